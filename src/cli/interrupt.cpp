@@ -1,0 +1,35 @@
+#include "cli/interrupt.hpp"
+
+#include <signal.h>
+
+namespace referee::cli {
+namespace {
+
+std::atomic<bool> stop_flag{false};
+std::atomic<bool> signal_came{false};
+
+void on_signal(int) {
+  signal_came.store(true);
+  stop_flag.store(true);
+}
+
+void handle(int signal) {
+  struct sigaction action {};
+  action.sa_handler = on_signal;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // no SA_RESTART: waits are to end
+  ::sigemptyset(&action.sa_mask);
+  ::sigaction(signal, &action, nullptr);
+}
+
+}  // namespace
+
+Interrupt::Interrupt() {
+  handle(SIGINT);
+  handle(SIGTERM);
+}
+
+std::atomic<bool>& Interrupt::stop() { return stop_flag; }
+
+bool Interrupt::came() const { return signal_came.load(); }
+
+}  // namespace referee::cli

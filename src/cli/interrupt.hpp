@@ -1,0 +1,20 @@
+#pragma once
+
+#include <atomic>
+
+namespace referee::cli {
+
+/// Turns the first SIGINT or SIGTERM into a flag, so that a sweep can end with a valid report. The
+/// second one ends the process at once.
+class Interrupt {
+ public:
+  Interrupt();
+
+  /// Becomes true at the signal; others may set it too.
+  std::atomic<bool>& stop();
+
+  /// Whether a signal came.
+  bool came() const;
+};
+
+}  // namespace referee::cli

@@ -1,0 +1,79 @@
+#include "cli/judge_command.hpp"
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "cli/plan.hpp"
+#include "report/escape.hpp"
+#include "report/explanation.hpp"
+#include "report/jsonl.hpp"
+#include "sweep/file_judge.hpp"
+
+namespace referee::cli {
+namespace {
+
+/// What `GAME FILE` prints by default.
+class BareCodePrinter : public report::Printer {
+ public:
+  explicit BareCodePrinter(io::Output& output) : output_(output) {}
+
+  void begin(const report::Run&) override {}
+  void print(const report::Report& report) override {
+    output_.write(std::string{game::digit_of(report.verdict.code), '\n'});
+  }
+  void end(const report::Summary&) override {}
+
+ private:
+  io::Output& output_;
+};
+
+/// The challenge's own words for it.
+int refuse_operands(const Game& game, io::Output& output) {
+  output.write(fmt::format("{}: Provide one input file\n", game.name));
+  output.flush();
+  return Status::failed;
+}
+
+void print_trouble(const Game& game, const report::Report& report) {
+  if (report.verdict.code != game::Code::file_error) return;
+  fmt::print(stderr, "{}: {}: {}\n", game.name, report::escaped_path(report.path),
+             report.verdict.reason);
+}
+
+int judge_with(const Game& game, const game::Entry& entry, const InputOptions& input,
+               report::Printer& printer, bool exit_code) {
+  sweep::FileJudge judge(entry, input.limits, true, nullptr);
+  bool all_valid = true;
+  judge.judge(input.operands.front(), [&](const report::Report& report) {
+    printer.print(report);
+    print_trouble(game, report);
+    all_valid = all_valid && game::is_valid(report.verdict.code);
+  });
+  return exit_code && !all_valid ? Status::some_invalid : Status::all_well;
+}
+
+}  // namespace
+
+int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& options) {
+  io::Output output(STDOUT_FILENO);
+  if (input.operands.size() != 1) return refuse_operands(game, output);
+  BareCodePrinter codes(output);
+  report::JsonlPrinter json(output);
+  report::Printer& printer = options.json ? static_cast<report::Printer&>(json) : codes;
+  const int status = judge_with(game, game.entry(std::nullopt), input, printer, options.exit_code);
+  output.flush();
+  return status;
+}
+
+int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
+                 const ExplainOptions& options) {
+  io::Output output(STDOUT_FILENO);
+  if (input.operands.size() != 1) return refuse_operands(game, output);
+  report::ExplanationPrinter printer(output, wants_colour(options, output));
+  const int status = judge_with(game, game.entry(canvas()), input, printer, judge.exit_code);
+  output.flush();
+  return status;
+}
+
+}  // namespace referee::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "cli/options.hpp"
+#include "cli/program.hpp"
+
+namespace referee::cli {
+
+/// `GAME FILE`: prints the code of one file, a line for each game in it.
+int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& options);
+
+/// `GAME explain FILE`: tells a person about it.
+int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
+                 const ExplainOptions& options);
+
+}  // namespace referee::cli

@@ -1,0 +1,60 @@
+#include "cli/options.hpp"
+
+namespace referee::cli {
+
+void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand) {
+  app.add_option(operand, options.operands, "What to read; - is standard input");
+  app.add_option("--max-bytes", options.limits.max_bytes,
+                 "A file with more bytes is 9; K, M, G count in 1024s")
+      ->transform(CLI::AsSizeValue(false))
+      ->type_name("N");
+  app.add_option("--max-seconds", options.limits.max_seconds, "A file that takes longer is 9")
+      ->check(CLI::PositiveNumber)
+      ->type_name("S");
+}
+
+void add_judge_options(CLI::App& app, JudgeOptions& options) {
+  app.add_flag("--json", options.json, "Print the report as a JSON object instead of the code");
+  app.add_flag("--exit-code", options.exit_code, "Exit with 1 for the codes 4 to 9");
+}
+
+void add_explain_options(CLI::App& app, ExplainOptions& options) {
+  app.add_option("--color,--colour", options.colour,
+                 "Colours: auto (on a terminal, unless NO_COLOR is set), always, never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->type_name("WHEN");
+}
+
+void add_sweep_options(CLI::App& app, SweepOptions& options) {
+  app.add_option("--include", options.include, "Of the files found in directories only these")
+      ->allow_extra_args(false)
+      ->type_name("GLOB");
+  app.add_option("--exclude", options.exclude, "Neither these files nor these directories")
+      ->allow_extra_args(false)
+      ->type_name("GLOB");
+  app.add_option("--files-from", options.files_from, "Judge the paths listed in FILE, one a line")
+      ->type_name("FILE");
+  app.add_flag("-0,--null", options.null_separated, "The list is separated by NUL bytes");
+  app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
+  app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
+  app.add_option("-j,--jobs", options.jobs, "Judge N files at once (default: the cores)")
+      ->check(CLI::Range(1, 512))
+      ->type_name("N");
+  app.add_option("--format", options.format, "codes (CODE<TAB>PATH a line) or jsonl")
+      ->check(CLI::IsMember({"codes", "jsonl"}))
+      ->type_name("FORMAT");
+  app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
+      ->type_name("FILE");
+  app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
+  app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
+  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")->type_name("CODES");
+  CLI::Option* fail_fast =
+      app.add_flag("--fail-fast", options.fail_fast, "Stop at the first code from 4 to 9");
+  app.add_option("--max-failures", options.max_failures, "Stop at the N-th code from 4 to 9")
+      ->check(CLI::PositiveNumber)
+      ->excludes(fail_fast)
+      ->type_name("N");
+  app.add_flag("--allow-empty", options.allow_empty, "Finding nothing to judge is no failure");
+}
+
+}  // namespace referee::cli

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/limits.hpp"
+
+namespace referee::cli {
+
+/// The options as typed. What they mean together is worked out in plan.hpp.
+
+/// For every command that reads game files.
+struct InputOptions {
+  std::vector<std::string> operands;
+  base::Limits limits;
+};
+
+/// `GAME FILE`.
+struct JudgeOptions {
+  bool json = false;
+  bool exit_code = false;
+};
+
+/// `GAME explain FILE`.
+struct ExplainOptions {
+  std::string colour = "auto";
+};
+
+/// `GAME sweep PATH...`.
+struct SweepOptions {
+  std::vector<std::string> include;
+  std::vector<std::string> exclude;
+  std::optional<std::string> files_from;
+  bool null_separated = false;
+  bool hidden = false;
+  bool follow = false;
+  unsigned jobs = 0;  // 0: the cores
+  std::string format = "codes";
+  std::optional<std::string> output;
+  bool no_timing = false;
+  bool summary = false;
+  std::string only;
+  bool fail_fast = false;
+  std::optional<std::uint64_t> max_failures;
+  bool allow_empty = false;
+};
+
+void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
+void add_judge_options(CLI::App& app, JudgeOptions& options);
+void add_explain_options(CLI::App& app, ExplainOptions& options);
+void add_sweep_options(CLI::App& app, SweepOptions& options);
+
+}  // namespace referee::cli

@@ -1,0 +1,101 @@
+#include "cli/plan.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <thread>
+
+#include "base/trouble.hpp"
+
+namespace referee::cli {
+namespace {
+
+std::vector<std::string> read_list(std::istream& in, const std::string& name, char separator) {
+  std::vector<std::string> paths;
+  errno = 0;
+  for (std::string path; std::getline(in, path, separator);) {
+    if (!path.empty()) paths.push_back(std::move(path));
+  }
+  // Reading a directory, say, sets badbit where the library looks, and errno always.
+  if (in.bad() || (errno != 0 && paths.empty())) throw base::trouble_of_errno(errno, name);
+  return paths;
+}
+
+std::vector<std::string> listed_files(const std::string& list, char separator) {
+  if (list == "-") return read_list(std::cin, "standard input", separator);
+  std::ifstream file(list, std::ios::binary);
+  if (!file) throw base::trouble_of_errno(errno, list);
+  return read_list(file, list, separator);
+}
+
+unsigned available_cores() { return std::max(std::thread::hardware_concurrency(), 1U); }
+
+int digit(char c) {
+  if (c < '0' || c > '9') throw CLI::ValidationError("--only", "codes are the digits 0 to 9");
+  return c - '0';
+}
+
+}  // namespace
+
+sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
+  sweep::Plan plan;
+  plan.operands = input.operands;
+  if (options.files_from) {
+    for (std::string& path :
+         listed_files(*options.files_from, options.null_separated ? '\0' : '\n')) {
+      plan.operands.push_back(std::move(path));
+    }
+  } else if (plan.operands.empty()) {
+    throw CLI::ValidationError("PATH", "name files or directories to judge, or --files-from");
+  }
+  plan.walk = {options.hidden, options.follow, options.include, options.exclude};
+  plan.limits = input.limits;
+  plan.jobs = options.jobs > 0 ? options.jobs : available_cores();
+  if (options.fail_fast) plan.max_failures = 1;
+  if (options.max_failures) plan.max_failures = *options.max_failures;
+  plan.only = parse_codes(options.only);
+  plan.timing = !options.no_timing;
+  return plan;
+}
+
+std::vector<game::Code> parse_codes(const std::string& list) {
+  std::vector<game::Code> codes;
+  std::string_view rest = list;
+  while (!rest.empty()) {
+    const std::string_view item = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(item.size() + 1, rest.size()));
+    const bool range = item.size() == 3 && item[1] == '-';
+    if (item.size() != 1 && !range) {
+      throw CLI::ValidationError("--only", "name codes as in 4,5 or 4-9");
+    }
+    for (int code = digit(item.front()); code <= digit(item.back()); ++code) {
+      codes.push_back(static_cast<game::Code>(code));
+    }
+  }
+  return codes;
+}
+
+bool wants_colour(const ExplainOptions& options, const io::Output& output) {
+  if (options.colour != "auto") return options.colour == "always";
+  const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
+  return output.is_terminal() && (no_color == nullptr || *no_color == '\0');
+}
+
+game::Canvas canvas() {
+  constexpr unsigned lines_above = 12;  // the words that come before the drawing
+  constexpr unsigned least_rows = 12;
+  winsize size{};
+  if (::isatty(STDOUT_FILENO) == 0 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 ||
+      size.ws_col == 0 || size.ws_row == 0) {
+    return {};
+  }
+  return {size.ws_col, std::max(size.ws_row, static_cast<unsigned short>(least_rows + lines_above)) -
+                           lines_above};
+}
+
+}  // namespace referee::cli

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "cli/options.hpp"
+#include "game/picture.hpp"
+#include "io/output.hpp"
+#include "sweep/sweep.hpp"
+
+namespace referee::cli {
+
+/// The options as meant. Each function throws CLI::ValidationError, or base::Trouble, for options
+/// that mean nothing.
+
+sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options);
+
+/// Codes from a list like "1,4-6".
+std::vector<game::Code> parse_codes(const std::string& list);
+
+/// Whether to write colours to `output`.
+bool wants_colour(const ExplainOptions& options, const io::Output& output);
+
+/// How much room there is for a drawing on standard output.
+game::Canvas canvas();
+
+}  // namespace referee::cli

@@ -1,0 +1,100 @@
+#include "cli/program.hpp"
+
+#include <cstdio>
+#include <exception>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "base/trouble.hpp"
+#include "cli/judge_command.hpp"
+#include "cli/sweep_command.hpp"
+
+namespace referee::cli {
+namespace {
+
+/// The command line of one program: what was typed, and which command it chose.
+class CommandLine {
+ public:
+  explicit CommandLine(const Game& game) : game_(game), app_(game.description, game.name) {
+    app_.require_subcommand(0, 1);
+    app_.footer("A file that bears the name of a command is written ./NAME.");
+    set_up(app_);
+    add_input_options(app_, input_, "FILE");
+    add_judge_options(app_, judge_);
+    game.add_options(app_);
+    command_ = [this] { return judge_file(game_, input_, judge_); };
+    add_explain();
+    add_sweep();
+    for (const Game::Command& command : game.commands) add(command);
+  }
+
+  int run(int argc, char** argv) {
+    try {
+      app_.parse(argc, argv);
+      return command_();
+    } catch (const CLI::Success& answer) {  // --help, --version
+      return app_.exit(answer, std::cout, std::cerr);
+    } catch (const CLI::ParseError& error) {
+      fmt::print(stderr, "{0}: {1}\nTry '{0} --help'.\n", game_.name, error.what());
+      return Status::failed;
+    }
+  }
+
+ private:
+  void set_up(CLI::App& app) {
+    app.set_version_flag("--version", fmt::format("{} {}", game_.name, REFEREE_VERSION));
+    app.get_formatter()->column_width(26);
+  }
+
+  CLI::App& subcommand(const std::string& name, const std::string& description) {
+    CLI::App* app = app_.add_subcommand(name, description);
+    set_up(*app);
+    return *app;
+  }
+
+  void add_explain() {
+    CLI::App& app = subcommand("explain", "Tell a person what happened, and draw the board");
+    add_input_options(app, input_, "FILE");
+    app.add_flag("--exit-code", judge_.exit_code, "Exit with 1 for the codes 4 to 9");
+    add_explain_options(app, explain_);
+    game_.add_options(app);
+    app.callback([this] {
+      command_ = [this] { return explain_file(game_, input_, judge_, explain_); };
+    });
+  }
+
+  void add_sweep() {
+    CLI::App& app = subcommand("sweep", "Judge many files; directories are walked");
+    add_input_options(app, input_, "PATH");
+    add_sweep_options(app, sweep_);
+    game_.add_options(app);
+    app.callback([this] { command_ = [this] { return sweep_files(game_, input_, sweep_); }; });
+  }
+
+  void add(const Game::Command& command) {
+    CLI::App& app = subcommand(command.name, command.description);
+    app.callback([this, run = command.declare(app)] { command_ = run; });
+  }
+
+  const Game& game_;
+  CLI::App app_;
+  InputOptions input_;
+  JudgeOptions judge_;
+  ExplainOptions explain_;
+  SweepOptions sweep_;
+  std::function<int()> command_;
+};
+
+}  // namespace
+
+int run(const Game& game, int argc, char** argv) {
+  try {
+    return CommandLine(game).run(argc, argv);
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "{}: {}\n", game.name, error.what());
+    return Status::failed;
+  }
+}
+
+}  // namespace referee::cli

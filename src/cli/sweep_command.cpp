@@ -1,0 +1,71 @@
+#include "cli/sweep_command.hpp"
+
+#include <unistd.h>
+
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/interrupt.hpp"
+#include "cli/plan.hpp"
+#include "report/codes.hpp"
+#include "report/jsonl.hpp"
+#include "sweep/sweep.hpp"
+
+namespace referee::cli {
+namespace {
+
+std::unique_ptr<report::Printer> printer_for(const std::string& format, io::Output& output) {
+  if (format == "jsonl") return std::make_unique<report::JsonlPrinter>(output);
+  return std::make_unique<report::CodesPrinter>(output);
+}
+
+void print_summary(const report::Summary& summary) {
+  std::string codes;
+  for (const game::CodeEntry& entry : game::code_table) {
+    const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
+    if (count > 0) codes += fmt::format("  {}: {}", game::digit_of(entry.code), count);
+  }
+  fmt::print(stderr, "files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\ncodes  {}\n",
+             summary.files, summary.games, summary.skipped, summary.bytes, summary.moves,
+             codes.empty() ? "  none" : codes);
+  if (summary.partial) fmt::print(stderr, "partial  stopped before every file was judged\n");
+  if (!summary.seconds) return;
+  const double seconds = std::max(*summary.seconds, 1e-6);
+  fmt::print(stderr, "seconds  {:.3f}\nspeed    {:.1f} MB/s, {:.0f} moves/s\n", seconds,
+             static_cast<double>(summary.bytes) / seconds / 1e6,
+             static_cast<double>(summary.moves) / seconds);
+}
+
+int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
+              const Interrupt& interrupt) {
+  if (interrupt.came()) return Status::interrupted;
+  if (summary.games == 0 && !options.allow_empty) {
+    fmt::print(stderr, "{}: nothing found to judge\n", game.name);
+    return Status::failed;
+  }
+  return summary.failures() > 0 ? Status::some_invalid : Status::all_well;
+}
+
+}  // namespace
+
+int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
+  const sweep::Plan plan = sweep_plan(input, options);
+  Interrupt interrupt;
+  io::Output standard_output(STDOUT_FILENO);
+  std::optional<io::OutputFile> file;
+  if (options.output && *options.output != "-") file.emplace(*options.output);
+  io::Output& output = file ? file->output() : standard_output;
+
+  const std::unique_ptr<report::Printer> printer = printer_for(options.format, output);
+  printer->begin({game.name, REFEREE_VERSION, game.options()});
+  const report::Summary summary = sweep::run(
+      game.entry(std::nullopt), plan, *printer, [&] { output.flush(); }, interrupt.stop());
+  printer->end(summary);
+  output.flush();
+  if (file) interrupt.came() ? file->keep_partial() : file->commit();
+  if (options.summary) print_summary(summary);
+  return status_of(game, summary, options, interrupt);
+}
+
+}  // namespace referee::cli

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "cli/options.hpp"
+#include "cli/program.hpp"
+
+namespace referee::cli {
+
+/// `GAME sweep PATH...`: judges many files and reports on all of them.
+int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options);
+
+}  // namespace referee::cli

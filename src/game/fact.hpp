@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/natural.hpp"
+
+namespace referee::game {
+
+/// Cells in a straight line, evenly spaced, counted from 1 at the lower left. A line of a million
+/// cells is as small as one of four; printers write the cells out one by one.
+struct CellLine {
+  base::Natural column;  ///< of the first cell
+  std::uint64_t row = 0;
+  int column_step = 0;  ///< from a cell to the next: -1, 0 or 1
+  int row_step = 0;
+  std::uint64_t count = 0;
+
+  struct Cell {
+    base::Natural column;
+    std::uint64_t row = 0;
+  };
+
+  /// The cell number `index`, from 0.
+  Cell cell(std::uint64_t index) const;
+
+  friend bool operator==(const CellLine&, const CellLine&) = default;
+};
+
+/// Something that only one game has to say (its frame, a winning line, hands, tags). Printers write
+/// it by its kind and know no game.
+struct Fact {
+  using Value = std::variant<std::uint64_t, std::string, std::vector<base::Natural>, CellLine>;
+
+  std::string_view key;  ///< snake_case; a string literal
+  Value value;
+};
+
+/// In the order in which they are to be written.
+using Facts = std::vector<Fact>;
+
+template <typename T>
+void add_fact(Facts& facts, std::string_view key, T value) {
+  facts.emplace_back().key = key;
+  facts.back().value.emplace<T>(std::move(value));
+}
+
+}  // namespace referee::game

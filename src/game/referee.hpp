@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
+#include "game/sink.hpp"
+#include "io/blocks.hpp"
+
+namespace referee::game {
+
+/// Judges one file after another. One a thread: it keeps its memory from file to file and shares
+/// nothing. This is the only indirection between the tool and a game; it is passed once a file.
+class Referee {
+ public:
+  virtual ~Referee() = default;
+
+  /// Reads `blocks` as far as the verdicts need, and hands `sink` one verdict for each game.
+  /// Throws base::Trouble when the blocks do; the verdicts handed out before that stand, and the
+  /// referee is ready for the next file.
+  virtual void judge(io::Blocks& blocks, Sink& sink) = 0;
+};
+
+/// A game as the tool sees it.
+struct Entry {
+  std::string_view name;                                     ///< also the command's
+  std::function<std::unique_ptr<Referee>()> appoint;         ///< may be called from any thread
+};
+
+}  // namespace referee::game

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/fact.hpp"
+#include "game/picture.hpp"
+
+namespace referee::game {
+
+/// What a recorded game turned out to be: the one number every command prints. 0 to 3 are valid
+/// games, 4 to 9 are not. The numbers stand nowhere else in the project.
+enum class Code : std::uint8_t {
+  draw = 0,
+  first_player_wins = 1,
+  second_player_wins = 2,
+  incomplete = 3,
+  illegal_continue = 4,
+  illegal_move = 5,
+  off_the_board = 6,
+  illegal_game = 7,
+  invalid_file = 8,
+  file_error = 9,
+};
+
+/// A row of the table of codes.
+struct CodeEntry {
+  Code code;
+  std::string_view name;     ///< for machines: stands in reports
+  std::string_view meaning;  ///< for people: one sentence, true of every game
+};
+
+inline constexpr std::array<CodeEntry, 10> code_table{{
+    {Code::draw, "draw", "The game ended in a draw."},
+    {Code::first_player_wins, "first_player_wins", "The player who moves first won."},
+    {Code::second_player_wins, "second_player_wins", "The player who moves second won."},
+    {Code::incomplete, "incomplete", "All moves are legal and the game is not over."},
+    {Code::illegal_continue, "illegal_continue", "There are moves after the end of the game."},
+    {Code::illegal_move, "illegal_move", "A move breaks the rules; in Connect Z: its column is full."},
+    {Code::off_the_board, "off_the_board",
+     "A move names a place that is not on the board; in Connect Z: a column beyond the frame."},
+    {Code::illegal_game, "illegal_game", "The game starts from something that can be no game."},
+    {Code::invalid_file, "invalid_file", "The file is not in the game's format."},
+    {Code::file_error, "file_error", "The file could not be read, or a limit was hit."},
+}};
+
+constexpr const CodeEntry& entry_of(Code code) {
+  return code_table[static_cast<std::size_t>(code)];
+}
+
+/// The digit that is printed.
+constexpr char digit_of(Code code) { return static_cast<char>('0' + static_cast<int>(code)); }
+
+constexpr bool is_valid(Code code) { return code <= Code::incomplete; }
+
+/// Where in the file something is. A part that does not apply is 0 or nothing.
+struct Where {
+  std::uint64_t line = 0;             ///< 1-based
+  std::optional<std::uint64_t> byte;  ///< 0-based, where that line begins
+  std::uint64_t move = 0;             ///< 1-based
+  unsigned player = 0;                ///< 1 or 2
+
+  friend bool operator==(const Where&, const Where&) = default;
+};
+
+/// A judge's decision on one game.
+struct Verdict {
+  Code code = Code::invalid_file;
+  std::uint64_t game = 0;          ///< which of its file, from 1; 0 where a file is one game
+  std::string reason;              ///< in words, one sentence without a full stop
+  Where where;                     ///< the line that decided, where one did
+  std::uint64_t moves = 0;         ///< well-formed moves that were read
+  std::uint64_t bytes = 0;         ///< bytes that were read, to the end of the deciding line
+  Facts facts;                     ///< what only this game has to say
+  std::optional<Picture> picture;  ///< only when it was asked for
+};
+
+/// The verdict on a file that could not be read, or not to its end.
+Verdict file_error(std::string reason);
+
+}  // namespace referee::game

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "games/connectz/column_index.hpp"
+#include "games/connectz/frame.hpp"
+#include "games/connectz/word_pool.hpp"
+
+namespace referee::connectz {
+
+/// The counters in the frame, one bit each: the player who dropped it. Rows are counted from 0 at
+/// the bottom.
+///
+/// A column is a pile of words of 64 counters, bit 0 the lowest. The full words lie together in a
+/// run of the pool (a power of two long); the one that is being filled is the column's *top*. A top
+/// says by itself how many counters it holds: behind them, from the highest bit down, comes a 1, the
+/// sentinel, and then zeros.
+///
+///     bit  63                              0
+///          1 0 0 0 ... 0 0 0 0 0 0 0 0 0 0 0   empty
+///          a 1 0 0 ... 0 0 0 0 0 0 0 0 0 0 0   after a counter of player a
+///          b a 1 0 ... 0 0 0 0 0 0 0 0 0 0 0   after another of player b
+///          z y x w ... g f e d c b a 1 0 0 0   a dropped first, z last
+///
+/// To drop a counter is to shift right by one and to put the player on top. When the bit that falls
+/// out at the right is the sentinel, the word is full, all 64 rows in order, and moves to the pile.
+/// So no column keeps a height.
+///
+/// Tops are stored with bit 63 inverted, which makes the empty one 0: fresh memory is an empty board.
+class Board {
+ public:
+  using Place = ColumnIndex::Place;
+
+  static constexpr unsigned word_rows = 64;
+
+  /// Empties the board for a game in `frame`.
+  void reset(const Frame& frame);
+
+  /// Where a column of the frame, counted from 1, has its counters. Valid until the next call.
+  Place enter(std::uint64_t column) { return settle(columns_.enter(column)); }
+  Place enter(const base::Natural& column) { return settle(columns_.enter(column)); }
+
+  /// Drops a counter of `player` (0 or 1); false, and nothing happens, if the column is full.
+  bool drop(Place place, Player player);
+
+  /// Takes the topmost counter off. REQUIRES: there is one.
+  void lift(Place place);
+
+  std::uint64_t height(Place place) const {
+    return full_words(place) * word_rows + top_count(top(place));
+  }
+
+  std::uint64_t counters() const { return counters_; }
+
+  /// How much there is to look at: the places, and the words of counters.
+  std::uint64_t words() const { return columns_.places() + counters_ / word_rows; }
+
+  /// Whether every cell of the frame holds a counter.
+  bool is_full() const;
+
+  /// Whose counter lies in a cell; nothing if none does. Any column and row may be asked for.
+  std::optional<Player> at(const base::Natural& column, std::uint64_t row) const;
+
+  /// The counters of `player` in rows 64 * `word` to 64 * `word` + 63 of a column, bit 0 the lowest.
+  std::uint64_t counters_of(Player player, Place place, std::uint64_t word) const;
+
+  /// The same for the 64 rows from `row` on, which may begin below the board or end above it.
+  std::uint64_t window(Player player, Place place, std::int64_t row) const;
+
+  ColumnIndex& columns() { return columns_; }
+  const ColumnIndex& columns() const { return columns_; }
+
+ private:
+  static constexpr std::uint64_t sentinel = std::uint64_t{1} << 63;
+
+  /// The full words of a column. How long the run is follows from `count`: the next power of two.
+  struct Pile {
+    std::uint32_t count = 0;
+    WordPool::Run run = 0;
+  };
+
+  static unsigned top_count(std::uint64_t top) {
+    return word_rows - 1 - static_cast<unsigned>(std::countr_zero(top));
+  }
+
+  std::uint64_t top(Place place) const { return tops_[place] ^ sentinel; }
+  void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ sentinel; }
+  std::uint64_t full_words(Place place) const {
+    return place < piles_.size() ? piles_[place].count : 0;
+  }
+
+  Place settle(Place place);
+  void spread_out();
+  void push(Place place, std::uint64_t word);
+  std::uint64_t pop(Place place);
+  void move_pile(Pile& pile, unsigned from_log2, unsigned to_log2);
+
+  ColumnIndex columns_;
+  std::uint64_t width_ = 0;  // both clamped
+  std::uint64_t rows_ = 0;
+  std::uint64_t counters_ = 0;
+  std::vector<std::uint64_t> tops_;  // by place
+  std::vector<Pile> piles_;          // by place; empty while no column has a full word
+  WordPool pool_;
+};
+
+}  // namespace referee::connectz

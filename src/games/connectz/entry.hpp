@@ -1,0 +1,11 @@
+#pragma once
+
+#include "game/referee.hpp"
+#include "games/connectz/settings.hpp"
+
+namespace referee::connectz {
+
+/// Connect Z as the tool sees it.
+game::Entry entry(const Settings& settings);
+
+}  // namespace referee::connectz

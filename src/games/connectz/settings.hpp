@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "game/picture.hpp"
+
+namespace referee::connectz {
+
+/// Which of several offences decides.
+enum class Precedence {
+  spec,   ///< over the whole file 8 beats 7 beats 6 beats 5 beats 4, as the code table reads
+  first,  ///< the first offending line, in file order
+};
+
+struct Settings {
+  Precedence precedence = Precedence::spec;
+  std::optional<game::Canvas> canvas;  ///< draw the frame into the verdict
+
+  /// The least text between two looks for a line; see Judge. Smaller values serve tests only.
+  std::size_t stretch_bytes = std::size_t{1} << 20;
+};
+
+}  // namespace referee::connectz

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace referee::connectz {
+
+/// Memory for the full words of the columns: runs of 2^k words, handed out and taken back.
+///
+/// A run is named by 32 bits, so that a column can hold its name in half a word. The names count
+/// words through a table of chunks:
+///
+///     name = | chunk number : 16 | word within the chunk : 16 |
+///
+/// Runs smaller than a chunk are cut off the current chunk; larger ones are allocations of their own
+/// that take as many chunk numbers as they are long. Runs that come back wait in a list for the next
+/// of their size; large ones go back to the system.
+class WordPool {
+ public:
+  using Run = std::uint32_t;
+
+  /// A run of 2^log2_words words, their contents undefined. Throws base::Trouble when 2^32 words are
+  /// out (that is 2.7 * 10^11 counters).
+  Run take(unsigned log2_words);
+
+  /// REQUIRES: `run` came from take(log2_words) and has not been given back.
+  void give_back(Run run, unsigned log2_words);
+
+  std::uint64_t* at(Run run) { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
+  const std::uint64_t* at(Run run) const {
+    return chunks_[run >> chunk_log2] + (run & chunk_mask);
+  }
+
+  /// Takes everything back.
+  void clear();
+
+ private:
+  static constexpr unsigned chunk_log2 = 16;
+  static constexpr std::uint64_t chunk_words = std::uint64_t{1} << chunk_log2;
+  static constexpr Run chunk_mask = static_cast<Run>(chunk_words - 1);
+
+  Run add_chunks(std::uint64_t count);
+  void allocate(std::size_t first_chunk, std::uint64_t count);
+
+  std::vector<std::uint64_t*> chunks_;                    // by chunk number
+  std::vector<std::unique_ptr<std::uint64_t[]>> owners_;  // by first chunk number; else null
+  std::vector<std::vector<Run>> waiting_;                 // by log2_words
+  std::uint64_t next_ = 0;                                // free words of the current chunk:
+  std::uint64_t end_ = 0;                                 // [next_, end_)
+};
+
+}  // namespace referee::connectz

@@ -1,0 +1,28 @@
+#include "io/blocks.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+
+namespace referee::io {
+
+std::size_t block_length(std::string_view text, std::size_t wanted) {
+  if (text.size() <= wanted) return text.size();
+  const std::size_t within = text.substr(0, wanted).rfind('\n');
+  if (within != std::string_view::npos) return within + 1;
+  const std::size_t longest = std::min(text.size(), std::max(wanted, base::max_line_bytes + 1));
+  const std::size_t behind = text.substr(0, longest).find('\n', wanted);
+  return behind != std::string_view::npos ? behind + 1 : longest;
+}
+
+std::string_view whole_lines(std::string_view text) {
+  return text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
+}
+
+base::Trouble over_limit(std::uint64_t max_bytes) {
+  return base::Trouble(fmt::format("over the limit of {} bytes", max_bytes));
+}
+
+}  // namespace referee::io

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "base/trouble.hpp"
+
+namespace referee::io {
+
+/// A piece of a file.
+///
+///     |7 6 4\n1\n2\n1\n|2\n1\n2\n|1|      three blocks of one file
+///
+/// Every block ends at a line end or at the end of the file, so that no parser ever holds half a
+/// line; and base::block_padding readable bytes of no meaning stand behind it, so that no kernel
+/// needs a tail case. There is one exception: a block that is a single line of more than
+/// base::max_line_bytes bytes may end inside that line. It is the last one anybody wants, as that
+/// line is an error.
+struct Block {
+  std::string_view text;  ///< never empty
+  bool lasts = false;     ///< `text` stays where it is until the Blocks end, not only until next()
+};
+
+/// A file as a sequence of blocks, in order. Used by one thread at a time.
+class Blocks {
+ public:
+  virtual ~Blocks() = default;
+
+  /// The next block, or nothing at the end. Throws base::Trouble when the file cannot be read on;
+  /// what could be read before that has been handed out by then.
+  virtual std::optional<Block> next() = 0;
+
+  /// To be called when no more blocks are wanted and before a verdict on the last ones is given.
+  /// Throws base::Trouble when what was handed out turns out not to have been the file.
+  virtual void finish() = 0;
+};
+
+/// How many bytes of `text` make the next block when about `wanted` are asked for: up to the last
+/// line end within them, or else up to the first one behind them. `wanted` > 0, `text` not empty.
+std::size_t block_length(std::string_view text, std::size_t wanted);
+
+/// `text` up to and including its last line end.
+std::string_view whole_lines(std::string_view text);
+
+/// The words for a file of more than `max_bytes` bytes where the user allowed no more.
+base::Trouble over_limit(std::uint64_t max_bytes);
+
+}  // namespace referee::io

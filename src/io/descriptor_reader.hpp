@@ -1,0 +1,24 @@
+#pragma once
+
+#include "base/patience.hpp"
+#include "io/reader.hpp"
+
+namespace referee::io {
+
+/// Reads a file descriptor: a pipe, a FIFO (waiting for its first writer), a device, a file.
+/// Interrupted and short reads are no trouble; while nothing comes, `patience` is asked.
+class DescriptorReader : public Reader {
+ public:
+  /// `fd` stays the caller's and must outlive this object. It may be non-blocking.
+  DescriptorReader(int fd, const base::Patience& patience) : fd_(fd), patience_(patience) {}
+
+  std::size_t read(std::span<char> room) override;
+
+ private:
+  void wait_until_readable() const;
+
+  int fd_;
+  base::Patience patience_;
+};
+
+}  // namespace referee::io

@@ -1,0 +1,60 @@
+#include "io/input.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+
+#include "io/regular_file.hpp"
+
+namespace referee::io {
+
+Blocks& Input::open(int directory, const char* path, const base::Limits& limits,
+                    const std::atomic<bool>* stop) {
+  close();
+  patience_ = base::Patience(limits.max_seconds, stop);
+  // Without blocking, as the open of a FIFO would else wait for a writer with no way to stop it.
+  descriptor_ = Descriptor(::openat(directory, path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  if (!descriptor_) throw base::trouble_of_errno(errno);
+  struct stat status {};
+  if (::fstat(descriptor_.get(), &status) != 0) throw base::trouble_of_errno(errno);
+  if (S_ISDIR(status.st_mode)) throw base::trouble_of_errno(EISDIR);
+  // Files of size 0 are read as streams, since those of /proc have a size of 0 and contents.
+  if (S_ISREG(status.st_mode) && status.st_size > 0) {
+    return open_regular(static_cast<std::uint64_t>(status.st_size), limits);
+  }
+  return open_stream(descriptor_.get(), limits);
+}
+
+Blocks& Input::open_standard_input(const base::Limits& limits, const std::atomic<bool>* stop) {
+  close();
+  patience_ = base::Patience(limits.max_seconds, stop);
+  return open_stream(STDIN_FILENO, limits);
+}
+
+void Input::close() {
+  blocks_.emplace<std::monostate>();
+  limited_.reset();
+  reader_.reset();
+  descriptor_ = Descriptor();
+}
+
+Blocks& Input::open_regular(std::uint64_t size, const base::Limits& limits) {
+  if (size >= mapping_border_bytes) {
+    return blocks_.emplace<MappedBlocks>(descriptor_.get(), size, patience_, limits.max_bytes);
+  }
+  const std::size_t bytes = static_cast<std::size_t>(size);
+  if (buffer_.size() < bytes + base::block_padding) buffer_.resize(bytes + base::block_padding);
+  read_front(descriptor_.get(), {buffer_.data(), bytes});
+  return blocks_.emplace<MemoryBlocks>(std::string_view(buffer_.data(), bytes), bytes, patience_,
+                                       limits.max_bytes);
+}
+
+Blocks& Input::open_stream(int fd, const base::Limits& limits) {
+  reader_.emplace(fd, patience_);
+  limited_.emplace(*reader_, limits.max_bytes);
+  return blocks_.emplace<StreamBlocks>(*limited_, buffer_);
+}
+
+}  // namespace referee::io

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "base/limits.hpp"
+#include "base/patience.hpp"
+#include "io/blocks.hpp"
+#include "io/descriptor.hpp"
+#include "io/descriptor_reader.hpp"
+#include "io/limited_reader.hpp"
+#include "io/mapped_blocks.hpp"
+#include "io/memory_blocks.hpp"
+#include "io/stream_blocks.hpp"
+
+namespace referee::io {
+
+/// Files smaller than this are read into a buffer, others mapped. Measured: a mapping costs some
+/// microseconds a file to set up and take down, reading costs a copy; see docs/performance.md.
+inline constexpr std::size_t mapping_border_bytes = std::size_t{128} << 10;
+
+/// Opens one file after another and gives its Blocks. One a thread: the buffers serve every file in
+/// turn, so that a small file costs no allocation.
+class Input {
+ public:
+  Input() = default;
+  Input(const Input&) = delete;
+  Input& operator=(const Input&) = delete;
+
+  /// Opens `path`, relative to the open directory `directory` (or AT_FDCWD). Closes what was open
+  /// before. A regular file is judged as it is now: what is added later is not looked at. FIFOs and
+  /// devices are streams. Throws base::Trouble with the reason alone, without the path. `stop` may
+  /// be null. The result lives until the next open or close.
+  Blocks& open(int directory, const char* path, const base::Limits& limits,
+               const std::atomic<bool>* stop);
+
+  /// The same for standard input, always as a stream.
+  Blocks& open_standard_input(const base::Limits& limits, const std::atomic<bool>* stop);
+
+  void close();
+
+ private:
+  Blocks& open_regular(std::uint64_t size, const base::Limits& limits);
+  Blocks& open_stream(int fd, const base::Limits& limits);
+
+  std::vector<char> buffer_;
+  base::Patience patience_;
+  Descriptor descriptor_;
+  std::optional<DescriptorReader> reader_;
+  std::optional<LimitedReader> limited_;
+  std::variant<std::monostate, MemoryBlocks, MappedBlocks, StreamBlocks> blocks_;
+};
+
+}  // namespace referee::io

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+
+#include "io/reader.hpp"
+
+namespace referee::io {
+
+/// Passes on at most `max_bytes` bytes of another Reader; throws base::Trouble if there are more.
+class LimitedReader : public Reader {
+ public:
+  /// `inner` must outlive this object.
+  LimitedReader(Reader& inner, std::uint64_t max_bytes)
+      : inner_(inner), max_bytes_(max_bytes), left_(max_bytes) {}
+
+  std::size_t read(std::span<char> room) override;
+
+ private:
+  Reader& inner_;
+  std::uint64_t max_bytes_;
+  std::uint64_t left_;
+};
+
+}  // namespace referee::io

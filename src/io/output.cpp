@@ -1,0 +1,101 @@
+#include "io/output.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+
+#include "base/trouble.hpp"
+
+namespace referee::io {
+namespace {
+
+/// Like other tools: the reader has gone, so nobody wants a message.
+[[noreturn]] void end_by_closed_pipe() {
+  ::signal(SIGPIPE, SIG_DFL);
+  ::raise(SIGPIPE);
+  ::_exit(2);  // only where the signal is blocked
+}
+
+Descriptor create(const std::string& path, int flags) {
+  constexpr mode_t mode = 0666;  // less the umask
+  Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode));
+  if (!descriptor) throw base::trouble_of_errno(errno, path);
+  return descriptor;
+}
+
+/// Where a symbolic link leads, so that the file behind it is replaced and not the link.
+std::string resolved(const std::string& path) {
+  std::error_code error;
+  const auto target = std::filesystem::weakly_canonical(path, error);
+  return error ? path : target.string();
+}
+
+}  // namespace
+
+void Output::write(std::string_view bytes) {
+  buffer_ += bytes;
+  if (buffer_.size() >= buffer_bytes) flush();
+}
+
+void Output::flush() {
+  std::string_view rest = buffer_;
+  while (!rest.empty()) {
+    const ssize_t count = ::write(fd_, rest.data(), rest.size());
+    if (count >= 0) {
+      rest.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno == EPIPE) {
+      end_by_closed_pipe();
+    } else if (errno != EINTR) {
+      buffer_.clear();
+      throw base::trouble_of_errno(errno, "cannot write");
+    }
+  }
+  buffer_.clear();
+}
+
+bool Output::is_terminal() const { return ::isatty(fd_) == 1; }
+
+bool OutputFile::is_written_directly(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+OutputFile::OutputFile(const std::string& path)
+    : path_(is_written_directly(path) ? path : resolved(path)),
+      written_(is_written_directly(path) ? path : path_ + ".partial"),
+      pending_(written_ != path_),
+      descriptor_(create(written_, pending_ ? O_TRUNC : 0)),
+      output_(descriptor_.get()) {}
+
+OutputFile::~OutputFile() {
+  if (pending_) ::unlink(written_.c_str());
+}
+
+void OutputFile::commit() {
+  finish();
+  if (pending_ && std::rename(written_.c_str(), path_.c_str()) != 0) {
+    throw base::trouble_of_errno(errno, path_);
+  }
+  pending_ = false;
+}
+
+void OutputFile::keep_partial() {
+  finish();
+  pending_ = false;
+}
+
+void OutputFile::finish() {
+  output_.flush();
+  // A full disk may show only here.
+  if (pending_ && ::fsync(descriptor_.get()) != 0) {
+    throw base::trouble_of_errno(errno, "cannot write");
+  }
+}
+
+}  // namespace referee::io

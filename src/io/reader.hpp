@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace referee::io {
+
+/// A stream of bytes, read once from front to back. Decorators (limits, decompression) wrap one
+/// Reader in another. Used by one thread at a time.
+class Reader {
+ public:
+  virtual ~Reader() = default;
+
+  /// Puts at least one byte into `room` and returns how many; 0 means the end. Throws base::Trouble
+  /// when the bytes cannot be had. REQUIRES: `room` is not empty.
+  virtual std::size_t read(std::span<char> room) = 0;
+};
+
+}  // namespace referee::io

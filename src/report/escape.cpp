@@ -1,0 +1,68 @@
+#include "report/escape.hpp"
+
+#include <cstdint>
+
+#include <fmt/format.h>
+
+namespace referee::report {
+namespace {
+
+constexpr unsigned char unsigned_char(char c) { return static_cast<unsigned char>(c); }
+
+/// U+0080 to U+009F as UTF-8.
+bool is_c1_control(std::string_view bytes) {
+  return bytes.size() >= 2 && unsigned_char(bytes[0]) == 0xC2 && unsigned_char(bytes[1]) >= 0x80 &&
+         unsigned_char(bytes[1]) <= 0x9F;
+}
+
+/// The length of the UTF-8 sequence at the front of `bytes`, 0 if there is none.
+std::size_t sequence_length(std::string_view bytes) {
+  const unsigned char lead = unsigned_char(bytes[0]);
+  if (lead < 0x80) return 1;
+  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || bytes.size() < length) return 0;
+  std::uint32_t value = lead & (0x7FU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((unsigned_char(bytes[i]) & 0xC0) != 0x80) return 0;
+    value = value << 6 | (unsigned_char(bytes[i]) & 0x3FU);
+  }
+  const bool overlong = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
+  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+  return overlong || surrogate || value > 0x10FFFF ? 0 : length;
+}
+
+}  // namespace
+
+std::string escaped_path(std::string_view path) {
+  std::string words;
+  words.reserve(path.size());
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const char c = path[i];
+    if (c == '\\') {
+      words += "\\\\";
+    } else if (c == '\t') {
+      words += "\\t";
+    } else if (c == '\n') {
+      words += "\\n";
+    } else if (unsigned_char(c) < ' ' || c == '\x7F') {
+      words += fmt::format("\\x{:02x}", unsigned_char(c));
+    } else if (is_c1_control(path.substr(i))) {
+      words += fmt::format("\\x{:02x}\\x{:02x}", unsigned_char(c), unsigned_char(path[i + 1]));
+      ++i;
+    } else {
+      words += c;
+    }
+  }
+  return words;
+}
+
+bool is_clean_utf8(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::size_t length = sequence_length(bytes);
+    if (length == 0 || bytes[0] == '\x7F' || is_c1_control(bytes)) return false;
+    bytes.remove_prefix(length);
+  }
+  return true;
+}
+
+}  // namespace referee::report

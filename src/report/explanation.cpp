@@ -1,0 +1,100 @@
+#include "report/explanation.hpp"
+
+#include <fmt/format.h>
+
+#include "report/escape.hpp"
+
+namespace referee::report {
+namespace {
+
+/// The escape sequence of a style; nothing for plain.
+std::string_view colour_of(game::Picture::Style style) {
+  switch (style) {
+    case game::Picture::Style::plain: return "";
+    case game::Picture::Style::faint: return "\x1b[2m";
+    case game::Picture::Style::first_player: return "\x1b[31m";
+    case game::Picture::Style::second_player: return "\x1b[33m";
+    case game::Picture::Style::marked: return "\x1b[1;32m";
+  }
+  return "";
+}
+
+std::string words_of(const game::Where& where) {
+  std::string words = fmt::format("line {}", where.line);
+  if (where.byte) words += fmt::format(", byte {}", *where.byte);
+  if (where.move > 0) words += fmt::format(", move {}", where.move);
+  if (where.player > 0) words += fmt::format(", player {}", where.player);
+  return words;
+}
+
+struct ValueWords {
+  /// Of longer lines of cells only the ends are named.
+  static constexpr std::uint64_t cells_named = 16;
+
+  std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
+  std::string operator()(const std::string& value) const { return value; }
+  std::string operator()(const std::vector<base::Natural>& values) const {
+    std::string words;
+    for (const base::Natural& value : values) {
+      words += fmt::format("{}{}", words.empty() ? "" : " ", value.short_digits());
+    }
+    return words;
+  }
+  std::string operator()(const game::CellLine& line) const {
+    const auto name = [&](std::uint64_t i) {
+      const game::CellLine::Cell cell = line.cell(i);
+      return fmt::format("({}, {})", cell.column.short_digits(), cell.row);
+    };
+    if (line.count > cells_named) {
+      return fmt::format("{} to {}, {} cells", name(0), name(line.count - 1), line.count);
+    }
+    std::string words = name(0);
+    for (std::uint64_t i = 1; i < line.count; ++i) words += " " + name(i);
+    return words;
+  }
+};
+
+/// "winning_line" as words.
+std::string spoken(std::string_view key) {
+  std::string words(key);
+  for (char& c : words) {
+    if (c == '_') c = ' ';
+  }
+  return words;
+}
+
+}  // namespace
+
+void ExplanationPrinter::print(const Report& report) {
+  const game::Verdict& verdict = report.verdict;
+  const game::CodeEntry& code = game::entry_of(verdict.code);
+  output_.write(fmt::format("{}: code {}, {}\n", escaped_path(report.path),
+                            game::digit_of(code.code), spoken(code.name)));
+  row("meaning", code.meaning);
+  row("why", verdict.reason);
+  if (verdict.where.line > 0) row("where", words_of(verdict.where));
+  row("read", fmt::format("{} moves, {} bytes", verdict.moves, verdict.bytes));
+  for (const game::Fact& fact : verdict.facts) {
+    row(spoken(fact.key), std::visit(ValueWords{}, fact.value));
+  }
+  if (verdict.picture) draw(*verdict.picture);
+}
+
+void ExplanationPrinter::row(std::string_view name, std::string_view words) {
+  output_.write(fmt::format("  {:<16}{}\n", name, words));
+}
+
+void ExplanationPrinter::draw(const game::Picture& picture) {
+  output_.write("\n");
+  for (const auto& line : picture.lines) {
+    for (const game::Picture::Span& span : line) {
+      const std::string_view colour = colour_ ? colour_of(span.style) : "";
+      output_.write(colour);
+      output_.write(span.text);
+      if (!colour.empty()) output_.write("\x1b[0m");
+    }
+    output_.write("\n");
+  }
+}
+
+}  // namespace referee::report

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "game/verdict.hpp"
+
+namespace referee::report {
+
+/// One judged game, as it is reported. Plain data.
+struct Report {
+  std::string path;  ///< as typed or found, any bytes; "-" for standard input
+  game::Verdict verdict;
+  std::optional<double> seconds;  ///< from opening the file to this verdict, when times are wanted
+};
+
+}  // namespace referee::report

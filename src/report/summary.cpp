@@ -1,0 +1,21 @@
+#include "report/summary.hpp"
+
+namespace referee::report {
+
+void Summary::add(const Report& report) {
+  if (report.verdict.game <= 1) ++files;
+  ++games;
+  bytes += report.verdict.bytes;
+  moves += report.verdict.moves;
+  ++by_code[static_cast<std::size_t>(report.verdict.code)];
+}
+
+std::uint64_t Summary::failures() const {
+  std::uint64_t count = 0;
+  for (const game::CodeEntry& entry : game::code_table) {
+    if (!game::is_valid(entry.code)) count += by_code[static_cast<std::size_t>(entry.code)];
+  }
+  return count;
+}
+
+}  // namespace referee::report

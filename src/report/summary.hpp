@@ -1,0 +1,28 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "report/report.hpp"
+
+namespace referee::report {
+
+/// What a sweep came to. Plain data, and how it grows.
+struct Summary {
+  std::uint64_t files = 0;
+  std::uint64_t games = 0;
+  std::uint64_t skipped = 0;  ///< neither files nor directories, met in a walk and never opened
+  std::uint64_t bytes = 0;
+  std::uint64_t moves = 0;
+  std::array<std::uint64_t, game::code_table.size()> by_code{};
+  bool partial = false;           ///< stopped before every file was judged
+  std::optional<double> seconds;  ///< of the whole sweep, when times are wanted
+
+  void add(const Report& report);
+
+  /// Games with a code from 4 to 9.
+  std::uint64_t failures() const;
+};
+
+}  // namespace referee::report

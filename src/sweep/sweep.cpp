@@ -1,0 +1,122 @@
+#include "sweep/sweep.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include "sweep/file_judge.hpp"
+#include "sweep/order.hpp"
+
+namespace referee::sweep {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// How long a report may wait before it is printed, and a stop before it is noticed.
+constexpr std::chrono::milliseconds tick{50};
+
+/// The threads that judge. Ends them when it goes, whatever happens.
+class Crew {
+ public:
+  Crew(const game::Entry& entry, const Plan& plan, std::atomic<bool>& stop)
+      : entry_(entry),
+        plan_(plan),
+        stop_(stop),
+        walk_(plan.operands, plan.walk),
+        order_(max_pending_verdicts),
+        working_(plan.jobs) {
+    for (unsigned i = 0; i < plan.jobs; ++i) threads_.emplace_back([this] { work(); });
+  }
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+
+  ~Crew() {
+    if (!all_taken_) halt();
+    for (std::thread& thread : threads_) thread.join();
+  }
+
+  Order::Batch take() {
+    if (stop_.load()) order_.stop();
+    Order::Batch batch = order_.take(tick);
+    all_taken_ = batch.last && !stop_.load();
+    return batch;
+  }
+
+  /// Special files behind the last file. REQUIRES: the last batch was taken.
+  std::uint64_t skipped_at_end() const { return all_taken_ ? walk_.skipped() : 0; }
+
+  void halt() {
+    stop_.store(true);
+    order_.stop();
+  }
+
+ private:
+  void work() {
+    FileJudge judge(entry_, plan_.limits, plan_.timing, &stop_);
+    while (!stop_.load()) {
+      std::unique_lock lock(walk_mutex_);
+      const std::optional<io::Found> found = walk_.next();
+      if (!found) break;
+      const Order::Ticket ticket = order_.open(found->skipped);
+      lock.unlock();
+      if (!report_on(*found, judge, ticket)) break;
+      order_.close(ticket);
+    }
+    if (--working_ == 0) order_.finish();
+  }
+
+  bool report_on(const io::Found& found, FileJudge& judge, Order::Ticket ticket) {
+    if (found.trouble.empty()) {
+      return judge.judge(found.path, [&](report::Report report) {
+        order_.add(ticket, std::move(report));
+      });
+    }
+    order_.add(ticket, {found.path, game::file_error(found.trouble), std::nullopt});
+    return true;
+  }
+
+  const game::Entry& entry_;
+  const Plan& plan_;
+  std::atomic<bool>& stop_;
+  std::mutex walk_mutex_;  // also keeps tickets in the order of the walk
+  io::Walk walk_;
+  Order order_;
+  std::atomic<unsigned> working_;
+  bool all_taken_ = false;
+  std::vector<std::thread> threads_;
+};
+
+bool is_printed(const Plan& plan, const report::Report& report) {
+  return plan.only.empty() ||
+         std::find(plan.only.begin(), plan.only.end(), report.verdict.code) != plan.only.end();
+}
+
+}  // namespace
+
+report::Summary run(const game::Entry& entry, const Plan& plan, report::Printer& printer,
+                    const std::function<void()>& flush, std::atomic<bool>& stop) {
+  const Clock::time_point begin = Clock::now();
+  report::Summary summary;
+  Crew crew(entry, plan, stop);
+  for (bool last = false; !last && !summary.partial;) {
+    const Order::Batch batch = crew.take();
+    last = batch.last;
+    for (const auto& [report, skipped] : batch.items) {
+      summary.skipped += skipped;
+      summary.add(report);
+      if (is_printed(plan, report)) printer.print(report);
+      if (summary.failures() < plan.max_failures) continue;
+      crew.halt();
+      summary.partial = true;
+      break;
+    }
+    flush();
+    if (last && stop.load()) summary.partial = true;
+  }
+  summary.skipped += crew.skipped_at_end();
+  if (plan.timing) summary.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+  return summary;
+}
+
+}  // namespace referee::sweep

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace referee::text {
+
+/// Blanks are space and tab, nothing else.
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Takes the next run of bytes that are not blank off the front of `rest`, with the blanks before
+/// it. Empty when only blanks were left.
+std::string_view take_field(std::string_view& rest);
+
+/// Whether `field` is a positive integer as the games write it: ASCII digits, any number of them,
+/// leading zeros allowed, not all of them zeros.
+bool is_positive_integer(std::string_view field);
+
+/// `bytes` in quotes for a message to a person: printable ASCII as it is, all else as \xHH, and cut
+/// when long.
+std::string quoted(std::string_view bytes);
+
+}  // namespace referee::text

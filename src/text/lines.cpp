@@ -1,0 +1,22 @@
+#include "text/lines.hpp"
+
+#include <algorithm>
+
+#include "base/limits.hpp"
+
+namespace referee::text {
+
+Line first_line(std::string_view rest) {
+  const std::string_view window = rest.substr(0, base::max_line_bytes + 1);
+  const std::size_t end = window.find('\n');
+  if (end == std::string_view::npos && window.size() > base::max_line_bytes) {
+    return {{}, window.size(), true};
+  }
+  Line line;
+  line.text = window.substr(0, end);  // npos: all of it, the last line of a file
+  line.bytes = std::min(line.text.size() + 1, rest.size());
+  if (line.text.ends_with('\r')) line.text.remove_suffix(1);
+  return line;
+}
+
+}  // namespace referee::text

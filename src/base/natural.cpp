@@ -48,9 +48,13 @@ std::optional<std::uint64_t> Natural::word() const {
   return word_;
 }
 
-std::uint64_t Natural::clamped() const { return big_.empty() ? word_ : max_word; }
+std::uint64_t Natural::clamped() const {
+  return big_.empty() ? word_ : max_word;
+}
 
-std::string Natural::digits() const { return big_.empty() ? fmt::format("{}", word_) : big_; }
+std::string Natural::digits() const {
+  return big_.empty() ? fmt::format("{}", word_) : big_;
+}
 
 std::string Natural::short_digits() const {
   constexpr std::size_t shown = 40;

@@ -15,8 +15,8 @@ constexpr double endless_seconds = 1e9;
 Patience::Patience(double max_seconds, const std::atomic<bool>* stop)
     : max_seconds_(max_seconds), stop_(stop) {
   if (max_seconds < endless_seconds) {
-    deadline_ = Clock::now() +
-                std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(max_seconds));
+    deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                   std::chrono::duration<double>(max_seconds));
   }
 }
 

@@ -1,6 +1,7 @@
 #include <map>
 #include <string>
 
+#include "cli/generate_command.hpp"
 #include "cli/program.hpp"
 #include "games/connectz/entry.hpp"
 
@@ -26,9 +27,10 @@ int main(int argc, char** argv) {
   game.name = "connectz";
   game.description = "Judges recorded games of Connect Z: Connect Four in any frame, for any line.";
   game.add_options = [&](CLI::App& app) {
-    app.add_option("--precedence", settings.precedence,
-                   "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
-                   "4) or first (the first line that offends)")
+    app.add_option(
+           "--precedence", settings.precedence,
+           "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
+           "4) or first (the first line that offends)")
         ->transform(CLI::Transformer(precedences))
         ->type_name("spec|first");
   };
@@ -41,5 +43,6 @@ int main(int argc, char** argv) {
     return std::vector<std::pair<std::string, std::string>>{
         {"precedence", name_of(settings.precedence)}};
   };
+  game.commands = {referee::cli::generate_command()};
   return referee::cli::run(game, argc, argv);
 }

@@ -28,8 +28,12 @@ Interrupt::Interrupt() {
   handle(SIGTERM);
 }
 
-std::atomic<bool>& Interrupt::stop() { return stop_flag; }
+std::atomic<bool>& Interrupt::stop() {
+  return stop_flag;
+}
 
-bool Interrupt::came() const { return signal_came.load(); }
+bool Interrupt::came() const {
+  return signal_came.load();
+}
 
 }  // namespace referee::cli

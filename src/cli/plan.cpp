@@ -33,7 +33,9 @@ std::vector<std::string> listed_files(const std::string& list, char separator) {
   return read_list(file, list, separator);
 }
 
-unsigned available_cores() { return std::max(std::thread::hardware_concurrency(), 1U); }
+unsigned available_cores() {
+  return std::max(std::thread::hardware_concurrency(), 1U);
+}
 
 int digit(char c) {
   if (c < '0' || c > '9') throw CLI::ValidationError("--only", "codes are the digits 0 to 9");
@@ -94,8 +96,9 @@ game::Canvas canvas() {
       size.ws_col == 0 || size.ws_row == 0) {
     return {};
   }
-  return {size.ws_col, std::max(size.ws_row, static_cast<unsigned short>(least_rows + lines_above)) -
-                           lines_above};
+  return {
+      size.ws_col,
+      std::max(size.ws_row, static_cast<unsigned short>(least_rows + lines_above)) - lines_above};
 }
 
 }  // namespace referee::cli

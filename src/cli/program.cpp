@@ -59,9 +59,8 @@ class CommandLine {
     app.add_flag("--exit-code", judge_.exit_code, "Exit with 1 for the codes 4 to 9");
     add_explain_options(app, explain_);
     game_.add_options(app);
-    app.callback([this] {
-      command_ = [this] { return explain_file(game_, input_, judge_, explain_); };
-    });
+    app.callback(
+        [this] { command_ = [this] { return explain_file(game_, input_, judge_, explain_); }; });
   }
 
   void add_sweep() {

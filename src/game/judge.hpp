@@ -11,9 +11,9 @@ namespace referee::game {
 /// take its verdict, and use it again. Nothing here is virtual.
 template <typename T>
 concept Judge = requires(T judge, const io::Block& block) {
-  { judge.feed(block) } -> std::same_as<bool>;  // whether it wants more
+  { judge.feed(block) } -> std::same_as<bool>;   // whether it wants more
   { judge.verdict() } -> std::same_as<Verdict>;  // after the last block
-  { judge.reset() };                             // as new; clears only what was touched
+  {judge.reset()};                               // as new; clears only what was touched
 };
 
 /// A Judge as a Referee.

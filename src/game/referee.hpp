@@ -23,8 +23,8 @@ class Referee {
 
 /// A game as the tool sees it.
 struct Entry {
-  std::string_view name;                                     ///< also the command's
-  std::function<std::unique_ptr<Referee>()> appoint;         ///< may be called from any thread
+  std::string_view name;                              ///< also the command's
+  std::function<std::unique_ptr<Referee>()> appoint;  ///< may be called from any thread
 };
 
 }  // namespace referee::game

@@ -4,12 +4,14 @@
 
 namespace referee::game {
 
-static_assert([] {
-  for (std::size_t i = 0; i < code_table.size(); ++i) {
-    if (static_cast<std::size_t>(code_table[i].code) != i) return false;
-  }
-  return true;
-}(), "the table of codes is indexed by code");
+static_assert(
+    [] {
+      for (std::size_t i = 0; i < code_table.size(); ++i) {
+        if (static_cast<std::size_t>(code_table[i].code) != i) return false;
+      }
+      return true;
+    }(),
+    "the table of codes is indexed by code");
 
 Verdict file_error(std::string reason) {
   Verdict verdict;

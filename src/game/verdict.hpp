@@ -39,7 +39,8 @@ inline constexpr std::array<CodeEntry, 10> code_table{{
     {Code::second_player_wins, "second_player_wins", "The player who moves second won."},
     {Code::incomplete, "incomplete", "All moves are legal and the game is not over."},
     {Code::illegal_continue, "illegal_continue", "There are moves after the end of the game."},
-    {Code::illegal_move, "illegal_move", "A move breaks the rules; in Connect Z: its column is full."},
+    {Code::illegal_move, "illegal_move",
+     "A move breaks the rules; in Connect Z: its column is full."},
     {Code::off_the_board, "off_the_board",
      "A move names a place that is not on the board; in Connect Z: a column beyond the frame."},
     {Code::illegal_game, "illegal_game", "The game starts from something that can be no game."},
@@ -52,9 +53,13 @@ constexpr const CodeEntry& entry_of(Code code) {
 }
 
 /// The digit that is printed.
-constexpr char digit_of(Code code) { return static_cast<char>('0' + static_cast<int>(code)); }
+constexpr char digit_of(Code code) {
+  return static_cast<char>('0' + static_cast<int>(code));
+}
 
-constexpr bool is_valid(Code code) { return code <= Code::incomplete; }
+constexpr bool is_valid(Code code) {
+  return code <= Code::incomplete;
+}
 
 /// Where in the file something is. A part that does not apply is 0 or nothing.
 struct Where {

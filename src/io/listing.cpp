@@ -34,11 +34,16 @@ Kind kind_of_link(int directory, const char* name, bool follow) {
 
 Kind kind_of_entry(int directory, const dirent& entry, bool follow) {
   switch (entry.d_type) {
-    case DT_REG: return Kind::file;
-    case DT_DIR: return Kind::directory;
-    case DT_LNK: return kind_of_link(directory, entry.d_name, follow);
-    case DT_UNKNOWN: break;
-    default: return Kind::special;
+    case DT_REG:
+      return Kind::file;
+    case DT_DIR:
+      return Kind::directory;
+    case DT_LNK:
+      return kind_of_link(directory, entry.d_name, follow);
+    case DT_UNKNOWN:
+      break;
+    default:
+      return Kind::special;
   }
   struct stat status {};
   if (::fstatat(directory, entry.d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) return Kind::file;

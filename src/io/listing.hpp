@@ -9,8 +9,8 @@ namespace referee::io {
 
 /// What a name in a directory stands for.
 enum class Kind {
-  file,       ///< a regular file, or a link to one, or a link that leads nowhere
-  directory,  ///< a directory, or, when links are followed, a link to one
+  file,               ///< a regular file, or a link to one, or a link that leads nowhere
+  directory,          ///< a directory, or, when links are followed, a link to one
   link_to_directory,  ///< when links are not followed
   special,            ///< a FIFO, a device, a socket: never opened by a walk
 };

@@ -16,7 +16,9 @@ Mapping::Mapping(int fd, std::uint64_t size)
       begin_(reserve(fd, size_)),
       guard_(begin_, size_ + base::block_padding) {}
 
-Mapping::~Mapping() { ::munmap(begin_, size_ + base::block_padding); }
+Mapping::~Mapping() {
+  ::munmap(begin_, size_ + base::block_padding);
+}
 
 char* Mapping::reserve(int fd, std::size_t size) {
   const std::size_t whole = size + base::block_padding;
@@ -42,9 +44,7 @@ void Mapping::release_front(std::size_t bytes) {
 
 MappedBlocks::MappedBlocks(int fd, std::uint64_t size, const base::Patience& patience,
                            std::uint64_t max_bytes, std::size_t block_bytes)
-    : fd_(fd),
-      mapping_(fd, size),
-      blocks_(mapping_.text(), block_bytes, patience, max_bytes) {}
+    : fd_(fd), mapping_(fd, size), blocks_(mapping_.text(), block_bytes, patience, max_bytes) {}
 
 std::optional<Block> MappedBlocks::next() {
   const std::optional<Block> block = blocks_.next();

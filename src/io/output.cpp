@@ -59,16 +59,19 @@ void Output::flush() {
   buffer_.clear();
 }
 
-bool Output::is_terminal() const { return ::isatty(fd_) == 1; }
+bool Output::is_terminal() const {
+  return ::isatty(fd_) == 1;
+}
 
 bool OutputFile::is_written_directly(const std::string& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-OutputFile::OutputFile(const std::string& path)
+OutputFile::OutputFile(const std::string& path, Durability durability)
     : path_(is_written_directly(path) ? path : resolved(path)),
       written_(is_written_directly(path) ? path : path_ + ".partial"),
+      durability_(durability),
       pending_(written_ != path_),
       descriptor_(create(written_, pending_ ? O_TRUNC : 0)),
       output_(descriptor_.get()) {}
@@ -93,7 +96,7 @@ void OutputFile::keep_partial() {
 void OutputFile::finish() {
   output_.flush();
   // A full disk may show only here.
-  if (pending_ && ::fsync(descriptor_.get()) != 0) {
+  if (pending_ && durability_ == Durability::synced && ::fsync(descriptor_.get()) != 0) {
     throw base::trouble_of_errno(errno, "cannot write");
   }
 }

@@ -33,12 +33,15 @@ class Output {
   std::string buffer_;
 };
 
+/// Whether a finished file must survive a crash of the machine, too.
+enum class Durability { synced, none };
+
 /// A file that is whole or as it was: written as `path`.partial and renamed at the end. Pipes and
 /// devices are written directly.
 class OutputFile {
  public:
   /// Throws base::Trouble when the file cannot be made.
-  explicit OutputFile(const std::string& path);
+  explicit OutputFile(const std::string& path, Durability durability = Durability::synced);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   /// Removes the partial file unless commit() or keep_partial() came before.
@@ -56,9 +59,10 @@ class OutputFile {
   static bool is_written_directly(const std::string& path);
   void finish();
 
-  std::string path_;      // symbolic links resolved
-  std::string written_;   // path_ or its partial file
-  bool pending_;          // the partial file is there and nobody has said what becomes of it
+  std::string path_;     // symbolic links resolved
+  std::string written_;  // path_ or its partial file
+  Durability durability_;
+  bool pending_;  // the partial file is there and nobody has said what becomes of it
   Descriptor descriptor_;
   Output output_;
 };

@@ -85,6 +85,8 @@ PageGuard::~PageGuard() {
   slot.taken.store(false);
 }
 
-bool PageGuard::lost() const { return slots[slot_].lost.load(); }
+bool PageGuard::lost() const {
+  return slots[slot_].lost.load();
+}
 
 }  // namespace referee::io

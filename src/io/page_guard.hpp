@@ -8,9 +8,9 @@ namespace referee::io {
 ///
 /// Reading a page of a mapping that lies beyond the end of its file raises SIGBUS. While a
 /// PageGuard lives, the signal's handler answers it by laying anonymous zero pages over the rest of
-/// the guarded range and noting the loss; the interrupted read then goes on and finds zeros. Nothing
-/// is unwound and no thread is special: whichever thread touches the page is served. Whoever owns
-/// the range asks lost() before trusting what was read.
+/// the guarded range and noting the loss; the interrupted read then goes on and finds zeros.
+/// Nothing is unwound and no thread is special: whichever thread touches the page is served.
+/// Whoever owns the range asks lost() before trusting what was read.
 ///
 /// The first guard installs the handler for the process. A SIGBUS outside all guarded ranges goes
 /// to whatever handled it before.

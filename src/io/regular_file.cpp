@@ -25,6 +25,8 @@ void read_front(int fd, std::span<char> room) {
   }
 }
 
-base::Trouble shrank() { return base::Trouble("the file shrank while it was being read"); }
+base::Trouble shrank() {
+  return base::Trouble("the file shrank while it was being read");
+}
 
 }  // namespace referee::io

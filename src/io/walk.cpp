@@ -164,9 +164,8 @@ bool Walk::is_owned_by_another(const std::string& canonical) const {
 
 /// A directory that lies in itself, by way of a link.
 bool Walk::is_loop(const Root& root, const Identity& identity) {
-  return std::any_of(
-      root.levels.begin(), root.levels.end(),
-      [&](const Root::Level& level) { return level.listing.identity == identity; });
+  return std::any_of(root.levels.begin(), root.levels.end(),
+                     [&](const Root::Level& level) { return level.listing.identity == identity; });
 }
 
 }  // namespace referee::io

@@ -23,8 +23,8 @@ struct WalkOptions {
 /// Something to judge, or a directory that could not be read.
 struct Found {
   std::string path;
-  std::string trouble;            ///< why the directory at `path` cannot be read; else empty
-  std::uint64_t skipped = 0;      ///< special files passed since the last one found
+  std::string trouble;        ///< why the directory at `path` cannot be read; else empty
+  std::uint64_t skipped = 0;  ///< special files passed since the last one found
 };
 
 /// Finds the files that a list of operands stands for, in byte order of their paths (a directory
@@ -69,8 +69,8 @@ class Walk {
   static bool is_loop(const Root& root, const Identity& identity);
 
   WalkOptions options_;
-  std::vector<Root> roots_;           // a heap, the least key first
-  std::set<std::string> operands_;    // canonical; empty if there is only one
+  std::vector<Root> roots_;         // a heap, the least key first
+  std::set<std::string> operands_;  // canonical; empty if there is only one
   std::uint64_t skipped_ = 0;
 };
 

@@ -5,7 +5,8 @@
 
 namespace referee::report {
 
-/// `CODE<TAB>PATH` a line, and `<TAB>N` behind it for the N-th game of a file that can hold several.
+/// `CODE<TAB>PATH` a line, and `<TAB>N` behind it for the N-th game of a file that can hold
+/// several.
 class CodesPrinter : public Printer {
  public:
   /// `output` must outlive this object.

@@ -7,7 +7,9 @@
 namespace referee::report {
 namespace {
 
-constexpr unsigned char unsigned_char(char c) { return static_cast<unsigned char>(c); }
+constexpr unsigned char unsigned_char(char c) {
+  return static_cast<unsigned char>(c);
+}
 
 /// U+0080 to U+009F as UTF-8.
 bool is_c1_control(std::string_view bytes) {

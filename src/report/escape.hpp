@@ -10,7 +10,8 @@ namespace referee::report {
 /// look alike, and none can move a terminal's cursor.
 std::string escaped_path(std::string_view path);
 
-/// Whether `bytes` is valid UTF-8 without DEL or C1 controls: whether it can stand in JSON as it is.
+/// Whether `bytes` is valid UTF-8 without DEL or C1 controls: whether it can stand in JSON as it
+/// is.
 bool is_clean_utf8(std::string_view bytes);
 
 }  // namespace referee::report

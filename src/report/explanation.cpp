@@ -10,11 +10,16 @@ namespace {
 /// The escape sequence of a style; nothing for plain.
 std::string_view colour_of(game::Picture::Style style) {
   switch (style) {
-    case game::Picture::Style::plain: return "";
-    case game::Picture::Style::faint: return "\x1b[2m";
-    case game::Picture::Style::first_player: return "\x1b[31m";
-    case game::Picture::Style::second_player: return "\x1b[33m";
-    case game::Picture::Style::marked: return "\x1b[1;32m";
+    case game::Picture::Style::plain:
+      return "";
+    case game::Picture::Style::faint:
+      return "\x1b[2m";
+    case game::Picture::Style::first_player:
+      return "\x1b[31m";
+    case game::Picture::Style::second_player:
+      return "\x1b[33m";
+    case game::Picture::Style::marked:
+      return "\x1b[1;32m";
   }
   return "";
 }

@@ -12,8 +12,8 @@
 
 namespace referee::sweep {
 
-/// Judges one file after another: opens it, lets the game's referee judge it, makes the reports. The
-/// only place where base::Trouble of an input is caught; it becomes a report with code 9. One a
+/// Judges one file after another: opens it, lets the game's referee judge it, makes the reports.
+/// The only place where base::Trouble of an input is caught; it becomes a report with code 9. One a
 /// thread.
 class FileJudge {
  public:

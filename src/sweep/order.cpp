@@ -21,14 +21,14 @@ void Order::add(Ticket ticket, report::Report report) {
   if (stopped_) return;
   slot(ticket).reports.push_back(std::move(report));
   ++pending_;
-  if (pending_ >= much && head_has_something()) work_.notify_one();
+  if (pending_ >= much_ && head_has_something()) work_.notify_one();
 }
 
 void Order::close(Ticket ticket) {
   const std::lock_guard lock(mutex_);
   if (stopped_) return;
   slot(ticket).done = true;
-  if (pending_ >= much && head_has_something()) work_.notify_one();
+  if (pending_ >= much_ && head_has_something()) work_.notify_one();
 }
 
 void Order::stop() {
@@ -47,7 +47,7 @@ void Order::finish() {
 Order::Batch Order::take(std::chrono::milliseconds tick) {
   std::unique_lock lock(mutex_);
   work_.wait_for(lock, tick, [&] {
-    return finished_ || stopped_ || (pending_ >= much && head_has_something());
+    return finished_ || stopped_ || (pending_ >= much_ && head_has_something());
   });
   Batch batch;
   while (!slots_.empty()) {

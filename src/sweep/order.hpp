@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -17,17 +18,18 @@ namespace referee::sweep {
 ///     reports |   r      |   r r    |   r      |          |
 ///               ^ head: taken by the clerk as soon as it is there
 ///
-/// Every file has a slot, in the order of its ticket. The clerk takes what the head has, and moves on
-/// when the head is done. Workers wait when `max_pending` reports are waiting behind a slow head;
-/// the head's own worker waits only for the clerk, so somebody can always go on.
+/// Every file has a slot, in the order of its ticket. The clerk takes what the head has, and moves
+/// on when the head is done. Workers wait when `max_pending` reports are waiting behind a slow
+/// head; the head's own worker waits only for the clerk, so somebody can always go on.
 class Order {
  public:
   using Ticket = std::uint64_t;
 
-  explicit Order(std::size_t max_pending) : max_pending_(max_pending) {}
+  explicit Order(std::size_t max_pending)
+      : max_pending_(max_pending), much_(std::min(max_pending, std::size_t{4096})) {}
 
-  /// Workers. Opens the next slot, waiting for room. To be called in the order of the files; `skipped`
-  /// is handed to the clerk with the slot.
+  /// Workers. Opens the next slot, waiting for room. To be called in the order of the files;
+  /// `skipped` is handed to the clerk with the slot.
   Ticket open(std::uint64_t skipped);
   void add(Ticket ticket, report::Report report);
   void close(Ticket ticket);
@@ -61,21 +63,19 @@ class Order {
     bool done = false;
   };
 
-  /// Enough to be worth waking the clerk for.
-  static constexpr std::size_t much = 4096;
-
   Slot& slot(Ticket ticket) { return slots_[ticket - head_]; }
   bool head_has_something() const {
     return !slots_.empty() && (slots_.front().done || !slots_.front().reports.empty());
   }
 
   std::size_t max_pending_;
+  std::size_t much_;  // enough to be worth waking the clerk for
   std::mutex mutex_;
   std::condition_variable room_;  // workers wait here
   std::condition_variable work_;  // the clerk waits here
   std::deque<Slot> slots_;
-  Ticket head_ = 0;              // of slots_.front()
-  std::size_t pending_ = 0;      // reports in all slots
+  Ticket head_ = 0;          // of slots_.front()
+  std::size_t pending_ = 0;  // reports in all slots
   bool finished_ = false;
   bool stopped_ = false;
 };

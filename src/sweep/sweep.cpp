@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -37,6 +38,7 @@ class Crew {
   }
 
   Order::Batch take() {
+    rethrow_failure();
     if (stop_.load()) order_.stop();
     Order::Batch batch = order_.take(tick);
     all_taken_ = batch.last && !stop_.load();
@@ -52,7 +54,23 @@ class Crew {
   }
 
  private:
+  void rethrow_failure() {
+    const std::lock_guard lock(failure_mutex_);
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
   void work() {
+    try {
+      judge_files();
+    } catch (...) {  // not of a file: no memory for the names of a directory, say
+      const std::lock_guard lock(failure_mutex_);
+      failure_ = std::current_exception();
+      halt();
+    }
+    if (--working_ == 0) order_.finish();
+  }
+
+  void judge_files() {
     FileJudge judge(entry_, plan_.limits, plan_.timing, &stop_);
     while (!stop_.load()) {
       std::unique_lock lock(walk_mutex_);
@@ -63,14 +81,12 @@ class Crew {
       if (!report_on(*found, judge, ticket)) break;
       order_.close(ticket);
     }
-    if (--working_ == 0) order_.finish();
   }
 
   bool report_on(const io::Found& found, FileJudge& judge, Order::Ticket ticket) {
     if (found.trouble.empty()) {
-      return judge.judge(found.path, [&](report::Report report) {
-        order_.add(ticket, std::move(report));
-      });
+      return judge.judge(found.path,
+                         [&](report::Report report) { order_.add(ticket, std::move(report)); });
     }
     order_.add(ticket, {found.path, game::file_error(found.trouble), std::nullopt});
     return true;
@@ -83,6 +99,8 @@ class Crew {
   io::Walk walk_;
   Order order_;
   std::atomic<unsigned> working_;
+  std::mutex failure_mutex_;
+  std::exception_ptr failure_;
   bool all_taken_ = false;
   std::vector<std::thread> threads_;
 };

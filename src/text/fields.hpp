@@ -6,9 +6,13 @@
 namespace referee::text {
 
 /// Blanks are space and tab, nothing else.
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+constexpr bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 /// Takes the next run of bytes that are not blank off the front of `rest`, with the blanks before
 /// it. Empty when only blanks were left.

@@ -16,8 +16,8 @@ namespace referee::connectz {
 ///
 /// A column is a pile of words of 64 counters, bit 0 the lowest. The full words lie together in a
 /// run of the pool (a power of two long); the one that is being filled is the column's *top*. A top
-/// says by itself how many counters it holds: behind them, from the highest bit down, comes a 1, the
-/// sentinel, and then zeros.
+/// says by itself how many counters it holds: behind them, from the highest bit down, comes a 1,
+/// the sentinel, and then zeros.
 ///
 ///     bit  63                              0
 ///          1 0 0 0 ... 0 0 0 0 0 0 0 0 0 0 0   empty
@@ -29,7 +29,8 @@ namespace referee::connectz {
 /// out at the right is the sentinel, the word is full, all 64 rows in order, and moves to the pile.
 /// So no column keeps a height.
 ///
-/// Tops are stored with bit 63 inverted, which makes the empty one 0: fresh memory is an empty board.
+/// Tops are stored with bit 63 inverted, which makes the empty one 0: fresh memory is an empty
+/// board.
 class Board {
  public:
   using Place = ColumnIndex::Place;
@@ -64,7 +65,8 @@ class Board {
   /// Whose counter lies in a cell; nothing if none does. Any column and row may be asked for.
   std::optional<Player> at(const base::Natural& column, std::uint64_t row) const;
 
-  /// The counters of `player` in rows 64 * `word` to 64 * `word` + 63 of a column, bit 0 the lowest.
+  /// The counters of `player` in rows 64 * `word` to 64 * `word` + 63 of a column, bit 0 the
+  /// lowest.
   std::uint64_t counters_of(Player player, Place place, std::uint64_t word) const;
 
   /// The same for the 64 rows from `row` on, which may begin below the board or end above it.

@@ -64,13 +64,15 @@ class Draughtsman {
     const auto room = [](std::uint64_t whole, std::uint64_t taken) {
       return whole > taken ? whole - taken : 1;
     };
-    columns_ = range_around(middle.column, frame.columns,
-                            std::max<std::uint64_t>(room(canvas.columns, side_width) / cell_width, 1));
+    columns_ =
+        range_around(middle.column, frame.columns,
+                     std::max<std::uint64_t>(room(canvas.columns, side_width) / cell_width, 1));
     rows_ = range_around(middle.row + 1, frame.rows, room(canvas.rows, lines_around));
   }
 
   game::Picture draw() {
-    for (std::uint64_t i = rows_.count; i-- > 0;) draw_row(*rows_.first.plus(static_cast<std::int64_t>(i)));
+    for (std::uint64_t i = rows_.count; i-- > 0;)
+      draw_row(*rows_.first.plus(static_cast<std::int64_t>(i)));
     draw_foot();
     draw_legend();
     if (!columns_.is_all_of(frame_.columns) || !rows_.is_all_of(frame_.rows)) {
@@ -96,7 +98,8 @@ class Draughtsman {
   void draw_row(const base::Natural& row) {
     std::vector<Span> spans{{fmt::format("{:>9} |", row.short_digits()), Style::faint}};
     for (std::uint64_t i = 0; i < columns_.count; ++i) {
-      spans.push_back(cell({*columns_.first.plus(static_cast<std::int64_t>(i)), row.clamped() - 1}));
+      spans.push_back(
+          cell({*columns_.first.plus(static_cast<std::int64_t>(i)), row.clamped() - 1}));
     }
     spans.push_back({"|", Style::faint});
     picture_.lines.push_back(std::move(spans));
@@ -119,7 +122,8 @@ class Draughtsman {
 
   void draw_foot() {
     const std::string margin(10, ' ');
-    line({fmt::format("{}+{}+", margin, std::string(columns_.count * cell_width, '-')), Style::faint});
+    line({fmt::format("{}+{}+", margin, std::string(columns_.count * cell_width, '-')),
+          Style::faint});
     const base::Natural last = *columns_.first.plus(static_cast<std::int64_t>(columns_.count) - 1);
     std::string numbers = margin + " ";
     if (last.digits().size() <= widest_number) {

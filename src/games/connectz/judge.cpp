@@ -174,8 +174,8 @@ game::Code Judge::code() const {
   return code_of_legal_game();
 }
 
-/// Reading stopped at the first offence. Only a win may have been noticed late: moves behind it, and
-/// what ended the reading after those, do not count.
+/// Reading stopped at the first offence. Only a win may have been noticed late: moves behind it,
+/// and what ended the reading after those, do not count.
 game::Code Judge::code_by_line() const {
   const bool offence_is_move = far_ || full_;
   if (goes_on_after_win() || (win_ && offence_is_move)) return game::Code::illegal_continue;
@@ -187,8 +187,7 @@ game::Code Judge::code_by_line() const {
 
 game::Code Judge::code_of_legal_game() const {
   if (win_) {
-    return win_->where.player == 1 ? game::Code::first_player_wins
-                                   : game::Code::second_player_wins;
+    return win_->where.player == 1 ? game::Code::first_player_wins : game::Code::second_player_wins;
   }
   return board_.is_full() ? game::Code::draw : game::Code::incomplete;
 }
@@ -196,27 +195,36 @@ game::Code Judge::code_of_legal_game() const {
 game::Where Judge::where(game::Code code) const {
   switch (code) {
     case game::Code::first_player_wins:
-    case game::Code::second_player_wins: return win_->where;
-    case game::Code::illegal_continue: return after_win();
-    case game::Code::illegal_move: return *full_;
-    case game::Code::off_the_board: return *far_;
-    case game::Code::illegal_game: return {1, 0, 0, 0};
+    case game::Code::second_player_wins:
+      return win_->where;
+    case game::Code::illegal_continue:
+      return after_win();
+    case game::Code::illegal_move:
+      return *full_;
+    case game::Code::off_the_board:
+      return *far_;
+    case game::Code::illegal_game:
+      return {1, 0, 0, 0};
     case game::Code::invalid_file:
-    case game::Code::file_error: return end_ ? end_->where : game::Where{};
+    case game::Code::file_error:
+      return end_ ? end_->where : game::Where{};
     case game::Code::draw:
-    case game::Code::incomplete: break;
+    case game::Code::incomplete:
+      break;
   }
   return {};
 }
 
 std::string Judge::reason(game::Code code) const {
   switch (code) {
-    case game::Code::draw: return "the frame is full and nobody has a line";
+    case game::Code::draw:
+      return "the frame is full and nobody has a line";
     case game::Code::first_player_wins:
     case game::Code::second_player_wins:
       return fmt::format("move {} makes a line of {} for player {}", win_->where.move,
                          win_->line.count, win_->where.player);
-    case game::Code::incomplete: return "nobody has a line yet and there are free cells";
+    case game::Code::incomplete:
+      return "nobody has a line yet and there are free cells";
     case game::Code::illegal_continue:
       return fmt::format("player {} had already won with move {}", win_->where.player,
                          win_->where.move);
@@ -231,7 +239,8 @@ std::string Judge::reason(game::Code code) const {
                          frame_->line.short_digits(), frame_->columns.short_digits(),
                          frame_->rows.short_digits());
     case game::Code::invalid_file:
-    case game::Code::file_error: break;
+    case game::Code::file_error:
+      break;
   }
   return end_ ? end_->reason : "the file is empty";
 }

@@ -20,11 +20,12 @@ namespace referee::connectz {
 /// 2. Counters are dropped until the first column that is full or beyond the frame. From there on
 ///    the board is of no more interest; the lines still are, for their form and their columns.
 /// 3. The board is tested for a line where that happens, at the end, and on the way once as much
-///    text has passed as a test costs: at least Settings::stretch_bytes, at least a word of text for
-///    every word of the board. So all tests together cost a constant a move, whatever the order of
-///    play, and the text between two tests, which is kept to find the winning move, takes no more
-///    memory than the board.
-/// 4. Reading ends at the first malformed line. With Precedence::first it ends at the first offence.
+///    text has passed as a test costs: at least Settings::stretch_bytes, at least a word of text
+///    for every word of the board. So all tests together cost a constant a move, whatever the order
+///    of play, and the text between two tests, which is kept to find the winning move, takes no
+///    more memory than the board.
+/// 4. Reading ends at the first malformed line. With Precedence::first it ends at the first
+/// offence.
 class Judge {
  public:
   explicit Judge(const Settings& settings);

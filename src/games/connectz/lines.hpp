@@ -11,11 +11,12 @@ namespace referee::connectz {
 
 /// Straight lines of counters of one player: along a row, up a column, or on a diagonal.
 
-/// A longest line of at least `wanted` counters through the topmost counter of a column, all of them
-/// that counter's player's; nothing if there is none. Of several the longest, of equals the first in
-/// the order row, column, rising and falling diagonal. Its cells go to the right, or up a column.
-/// Takes time in the length of the lines.
-std::optional<game::CellLine> line_through_top(const Board& board, Board::Place place, std::uint64_t wanted);
+/// A longest line of at least `wanted` counters through the topmost counter of a column, all of
+/// them that counter's player's; nothing if there is none. Of several the longest, of equals the
+/// first in the order row, column, rising and falling diagonal. Its cells go to the right, or up a
+/// column. Takes time in the length of the lines.
+std::optional<game::CellLine> line_through_top(const Board& board, Board::Place place,
+                                               std::uint64_t wanted);
 
 /// Looks whether a board holds a line anywhere, in time that grows with Board::words() and neither
 /// with the length of the line nor with the order of play. Keeps its working memory from call to

@@ -74,8 +74,8 @@ Malformed malformed_move(std::string_view line) {
   const std::string_view field = text::take_field(rest);
   if (field.empty()) return {"a line without a column number"};
   if (!text::is_positive_integer(field)) return {not_positive(field)};
-  return {fmt::format("a move is one column number, but this line goes on: {}",
-                      text::quoted(line))};
+  return {
+      fmt::format("a move is one column number, but this line goes on: {}", text::quoted(line))};
 }
 
 }  // namespace referee::connectz

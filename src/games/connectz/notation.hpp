@@ -10,8 +10,9 @@
 
 namespace referee::connectz {
 
-/// The text of a Connect Z game: "X Y Z" on the first line, then a column number a line. Grammar and
-/// examples: docs/formats/connectz.md. Nothing here knows the rules; lines come without line ends.
+/// The text of a Connect Z game: "X Y Z" on the first line, then a column number a line. Grammar
+/// and examples: docs/formats/connectz.md. Nothing here knows the rules; lines come without line
+/// ends.
 
 /// What is wrong with a line, in words.
 struct Malformed {

@@ -13,8 +13,8 @@ namespace referee::connectz {
 
 /// The move that made the first line.
 struct Win {
-  game::Where where;             ///< of the winning move
-  std::uint64_t next_byte = 0;   ///< where the line after it begins
+  game::Where where;            ///< of the winning move
+  std::uint64_t next_byte = 0;  ///< where the line after it begins
   game::CellLine line;
 };
 

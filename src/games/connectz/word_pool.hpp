@@ -13,24 +13,22 @@ namespace referee::connectz {
 ///
 ///     name = | chunk number : 16 | word within the chunk : 16 |
 ///
-/// Runs smaller than a chunk are cut off the current chunk; larger ones are allocations of their own
-/// that take as many chunk numbers as they are long. Runs that come back wait in a list for the next
-/// of their size; large ones go back to the system.
+/// Runs smaller than a chunk are cut off the current chunk; larger ones are allocations of their
+/// own that take as many chunk numbers as they are long. Runs that come back wait in a list for the
+/// next of their size; large ones go back to the system.
 class WordPool {
  public:
   using Run = std::uint32_t;
 
-  /// A run of 2^log2_words words, their contents undefined. Throws base::Trouble when 2^32 words are
-  /// out (that is 2.7 * 10^11 counters).
+  /// A run of 2^log2_words words, their contents undefined. Throws base::Trouble when 2^32 words
+  /// are out (that is 2.7 * 10^11 counters).
   Run take(unsigned log2_words);
 
   /// REQUIRES: `run` came from take(log2_words) and has not been given back.
   void give_back(Run run, unsigned log2_words);
 
   std::uint64_t* at(Run run) { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
-  const std::uint64_t* at(Run run) const {
-    return chunks_[run >> chunk_log2] + (run & chunk_mask);
-  }
+  const std::uint64_t* at(Run run) const { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
 
   /// Takes everything back.
   void clear();

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "base/trouble.hpp"
+
+namespace referee::connectz {
+
+/// What kind of game to write. The same recipe gives the same bytes on every platform.
+struct Recipe {
+  std::uint64_t columns = 0;  // X Y Z
+  std::uint64_t rows = 0;
+  std::uint64_t line = 0;
+
+  /// How many moves; if nothing is said, until the winning move, or else until the frame is full.
+  /// Those behind the winning move are played into any column that is not full: that makes a code
+  /// 4, with an early win and much text behind it.
+  std::optional<std::uint64_t> moves;
+
+  /// The move, counted from 1, that makes the first line; without it there is none.
+  std::optional<std::uint64_t> win_at;
+
+  /// Until the frame is full, by a pattern that has no three in a line. Frames of any size can be
+  /// filled like this; filled at random, most frames with a short line cannot be finished.
+  bool drawn = false;
+
+  std::uint64_t seed = 0;
+};
+
+/// There is no such game, or none that the generator knows how to make. The words say why.
+class RecipeRefused : public base::Trouble {
+ public:
+  using base::Trouble::Trouble;
+};
+
+/// Takes the next piece of a game's text.
+using TextSink = std::function<void(std::string_view)>;
+
+/// Writes a game: "X Y Z" and then a column a line, all with LF. The text is handed out in pieces,
+/// so memory follows the counters in the frame (a few bits each) and not the text; frames may have
+/// up to 2^63 columns and rows.
+///
+/// Throws RecipeRefused. A recipe that makes no sense is refused before anything is written. Chance
+/// may also play itself into a corner where every move would make a line. A game of up to
+/// `second_chance_moves` moves is then begun anew, and nothing of it is written before it is whole;
+/// a longer one is refused in the middle of its text, and another seed may succeed.
+void generate(const Recipe& recipe, const TextSink& write);
+
+inline constexpr std::uint64_t second_chance_moves = 1 << 16;
+
+}  // namespace referee::connectz

@@ -1,0 +1,116 @@
+#include "games/connectz/board.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+
+#include "base/random.hpp"
+#include "tests/support.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using connectz::Board;
+
+namespace {
+
+/// The obvious board: a pile of players a column.
+using Piles = std::map<std::uint64_t, std::vector<unsigned>>;
+
+void check_same(const Board& board, const Piles& piles) {
+  for (const auto& [column, pile] : piles) {
+    const auto place = board.columns().find(column);
+    REQUIRE(place);
+    REQUIRE(board.height(*place) == pile.size());
+    for (std::uint64_t row = 0; row < pile.size(); ++row) {
+      REQUIRE(board.at(column, row) == pile[row]);
+    }
+    REQUIRE_FALSE(board.at(column, pile.size()));
+    for (std::int64_t row = -70; row < static_cast<std::int64_t>(pile.size()) + 70; row += 13) {
+      for (const unsigned player : {0U, 1U}) {
+        std::uint64_t expected = 0;
+        for (std::int64_t i = 0; i < 64; ++i) {
+          const std::int64_t there = row + i;
+          const bool inside = there >= 0 && there < static_cast<std::int64_t>(pile.size());
+          if (inside && pile[static_cast<std::size_t>(there)] == player) {
+            expected |= std::uint64_t{1} << i;
+          }
+        }
+        REQUIRE(board.window(player, *place, row) == expected);
+      }
+    }
+  }
+}
+
+/// Drops and lifts at random in a frame, in a few favoured columns, and compares.
+void play(std::uint64_t width, std::uint64_t rows, std::uint64_t favoured, std::uint64_t moves,
+          std::uint64_t seed) {
+  CAPTURE(width, rows, favoured, seed);
+  base::Random random(seed);
+  Board board;
+  Piles piles;
+  board.reset({width, rows, 4});
+  std::uint64_t counters = 0;
+  for (std::uint64_t i = 0; i < moves; ++i) {
+    const std::uint64_t column = 1 + base::mix(seed, random.below(favoured)) % width;
+    const auto place = board.enter(column);
+    auto& pile = piles[column];
+    // Long rises and long falls, so that words are pushed and popped.
+    if ((i / 300) % 3 == 2 && !pile.empty()) {
+      board.lift(place);
+      pile.pop_back();
+      --counters;
+    } else {
+      const auto player = static_cast<unsigned>(random.below(2));
+      const bool dropped = board.drop(place, player);
+      REQUIRE(dropped == (pile.size() < rows));
+      if (dropped) pile.push_back(player), ++counters;
+    }
+    REQUIRE(board.counters() == counters);
+  }
+  check_same(board, piles);
+}
+
+}  // namespace
+
+TEST_CASE("a board is a pile of counters a column", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(40); ++seed) {
+    play(7, 6, 7, 60, seed);
+    play(3, 1000, 3, 3000, seed);
+    play(1, 64, 1, 100, seed);
+    play(2, 130, 2, 600, seed);
+    play(100000, 500, 4, 4000, seed);  // sparse
+    play(2000, 300, 300, 9000, seed);  // becomes dense on the way
+    play(UINT64_MAX, 1000, 50, 4000, seed);
+  }
+}
+
+TEST_CASE("a board is full when every cell is", "[connectz]") {
+  Board board;
+  board.reset({2, 3, 3});
+  for (int i = 0; i < 6; ++i) {
+    CHECK_FALSE(board.is_full());
+    REQUIRE(board.drop(board.enter(static_cast<std::uint64_t>(1 + i % 2)), 0));
+  }
+  CHECK(board.is_full());
+}
+
+TEST_CASE("columns beyond 64 bits have neighbours", "[connectz]") {
+  const auto huge = [](const char* digits) { return base::Natural::from_digits(digits); };
+  connectz::ColumnIndex index;
+  index.reset(huge("1000000000000000000000000000000"));
+  index.enter(huge("18446744073709551616"));
+  index.enter(huge("99999999999999999999"));
+  index.enter(huge("18446744073709551615"));
+  index.enter(huge("100000000000000000000"));
+  index.enter(3);
+  std::vector<std::size_t> counts;
+  std::vector<std::string> columns;
+  for (const auto& strip : index.strips()) {
+    counts.push_back(strip.count());
+    for (std::size_t i = 0; i < strip.count(); ++i) {
+      columns.push_back(index.column(strip.place(i)).digits());
+    }
+  }
+  CHECK(counts == std::vector<std::size_t>{1, 2, 2});
+  CHECK(columns == std::vector<std::string>{"3", "18446744073709551615", "18446744073709551616",
+                                            "99999999999999999999", "100000000000000000000"});
+}

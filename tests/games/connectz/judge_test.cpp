@@ -1,0 +1,124 @@
+#include "games/connectz/judge.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "tests/games/connectz/judging.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using connectz::Precedence;
+using tests::judge_text;
+
+TEST_CASE("the number of a move says its line and its player", "[connectz]") {
+  const auto verdict = judge_text("7 6 4\n1\n2\n1\n2\n1\n2\n1\n", {});
+  CHECK(verdict.code == game::Code::first_player_wins);
+  CHECK(verdict.where == game::Where{8, 18, 7, 1});
+  CHECK(verdict.moves == 7);
+  CHECK(verdict.bytes == 20);
+  CHECK(*tests::fact<game::CellLine>(verdict, "winning_line") == game::CellLine{1, 1, 0, 1, 4});
+}
+
+TEST_CASE("a malformed frame says what is wrong with it", "[connectz]") {
+  CHECK(judge_text("", {}).reason == "the file is empty");
+  CHECK(judge_text("7 6\n", {}).reason == "the first line has 2 fields instead of the three X Y Z");
+  CHECK(judge_text("7 0 4\n", {}).reason == "'0' is zero, not a positive integer");
+  CHECK(judge_text("7 +6 4\n", {}).reason == "'+6' is not a positive integer");
+}
+
+TEST_CASE("a malformed move says what is wrong with it", "[connectz]") {
+  CHECK(judge_text("7 6 4\n\n", {}).reason == "a line without a column number");
+  CHECK(judge_text("7 6 4\n00\n", {}).reason == "'00' is zero, not a positive integer");
+  CHECK(judge_text("7 6 4\n1\r2\n", {}).reason == R"('1\x0d2' is not a positive integer)");
+  CHECK(judge_text("7 6 4\n1 2\n", {}).reason ==
+        "a move is one column number, but this line goes on: '1 2'");
+}
+
+TEST_CASE("under first, what stands behind the end of the reading is not counted", "[connectz]") {
+  const std::string won = "3 3 3\n1\n2\n1\n2\n1\n";
+  const std::string text = won + "2\n3\n3\nx\n";
+  for (const std::size_t stretch : {1, 3, 1000}) {
+    const auto verdict = judge_text(text, {Precedence::first, 5, stretch, false});
+    CHECK(verdict.code == game::Code::illegal_continue);
+    CHECK(verdict.where == game::Where{7, won.size(), 6, 2});
+    CHECK(verdict.moves == 5);
+    CHECK(verdict.bytes == won.size());
+  }
+}
+
+TEST_CASE("a win before another offence is known", "[connectz]") {
+  const auto verdict = judge_text("3 3 3\n1\n2\n1\n2\n1\n9\n", {});
+  CHECK(verdict.code == game::Code::off_the_board);
+  CHECK(*tests::fact<std::uint64_t>(verdict, "winning_move") == 5);
+}
+
+TEST_CASE("a judge starts anew for the next game", "[connectz]") {
+  connectz::Judge judge{connectz::Settings{}};
+  const std::string texts[] = {
+      "7 6 4\n1\n2\n1\n2\n1\n2\n1\n",
+      "2000 100 4\n1999\n2\n2000\n",
+      "3 3 3\n1\n2\n3\n4\n",
+      "3 3 3\n1\n1\n1\n1\n",
+      "",
+      "7 6\n",
+      "1 200 3\n1\n1\n1\n",
+      "1000000000000000000000000000000 6 4\n999999999999999999999999999999\n",
+      "3 3 4\n1\n",
+      "3 3 3\n1\n2\n3\n1\n3\n2\n1\n3\n2\n"};
+  for (const std::string& before : texts) {
+    for (const std::string& text : texts) {
+      CAPTURE(before, text);
+      const tests::PaddedText first(before);
+      io::MemoryBlocks first_blocks(first.text());
+      tests::judge_blocks(judge, first_blocks);
+      const tests::PaddedText second(text);
+      io::MemoryBlocks second_blocks(second.text());
+      CHECK(tests::all_of(tests::judge_blocks(judge, second_blocks)) ==
+            tests::all_of(judge_text(text, {})));
+    }
+  }
+}
+
+TEST_CASE("any bytes get a verdict", "[connectz]") {
+  std::uint64_t state = 1;
+  const auto random = [&state] {
+    return (state = state * 6364136223846793005 + 1442695040888963407) >> 33;
+  };
+  for (std::uint64_t round = 0; round < tests::rounds(20000); ++round) {
+    std::string text = random() % 2 == 0 ? "7 6 4\n" : "";
+    for (std::uint64_t i = random() % 40; i > 0; --i) {
+      text +=
+          random() % 4 == 0 ? static_cast<char>(random()) : "0123456789 \t\r\n\n\n"[random() % 16];
+    }
+    const std::string whole = tests::all_of(judge_text(text, {}));
+    CHECK(tests::all_of(judge_text(text, {Precedence::spec, 1 + random() % 9, 1, true})) == whole);
+  }
+}
+
+TEST_CASE("a drawing shows the last counter, the line, and what it leaves out", "[connectz]") {
+  connectz::Settings settings;
+  settings.canvas = game::Canvas{40, 12};
+  connectz::Judge judge(settings);
+  const auto drawing = [&](std::string_view text) {
+    const tests::PaddedText padded(text);
+    io::MemoryBlocks blocks(padded.text());
+    std::string words;
+    const game::Verdict verdict = tests::judge_blocks(judge, blocks);
+    for (const auto& line : verdict.picture.value().lines) {
+      for (const auto& span : line) words += span.text;
+      words += '\n';
+    }
+    return words;
+  };
+  CHECK(drawing("3 3 3\n1\n2\n1\n2\n1\n") ==
+        "        3 |>X< .  . |\n"
+        "        2 |[X] O  . |\n"
+        "        1 |[X] O  . |\n"
+        "          +---------+\n"
+        "            1  2  3\n"
+        "X player 1, O player 2, > < the last counter dropped, [ ] the winning line\n");
+  const std::string cropped =
+      drawing("1000000000000000000000000000000 500 3\n70000000000000000000\n");
+  CHECK(cropped.find("rows 1 to 7 of 500 are drawn") != std::string::npos);
+  CHECK(cropped.find("columns 69999999999999999996 to 70000000000000000004 of "
+                     "1000000000000000000000000000000") != std::string::npos);
+  CHECK(cropped.find(">X<") != std::string::npos);
+}

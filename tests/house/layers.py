@@ -1,0 +1,74 @@
+"""Which folder of src/ may include which: the table of docs/architecture.md, enforced."""
+
+import pathlib
+import re
+import sys
+
+# A folder may include itself and what stands here.
+ALLOWED = {
+    "base": set(),
+    "io": {"base"},
+    "text": {"base"},
+    "game": {"base", "io"},
+    "games": {"base", "text", "game", "io"},
+    "report": {"base", "io", "game"},
+    "sweep": {"base", "io", "game", "report"},
+    "cli": {"base", "io", "game", "games", "report", "sweep"},
+}
+# Where only some headers of a folder may be included.
+ONLY = {
+    ("games", "io"): {"io/blocks.hpp"},
+    ("game", "io"): {"io/blocks.hpp"},
+    ("report", "io"): {"io/output.hpp"},
+    ("report", "game"): {"game/verdict.hpp"},
+    ("sweep", "game"): {"game/referee.hpp"},
+}
+
+
+def folder_of(path):
+    """The floor a file is on; each game is a folder of its own."""
+    parts = path.split("/")
+    return (parts[0], parts[1]) if parts[0] == "games" else (parts[0], None)
+
+
+def complaint(source, included):
+    """Why `source` may not include `included`, both relative to src/; None if it may."""
+    (floor, own_game), (other_floor, other_game) = folder_of(source), folder_of(included)
+    if floor == other_floor:
+        return "one game includes another" if own_game != other_game else None
+    if other_floor not in ALLOWED[floor]:
+        return f"{floor}/ may not include {other_floor}/"
+    only = ONLY.get((floor, other_floor))
+    if only and included not in only:
+        return f"{floor}/ may include only {', '.join(sorted(only))} of {other_floor}/"
+    return None
+
+
+def complaints(root):
+    sources = sorted(path for path in root.rglob("*") if path.suffix in (".hpp", ".cpp"))
+    for path in sources:
+        source = path.relative_to(root).as_posix()
+        for line in path.read_text().splitlines():
+            match = re.match(r'#include "([^"]+)"', line)
+            if not match:
+                continue
+            if not (root / match[1]).is_file():
+                yield f"{source}: {match[1]} is not a path from src/"
+            elif why := complaint(source, match[1]):
+                yield f"{source}: {match[1]}: {why}"
+    if not sources:
+        yield "no sources found"
+
+
+def main():
+    # The test must be able to fail.
+    assert complaint("io/open.cpp", "text/lines.hpp")
+    assert complaint("games/connectz/judge.cpp", "games/checkers/judge.hpp")
+    assert complaint("report/jsonl.cpp", "game/referee.hpp")
+    assert not complaint("sweep/sweep.cpp", "report/report.hpp")
+    found = list(complaints(pathlib.Path(sys.argv[1]) / "src"))
+    print("\n".join(found) or "every include goes down")
+    return 1 if found else 0
+
+
+sys.exit(main())

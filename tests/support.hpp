@@ -1,0 +1,64 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/limits.hpp"
+#include "game/referee.hpp"
+#include "io/memory_blocks.hpp"
+#include "io/reader.hpp"
+
+namespace referee::tests {
+
+/// How often a random comparison runs: a tenth in slow builds.
+constexpr std::uint64_t rounds(std::uint64_t full) {
+#ifdef REFEREE_SHORTENED
+  return full / 10;
+#else
+  return full;
+#endif
+}
+
+/// A copy of a text with the bytes behind it that blocks promise, of which none is a line end and
+/// some are digits: a parser that looks too far finds nonsense.
+class PaddedText {
+ public:
+  explicit PaddedText(std::string_view text)
+      : bytes_(std::string(text) + std::string(base::block_padding, '7')), size_(text.size()) {}
+
+  std::string_view text() const { return {bytes_.data(), size_}; }
+
+ private:
+  std::string bytes_;
+  std::size_t size_;
+};
+
+/// Keeps the verdicts.
+class CollectingSink : public game::Sink {
+ public:
+  void take(game::Verdict verdict) override { verdicts.push_back(std::move(verdict)); }
+
+  std::vector<game::Verdict> verdicts;
+};
+
+/// Hands out the bytes of a text, `step` at a time at most.
+class TextReader : public io::Reader {
+ public:
+  TextReader(std::string_view text, std::size_t step) : rest_(text), step_(step) {}
+
+  std::size_t read(std::span<char> room) override {
+    const std::size_t count = std::min({room.size(), rest_.size(), step_});
+    rest_.copy(room.data(), count);
+    rest_.remove_prefix(count);
+    return count;
+  }
+
+ private:
+  std::string_view rest_;
+  std::size_t step_;
+};
+
+}  // namespace referee::tests

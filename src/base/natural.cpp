@@ -59,7 +59,7 @@ std::string Natural::digits() const {
 std::string Natural::short_digits() const {
   constexpr std::size_t shown = 40;
   constexpr std::size_t ends = 8;
-  const std::string all = digits();
+  std::string all = digits();
   if (all.size() <= shown) return all;
   return fmt::format("{}...{} ({} digits)", all.substr(0, ends), all.substr(all.size() - ends),
                      all.size());

@@ -23,8 +23,8 @@ struct Recipe {
   /// The move, counted from 1, that makes the first line; without it there is none.
   std::optional<std::uint64_t> win_at;
 
-  /// Until the frame is full, by a pattern that has no three in a line. Frames of any size can be
-  /// filled like this; filled at random, most frames with a short line cannot be finished.
+  /// Until the frame is full, by a pattern that has no three in a line. Every frame can be filled
+  /// like this; filled at random, large frames with a short line cannot be finished.
   bool drawn = false;
 
   std::uint64_t seed = 0;
@@ -41,7 +41,7 @@ using TextSink = std::function<void(std::string_view)>;
 
 /// Writes a game: "X Y Z" and then a column a line, all with LF. The text is handed out in pieces,
 /// so memory follows the counters in the frame (a few bits each) and not the text; frames may have
-/// up to 2^63 columns and rows.
+/// up to 2^63 columns and rows, games up to 2^32 - 1 moves.
 ///
 /// Throws RecipeRefused. A recipe that makes no sense is refused before anything is written. Chance
 /// may also play itself into a corner where every move would make a line. A game of up to

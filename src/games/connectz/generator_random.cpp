@@ -69,13 +69,12 @@ class OpenColumns {
 ///   - Up a column, where one is high enough. The move before the start is the other player's: it
 ///     goes to a random column where W's counters on top of it will make this line and no other.
 ///     From then on only W plays there. Late in the game no such column might be left. So one, the
-///     kept one, is filled no higher than leaves room for the line, with the other player's counter
-///     topmost; and the column next to it no higher than leaves room for that player's moves until
-///     the win, with W's topmost.
+///     kept one, is filled no higher than leaves room for that counter and the line; and the column
+///     next to it no higher than leaves room for the other player's moves until the win, with W's
+///     counter topmost.
 ///   - Along the lowest row of Z neighbouring columns otherwise. Nobody plays there before the
-///   start.
-///     Their cells are marked as W's from the beginning, so that no line comes to lean on them.
-///     When there is no other room the other player drops counters on top of W's.
+///     start. Their cells are marked as W's from the beginning, so that no line comes to lean on
+///     them. When there is no other room the other player drops counters on top of W's.
 class RandomGame {
  public:
   RandomGame(const Recipe& recipe, std::uint64_t moves, GameText& text);
@@ -246,11 +245,10 @@ bool RandomGame::allows(std::uint64_t column, Player player) const {
   if (height >= recipe_.rows) return false;
   if (win_at_ == 0 || !upright_) return true;
   if (site_) return column != *site_;
-  const bool is_next = column == (kept_ + 1) % recipe_.columns;
-  if (column != kept_ && !is_next) return true;
-  const std::uint64_t room = recipe_.rows - recipe_.line + (is_next ? 1 : 0);
-  const Player last = is_next ? winner() : 1 - winner();
-  return height < room && (height + 1 < room || player == last);
+  const std::uint64_t above = recipe_.rows - recipe_.line;
+  if (column == kept_) return height + 1 < above;
+  if (column != (kept_ + 1) % recipe_.columns) return true;
+  return height < above || (height == above && player == winner());
 }
 
 /// Whether a counter dropped at (column, row) makes a line.

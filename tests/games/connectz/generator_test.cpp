@@ -238,6 +238,16 @@ TEST_CASE("any move can win, from the first possible to the last of the frame",
   }
 }
 
+TEST_CASE("the last moves of a large frame can win", "[connectz][generator]") {
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    for (const std::uint64_t win_at : {140000U, 139999U, 139900U, 139000U}) {
+      const Recipe won = with_win(frame(7, 20000, 60, seed), win_at);
+      INFO(show(won));
+      REQUIRE(winning_move(judge(text_of(won))) == win_at);
+    }
+  }
+}
+
 TEST_CASE("flat frames are won along the lowest row", "[connectz][generator]") {
   for (const auto& [columns, rows, line, win_at] : {std::array<std::uint64_t, 4>{5, 3, 5, 9},
                                                     {9, 1, 5, 9},

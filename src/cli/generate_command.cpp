@@ -29,11 +29,13 @@ std::shared_ptr<GenerateOptions> declare_options(CLI::App& app) {
       ->required()
       ->expected(3)
       ->type_name("X Y Z");
-  app.add_option("--moves", options->recipe.moves, "This many moves (default: until it is over)")
+  app.add_option("--moves", options->recipe.moves,
+                 "This many moves; behind a win they make a code 4 (default: until the win, or "
+                 "until the frame is full)")
       ->type_name("N");
   app.add_option("--win-at", options->recipe.win_at, "Move K makes the first line")->type_name("K");
   app.add_flag("--drawn", options->recipe.drawn, "Until the frame is full, without any line");
-  app.add_option("--seed", options->recipe.seed, "The same seed gives the same bytes")
+  app.add_option("--seed", options->recipe.seed, "The same seed gives the same bytes (default: 0)")
       ->type_name("S");
   CLI::Option* output =
       app.add_option("-o,--output", options->output, "Write to FILE, whole or not at all")

@@ -37,7 +37,7 @@ int refuse_operands(const Game& game, io::Output& output) {
 
 void print_trouble(const Game& game, const report::Report& report) {
   if (report.verdict.code != game::Code::file_error) return;
-  fmt::print(stderr, "{}: {}: {}\n", game.name, report::escaped_path(report.path),
+  fmt::print(stderr, "{}: {}: {}\n", game.name, report::escaped(report.path),
              report.verdict.reason);
 }
 

@@ -1,15 +1,45 @@
 #include "cli/options.hpp"
 
+#include <algorithm>
+
 namespace referee::cli {
+namespace {
+
+/// For sizes: their own check takes -1 for a very large one.
+const CLI::Validator not_negative(
+    [](std::string& value) { return value.starts_with('-') ? "must not be negative" : ""; }, "");
+
+constexpr char shield = '\x01';
+
+/// Takes off what shielded_arguments() put on.
+const CLI::Validator unshielded(
+    [](std::string& value) {
+      if (value.starts_with(shield)) value.erase(0, 1);
+      return std::string();
+    },
+    "");
+
+}  // namespace
+
+std::vector<std::string> shielded_arguments(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  for (std::string& argument : arguments) {
+    if (argument.starts_with('[') || argument.starts_with(shield)) argument.insert(0, 1, shield);
+  }
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
+}
 
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand) {
-  app.add_option(operand, options.operands, "What to read; - is standard input");
+  app.add_option(operand, options.operands, "What to read; - is standard input")
+      ->transform(unshielded);
   app.add_option("--max-bytes", options.limits.max_bytes,
                  "A file with more bytes is 9; K, M, G count in 1024s")
-      ->transform(CLI::AsSizeValue(false))
+      ->transform(CLI::AsSizeValue(false).description(""))
+      ->transform(not_negative)  // the last one comes first
       ->type_name("N");
   app.add_option("--max-seconds", options.limits.max_seconds, "A file that takes longer is 9")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::PositiveNumber.description(""))
       ->type_name("S");
 }
 
@@ -21,29 +51,34 @@ void add_judge_options(CLI::App& app, JudgeOptions& options) {
 void add_explain_options(CLI::App& app, ExplainOptions& options) {
   app.add_option("--color,--colour", options.colour,
                  "Colours: auto (on a terminal, unless NO_COLOR is set), always, never")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
       ->type_name("WHEN");
 }
 
 void add_sweep_options(CLI::App& app, SweepOptions& options) {
   app.add_option("--include", options.include, "Of the files found in directories only these")
       ->allow_extra_args(false)
+      ->transform(unshielded)
       ->type_name("GLOB");
   app.add_option("--exclude", options.exclude, "Neither these files nor these directories")
       ->allow_extra_args(false)
+      ->transform(unshielded)
       ->type_name("GLOB");
   app.add_option("--files-from", options.files_from, "Judge the paths listed in FILE, one a line")
+      ->transform(unshielded)
       ->type_name("FILE");
-  app.add_flag("-0,--null", options.null_separated, "The list is separated by NUL bytes");
+  app.add_flag("-0,--null", options.null_separated, "The list is separated by NUL bytes")
+      ->needs("--files-from");
   app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
   app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
   app.add_option("-j,--jobs", options.jobs, "Judge N files at once (default: the cores)")
-      ->check(CLI::Range(1, 512))
+      ->check(CLI::Range(1, 512).description(""))
       ->type_name("N");
   app.add_option("--format", options.format, "codes (CODE<TAB>PATH a line) or jsonl")
-      ->check(CLI::IsMember({"codes", "jsonl"}))
+      ->check(CLI::IsMember({"codes", "jsonl"}).description(""))
       ->type_name("FORMAT");
   app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
+      ->transform(unshielded)
       ->type_name("FILE");
   app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
   app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
@@ -51,7 +86,7 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
   CLI::Option* fail_fast =
       app.add_flag("--fail-fast", options.fail_fast, "Stop at the first code from 4 to 9");
   app.add_option("--max-failures", options.max_failures, "Stop at the N-th code from 4 to 9")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::PositiveNumber.description(""))
       ->excludes(fail_fast)
       ->type_name("N");
   app.add_flag("--allow-empty", options.allow_empty, "Finding nothing to judge is no failure");

@@ -43,11 +43,16 @@ struct SweepOptions {
   std::optional<std::string> output;
   bool no_timing = false;
   bool summary = false;
-  std::string only;
+  std::optional<std::string> only;
   bool fail_fast = false;
   std::optional<std::uint64_t> max_failures;
   bool allow_empty = false;
 };
+
+/// The arguments in the order in which CLI11 wants them, the last one first. It takes an operand
+/// like [x] for a list of its own; those are shielded from it, and the options of paths and globs
+/// take the shield off again.
+std::vector<std::string> shielded_arguments(int argc, char** argv);
 
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
 void add_judge_options(CLI::App& app, JudgeOptions& options);

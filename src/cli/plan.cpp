@@ -60,7 +60,7 @@ sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
   plan.jobs = options.jobs > 0 ? options.jobs : available_cores();
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;
-  plan.only = parse_codes(options.only);
+  if (options.only) plan.only = parse_codes(*options.only);
   plan.timing = !options.no_timing;
   return plan;
 }
@@ -68,17 +68,20 @@ sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
 std::vector<game::Code> parse_codes(const std::string& list) {
   std::vector<game::Code> codes;
   std::string_view rest = list;
-  while (!rest.empty()) {
+  do {
     const std::string_view item = rest.substr(0, rest.find(','));
     rest.remove_prefix(std::min(item.size() + 1, rest.size()));
     const bool range = item.size() == 3 && item[1] == '-';
     if (item.size() != 1 && !range) {
       throw CLI::ValidationError("--only", "name codes as in 4,5 or 4-9");
     }
+    if (digit(item.front()) > digit(item.back())) {
+      throw CLI::ValidationError("--only", "a range of codes goes up, as in 4-9");
+    }
     for (int code = digit(item.front()); code <= digit(item.back()); ++code) {
       codes.push_back(static_cast<game::Code>(code));
     }
-  }
+  } while (!rest.empty());
   return codes;
 }
 

@@ -1,14 +1,20 @@
 #include "cli/program.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdio>
 #include <exception>
-#include <iostream>
+#include <sstream>
 
 #include <fmt/format.h>
 
 #include "base/trouble.hpp"
 #include "cli/judge_command.hpp"
 #include "cli/sweep_command.hpp"
+#include "io/output.hpp"
+#include "report/escape.hpp"
 
 namespace referee::cli {
 namespace {
@@ -31,17 +37,38 @@ class CommandLine {
 
   int run(int argc, char** argv) {
     try {
-      app_.parse(argc, argv);
+      app_.parse(shielded_arguments(argc, argv));
+      refuse_options_before_command();
       return command_();
     } catch (const CLI::Success& answer) {  // --help, --version
-      return app_.exit(answer, std::cout, std::cerr);
+      return print(answer);
     } catch (const CLI::ParseError& error) {
-      fmt::print(stderr, "{0}: {1}\nTry '{0} --help'.\n", game_.name, error.what());
+      fmt::print(stderr, "{0}: {1}\nTry '{0} --help'.\n", game_.name,
+                 report::escaped(error.what()));
       return Status::failed;
     }
   }
 
  private:
+  /// They belong to `GAME FILE` and would be lost.
+  void refuse_options_before_command() const {
+    if (app_.get_subcommands().empty()) return;
+    for (const CLI::Option* option : app_.get_options()) {
+      if (option->count() == 0) continue;
+      throw CLI::ValidationError(option->get_name(),
+                                 "stands before a command; what a command takes comes behind it");
+    }
+  }
+
+  int print(const CLI::Success& answer) {
+    std::ostringstream text;
+    const int status = app_.exit(answer, text, text);
+    io::Output output(STDOUT_FILENO);
+    output.write(text.str());
+    output.flush();
+    return status;
+  }
+
   void set_up(CLI::App& app) {
     app.set_version_flag("--version", fmt::format("{} {}", game_.name, REFEREE_VERSION));
     app.get_formatter()->column_width(26);
@@ -87,11 +114,26 @@ class CommandLine {
 
 }  // namespace
 
+namespace {
+
+/// A descriptor that the caller closed would be given to the next file that is opened, and messages
+/// would end up in it. It is opened the wrong way round, so that using it fails as it should.
+void keep_standard_descriptors() {
+  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(fd, F_GETFD) != -1 || errno != EBADF) continue;
+    const int opened = ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    if (opened != fd) throw base::trouble_of_errno(errno, "/dev/null");
+  }
+}
+
+}  // namespace
+
 int run(const Game& game, int argc, char** argv) {
   try {
+    keep_standard_descriptors();
     return CommandLine(game).run(argc, argv);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "{}: {}\n", game.name, error.what());
+    fmt::print(stderr, "{}: {}\n", game.name, report::escaped(error.what()));
     return Status::failed;
   }
 }

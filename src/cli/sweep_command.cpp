@@ -20,6 +20,20 @@ std::unique_ptr<report::Printer> printer_for(const std::string& format, io::Outp
   return std::make_unique<report::CodesPrinter>(output);
 }
 
+/// What the head of a report says: all that changes verdicts.
+std::vector<std::pair<std::string, std::string>> verdict_options(const Game& game,
+                                                                 const InputOptions& input) {
+  auto options = game.options();
+  const base::Limits none;
+  if (input.limits.max_bytes != none.max_bytes) {
+    options.emplace_back("max-bytes", fmt::format("{}", input.limits.max_bytes));
+  }
+  if (input.limits.max_seconds != none.max_seconds) {
+    options.emplace_back("max-seconds", fmt::format("{}", input.limits.max_seconds));
+  }
+  return options;
+}
+
 void print_summary(const report::Summary& summary) {
   std::string codes;
   for (const game::CodeEntry& entry : game::code_table) {
@@ -58,7 +72,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   io::Output& output = file ? file->output() : standard_output;
 
   const std::unique_ptr<report::Printer> printer = printer_for(options.format, output);
-  printer->begin({game.name, REFEREE_VERSION, game.options()});
+  printer->begin({game.name, REFEREE_VERSION, verdict_options(game, input)});
   const report::Summary summary = sweep::run(
       game.entry(std::nullopt), plan, *printer, [&] { output.flush(); }, interrupt.stop());
   printer->end(summary);

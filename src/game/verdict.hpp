@@ -39,10 +39,8 @@ inline constexpr std::array<CodeEntry, 10> code_table{{
     {Code::second_player_wins, "second_player_wins", "The player who moves second won."},
     {Code::incomplete, "incomplete", "All moves are legal and the game is not over."},
     {Code::illegal_continue, "illegal_continue", "There are moves after the end of the game."},
-    {Code::illegal_move, "illegal_move",
-     "A move breaks the rules; in Connect Z: its column is full."},
-    {Code::off_the_board, "off_the_board",
-     "A move names a place that is not on the board; in Connect Z: a column beyond the frame."},
+    {Code::illegal_move, "illegal_move", "A move breaks the rules of the game."},
+    {Code::off_the_board, "off_the_board", "A move names a place that is not on the board."},
     {Code::illegal_game, "illegal_game", "The game starts from something that can be no game."},
     {Code::invalid_file, "invalid_file", "The file is not in the game's format."},
     {Code::file_error, "file_error", "The file could not be read, or a limit was hit."},
@@ -77,8 +75,8 @@ struct Verdict {
   std::uint64_t game = 0;          ///< which of its file, from 1; 0 where a file is one game
   std::string reason;              ///< in words, one sentence without a full stop
   Where where;                     ///< the line that decided, where one did
-  std::uint64_t moves = 0;         ///< well-formed moves that were read
-  std::uint64_t bytes = 0;         ///< bytes that were read, to the end of the deciding line
+  std::uint64_t moves = 0;         ///< well-formed moves before the line at which reading ended
+  std::uint64_t bytes = 0;         ///< and the bytes before that line, or of the whole file
   Facts facts;                     ///< what only this game has to say
   std::optional<Picture> picture;  ///< only when it was asked for
 };

@@ -17,9 +17,10 @@
 
 namespace referee::io {
 
-/// Files smaller than this are read into a buffer, others mapped. Measured with bench/input_bench: a
-/// mapping costs 8 us more to set up than a read, and has caught up at some 10 MiB; but what is read
-/// needs as much memory a worker, so the border lies where the two differ by less than a tenth.
+/// Files smaller than this are read into a buffer, others mapped. Measured with bench/input_bench:
+/// a mapping costs 8 us more to set up than a read, and has caught up at some 10 MiB; but what is
+/// read needs as much memory a worker, so the border lies where the two differ by less than a
+/// tenth.
 inline constexpr std::size_t mapping_border_bytes = std::size_t{1} << 20;
 
 /// Opens one file after another and gives its Blocks. One a thread: the buffers serve every file in

@@ -1,10 +1,23 @@
 #include "io/memory_blocks.hpp"
 
+#include "base/limits.hpp"
+
 namespace referee::io {
+
+namespace {
+
+/// The whole lines of a text that was cut off, and the last one too if it is already too long: that
+/// comes before the cut.
+std::string_view lines_within(std::string_view text) {
+  const std::string_view whole = whole_lines(text);
+  return text.size() - whole.size() > base::max_line_bytes ? text : whole;
+}
+
+}  // namespace
 
 MemoryBlocks::MemoryBlocks(std::string_view text, std::size_t block_bytes,
                            const base::Patience& patience, std::uint64_t max_bytes)
-    : rest_(text.size() > max_bytes ? whole_lines(text.substr(0, max_bytes)) : text),
+    : rest_(text.size() > max_bytes ? lines_within(text.substr(0, max_bytes)) : text),
       block_bytes_(block_bytes),
       patience_(patience),
       max_bytes_(max_bytes),

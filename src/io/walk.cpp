@@ -56,8 +56,9 @@ class Canonical {
 
 }  // namespace
 
-Walk::Walk(const std::vector<std::string>& operands, WalkOptions options)
-    : options_(std::move(options)) {
+Walk::Walk(const std::vector<std::string>& operands, WalkOptions options,
+           const std::atomic<bool>& stop)
+    : options_(std::move(options)), stop_(stop) {
   for (Root& root : make_roots(operands)) {
     if (operands.size() > 1 && !operands_.insert(root.canonical).second) continue;
     push(std::move(root));
@@ -70,10 +71,11 @@ std::vector<Walk::Root> Walk::make_roots(const std::vector<std::string>& operand
   roots.reserve(operands.size());
   for (const std::string& operand : operands) {
     const std::string path = without_slashes(operand);
-    const Kind kind = kind_of_operand(path);
+    const bool is_stream = path == standard_input;
+    const Kind kind = is_stream ? Kind::file : kind_of_operand(path);
     Root root;
     root.key = kind == Kind::directory ? with_slash(path) : path;
-    root.canonical = canonical.of(path, kind);
+    root.canonical = is_stream ? path : canonical.of(path, kind);
     roots.push_back(std::move(root));
   }
   // Of two names for one file the first in order stays.
@@ -115,7 +117,7 @@ void Walk::start(Root& root) {
 
 /// Goes on to the next file of the tree, depth first.
 void Walk::advance(Root& root) {
-  while (!root.levels.empty() && !root.ready) {
+  while (!root.levels.empty() && !root.ready && !stop_.load()) {
     Root::Level& level = root.levels.back();
     if (level.next == level.listing.names.size()) {
       root.levels.pop_back();

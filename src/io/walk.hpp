@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -9,6 +10,9 @@
 #include "io/listing.hpp"
 
 namespace referee::io {
+
+/// What standard input is called as an operand and in reports.
+inline constexpr const char* standard_input = "-";
 
 /// Which of the files below a directory are wanted. Globs are those of the shell; one without a
 /// slash is matched with the name, one with a slash with the whole path as it would be printed. A
@@ -35,7 +39,9 @@ struct Found {
 /// Not for several threads at once.
 class Walk {
  public:
-  Walk(const std::vector<std::string>& operands, WalkOptions options);
+  /// Ends early once `stop`, which must outlive this object, becomes true.
+  Walk(const std::vector<std::string>& operands, WalkOptions options,
+       const std::atomic<bool>& stop);
 
   /// The next one; nothing at the end.
   std::optional<Found> next();
@@ -69,6 +75,7 @@ class Walk {
   static bool is_loop(const Root& root, const Identity& identity);
 
   WalkOptions options_;
+  const std::atomic<bool>& stop_;
   std::vector<Root> roots_;         // a heap, the least key first
   std::set<std::string> operands_;  // canonical; empty if there is only one
   std::uint64_t skipped_ = 0;

@@ -1,5 +1,6 @@
 #include "report/escape.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -33,9 +34,27 @@ std::size_t sequence_length(std::string_view bytes) {
   return overlong || surrogate || value > 0x10FFFF ? 0 : length;
 }
 
+void append_escaped(std::string& words, std::string_view bytes) {
+  for (const char c : bytes) words += fmt::format("\\x{:02x}", unsigned_char(c));
+}
+
+/// Appends what begins at the front of `bytes`: a UTF-8 sequence, or a byte that is none. C1
+/// controls are escaped in UTF-8 and as single bytes. Returns how many bytes that were.
+std::size_t append_sequence(std::string& words, std::string_view bytes) {
+  const std::size_t length = sequence_length(bytes);
+  const bool lone_control = length == 0 && unsigned_char(bytes[0]) <= 0x9F;
+  const std::string_view sequence = bytes.substr(0, std::max(length, std::size_t{1}));
+  if (lone_control || is_c1_control(sequence)) {
+    append_escaped(words, sequence);
+  } else {
+    words += sequence;
+  }
+  return sequence.size();
+}
+
 }  // namespace
 
-std::string escaped_path(std::string_view path) {
+std::string escaped(std::string_view path) {
   std::string words;
   words.reserve(path.size());
   for (std::size_t i = 0; i < path.size(); ++i) {
@@ -47,12 +66,9 @@ std::string escaped_path(std::string_view path) {
     } else if (c == '\n') {
       words += "\\n";
     } else if (unsigned_char(c) < ' ' || c == '\x7F') {
-      words += fmt::format("\\x{:02x}", unsigned_char(c));
-    } else if (is_c1_control(path.substr(i))) {
-      words += fmt::format("\\x{:02x}\\x{:02x}", unsigned_char(c), unsigned_char(path[i + 1]));
-      ++i;
+      append_escaped(words, {&c, 1});
     } else {
-      words += c;
+      i += append_sequence(words, path.substr(i)) - 1;
     }
   }
   return words;

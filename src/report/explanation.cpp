@@ -73,8 +73,8 @@ std::string spoken(std::string_view key) {
 void ExplanationPrinter::print(const Report& report) {
   const game::Verdict& verdict = report.verdict;
   const game::CodeEntry& code = game::entry_of(verdict.code);
-  output_.write(fmt::format("{}: code {}, {}\n", escaped_path(report.path),
-                            game::digit_of(code.code), spoken(code.name)));
+  output_.write(fmt::format("{}: code {}, {}\n", escaped(report.path), game::digit_of(code.code),
+                            spoken(code.name)));
   row("meaning", code.meaning);
   row("why", verdict.reason);
   if (verdict.where.line > 0) row("where", words_of(verdict.where));

@@ -77,7 +77,7 @@ void write_path(Object& object, std::string_view path) {
   for (const char c : path) {
     const auto byte = static_cast<unsigned char>(c);
     hex += fmt::format("{:02x}", byte);
-    visible += byte < 0x80 ? escaped_path({&c, 1}) : fmt::format("\\x{:02x}", byte);
+    visible += byte < 0x80 ? escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
   }
   object.text("path", visible);
   object.text("path_hex", hex);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/trouble.hpp"
+#include "io/walk.hpp"
 
 namespace referee::sweep {
 namespace {
@@ -36,7 +37,7 @@ class ReportingSink : public game::Sink {
 
 FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, bool timing,
                      const std::atomic<bool>* stop)
-    : referee_(entry.appoint()), limits_(limits), timing_(timing), stop_(stop) {}
+    : entry_(entry), referee_(entry.appoint()), limits_(limits), timing_(timing), stop_(stop) {}
 
 bool FileJudge::judge(const std::string& path, const Take& take) {
   ReportingSink sink(path, timing_, take);
@@ -46,7 +47,7 @@ bool FileJudge::judge(const std::string& path, const Take& take) {
     return true;
   };
   try {
-    io::Blocks& blocks = path == standard_input
+    io::Blocks& blocks = path == io::standard_input
                              ? input_.open_standard_input(limits_, stop_)
                              : input_.open(AT_FDCWD, path.c_str(), limits_, stop_);
     referee_->judge(blocks, sink);
@@ -55,6 +56,10 @@ bool FileJudge::judge(const std::string& path, const Take& take) {
   } catch (const base::Trouble& trouble) {
     return fail(trouble.what());
   } catch (const std::bad_alloc&) {
+    // A new one, as the old one sits on the memory.
+    referee_.reset();
+    input_.close();
+    referee_ = entry_.appoint();
     return fail("out of memory");
   }
 }

@@ -19,7 +19,7 @@ class FileJudge {
  public:
   using Take = std::function<void(report::Report)>;
 
-  /// `stop`, which may be null, must outlive this object.
+  /// `entry` and `stop`, which may be null, must outlive this object.
   FileJudge(const game::Entry& entry, const base::Limits& limits, bool timing,
             const std::atomic<bool>* stop);
 
@@ -28,14 +28,12 @@ class FileJudge {
   bool judge(const std::string& path, const Take& take);
 
  private:
+  const game::Entry& entry_;
   std::unique_ptr<game::Referee> referee_;
   io::Input input_;
   base::Limits limits_;
   bool timing_;
   const std::atomic<bool>* stop_;
 };
-
-/// What standard input is called as an operand and in reports.
-inline constexpr const char* standard_input = "-";
 
 }  // namespace referee::sweep

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 #include "sweep/file_judge.hpp"
@@ -24,10 +25,10 @@ class Crew {
       : entry_(entry),
         plan_(plan),
         stop_(stop),
-        walk_(plan.operands, plan.walk),
-        order_(max_pending_verdicts),
-        working_(plan.jobs) {
-    for (unsigned i = 0; i < plan.jobs; ++i) threads_.emplace_back([this] { work(); });
+        walk_(plan.operands, plan.walk, stop),
+        order_(max_pending_verdicts) {
+    threads_.reserve(plan.jobs);
+    while (threads_.size() < plan.jobs && add_worker()) continue;
   }
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
@@ -54,6 +55,21 @@ class Crew {
   }
 
  private:
+  /// False when the system gives no more threads; then those that are there do the work.
+  bool add_worker() {
+    ++working_;
+    try {
+      threads_.emplace_back([this] { work(); });
+      return true;
+    } catch (const std::system_error& error) {
+      --working_;
+      if (threads_.empty()) {
+        throw base::Trouble(std::string("cannot start a thread: ") + error.what());
+      }
+      return false;
+    }
+  }
+
   void rethrow_failure() {
     const std::lock_guard lock(failure_mutex_);
     if (failure_) std::rethrow_exception(failure_);
@@ -98,7 +114,7 @@ class Crew {
   std::mutex walk_mutex_;  // also keeps tickets in the order of the walk
   io::Walk walk_;
   Order order_;
-  std::atomic<unsigned> working_;
+  std::atomic<unsigned> working_{0};
   std::mutex failure_mutex_;
   std::exception_ptr failure_;
   bool all_taken_ = false;
@@ -132,7 +148,7 @@ report::Summary run(const game::Entry& entry, const Plan& plan, report::Printer&
     flush();
     if (last && stop.load()) summary.partial = true;
   }
-  summary.skipped += crew.skipped_at_end();
+  if (!summary.partial) summary.skipped += crew.skipped_at_end();
   if (plan.timing) summary.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   return summary;
 }

@@ -6,12 +6,14 @@ using namespace referee::report;  // NOLINT(google-build-using-namespace)
 using namespace std::string_literals;
 
 TEST_CASE("paths are escaped where a terminal would obey them", "[report]") {
-  CHECK(escaped_path("a b/c.txt") == "a b/c.txt");
-  CHECK(escaped_path("tab\tnew\nline\\") == R"(tab\tnew\nline\\)");
-  CHECK(escaped_path("\x01\x1b[2J\x7f\r"s) == R"(\x01\x1b[2J\x7f\x0d)");
-  CHECK(escaped_path("\xc2\x9b"
-                     "31m") == R"(\xc2\x9b31m)");
-  CHECK(escaped_path("\xc3\xa9\xff\x9b") == "\xc3\xa9\xff\x9b");
+  CHECK(escaped("a b/c.txt") == "a b/c.txt");
+  CHECK(escaped("tab\tnew\nline\\") == R"(tab\tnew\nline\\)");
+  CHECK(escaped("\x01\x1b[2J\x7f\r"s) == R"(\x01\x1b[2J\x7f\x0d)");
+  CHECK(escaped("\xc2\x9b"
+                "31m") == R"(\xc2\x9b31m)");
+  CHECK(escaped("\x9b"
+                "31m\x80") == R"(\x9b31m\x80)");
+  CHECK(escaped("\xc3\x9b\xe2\x80\x9c\xff\xa0\xc3") == "\xc3\x9b\xe2\x80\x9c\xff\xa0\xc3");
 }
 
 TEST_CASE("only well-formed UTF-8 stands in JSON as it is", "[report]") {

@@ -103,15 +103,23 @@ void Judge::end_at(const MoveLine& line) {
   }
 }
 
+/// The column's place on the board; nothing if it is not in the frame.
+std::optional<Board::Place> Judge::enter(const MoveLine& line) {
+  if (line.kind == MoveLine::Kind::column) {
+    // Less one first: a text that changes under us may say 0.
+    if (line.column - 1 >= frame_->columns.clamped()) return std::nullopt;
+    return board_.enter(line.column);
+  }
+  const base::Natural column = column_of(line);
+  if (column < 1 || column > frame_->columns) return std::nullopt;
+  return board_.enter(column);
+}
+
 /// False when the counter cannot be dropped; the board is of no more interest then.
 bool Judge::drop(const MoveLine& line, std::string_view text) {
-  const bool plain = line.kind == MoveLine::Kind::column;
-  const bool inside =
-      plain ? line.column <= frame_->columns.clamped() : column_of(line) <= frame_->columns;
-  if (inside) {
-    const Board::Place place = plain ? board_.enter(line.column) : board_.enter(column_of(line));
-    if (board_.drop(place, static_cast<Player>(moves_ % 2))) {
-      last_place_ = place;
+  if (const std::optional<Board::Place> place = enter(line)) {
+    if (board_.drop(*place, static_cast<Player>(moves_ % 2))) {
+      last_place_ = *place;
       if (!win_) stretch_.add(text);
       return true;
     }

@@ -45,6 +45,7 @@ class Judge {
   bool read_frame(std::string_view& rest);
   bool read_moves(std::string_view rest);
   bool take(const MoveLine& line, std::string_view text);
+  std::optional<Board::Place> enter(const MoveLine& line);
   bool drop(const MoveLine& line, std::string_view text);
   void end_at(const MoveLine& line);
   void test_board();

@@ -1,5 +1,6 @@
 #include "games/connectz/notation.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -29,7 +30,8 @@ MoveLine read_any_move(std::string_view rest) {
   if (!text::is_positive_integer(field) || !text::take_field(fields).empty()) {
     return {MoveLine::Kind::malformed, line.bytes, 0, line.text};
   }
-  const std::string_view digits = field.substr(field.find_first_not_of('0'));
+  std::string_view digits = field;
+  digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
   if (digits.size() > max_plain_digits) {
     return {MoveLine::Kind::huge_column, line.bytes, 0, digits};
   }
@@ -40,7 +42,9 @@ MoveLine read_any_move(std::string_view rest) {
 
 }  // namespace
 
-std::variant<Frame, Malformed> parse_frame(std::string_view line) {
+std::variant<Frame, Malformed> parse_frame(std::string_view text) {
+  const std::string copy(text);  // what was checked must be what is used
+  std::string_view line = copy;
   std::array<base::Natural, 3> numbers;
   std::size_t count = 0;
   for (;;) {

@@ -1,5 +1,6 @@
 #include "games/connectz/win_search.hpp"
 
+#include "base/trouble.hpp"
 #include "games/connectz/notation.hpp"
 
 namespace referee::connectz {
@@ -18,6 +19,10 @@ std::uint64_t bytes_of_lines(const Stretch& stretch, std::size_t lines) {
   return bytes;
 }
 
+base::Trouble changed() {
+  return base::Trouble("the file changed while it was being read");
+}
+
 }  // namespace
 
 std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::uint64_t wanted) {
@@ -27,10 +32,13 @@ std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::ui
   list_places(board, stretch.fresh());
   first_move_ = stretch.first_move();
   played_ = places_.size();
+  if (places_.empty()) throw changed();
   const std::size_t winning = bisect(board, wanted);
   replay(board, winning);
   Win win;
-  win.line = line_through_top(board, places_[winning - 1], wanted).value();
+  const auto line = line_through_top(board, places_[winning - 1], wanted);
+  if (!line) throw changed();
+  win.line = *line;
   replay(board, places_.size());
   const std::uint64_t move = first_move_ + winning;
   win.where.line = move + 1;
@@ -55,19 +63,25 @@ std::size_t WinSearch::bisect(Board& board, std::uint64_t wanted) {
 
 /// Takes counters off, or puts them back, until `moves` moves of the stretch lie on the board.
 void WinSearch::replay(Board& board, std::size_t moves) {
-  for (; played_ > moves; --played_) board.lift(places_[played_ - 1]);
+  for (; played_ > moves; --played_) {
+    if (board.height(places_[played_ - 1]) == 0) throw changed();
+    board.lift(places_[played_ - 1]);
+  }
   for (; played_ < moves; ++played_) {
-    board.drop(places_[played_], static_cast<Player>((first_move_ + played_) % 2));
+    const auto player = static_cast<Player>((first_move_ + played_) % 2);
+    if (!board.drop(places_[played_], player)) throw changed();
   }
 }
 
-void WinSearch::list_places(Board& board, std::string_view text) {
+void WinSearch::list_places(const Board& board, std::string_view text) {
   while (!text.empty()) {
     const MoveLine line = read_move(text);
     text.remove_prefix(line.bytes);
     const bool huge = line.kind == MoveLine::Kind::huge_column;
-    places_.push_back(huge ? board.enter(base::Natural::from_digits(line.field))
-                           : board.enter(line.column));
+    const auto place = board.columns().find(huge ? base::Natural::from_digits(line.field)
+                                                 : base::Natural(line.column));
+    if (!place) throw changed();
+    places_.push_back(*place);
   }
 }
 

@@ -26,13 +26,14 @@ struct Win {
 class WinSearch {
  public:
   /// The first win in `stretch`, whose moves are the last ones that were dropped onto `board`; at
-  /// its beginning there was no line. The board is the same before and after.
+  /// its beginning there was no line. The board is the same before and after. Throws base::Trouble
+  /// when the text of the stretch is no longer what was played: a mapped file can change.
   std::optional<Win> find(Board& board, const Stretch& stretch, std::uint64_t wanted);
 
  private:
   void replay(Board& board, std::size_t moves);
   std::size_t bisect(Board& board, std::uint64_t wanted);
-  void list_places(Board& board, std::string_view text);
+  void list_places(const Board& board, std::string_view text);
 
   LineTest test_;
   std::vector<Board::Place> places_;  // of the moves of the stretch

@@ -11,7 +11,7 @@ namespace referee::connectz {
 /// A run is named by 32 bits, so that a column can hold its name in half a word. The names count
 /// words through a table of chunks:
 ///
-///     name = | chunk number : 16 | word within the chunk : 16 |
+///     name = | chunk number : 22 | word within the chunk : 10 |
 ///
 /// Runs smaller than a chunk are cut off the current chunk; larger ones are allocations of their
 /// own that take as many chunk numbers as they are long. Runs that come back wait in a list for the
@@ -34,7 +34,7 @@ class WordPool {
   void clear();
 
  private:
-  static constexpr unsigned chunk_log2 = 16;
+  static constexpr unsigned chunk_log2 = 10;
   static constexpr std::uint64_t chunk_words = std::uint64_t{1} << chunk_log2;
   static constexpr Run chunk_mask = static_cast<Run>(chunk_words - 1);
 

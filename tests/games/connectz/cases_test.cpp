@@ -60,7 +60,7 @@ TEST_CASE("a case's verdict does not depend on its blocks", "[connectz]") {
     for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
       const std::string whole =
           tests::all_of(tests::judge_text(one.text, {.precedence = precedence}));
-      for (const std::size_t bytes : {1, 2, 3, 7, 64}) {
+      for (const std::size_t bytes : {1U, 2U, 3U, 7U, 64U}) {
         for (const bool streamed : {false, true}) {
           CAPTURE(one.name, bytes, streamed);
           CHECK(tests::all_of(tests::judge_text(one.text, {precedence, bytes, 1, streamed})) ==

@@ -1,0 +1,381 @@
+"""`connectz FILE`."""
+import os
+import pty
+import signal
+import socket
+import subprocess
+
+from support import (CASES, CONNECTZ, CONTINUE, DRAW, FAR, FULL, ILLEGAL, INCOMPLETE, MALFORMED, WIN_1, WIN_2, Case, codes_of,
+                     open_fifo, run, start, unread_bytes, wait_until)
+
+REFUSAL = b"connectz: Provide one input file\n"
+
+ONE_OF_EACH = {b"0": DRAW, b"1": WIN_1, b"2": WIN_2, b"3": INCOMPLETE, b"4": CONTINUE, b"5": FULL, b"6": FAR,
+               b"7": ILLEGAL, b"8": MALFORMED}
+
+
+class Codes(Case):
+    def test_each_code_and_a_newline(self):
+        for code, data in ONE_OF_EACH.items():
+            with self.subTest(code=code):
+                self.write("game", data)
+                self.assert_result(self.run_here("game"), code + b"\n")
+
+    def test_exit_code(self):
+        for code, data in ONE_OF_EACH.items():
+            with self.subTest(code=code):
+                self.write("game", data)
+                status = 0 if code in b"0123" else 1
+                self.assert_result(self.run_here("--exit-code", "game"), code + b"\n", status=status)
+                self.assertEqual(self.run_here("explain", "--exit-code", "game").status, status)
+        self.assert_result(self.run_here("--exit-code", "none"), b"9\n", "No such file", 1)
+
+    def test_precedence(self):
+        self.write("game", WIN_1 + b"8\nx\n")
+        self.assert_result(self.run_here("game"), b"8\n")
+        self.assert_result(self.run_here("--precedence", "spec", "game"), b"8\n")
+        self.assert_result(self.run_here("--precedence=first", "game"), b"4\n")
+        self.assert_result(self.run_here("game", "--precedence", "first"), b"4\n")
+        self.assert_result(self.run_here("--precedence", "last", "game"), b"", "precedence", 2)
+
+    def test_json(self):
+        self.write("game", WIN_1)
+        result = self.run_here("--json", "game")
+        self.assert_result(result)
+        self.assertEqual(result.out.count(b"\n"), 1)
+        self.assertTrue(result.out.endswith(b"}\n"))
+        [report] = result.json_lines()
+        self.assertEqual(report["path"], "game")
+        self.assertEqual(report["code"], 1)
+        self.assertEqual(report["type"], "game")
+
+    def test_json_of_a_file_that_cannot_be_read(self):
+        result = self.run_here("--json", "--exit-code", "none")
+        self.assert_result(result, err=b"connectz: none: No such file or directory\n", status=1)
+        [report] = result.json_lines()
+        self.assertEqual((report["code"], report["reason"]), (9, "No such file or directory"))
+
+
+class Operands(Case):
+    def test_none_and_two(self):
+        self.write("a")
+        self.write("b")
+        for args in ([], ["a", "b"], ["a", "a"], ["a", "b", "a"], ["--json"], ["--json", "a", "b"], ["a", "--json", "b"],
+                     ["--exit-code"], ["--exit-code", "a", "b"], ["--precedence", "first"],
+                     ["--precedence", "first", "a", "b"], ["-", "-"], ["none", "none"], ["--"], ["--", "a", "b"]):
+            with self.subTest(args=args):
+                self.assert_result(self.run_here(*args), REFUSAL, status=2)
+
+    def test_explain_none_and_two(self):
+        self.write("a")
+        for args in ([], ["a", "a"], ["--color", "never"]):
+            with self.subTest(args=args):
+                self.assert_result(self.run_here("explain", *args), REFUSAL, status=2)
+
+    def test_names_that_look_like_something_else(self):
+        for name in ("sweep", "explain", "generate"):
+            with self.subTest(name=name):
+                self.write(name)
+                self.assert_result(self.run_here("./" + name), b"3\n")
+                self.assert_result(self.run_here("--", name), b"3\n")
+        for name in ("-x", "--json", "-5", "-"):
+            with self.subTest(name=name):
+                self.write(name)
+                self.assert_result(self.run_here("./" + name), b"3\n")
+        self.assert_result(self.run_here("--", "-x"), b"3\n")
+
+    def test_odd_names(self):
+        names = ["a b", " ", "a,b", "++", "%%", "{a}", '"q"', "'q'", "a=b", "=", "#", "*", "ü", "tab\there", "new\nline",
+                 "back\\slash", "\x01\x1b[31m", "x" * 255]
+        for name in [*map(os.fsencode, names), b"\xff\xfe", b"\xc2", b"\xc2\x9b"]:
+            with self.subTest(name=name):
+                self.write(name)
+                self.assert_result(self.run_here(name), b"3\n")
+
+    def test_names_in_brackets(self):
+        for name in ("[x]", "[]", "[a,b]", "[1]"):
+            with self.subTest(name=name):
+                self.write(name)
+                self.assert_result(self.run_here(name), b"3\n")
+                self.assert_result(self.sweep(name), f"3\t{name}\n".encode())
+
+    def test_empty_name(self):
+        self.assert_result(self.run_here(""), b"9\n", "No such file or directory")
+
+    def test_unknown_option(self):
+        self.write("a")
+        for args in (["--bogus"], ["--bogus", "a"], ["a", "-x"], ["sweep", "--bogus", "a"], ["explain", "--bogus", "a"]):
+            with self.subTest(args=args):
+                result = self.run_here(*args)
+                self.assert_result(result, b"", "connectz: ", 2)
+                self.assertIn(b"--help", result.err)
+
+
+class Trouble(Case):
+    def assert_nine(self, result, path, reason):
+        self.assert_result(result, b"9\n", f"connectz: {path}: {reason}\n".encode())
+
+    def test_missing(self):
+        self.assert_nine(self.run_here("none"), "none", "No such file or directory")
+        self.assert_nine(self.run_here("none/at/all"), "none/at/all", "No such file or directory")
+        self.write("file")
+        self.assert_nine(self.run_here("file/below"), "file/below", "Not a directory")
+
+    def test_directory(self):
+        os.mkdir(self.path("dir"))
+        self.assert_nine(self.run_here("dir"), "dir", "Is a directory")
+        self.assert_nine(self.run_here("dir/"), "dir/", "Is a directory")
+        self.assert_nine(self.run_here("."), ".", "Is a directory")
+
+    def test_links(self):
+        os.symlink("loop", self.path("loop"))
+        os.symlink("none", self.path("broken"))
+        self.assert_nine(self.run_here("loop"), "loop", "Too many levels of symbolic links")
+        self.assert_nine(self.run_here("broken"), "broken", "No such file or directory")
+        self.write("game")
+        os.symlink("game", self.path("link"))
+        self.assert_result(self.run_here("link"), b"3\n")
+
+    def test_not_permitted(self):
+        os.chmod(self.write("secret"), 0)
+        self.assert_nine(self.run_here("secret", **self.as_nobody()), "secret", "Permission denied")
+
+    def test_path_too_long(self):
+        result = self.run_here("x" * 256)
+        self.assert_result(result, b"9\n", "File name too long")
+        result = self.run_here("x/" * 3000)
+        self.assert_result(result, b"9\n", "File name too long")
+
+    def test_socket(self):
+        with socket.socket(socket.AF_UNIX) as listener:
+            listener.bind(self.path("socket"))
+            self.assert_nine(self.run_here("socket"), "socket", "No such device or address")
+
+    def test_read_error(self):
+        self.assert_nine(self.run_here("/proc/self/mem"), "/proc/self/mem", "Input/output error")
+
+    def test_control_characters_in_the_path_do_not_reach_the_terminal(self):
+        for name in (b"no\x1b[31m", b"no\nline", b"no\x7f", b"no\xc2\x9b31m", b"no\r", b"no\ttab"):
+            with self.subTest(name=name):
+                result = self.run_here(name)
+                self.assertEqual((result.out, result.status), (b"9\n", 0))
+                self.assert_clean(result.err[:-1], allowed=b"")
+
+    def test_control_characters_in_the_file_do_not_reach_the_terminal(self):
+        self.write("game", b"7 6 4\n\x1b[31m\x07\xc2\x9b\x7f\xff\n")
+        for args in (["game"], ["--json", "game"], ["explain", "game"]):
+            result = self.run_here(*args)
+            self.assertEqual(result.status, 0)
+            self.assert_clean(result.out + result.err)
+            result.out.decode("utf-8")
+
+
+class Streams(Case):
+    def test_dash(self):
+        self.assert_result(self.run_here("-", stdin=WIN_2), b"2\n")
+        self.assert_result(self.run_here("--precedence", "first", "-", stdin=WIN_1 + b"2\nx"), b"4\n")
+        self.assert_result(self.run_here("-"), b"8\n")
+        with open(self.write("game", WIN_1), "rb") as file:
+            self.assert_result(self.run_here("-", stdin=file), b"1\n")
+
+    def test_dash_reads_on_from_where_standard_input_stands(self):
+        with open(self.write("game", b"junk\n" + WIN_1), "rb", buffering=0) as file:
+            file.read(5)
+            self.assert_result(self.run_here("-", stdin=file), b"1\n")
+
+    def test_dash_is_standard_input_also_beside_something_of_that_name(self):
+        self.write("-", MALFORMED)
+        self.assert_result(self.run_here("-", stdin=WIN_1), b"1\n")
+
+    def test_dev_stdin(self):
+        self.assert_result(self.run_here("/dev/stdin", stdin=WIN_1), b"1\n")
+        with open(self.write("game", WIN_2), "rb") as file:
+            self.assert_result(self.run_here("/dev/stdin", stdin=file), b"2\n")
+        self.assert_result(self.run_here("/proc/self/fd/0", stdin=DRAW), b"0\n")
+
+    def test_dev_null_is_an_empty_file(self):
+        self.assert_result(self.run_here("/dev/null"), b"8\n")
+        self.write("empty", b"")
+        self.assert_result(self.run_here("empty"), b"8\n")
+
+    def test_file_of_no_size_with_contents(self):
+        self.assert_result(self.run_here("/proc/self/status"), b"8\n")
+
+    def test_directory_and_nothing_as_standard_input(self):
+        descriptor = os.open(self.dir, os.O_RDONLY)
+        self.addCleanup(os.close, descriptor)
+        self.assert_result(self.run_here("-", stdin=descriptor), b"9\n", b"connectz: -: Is a directory\n")
+        result = subprocess.run(["sh", "-c", '"$0" - <&-', CONNECTZ], capture_output=True, check=False)
+        self.assertEqual((result.returncode, result.stdout), (0, b"9\n"))
+        self.assertIn(b"Bad file descriptor", result.stderr)
+
+    def test_socket_as_standard_input(self):
+        near, far = socket.socketpair()
+        with near, far:
+            near.sendall(WIN_1)
+            near.shutdown(socket.SHUT_WR)
+            self.assert_result(self.run_here("-", stdin=far.fileno()), b"1\n")
+
+    def test_standard_input_that_does_not_block(self):
+        read_end, write_end = os.pipe()
+        os.set_blocking(read_end, False)
+        child = self.stopping(start("-", stdin=read_end))
+        self.send_in_pieces(write_end, WIN_1, 3)
+        os.close(read_end)
+        self.assertEqual(child.communicate(timeout=20), (b"1\n", b""))
+        self.assertEqual(child.returncode, 0)
+
+    def send_in_pieces(self, descriptor, data, size):
+        """Each piece is read before the next is sent, so that every read is short."""
+        for begin in range(0, len(data), size):
+            os.write(descriptor, data[begin:begin + size])
+            wait_until(lambda: unread_bytes(descriptor) == 0, "the reader")
+        os.close(descriptor)
+
+    def test_pipe_that_gives_a_byte_at_a_time(self):
+        read_end, write_end = os.pipe()
+        child = self.stopping(start("-", stdin=read_end))
+        self.send_in_pieces(write_end, WIN_1.replace(b"\n", b"\r\n"), 1)
+        os.close(read_end)
+        self.assertEqual(child.communicate(timeout=20), (b"1\n", b""))
+
+    def test_fifo_with_a_slow_writer(self):
+        for size in (1, 4, 1000):
+            with self.subTest(size=size):
+                fifo = self.path(f"fifo{size}")
+                os.mkfifo(fifo)
+                child = self.stopping(start(fifo))
+                descriptor = open_fifo(fifo, child)
+                self.send_in_pieces(descriptor, WIN_2, size)
+                self.assertEqual(child.communicate(timeout=20), (b"2\n", b""))
+                self.assertEqual(child.returncode, 0)
+
+    def test_fifo_whose_writer_says_nothing(self):
+        fifo = self.path("fifo")
+        os.mkfifo(fifo)
+        child = self.stopping(start(fifo))
+        os.close(open_fifo(fifo, child))
+        self.assertEqual(child.communicate(timeout=20), (b"8\n", b""))
+
+    def test_fifo_waits_for_its_writer(self):
+        fifo = self.path("fifo")
+        os.mkfifo(fifo)
+        child = self.stopping(start(fifo))
+        with self.assertRaises(subprocess.TimeoutExpired):
+            child.wait(0.3)
+        with open(open_fifo(fifo, child), "wb") as file:
+            file.write(DRAW)
+        self.assertEqual(child.communicate(timeout=20), (b"0\n", b""))
+
+    def test_fifo_explained(self):
+        fifo = self.path("fifo")
+        os.mkfifo(fifo)
+        child = self.stopping(start("explain", "fifo", cwd=self.dir))
+        with open(open_fifo(fifo, child), "wb") as file:
+            file.write(WIN_1)
+        out, err = child.communicate(timeout=20)
+        self.write("game", WIN_1)
+        self.assertEqual(err, b"")
+        self.assertEqual(out, self.run_here("explain", "game").out.replace(b"game: ", b"fifo: ", 1))
+
+    def test_terminal(self):
+        master, slave = pty.openpty()
+        child = self.stopping(start("-", stdin=slave))
+        os.close(slave)
+        os.write(master, WIN_1 + b"\x04")
+        out = child.communicate(timeout=20)
+        os.close(master)
+        self.assertEqual(out, (b"1\n", b""))
+
+
+class HelpAndVersion(Case):
+    LEVELS = ([], ["explain"], ["sweep"], ["generate"])
+
+    def test_help(self):
+        for level in self.LEVELS:
+            for flag in ("--help", "-h"):
+                with self.subTest(level=level, flag=flag):
+                    result = self.run_here(*level, flag)
+                    self.assert_result(result)
+                    self.assertIn(b"Usage: connectz", result.out)
+                    self.assertIn(b"--help", result.out)
+                    self.assertTrue(result.out.endswith(b"\n"))
+                    self.assert_clean(result.out)
+
+    def test_help_names_the_options(self):
+        for level, options in (([], ["--json", "--exit-code", "--precedence", "sweep", "explain", "generate"]),
+                               (["explain"], ["--color", "--exit-code"]),
+                               (["sweep"], ["--include", "--exclude", "--files-from", "-0", "--jobs", "--format", "-o",
+                                            "--no-timing", "--summary", "--only", "--fail-fast", "--max-failures",
+                                            "--max-bytes", "--max-seconds", "--allow-empty", "--hidden", "--follow"])):
+            out = self.run_here(*level, "--help").out.decode()
+            for option in options:
+                self.assertIn(option, out)
+
+    def test_version(self):
+        for level in self.LEVELS:
+            with self.subTest(level=level):
+                result = self.run_here(*level, "--version")
+                self.assert_result(result)
+                self.assertRegex(result.out, rb"\Aconnectz \d+\.\d+\.\d+\n\Z")
+
+
+class AllCases(Case):
+    @classmethod
+    def setUpClass(cls):
+        cls.cases = sorted(CASES.glob("*.txt"))
+
+    def test_there_are_many(self):
+        self.assertGreaterEqual(len(self.cases), 150)
+        for code in "012345678":
+            self.assertTrue(any(codes_of(case)["spec"] == code for case in self.cases), code)
+
+    def test_as_files(self):
+        for case in self.cases:
+            for precedence, code in codes_of(case).items():
+                with self.subTest(case=case.name, precedence=precedence):
+                    result = run("--precedence", precedence, str(case))
+                    self.assert_result(result, f"{code}\n".encode())
+
+    def test_through_a_pipe(self):
+        for case in self.cases:
+            data = case.read_bytes()
+            for precedence, code in codes_of(case).items():
+                with self.subTest(case=case.name, precedence=precedence):
+                    result = run("--precedence", precedence, "-", stdin=data)
+                    self.assert_result(result, f"{code}\n".encode())
+
+    def test_in_one_sweep(self):
+        for precedence in ("spec", "first"):
+            expected = "".join(f"{codes_of(case)[precedence]}\t{case.name}\n" for case in self.cases)
+            for jobs in ("1", "2", "7"):
+                result = run("sweep", "--precedence", precedence, "--jobs", jobs, "--include", "*.txt", ".", cwd=CASES)
+                self.assertEqual(result.out.decode(), expected.replace("\t", "\t./"))
+                self.assertEqual((result.status, result.err), (1, b""))
+
+    def test_the_report_is_the_same_from_a_file_and_a_pipe(self):
+        for case in self.cases[::7]:
+            for precedence in ("spec", "first"):
+                with self.subTest(case=case.name, precedence=precedence):
+                    [mapped] = run("--json", "--precedence", precedence, case).json_lines()
+                    [piped] = run("--json", "--precedence", precedence, "-", stdin=case.read_bytes()).json_lines()
+                    for report in (mapped, piped):
+                        del report["path"], report["seconds"]
+                    self.assertEqual(mapped, piped)
+
+
+class ClosedPipe(Case):
+    def test_quiet_end(self):
+        """Whether SIGPIPE kills it or is ignored, there is no message."""
+        self.write("game", WIN_1)
+        for restore in (True, False):
+            for args in (["game"], ["--json", "game"], ["explain", "game"], ["sweep", "."], [],
+                         ["sweep", "--format", "jsonl", "--no-timing", "."], ["--help"], ["--version"]):
+                with self.subTest(args=args, restore=restore):
+                    read_end, write_end = os.pipe()
+                    os.close(read_end)
+                    result = self.run_here(*args, stdout=write_end, restore_signals=restore)
+                    os.close(write_end)
+                    self.assertEqual(result.err, b"")
+                    if restore:
+                        self.assertEqual(result.status, -signal.SIGPIPE)

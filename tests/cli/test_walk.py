@@ -1,0 +1,395 @@
+"""What `connectz sweep` finds: directories, links, special files, lists, globs."""
+import os
+import signal
+import socket
+import subprocess
+import time
+
+from support import CONNECTZ, INCOMPLETE, MALFORMED, WIN_1, WIN_2, Case, catches, open_fifo, start, wait_until
+
+
+def lines(*pairs):
+    return b"".join(code.encode() + b"\t" + os.fsencode(path) + b"\n" for code, path in pairs)
+
+
+class Order(Case):
+    def test_bytes_and_directories_as_name_slash(self):
+        # '-' and '.' stand before '/', '0' behind it.
+        for name in ("a/x", "a-b", "a.txt", "a0", "a!", "aa", "A", "Z/z", "a/b/c", "a/b-c", "a/b0", "é", "~"):
+            self.write(name)
+        expected = ["A", "Z/z", "a!", "a-b", "a.txt", "a/b-c", "a/b/c", "a/b0", "a/x", "a0", "aa", "~", "é"]
+        self.assertEqual(expected, sorted(expected, key=os.fsencode))
+        self.assert_result(self.sweep("."), lines(*(("3", "./" + name) for name in expected)))
+        operands = ["~", "a", "a0", "a!", "é", "Z", "aa", "A", "a.txt", "a-b"]
+        self.assert_result(self.sweep(*operands), lines(*(("3", name) for name in expected)))
+        self.assert_result(self.sweep(*reversed(operands)), lines(*(("3", name) for name in expected)))
+
+    def test_bytes_above_127_come_last(self):
+        for name in (b"\xff", b"\x80", b"z", b"\x01", b"\xc3\xa9"):
+            self.write(name)
+        self.assert_result(self.sweep("."), b"3\t./\\x01\n3\t./z\n3\t./\x80\n3\t./\xc3\xa9\n3\t./\xff\n")
+
+    def test_operands_keep_how_they_were_written(self):
+        self.write("d/x")
+        for operand, shown in (("d", "d/x"), ("d/", "d/x"), ("d//", "d/x"), ("./d", "./d/x"), ("d/.", "d/./x"),
+                               ("d/../d", "d/../d/x"), (self.path("d"), self.path("d/x")), ("d/x", "d/x")):
+            with self.subTest(operand=operand):
+                self.assert_result(self.sweep(operand), lines(("3", shown)))
+
+    def test_deep_tree(self):
+        deep = "/".join("d%03d" % level for level in range(300))
+        self.write(deep + "/x")
+        self.write("d000/y", WIN_1)
+        self.assert_result(self.sweep("d000"), lines(("3", deep + "/x"), ("1", "d000/y")))
+
+
+class Once(Case):
+    def setUp(self):
+        super().setUp()
+        for name in ("d/a", "d/s/b", "d/s/t/c", "e"):
+            self.write(name)
+        self.all = lines(("3", "d/a"), ("3", "d/s/b"), ("3", "d/s/t/c"), ("3", "e"))
+
+    def test_overlapping_operands(self):
+        for operands in (["d", "e"], ["d", "d", "e", "e"], ["d", "d/s", "e"], ["d/s", "d", "e"], ["d/s/t/c", "d", "e"],
+                         ["d", "d/a", "d/s/b", "d/s/t", "e"], ["d/", "d", "e", "d//"]):
+            with self.subTest(operands=operands):
+                self.assert_result(self.sweep(*operands), self.all)
+
+    def test_other_names_for_the_same(self):
+        for operands in (["d", "./d"], [self.path("d"), "d"], ["d", "d/../d/s"], ["d", "e/../d"], ["d/s/..", "d"]):
+            with self.subTest(operands=operands):
+                result = self.sweep(*operands, "e")
+                found = [line.split(b"\t")[1] for line in result.out.splitlines()]
+                real = [os.path.realpath(os.path.join(os.fsencode(self.dir), path)) for path in found if path != b"e/../d"]
+                self.assertEqual(len(set(real)), len(real), result.out)
+
+    def test_working_directory_and_part_of_it(self):
+        result = self.sweep(".", "d/s")
+        self.assert_result(result, lines(("3", "./d/a"), ("3", "./e"), ("3", "d/s/b"), ("3", "d/s/t/c")))
+
+    def test_a_list_and_operands(self):
+        result = self.sweep("--files-from", "-", "d", stdin=b"d/a\ne\nd/s\ne\n")
+        self.assert_result(result, self.all)
+
+    def test_missing_operand_given_twice(self):
+        self.assert_result(self.sweep("none", "none", "e"), lines(("3", "e"), ("9", "none")), status=1)
+
+    def test_hard_links_and_links_are_paths_of_their_own(self):
+        os.link(self.path("e"), self.path("f"))
+        os.symlink("e", self.path("g"))
+        self.assert_result(self.sweep("e", "f", "g"), lines(("3", "e"), ("3", "f"), ("3", "g")))
+
+
+class Hidden(Case):
+    def test_hidden(self):
+        for name in (".h", "d/.h", ".d/x", "d/.d/x", "d/x"):
+            self.write(name)
+        self.assert_result(self.sweep("."), lines(("3", "./d/x")))
+        everything = ["./.d/x", "./.h", "./d/.d/x", "./d/.h", "./d/x"]
+        self.assert_result(self.sweep("--hidden", "."), lines(*(("3", name) for name in everything)))
+
+    def test_named_by_the_user(self):
+        for name in (".h", ".d/x"):
+            self.write(name)
+        self.assert_result(self.sweep(".h", ".d"), lines(("3", ".d/x"), ("3", ".h")))
+
+
+class Links(Case):
+    def test_to_files_are_followed(self):
+        self.write("game", WIN_2)
+        os.symlink("game", self.path("link"))
+        os.symlink("link", self.path("link2"))
+        self.assert_result(self.sweep("."), lines(("2", "./game"), ("2", "./link"), ("2", "./link2")))
+
+    def test_broken_and_looping(self):
+        os.symlink("none", self.path("broken"))
+        os.symlink("loop", self.path("loop"))
+        os.symlink("pong", self.path("ping"))
+        os.symlink("ping", self.path("pong"))
+        result = self.sweep("--format", "jsonl", ".")
+        self.assertEqual(result.status, 1)
+        games = [(game["path"], game["code"], game["reason"]) for game in result.json_lines()[1:-1]]
+        circle = "Too many levels of symbolic links"
+        self.assertEqual(games, [("./broken", 9, "No such file or directory"), ("./loop", 9, circle),
+                                 ("./ping", 9, circle), ("./pong", 9, circle)])
+
+    def test_to_directories_only_with_follow(self):
+        self.write("real/x")
+        self.write("tree/y")
+        os.symlink("../real", self.path("tree/link"))
+        self.assert_result(self.sweep("tree"), lines(("3", "tree/y")))
+        self.assert_result(self.sweep("--follow", "tree"), lines(("3", "tree/link/x"), ("3", "tree/y")))
+
+    def test_a_linked_directory_sorts_as_one(self):
+        self.write("real/x")
+        for name in ("tree/l-", "tree/l0"):
+            self.write(name)
+        os.symlink("../real", self.path("tree/l"))
+        self.assert_result(self.sweep("--follow", "tree"), lines(("3", "tree/l-"), ("3", "tree/l/x"), ("3", "tree/l0")))
+
+    def test_operand_that_is_a_link_to_a_directory(self):
+        self.write("real/x")
+        os.symlink("real", self.path("link"))
+        self.assert_result(self.sweep("link"), lines(("3", "link/x")))
+
+    def test_loops_of_directories_end(self):
+        self.write("d/x")
+        self.write("d/e/y")
+        os.symlink(".", self.path("d/self"))
+        os.symlink("..", self.path("d/e/up"))
+        os.symlink(self.path("d"), self.path("d/e/top"))
+        os.symlink("../e", self.path("d/e/again"))
+        for jobs in ("1", "7"):
+            result = self.sweep("--follow", "--jobs", jobs, "d")
+            self.assert_result(result)
+            self.assertIn(b"3\td/x\n", result.out)
+            self.assertIn(b"3\td/e/y\n", result.out)
+            self.assertLess(result.out.count(b"\n"), 10)
+
+
+class SpecialFiles(Case):
+    def setUp(self):
+        super().setUp()
+        self.write("d/b")
+        os.mkfifo(self.path("d/a-fifo"))
+        os.mkfifo(self.path("d/z-fifo"))
+        listener = socket.socket(socket.AF_UNIX)
+        self.addCleanup(listener.close)
+        listener.bind(self.path("d/socket"))
+        os.symlink("a-fifo", self.path("d/link"))
+        os.symlink("/dev/null", self.path("d/null"))
+
+    def test_skipped_and_counted_never_opened(self):
+        for jobs in ("1", "2", "7"):
+            result = self.sweep("--jobs", jobs, "--format", "jsonl", "d", timeout=20)
+            self.assert_result(result)
+            records = result.json_lines()
+            self.assertEqual([record["path"] for record in records[1:-1]], ["d/b"])
+            self.assertEqual(records[-1]["skipped"], 5)
+        self.assert_result(self.sweep("d", timeout=20), lines(("3", "d/b")))
+
+    def test_nobody_opens_a_fifo(self):
+        # Whoever opens a FIFO to write without waiting fails as long as no reader has it open.
+        child = self.stopping(start("sweep", "--jobs", "2", "d", self.hold_up(), cwd=self.dir))
+        self.assertEqual(child.stdout.readline(), b"3\td/b\n")
+        for name in ("d/a-fifo", "d/z-fifo"):
+            with self.assertRaises(OSError):
+                os.open(self.path(name), os.O_WRONLY | os.O_NONBLOCK)
+        child.send_signal(signal.SIGTERM)
+        self.assertEqual(child.wait(20), 130)
+
+    def hold_up(self):
+        os.mkfifo(self.path("zz"))
+        return "zz"
+
+    def test_only_special_files_is_nothing_found(self):
+        os.unlink(self.path("d/b"))
+        self.assert_result(self.sweep("d", timeout=20), b"", "nothing found", 2)
+
+    def test_named_by_the_user_they_are_read(self):
+        child = self.stopping(start("sweep", "d/a-fifo", "d/b", cwd=self.dir))
+        with open(open_fifo(self.path("d/a-fifo"), child), "wb") as fifo:
+            fifo.write(WIN_2)
+        self.assertEqual(child.communicate(timeout=20), (lines(("2", "d/a-fifo"), ("3", "d/b")), b""))
+
+    def test_dev_null_named_by_the_user(self):
+        self.assert_result(self.sweep("/dev/null"), lines(("8", "/dev/null")), status=1)
+
+
+class Unreadable(Case):
+    def test_directory(self):
+        self.write("d/a")
+        self.write("d/s-")
+        self.write("d/s/x")
+        self.write("d/s0")
+        os.chmod(self.path("d/s"), 0)
+        options = self.as_nobody()
+        result = self.sweep("d", **options)
+        self.assert_result(result, lines(("3", "d/a"), ("3", "d/s-"), ("9", "d/s"), ("3", "d/s0")), status=1)
+        records = self.sweep("--format", "jsonl", "d", **options).json_lines()
+        self.assertEqual([r["reason"] for r in records if r.get("code") == 9], ["Permission denied"])
+        self.assertEqual(records[-1]["files"], 4)
+        self.assert_result(self.sweep("d/s", **options), lines(("9", "d/s")), status=1)
+
+    def test_directory_that_can_be_listed_but_not_searched(self):
+        self.write("d/x")
+        os.chmod(self.path("d"), 0o444)
+        result = self.sweep("d", **self.as_nobody())
+        self.assert_result(result, lines(("9", "d/x")), status=1)
+
+    def test_file(self):
+        self.write("d/a")
+        os.chmod(self.write("d/b"), 0)
+        result = self.sweep("d", **self.as_nobody())
+        self.assert_result(result, lines(("3", "d/a"), ("9", "d/b")), status=1)
+
+    def test_path_that_is_too_long(self):
+        self.write("d/z")
+        name = "n" * 200
+        os.mkdir(self.path("d/a"))
+        here = os.open(self.path("d/a"), os.O_RDONLY)
+        for _ in range(25):  # 5,000 bytes; made step by step, as no path can name it
+            os.mkdir(name, dir_fd=here)
+            below = os.open(name, os.O_RDONLY, dir_fd=here)
+            os.close(here)
+            here = below
+        with open(os.open("x", os.O_CREAT | os.O_WRONLY, dir_fd=here), "wb") as file:
+            file.write(INCOMPLETE)
+        os.close(here)
+        result = self.sweep("--format", "jsonl", "d")
+        records = result.json_lines()
+        self.assertEqual((result.status, result.err), (1, b""))
+        self.assertEqual([r["code"] for r in records[1:-1]], [9, 3])
+        self.assertEqual(records[1]["reason"], "File name too long")
+        self.assertTrue(records[1]["path"].startswith("d/a/" + name))
+        self.assertEqual(records[2]["path"], "d/z")
+
+
+class Globs(Case):
+    def setUp(self):
+        super().setUp()
+        for name in ("d/a.txt", "d/b.dat", "d/s/c.txt", "d/s/d.dat", "d/t/e.txt", "d/[x]"):
+            self.write(name)
+
+    def assert_found(self, names, *args):
+        self.assert_result(self.sweep(*args), lines(*(("3", name) for name in names)))
+
+    def test_include(self):
+        self.assert_found(["d/a.txt", "d/s/c.txt", "d/t/e.txt"], "--include", "*.txt", "d")
+        self.assert_found(["d/a.txt"], "--include", "a*", "d")
+        self.assert_found(["d/a.txt", "d/b.dat"], "--include", "[ab].*", "d")
+        self.assert_found(["d/a.txt", "d/b.dat"], "--include", "a*", "--include", "b*", "d")
+        self.assert_found(["d/s/c.txt", "d/s/d.dat"], "--include", "d/s/*", "d")
+        self.assert_found(["d/[x]"], "--include", r"\[x\]", "d")
+
+    def test_glob_that_is_one_bracket(self):
+        self.write("d/q")
+        self.write("d/,")
+        self.assert_found(["d/q"], "--include", "[pq]", "d")
+        self.assert_found(["d/,", "d/q"], "--include", "[p,q]", "d")
+
+    def test_exclude(self):
+        self.assert_found(["d/[x]", "d/b.dat", "d/s/d.dat"], "--exclude", "*.txt", "d")
+        self.assert_found(["d/[x]", "d/a.txt", "d/b.dat", "d/t/e.txt"], "--exclude", "s", "d")
+        self.assert_found(["d/[x]", "d/a.txt", "d/b.dat", "d/s/d.dat", "d/t/e.txt"], "--exclude", "d/s/c.txt", "d")
+
+    def test_both(self):
+        self.assert_found(["d/a.txt", "d/t/e.txt"], "--include", "*.txt", "--exclude", "s", "d")
+
+    def test_what_the_user_names_is_always_wanted(self):
+        self.assert_found(["d/a.txt", "d/b.dat"], "--include", "*.txt", "--exclude", "a*", "d/a.txt", "d/b.dat")
+
+    def test_nothing_left(self):
+        self.assert_result(self.sweep("--include", "*.none", "d"), b"", "nothing found", 2)
+        self.assert_result(self.sweep("--include", "*.none", "--allow-empty", "d"), b"")
+
+    def test_an_option_takes_one_glob(self):
+        self.assert_found(["d/a.txt", "d/s/c.txt"], "--include", "*.txt", "d/a.txt", "d/s")
+
+
+class Lists(Case):
+    def setUp(self):
+        super().setUp()
+        self.write("b")
+        self.write("a", WIN_1)
+        self.write("d/c", WIN_2)
+        self.expected = lines(("1", "a"), ("3", "b"), ("2", "d/c"))
+
+    def test_file(self):
+        for data in (b"b\na\nd\n", b"b\na\nd", b"\n\nd/c\n\na\nb\n\n"):
+            self.write("list", data)
+            self.assert_result(self.sweep("--files-from", "list"), self.expected)
+
+    def test_standard_input(self):
+        self.assert_result(self.sweep("--files-from", "-", stdin=b"d\nb\na\n"), self.expected)
+
+    def test_operands_too(self):
+        self.assert_result(self.sweep("--files-from", "-", "d", "b", stdin=b"a\n"), self.expected)
+
+    def test_nul(self):
+        odd = b"new\nline\t\\"
+        self.write(odd)
+        result = self.sweep("-0", "--files-from", "-", stdin=b"b\0" + odd + b"\0a")
+        self.assert_result(result, b"1\ta\n3\tb\n3\tnew\\nline\\t\\\\\n")
+        self.assertEqual(self.sweep("--null", "--files-from=-", stdin=b"b\0" + odd + b"\0a").out, result.out)
+
+    def test_names_are_taken_as_they_are(self):
+        for name in (" x ", "#y", "*", "[a,b]", "-x"):
+            self.write(name)
+        data = b"*\n x \n#y\n[a,b]\n-x\n"
+        self.assert_result(self.sweep("--files-from", "-", stdin=data),
+                           lines(*(("3", name) for name in (" x ", "#y", "*", "-x", "[a,b]"))))
+
+    def test_missing_entries_are_nine(self):
+        result = self.sweep("--files-from", "-", stdin=b"none\na\n")
+        self.assert_result(result, lines(("1", "a"), ("9", "none")), status=1)
+
+    def test_list_that_cannot_be_read(self):
+        self.assert_result(self.sweep("--files-from", "none"), b"", "none: No such file or directory", 2)
+        self.assert_result(self.sweep("--files-from", "d"), b"", "d: Is a directory", 2)
+
+    def test_empty(self):
+        for data in (b"", b"\n\n"):
+            self.assert_result(self.sweep("--files-from", "-", stdin=data), b"", "nothing found", 2)
+            self.assert_result(self.sweep("--files-from", "-", "--allow-empty", stdin=data), b"")
+
+    def test_a_long_list(self):
+        names = [b"%06d" % number for number in range(30000)]
+        result = self.sweep("--files-from", "-", "--jobs", "2", stdin=b"\n".join(reversed(names)))
+        self.assertEqual(result.out, b"".join(b"9\t" + name + b"\n" for name in names))
+        self.assertEqual((result.status, result.err), (1, b""))
+
+
+class Dash(Case):
+    def test_standard_input(self):
+        self.assert_result(self.sweep("-", stdin=WIN_2), b"2\t-\n")
+        self.write("a", WIN_1)
+        self.write("+", INCOMPLETE)
+        self.assert_result(self.sweep("a", "-", "+", stdin=WIN_2), b"3\t+\n2\t-\n1\ta\n")
+        self.assert_result(self.sweep("-", "-", stdin=WIN_2), b"2\t-\n")
+
+    def test_beside_a_directory_of_that_name(self):
+        self.write("-/x", MALFORMED)
+        self.assert_result(self.sweep("-", stdin=WIN_2), b"2\t-\n")
+
+    def test_beside_a_file_of_that_name(self):
+        self.write("-", WIN_1)
+        self.assert_result(self.sweep("-", "./-", stdin=WIN_2), b"2\t-\n1\t./-\n")
+        self.assert_result(self.sweep("-", ".", stdin=WIN_2), b"2\t-\n1\t./-\n")
+
+    def test_deep_and_wide_with_few_descriptors(self):
+        names = []
+        for width in range(40):
+            path = "t/" + "/".join(f"w{width:02}d{depth}" for depth in range(40))
+            names += [self.write(path + f"/f{number}") for number in range(3)]
+        self.write("t/big", b"1000 1000 1000\n" + b"1\n2\n" * 40000)
+        for jobs in ("1", "2", "7"):
+            result = subprocess.run(["sh", "-c", 'ulimit -n 32 && exec "$@"', "sh", CONNECTZ,
+                                     "sweep", "--jobs", jobs, "t"], cwd=self.dir, capture_output=True, check=False)
+            found = result.stdout.decode().splitlines()
+            self.assertEqual((result.returncode, result.stderr), (1, b""))
+            self.assertEqual(len(found), 121)
+            self.assertEqual([line for line in found if not line.startswith("3\t")], ["5\tt/big"])
+
+
+class LongWalks(Case):
+    def test_interrupt_while_nothing_is_found(self):
+        """Two links a level, forty levels: 2^40 directories without a single file."""
+        for level in range(40):
+            os.mkdir(self.path(f"l{level:02}"))
+            for link in "ab":
+                os.symlink(f"../l{level + 1:02}", self.path(f"l{level:02}/{link}"))
+        os.mkdir(self.path("l40"))
+        for number in (signal.SIGINT, signal.SIGTERM):
+            child = self.stopping(start("sweep", "--follow", "--format", "jsonl", "--jobs", "2", "l00", cwd=self.dir))
+            wait_until(lambda: catches(child.pid, number), "the handler")
+            self.assertEqual(child.stdout.readline()[:15], b'{"type":"begin"')
+            begin = time.monotonic()
+            child.send_signal(number)
+            try:
+                child.wait(5)
+            except subprocess.TimeoutExpired:
+                self.fail("still walking 5 s after the signal")
+            self.assertEqual(child.returncode, 130)
+            self.assert_quick(time.monotonic() - begin, 2)

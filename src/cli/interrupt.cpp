@@ -18,7 +18,10 @@ void handle(int signal) {
   action.sa_handler = on_signal;
   action.sa_flags = static_cast<int>(SA_RESETHAND);  // no SA_RESTART: waits are to end
   ::sigemptyset(&action.sa_mask);
-  ::sigaction(signal, &action, nullptr);
+  struct sigaction former {};
+  ::sigaction(signal, &action, &former);
+  // Who started us with the signal ignored (nohup, a shell's background) means it.
+  if (former.sa_handler == SIG_IGN) ::sigaction(signal, &former, nullptr);
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "report/escape.hpp"
 
-#include <algorithm>
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -38,20 +37,6 @@ void append_escaped(std::string& words, std::string_view bytes) {
   for (const char c : bytes) words += fmt::format("\\x{:02x}", unsigned_char(c));
 }
 
-/// Appends what begins at the front of `bytes`: a UTF-8 sequence, or a byte that is none. C1
-/// controls are escaped in UTF-8 and as single bytes. Returns how many bytes that were.
-std::size_t append_sequence(std::string& words, std::string_view bytes) {
-  const std::size_t length = sequence_length(bytes);
-  const bool lone_control = length == 0 && unsigned_char(bytes[0]) <= 0x9F;
-  const std::string_view sequence = bytes.substr(0, std::max(length, std::size_t{1}));
-  if (lone_control || is_c1_control(sequence)) {
-    append_escaped(words, sequence);
-  } else {
-    words += sequence;
-  }
-  return sequence.size();
-}
-
 }  // namespace
 
 std::string escaped(std::string_view path) {
@@ -67,8 +52,11 @@ std::string escaped(std::string_view path) {
       words += "\\n";
     } else if (unsigned_char(c) < ' ' || c == '\x7F') {
       append_escaped(words, {&c, 1});
+    } else if (is_c1_control(path.substr(i))) {
+      append_escaped(words, path.substr(i, 2));
+      ++i;
     } else {
-      i += append_sequence(words, path.substr(i)) - 1;
+      words += c;
     }
   }
   return words;

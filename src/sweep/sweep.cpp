@@ -39,9 +39,9 @@ class Crew {
   }
 
   Order::Batch take() {
-    rethrow_failure();
     if (stop_.load()) order_.stop();
     Order::Batch batch = order_.take(tick);
+    rethrow_failure();
     all_taken_ = batch.last && !stop_.load();
     return batch;
   }
@@ -62,7 +62,8 @@ class Crew {
       threads_.emplace_back([this] { work(); });
       return true;
     } catch (const std::system_error& error) {
-      --working_;
+      // The others may have ended while this one was counted.
+      leave();
       if (threads_.empty()) {
         throw base::Trouble(std::string("cannot start a thread: ") + error.what());
       }
@@ -83,6 +84,10 @@ class Crew {
       failure_ = std::current_exception();
       halt();
     }
+    leave();
+  }
+
+  void leave() {
     if (--working_ == 0) order_.finish();
   }
 

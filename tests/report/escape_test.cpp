@@ -11,9 +11,7 @@ TEST_CASE("paths are escaped where a terminal would obey them", "[report]") {
   CHECK(escaped("\x01\x1b[2J\x7f\r"s) == R"(\x01\x1b[2J\x7f\x0d)");
   CHECK(escaped("\xc2\x9b"
                 "31m") == R"(\xc2\x9b31m)");
-  CHECK(escaped("\x9b"
-                "31m\x80") == R"(\x9b31m\x80)");
-  CHECK(escaped("\xc3\x9b\xe2\x80\x9c\xff\xa0\xc3") == "\xc3\x9b\xe2\x80\x9c\xff\xa0\xc3");
+  CHECK(escaped("\xc3\xa9\xff\x9b") == "\xc3\xa9\xff\x9b");
 }
 
 TEST_CASE("only well-formed UTF-8 stands in JSON as it is", "[report]") {

@@ -1,6 +1,6 @@
 #include <string>
 
-#include "cli/generate_command.hpp"
+#include "cli/connectz_generate.hpp"
 #include "cli/program.hpp"
 #include "games/connectz/entry.hpp"
 

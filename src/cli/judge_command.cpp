@@ -2,9 +2,13 @@
 
 #include <unistd.h>
 
+#include <exception>
+
 #include <fmt/format.h>
 
+#include "base/trouble.hpp"
 #include "cli/plan.hpp"
+#include "cli/say.hpp"
 #include "report/escape.hpp"
 #include "report/explanation.hpp"
 #include "report/jsonl.hpp"
@@ -37,19 +41,25 @@ int refuse_operands(const Game& game, io::Output& output) {
 
 void print_trouble(const Game& game, const report::Report& report) {
   if (report.verdict.code != game::Code::file_error) return;
-  fmt::print(stderr, "{}: {}: {}\n", game.name, report::escaped(report.path),
-             report.verdict.reason);
+  say(fmt::format("{}: {}: {}\n", game.name, report::escaped(report.path), report.verdict.reason));
 }
 
 int judge_with(const Game& game, const game::Entry& entry, const InputOptions& input,
                report::Printer& printer, bool exit_code) {
   sweep::FileJudge judge(entry, input.limits, true, nullptr);
   bool all_valid = true;
+  std::exception_ptr output_trouble;  // none of the file's, so it must not get to its judge
   judge.judge(input.operands.front(), [&](const report::Report& report) {
-    printer.print(report);
+    if (output_trouble) return;
+    try {
+      printer.print(report);
+    } catch (const base::Trouble&) {
+      output_trouble = std::current_exception();
+    }
     print_trouble(game, report);
     all_valid = all_valid && game::is_valid(report.verdict.code);
   });
+  if (output_trouble) std::rethrow_exception(output_trouble);
   return exit_code && !all_valid ? Status::some_invalid : Status::all_well;
 }
 

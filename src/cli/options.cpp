@@ -9,6 +9,15 @@ namespace {
 const CLI::Validator not_negative(
     [](std::string& value) { return value.starts_with('-') ? "must not be negative" : ""; }, "");
 
+/// CLI::PositiveNumber names the largest number there is when it refuses.
+const CLI::Validator positive(
+    [](std::string& value) {
+      double number = 0;
+      const bool good = CLI::detail::lexical_cast(value, number) && number > 0;
+      return good ? std::string() : "must be a number above 0";
+    },
+    "");
+
 constexpr char shield = '\x01';
 
 /// Takes off what shielded_arguments() put on.
@@ -39,7 +48,7 @@ void add_input_options(CLI::App& app, InputOptions& options, const std::string& 
       ->transform(not_negative)  // the last one comes first
       ->type_name("N");
   app.add_option("--max-seconds", options.limits.max_seconds, "A file that takes longer is 9")
-      ->check(CLI::PositiveNumber.description(""))
+      ->check(positive)
       ->type_name("S");
 }
 
@@ -86,7 +95,7 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
   CLI::Option* fail_fast =
       app.add_flag("--fail-fast", options.fail_fast, "Stop at the first code from 4 to 9");
   app.add_option("--max-failures", options.max_failures, "Stop at the N-th code from 4 to 9")
-      ->check(CLI::PositiveNumber.description(""))
+      ->check(positive)
       ->excludes(fail_fast)
       ->type_name("N");
   app.add_flag("--allow-empty", options.allow_empty, "Finding nothing to judge is no failure");

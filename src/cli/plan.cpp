@@ -55,7 +55,7 @@ sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
   } else if (plan.operands.empty()) {
     throw CLI::ValidationError("PATH", "name files or directories to judge, or --files-from");
   }
-  plan.walk = {options.hidden, options.follow, options.include, options.exclude};
+  plan.walk = {options.hidden, options.follow, options.include, options.exclude, {}};
   plan.limits = input.limits;
   plan.jobs = options.jobs > 0 ? options.jobs : available_cores();
   if (options.fail_fast) plan.max_failures = 1;

@@ -12,6 +12,7 @@
 
 #include "base/trouble.hpp"
 #include "cli/judge_command.hpp"
+#include "cli/say.hpp"
 #include "cli/sweep_command.hpp"
 #include "io/output.hpp"
 #include "report/escape.hpp"
@@ -43,8 +44,7 @@ class CommandLine {
     } catch (const CLI::Success& answer) {  // --help, --version
       return print(answer);
     } catch (const CLI::ParseError& error) {
-      fmt::print(stderr, "{0}: {1}\nTry '{0} --help'.\n", game_.name,
-                 report::escaped(error.what()));
+      say(fmt::format("{0}: {1}\nTry '{0} --help'.\n", game_.name, report::escaped(error.what())));
       return Status::failed;
     }
   }
@@ -133,7 +133,7 @@ int run(const Game& game, int argc, char** argv) {
     keep_standard_descriptors();
     return CommandLine(game).run(argc, argv);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "{}: {}\n", game.name, report::escaped(error.what()));
+    say(fmt::format("{}: {}\n", game.name, report::escaped(error.what())));
     return Status::failed;
   }
 }

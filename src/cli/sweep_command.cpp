@@ -8,6 +8,7 @@
 
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
+#include "cli/say.hpp"
 #include "report/codes.hpp"
 #include "report/jsonl.hpp"
 #include "sweep/sweep.hpp"
@@ -40,46 +41,59 @@ void print_summary(const report::Summary& summary) {
     const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
     if (count > 0) codes += fmt::format("  {}: {}", game::digit_of(entry.code), count);
   }
-  fmt::print(stderr, "files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\ncodes  {}\n",
-             summary.files, summary.games, summary.skipped, summary.bytes, summary.moves,
-             codes.empty() ? "  none" : codes);
-  if (summary.partial) fmt::print(stderr, "partial  stopped before every file was judged\n");
+  say(fmt::format("files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\ncodes  {}\n",
+                  summary.files, summary.games, summary.skipped, summary.bytes, summary.moves,
+                  codes.empty() ? "  none" : codes));
+  if (summary.partial) say(fmt::format("partial  stopped before every file was judged\n"));
   if (!summary.seconds) return;
   const double seconds = std::max(*summary.seconds, 1e-6);
-  fmt::print(stderr, "seconds  {:.3f}\nspeed    {:.1f} MB/s, {:.0f} moves/s\n", seconds,
-             static_cast<double>(summary.bytes) / seconds / 1e6,
-             static_cast<double>(summary.moves) / seconds);
+  say(fmt::format("seconds  {:.3f}\nspeed    {:.1f} MB/s, {:.0f} moves/s\n", seconds,
+                  static_cast<double>(summary.bytes) / seconds / 1e6,
+                  static_cast<double>(summary.moves) / seconds));
 }
 
 int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
-              const Interrupt& interrupt) {
-  if (interrupt.came()) return Status::interrupted;
+              bool was_interrupted) {
+  if (was_interrupted) return Status::interrupted;
   if (summary.games == 0 && !options.allow_empty) {
-    fmt::print(stderr, "{}: nothing found to judge\n", game.name);
+    say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
   }
   return summary.failures() > 0 ? Status::some_invalid : Status::all_well;
 }
 
+/// A report that is not what was asked for does not replace one that was.
+void put_in_place(io::OutputFile& file, int status) {
+  if (status == Status::interrupted) {
+    file.keep_partial();
+  } else if (status != Status::failed) {
+    file.commit();
+  }
+}
+
 }  // namespace
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
-  const sweep::Plan plan = sweep_plan(input, options);
+  sweep::Plan plan = sweep_plan(input, options);
   Interrupt interrupt;
   io::Output standard_output(STDOUT_FILENO);
   std::optional<io::OutputFile> file;
   if (options.output && *options.output != "-") file.emplace(*options.output);
+  if (file) plan.walk.own = file->paths();
   io::Output& output = file ? file->output() : standard_output;
 
   const std::unique_ptr<report::Printer> printer = printer_for(options.format, output);
   printer->begin({game.name, REFEREE_VERSION, verdict_options(game, input)});
   const report::Summary summary = sweep::run(
       game.entry(std::nullopt), plan, *printer, [&] { output.flush(); }, interrupt.stop());
+  // A signal after the last file has interrupted nothing.
+  const bool was_interrupted = summary.partial && interrupt.came();
   printer->end(summary);
   output.flush();
-  if (file) interrupt.came() ? file->keep_partial() : file->commit();
+  const int status = status_of(game, summary, options, was_interrupted);
+  if (file) put_in_place(*file, status);
   if (options.summary) print_summary(summary);
-  return status_of(game, summary, options, interrupt);
+  return status;
 }
 
 }  // namespace referee::cli

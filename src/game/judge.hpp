@@ -12,6 +12,7 @@ namespace referee::game {
 template <typename T>
 concept Judge = requires(T judge, const io::Block& block) {
   { judge.feed(block) } -> std::same_as<bool>;   // whether it wants more
+  { judge.is_decided() } -> std::same_as<bool>;  // whether nothing that follows can matter
   { judge.verdict() } -> std::same_as<Verdict>;  // after the last block
   {judge.reset()};                               // as new; clears only what was touched
 };
@@ -24,8 +25,13 @@ class SingleGameReferee final : public Referee {
 
   void judge(io::Blocks& blocks, Sink& sink) override {
     judge_.reset();
-    while (const std::optional<io::Block> block = blocks.next()) {
-      if (!judge_.feed(*block)) break;
+    try {
+      while (const std::optional<io::Block> block = blocks.next()) {
+        if (!judge_.feed(*block)) break;
+      }
+    } catch (const base::Trouble&) {
+      // What cannot be read does not matter if what was read decides.
+      if (!judge_.is_decided()) throw;
     }
     Verdict verdict = judge_.verdict();
     blocks.finish();

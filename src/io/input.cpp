@@ -10,16 +10,19 @@
 
 namespace referee::io {
 
-Blocks& Input::open(int directory, const char* path, const base::Limits& limits,
+Blocks& Input::open(const std::string& path, Wanted wanted, const base::Limits& limits,
                     const std::atomic<bool>* stop) {
   close();
   patience_ = base::Patience(limits.max_seconds, stop);
   // Without blocking, as the open of a FIFO would else wait for a writer with no way to stop it.
-  descriptor_ = Descriptor(::openat(directory, path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  descriptor_ = Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   if (!descriptor_) throw base::trouble_of_errno(errno);
   struct stat status {};
   if (::fstat(descriptor_.get(), &status) != 0) throw base::trouble_of_errno(errno);
   if (S_ISDIR(status.st_mode)) throw base::trouble_of_errno(EISDIR);
+  if (wanted == Wanted::regular_file && !S_ISREG(status.st_mode)) {
+    throw base::Trouble("it is no regular file any more");
+  }
   // Files of size 0 are read as streams, since those of /proc have a size of 0 and contents.
   if (S_ISREG(status.st_mode) && status.st_size > 0) {
     return open_regular(static_cast<std::uint64_t>(status.st_size), limits);

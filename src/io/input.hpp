@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -27,15 +28,17 @@ inline constexpr std::size_t mapping_border_bytes = std::size_t{1} << 20;
 /// turn, so that a small file costs no allocation.
 class Input {
  public:
+  enum class Wanted { anything, regular_file };
+
   Input() = default;
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
-  /// Opens `path`, relative to the open directory `directory` (or AT_FDCWD). Closes what was open
-  /// before. A regular file is judged as it is now: what is added later is not looked at. FIFOs and
-  /// devices are streams. Throws base::Trouble with the reason alone, without the path. `stop` may
-  /// be null. The result lives until the next open or close.
-  Blocks& open(int directory, const char* path, const base::Limits& limits,
+  /// Opens `path`, and refuses all but regular files if that is what is `wanted`. Closes what was
+  /// open before. A regular file is judged as it is now: what is added later is not looked at.
+  /// FIFOs and devices are streams. Throws base::Trouble with the reason alone, without the path.
+  /// `stop` may be null. The result lives until the next open or close.
+  Blocks& open(const std::string& path, Wanted wanted, const base::Limits& limits,
                const std::atomic<bool>* stop);
 
   /// The same for standard input, always as a stream.

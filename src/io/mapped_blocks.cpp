@@ -13,24 +13,24 @@ namespace referee::io {
 
 Mapping::Mapping(int fd, std::uint64_t size)
     : size_(static_cast<std::size_t>(size)),
-      begin_(reserve(fd, size_)),
-      guard_(begin_, size_ + base::block_padding) {}
+      range_(fd, size_),
+      guard_(range_.begin, range_.bytes) {}
 
-Mapping::~Mapping() {
-  ::munmap(begin_, size_ + base::block_padding);
-}
-
-char* Mapping::reserve(int fd, std::size_t size) {
-  const std::size_t whole = size + base::block_padding;
-  void* begin =
-      ::mmap(nullptr, whole, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (begin == MAP_FAILED) throw base::trouble_of_errno(errno);
-  if (::mmap(begin, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0) == MAP_FAILED) {
+Mapping::Range::Range(int fd, std::size_t size)
+    : begin(nullptr), bytes(size + base::block_padding) {
+  void* const reserved =
+      ::mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (reserved == MAP_FAILED) throw base::trouble_of_errno(errno);
+  if (::mmap(reserved, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0) == MAP_FAILED) {
     const int error = errno;
-    ::munmap(begin, whole);
+    ::munmap(reserved, bytes);
     throw base::trouble_of_errno(error);
   }
-  return static_cast<char*>(begin);
+  begin = static_cast<char*>(reserved);
+}
+
+Mapping::Range::~Range() {
+  ::munmap(begin, bytes);
 }
 
 void Mapping::release_front(std::size_t bytes) {
@@ -38,7 +38,7 @@ void Mapping::release_front(std::size_t bytes) {
   const std::size_t end = bytes / page * page;
   // After a loss the front may be anonymous zeros; they must stay what they are.
   if (end <= released_ || lost_pages()) return;
-  ::madvise(begin_ + released_, end - released_, MADV_DONTNEED);
+  ::madvise(range_.begin + released_, end - released_, MADV_DONTNEED);
   released_ = end;
 }
 

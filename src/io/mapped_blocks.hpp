@@ -19,11 +19,8 @@ class Mapping {
  public:
   /// `fd` must be readable and hold at least `size` > 0 bytes; it is not needed afterwards.
   Mapping(int fd, std::uint64_t size);
-  Mapping(const Mapping&) = delete;
-  Mapping& operator=(const Mapping&) = delete;
-  ~Mapping();
 
-  std::string_view text() const { return {begin_, size_}; }
+  std::string_view text() const { return {range_.begin, size_}; }
   bool lost_pages() const { return guard_.lost(); }
 
   /// Gives the memory of the first `bytes` bytes back; they can still be read, at the price of a
@@ -31,11 +28,20 @@ class Mapping {
   void release_front(std::size_t bytes);
 
  private:
-  static char* reserve(int fd, std::size_t size);
+  /// The addresses. They go after the guard: while they are guarded nobody else can have them.
+  struct Range {
+    Range(int fd, std::size_t size);
+    Range(const Range&) = delete;
+    Range& operator=(const Range&) = delete;
+    ~Range();
+
+    char* begin;
+    std::size_t bytes;
+  };
 
   std::size_t size_;
-  char* begin_;
   std::size_t released_ = 0;
+  Range range_;
   PageGuard guard_;
 };
 

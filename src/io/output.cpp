@@ -29,6 +29,14 @@ Descriptor create(const std::string& path, int flags) {
   return descriptor;
 }
 
+/// Gives a file that will replace another one the rights of that one.
+void copy_rights(const std::string& former, int fd) {
+  constexpr mode_t rights = 07777;
+  struct stat status {};
+  // Where it cannot be done the new file has the usual rights, which is no reason to fail.
+  if (::stat(former.c_str(), &status) == 0) (void)!::fchmod(fd, status.st_mode & rights);
+}
+
 /// Where a symbolic link leads, so that the file behind it is replaced and not the link.
 std::string resolved(const std::string& path) {
   std::error_code error;
@@ -74,7 +82,9 @@ OutputFile::OutputFile(const std::string& path, Durability durability)
       durability_(durability),
       pending_(written_ != path_),
       descriptor_(create(written_, pending_ ? O_TRUNC : 0)),
-      output_(descriptor_.get()) {}
+      output_(descriptor_.get()) {
+  if (pending_) copy_rights(path_, descriptor_.get());
+}
 
 OutputFile::~OutputFile() {
   if (pending_) ::unlink(written_.c_str());

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "io/descriptor.hpp"
 
@@ -48,6 +49,9 @@ class OutputFile {
   ~OutputFile();
 
   Output& output() { return output_; }
+
+  /// The file and its partial file, links resolved: what a walk should not take for input.
+  std::vector<std::string> paths() const { return {path_, written_}; }
 
   /// Flushes, and puts the file in its place.
   void commit();

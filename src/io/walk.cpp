@@ -59,17 +59,20 @@ class Canonical {
 Walk::Walk(const std::vector<std::string>& operands, WalkOptions options,
            const std::atomic<bool>& stop)
     : options_(std::move(options)), stop_(stop) {
+  owned_.insert(options_.own.begin(), options_.own.end());
+  const bool alone = operands.size() == 1 && owned_.empty();
   for (Root& root : make_roots(operands)) {
-    if (operands.size() > 1 && !operands_.insert(root.canonical).second) continue;
+    if (!alone && !owned_.insert(root.canonical).second) continue;
     push(std::move(root));
   }
 }
 
-std::vector<Walk::Root> Walk::make_roots(const std::vector<std::string>& operands) {
+std::vector<Walk::Root> Walk::make_roots(const std::vector<std::string>& operands) const {
   Canonical canonical;
   std::vector<Root> roots;
   roots.reserve(operands.size());
   for (const std::string& operand : operands) {
+    if (stop_.load()) break;  // there may be millions of them
     const std::string path = without_slashes(operand);
     const bool is_stream = path == standard_input;
     const Kind kind = is_stream ? Kind::file : kind_of_operand(path);
@@ -108,7 +111,7 @@ std::optional<Found> Walk::next() {
 void Walk::start(Root& root) {
   root.started = true;
   if (!root.key.ends_with('/')) {
-    root.ready = Found{root.key, {}, std::exchange(skipped_, 0)};
+    root.ready = Found{root.key, {}, true, std::exchange(skipped_, 0)};
     return;
   }
   const std::string path = root.key;
@@ -132,7 +135,7 @@ void Walk::advance(Root& root) {
       step_into(root, path + '/', canonical + '/');
     } else {
       root.key = path;
-      root.ready = Found{path, {}, std::exchange(skipped_, 0)};
+      root.ready = Found{path, {}, false, std::exchange(skipped_, 0)};
     }
   }
 }
@@ -147,7 +150,7 @@ bool Walk::step_into(Root& root, const std::string& path, const std::string& can
     return true;
   } catch (const base::Trouble& trouble) {
     root.key = path;
-    root.ready = Found{without_slashes(path), trouble.what(), std::exchange(skipped_, 0)};
+    root.ready = Found{without_slashes(path), trouble.what(), false, std::exchange(skipped_, 0)};
     return false;
   }
 }
@@ -161,7 +164,7 @@ bool Walk::is_wanted(const Root::Level& level, const Name& name) const {
 }
 
 bool Walk::is_owned_by_another(const std::string& canonical) const {
-  return !operands_.empty() && operands_.contains(canonical);
+  return !owned_.empty() && owned_.contains(canonical);
 }
 
 /// A directory that lies in itself, by way of a link.

@@ -14,20 +14,23 @@ namespace referee::io {
 /// What standard input is called as an operand and in reports.
 inline constexpr const char* standard_input = "-";
 
-/// Which of the files below a directory are wanted. Globs are those of the shell; one without a
-/// slash is matched with the name, one with a slash with the whole path as it would be printed. A
-/// file that the user names is always wanted.
+/// Which of the files below a directory are wanted. Globs are those of
+/// fnmatch(3); one without a slash is matched with the name, one with a slash with the whole path
+/// as it would be printed, where * goes across slashes. A file that the user names is always
+/// wanted.
 struct WalkOptions {
   bool hidden = false;               ///< names that begin with a dot too
   bool follow = false;               ///< links to directories too
   std::vector<std::string> include;  ///< files that match none are left out, unless this is empty
   std::vector<std::string> exclude;  ///< files and directories that match one are left out
+  std::vector<std::string> own;      ///< files that we are writing, as absolute paths: left out
 };
 
 /// Something to judge, or a directory that could not be read.
 struct Found {
   std::string path;
   std::string trouble;        ///< why the directory at `path` cannot be read; else empty
+  bool named = false;         ///< by the user, not met in a walk: it may be a FIFO
   std::uint64_t skipped = 0;  ///< special files passed since the last one found
 };
 
@@ -65,7 +68,7 @@ class Walk {
     std::vector<Level> levels;
   };
 
-  static std::vector<Root> make_roots(const std::vector<std::string>& operands);
+  std::vector<Root> make_roots(const std::vector<std::string>& operands) const;
   void push(Root root);
   void start(Root& root);
   void advance(Root& root);
@@ -76,8 +79,8 @@ class Walk {
 
   WalkOptions options_;
   const std::atomic<bool>& stop_;
-  std::vector<Root> roots_;         // a heap, the least key first
-  std::set<std::string> operands_;  // canonical; empty if there is only one
+  std::vector<Root> roots_;      // a heap, the least key first
+  std::set<std::string> owned_;  // canonical: the operands, if several, and our own files
   std::uint64_t skipped_ = 0;
 };
 

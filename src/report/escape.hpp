@@ -7,7 +7,7 @@ namespace referee::report {
 
 /// A path, or any other bytes from outside, for a line of text: backslash, tab and newline as \\ \t
 /// \n, every other control character as \xHH (DEL and the C1 controls in UTF-8 among them), all
-/// other bytes as they are. No two look alike, and none can move a terminal's cursor.
+/// other bytes as they are. No two look alike, and none can move the cursor of a UTF-8 terminal.
 std::string escaped(std::string_view path);
 
 /// Whether `bytes` is valid UTF-8 without DEL or C1 controls: whether it can stand in JSON as it

@@ -1,7 +1,5 @@
 #include "sweep/file_judge.hpp"
 
-#include <fcntl.h>
-
 #include <chrono>
 #include <new>
 #include <utility>
@@ -39,7 +37,7 @@ FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, bool 
                      const std::atomic<bool>* stop)
     : entry_(entry), referee_(entry.appoint()), limits_(limits), timing_(timing), stop_(stop) {}
 
-bool FileJudge::judge(const std::string& path, const Take& take) {
+bool FileJudge::judge(const std::string& path, const Take& take, io::Input::Wanted wanted) {
   ReportingSink sink(path, timing_, take);
   const auto fail = [&](const char* reason) {
     if (stop_ != nullptr && stop_->load()) return false;
@@ -47,9 +45,8 @@ bool FileJudge::judge(const std::string& path, const Take& take) {
     return true;
   };
   try {
-    io::Blocks& blocks = path == io::standard_input
-                             ? input_.open_standard_input(limits_, stop_)
-                             : input_.open(AT_FDCWD, path.c_str(), limits_, stop_);
+    io::Blocks& blocks = path == io::standard_input ? input_.open_standard_input(limits_, stop_)
+                                                    : input_.open(path, wanted, limits_, stop_);
     referee_->judge(blocks, sink);
     input_.close();
     return true;

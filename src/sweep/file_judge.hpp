@@ -25,7 +25,8 @@ class FileJudge {
 
   /// Hands `take` a report for every game in the file; "-" is standard input. False when it was
   /// stopped, and the reports are not all there.
-  bool judge(const std::string& path, const Take& take);
+  bool judge(const std::string& path, const Take& take,
+             io::Input::Wanted wanted = io::Input::Wanted::anything);
 
  private:
   const game::Entry& entry_;

@@ -106,8 +106,10 @@ class Crew {
 
   bool report_on(const io::Found& found, FileJudge& judge, Order::Ticket ticket) {
     if (found.trouble.empty()) {
-      return judge.judge(found.path,
-                         [&](report::Report report) { order_.add(ticket, std::move(report)); });
+      using Wanted = io::Input::Wanted;
+      return judge.judge(
+          found.path, [&](report::Report report) { order_.add(ticket, std::move(report)); },
+          found.named ? Wanted::anything : Wanted::regular_file);
     }
     order_.add(ticket, {found.path, game::file_error(found.trouble), std::nullopt});
     return true;

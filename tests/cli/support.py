@@ -1,7 +1,4 @@
 """What all tests of the command share: running it, making files, waiting without guessing."""
-import array
-import errno
-import fcntl
 import json
 import os
 import shutil
@@ -9,7 +6,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import termios
 import threading
 import time
 import unittest
@@ -36,6 +32,7 @@ FULL = b"1 2 2\n1\n1\n1\n"
 FAR = b"7 6 4\n8\n"
 ILLEGAL = b"3 3 4\n"
 MALFORMED = b"7 6 4\nx\n"
+GAMES = {0: DRAW, 1: WIN_1, 2: WIN_2, 3: INCOMPLETE, 4: CONTINUE, 5: FULL, 6: FAR, 7: ILLEGAL, 8: MALFORMED}
 
 
 @dataclass
@@ -133,81 +130,10 @@ def catches(pid, number):
     return False
 
 
-def open_fifo(path, child):
-    """Opens a FIFO for writing as soon as `child` reads it; fails, instead of waiting, when it never does."""
-    def attempt():
-        if child.poll() is not None:
-            raise AssertionError(f"ended with {child.returncode} before it opened {path!r}")
-        try:
-            return (os.open(path, os.O_WRONLY | os.O_NONBLOCK),)
-        except OSError as error:
-            if error.errno != errno.ENXIO:  # nobody reads it yet
-                raise
-            return None
-
-    (descriptor,) = wait_until(attempt, f"a reader of {path!r}")
-    os.set_blocking(descriptor, True)
-    return descriptor
-
-
 def cpu_ticks(pid):
     with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as stat:
         fields = stat.read().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
-
-
-def unread_bytes(descriptor):
-    """How many bytes wait in a pipe."""
-    room = array.array("i", [0])
-    fcntl.ioctl(descriptor, termios.FIONREAD, room)
-    return room[0]
-
-
-class Feeder(threading.Thread):
-    """Writes `head`, then `chunk` again and again, at least `total` bytes, into a pipe.
-
-    `broken` tells whether the reader closed it before that.
-    """
-
-    def __init__(self, descriptor, head, chunk, total):
-        super().__init__(daemon=True)
-        self.descriptor, self.head, self.chunk, self.total = descriptor, head, chunk, total
-        self.written = 0
-        self.broken = False
-
-    def run(self):
-        try:
-            self._write(self.head)
-            while self.written < self.total:
-                self._write(self.chunk)
-        except BrokenPipeError:
-            self.broken = True
-        finally:
-            os.close(self.descriptor)
-
-    def _write(self, data):
-        view = memoryview(data)
-        while view:
-            count = os.write(self.descriptor, view)
-            self.written += count
-            view = view[count:]
-
-
-def run_on_stream(head, chunk, total, *args, **options):
-    """Runs connectz with an endless pipe as standard input; gives the result and the Feeder."""
-    read_end, write_end = os.pipe()
-    try:
-        fcntl.fcntl(write_end, fcntl.F_SETPIPE_SZ, MIB)
-    except PermissionError:
-        pass
-    feeder = Feeder(write_end, head, chunk, total)
-    feeder.start()
-    try:
-        result = run(*args, stdin=read_end, **options)
-    finally:
-        os.close(read_end)
-    feeder.join(PATIENCE)
-    return result, feeder
 
 
 def codes_of(path):
@@ -216,6 +142,11 @@ def codes_of(path):
     pieces = rest.split(".")
     first = next((piece[5:] for piece in pieces if piece.startswith("first")), spec)
     return {"spec": spec, "first": first}
+
+
+def lines(*pairs):
+    """Verdicts as the codes format shows them: (code, path) each."""
+    return b"".join(code.encode() + b"\t" + os.fsencode(path) + b"\n" for code, path in pairs)
 
 
 class Case(unittest.TestCase):

@@ -2,7 +2,8 @@
 import os
 import resource
 
-from support import LINE_LIMIT, MIB, SANITIZED, Case, run, run_on_stream
+from pipes import run_on_stream
+from support import LINE_LIMIT, MIB, SANITIZED, Case, run
 
 GIB = 1 << 30
 # Under a sanitizer everything that must be read to its end is shorter.

@@ -2,15 +2,36 @@
 
 #include <algorithm>
 #include <numeric>
+#include <random>
+
+#include "base/random.hpp"
 
 namespace referee::connectz {
+
+std::size_t ColumnIndex::SeededHash::operator()(std::uint64_t column) const {
+  static const std::uint64_t seed =
+      (std::uint64_t{std::random_device{}()} << 32) | std::random_device{}();
+  return base::scramble(column ^ seed);
+}
 
 void ColumnIndex::reset(const base::Natural& width) {
   width_ = width.clamped();
   dense_ = width_ <= narrow;
-  places_.clear();
+  forget_places();
+}
+
+void ColumnIndex::forget_places() {
+  // Clearing a table costs its buckets, so that one large game would slow down all that follow.
+  constexpr std::size_t cheap_buckets = 4096;
+  if (places_.bucket_count() > cheap_buckets) {
+    places_ = {};
+  } else {
+    places_.clear();
+  }
   huge_places_.clear();
   columns_.clear();
+  sorted_.clear();
+  strips_.clear();
 }
 
 ColumnIndex::Place ColumnIndex::enter(const base::Natural& column) {
@@ -55,17 +76,17 @@ std::vector<ColumnIndex::Place> ColumnIndex::make_dense() {
     moved.push_back(static_cast<Place>(column.clamped() - 1));
   }
   dense_ = true;
-  places_.clear();
-  columns_.clear();
+  forget_places();
   return moved;
 }
 
 const std::vector<Strip>& ColumnIndex::strips() {
-  strips_.clear();
   if (dense_) {
-    strips_.emplace_back(Place{0}, static_cast<std::size_t>(width_));
+    if (strips_.empty()) strips_.emplace_back(Place{0}, static_cast<std::size_t>(width_));
     return strips_;
   }
+  if (sorted_.size() == columns_.size()) return strips_;
+  strips_.clear();
   sort_places();
   std::size_t begin = 0;
   for (std::size_t end = 1; end <= sorted_.size(); ++end) {

@@ -73,16 +73,23 @@ class ColumnIndex {
   static constexpr std::uint64_t widest_dense = std::uint64_t{1} << 22;
   static constexpr std::uint64_t crowded_share = 32;  // dense from a 32nd of the width on
 
+  /// Columns come from files, and nobody is to choose them so that they fall into one bucket: the
+  /// hash depends on a number drawn when the process starts. Nothing visible depends on it.
+  struct SeededHash {
+    std::size_t operator()(std::uint64_t column) const;
+  };
+
   Place enter_sparse(std::uint64_t column);
+  void forget_places();
   void sort_places();
 
   bool dense_ = true;
   std::uint64_t width_ = 0;  // clamped
-  std::unordered_map<std::uint64_t, Place> places_;
+  std::unordered_map<std::uint64_t, Place, SeededHash> places_;
   std::map<base::Natural, Place> huge_places_;  // columns beyond 2^64
   std::vector<base::Natural> columns_;          // by place
-  std::vector<Place> sorted_;                   // by column; as of the last strips()
-  std::vector<Strip> strips_;
+  std::vector<Place> sorted_;                   // by column; as of the last strips(),
+  std::vector<Strip> strips_;                   // which are still right while no place is new
 };
 
 }  // namespace referee::connectz

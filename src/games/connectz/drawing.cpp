@@ -57,8 +57,9 @@ bool holds(const game::CellLine& line, const Cell& cell) {
 class Draughtsman {
  public:
   Draughtsman(const Board& board, const Frame& frame, Board::Place last,
-              const std::optional<Win>& win, const game::Canvas& canvas)
-      : board_(board), frame_(frame), win_(win) {
+              const std::optional<Win>& win, const std::optional<base::Natural>& full_column,
+              const game::Canvas& canvas)
+      : board_(board), frame_(frame), win_(win), full_column_(full_column) {
     if (board.counters() > 0) last_ = Cell{board.columns().column(last), board.height(last) - 1};
     const Cell middle = focus();
     const auto room = [](std::uint64_t whole, std::uint64_t taken) {
@@ -84,12 +85,14 @@ class Draughtsman {
   }
 
  private:
-  /// What must be in the picture: the middle of the winning line, or the last move.
+  /// What must be in the picture: the middle of the winning line, the top of the full column, or
+  /// the last move.
   Cell focus() const {
     if (win_) {
       const auto middle = win_->line.cell(win_->line.count / 2);
       return {middle.column, middle.row - 1};
     }
+    if (full_column_) return {*full_column_, frame_.rows.clamped() - 1};
     return last_ ? *last_ : Cell{1, 0};
   }
 
@@ -147,6 +150,7 @@ class Draughtsman {
   const Board& board_;
   const Frame& frame_;
   const std::optional<Win>& win_;
+  const std::optional<base::Natural>& full_column_;
   std::optional<Cell> last_;
   Range columns_;
   Range rows_;
@@ -158,8 +162,9 @@ class Draughtsman {
 }  // namespace
 
 game::Picture draw(const Board& board, const Frame& frame, Board::Place last,
-                   const std::optional<Win>& win, const game::Canvas& canvas) {
-  return Draughtsman(board, frame, last, win, canvas).draw();
+                   const std::optional<Win>& win, const std::optional<base::Natural>& full_column,
+                   const game::Canvas& canvas) {
+  return Draughtsman(board, frame, last, win, full_column, canvas).draw();
 }
 
 }  // namespace referee::connectz

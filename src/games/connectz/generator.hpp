@@ -40,8 +40,8 @@ class RecipeRefused : public base::Trouble {
 using TextSink = std::function<void(std::string_view)>;
 
 /// Writes a game: "X Y Z" and then a column a line, all with LF. The text is handed out in pieces,
-/// so memory follows the counters in the frame (a few bits each) and not the text; frames may have
-/// up to 2^63 columns and rows, games up to 2^32 - 1 moves.
+/// so memory follows the frame (some bytes a column, a few bits a counter) and not the text; frames
+/// may have up to 2^63 columns and rows, games up to 2^32 - 1 moves.
 ///
 /// Throws RecipeRefused. A recipe that makes no sense is refused before anything is written. Chance
 /// may also play itself into a corner where every move would make a line. A game of up to

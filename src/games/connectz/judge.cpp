@@ -139,6 +139,11 @@ void Judge::test_board() {
   stretch_.begin(moves_, bytes_);
 }
 
+bool Judge::is_decided() {
+  if (playing_) test_board();
+  return end_ || (stops_at_offence() && (far_ || full_ || goes_on_after_win()));
+}
+
 game::Verdict Judge::verdict() {
   if (playing_) test_board();
   game::Verdict verdict;
@@ -154,7 +159,8 @@ game::Verdict Judge::verdict() {
   }
   verdict.facts = facts();
   if (settings_.canvas && frame_ && frame_->has_room_for_line()) {
-    verdict.picture = draw(board_, *frame_, last_place_, win_, *settings_.canvas);
+    const auto full = full_ ? std::optional(full_column_) : std::nullopt;
+    verdict.picture = draw(board_, *frame_, last_place_, win_, full, *settings_.canvas);
   }
   return verdict;
 }

@@ -31,6 +31,7 @@ class Judge {
   explicit Judge(const Settings& settings);
 
   bool feed(const io::Block& block);
+  bool is_decided();
   game::Verdict verdict();
   void reset();
 

@@ -36,6 +36,7 @@ std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::ui
   const std::size_t winning = bisect(board, wanted);
   replay(board, winning);
   Win win;
+  if (board.height(places_[winning - 1]) == 0) throw changed();
   const auto line = line_through_top(board, places_[winning - 1], wanted);
   if (!line) throw changed();
   win.line = *line;

@@ -77,6 +77,54 @@ TEST_CASE("a judge starts anew for the next game", "[connectz]") {
   }
 }
 
+TEST_CASE("under first, trouble behind what decides does not matter", "[connectz]") {
+  connectz::Settings settings;
+  settings.precedence = Precedence::first;
+  game::SingleGameReferee<connectz::Judge> referee{connectz::Judge(settings)};
+  const std::string won = "3 3 3\n1\n2\n1\n2\n1\n";
+  const auto code_within = [&](const std::string& text, std::uint64_t max_bytes) {
+    const tests::PaddedText padded(text);
+    io::MemoryBlocks blocks(padded.text(), 4, {}, max_bytes);
+    tests::CollectingSink sink;
+    referee.judge(blocks, sink);
+    return sink.verdicts.at(0).code;
+  };
+  CHECK(code_within(won + "2\n3\n", won.size() + 2) == game::Code::illegal_continue);
+  CHECK_THROWS_AS(code_within(won + "2\n3\n", won.size()), base::Trouble);
+  CHECK_THROWS_AS(code_within("3 3 3\n1\n2\n", 8), base::Trouble);
+}
+
+TEST_CASE("a text that changes while it is judged is noticed, and breaks nothing", "[connectz]") {
+  const std::string played = "3 3 3\n1\n2\n1\n2\n1\n";
+  // Other moves, no moves, other lines, all of the same length: whatever the second look finds.
+  for (const char* later :
+       {"2\n1\n2\n1\n2\n", "9\n9\n9\n9\n9\n", "3\n3\n3\n3\n3\n", "\n\n\n\n\n\n\n\n\n\n",
+        "1\n1\n1\n1\n1\n", "xxxxxxxxxx", "1\n2\n1\n2\n3\n", "         1", "0\n0\n0\n0\n0\n"}) {
+    CAPTURE(later);
+    std::string text = played + std::string(base::block_padding, '\0');
+    connectz::Judge judge{connectz::Settings{}};
+    judge.reset();
+    CHECK(judge.feed({{text.data(), played.size()}, true}));
+    text.replace(6, 10, later);
+    try {
+      // Moves like those that were played may be found: any move may then be the winning one.
+      const game::Code code = judge.verdict().code;
+      CHECK((code == game::Code::first_player_wins || code == game::Code::second_player_wins ||
+             code == game::Code::illegal_continue));
+    } catch (const base::Trouble& trouble) {
+      CHECK(std::string(trouble.what()) == "the file changed while it was being read");
+    }
+  }
+}
+
+TEST_CASE("columns chosen to fall into one bucket cost no more than others", "[connectz]") {
+  // Multiples of the sizes that the standard library's tables grow through. Slow enough to be seen
+  // by the tests' own limit if the tables could be flooded: minutes instead of a blink.
+  std::string text = "1000000000000000000 6 4\n";
+  for (std::uint64_t i = 1; i <= 300000; ++i) text += std::to_string(i * 85229 * 42043) + "\n";
+  CHECK(judge_text(text, {}).code == game::Code::incomplete);
+}
+
 TEST_CASE("any bytes get a verdict", "[connectz]") {
   std::uint64_t state = 1;
   const auto random = [&state] {
@@ -121,4 +169,8 @@ TEST_CASE("a drawing shows the last counter, the line, and what it leaves out", 
   CHECK(cropped.find("columns 69999999999999999996 to 70000000000000000004 of "
                      "1000000000000000000000000000000") != std::string::npos);
   CHECK(cropped.find(">X<") != std::string::npos);
+  // The column that is full, not the last counter.
+  CHECK(drawing("1000 2 4\n900\n900\n3\n900\n").find(" X ") != std::string::npos);
+  CHECK(drawing("1000 2 4\n900\n900\n3\n900\n").find("columns 896 to 904 of 1000") !=
+        std::string::npos);
 }

@@ -1,4 +1,4 @@
-#include "cli/generate_command.hpp"
+#include "cli/connectz_generate.hpp"
 
 #include <unistd.h>
 

@@ -1,0 +1,94 @@
+"""What a single game may cost: bytes and seconds."""
+import os
+
+from support import Case, MIB, WIN_1
+
+
+class Limits(Case):
+    """--max-bytes and --max-seconds; off unless asked for."""
+
+    def reports(self, data, *args):
+        """The same bytes as a file and through a pipe; they must give the same report."""
+        self.write("game", data)
+        [one] = self.run_here("--json", *args, "game").json_lines()
+        [two] = self.run_here("--json", *args, "-", stdin=data).json_lines()
+        swept = self.sweep("--format", "jsonl", *args, "game").json_lines()[1]
+        for report in (one, two, swept):
+            del report["path"], report["seconds"]
+        self.assertEqual(one, two)
+        self.assertEqual(one, swept)
+        return one
+
+    def check(self, filler):
+        """`filler` is valid lines that decide whether the file is small or mapped."""
+        game = b"7 1000000 5\n" + filler
+        size = len(game)
+        self.assertEqual(self.reports(game, "--max-bytes", str(size))["code"], 3)
+        over = self.reports(game, "--max-bytes", str(size - 1))
+        self.assertEqual((over["code"], over["reason"]), (9, f"over the limit of {size - 1} bytes"))
+        for malformed in (b"x\n", b"\n", b"0\n", b"x"):
+            report = self.reports(game + malformed, "--max-bytes", str(size))
+            self.assertEqual(report["code"], 9)
+        report = self.reports(game + b"x\n" + filler, "--max-bytes", str(size + 2))
+        self.assertEqual(report["code"], 8)
+        report = self.reports(game + b"x\n" + filler, "--max-bytes", str(size + 1))
+        self.assertEqual(report["code"], 9)
+        report = self.reports(b"7 6\n" + filler, "--max-bytes", "4")
+        self.assertEqual((report["code"], report["line"]), (8, 1))
+        report = self.reports(b"3 3 4\n1\n" + filler, "--max-bytes", "6", "--precedence", "first")
+        self.assertEqual(report["code"], 7)
+
+    def test_small(self):
+        self.check(b"1\n" * 100)
+
+    def test_mapped(self):
+        self.check(b"1\n3\n5\n" * 50000)
+
+    def test_mapped_of_several_blocks(self):
+        self.check(b"1\n3\n5\n" * 700000)
+
+    def test_line_too_long_before_the_limit(self):
+        for size in (3 * MIB, 5 * MIB):
+            report = self.reports(b"7 6 4\n1\n" + b"0" * size, "--max-bytes", str(2 * MIB))
+            self.assertEqual((report["code"], report.get("line")), (9, 3))
+            self.assertIn("line too long", report["reason"])
+
+    def test_limit_before_the_line_is_too_long(self):
+        report = self.reports(b"7 6 4\n1\n" + b"0" * (3 * MIB), "--max-bytes", "1000")
+        self.assertEqual((report["code"], report["reason"]), (9, "over the limit of 1000 bytes"))
+
+    def test_units(self):
+        self.write("game", b"7 6 4\n" + b"1\n" * 600)
+        for limit, code in (("1K", b"9\n"), ("2K", b"5\n"), ("1M", b"5\n"), ("1G", b"5\n"), ("1k", b"9\n")):
+            self.assertEqual(self.run_here("--max-bytes", limit, "game").out, code)
+
+    def test_in_a_sweep(self):
+        self.write("t/a", b"7 6 4\n")
+        self.write("t/b", WIN_1)
+        self.write("t/c", b"7 6 4\n1\n")
+        self.assert_result(self.sweep("--max-bytes", "8", "t"), b"3\tt/a\n9\tt/b\n3\tt/c\n", status=1)
+        self.assert_result(self.run_here("explain", "--max-bytes", "8", "t/b"), None, "over the limit of 8 bytes")
+
+    def test_seconds_on_a_fifo_without_a_writer(self):
+        os.mkfifo(self.path("fifo"))
+        result = self.run_here("--max-seconds", "0.2", "fifo", timeout=20)
+        self.assert_result(result, b"9\n", b"connectz: fifo: over the limit of 0.2 seconds\n")
+        self.write("z")
+        result = self.sweep("--max-seconds", "0.2", "--format", "jsonl", "fifo", "z", timeout=20)
+        self.assertEqual(result.status, 1)
+        games = result.json_lines()[1:-1]
+        self.assertEqual([(game["path"], game["code"]) for game in games], [("fifo", 9), ("z", 3)])
+        self.assertEqual(games[0]["reason"], "over the limit of 0.2 seconds")
+
+    def test_seconds_on_a_pipe_that_stalls(self):
+        read_end, write_end = os.pipe()
+        os.write(write_end, b"7 6 4\n1\n")
+        result = self.run_here("--max-seconds", "0.2", "-", stdin=read_end, timeout=20)
+        os.close(read_end)
+        os.close(write_end)
+        self.assert_result(result, b"9\n", b"connectz: -: over the limit of 0.2 seconds\n")
+
+    def test_seconds_that_suffice(self):
+        self.write("a", WIN_1)
+        self.assert_result(self.run_here("--max-seconds", "100", "a"), b"1\n")
+        self.assert_result(self.run_here("--max-seconds", "1e300", "a"), b"1\n")

@@ -1,0 +1,151 @@
+"""Signals that come while a sweep runs."""
+import json
+import os
+import signal
+import subprocess
+import time
+
+from pipes import Feeder, open_fifo
+from support import Case, MALFORMED, MIB, WIN_1, catches, start, wait_until
+
+
+class Interrupts(Case):
+    """A sweep that would never end: its last operand is a FIFO."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("t/a", WIN_1)
+        self.write("t/b", MALFORMED)
+        os.mkfifo(self.path("z"))
+
+    def feed_for_ever(self, child):
+        """A writer that sends valid moves until its reader goes."""
+        descriptor = open_fifo(self.path("z"), child)
+        feeder = Feeder(descriptor, b"7 6 9\n", b"1\n" * 30000, 1 << 60)
+        feeder.start()
+        return feeder
+
+    def hold_open(self):
+        """A writer that says nothing."""
+        descriptor = os.open(self.path("z"), os.O_RDWR)
+        self.addCleanup(os.close, descriptor)
+
+    def assert_stops(self, child, number):
+        begin = time.monotonic()
+        child.send_signal(number)
+        try:
+            child.wait(20)
+        except subprocess.TimeoutExpired:
+            self.fail(f"still there 20 s after signal {number}")
+        self.assert_quick(time.monotonic() - begin, 2)
+        self.assertEqual(child.returncode, 130)
+
+    def assert_partial_report(self, data):
+        self.assertTrue(data.endswith(b"\n"))
+        records = [json.loads(line) for line in data.splitlines()]
+        self.assertEqual([record["type"] for record in records], ["begin", "game", "game", "summary"])
+        self.assertEqual([record["path"] for record in records[1:-1]], ["t/a", "t/b"])
+        summary = records[-1]
+        self.assertIs(summary["partial"], True)
+        self.assertIn(b'"partial":true', data)
+        self.assertEqual((summary["files"], summary["games"]), (2, 2))
+
+    def test_silent_fifo(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            for jobs in ("1", "2", "7"):
+                with self.subTest(number=number, jobs=jobs):
+                    child = self.stopping(start("sweep", "--format", "jsonl", "--jobs", jobs, "t", "z", cwd=self.dir))
+                    head = [child.stdout.readline() for _ in range(3)]
+                    self.assert_stops(child, number)
+                    self.assert_partial_report(b"".join(head) + child.stdout.read())
+                    self.assertEqual(child.stderr.read(), b"")
+
+    def test_endless_fifo(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(number=number):
+                child = self.stopping(start("sweep", "--format", "jsonl", "--jobs", "2", "t", "z", cwd=self.dir))
+                feeder = self.feed_for_ever(child)
+                head = [child.stdout.readline() for _ in range(3)]
+                wait_until(lambda: feeder.written > MIB, "the reading")
+                self.assert_stops(child, number)
+                self.assert_partial_report(b"".join(head) + child.stdout.read())
+                feeder.join(20)
+                self.assertTrue(feeder.broken)
+
+    def test_the_slow_one_comes_first(self):
+        """What is done behind it may not be printed: the report is in order."""
+        os.rename(self.path("z"), self.path("0"))
+        child = self.stopping(start("sweep", "--format", "jsonl", "--jobs", "2", "0", "t", cwd=self.dir))
+        head = child.stdout.readline()
+        wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+        self.assert_stops(child, signal.SIGINT)
+        rest = child.stdout.read().splitlines()
+        self.assertTrue(head.startswith(b'{"type":"begin"'))
+        self.assertEqual(len(rest), 1)
+        self.assertIn(b'"type":"summary","partial":true,"files":0', rest[0])
+
+    def test_output_file_stays_partial(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(number=number):
+                self.write("report", b"as it was")
+                child = self.stopping(start("sweep", "--format", "jsonl", "-o", "report", "t", "z", cwd=self.dir))
+                partial = self.path("report.partial")
+                wait_until(lambda: os.path.exists(partial) and self.read("report.partial").count(b"\n") == 3,
+                           "the first reports")
+                self.assert_stops(child, number)
+                self.assert_partial_report(self.read("report.partial"))
+                self.assertEqual(self.read("report"), b"as it was")
+                os.unlink(partial)
+
+    def test_codes_format(self):
+        child = self.stopping(start("sweep", "t", "z", cwd=self.dir))
+        head = [child.stdout.readline() for _ in range(2)]
+        self.assert_stops(child, signal.SIGINT)
+        self.assertEqual(b"".join(head) + child.stdout.read(), b"1\tt/a\n8\tt/b\n")
+
+    def test_standard_input(self):
+        read_end, write_end = os.pipe()
+        child = self.stopping(start("sweep", "--format", "jsonl", "-", cwd=self.dir, stdin=read_end))
+        child.stdout.readline()
+        wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+        self.assert_stops(child, signal.SIGINT)
+        os.close(read_end)
+        os.close(write_end)
+
+    def test_summary_is_printed(self):
+        child = self.stopping(start("sweep", "--summary", "t", "z", cwd=self.dir))
+        child.stdout.readline()
+        self.assert_stops(child, signal.SIGINT)
+        self.assertIn(b"partial", child.stderr.read())
+
+    def test_many_files(self):
+        names = [b"n%07d" % number for number in range(400000)]
+        self.write("list", b"\n".join(names))
+        with open(self.path("out"), "wb") as out:
+            child = self.stopping(start("sweep", "--files-from", "list", "--jobs", "2", cwd=self.dir, stdout=out))
+            wait_until(lambda: os.path.getsize(self.path("out")) > 0, "the first verdicts")
+            child.send_signal(signal.SIGINT)
+            status = child.wait(20)
+        data = self.read("out")
+        self.assertEqual(data, b"".join(b"9\t" + name + b"\n" for name in names[:data.count(b"\n")]))
+        self.assertEqual(status, 130)
+
+    def test_second_signal_ends_it_at_once(self):
+        """Even when nobody takes what it prints."""
+        self.write("list", b"\n".join(b"n%07d" % number for number in range(100000)))
+        child = self.stopping(start("sweep", "--files-from", "list", cwd=self.dir))
+        wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+        child.send_signal(signal.SIGINT)
+        wait_until(lambda: child.poll() is not None or not catches(child.pid, signal.SIGINT), "the first one")
+        if child.poll() is None:
+            child.send_signal(signal.SIGINT)
+        self.assertIn(child.wait(20), (130, -signal.SIGINT))
+
+    def test_one_file(self):
+        self.hold_open()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            child = self.stopping(start("z", cwd=self.dir))
+            wait_until(lambda: any(os.path.realpath(f"/proc/{child.pid}/fd/{fd}") == os.path.realpath(self.path("z"))
+                                   for fd in os.listdir(f"/proc/{child.pid}/fd")), "the open FIFO")
+            child.send_signal(number)
+            self.assertIn(child.wait(20), (-number, 130))

@@ -1,0 +1,144 @@
+"""`connectz` reading from and writing to what is no file: pipes, FIFOs, sockets, terminals."""
+import os
+import pty
+import signal
+import socket
+import subprocess
+
+from pipes import open_fifo, unread_bytes
+from support import CONNECTZ, Case, DRAW, MALFORMED, WIN_1, WIN_2, start, wait_until
+
+
+class Streams(Case):
+    def test_dash(self):
+        self.assert_result(self.run_here("-", stdin=WIN_2), b"2\n")
+        self.assert_result(self.run_here("--precedence", "first", "-", stdin=WIN_1 + b"2\nx"), b"4\n")
+        self.assert_result(self.run_here("-"), b"8\n")
+        with open(self.write("game", WIN_1), "rb") as file:
+            self.assert_result(self.run_here("-", stdin=file), b"1\n")
+
+    def test_dash_reads_on_from_where_standard_input_stands(self):
+        with open(self.write("game", b"junk\n" + WIN_1), "rb", buffering=0) as file:
+            file.read(5)
+            self.assert_result(self.run_here("-", stdin=file), b"1\n")
+
+    def test_dash_is_standard_input_also_beside_something_of_that_name(self):
+        self.write("-", MALFORMED)
+        self.assert_result(self.run_here("-", stdin=WIN_1), b"1\n")
+
+    def test_dev_stdin(self):
+        self.assert_result(self.run_here("/dev/stdin", stdin=WIN_1), b"1\n")
+        with open(self.write("game", WIN_2), "rb") as file:
+            self.assert_result(self.run_here("/dev/stdin", stdin=file), b"2\n")
+        self.assert_result(self.run_here("/proc/self/fd/0", stdin=DRAW), b"0\n")
+
+    def test_dev_null_is_an_empty_file(self):
+        self.assert_result(self.run_here("/dev/null"), b"8\n")
+        self.write("empty", b"")
+        self.assert_result(self.run_here("empty"), b"8\n")
+
+    def test_file_of_no_size_with_contents(self):
+        self.assert_result(self.run_here("/proc/self/status"), b"8\n")
+
+    def test_directory_and_nothing_as_standard_input(self):
+        descriptor = os.open(self.dir, os.O_RDONLY)
+        self.addCleanup(os.close, descriptor)
+        self.assert_result(self.run_here("-", stdin=descriptor), b"9\n", b"connectz: -: Is a directory\n")
+        result = subprocess.run(["sh", "-c", '"$0" - <&-', CONNECTZ], capture_output=True, check=False)
+        self.assertEqual((result.returncode, result.stdout), (0, b"9\n"))
+        self.assertIn(b"Bad file descriptor", result.stderr)
+
+    def test_socket_as_standard_input(self):
+        near, far = socket.socketpair()
+        with near, far:
+            near.sendall(WIN_1)
+            near.shutdown(socket.SHUT_WR)
+            self.assert_result(self.run_here("-", stdin=far.fileno()), b"1\n")
+
+    def test_standard_input_that_does_not_block(self):
+        read_end, write_end = os.pipe()
+        os.set_blocking(read_end, False)
+        child = self.stopping(start("-", stdin=read_end))
+        self.send_in_pieces(write_end, WIN_1, 3)
+        os.close(read_end)
+        self.assertEqual(child.communicate(timeout=20), (b"1\n", b""))
+        self.assertEqual(child.returncode, 0)
+
+    def send_in_pieces(self, descriptor, data, size):
+        """Each piece is read before the next is sent, so that every read is short."""
+        for begin in range(0, len(data), size):
+            os.write(descriptor, data[begin:begin + size])
+            wait_until(lambda: unread_bytes(descriptor) == 0, "the reader")
+        os.close(descriptor)
+
+    def test_pipe_that_gives_a_byte_at_a_time(self):
+        read_end, write_end = os.pipe()
+        child = self.stopping(start("-", stdin=read_end))
+        self.send_in_pieces(write_end, WIN_1.replace(b"\n", b"\r\n"), 1)
+        os.close(read_end)
+        self.assertEqual(child.communicate(timeout=20), (b"1\n", b""))
+
+    def test_fifo_with_a_slow_writer(self):
+        for size in (1, 4, 1000):
+            with self.subTest(size=size):
+                fifo = self.path(f"fifo{size}")
+                os.mkfifo(fifo)
+                child = self.stopping(start(fifo))
+                descriptor = open_fifo(fifo, child)
+                self.send_in_pieces(descriptor, WIN_2, size)
+                self.assertEqual(child.communicate(timeout=20), (b"2\n", b""))
+                self.assertEqual(child.returncode, 0)
+
+    def test_fifo_whose_writer_says_nothing(self):
+        fifo = self.path("fifo")
+        os.mkfifo(fifo)
+        child = self.stopping(start(fifo))
+        os.close(open_fifo(fifo, child))
+        self.assertEqual(child.communicate(timeout=20), (b"8\n", b""))
+
+    def test_fifo_waits_for_its_writer(self):
+        fifo = self.path("fifo")
+        os.mkfifo(fifo)
+        child = self.stopping(start(fifo))
+        with self.assertRaises(subprocess.TimeoutExpired):
+            child.wait(0.3)
+        with open(open_fifo(fifo, child), "wb") as file:
+            file.write(DRAW)
+        self.assertEqual(child.communicate(timeout=20), (b"0\n", b""))
+
+    def test_fifo_explained(self):
+        fifo = self.path("fifo")
+        os.mkfifo(fifo)
+        child = self.stopping(start("explain", "fifo", cwd=self.dir))
+        with open(open_fifo(fifo, child), "wb") as file:
+            file.write(WIN_1)
+        out, err = child.communicate(timeout=20)
+        self.write("game", WIN_1)
+        self.assertEqual(err, b"")
+        self.assertEqual(out, self.run_here("explain", "game").out.replace(b"game: ", b"fifo: ", 1))
+
+    def test_terminal(self):
+        master, slave = pty.openpty()
+        child = self.stopping(start("-", stdin=slave))
+        os.close(slave)
+        os.write(master, WIN_1 + b"\x04")
+        out = child.communicate(timeout=20)
+        os.close(master)
+        self.assertEqual(out, (b"1\n", b""))
+
+
+class ClosedPipe(Case):
+    def test_quiet_end(self):
+        """Whether SIGPIPE kills it or is ignored, there is no message."""
+        self.write("game", WIN_1)
+        for restore in (True, False):
+            for args in (["game"], ["--json", "game"], ["explain", "game"], ["sweep", "."], [],
+                         ["sweep", "--format", "jsonl", "--no-timing", "."], ["--help"], ["--version"]):
+                with self.subTest(args=args, restore=restore):
+                    read_end, write_end = os.pipe()
+                    os.close(read_end)
+                    result = self.run_here(*args, stdout=write_end, restore_signals=restore)
+                    os.close(write_end)
+                    self.assertEqual(result.err, b"")
+                    if restore:
+                        self.assertEqual(result.status, -signal.SIGPIPE)

@@ -1,0 +1,136 @@
+"""Where a sweep writes, and when: the summary, the output file, verdicts that wait for others."""
+import os
+import subprocess
+import threading
+
+from pipes import open_fifo
+from support import CONNECTZ, Case, GAMES, MALFORMED, WIN_1, WIN_2, cpu_ticks, start, wait_until
+
+
+class SummaryOnStandardError(Case):
+    def setUp(self):
+        super().setUp()
+        for code, data in GAMES.items():
+            self.write(f"t/{code}", data)
+        os.mkfifo(self.path("t/fifo"))
+
+    def test_summary(self):
+        result = self.sweep("--summary", "t")
+        self.assertEqual(result.out.count(b"\n"), 9)
+        err = result.err.decode()
+        games = self.sweep("--format", "jsonl", "t").json_lines()[1:-1]
+        total = sum(game["bytes"] for game in games)
+        for pattern in (r"files\s+9\b", r"games\s+9\b", r"skipped\s+1\b", rf"bytes\s+{total}\b", r"8: 1", r"0: 1",
+                        r"seconds\s+\d+\.\d+", r"MB/s", r"moves/s"):
+            self.assertRegex(err, pattern)
+        self.assertNotIn("partial", err)
+        self.assert_clean(result.err)
+
+    def test_partial(self):
+        self.assertIn("partial", self.sweep("--summary", "--fail-fast", "t").err.decode())
+
+    def test_without_times(self):
+        first, *others = [self.sweep("--summary", "--no-timing", "--jobs", jobs, "t").err for jobs in ("1", "2", "7")]
+        self.assertNotIn(b"seconds", first)
+        self.assertNotIn(b"/s", first)
+        for other in others:
+            self.assertEqual(other, first)
+
+    def test_not_unless_asked_for(self):
+        self.assertEqual(self.sweep("t").err, b"")
+
+
+class OutputFile(Case):
+    def setUp(self):
+        super().setUp()
+        self.write("t/a", WIN_1)
+        self.write("t/b", MALFORMED)
+        self.text = b"1\tt/a\n8\tt/b\n"
+
+    def assert_written(self, name="report"):
+        self.assertEqual(self.read(name), self.text)
+        self.assertFalse(os.path.exists(self.path(name + ".partial")))
+
+    def test_new_and_old(self):
+        for option in (["-o", "report"], ["--output", "report"], ["--output=report"], ["-oreport"]):
+            self.assert_result(self.sweep(*option, "t"), b"", status=1)
+            self.assert_written()
+        self.write("report", b"something older and longer " * 10)
+        self.assert_result(self.sweep("-o", "report", "t"), b"", status=1)
+        self.assert_written()
+
+    def test_leftover_partial_file(self):
+        self.write("report.partial", b"left over " * 100)
+        self.assert_result(self.sweep("-o", "report", "t"), b"", status=1)
+        self.assert_written()
+
+    def test_link_is_followed(self):
+        self.write("real", b"old")
+        os.symlink("real", self.path("report"))
+        self.assert_result(self.sweep("-o", "report", "t"), b"", status=1)
+        self.assert_written("real")
+        self.assertTrue(os.path.islink(self.path("report")))
+
+    def test_dash_and_devices(self):
+        self.assert_result(self.sweep("-o", "-", "t"), self.text, status=1)
+        self.assert_result(self.sweep("-o", "/dev/null", "t"), b"", status=1)
+
+    def test_fifo(self):
+        os.mkfifo(self.path("out"))
+        caught = []
+        reader = threading.Thread(target=lambda: caught.append(self.read("out")), daemon=True)
+        reader.start()
+        self.assert_result(self.sweep("-o", "out", "t"), b"", status=1)
+        reader.join(20)
+        self.assertEqual(caught, [self.text])
+
+    def test_places_that_cannot_be_written(self):
+        os.mkdir(self.path("dir"))
+        self.assert_result(self.sweep("-o", "none/report", "t"), b"", "No such file or directory", 2)
+        self.assert_result(self.sweep("-o", "dir", "t"), b"", "Is a directory", 2)
+        self.assertEqual(os.listdir(self.path("dir")), [])
+        self.assertEqual(sorted(os.listdir(self.dir)), ["dir", "t"])
+
+    def test_standard_error_that_is_closed_does_not_end_up_in_the_report(self):
+        subprocess.run(["sh", "-c", '"$0" sweep --summary -o report t 2>&-', CONNECTZ], cwd=self.dir, check=False,
+                       capture_output=True)
+        self.assert_written()
+
+    def test_json(self):
+        self.assert_result(self.sweep("--format", "jsonl", "--no-timing", "-o", "report", "t"), b"", status=1)
+        self.assertEqual(self.read("report"), self.sweep("--format", "jsonl", "--no-timing", "t").out)
+
+
+class Pending(Case):
+    def test_a_slow_file_holds_up_what_is_behind_it(self):
+        """More verdicts than may wait: the workers pause, and all comes in order in the end."""
+        os.mkfifo(self.path("0"))
+        names = [b"n%06d" % number for number in range(100000)]
+        self.write("list", b"0\n" + b"\n".join(names))
+        for jobs in ("1", "2", "7"):
+            with self.subTest(jobs=jobs), open(self.path(f"out{jobs}"), "wb") as out:
+                child = self.stopping(start("sweep", "--jobs", jobs, "--files-from", "list", cwd=self.dir, stdout=out))
+                descriptor = open_fifo(self.path("0"), child)
+                ticks = []
+
+                def idle():
+                    ticks.append(cpu_ticks(child.pid))
+                    return len(ticks) > 100 and ticks[-100] == ticks[-1]
+
+                wait_until(idle, "the pause", 60)
+                self.assertEqual(self.read(f"out{jobs}"), b"")
+                os.write(descriptor, WIN_2)
+                os.close(descriptor)
+                self.assertEqual(child.wait(60), 1)
+                self.assertEqual(self.read(f"out{jobs}"), b"2\t0\n" + b"".join(b"9\t" + n + b"\n" for n in names))
+
+    def test_verdicts_are_streamed(self):
+        os.mkfifo(self.path("m"))
+        for name in ("a", "b", "z"):
+            self.write(name)
+        child = self.stopping(start("sweep", "--jobs", "2", "a", "b", "m", "z", cwd=self.dir))
+        self.assertEqual([child.stdout.readline(), child.stdout.readline()], [b"3\ta\n", b"3\tb\n"])
+        with open(open_fifo(self.path("m"), child), "wb") as fifo:
+            fifo.write(WIN_1)
+        self.assertEqual(child.communicate(timeout=20), (b"1\tm\n3\tz\n", b""))
+        self.assertEqual(child.returncode, 0)

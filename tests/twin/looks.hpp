@@ -1,0 +1,31 @@
+// How the text of a random file looks: line ends, blanks, leading zeros, damage.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "chance.hpp"
+
+namespace referee::twin {
+
+struct Looks {
+  std::size_t cr_share = 0;  // percentages of the lines
+  std::size_t blank_share = 0;
+  std::size_t zero_share = 0;
+  bool final_newline = true;
+  std::size_t empty_lines = 0;  // at the end
+};
+
+Looks random_looks(Chance& chance);
+
+// Each line is a list of fields.
+std::string render(Chance& chance, const Looks& looks,
+                   const std::vector<std::vector<std::string>>& lines);
+
+char odd_byte(Chance& chance);
+
+// Flips, replaces, inserts and deletes bytes, up to three.
+void damage(Chance& chance, std::string& text);
+
+}  // namespace referee::twin

@@ -6,10 +6,9 @@ import re
 import struct
 import termios
 
-from support import (CONTINUE, DRAW, FAR, FULL, HERE, ILLEGAL, INCOMPLETE, MALFORMED, WIN_1, WIN_2, Case, environment,
+from support import (CONTINUE, DRAW, FAR, FULL, ILLEGAL, INCOMPLETE, MALFORMED, WIN_1, WIN_2, Case, environment,
                      start)
 
-GOLDEN = HERE / "golden"
 ESCAPE = re.compile(rb"\x1b\[[0-9;]*m")
 DIAGONAL = b"7 6 4\n1\n2\n2\n3\n3\n4\n3\n4\n4\n6\n4\n"
 LARGE = b"1000 2000 5\n" + b"500\n501\n" * 5
@@ -20,13 +19,7 @@ class Golden(Case):
         self.write("game.txt", data)
         result = self.run_here("explain", *args, "game.txt")
         self.assert_result(result, err=err, status=status)
-        self.compare_with(name, result.out)
-
-    def compare_with(self, name, out):
-        golden = GOLDEN / f"{name}.txt"
-        if os.environ.get("UPDATE_GOLDEN") == "1":
-            golden.write_bytes(out)
-        self.assertEqual(golden.read_bytes().decode(), out.decode())
+        self.assert_golden(name, result.out)
 
     def test_draw(self):
         self.compare("draw", DRAW)
@@ -88,7 +81,7 @@ class Golden(Case):
     def test_missing(self):
         result = self.run_here("explain", "none.txt")
         self.assert_result(result, err=b"connectz: none.txt: No such file or directory\n")
-        self.compare_with("missing", result.out)
+        self.assert_golden("missing", result.out)
 
     def test_line_too_long(self):
         self.compare("line_too_long", b"7 6 4\n1\n" + b"0" * ((1 << 20) + 1),

@@ -14,10 +14,9 @@ namespace referee::io {
 /// What standard input is called as an operand and in reports.
 inline constexpr const char* standard_input = "-";
 
-/// Which of the files below a directory are wanted. Globs are those of
-/// fnmatch(3); one without a slash is matched with the name, one with a slash with the whole path
-/// as it would be printed, where * goes across slashes. A file that the user names is always
-/// wanted.
+/// Which of the files below a directory are wanted. Globs are those of fnmatch(3); one without a
+/// slash is matched with the name, one with a slash with the whole path as it would be printed,
+/// where * goes across slashes. A file that the user names is always wanted.
 struct WalkOptions {
   bool hidden = false;               ///< names that begin with a dot too
   bool follow = false;               ///< links to directories too

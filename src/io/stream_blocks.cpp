@@ -11,9 +11,7 @@ StreamBlocks::StreamBlocks(Reader& reader, std::vector<char>& buffer, std::size_
     : reader_(reader), buffer_(buffer), read_bytes_(read_bytes) {}
 
 std::optional<Block> StreamBlocks::next() {
-  std::memmove(buffer_.data(), buffer_.data() + begin_of_rest_, filled_ - begin_of_rest_);
-  filled_ -= begin_of_rest_;
-  begin_of_rest_ = 0;
+  move_rest_to_front();
   while (!ended_) {
     const std::size_t fresh = filled_;
     if (read_more() == 0) break;
@@ -25,6 +23,13 @@ std::optional<Block> StreamBlocks::next() {
   if (trouble_) std::rethrow_exception(trouble_);
   if (filled_ == 0) return std::nullopt;
   return hand_out(filled_);
+}
+
+void StreamBlocks::move_rest_to_front() {
+  if (begin_of_rest_ == 0) return;
+  std::memmove(buffer_.data(), buffer_.data() + begin_of_rest_, filled_ - begin_of_rest_);
+  filled_ -= begin_of_rest_;
+  begin_of_rest_ = 0;
 }
 
 /// Reads once behind what is there; 0 at the end of the stream and when there was trouble.

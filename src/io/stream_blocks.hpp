@@ -29,6 +29,7 @@ class StreamBlocks : public Blocks {
   void finish() override {}
 
  private:
+  void move_rest_to_front();
   std::size_t read_more();
   Block hand_out(std::size_t bytes);
 

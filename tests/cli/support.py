@@ -181,7 +181,7 @@ class Case(unittest.TestCase):
             return file.read()
 
     def run_here(self, *args, **options):
-        return run(*args, cwd=self.dir, **options)
+        return run(*args, **{"cwd": self.dir, **options})
 
     def sweep(self, *args, **options):
         return self.run_here("sweep", *args, **options)
@@ -225,6 +225,13 @@ class Case(unittest.TestCase):
         else:
             self.assertIn(err, result.err.decode("utf-8", "replace"))
         self.assertEqual(result.status, status, result.err)
+
+    def assert_golden(self, name, out):
+        """All of what a person sees, as it stands in golden/; UPDATE_GOLDEN=1 rewrites it."""
+        golden = HERE / "golden" / f"{name}.txt"
+        if os.environ.get("UPDATE_GOLDEN") == "1":
+            golden.write_bytes(out)
+        self.assertEqual(golden.read_bytes().decode(), out.decode())
 
     def assert_clean(self, data, allowed=b"\n\t"):
         """No control characters for a terminal to obey."""

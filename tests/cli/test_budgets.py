@@ -1,7 +1,7 @@
 """What a single game may cost: bytes and seconds."""
 import os
 
-from support import MIB, WIN_1, Case
+from support import Case, MIB, WIN_1
 
 
 class Limits(Case):

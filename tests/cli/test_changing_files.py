@@ -4,7 +4,7 @@ import random
 import threading
 import time
 
-from support import INCOMPLETE, MIB, WIN_1, Case
+from support import Case, INCOMPLETE, MIB, WIN_1
 
 
 class ChangingFiles(Case):

@@ -5,8 +5,8 @@ import signal
 import subprocess
 import time
 
-from piping import Feeder, open_fifo
-from support import MALFORMED, MIB, WIN_1, Case, catches, start, wait_until
+from pipes import Feeder, open_fifo
+from support import Case, MALFORMED, MIB, WIN_1, catches, start, wait_until
 
 
 class Interrupts(Case):

@@ -2,7 +2,7 @@
 import os
 import resource
 
-from piping import run_on_stream
+from pipes import run_on_stream
 from support import LINE_LIMIT, MIB, SANITIZED, Case, run
 
 GIB = 1 << 30

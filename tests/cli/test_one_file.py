@@ -2,7 +2,7 @@
 import os
 import socket
 
-from support import CASES, CONTINUE, DRAW, FAR, FULL, ILLEGAL, INCOMPLETE, MALFORMED, WIN_1, WIN_2, Case, codes_of, run
+from support import CASES, CONTINUE, Case, DRAW, FAR, FULL, ILLEGAL, INCOMPLETE, MALFORMED, WIN_1, WIN_2, codes_of, run
 
 REFUSAL = b"connectz: Provide one input file\n"
 

@@ -1,7 +1,7 @@
 """How the user says what `connectz sweep` shall find: overlapping operands, globs, lists, `-`."""
 import os
 
-from support import INCOMPLETE, MALFORMED, WIN_1, WIN_2, Case, lines
+from support import Case, INCOMPLETE, MALFORMED, WIN_1, WIN_2, lines
 
 
 class Once(Case):

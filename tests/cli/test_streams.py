@@ -5,8 +5,8 @@ import signal
 import socket
 import subprocess
 
-from piping import open_fifo, unread_bytes
-from support import CONNECTZ, DRAW, MALFORMED, WIN_1, WIN_2, Case, start, wait_until
+from pipes import open_fifo, unread_bytes
+from support import CONNECTZ, Case, DRAW, MALFORMED, WIN_1, WIN_2, start, wait_until
 
 
 class Streams(Case):

@@ -2,7 +2,7 @@
 import os
 import random
 
-from support import CASES, GAMES, MALFORMED, WIN_1, Case, codes_of, run
+from support import CASES, Case, GAMES, MALFORMED, WIN_1, codes_of, run
 
 ODD_PIECES = [b"a", b"B", b"0", b"-", b".", b" ", b"\t", b"\n", b"\r", b"\\", b"\x01", b"\x1b[31m", b"\x7f", b"\xff",
               b"\xc2\x9b", b"\xc3\xa9", b"\xe2\x82\xac", b"\xf0\x9f\x98\x80", b"\xed\xa0\x80", b"'", b'"', b"*", b"[", b"]"]

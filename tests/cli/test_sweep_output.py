@@ -3,8 +3,8 @@ import os
 import subprocess
 import threading
 
-from piping import open_fifo
-from support import CONNECTZ, GAMES, MALFORMED, WIN_1, WIN_2, Case, cpu_ticks, start, wait_until
+from pipes import open_fifo
+from support import CONNECTZ, Case, GAMES, MALFORMED, WIN_1, WIN_2, cpu_ticks, start, wait_until
 
 
 class SummaryOnStandardError(Case):

@@ -6,7 +6,7 @@ import resource
 import signal
 import subprocess
 
-from support import CONNECTZ, INCOMPLETE, WIN_1, Case, start
+from support import CONNECTZ, Case, INCOMPLETE, WIN_1, start
 
 NO_SPACE = "No space left on device"
 

@@ -5,8 +5,8 @@ import socket
 import subprocess
 import time
 
-from piping import open_fifo
-from support import CONNECTZ, INCOMPLETE, WIN_1, WIN_2, Case, catches, lines, start, wait_until
+from pipes import open_fifo
+from support import CONNECTZ, Case, INCOMPLETE, WIN_1, WIN_2, catches, lines, start, wait_until
 
 
 class Order(Case):

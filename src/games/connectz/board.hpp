@@ -72,6 +72,17 @@ class Board {
   /// The same for the 64 rows from `row` on, which may begin below the board or end above it.
   std::uint64_t window(Player player, Place place, std::int64_t row) const;
 
+  /// A column as words of 64 counters, for whoever looks at many: `full` words in a row, then the
+  /// `rest` < 64 counters of the top in the low bits of `top`, zeros above. Valid until the next
+  /// call that is not const. Bits are the second player's; the first has the others.
+  struct Words {
+    const std::uint64_t* words = nullptr;
+    std::uint64_t full = 0;
+    std::uint64_t top = 0;
+    unsigned rest = 0;
+  };
+  Words words_of(Place place) const;
+
   ColumnIndex& columns() { return columns_; }
   const ColumnIndex& columns() const { return columns_; }
 

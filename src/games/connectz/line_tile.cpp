@@ -28,21 +28,20 @@ void LineTile::fill(std::span<const Board::Words> columns) {
   words_ = std::min(words_, kept_words);
   const std::size_t needed = columns.size() / line_ / lanes_at_once * lanes_at_once + lanes_at_once;
   lanes_ = std::min(needed, most_lanes_);
-  for (std::size_t i = 0; i < columns.size(); ++i) put(i, columns[i]);
-  for (std::size_t i = columns.size(); i < (lanes_ + 1) * line_; ++i) put(i, {});
+  std::size_t i = 0;
+  for (std::size_t lane = 0; lane <= lanes_; ++lane) {
+    for (std::size_t row = 0; row < line_; ++row, ++i) {
+      put(row * stride() + lane, i < columns.size() ? columns[i] : Board::Words{});
+    }
+  }
 }
 
-void LineTile::put(std::size_t column, const Board::Words& words) {
-  std::size_t place = column % line_ * stride() + column / line_;
+void LineTile::put(std::size_t place, const Board::Words& words) {
   for (std::uint64_t word = 0; word < words_; ++word, place += plane_words()) {
-    if (word < words.full) {
-      bits_[place] = words.words[word];
-      there_[place] = ~std::uint64_t{0};
-    } else {
-      const bool top = word == words.full;
-      bits_[place] = top ? words.top : 0;
-      there_[place] = top ? (std::uint64_t{1} << words.rest) - 1 : 0;
-    }
+    const bool full = word < words.full;
+    const bool top = word == words.full;
+    bits_[place] = full ? words.words[word] : top ? words.top : 0;
+    there_[place] = full ? ~std::uint64_t{0} : top ? (std::uint64_t{1} << words.rest) - 1 : 0;
   }
 }
 

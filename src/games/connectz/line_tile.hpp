@@ -68,7 +68,7 @@ class LineTile {
 
   std::size_t stride() const { return most_lanes_ + 1; }
   std::size_t plane_words() const { return stride() * line_; }
-  void put(std::size_t column, const Board::Words& words);
+  void put(std::size_t place, const Board::Words& words);
 
   std::uint64_t line_ = 0;
   std::size_t most_lanes_ = 0;

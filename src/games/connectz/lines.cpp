@@ -34,6 +34,8 @@ std::uint64_t lowest_row(std::uint64_t wanted, std::uint64_t from_row) {
   return from_row - std::min(from_row, wanted - 1);
 }
 
+bool is_high(const Board::Words& column) { return column.full >= LineTile::low_words; }
+
 /// A run of one player's counters that goes through the top row of a word and on.
 struct Run {
   std::uint64_t count;
@@ -114,23 +116,29 @@ bool LineTest::has_line_in_tiles(const Board& board, const Strip& strip) {
   for (std::size_t first = 0; first < strip.count(); first += tile_.columns()) {
     const std::size_t own = std::min(tile_.columns(), strip.count() - first);
     const std::size_t all = std::min(own + tile_.columns_beyond(), strip.count() - first);
-    group_.clear();
-    for (std::size_t i = 0; i < all; ++i) group_.push_back(board.words_of(strip.place(first + i)));
-    bool any_low = false;
-    std::uint64_t seed = wanted_ - 1;
-    for (std::size_t i = 0; i < own; ++i) {
-      const bool is_seed = i == seed;
-      if (is_seed) seed += wanted_;
-      if (group_[i].full < LineTile::low_words) {
-        any_low |= group_[i].full + group_[i].rest > 0;
-        continue;
-      }
-      if (has_line_up(group_[i])) return true;
-      if (is_seed && has_line_through(board, strip, first + i)) return true;
+    std::size_t high = 0;
+    group_.resize(all);
+    for (std::size_t i = 0; i < all; ++i) {
+      group_[i] = board.words_of(strip.place(first + i));
+      high += is_high(group_[i]) ? 1 : 0;
     }
-    if (!any_low) continue;
+    if (high > 0 && has_line_at_high(board, strip, first, own)) return true;
+    if (high == all) continue;
     tile_.fill(group_);
     if (kernel_->has_line_in(tile_, first_word_)) return true;
+  }
+  return false;
+}
+
+bool LineTest::has_line_at_high(const Board& board, const Strip& strip, std::size_t first,
+                                std::size_t count) {
+  std::uint64_t seed = wanted_ - 1;
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool is_seed = i == seed;
+    if (is_seed) seed += wanted_;
+    if (!is_high(group_[i])) continue;
+    if (has_line_up(group_[i])) return true;
+    if (is_seed && has_line_through(board, strip, first + i)) return true;
   }
   return false;
 }

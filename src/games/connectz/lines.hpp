@@ -53,6 +53,8 @@ class LineTest {
  private:
   bool has_line_in(const Board& board, const Strip& strip);
   bool has_line_in_tiles(const Board& board, const Strip& strip);
+  bool has_line_at_high(const Board& board, const Strip& strip, std::size_t first,
+                        std::size_t count);
   bool has_line_up(const Board::Words& column) const;
   bool has_line_through(const Board& board, const Strip& strip, std::size_t seed);
 

@@ -37,8 +37,7 @@ Instructions choose() {
     if (has(instructions)) return instructions;
     throw Trouble("REFEREE_KERNEL: this processor has no " + std::string(name));
   }
-  throw Trouble("REFEREE_KERNEL: '" + std::string(wanted) +
-                "' is none of portable, avx2, avx512");
+  throw Trouble("REFEREE_KERNEL: '" + std::string(wanted) + "' is none of portable, avx2, avx512");
 }
 
 }  // namespace

@@ -16,6 +16,6 @@
 /// mark a function, and not a flag a file, as what such a file instantiates of the standard library
 /// would else be used by everybody.
 #define REFEREE_AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
-#define REFEREE_AVX512                                                                   \
-  __attribute__((target(                                                                 \
+#define REFEREE_AVX512   \
+  __attribute__((target( \
       "avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")))

@@ -18,8 +18,8 @@ struct Decoded {
   std::size_t count = 0;       ///< lines decoded
   std::size_t bytes = 0;       ///< that they take, line ends included
   std::uint32_t greatest = 0;  ///< of the indexes written
-  bool plain = true;           ///< false: somewhere in the text looked at there is a line that is not
-                               ///< plain; the rest says nothing then
+  bool plain = true;  ///< false: somewhere in the text looked at there is a line that is not
+                      ///< plain; the rest says nothing then
 };
 
 /// Decodes plain lines from the front of `text`, which starts at a line start and has

@@ -103,8 +103,7 @@ struct Scan {
     constexpr char cr = end == LineEnd::crlf ? '\r' : none;
     const __m256i allowed = twice(_mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9',
                                                 '\n', none, none, cr, none, none));
-    strange = _mm256_or_si256(strange,
-                              _mm256_xor_si256(_mm256_shuffle_epi8(allowed, text), text));
+    strange = _mm256_or_si256(strange, _mm256_xor_si256(_mm256_shuffle_epi8(allowed, text), text));
   }
 
   REFEREE_AVX2 inline void write(const char* window, std::uint64_t ends) {
@@ -113,7 +112,8 @@ struct Scan {
     for (std::size_t i = 0; i < found; i += words_at_once) {
       // Always eight, past the last too: a loop that ends at once each time is cheaper.
       for (std::size_t j = i; j < i + words_at_once; ++j) {
-        const std::size_t position = std::max(_tzcnt_u64(ends), static_cast<unsigned long long>(lane));
+        const std::size_t position =
+            std::max(_tzcnt_u64(ends), static_cast<unsigned long long>(lane));
         std::memcpy(&words[j], window + position - lane, lane);
         ends = _blsr_u64(ends);
       }

@@ -7,20 +7,19 @@
 //   byte          0 1 2 3  4  5  6  7 8 9 10  11 ...
 //   window        .......  1  2 \n  3 4 5 \n  ...
 //   ends          0000000  0  0  1  0 0 0  1            bytes that end a line, as a mask
-//   positions     6 10 ...                              the mask as a list: compress of 0 1 2 ... 63
-//   repeated      6 6 6 6          10 10 10 10          each over its own lane,
-//   less          1 2 3 4           1  2  3  4          the newest digit first:
-//   sources       5 4 3 2           9  8  7  6
-//   lanes         2 1 x x           5  4  3 \n          one permutation of the window's digits
-//   cleared       2 1 0 0           5  4  3  0          from the first byte on that is no digit
-//   times         1 10 1 10         1 10  1 10          multiply, add neighbours: 16 bits
+//   positions     6 10 ...                              the mask as a list: compress of 0 1 2 ...
+//   63 repeated      6 6 6 6          10 10 10 10          each over its own lane, less          1
+//   2 3 4           1  2  3  4          the newest digit first: sources       5 4 3 2           9
+//   8  7  6 lanes         2 1 x x           5  4  3 \n          one permutation of the window's
+//   digits cleared       2 1 0 0           5  4  3  0          from the first byte on that is no
+//   digit times         1 10 1 10         1 10  1 10          multiply, add neighbours: 16 bits
 //   sums          12    0          45     3
 //   times         1   100           1    100            multiply, add neighbours: 32 bits
 //   numbers       12              345
 //
 // A lane is cleared behind its number by arithmetic: `h` has a 1 in the lowest bit of every byte
-// that is no digit, h - 1 has ones below the lowest of those, and the digits & (h - 1) & ~h are what
-// stays.
+// that is no digit, h - 1 has ones below the lowest of those, and the digits & (h - 1) & ~h are
+// what stays.
 //
 // Whether all was plain is gathered on the way, and looked at once at the end: bytes that are no
 // digit and no line end, by a table of the one byte allowed for each lower half; and more digits
@@ -58,10 +57,12 @@ alignas(64) constexpr Bytes counting = bytes_by([](std::size_t i) { return i; })
 /// into 16 bits later weaves together by 16 bytes.
 template <std::size_t lane>
 alignas(64) constexpr Bytes repeated = bytes_by([](std::size_t i) { return i / lane; });
-alignas(64) constexpr Bytes repeated_low =
-    bytes_by([](std::size_t i) { return 4 * (i / 16) + i / 8 % 2; });
-alignas(64) constexpr Bytes repeated_high =
-    bytes_by([](std::size_t i) { return 4 * (i / 16) + 2 + i / 8 % 2; });
+alignas(64) constexpr Bytes repeated_low = bytes_by([](std::size_t i) {
+  return 4 * (i / 16) + i / 8 % 2;
+});
+alignas(64) constexpr Bytes repeated_high = bytes_by([](std::size_t i) {
+  return 4 * (i / 16) + 2 + i / 8 % 2;
+});
 
 template <std::size_t lane>
 alignas(64) constexpr Bytes less = bytes_by([](std::size_t i) { return 0U - 1U - i % lane; });
@@ -73,7 +74,9 @@ constexpr std::uint8_t allowed_of(std::size_t half, LineEnd end) {
   return half == '\r' && end == LineEnd::crlf ? '\r' : 0xff;
 }
 template <LineEnd end>
-alignas(64) constexpr Bytes allowed = bytes_by([](std::size_t i) { return allowed_of(i % 16, end); });
+alignas(64) constexpr Bytes allowed = bytes_by([](std::size_t i) {
+  return allowed_of(i % 16, end);
+});
 
 REFEREE_AVX512 inline __m512i load(const Bytes& bytes) {
   return _mm512_load_si512(bytes.data());
@@ -124,11 +127,10 @@ REFEREE_AVX512 inline void write_numbers(__m512i positions, __m512i digits,
                                          std::uint32_t* indexes) {
   const __m512i from = _mm512_set1_epi8(first);
   if constexpr (lane == 2) {
-    const __m512i pairs = _mm512_sub_epi16(
-        pairs_of_digits<2>(positions, digits, load(repeated<2>)), _mm512_set1_epi16(1));
+    const __m512i pairs = _mm512_sub_epi16(pairs_of_digits<2>(positions, digits, load(repeated<2>)),
+                                           _mm512_set1_epi16(1));
     _mm512_storeu_si512(indexes, _mm512_cvtepi16_epi32(_mm512_castsi512_si256(pairs)));
-    _mm512_storeu_si512(indexes + 16,
-                        _mm512_cvtepi16_epi32(_mm512_extracti64x4_epi64(pairs, 1)));
+    _mm512_storeu_si512(indexes + 16, _mm512_cvtepi16_epi32(_mm512_extracti64x4_epi64(pairs, 1)));
   } else if constexpr (lane == 4) {
     const __m512i repeat = _mm512_add_epi8(load(repeated<4>), from);
     store_less_one(fours_of_digits<4>(positions, digits, repeat), indexes);
@@ -146,9 +148,9 @@ template <std::size_t lane, LineEnd end>
 struct Scan {
   std::uint32_t* indexes;
   std::size_t count = 0;
-  __m512i strange = {};         // bytes that are neither digit nor line end
-  std::uint64_t unfinished = 0; // bytes with too many digits before them
-  std::uint64_t unpaired = 0;   // CR without LF, or the other way round
+  __m512i strange = {};          // bytes that are neither digit nor line end
+  std::uint64_t unfinished = 0;  // bytes with too many digits before them
+  std::uint64_t unpaired = 0;    // CR without LF, or the other way round
 
   /// Takes a window of which the bytes in `valid` are text; those before `lane` are not new.
   REFEREE_AVX512 inline void take(__m512i text, std::uint64_t valid) {
@@ -211,8 +213,8 @@ template <std::size_t lane, LineEnd end>
 REFEREE_AVX512 void take_edge(Scan<lane, end>& scan, std::string_view text, std::size_t at) {
   const std::size_t bytes = std::min(window_bytes, lane + text.size() - at);
   const std::uint64_t valid = ~std::uint64_t{0} >> (window_bytes - bytes);
-  const __m512i window = at == 0 ? first_window<lane, end>(text.data())
-                                 : _mm512_loadu_si512(text.data() + at - lane);
+  const __m512i window =
+      at == 0 ? first_window<lane, end>(text.data()) : _mm512_loadu_si512(text.data() + at - lane);
   scan.take(_mm512_mask_mov_epi8(_mm512_set1_epi8('0'), valid, window), valid);
 }
 

@@ -63,7 +63,8 @@ Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes)
     const std::uint64_t values =
         digits == 0 ? 0 : (word ^ in_all_bytes('0')) << (64 - word_bytes * digits);
     strange |= strange_digits(values);
-    if constexpr (end == LineEnd::crlf) strange |= static_cast<std::uint64_t>(at[digits + 1] ^ '\n');
+    if constexpr (end == LineEnd::crlf)
+      strange |= static_cast<std::uint64_t>(at[digits + 1] ^ '\n');
     const auto index = static_cast<std::uint32_t>(value_of(values) - 1);
     indexes[decoded.count++] = index;
     if (index > decoded.greatest) decoded.greatest = index;

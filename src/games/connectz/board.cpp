@@ -8,6 +8,7 @@ void Board::reset(const Frame& frame) {
   columns_.reset(frame.columns);
   width_ = frame.columns.clamped();
   rows_ = frame.rows.clamped();
+  empty_first_ = empty_above(0);
   counters_ = 0;
   tops_.assign(columns_.places(), 0);
   piles_.clear();
@@ -39,24 +40,115 @@ void Board::spread_out() {
 }
 
 bool Board::drop(Place place, Player player) {
-  if (height(place) >= rows_) return false;
-  const std::uint64_t before = top(place);
-  const std::uint64_t after = (before >> 1) | (std::uint64_t{player} << 63);
-  if ((before & 1) != 0) {
-    push(place, after);
-    set_top(place, sentinel);
-  } else {
-    set_top(place, after);
+  return drop_at({&place, 1}, player) == 1;
+}
+
+std::size_t Board::drop_all(std::span<const std::uint32_t> indexes, Player first) {
+  return drop_at(columns_.is_dense() ? indexes : places_of(indexes), first);
+}
+
+/// The places of columns while the index is sparse; it may be dense when this returns.
+std::span<const Board::Place> Board::places_of(std::span<const std::uint32_t> indexes) {
+  entered_.clear();
+  for (const std::uint32_t index : indexes) {
+    entered_.push_back(columns_.enter(std::uint64_t{index} + 1));
   }
-  ++counters_;
+  if (columns_.places() > tops_.size()) tops_.resize(columns_.places());
+  if (!columns_.is_crowded()) return entered_;
+  spread_out();
+  return indexes;
+}
+
+Board::Place Board::place_of_index(std::uint32_t index) const {
+  return columns_.is_dense() ? index : *columns_.find(std::uint64_t{index} + 1);
+}
+
+/// A top shifted right, with the player put on it, is the stored word shifted right and combined
+/// with a constant of the player's.
+std::size_t Board::drop_at(std::span<const Place> places, Player first) {
+  std::uint64_t* const tops = tops_.data();
+  const std::uint64_t of_first = (empty_first_ >> 1) ^ empty_first_;
+  const std::uint64_t turns[2] = {of_first ^ std::uint64_t{first} << 63,
+                                  of_first ^ std::uint64_t{first ^ 1} << 63};
+  const auto play = [&](std::size_t i, unsigned turn) {
+    std::uint64_t& top = tops[places[i]];
+    const std::uint64_t before = top;
+    top = (before >> 1) ^ turns[turn];
+    return (before & 1) == 0 || finish_word(places[i], first ^ turn);
+  };
+  std::size_t dropped = 0;
+  while (dropped + 2 <= places.size() && play(dropped, 0)) {
+    ++dropped;
+    if (!play(dropped, 1)) break;
+    ++dropped;
+  }
+  if (dropped % 2 == 0 && dropped + 1 == places.size() && play(dropped, 0)) ++dropped;
+  counters_ += dropped;
+  return dropped;
+}
+
+/// The sentinel fell out of a top. Moves the full word to the pile; false, and the counter is taken
+/// off again, if it was the one too many.
+bool Board::finish_word(Place place, Player player) {
+  const std::uint64_t full = full_words(place);
+  const std::uint64_t word = top(place);
+  if (room_above(full) < word_rows) {
+    set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
+    return false;
+  }
+  push(place, word);
+  set_top(place, empty_above(full + 1));
   return true;
+}
+
+bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped) {
+  const std::uint64_t height = this->height(place);
+  if (count > rows_ - height) return false;
+  const Words under = words_of(place);
+  std::uint64_t word = under.top;
+  unsigned rest = under.rest;
+  const std::uint64_t flip = flipped ? ~std::uint64_t{0} : 0;
+  for (std::uint64_t left = count; left > 0; ++bits) {
+    const auto some = static_cast<unsigned>(std::min<std::uint64_t>(left, word_rows));
+    const std::uint64_t more = (*bits ^ flip) & (~std::uint64_t{0} >> (word_rows - some));
+    word |= more << rest;
+    left -= some;
+    if (rest + some < word_rows) {
+      rest += some;
+      continue;
+    }
+    push(place, word);
+    word = rest == 0 ? 0 : more >> (word_rows - rest);
+    rest = rest + some - word_rows;
+  }
+  set_rest(place, word, rest);
+  counters_ += count;
+  return true;
+}
+
+/// Makes a column's top hold `rest` counters, the lowest in bit 0 of `word`.
+void Board::set_rest(Place place, std::uint64_t word, unsigned rest) {
+  const std::uint64_t sentinel = empty_above(full_words(place)) >> rest;
+  set_top(place, rest == 0 ? sentinel : word << (word_rows - rest) | sentinel);
+}
+
+void Board::take_off(Place place, std::uint64_t count) {
+  Words over = words_of(place);
+  counters_ -= count;
+  std::uint64_t rest = over.rest;
+  while (rest < count) {
+    over.top = pop(place);
+    count -= rest;
+    rest = word_rows;
+  }
+  const auto left = static_cast<unsigned>(rest - count);
+  set_rest(place, left == 0 ? 0 : over.top & (~std::uint64_t{0} >> (word_rows - left)), left);
 }
 
 void Board::lift(Place place) {
   const std::uint64_t now = top(place);
-  // From an empty top the last counter of the full word below goes: its other 63 stay on top of the
-  // sentinel.
-  set_top(place, now == sentinel ? (pop(place) << 1) | 1 : now << 1);
+  if (now == empty_above(full_words(place))) return take_off(place, 1);
+  set_top(place, now << 1);
   --counters_;
 }
 
@@ -71,22 +163,17 @@ std::optional<Player> Board::at(const base::Natural& column, std::uint64_t row) 
 }
 
 std::uint64_t Board::counters_of(Player player, Place place, std::uint64_t word) const {
-  const std::uint64_t full = full_words(place);
-  if (word < full) {
-    const std::uint64_t bits = pool_.at(piles_[place].run)[word];
-    return player == 1 ? bits : ~bits;
-  }
-  const std::uint64_t last = top(place);
-  const unsigned count = top_count(last);
-  if (word > full || count == 0) return 0;
-  const std::uint64_t bits = player == 1 ? last : ~last;
-  return bits >> (word_rows - count);
+  const Words column = words_of(place);
+  if (word < column.full) return player == 1 ? column.words[word] : ~column.words[word];
+  if (word > column.full || column.rest == 0) return 0;
+  const std::uint64_t all = ~std::uint64_t{0} >> (word_rows - column.rest);
+  return player == 1 ? column.top : ~column.top & all;
 }
 
 Board::Words Board::words_of(Place place) const {
   const std::uint64_t full = full_words(place);
   const std::uint64_t last = top(place);
-  const unsigned rest = top_count(last);
+  const unsigned rest = top_count(last, full);
   return {full > 0 ? pool_.at(piles_[place].run) : nullptr, full,
           rest > 0 ? last >> (word_rows - rest) : 0, rest};
 }

@@ -29,8 +29,8 @@ Board::Place Board::settle(Place place) {
 /// Turns the index to its dense form and moves the columns to their new places.
 void Board::spread_out() {
   const std::vector<Place> moved = columns_.make_dense();
-  std::vector<std::uint64_t> tops(columns_.places());
-  std::vector<Pile> piles(piles_.empty() ? 0 : columns_.places());
+  LargeVector<std::uint64_t> tops(columns_.places());
+  LargeVector<Pile> piles(piles_.empty() ? 0 : columns_.places());
   for (std::size_t place = 0; place < moved.size(); ++place) {
     tops[moved[place]] = tops_[place];
     if (place < piles_.size()) piles[moved[place]] = piles_[place];
@@ -193,8 +193,8 @@ void Board::push(Place place, std::uint64_t word) {
   if (piles_.size() < tops_.size()) piles_.resize(tops_.size());
   Pile& pile = piles_[place];
   if (pile.count == 0) {
-    pile.run = pool_.take(0);
-  } else if (std::has_single_bit(pile.count)) {
+    pile.run = pool_.take(shortest_pile_log2);
+  } else if (fills_run(pile.count)) {
     const auto log2 = static_cast<unsigned>(std::countr_zero(pile.count));
     move_pile(pile, log2, log2 + 1);
   }
@@ -208,8 +208,8 @@ std::uint64_t Board::pop(Place place) {
   --pile.count;
   const std::uint64_t word = pool_.at(pile.run)[pile.count];
   if (pile.count == 0) {
-    pool_.give_back(pile.run, 0);
-  } else if (std::has_single_bit(pile.count)) {
+    pool_.give_back(pile.run, shortest_pile_log2);
+  } else if (fills_run(pile.count)) {
     const auto log2 = static_cast<unsigned>(std::countr_zero(pile.count));
     move_pile(pile, log2 + 1, log2);
   }

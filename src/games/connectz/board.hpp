@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/large_memory.hpp"
 #include "games/connectz/column_index.hpp"
 #include "games/connectz/frame.hpp"
 #include "games/connectz/word_pool.hpp"
@@ -113,11 +114,19 @@ class Board {
   const ColumnIndex& columns() const { return columns_; }
 
  private:
-  /// The full words of a column. How long the run is follows from `count`: the next power of two.
+  template <typename T>
+  using LargeVector = std::vector<T, base::LargeAllocator<T>>;
+
+  /// The full words of a column. How long the run is follows from `count`: the next power of two,
+  /// at least four.
   struct Pile {
     std::uint32_t count = 0;
     WordPool::Run run = 0;
   };
+  static constexpr unsigned shortest_pile_log2 = 2;
+  static bool fills_run(std::uint32_t count) {
+    return count >= 1U << shortest_pile_log2 && std::has_single_bit(count);
+  }
 
   /// How many rows there are above `full` words, as far as they count for a top.
   unsigned room_above(std::uint64_t full) const {
@@ -156,8 +165,8 @@ class Board {
   std::uint64_t rows_ = 0;
   std::uint64_t empty_first_ = 0;  // the empty top above no full word
   std::uint64_t counters_ = 0;
-  std::vector<std::uint64_t> tops_;  // by place
-  std::vector<Pile> piles_;          // by place; empty while no column has a full word
+  LargeVector<std::uint64_t> tops_;  // by place
+  LargeVector<Pile> piles_;          // by place; empty while no column has a full word
   WordPool pool_;
   std::vector<Place> entered_;  // for drop_all()
 };

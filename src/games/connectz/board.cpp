@@ -84,11 +84,12 @@ std::size_t Board::drop_at(std::span<const Place> places, Player first) {
   }
   if (dropped % 2 == 0 && dropped + 1 == places.size() && play(dropped, 0)) ++dropped;
   counters_ += dropped;
+  pile_up();
   return dropped;
 }
 
-/// The sentinel fell out of a top. Moves the full word to the pile; false, and the counter is taken
-/// off again, if it was the one too many.
+/// The sentinel fell out of a top. Leaves the full word for pile_up(); false, and the counter is
+/// taken off again, if it was the one too many.
 bool Board::finish_word(Place place, Player player) {
   const std::uint64_t full = full_words(place);
   const std::uint64_t word = top(place);
@@ -96,9 +97,24 @@ bool Board::finish_word(Place place, Player player) {
     set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
     return false;
   }
-  push(place, word);
+  if (piles_.size() < tops_.size()) piles_.resize(tops_.size());
+  ++piles_[place].count;
+  full_.push_back({word, place, static_cast<std::uint32_t>(full)});
   set_top(place, empty_above(full + 1));
   return true;
+}
+
+/// Puts the words that finish_word() left on their piles. Each lies somewhere else in memory, so
+/// their places are fetched a few words ahead.
+void Board::pile_up() {
+  constexpr std::size_t ahead = 12;
+  for (std::size_t i = 0; i < full_.size(); ++i) {
+    put(full_[i]);
+    if (i + ahead >= full_.size()) continue;
+    const auto& [word, place, index] = full_[i + ahead];
+    if (index > 0) __builtin_prefetch(pool_.at(piles_[place].run) + index, 1);
+  }
+  full_.clear();
 }
 
 bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped) {
@@ -188,18 +204,24 @@ std::uint64_t Board::window(Player player, Place place, std::int64_t row) const 
   return below == 0 ? low : low | counters_of(player, place, word + 1) << (rows - below);
 }
 
-/// Puts a full word on a column's pile, moving the pile to a longer run when its own is full.
+/// Puts a full word on top of a column's pile.
 void Board::push(Place place, std::uint64_t word) {
   if (piles_.size() < tops_.size()) piles_.resize(tops_.size());
-  Pile& pile = piles_[place];
-  if (pile.count == 0) {
+  const std::uint32_t index = piles_[place].count++;
+  put({word, place, index});
+}
+
+/// Writes a word of a pile, moving the pile to a longer run first when the words below fill its
+/// own.
+void Board::put(const FullWord& full) {
+  Pile& pile = piles_[full.place];
+  if (full.index == 0) {
     pile.run = pool_.take(shortest_pile_log2);
-  } else if (fills_run(pile.count)) {
-    const auto log2 = static_cast<unsigned>(std::countr_zero(pile.count));
-    move_pile(pile, log2, log2 + 1);
+  } else if (fills_run(full.index)) {
+    const auto log2 = static_cast<unsigned>(std::countr_zero(full.index));
+    move_pile(pile, full.index, log2, log2 + 1);
   }
-  pool_.at(pile.run)[pile.count] = word;
-  ++pile.count;
+  pool_.at(pile.run)[full.index] = full.word;
 }
 
 /// Takes the last full word off, undoing exactly what push() did.
@@ -211,14 +233,14 @@ std::uint64_t Board::pop(Place place) {
     pool_.give_back(pile.run, shortest_pile_log2);
   } else if (fills_run(pile.count)) {
     const auto log2 = static_cast<unsigned>(std::countr_zero(pile.count));
-    move_pile(pile, log2 + 1, log2);
+    move_pile(pile, pile.count, log2 + 1, log2);
   }
   return word;
 }
 
-void Board::move_pile(Pile& pile, unsigned from_log2, unsigned to_log2) {
+void Board::move_pile(Pile& pile, std::uint32_t words, unsigned from_log2, unsigned to_log2) {
   const WordPool::Run run = pool_.take(to_log2);
-  std::copy_n(pool_.at(pile.run), pile.count, pool_.at(run));
+  std::copy_n(pool_.at(pile.run), words, pool_.at(run));
   pool_.give_back(pile.run, from_log2);
   pile.run = run;
 }

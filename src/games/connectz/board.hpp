@@ -128,6 +128,13 @@ class Board {
     return count >= 1U << shortest_pile_log2 && std::has_single_bit(count);
   }
 
+  /// A full word on its way to a pile, and which of the pile's words it is.
+  struct FullWord {
+    std::uint64_t word;
+    Place place;
+    std::uint32_t index;
+  };
+
   /// How many rows there are above `full` words, as far as they count for a top.
   unsigned room_above(std::uint64_t full) const {
     const std::uint64_t rows = rows_ - full * word_rows;
@@ -154,11 +161,13 @@ class Board {
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
   std::size_t drop_at(std::span<const Place> places, Player first);
   bool finish_word(Place place, Player player);
+  void pile_up();
   void set_rest(Place place, std::uint64_t word, unsigned rest);
   void spread_out();
   void push(Place place, std::uint64_t word);
   std::uint64_t pop(Place place);
-  void move_pile(Pile& pile, unsigned from_log2, unsigned to_log2);
+  void put(const FullWord& full);
+  void move_pile(Pile& pile, std::uint32_t words, unsigned from_log2, unsigned to_log2);
 
   ColumnIndex columns_;
   std::uint64_t width_ = 0;  // both clamped
@@ -168,6 +177,7 @@ class Board {
   LargeVector<std::uint64_t> tops_;  // by place
   LargeVector<Pile> piles_;          // by place; empty while no column has a full word
   WordPool pool_;
+  std::vector<FullWord> full_;  // of the drops under way
   std::vector<Place> entered_;  // for drop_all()
 };
 

@@ -41,7 +41,7 @@ bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
   if (!frame_ && !read_frame(rest)) return false;
   if (!read_moves(rest)) return false;
-  if (!block.lasts) stretch_.keep();
+  stretch_.keep();
   return true;
 }
 

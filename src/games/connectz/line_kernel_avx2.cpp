@@ -62,14 +62,18 @@ struct Words4 {
 
 }  // namespace
 
-const LineKernel* avx2_line_kernel() { return &kernel_of<Words4>; }
+const LineKernel* avx2_line_kernel() {
+  return &kernel_of<Words4>;
+}
 
 }  // namespace referee::connectz
 
 #else
 
 namespace referee::connectz {
-const LineKernel* avx2_line_kernel() { return nullptr; }
+const LineKernel* avx2_line_kernel() {
+  return nullptr;
+}
 }  // namespace referee::connectz
 
 #endif

@@ -38,7 +38,9 @@ struct Words8 {
   REFEREE_STEP Words8 where_same(Words8 a, Words8 b) const {
     return {_mm512_ternarylogic_epi64(v, a.v, b.v, 0x90)};
   }
-  REFEREE_STEP Words8 without(Words8 other) const { return {_mm512_ternarylogic_epi64(v, other.v, other.v, 0x30)}; }
+  REFEREE_STEP Words8 without(Words8 other) const {
+    return {_mm512_ternarylogic_epi64(v, other.v, other.v, 0x30)};
+  }
   REFEREE_STEP Words8 operator&(Words8 other) const { return {_mm512_and_si512(v, other.v)}; }
   REFEREE_STEP Words8 operator|(Words8 other) const { return {_mm512_or_si512(v, other.v)}; }
   REFEREE_STEP bool operator==(Words8 other) const {
@@ -58,14 +60,18 @@ struct Words8 {
 
 }  // namespace
 
-const LineKernel* avx512_line_kernel() { return &kernel_of<Words8>; }
+const LineKernel* avx512_line_kernel() {
+  return &kernel_of<Words8>;
+}
 
 }  // namespace referee::connectz
 
 #else
 
 namespace referee::connectz {
-const LineKernel* avx512_line_kernel() { return nullptr; }
+const LineKernel* avx512_line_kernel() {
+  return nullptr;
+}
 }  // namespace referee::connectz
 
 #endif

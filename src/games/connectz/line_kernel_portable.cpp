@@ -40,6 +40,8 @@ struct Words1 {
 
 }  // namespace
 
-const LineKernel* portable_line_kernel() { return &kernel_of<Words1>; }
+const LineKernel* portable_line_kernel() {
+  return &kernel_of<Words1>;
+}
 
 }  // namespace referee::connectz

@@ -91,7 +91,8 @@ REFEREE_LINES std::uint64_t find_run(const Board::Words& column, std::uint64_t w
     if (word + Vector::lanes < column.full) {
       low.bits = Vector::load(column.words + word);
       high.bits = Vector::load(column.words + word + 1);
-      if (wanted >= holds_quarter && !low.bits.has_even_quarter() && !high.bits.has_even_quarter()) {
+      if (wanted >= holds_quarter && !low.bits.has_even_quarter() &&
+          !high.bits.has_even_quarter()) {
         continue;
       }
     } else {
@@ -198,9 +199,9 @@ struct Sight {
 /// steps and was left on the right after line - 1 - j has a line:
 ///
 ///     column   -2   -1   seed  +1   +2       line 4
-///       row 2   .    X    X    X    .        right: reaches 1; left: after 1, and 2 are missing: no
-///       row 1   X    X    X    .    X        right: reaches 0
-///       row 0   .    X    X    X    X        right: reaches 2; left: after 1, and 2 are missing: yes
+///       row 2   .    X    X    X    .        right: reaches 1; left: after 1, and 2 are missing:
+///       no row 1   X    X    X    .    X        right: reaches 0 row 0   .    X    X    X    X
+///       right: reaches 2; left: after 1, and 2 are missing: yes
 template <class Vector, class Around>
 REFEREE_LINES inline bool has_line_through(Around& around, const Sight& sight, int row_step) {
   const Cells<Vector> seed = around.at(0, 0);

@@ -15,7 +15,8 @@ namespace referee::connectz {
 ///              lane 0   lane 1   lane 2  ...  lane L
 ///     row 0       0        Z       2Z            LZ
 ///     row 1       1       Z+1     2Z+1          LZ+1       the columns of the last lane belong to
-///      ...                                                 the next tile: they are only there to be
+///      ...                                                 the next tile: they are only there to
+///      be
 ///     row Z-1    Z-1     2Z-1     3Z-1            -        followed to the right
 ///
 /// The last row are the seeds of lanes 0 to L-1. j columns to the left of the seeds lies row

@@ -34,7 +34,9 @@ std::uint64_t lowest_row(std::uint64_t wanted, std::uint64_t from_row) {
   return from_row - std::min(from_row, wanted - 1);
 }
 
-bool is_high(const Board::Words& column) { return column.full >= LineTile::low_words; }
+bool is_high(const Board::Words& column) {
+  return column.full >= LineTile::low_words;
+}
 
 /// A run of one player's counters that goes through the top row of a word and on.
 struct Run {

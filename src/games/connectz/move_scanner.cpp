@@ -23,7 +23,7 @@ unsigned digits_of(std::uint64_t number) {
 MoveScanner::MoveScanner()
     : kernel_(text::number_kernel()),
       squeeze_(text::chosen_squeeze()),
-      indexes_(std::max(most_lines, most_blank_bytes / 2) + 2 * text::decoding_overshoot),
+      indexes_(std::max(most_lines, most_blank_bytes) + 2 * text::decoding_overshoot),
       squeezed_(most_blank_bytes + 2 * base::block_padding) {}
 
 void MoveScanner::reset(std::uint64_t columns) {

@@ -15,7 +15,7 @@ namespace {
 /// to keep less of it.
 std::uint64_t bytes_a_word(std::uint64_t words, bool kept) {
   constexpr std::uint64_t many = 1000000;
-  if (!kept) return 64;
+  if (!kept) return 256;
   return words < many ? 16 : 8;
 }
 
@@ -107,11 +107,14 @@ bool Judge::is_done() const {
   return !frame_->has_room_for_line() || game_.far() || full_ || goes_on_after_win();
 }
 
-/// How much text makes a test due.
+/// How much text makes a test due. No more than there was before it, so that an early win is found
+/// early.
 std::uint64_t Judge::due_bytes(bool kept) const {
   const std::uint64_t words =
       LineTest::words_looked_at(game_.board(), frame_->line.clamped(), tested_row_);
-  return std::max<std::uint64_t>(settings_.stretch_bytes, words * bytes_a_word(words, kept));
+  const std::uint64_t before = stretch_.first_byte();
+  return std::max<std::uint64_t>(settings_.stretch_bytes,
+                                 std::min(before, words * bytes_a_word(words, kept)));
 }
 
 void Judge::test_board() {

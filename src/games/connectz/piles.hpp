@@ -12,8 +12,8 @@ template <typename T>
 using LargeVector = std::vector<T, base::LargeAllocator<T>>;
 
 /// The full words of the columns of a board, a pile for each place. A pile lies in a run of the
-/// pool, a power of two of words long, and moves to another one when it grows out of it: eight bytes
-/// a column, and about a bit for a counter, up to two just behind a move.
+/// pool, a power of two of words long, and moves to another one when it grows out of it: eight
+/// bytes a column, and about a bit for a counter, up to two just behind a move.
 class Piles {
  public:
   using Place = std::uint32_t;
@@ -21,9 +21,7 @@ class Piles {
   /// Takes all words off all piles.
   void clear();
 
-  std::uint64_t count(Place place) const {
-    return place < piles_.size() ? piles_[place].count : 0;
-  }
+  std::uint64_t count(Place place) const { return place < piles_.size() ? piles_[place].count : 0; }
 
   /// The words of a pile, the lowest first; null if it has none. Valid until a pile changes.
   const std::uint64_t* words(Place place) const {

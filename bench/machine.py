@@ -36,6 +36,12 @@ def commit() -> str:
     return output("git", "rev-parse", "--short", "HEAD") + changed
 
 
+def short_header(runs: int) -> str:
+    name = processor(Path("/proc/cpuinfo").read_text()).partition(" (")[0]
+    return (f"{name}, {len(os.sched_getaffinity(0))} cores; commit {commit()}, "
+            f"{datetime.date.today().isoformat()}; medians of {runs} runs, the page cache warm")
+
+
 def header(build: Path, pairs: int, quick: bool) -> str:
     cpuinfo = Path("/proc/cpuinfo").read_text()
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30

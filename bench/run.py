@@ -10,9 +10,13 @@ from pathlib import Path
 import bars
 import corpora
 import machine
+import plot
+import speed
 import table
 from bars import Bar
 from contest import Contest, Result, Wrong
+from corpora import NoRoom
+from table import NoMarkers
 from tool import Skipped, Tools
 
 
@@ -30,6 +34,9 @@ def options() -> argparse.Namespace:
                         help="files a hundredth of the size: shows that all works, measures nothing")
     parser.add_argument("--markdown", type=Path, metavar="FILE",
                         help="write the tables into this page, between its markers")
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg",
+                        help="instead of the rows measure moves a second by the size of files, into "
+                             "FILE.csv, and draw that")
     given = parser.parse_args()
     if given.pairs < 1:
         parser.error("--pairs takes a number of at least 1")
@@ -81,22 +88,20 @@ def measure(bar: Bar, contest: Contest) -> Result:
     return result
 
 
-def main() -> int:
-    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    given = options()
+def run_plot(given: argparse.Namespace, tools: Tools) -> int:
+    points = speed.measure(folder(given), tools, given.pairs, given.quick, say)
+    data = given.plot.with_suffix(".csv")
+    speed.write(data, points, machine.short_header(given.pairs))
+    given.plot.write_text(plot.draw(*speed.read(data)), encoding="utf-8")
+    return 0
+
+
+def run_rows(given: argparse.Namespace, tools: Tools) -> int:
     every = bars.load()
-    if given.list:
-        print("\n".join(f"{bar.name:22} {bar.ours}" for bar in every))
-        return 0
-    try:
-        wanted = bars.chosen(every, [name for name in given.only.split(",") if name])
-        tools = Tools(given.build.absolute())
-        files = corpora.Corpora(folder(given), corpora.load(given.quick), tools)
-        files.check_room(name for bar in wanted for name in bar.corpora)
-        results = list(measure_all(wanted, Contest(files, tools, given.pairs)))
-    except (ValueError, corpora.NoRoom) as trouble:
-        say(f"scripts/bench: {trouble}")
-        return 2
+    wanted = bars.chosen(every, [name for name in given.only.split(",") if name])
+    files = corpora.Corpora(folder(given), corpora.load(given.quick), tools)
+    files.check_room(name for bar in wanted for name in bar.corpora)
+    results = list(measure_all(wanted, Contest(files, tools, given.pairs)))
     results.sort(key=lambda result: every.index(result.bar))
     text = table.markdown(results, machine.header(given.build, given.pairs, given.quick))
     print(text)
@@ -106,6 +111,23 @@ def main() -> int:
     if given.markdown:
         table.put_into(given.markdown, text)
     return 0
+
+
+def main() -> int:
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    given = options()
+    if given.list:
+        print("\n".join(f"{bar.name:22} {bar.ours}" for bar in bars.load()))
+        return 0
+    try:
+        tools = Tools(given.build.absolute())
+        return run_plot(given, tools) if given.plot else run_rows(given, tools)
+    except (ValueError, OSError, NoRoom, NoMarkers) as trouble:
+        say(f"scripts/bench: {trouble}")
+        return 2
+    except Wrong as what:
+        say(f"scripts/bench: {what}")
+        return 1
 
 
 sys.exit(main())

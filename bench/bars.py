@@ -15,7 +15,7 @@ class Bar:
     section: str
     figure: str  # one of FIGURES
     name: str
-    must: float
+    must: float  # 0: none
     aim: float  # 0: none
     ours: str  # a command; see command.py
     theirs: str  # empty for a peak

@@ -31,7 +31,7 @@ def seconds(value: float) -> str:
 
 def row(result: Result) -> str:
     bar, figure = result.bar, result.figure
-    targets = [f"{bar.must:g}", f"{bar.aim:g}" if bar.aim else "-"]
+    targets = [f"{target:g}" if target else "-" for target in (bar.must, bar.aim)]
     if figure is None:
         blank = ["-"] * (2 if bar.figure == "peak" else 4)
         return line([result.title, *blank, *targets, why_not(result)])
@@ -49,6 +49,8 @@ def why_not(result: Result) -> str:
 
 
 def word(result: Result) -> str:
+    if not result.bar.must:
+        return "no bar"
     if not result.passes:
         return "**over**"
     return "pass, aim too" if result.figure.median <= result.bar.aim else "pass"

@@ -27,7 +27,7 @@ class Tools:
         """The command as it can be run; raises Skipped where it cannot."""
         if command.program == "bare_loop":
             if not self.bare_loop.exists():
-                raise Skipped(f"{self.bare_loop} is not there")
+                raise Skipped("bench/bare_loop is not built")
             return replace(command, words=(str(self.bare_loop), *command.words[1:]))
         if command.program != "connectz":
             return command

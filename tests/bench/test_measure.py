@@ -96,7 +96,7 @@ class ToolsAtHand(unittest.TestCase):
             self.ready("REFEREE_KERNEL=avx2 connectz x", kernel=0)
 
     def test_the_bare_loop(self):
-        with self.assertRaisesRegex(Skipped, "bare_loop is not there"):
+        with self.assertRaisesRegex(Skipped, "bare_loop is not built"):
             self.ready("bare_loop x")
 
 

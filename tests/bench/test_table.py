@@ -33,6 +33,8 @@ class Tables(unittest.TestCase):
     def test_how_it_went(self):
         for median, word in ((1.0, "pass, aim too"), (2.0, "pass"), (2.001, "**over**")):
             self.assertEqual(table.word(Result(BAR, "", figure_of([median]))), word)
+        free = Bar("Section", "cpu", "name", 0, 0, "connectz @w7", "wc -l @w7")
+        self.assertIn("| - | - | no bar |", table.row(Result(free, "", figure_of([9]))))
 
     def test_what_was_not_measured_has_the_cells_of_what_was(self):
         for bar in (BAR, PEAK):

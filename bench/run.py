@@ -97,6 +97,8 @@ def run_plot(given: argparse.Namespace, tools: Tools) -> int:
 
 
 def run_rows(given: argparse.Namespace, tools: Tools) -> int:
+    if given.markdown:
+        table.around(given.markdown)  # better now than after all the measuring
     every = bars.load()
     wanted = bars.chosen(every, [name for name in given.only.split(",") if name])
     files = corpora.Corpora(folder(given), corpora.load(given.quick), tools)

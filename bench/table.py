@@ -77,11 +77,16 @@ def summary(results: list[Result]) -> str:
     return f"{passed} pass, {over} over, {skipped} skipped, {wrong} wrong"
 
 
+def around(page: Path) -> tuple[str, str]:
+    """What stands before and behind the page's markers."""
+    before, begin, rest = page.read_text().partition(BEGIN)
+    _, end, behind = rest.partition(END)
+    if not begin or not end:
+        raise NoMarkers(f"{page} has no lines {BEGIN} and {END}")
+    return before, behind
+
+
 def put_into(page: Path, text: str) -> None:
     """Replaces what stands between the page's markers."""
-    old = page.read_text()
-    before, found, rest = old.partition(BEGIN)
-    _, found_end, behind = rest.partition(END)
-    if not found or not found_end:
-        raise NoMarkers(f"{page} has no lines {BEGIN} and {END}")
+    before, behind = around(page)
     page.write_text(f"{before}{BEGIN}\n{text}{END}{behind}")

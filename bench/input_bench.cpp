@@ -1,5 +1,5 @@
-// From what size on is it cheaper to map a file than to read it? Each run opens a file of the given
-// size, touches all of it, and closes it; the page cache is warm.
+// How large should the pieces be in which a file is read? Each run opens a file, touches all of it,
+// and closes it; the page cache is warm.
 
 #include <benchmark/benchmark.h>
 #include <fcntl.h>
@@ -10,10 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "base/limits.hpp"
 #include "io/descriptor.hpp"
-#include "io/mapped_blocks.hpp"
-#include "io/regular_file.hpp"
+#include "io/range_blocks.hpp"
+#include "io/source.hpp"
 
 namespace {
 
@@ -43,21 +42,26 @@ std::size_t lines(std::string_view text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-void read_file(benchmark::State& state) {
+void read_whole(benchmark::State& state) {
   const Sample sample(static_cast<std::size_t>(state.range(0)));
-  std::vector<char> buffer(sample.size() + base::block_padding);
+  std::vector<char> buffer(sample.size());
   for (auto _ : state) {
     const io::Descriptor file = sample.open();
-    io::read_front(file.get(), {buffer.data(), sample.size()});
+    const io::FileSource source(file.get(), sample.size());
+    source.read(0, buffer);
     benchmark::DoNotOptimize(lines({buffer.data(), sample.size()}));
   }
 }
 
-void map_file(benchmark::State& state) {
+void read_in_blocks(benchmark::State& state) {
   const Sample sample(static_cast<std::size_t>(state.range(0)));
+  const auto block_bytes = static_cast<std::size_t>(state.range(1));
+  std::vector<char> buffer;
   for (auto _ : state) {
     const io::Descriptor file = sample.open();
-    io::MappedBlocks blocks(file.get(), sample.size(), {}, UINT64_MAX);
+    const io::FileSource source(file.get(), sample.size());
+    io::Range range(0, sample.size());
+    io::RangeBlocks blocks(source, range, buffer, {}, UINT64_MAX, block_bytes);
     std::size_t count = 0;
     while (const auto block = blocks.next()) count += lines(block->text);
     blocks.finish();
@@ -65,8 +69,11 @@ void map_file(benchmark::State& state) {
   }
 }
 
-BENCHMARK(read_file)->RangeMultiplier(4)->Range(1 << 10, 16 << 20);
-BENCHMARK(map_file)->RangeMultiplier(4)->Range(1 << 10, 16 << 20);
+BENCHMARK(read_whole)->RangeMultiplier(4)->Range(1 << 10, 64 << 20);
+BENCHMARK(read_in_blocks)->RangeMultiplier(2)->Ranges({{64 << 20, 64 << 20}, {16 << 10, 4 << 20}});
+BENCHMARK(read_in_blocks)
+    ->RangeMultiplier(4)
+    ->Ranges({{1 << 10, 16 << 20}, {256 << 10, 256 << 10}});
 
 }  // namespace
 

@@ -22,16 +22,18 @@ constexpr std::uint64_t rounds(std::uint64_t full) {
 #endif
 }
 
-/// A copy of a text with the bytes behind it that blocks promise, of which none is a line end and
-/// some are digits: a parser that looks too far finds nonsense.
+/// A copy of a text with the bytes before and behind it that blocks promise, of which none is a
+/// line end and some are digits: a parser that looks too far finds nonsense.
 class PaddedText {
  public:
   explicit PaddedText(std::string_view text)
-      : bytes_(std::string(text) + std::string(base::block_padding, '7')), size_(text.size()) {}
+      : bytes_(padding() + std::string(text) + padding()), size_(text.size()) {}
 
-  std::string_view text() const { return {bytes_.data(), size_}; }
+  std::string_view text() const { return {bytes_.data() + base::block_padding, size_}; }
 
  private:
+  static std::string padding() { return std::string(base::block_padding, '7'); }
+
   std::string bytes_;
   std::size_t size_;
 };

@@ -11,8 +11,8 @@ namespace referee::base {
 /// always on.
 inline constexpr std::size_t max_line_bytes = std::size_t{1} << 20;
 
-/// Every block of text has this many readable bytes behind it, so that a kernel may load past the
-/// end of the text without asking.
+/// Every block of text has this many readable bytes before and behind it, so that a kernel may load
+/// past the ends of the text without asking.
 inline constexpr std::size_t block_padding = 64;
 
 /// What the user allows one file. Off unless set.

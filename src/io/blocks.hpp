@@ -9,18 +9,22 @@
 
 namespace referee::io {
 
+class Source;
+
 /// A piece of a file.
 ///
 ///     |7 6 4\n1\n2\n1\n|2\n1\n2\n|1|      three blocks of one file
 ///
 /// Every block ends at a line end or at the end of the file, so that no parser ever holds half a
-/// line; and base::block_padding readable bytes of no meaning stand behind it, so that no kernel
-/// needs a tail case. There is one exception: a block that is a single line of more than
-/// base::max_line_bytes bytes may end inside that line. It is the last one anybody wants, as that
-/// line is an error.
+/// line; and base::block_padding readable bytes of no meaning stand before and behind it, so that
+/// no kernel needs a case for the ends. There is one exception: a block that is a single line of
+/// more than base::max_line_bytes bytes may end inside that line. It is the last one anybody wants,
+/// as that line is an error.
 struct Block {
-  std::string_view text;  ///< never empty
-  bool lasts = false;     ///< `text` stays where it is until the Blocks end, not only until next()
+  std::string_view text;           ///< never empty; there until the next call of next()
+  const Source* source = nullptr;  ///< where it can be read again while the Blocks live; null for
+                                   ///< a stream
+  std::uint64_t offset = 0;        ///< of its first byte in the source
 };
 
 /// A file as a sequence of blocks, in order. Used by one thread at a time.
@@ -35,6 +39,10 @@ class Blocks {
   /// To be called when no more blocks are wanted and before a verdict on the last ones is given.
   /// Throws base::Trouble when what was handed out turns out not to have been the file.
   virtual void finish() = 0;
+
+  /// The whole file, for whoever would rather read it in parts; null where there is none, or where
+  /// it may not be read to its end. Lives as long as the Blocks.
+  virtual const Source* source() const { return nullptr; }
 };
 
 /// How many bytes of `text` make the next block when about `wanted` are asked for: up to the last

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cerrno>
 
-#include "io/regular_file.hpp"
-
 namespace referee::io {
 
 Blocks& Input::open(const std::string& path, Wanted wanted, const base::Limits& limits,
@@ -44,13 +42,18 @@ void Input::close() {
 }
 
 Blocks& Input::open_regular(std::uint64_t size, const base::Limits& limits) {
-  if (size >= mapping_border_bytes) {
-    return blocks_.emplace<MappedBlocks>(descriptor_.get(), size, patience_, limits.max_bytes);
-  }
-  const std::size_t bytes = static_cast<std::size_t>(size);
-  if (buffer_.size() < bytes + base::block_padding) buffer_.resize(bytes + base::block_padding);
-  read_front(descriptor_.get(), {buffer_.data(), bytes});
-  return blocks_.emplace<MemoryBlocks>(std::string_view(buffer_.data(), bytes), bytes, patience_,
+  source_.emplace(descriptor_.get(), size);
+  if (size <= whole_file_bytes) return read_whole(static_cast<std::size_t>(size), limits);
+  range_.emplace(0, std::min(size, limits.max_bytes));
+  return blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, patience_, limits.max_bytes);
+}
+
+Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
+  const std::size_t needed = bytes + 2 * base::block_padding;
+  if (buffer_.size() < needed) buffer_.resize(needed);
+  const std::span<char> text(buffer_.data() + base::block_padding, bytes);
+  source_->read(0, text);
+  return blocks_.emplace<MemoryBlocks>(std::string_view(text.data(), bytes), bytes, patience_,
                                        limits.max_bytes);
 }
 

@@ -12,17 +12,16 @@
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
 #include "io/limited_reader.hpp"
-#include "io/mapped_blocks.hpp"
 #include "io/memory_blocks.hpp"
+#include "io/range.hpp"
+#include "io/range_blocks.hpp"
+#include "io/source.hpp"
 #include "io/stream_blocks.hpp"
 
 namespace referee::io {
 
-/// Files smaller than this are read into a buffer, others mapped. Measured with bench/input_bench:
-/// a mapping costs 8 us more to set up than a read, and has caught up at some 10 MiB; but what is
-/// read needs as much memory a worker, so the border lies where the two differ by less than a
-/// tenth.
-inline constexpr std::size_t mapping_border_bytes = std::size_t{1} << 20;
+/// Files up to this size are read as a whole, larger ones block by block.
+inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes;
 
 /// Opens one file after another and gives its Blocks. One a thread: the buffers serve every file in
 /// turn, so that a small file costs no allocation.
@@ -48,14 +47,17 @@ class Input {
 
  private:
   Blocks& open_regular(std::uint64_t size, const base::Limits& limits);
+  Blocks& read_whole(std::size_t bytes, const base::Limits& limits);
   Blocks& open_stream(int fd, const base::Limits& limits);
 
   std::vector<char> buffer_;
   base::Patience patience_;
   Descriptor descriptor_;
+  std::optional<FileSource> source_;
+  std::optional<Range> range_;
   std::optional<DescriptorReader> reader_;
   std::optional<LimitedReader> limited_;
-  std::variant<std::monostate, MemoryBlocks, MappedBlocks, StreamBlocks> blocks_;
+  std::variant<std::monostate, MemoryBlocks, RangeBlocks, StreamBlocks> blocks_;
 };
 
 }  // namespace referee::io

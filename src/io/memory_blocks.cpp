@@ -17,21 +17,21 @@ std::string_view lines_within(std::string_view text) {
 
 MemoryBlocks::MemoryBlocks(std::string_view text, std::size_t block_bytes,
                            const base::Patience& patience, std::uint64_t max_bytes)
-    : rest_(text.size() > max_bytes ? lines_within(text.substr(0, max_bytes)) : text),
+    : source_(text),
+      rest_(text.size() > max_bytes ? lines_within(text.substr(0, max_bytes)) : text),
       block_bytes_(block_bytes),
       patience_(patience),
-      max_bytes_(max_bytes),
-      over_limit_(text.size() > max_bytes) {}
+      max_bytes_(max_bytes) {}
 
 std::optional<Block> MemoryBlocks::next() {
   patience_.check();
   if (rest_.empty()) {
-    if (over_limit_) throw over_limit(max_bytes_);
+    if (is_over_limit()) throw over_limit(max_bytes_);
     return std::nullopt;
   }
   const std::string_view text = rest_.substr(0, block_length(rest_, block_bytes_));
   rest_.remove_prefix(text.size());
-  return Block{text, true};
+  return Block{text, &source_, static_cast<std::uint64_t>(text.data() - source_.text().data())};
 }
 
 }  // namespace referee::io

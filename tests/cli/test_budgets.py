@@ -20,7 +20,7 @@ class Limits(Case):
         return one
 
     def check(self, filler):
-        """`filler` is valid lines that decide whether the file is small or mapped."""
+        """`filler` is valid lines that decide whether the file is read as a whole or in blocks."""
         game = b"7 1000000 5\n" + filler
         size = len(game)
         self.assertEqual(self.reports(game, "--max-bytes", str(size))["code"], 3)
@@ -41,10 +41,10 @@ class Limits(Case):
     def test_small(self):
         self.check(b"1\n" * 100)
 
-    def test_mapped(self):
+    def test_of_some_blocks(self):
         self.check(b"1\n3\n5\n" * 50000)
 
-    def test_mapped_of_several_blocks(self):
+    def test_of_many_blocks(self):
         self.check(b"1\n3\n5\n" * 700000)
 
     def test_line_too_long_before_the_limit(self):

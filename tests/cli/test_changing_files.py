@@ -85,7 +85,7 @@ class ChangingFiles(Case):
         self.assertLessEqual(seen["t/b"], {3, 9})
 
     def test_shrunk_again_and_again(self):
-        """Small enough to be read, and large enough to be mapped."""
+        """Small enough to be read as a whole, and so large that it is read in blocks."""
         for size in (200000, 5 * MIB):
             data = self.content(size)
             path = self.write("t/b", data)

@@ -127,16 +127,16 @@ class GiantFrames(Case):
 
 
 class LineLimit(Case):
-    """2^20 bytes without the LF are a line; one more is none. From a mapped file and a pipe alike."""
+    """2^20 bytes without the LF are a line; one more is none. From a file and a pipe alike."""
 
     def report(self, data):
         self.write("game", data)
-        [mapped] = self.run_here("--json", "game").json_lines()
+        [of_file] = self.run_here("--json", "game").json_lines()
         [piped] = run("--json", "-", stdin=data).json_lines()
-        for report in (mapped, piped):
+        for report in (of_file, piped):
             del report["path"], report["seconds"]
-        self.assertEqual(mapped, piped)
-        return mapped
+        self.assertEqual(of_file, piped)
+        return of_file
 
     def test_longest_move(self):
         longest = b"0" * (LINE_LIMIT - 1) + b"1"
@@ -192,7 +192,7 @@ class LineLimit(Case):
 
 
 class LargeFiles(Case):
-    def test_mapped_file_is_given_back(self):
+    def test_memory_does_not_grow_with_the_file(self):
         path = self.path("game")
         chunk = EndlessStreams.CYCLE * 1000
         with open(path, "wb") as file:

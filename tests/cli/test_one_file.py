@@ -235,8 +235,8 @@ class AllCases(Case):
         for case in self.cases[::7]:
             for precedence in ("spec", "first"):
                 with self.subTest(case=case.name, precedence=precedence):
-                    [mapped] = run("--json", "--precedence", precedence, case).json_lines()
+                    [of_file] = run("--json", "--precedence", precedence, case).json_lines()
                     [piped] = run("--json", "--precedence", precedence, "-", stdin=case.read_bytes()).json_lines()
-                    for report in (mapped, piped):
+                    for report in (of_file, piped):
                         del report["path"], report["seconds"]
-                    self.assertEqual(mapped, piped)
+                    self.assertEqual(of_file, piped)

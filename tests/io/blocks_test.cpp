@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "io/limited_reader.hpp"
+#include "io/range_blocks.hpp"
 #include "io/stream_blocks.hpp"
 #include "tests/support.hpp"
 
@@ -52,6 +53,15 @@ Drained drain_stream(std::string_view text, std::size_t step, std::size_t read_b
   return drain(blocks);
 }
 
+Drained drain_range(std::string_view text, std::size_t block_bytes,
+                    std::uint64_t max_bytes = UINT64_MAX) {
+  const io::MemorySource source(text);
+  io::Range range(0, std::min<std::uint64_t>(text.size(), max_bytes));
+  std::vector<char> buffer;
+  io::RangeBlocks blocks(source, range, buffer, {}, max_bytes, block_bytes);
+  return drain(blocks);
+}
+
 Drained drain_memory(std::string_view text, std::size_t block_bytes,
                      std::uint64_t max_bytes = UINT64_MAX) {
   const PaddedText padded(text);
@@ -80,6 +90,10 @@ TEST_CASE("every cut of a text hands out the text, in whole lines", "[io]") {
       check_shape(from_memory);
       CHECK(from_memory.text() == text);
       CHECK(from_memory.trouble.empty());
+      const Drained from_range = drain_range(text, bytes);
+      check_shape(from_range);
+      CHECK(from_range.text() == text);
+      CHECK(from_range.trouble.empty());
       for (const std::size_t step : {std::size_t{1}, std::size_t{3}, bytes}) {
         const Drained from_stream = drain_stream(text, step, bytes);
         check_shape(from_stream);
@@ -95,12 +109,15 @@ TEST_CASE("a limit hands out the whole lines within it, then says so", "[io]") {
   for (std::uint64_t limit = 0; limit < text.size(); ++limit) {
     CAPTURE(limit);
     const std::string within(io::whole_lines(std::string_view(text).substr(0, limit)));
-    for (const Drained& drained : {drain_memory(text, 4, limit), drain_stream(text, 2, 4, limit)}) {
+    for (const Drained& drained : {drain_memory(text, 4, limit), drain_range(text, 4, limit),
+                                   drain_stream(text, 2, 4, limit)}) {
       CHECK(drained.text() == within);
       CHECK(drained.trouble == "over the limit of " + std::to_string(limit) + " bytes");
     }
   }
   CHECK(drain_memory(text, 4, text.size()).text() == text);
+  CHECK(drain_range(text, 4, text.size()).text() == text);
+  CHECK(drain_range(text, 4, text.size()).trouble.empty());
   CHECK(drain_stream(text, 2, 4, text.size()).text() == text);
   CHECK(drain_stream(text, 2, 4, text.size()).trouble.empty());
 }
@@ -128,7 +145,8 @@ TEST_CASE("trouble comes after the whole lines before it", "[io]") {
 TEST_CASE("a line that is too long arrives, enough of it to be refused", "[io]") {
   const std::string text = "1\n" + std::string(3 * base::max_line_bytes, '1');
   for (const Drained& drained :
-       {drain_memory(text, 64), drain_stream(text, 100000, 100000), drain_stream(text, 7000, 64)}) {
+       {drain_memory(text, 64), drain_range(text, 64), drain_range(text, 100000),
+        drain_stream(text, 100000, 100000), drain_stream(text, 7000, 64)}) {
     REQUIRE(drained.blocks.size() >= 2);
     CHECK(drained.blocks[0] == "1\n");
     CHECK(drained.blocks[1].size() > base::max_line_bytes);

@@ -10,10 +10,10 @@
 
 #include <fmt/format.h>
 
-#include "base/limits.hpp"
 #include "games/connectz/generator.hpp"
 #include "games/connectz/judge.hpp"
 #include "io/memory_blocks.hpp"
+#include "tests/support.hpp"
 
 /// Recipes, the games they give, and what the judge says of them.
 namespace referee::connectz::generating {
@@ -26,10 +26,9 @@ inline std::string text_of(const Recipe& recipe) {
   return text;
 }
 
-inline game::Verdict judge(std::string text) {
-  const std::size_t bytes = text.size();
-  text.append(base::block_padding, '\0');
-  io::MemoryBlocks blocks(std::string_view(text).substr(0, bytes));
+inline game::Verdict judge(const std::string& text) {
+  const tests::PaddedText padded(text);
+  io::MemoryBlocks blocks(padded.text());
   Judge judge{Settings{}};
   while (const auto block = blocks.next()) {
     if (!judge.feed(*block)) break;

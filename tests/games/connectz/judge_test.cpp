@@ -101,11 +101,13 @@ TEST_CASE("a text that changes while it is judged is noticed, and breaks nothing
        {"2\n1\n2\n1\n2\n", "9\n9\n9\n9\n9\n", "3\n3\n3\n3\n3\n", "\n\n\n\n\n\n\n\n\n\n",
         "1\n1\n1\n1\n1\n", "xxxxxxxxxx", "1\n2\n1\n2\n3\n", "         1", "0\n0\n0\n0\n0\n"}) {
     CAPTURE(later);
-    std::string text = played + std::string(base::block_padding, '\0');
+    const std::string padding(base::block_padding, '\0');
+    std::string text = padding + played + padding;
+    const io::MemorySource source({text.data() + padding.size(), played.size()});
     connectz::Judge judge{connectz::Settings{}};
     judge.reset();
-    CHECK(judge.feed({{text.data(), played.size()}, true}));
-    text.replace(6, 10, later);
+    CHECK(judge.feed({source.text(), &source, 0}));
+    text.replace(padding.size() + 6, 10, later);
     try {
       // Moves like those that were played may be found: any move may then be the winning one.
       const game::Code code = judge.verdict().code;

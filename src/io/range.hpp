@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <optional>
+
+namespace referee::io {
+
+/// A part of a file that one thread works through from front to back while others may take away the
+/// back half of what it has not come to.
+///
+///     |claimed|claimed|   free   |   split off   |
+///                      next_      end_
+///
+/// For any threads at once, but only one of them claims.
+class Range {
+ public:
+  /// The bytes from `begin` up to, but not including, `end`.
+  struct Part {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+
+    friend bool operator==(const Part&, const Part&) = default;
+  };
+
+  /// REQUIRES: `begin` <= `end`.
+  Range(std::uint64_t begin, std::uint64_t end) : next_(begin), end_(end) {}
+
+  /// The next `bytes` bytes, or what there is of them; nothing at the end. Each part begins where
+  /// the one before it ended.
+  std::optional<Part> claim(std::uint64_t bytes);
+
+  /// Takes away the back half of what is free, if both halves have at least `min_bytes` > 0.
+  std::optional<Part> split(std::uint64_t min_bytes);
+
+ private:
+  std::mutex mutex_;
+  std::uint64_t next_;
+  std::uint64_t end_;
+};
+
+}  // namespace referee::io

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <string_view>
+
+namespace referee::tests {
+
+/// A file without a name that holds `text`.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(std::string_view text) : file_(std::tmpfile()) {
+    REQUIRE(file_ != nullptr);
+    append(text);
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() { std::fclose(file_); }
+
+  int fd() const { return ::fileno(file_); }
+  void append(std::string_view text) const {
+    REQUIRE(::write(fd(), text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+  }
+  void truncate(std::size_t bytes) const {
+    REQUIRE(::ftruncate(fd(), static_cast<off_t>(bytes)) == 0);
+  }
+
+ private:
+  std::FILE* file_;
+};
+
+}  // namespace referee::tests

@@ -138,6 +138,16 @@ bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, 
   return true;
 }
 
+bool Board::append(const DigitColumns& columns, bool flipped) {
+  for (Place place = 0; place < width_; ++place) {
+    if (columns.counts[place] > rows_ - height(place)) return false;
+  }
+  for (Place place = 0; place < width_; ++place) {
+    append(place, columns.bits[place].data(), columns.counts[place], flipped);
+  }
+  return true;
+}
+
 bool Board::append(const Board& other, bool flipped) {
   const bool alike = columns_.is_dense() && other.columns_.is_dense();
   for (std::size_t i = 0; i < other.tops_.size(); ++i) {

@@ -9,6 +9,7 @@
 
 #include "base/large_memory.hpp"
 #include "games/connectz/column_index.hpp"
+#include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/frame.hpp"
 #include "games/connectz/word_pool.hpp"
 
@@ -66,6 +67,9 @@ class Board {
   /// Drops `count` counters at once, in bits, the lowest first. False, and nothing happens, if the
   /// column has no room for all of them. `flipped` swaps the players.
   bool append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped = false);
+
+  /// The same for each column of a narrow frame. False, and nothing happens, if one has no room.
+  bool append(const DigitColumns& columns, bool flipped);
 
   /// Drops all that lies on another board of the same frame onto this one, column by column. False,
   /// and this board means nothing any more, if a column has no room for it.

@@ -33,6 +33,14 @@ std::size_t Segment::add(std::span<const std::uint32_t> indexes, std::size_t byt
   return dropped;
 }
 
+bool Segment::add(const DigitColumns& split, std::size_t moves, unsigned last) {
+  if (!playing_ || !board_.append(split, moves_ % 2 == 1)) return false;
+  last_ = last;
+  moves_ += moves;
+  bytes_ += 2 * moves;
+  return true;
+}
+
 bool Segment::add(const base::Natural& column, std::size_t bytes) {
   if (columns_ < column) {
     if (!far_) far_ = Far{here(), column};

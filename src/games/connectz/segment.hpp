@@ -7,6 +7,7 @@
 
 #include "game/verdict.hpp"
 #include "games/connectz/board.hpp"
+#include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/frame.hpp"
 
 namespace referee::connectz {
@@ -63,6 +64,10 @@ class Segment {
   /// Appends moves into columns of the frame, by their indexes from 0, that take `bytes` of text.
   /// Gives how many moves came before the first that found its column full: all if none did.
   std::size_t add(std::span<const std::uint32_t> indexes, std::size_t bytes);
+
+  /// Appends the `moves` moves that `split` holds, the last into column `last`. False, and nothing
+  /// happens, if a column has no room for them, or if it is not playing.
+  bool add(const DigitColumns& split, std::size_t moves, unsigned last);
 
   /// Appends a move into a column of any size. False if it found its column full.
   bool add(const base::Natural& column, std::size_t bytes);

@@ -13,27 +13,26 @@ using namespace referee;  // NOLINT(google-build-using-namespace)
 
 constexpr std::size_t moves = 1 << 20;
 
-/// Columns from 1 to `used`, at random.
-std::vector<std::uint64_t> columns_up_to(std::uint64_t used) {
+/// Indexes of columns below `used`, at random.
+std::vector<std::uint32_t> indexes_below(std::uint64_t used) {
   base::Random random(used);
-  std::vector<std::uint64_t> columns(moves);
-  for (std::uint64_t& column : columns) column = 1 + random.below(used);
-  return columns;
+  std::vector<std::uint32_t> indexes(moves);
+  for (std::uint32_t& index : indexes) index = static_cast<std::uint32_t>(random.below(used));
+  return indexes;
 }
 
-/// Plays in a frame of `width` columns, in those from 1 to `used` only.
+/// Plays in the first `used` columns of a frame of `width`, some thousand moves at a time.
 void drop_all(benchmark::State& state, std::uint64_t width, std::uint64_t used) {
-  const std::vector<std::uint64_t> columns = columns_up_to(used);
+  constexpr std::size_t piece = 2048;
+  const std::vector<std::uint32_t> indexes = indexes_below(used);
   const connectz::Frame frame{width, moves, 1000};
   connectz::Board board;
   for (auto _ : state) {
     board.reset(frame);
-    connectz::Player player = 0;
-    for (const std::uint64_t column : columns) {
-      board.drop(board.enter(column), player);
-      player = 1 - player;
+    for (std::size_t i = 0; i < moves; i += piece) {
+      board.drop_all({indexes.data() + i, piece}, 0);
     }
-    benchmark::DoNotOptimize(board.counters());
+    if (board.counters() != moves) state.SkipWithError("not all counters were dropped");
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(moves));
 }

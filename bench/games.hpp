@@ -1,29 +1,43 @@
 #pragma once
 
+#include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 
 #include "base/limits.hpp"
 #include "games/connectz/generator.hpp"
-#include "io/blocks.hpp"
+#include "games/connectz/judge.hpp"
+#include "io/memory_blocks.hpp"
 
 namespace referee::bench {
 
-/// A game's text as a judge takes it: in memory, with readable bytes behind it. The blocks last as
-/// long as this object.
+/// A game's text as a judge takes it: in memory, with readable bytes before and behind it.
 class Text {
  public:
-  explicit Text(std::string bytes) : size_(bytes.size()), bytes_(std::move(bytes)) {
+  explicit Text(std::string_view text)
+      : bytes_(std::string(base::block_padding, '\0').append(text)), size_(text.size()) {
     bytes_.append(base::block_padding, '\0');
   }
 
-  std::string_view view() const { return std::string_view(bytes_).substr(0, size_); }
-  io::Block block() const { return {view(), true}; }
+  std::string_view view() const {
+    return std::string_view(bytes_).substr(base::block_padding, size_);
+  }
 
  private:
-  std::size_t size_;
   std::string bytes_;
+  std::size_t size_;
 };
+
+/// Judges a game, in blocks as they come from a file.
+inline game::Code code_of(connectz::Judge& judge, const Text& text) {
+  constexpr std::size_t block_bytes = std::size_t{256} << 10;
+  judge.reset();
+  io::MemoryBlocks blocks(text.view(), block_bytes);
+  while (const std::optional<io::Block> block = blocks.next()) {
+    if (!judge.feed(*block)) break;
+  }
+  return judge.verdict().code;
+}
 
 /// A game in this frame at random until it is full, unless more is said.
 inline connectz::Recipe in_frame(std::uint64_t columns, std::uint64_t rows, std::uint64_t line) {

@@ -16,9 +16,7 @@ void judge(benchmark::State& state, const std::string& bytes, game::Code expecte
   const bench::Text text(bytes);
   connectz::Judge judge({});
   for (auto _ : state) {
-    judge.reset();
-    judge.feed(text.block());
-    if (judge.verdict().code != expected) state.SkipWithError("a wrong verdict");
+    if (bench::code_of(judge, text) != expected) state.SkipWithError("a wrong verdict");
   }
   const auto moves = std::count(bytes.begin(), bytes.end(), '\n') - 1;
   state.SetItemsProcessed(state.iterations() * moves);

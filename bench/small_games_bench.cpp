@@ -36,9 +36,7 @@ void one_after_another(benchmark::State& state, std::uint64_t columns, std::uint
   connectz::Judge judge({});
   for (auto _ : state) {
     for (const bench::Text& text : texts) {
-      judge.reset();
-      judge.feed(text.block());
-      benchmark::DoNotOptimize(judge.verdict().code);
+      benchmark::DoNotOptimize(bench::code_of(judge, text));
     }
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(games));
@@ -49,14 +47,10 @@ void after_a_large_one(benchmark::State& state) {
   const std::vector<bench::Text> texts = small_games(7, 6);
   const bench::Text large(bench::game(bench::in_frame(100'000, 10, 200)));
   connectz::Judge judge({});
-  judge.reset();
-  judge.feed(large.block());
-  benchmark::DoNotOptimize(judge.verdict().code);
+  benchmark::DoNotOptimize(bench::code_of(judge, large));
   for (auto _ : state) {
     for (const bench::Text& text : texts) {
-      judge.reset();
-      judge.feed(text.block());
-      benchmark::DoNotOptimize(judge.verdict().code);
+      benchmark::DoNotOptimize(bench::code_of(judge, text));
     }
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(games));

@@ -24,8 +24,8 @@ struct DigitColumns {
 /// How many moves a kernel takes at once.
 inline constexpr std::size_t digit_moves = 64;
 
-/// Splits `moves` moves, a multiple of digit_moves and at most DigitColumns::most_moves, of two bytes
-/// each. False, and `split` says nothing, if one of them is not a digit from 1 to `columns`
+/// Splits `moves` moves, a multiple of digit_moves and at most DigitColumns::most_moves, of two
+/// bytes each. False, and `split` says nothing, if one of them is not a digit from 1 to `columns`
 /// (1 to 9) and LF.
 using SplitDigits = bool (*)(const char* text, std::size_t moves, unsigned columns,
                              DigitColumns& split);

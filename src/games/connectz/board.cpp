@@ -10,28 +10,15 @@ void Board::reset(const Frame& frame) {
   rows_ = frame.rows.clamped();
   empty_first_ = empty_above(0);
   counters_ = 0;
-  tops_.assign(columns_.places(), 0);
-  piles_.clear();
+  tops_.clear();
+  tops_.grow(columns_.places());
+  piles_.reset(width_);
 }
 
-/// Makes room for a place that the index has just given, and changes the index's form when it is
-/// time. Gives the place, which may be another one then.
-Board::Place Board::settle(Place place) {
-  if (place < tops_.size()) return place;
-  tops_.resize(std::size_t{place} + 1);
-  if (!columns_.is_crowded()) return place;
-  const base::Natural column = columns_.column(place);
-  spread_out();
-  return *columns_.find(column);
-}
-
-/// Turns the index to its dense form and moves the columns to their new places.
-void Board::spread_out() {
-  const std::vector<Place> moved = columns_.make_dense();
-  LargeVector<std::uint64_t> tops(columns_.places());
-  for (std::size_t place = 0; place < moved.size(); ++place) tops[moved[place]] = tops_[place];
-  tops_ = std::move(tops);
-  piles_.move(moved, columns_.places());
+/// Makes room for some more columns, and changes the index's form when it is time.
+void Board::make_room(std::size_t columns) {
+  if (columns_.is_crowded()) columns_.make_dense(tops_);
+  columns_.make_room(columns, tops_);
 }
 
 bool Board::drop(Place place, Player player) {
@@ -39,19 +26,11 @@ bool Board::drop(Place place, Player player) {
 }
 
 std::size_t Board::drop_all(std::span<const std::uint32_t> indexes, Player first) {
-  return drop_at(columns_.is_dense() ? indexes : places_of(indexes), first);
-}
-
-/// The places of columns while the index is sparse; it may be dense when this returns.
-std::span<const Board::Place> Board::places_of(std::span<const std::uint32_t> indexes) {
-  entered_.clear();
-  for (const std::uint32_t index : indexes) {
-    entered_.push_back(columns_.enter(std::uint64_t{index} + 1));
-  }
-  if (columns_.places() > tops_.size()) tops_.resize(columns_.places());
-  if (!columns_.is_crowded()) return entered_;
-  spread_out();
-  return indexes;
+  if (!columns_.is_dense()) make_room(indexes.size());
+  if (columns_.is_dense()) return drop_at(indexes, first);
+  places_.resize(indexes.size());
+  columns_.enter_all(indexes, std::span(places_));
+  return drop_at(places_, first);
 }
 
 /// A top shifted right, with the player put on it, is the stored word shifted right and combined
@@ -82,13 +61,13 @@ std::size_t Board::drop_at(std::span<const Place> places, Player first) {
 /// The sentinel fell out of a top. Leaves the full word for pile_up(); false, and the counter is
 /// taken off again, if it was the one too many.
 bool Board::finish_word(Place place, Player player) {
-  const std::uint64_t full = piles_.count(place);
+  const std::uint64_t full = piles_.count(columns_.number(place));
   const std::uint64_t word = top(place);
   if (room_above(full) < word_rows) {
     set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
     return false;
   }
-  full_.push_back(piles_.announce(place, word));
+  full_.push_back(piles_.announce(columns_.number(place), word));
   set_top(place, empty_above(full + 1));
   return true;
 }
@@ -116,7 +95,7 @@ bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, 
   const std::uint64_t total = under.rest + count;
   const std::uint64_t full = total / word_rows;
   const unsigned shift = under.rest;
-  std::uint64_t* const words = full > 0 ? piles_.grow(place, full) : nullptr;
+  std::uint64_t* const words = full > 0 ? piles_.grow(columns_.number(place), full) : nullptr;
   std::uint64_t carried = under.top;
   for (std::uint64_t i = 0; i < full; ++i) {
     const std::uint64_t more = bits[i] ^ flip;
@@ -141,15 +120,40 @@ bool Board::append(const DigitColumns& columns, bool flipped) {
   return true;
 }
 
-bool Board::append(const Board& other, bool flipped) {
-  const bool alike = columns_.is_dense() && other.columns_.is_dense();
-  for (std::size_t i = 0; i < other.tops_.size(); ++i) {
-    const auto others = static_cast<Place>(i);
-    if (other.tops_[i] == 0 && other.piles_.count(others) == 0) continue;
-    const Place place = alike ? others : enter(other.columns_.column(others));
-    if (!append_column(place, other, others, flipped)) return false;
+/// Calls use(place, others) for each column in use on another board, as long as it gives true:
+/// `find` turns their numbers there into their places here.
+template <typename Find, typename Use>
+bool Board::for_columns(const Board& other, Find find, Use use) {
+  constexpr std::size_t at_once = 1024;
+  std::vector<Place> others;
+  std::vector<std::uint64_t> numbers;
+  std::vector<Place> places;
+  for (Place next = 0; next < other.tops_.size();) {
+    others.clear();
+    numbers.clear();
+    for (; next < other.tops_.size() && others.size() < at_once; ++next) {
+      if (!other.columns_.is_in_use(next) || other.height(next) == 0) continue;
+      others.push_back(next);
+      numbers.push_back(other.columns_.number(next));
+    }
+    places.resize(others.size());
+    find(numbers, places);
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      if (!use(places[i], others[i])) return false;
+    }
   }
   return true;
+}
+
+bool Board::append(const Board& other, bool flipped) {
+  const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
+    for (std::uint64_t& number : numbers) number = columns_.name(other.columns_, number);
+    make_room(numbers.size());
+    columns_.enter_all(std::span<const std::uint64_t>(numbers), std::span(places));
+  };
+  return for_columns(other, find, [&](Place place, Place others) {
+    return append_column(place, other, others, flipped);
+  });
 }
 
 bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
@@ -179,24 +183,25 @@ bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool fli
 }
 
 bool Board::has_room_for(const Board& other) const {
-  const bool alike = columns_.is_dense() && other.columns_.is_dense();
-  for (std::size_t i = 0; i < other.tops_.size(); ++i) {
-    const auto others = static_cast<Place>(i);
-    const auto place = alike ? std::optional(others) : columns_.find(other.columns_.column(others));
-    const std::uint64_t height = place && *place < tops_.size() ? this->height(*place) : 0;
-    if (other.height(others) > rows_ - height) return false;
-  }
-  return true;
+  const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
+    for (std::uint64_t& number : numbers) number = columns_.number_of(other.columns_, number);
+    columns_.find_all(std::span<const std::uint64_t>(numbers), std::span(places));
+  };
+  return for_columns(other, find, [&](Place place, Place others) {
+    const std::uint64_t height = place != ColumnIndex::none ? this->height(place) : 0;
+    return other.height(others) <= rows_ - height;
+  });
 }
 
 bool operator==(const Board& a, const Board& b) {
   if (a.counters_ != b.counters_) return false;
   for (std::size_t i = 0; i < a.tops_.size(); ++i) {
     const auto place = static_cast<Board::Place>(i);
+    if (!a.columns_.is_in_use(place)) continue;
     const Board::Words column = a.words_of(place);
     if (column.full == 0 && column.rest == 0) continue;
     const auto others = b.columns_.find(a.columns_.column(place));
-    if (!others || *others >= b.tops_.size()) return false;
+    if (!others) return false;
     const Board::Words other = b.words_of(*others);
     if (column.full != other.full || column.rest != other.rest || column.top != other.top ||
         !std::equal(column.words, column.words + column.full, other.words)) {
@@ -208,7 +213,7 @@ bool operator==(const Board& a, const Board& b) {
 
 /// Makes a column's top hold `rest` counters, the lowest in bit 0 of `word`.
 void Board::set_rest(Place place, std::uint64_t word, unsigned rest) {
-  const std::uint64_t sentinel = empty_above(piles_.count(place)) >> rest;
+  const std::uint64_t sentinel = empty_above(piles_.count(columns_.number(place))) >> rest;
   set_top(place, rest == 0 ? sentinel : word << (word_rows - rest) | sentinel);
 }
 
@@ -217,7 +222,7 @@ void Board::take_off(Place place, std::uint64_t count) {
   counters_ -= count;
   std::uint64_t rest = over.rest;
   while (rest < count) {
-    over.top = piles_.pop(place);
+    over.top = piles_.pop(columns_.number(place));
     count -= rest;
     rest = word_rows;
   }
@@ -227,23 +232,23 @@ void Board::take_off(Place place, std::uint64_t count) {
 
 void Board::lift(Place place) {
   const std::uint64_t now = top(place);
-  if (now == empty_above(piles_.count(place))) return take_off(place, 1);
+  if (now == empty_above(piles_.count(columns_.number(place)))) return take_off(place, 1);
   set_top(place, now << 1);
   --counters_;
 }
 
 bool Board::lift_all(std::span<const std::uint32_t> indexes) {
-  for (const std::uint32_t index : indexes) {
-    const auto place =
-        columns_.is_dense() ? std::optional(Place{index}) : columns_.find(std::uint64_t{index} + 1);
-    if (!place || height(*place) == 0) return false;
-    lift(*place);
+  places_.resize(indexes.size());
+  columns_.find_all(indexes, std::span(places_));
+  for (const Place place : places_) {
+    if (place == ColumnIndex::none || height(place) == 0) return false;
+    lift(place);
   }
   return true;
 }
 
 std::uint64_t Board::least_height() const {
-  if (tops_.size() < width_) return 0;
+  if (!columns_.is_dense()) return 0;
   std::uint64_t least = rows_;
   for (std::size_t i = 0; i < tops_.size() && least > 0; ++i) {
     least = std::min(least, height(static_cast<Place>(i)));
@@ -257,7 +262,7 @@ bool Board::is_full() const {
 
 std::optional<Player> Board::at(const base::Natural& column, std::uint64_t row) const {
   const auto place = columns_.find(column);
-  if (!place || *place >= tops_.size() || row >= height(*place)) return std::nullopt;
+  if (!place || row >= height(*place)) return std::nullopt;
   return static_cast<Player>(counters_of(1, *place, row / word_rows) >> (row % word_rows) & 1);
 }
 
@@ -270,10 +275,11 @@ std::uint64_t Board::counters_of(Player player, Place place, std::uint64_t word)
 }
 
 Board::Words Board::words_of(Place place) const {
-  const std::uint64_t full = piles_.count(place);
+  const std::uint64_t full = piles_.count(columns_.number(place));
   const std::uint64_t last = top(place);
   const unsigned rest = top_count(last, full);
-  return {piles_.words(place), full, rest > 0 ? last >> (word_rows - rest) : 0, rest};
+  return {piles_.words(columns_.number(place)), full, rest > 0 ? last >> (word_rows - rest) : 0,
+          rest};
 }
 
 std::uint64_t Board::window(Player player, Place place, std::int64_t row) const {

@@ -51,8 +51,11 @@ class Board {
   void reset(const Frame& frame);
 
   /// Where a column of the frame, counted from 1, has its counters. Valid until the next call.
-  Place enter(std::uint64_t column) { return settle(columns_.enter(column)); }
-  Place enter(const base::Natural& column) { return settle(columns_.enter(column)); }
+  Place enter(std::uint64_t column) { return enter(base::Natural(column)); }
+  Place enter(const base::Natural& column) {
+    make_room(1);
+    return columns_.enter(column);
+  }
 
   /// Drops a counter of `player` (0 or 1); false, and nothing happens, if the column is full.
   bool drop(Place place, Player player);
@@ -85,7 +88,7 @@ class Board {
   bool lift_all(std::span<const std::uint32_t> indexes);
 
   std::uint64_t height(Place place) const {
-    const std::uint64_t full = piles_.count(place);
+    const std::uint64_t full = piles_.count(columns_.number(place));
     return full * word_rows + top_count(top(place), full);
   }
 
@@ -95,7 +98,7 @@ class Board {
   std::uint64_t least_height() const;
 
   /// How much there is to look at: the places, and the words of counters.
-  std::uint64_t words() const { return columns_.places() + counters_ / word_rows; }
+  std::uint64_t words() const { return columns_.count() + counters_ / word_rows; }
 
   /// Whether every cell of the frame holds a counter.
   bool is_full() const;
@@ -123,7 +126,6 @@ class Board {
 
   friend bool operator==(const Board& a, const Board& b);
 
-  ColumnIndex& columns() { return columns_; }
   const ColumnIndex& columns() const { return columns_; }
 
  private:
@@ -146,7 +148,7 @@ class Board {
   std::uint64_t top(Place place) const { return tops_[place] ^ empty_first_; }
   void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ empty_first_; }
 
-  Place settle(Place place);
+  void make_room(std::size_t columns);
   bool append_column(Place place, const Board& other, Place others, bool flipped);
   bool append_top(Place place, std::uint64_t top, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
@@ -154,17 +156,18 @@ class Board {
   bool finish_word(Place place, Player player);
   void pile_up();
   void set_rest(Place place, std::uint64_t word, unsigned rest);
-  void spread_out();
+  template <typename Find, typename Use>
+  static bool for_columns(const Board& other, Find find, Use use);
 
   ColumnIndex columns_;
   std::uint64_t width_ = 0;  // both clamped
   std::uint64_t rows_ = 0;
   std::uint64_t empty_first_ = 0;  // the empty top above no full word
   std::uint64_t counters_ = 0;
-  LargeVector<std::uint64_t> tops_;  // by place
-  Piles piles_;
-  std::vector<Piles::Coming> full_;  // words of the drops under way
-  std::vector<Place> entered_;       // for drop_all()
+  base::ZeroArray<std::uint64_t> tops_;  // by place
+  Piles piles_;                          // by number
+  std::vector<Piles::Coming> full_;      // words of the drops under way
+  std::vector<Place> places_;            // of the columns of drop_all() and lift_all()
 };
 
 }  // namespace referee::connectz

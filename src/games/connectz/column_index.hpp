@@ -1,97 +1,113 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <unordered_map>
+#include <span>
 #include <vector>
 
 #include "base/natural.hpp"
+#include "base/zero_memory.hpp"
+#include "games/connectz/number_table.hpp"
 
 namespace referee::connectz {
 
-/// Columns that stand side by side, all with a place on the board, from left to right.
-class Strip {
- public:
-  /// Places `first`, `first` + 1, ...
-  Strip(std::uint32_t first, std::size_t count) : first_(first), count_(count) {}
-  /// Places listed at `places`, which must outlive the strip.
-  Strip(const std::uint32_t* places, std::size_t count) : places_(places), count_(count) {}
-
-  std::size_t count() const { return count_; }
-  std::uint32_t place(std::size_t i) const {
-    return places_ != nullptr ? places_[i] : first_ + static_cast<std::uint32_t>(i);
-  }
-
- private:
-  const std::uint32_t* places_ = nullptr;
-  std::uint32_t first_ = 0;
-  std::size_t count_ = 0;
-};
-
-/// Gives the columns of a frame places 0, 1, 2, ... in memory, so that memory follows the columns
-/// that are used and not the width of the frame. It has two forms:
+/// Gives the columns of a frame places in memory, so that memory follows the columns that are used
+/// and not the width of the frame. It has two forms:
 ///
-///   dense    column c has place c - 1. For narrow frames, and for wider ones once a good part of
-///            their columns is in use.
-///   sparse   places are given in the order in which columns are first used, and a table finds them
-///            again. For wide frames, which may be 10^30 columns wide.
+///   dense    the column with index i has place i. For narrow frames, and for wider ones once a
+///            good part of their columns is in use.
+///   sparse   the place is the slot in a table of numbers. For wide frames, which may be 10^30
+///            columns wide.
+///
+/// Columns are counted from 1, their indexes from 0. A column's *number* is its index; for one
+/// beyond 2^63 it is 2^63 and more, in the order in which they were first used.
 class ColumnIndex {
  public:
-  using Place = std::uint32_t;
+  using Place = NumberTable::Slot;
+  using Names = std::map<base::Natural, std::uint64_t>;
+
+  static constexpr Place none = NumberTable::none;
+  static constexpr std::uint64_t first_name = std::uint64_t{1} << 63;
+  static constexpr std::uint64_t nowhere = NumberTable::nothing;
 
   /// Forgets everything. Frames up to `narrow` columns are dense at once.
   void reset(const base::Natural& width);
 
-  /// The place of a column of the frame, counted from 1; a new one if it has none yet.
-  Place enter(std::uint64_t column) {
-    return dense_ ? static_cast<Place>(column - 1) : enter_sparse(column);
+  bool is_dense() const { return dense_; }
+
+  /// Makes room for `more` columns. All may get other places then; `values`, which are by place,
+  /// move with them.
+  void make_room(std::size_t more, base::ZeroArray<std::uint64_t>& values) {
+    if (!dense_) table_.make_room(more, values);
   }
+
+  /// The place of a column of the frame; a new one if it has none yet. REQUIRES: there is room.
+  Place enter(std::uint64_t column) { return enter(base::Natural(column)); }
   Place enter(const base::Natural& column);
+  /// The same for many, given by their numbers.
+  template <typename Number>
+  void enter_all(std::span<const Number> numbers, std::span<Place> places) {
+    if (dense_) return copy(numbers, places);
+    table_.enter_all(numbers, places);
+  }
 
   /// The place of a column that was entered before; in the dense form of any column of the frame.
   std::optional<Place> find(const base::Natural& column) const;
+  /// The same for many, given by their numbers; `none` for those that have none.
+  template <typename Number>
+  void find_all(std::span<const Number> numbers, std::span<Place> places) const {
+    if (dense_) return copy(numbers, places);
+    table_.find_all(numbers, places);
+  }
 
-  /// The column at a place.
+  /// The column at a place, and its number. REQUIRES: the place is in use.
   base::Natural column(Place place) const;
+  std::uint64_t number(Place place) const { return dense_ ? place : table_.number(place); }
+
+  /// The number here of a column with another number there; `nowhere` if it has none here yet.
+  std::uint64_t number_of(const ColumnIndex& there, std::uint64_t number) const;
+  /// Gives it one.
+  std::uint64_t name(const ColumnIndex& there, std::uint64_t number);
 
   /// Places are below this.
-  std::size_t places() const { return dense_ ? width_ : columns_.size(); }
-
-  bool is_dense() const { return dense_; }
+  std::size_t places() const { return dense_ ? width_ : table_.slots(); }
+  bool is_in_use(Place place) const { return dense_ || !table_.is_free(place); }
+  /// How many are in use.
+  std::size_t count() const { return dense_ ? width_ : table_.size(); }
 
   /// Whether so much of the frame is in use that the dense form is the better one now.
-  bool is_crowded() const;
+  bool is_crowded() const {
+    return !dense_ && width_ <= widest_dense && table_.size() * crowded_share >= width_;
+  }
+  /// Turns to the dense form; `values` move with their columns.
+  void make_dense(base::ZeroArray<std::uint64_t>& values);
 
-  /// Turns to the dense form; gives for each former place its new one.
-  std::vector<Place> make_dense();
-
-  /// Lists the places in use from left to right, cut where a column has none. The strips live until
-  /// the next call of anything that is not const.
-  const std::vector<Strip>& strips();
+  /// What the sparse form consists of.
+  const NumberTable& table() const { return table_; }
+  const Names& names() const { return names_; }
 
  private:
   static constexpr std::uint64_t narrow = 1024;
-  static constexpr std::uint64_t widest_dense = std::uint64_t{1} << 22;
-  static constexpr std::uint64_t crowded_share = 32;  // dense from a 32nd of the width on
+  static constexpr std::uint64_t widest_dense = 6'000'000;  // 46 MiB of values
+  static constexpr std::uint64_t crowded_share = 32;        // dense from a 32nd of the width on
 
-  /// Columns come from files, and nobody is to choose them so that they fall into one bucket: the
-  /// hash depends on a number drawn when the process starts. Nothing visible depends on it.
-  struct SeededHash {
-    std::size_t operator()(std::uint64_t column) const;
-  };
-
-  Place enter_sparse(std::uint64_t column);
-  void forget_places();
-  void sort_places();
+  std::uint64_t number_of(const base::Natural& column) const;
+  std::uint64_t name(const base::Natural& column);
+  base::Natural column_of(std::uint64_t number) const;
+  template <typename Number>
+  static void copy(std::span<const Number> numbers, std::span<Place> places) {
+    std::transform(numbers.begin(), numbers.end(), places.begin(),
+                   [](Number number) { return static_cast<Place>(number); });
+  }
+  void forget();
 
   bool dense_ = true;
-  std::uint64_t width_ = 0;  // clamped
-  std::unordered_map<std::uint64_t, Place, SeededHash> places_;
-  std::map<base::Natural, Place> huge_places_;  // columns beyond 2^64
-  std::vector<base::Natural> columns_;          // by place
-  std::vector<Place> sorted_;                   // by column; as of the last strips(),
-  std::vector<Strip> strips_;                   // which are still right while no place is new
+  std::uint64_t width_ = 0;                  // clamped
+  NumberTable table_;                        // of numbers, in the sparse form
+  Names names_;                              // the numbers of columns beyond 2^63
+  std::vector<const base::Natural*> named_;  // by number, from first_name on
 };
 
 }  // namespace referee::connectz

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/connectz/board.hpp"
+#include "games/connectz/strip.hpp"
 
 namespace referee::connectz {
 

@@ -80,7 +80,7 @@ std::optional<game::CellLine> line_through_top(const Board& board, Board::Place 
   return longest;
 }
 
-bool LineTest::has_line(Board& board, std::uint64_t wanted, std::uint64_t from_row) {
+bool LineTest::has_line(const Board& board, std::uint64_t wanted, std::uint64_t from_row) {
   // Of n counters the first player has (n + 1) / 2.
   if (board.counters() / 2 + board.counters() % 2 < wanted) return false;
   if (wanted == 1) return true;
@@ -88,15 +88,18 @@ bool LineTest::has_line(Board& board, std::uint64_t wanted, std::uint64_t from_r
   first_word_ = lowest_row(wanted, from_row) / Board::word_rows;
   const bool tiles = kernel_->lanes > 1 && wanted <= LineTile::longest_line;
   if (tiles) tile_.set_line(wanted);
-  for (const Strip& strip : board.columns().strips()) {
-    if (tiles ? has_line_in_tiles(board, strip) : has_line_in(board, strip)) return true;
+  // Of a sparse index come only strips that have room for a line along a row.
+  if (!board.columns().is_dense() && has_line_up(board)) return true;
+  strips_.begin(board.columns(), wanted);
+  while (const Strip* const strip = strips_.next()) {
+    if (tiles ? has_line_in_tiles(board, *strip) : has_line_in(board, *strip)) return true;
   }
   return false;
 }
 
 std::uint64_t LineTest::words_looked_at(const Board& board, std::uint64_t wanted,
                                         std::uint64_t from_row) {
-  const std::uint64_t places = board.columns().places();
+  const std::uint64_t places = board.columns().count();
   const std::uint64_t below = places * lowest_row(wanted, from_row);
   return places + (board.counters() - std::min(board.counters(), below)) / Board::word_rows;
 }
@@ -157,6 +160,16 @@ bool LineTest::has_line_up(const Board::Words& column) const {
     word = kernel_->find_run(column, run.end_word, held);
   }
   return word != LineKernel::none;
+}
+
+/// Whether a line goes up some column of a sparse index.
+bool LineTest::has_line_up(const Board& board) const {
+  const ColumnIndex& columns = board.columns();
+  for (Board::Place place = 0; place < columns.places(); ++place) {
+    if (!columns.is_in_use(place) || board.height(place) < wanted_) continue;
+    if (has_line_up(board.words_of(place))) return true;
+  }
+  return false;
 }
 
 bool LineTest::has_line_through(const Board& board, const Strip& strip, std::size_t seed) {

@@ -9,6 +9,7 @@
 #include "games/connectz/line_columns.hpp"
 #include "games/connectz/line_kernel.hpp"
 #include "games/connectz/line_tile.hpp"
+#include "games/connectz/strips.hpp"
 
 namespace referee::connectz {
 
@@ -43,7 +44,7 @@ class LineTest {
   /// were dropped on a board without a line, `from_row` says where to look: the least height a
   /// column had then, or less. REQUIRES: there is no line among the counters below `from_row`
   /// alone.
-  bool has_line(Board& board, std::uint64_t wanted, std::uint64_t from_row = 0);
+  bool has_line(const Board& board, std::uint64_t wanted, std::uint64_t from_row = 0);
 
   /// About how many words such a test looks at: those of the rows that a new line may go through,
   /// if all columns are as high as `from_row`, and a word for each column. A word takes some 2 ns,
@@ -57,6 +58,7 @@ class LineTest {
   bool has_line_at_high(const Board& board, const Strip& strip, std::size_t first,
                         std::size_t count);
   bool has_line_up(const Board::Words& column) const;
+  bool has_line_up(const Board& board) const;
   bool has_line_through(const Board& board, const Strip& strip, std::size_t seed);
 
   const LineKernel* kernel_;
@@ -65,6 +67,7 @@ class LineTest {
   LineColumns columns_;
   LineTile tile_;
   std::vector<Board::Words> group_;  // the columns of the tile
+  Strips strips_;
 };
 
 }  // namespace referee::connectz

@@ -16,14 +16,16 @@ unsigned run_log2(std::uint64_t words) {
 
 }  // namespace
 
-void Piles::clear() {
+void Piles::reset(std::uint64_t numbers) {
+  numbers_ = numbers;
+  table_.clear();
   piles_.clear();
   pool_.clear();
 }
 
-std::uint64_t* Piles::grow(Place place, std::uint64_t words) {
+std::uint64_t* Piles::grow(Number number, std::uint64_t words) {
   constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
-  Pile& pile = at(place);
+  Pile& pile = at(number);
   const std::uint64_t before = pile.count;
   if (words > most - before) throw base::Trouble("the board is too large for this program");
   fit(pile, before + words, before);
@@ -31,25 +33,25 @@ std::uint64_t* Piles::grow(Place place, std::uint64_t words) {
   return pool_.at(pile.run) + before;
 }
 
-Piles::Coming Piles::announce(Place place, std::uint64_t word) {
-  return {word, place, at(place).count++};
+Piles::Coming Piles::announce(Number number, std::uint64_t word) {
+  return {word, number, at(number).count++};
 }
 
 void Piles::fetch(const Coming& coming) const {
   // The first word has no run yet.
   if (coming.index > 0 && !pool_.is_empty()) {
-    __builtin_prefetch(pool_.at(piles_[coming.place].run) + coming.index, 1);
+    __builtin_prefetch(pool_.at(piles_[find(coming.number)].run) + coming.index, 1);
   }
 }
 
 void Piles::put(const Coming& coming) {
-  Pile& pile = piles_[coming.place];
+  Pile& pile = piles_[find(coming.number)];
   fit(pile, std::uint64_t{coming.index} + 1, coming.index);
   pool_.at(pile.run)[coming.index] = coming.word;
 }
 
-std::uint64_t Piles::pop(Place place) {
-  Pile& pile = piles_[place];
+std::uint64_t Piles::pop(Number number) {
+  Pile& pile = piles_[find(number)];
   const std::uint64_t before = pile.count;
   const std::uint64_t word = pool_.at(pile.run)[before - 1];
   fit(pile, before - 1, before);
@@ -57,18 +59,13 @@ std::uint64_t Piles::pop(Place place) {
   return word;
 }
 
-void Piles::move(const std::vector<Place>& moved, std::size_t places) {
-  if (piles_.empty()) return;
-  LargeVector<Pile> piles(places);
-  for (std::size_t i = 0; i < std::min(moved.size(), piles_.size()); ++i) {
-    piles[moved[i]] = piles_[i];
+Piles::Pile& Piles::at(Number number) {
+  if (numbers_ > few) {
+    table_.make_room(1, piles_);
+    return piles_[table_.enter(number)];
   }
-  piles_ = std::move(piles);
-}
-
-Piles::Pile& Piles::at(Place place) {
-  if (place >= piles_.size()) piles_.resize(std::max<std::size_t>(place + 1, 2 * piles_.size()));
-  return piles_[place];
+  if (number >= piles_.size()) piles_.grow(numbers_);
+  return piles_[number];
 }
 
 /// Gives a pile that held `before` words a run for `words`, if that is one of another length.

@@ -92,25 +92,3 @@ TEST_CASE("a board is full when every cell is", "[connectz]") {
   }
   CHECK(board.is_full());
 }
-
-TEST_CASE("columns beyond 64 bits have neighbours", "[connectz]") {
-  const auto huge = [](const char* digits) { return base::Natural::from_digits(digits); };
-  connectz::ColumnIndex index;
-  index.reset(huge("1000000000000000000000000000000"));
-  index.enter(huge("18446744073709551616"));
-  index.enter(huge("99999999999999999999"));
-  index.enter(huge("18446744073709551615"));
-  index.enter(huge("100000000000000000000"));
-  index.enter(3);
-  std::vector<std::size_t> counts;
-  std::vector<std::string> columns;
-  for (const auto& strip : index.strips()) {
-    counts.push_back(strip.count());
-    for (std::size_t i = 0; i < strip.count(); ++i) {
-      columns.push_back(index.column(strip.place(i)).digits());
-    }
-  }
-  CHECK(counts == std::vector<std::size_t>{1, 2, 2});
-  CHECK(columns == std::vector<std::string>{"3", "18446744073709551615", "18446744073709551616",
-                                            "99999999999999999999", "100000000000000000000"});
-}

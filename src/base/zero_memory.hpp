@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace referee::base {
+
+/// Memory that is zero where nothing was written, and grows where it lies.
+///
+/// Small memory is the heap's. Large memory is the system's pages: those that nobody touches take
+/// no room, and growing moves pages and copies none, so that there is never an old piece beside a
+/// new one. From huge_page on it lies on huge pages where the system has them.
+class ZeroMemory {
+ public:
+  ZeroMemory() = default;
+  ZeroMemory(ZeroMemory&& other) noexcept { swap(other); }
+  ZeroMemory& operator=(ZeroMemory&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~ZeroMemory() { release(); }
+
+  void* data() const { return data_; }
+
+  /// Makes it `bytes` long, of which those from `from` on are zero; those before stay as they are.
+  /// REQUIRES: nobody wrote behind `from` since the last call, except into small memory. Throws
+  /// std::bad_alloc.
+  void grow(std::size_t from, std::size_t bytes);
+
+  /// Gives large memory back; what is small is kept for the next.
+  void clear() {
+    if (room_ >= large) release();
+  }
+
+ private:
+  static constexpr std::size_t large = std::size_t{128} << 10;
+
+  void swap(ZeroMemory& other) {
+    std::swap(data_, other.data_);
+    std::swap(room_, other.room_);
+  }
+  void release();
+  void grow_small(std::size_t bytes);
+  void grow_large(std::size_t from, std::size_t bytes);
+
+  void* data_ = nullptr;
+  std::size_t room_ = 0;
+};
+
+/// An array in such memory.
+template <typename T>
+class ZeroArray {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  ZeroArray() = default;
+  ZeroArray(ZeroArray&& other) noexcept { swap(other); }
+  ZeroArray& operator=(ZeroArray&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  T* data() { return static_cast<T*>(memory_.data()); }
+  const T* data() const { return static_cast<const T*>(memory_.data()); }
+  T& operator[](std::size_t i) { return data()[i]; }
+  const T& operator[](std::size_t i) const { return data()[i]; }
+
+  /// Appends zeros up to `size`, which is no less than before.
+  void grow(std::size_t size) {
+    memory_.grow(size_ * sizeof(T), size * sizeof(T));
+    size_ = size;
+  }
+
+  /// Empties it, in time that grows with what was used.
+  void clear() {
+    size_ = 0;
+    memory_.clear();
+  }
+
+ private:
+  void swap(ZeroArray& other) {
+    std::swap(memory_, other.memory_);
+    std::swap(size_, other.size_);
+  }
+
+  ZeroMemory memory_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace referee::base

@@ -1,0 +1,238 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/random.hpp"
+#include "base/zero_memory.hpp"
+
+namespace referee::connectz {
+
+/// A set of numbers, each in a slot of its own. Whoever wants to keep something for each of them
+/// has an array beside the table, by slot. Numbers are below `nothing`.
+///
+/// Slots come in buckets. A hash tells which bucket a number belongs into; if that is full, it goes
+/// into the next one that is not. A bucket fills from the left. So a number is looked for from its
+/// bucket on, up to one whose last slot is free (drawn with buckets of 4 slots, not 16):
+///
+///     bucket     0             1             2             3
+///            | b g e . |   | c a d h |   | f i . . |   | . . . . |
+///                                          f belongs into bucket 1
+///
+/// A number is two halves, n + 1 = high * (2^32 - 1) + low with a low one that is not zero, in two
+/// arrays: zero is a free slot. As long as all numbers are small there is no array of high ones. So
+/// a slot has four bytes, or eight. At most 15 16ths of them are used, and large tables grow by an
+/// eighth.
+///
+/// Numbers come from files, and nobody is to choose them so that they fall into one bucket: the
+/// hash depends on a number drawn when the process starts. Each table has a hash of its own, so
+/// that the numbers of one do not come into another in the order of its buckets, which would fill
+/// up its beginning. Nothing visible depends on it.
+class NumberTable {
+ public:
+  using Slot = std::uint32_t;
+  static constexpr Slot none = ~Slot{0};
+  /// About 2^64 - 2^33. It may be looked for, but never is in a table.
+  static constexpr std::uint64_t nothing = std::uint64_t{~Slot{0}} * ~Slot{0};
+
+  NumberTable();
+
+  /// Takes all numbers out, in time that grows with what was used.
+  void clear();
+
+  std::size_t size() const { return size_; }  ///< how many numbers are in the table
+  std::size_t slots() const { return low_.size(); }
+
+  bool is_free(Slot slot) const { return low_[slot] == 0; }
+  /// The number in a slot. REQUIRES: it is not free.
+  std::uint64_t number(Slot slot) const {
+    const std::uint64_t high = high_.empty() ? 0 : high_[slot];
+    return high * half_base + low_[slot] - 1;
+  }
+
+  /// The slot of a number; `none` if it is not in the table.
+  Slot find(std::uint64_t number) const {
+    return size_ > 0 ? find_from(home(number), halves(number)) : none;
+  }
+  /// Tells the memory that a number will be looked for.
+  void fetch(std::uint64_t number) const {
+    if (size_ > 0) fetch_bucket(home(number));
+  }
+
+  /// Makes room for `more` numbers. All may move to other slots then, and what is in the array
+  /// beside the table, as long as it, with them. Throws base::Trouble when there would be too many.
+  template <typename T>
+  void make_room(std::size_t more, base::ZeroArray<T>& beside);
+
+  /// The slot of a number; a free one if it was not in the table. REQUIRES: there is room for it.
+  Slot enter(std::uint64_t number) {
+    widen_for(number);
+    return enter_from(home(number), halves(number));
+  }
+
+  /// The same for many: while one is looked for, others are on their way from the memory.
+  /// REQUIRES: `slots` is as long as `numbers`.
+  template <typename Number>
+  void find_all(std::span<const Number> numbers, std::span<Slot> slots) const;
+  template <typename Number>
+  void enter_all(std::span<const Number> numbers, std::span<Slot> slots);
+
+ private:
+  using Bucket = std::uint32_t;
+  struct Halves {
+    std::uint32_t low;
+    std::uint32_t high;
+  };
+
+  static constexpr Slot bucket_slots = 16;  // a line of the cache
+  static constexpr std::uint64_t half_base = ~std::uint32_t{0};
+
+  static Halves halves(std::uint64_t number) {
+    if (number < half_base) return {static_cast<std::uint32_t>(number + 1), 0};
+    return {static_cast<std::uint32_t>(number % half_base + 1),
+            static_cast<std::uint32_t>(number / half_base)};
+  }
+  Bucket home(std::uint64_t number) const {
+    return static_cast<Bucket>((base::scramble(number ^ seed_) >> 32) * buckets_ >> 32);
+  }
+  Bucket behind(Bucket bucket) const { return bucket + 1 < buckets_ ? bucket + 1 : 0; }
+  void fetch_bucket(Bucket bucket) const {
+    __builtin_prefetch(low_.data() + std::size_t{bucket} * bucket_slots);
+  }
+
+  std::uint32_t slots_with(Bucket bucket, std::uint32_t low) const;
+  Slot find_in(Bucket bucket, Halves halves) const;
+  bool is_full(Bucket bucket) const { return low_[(bucket + 1) * bucket_slots - 1] != 0; }
+  Slot free_slot(Bucket bucket) const {
+    return bucket * bucket_slots + static_cast<Slot>(std::countr_zero(slots_with(bucket, 0)));
+  }
+
+  Slot find_from(Bucket home, Halves halves) const;
+  Slot enter_from(Bucket home, Halves halves);
+  void set(Slot slot, Halves halves) {
+    low_[slot] = halves.low;
+    if (!high_.empty()) high_[slot] = halves.high;
+  }
+  void extend(std::size_t numbers);
+  void widen_for(std::uint64_t number) {
+    if (number >= half_base && high_.empty()) high_.grow(slots());
+  }
+
+  template <typename Number, typename Use>
+  void with_homes(std::span<const Number> numbers, Use use) const;
+
+  std::uint64_t seed_;
+  std::uint64_t buckets_ = 0;
+  std::size_t size_ = 0;
+  std::size_t room_ = 0;                // for so many numbers in all
+  base::ZeroArray<std::uint32_t> low_;  // by slot
+  base::ZeroArray<std::uint32_t> high_;
+};
+
+/// Which slots of a bucket have a low half, bit 0 the first.
+inline std::uint32_t NumberTable::slots_with(Bucket bucket, std::uint32_t low) const {
+  const std::uint32_t* const lows = low_.data() + std::size_t{bucket} * bucket_slots;
+  std::uint32_t found = 0;
+  for (Slot i = 0; i < bucket_slots; ++i) found |= lows[i] == low ? std::uint32_t{1} << i : 0;
+  return found;
+}
+
+inline NumberTable::Slot NumberTable::find_in(Bucket bucket, Halves halves) const {
+  std::uint32_t found = slots_with(bucket, halves.low);
+  for (; found != 0; found &= found - 1) {
+    const Slot slot = bucket * bucket_slots + static_cast<Slot>(std::countr_zero(found));
+    if ((high_.empty() ? 0 : high_[slot]) == halves.high) return slot;
+  }
+  return none;
+}
+
+inline NumberTable::Slot NumberTable::find_from(Bucket home, Halves halves) const {
+  for (Bucket bucket = home;; bucket = behind(bucket)) {
+    const Slot slot = find_in(bucket, halves);
+    if (slot != none || !is_full(bucket)) return slot;
+  }
+}
+
+inline NumberTable::Slot NumberTable::enter_from(Bucket home, Halves halves) {
+  Bucket bucket = home;
+  for (;; bucket = behind(bucket)) {
+    const Slot slot = find_in(bucket, halves);
+    if (slot != none) return slot;
+    if (!is_full(bucket)) break;
+  }
+  const Slot slot = free_slot(bucket);
+  set(slot, halves);
+  ++size_;
+  return slot;
+}
+
+/// Calls use(i, home) for each number, in order, when its bucket had some time to come.
+template <typename Number, typename Use>
+void NumberTable::with_homes(std::span<const Number> numbers, Use use) const {
+  constexpr std::size_t ahead = 16;
+  Bucket homes[ahead];
+  for (std::size_t i = 0; i < numbers.size() + ahead; ++i) {
+    if (i >= ahead) use(i - ahead, homes[i % ahead]);
+    if (i >= numbers.size()) continue;
+    homes[i % ahead] = home(numbers[i]);
+    fetch_bucket(homes[i % ahead]);
+  }
+}
+
+template <typename Number>
+void NumberTable::find_all(std::span<const Number> numbers, std::span<Slot> slots) const {
+  if (size_ == 0) {
+    std::fill(slots.begin(), slots.end(), none);
+    return;
+  }
+  with_homes(numbers,
+             [&](std::size_t i, Bucket home) { slots[i] = find_from(home, halves(numbers[i])); });
+}
+
+template <typename Number>
+void NumberTable::enter_all(std::span<const Number> numbers, std::span<Slot> slots) {
+  if constexpr (sizeof(Number) > sizeof(std::uint32_t)) {
+    for (const Number number : numbers) widen_for(number);
+  }
+  with_homes(numbers,
+             [&](std::size_t i, Bucket home) { slots[i] = enter_from(home, halves(numbers[i])); });
+}
+
+/// With more buckets a number belongs into the same one or a later. So one sweep from the last to
+/// the first can put all numbers in: the buckets behind the sweep have the new order, those before
+/// it the old one. The few that belong before the sweep, or came there from the end, go last.
+template <typename T>
+void NumberTable::make_room(std::size_t more, base::ZeroArray<T>& beside) {
+  if (size_ + more <= room_) return;
+  struct Late {
+    std::uint64_t number;
+    T value;
+  };
+  std::vector<Late> late;
+  auto slot = static_cast<Slot>(slots());
+  extend(size_ + more);
+  beside.grow(slots());
+  while (slot-- > 0) {
+    if (is_free(slot)) continue;
+    const Late moving{number(slot), beside[slot]};
+    set(slot, {0, 0});
+    beside[slot] = T{};
+    const Bucket swept = slot / bucket_slots;
+    Bucket bucket = home(moving.number);
+    while (bucket > swept && is_full(bucket)) bucket = behind(bucket);
+    if (bucket > swept) {
+      const Slot to = free_slot(bucket);
+      set(to, halves(moving.number));
+      beside[to] = moving.value;
+    } else {
+      late.push_back(moving);
+      --size_;
+    }
+  }
+  for (const Late& moving : late) beside[enter(moving.number)] = moving.value;
+}
+
+}  // namespace referee::connectz

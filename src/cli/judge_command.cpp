@@ -44,7 +44,8 @@ int judge_with(const Game& game, const game::Entry& entry, const InputOptions& i
                const report::Printer& printer, bool exit_code) {
   io::Output output(STDOUT_FILENO);
   if (input.operands.size() != 1) return refuse_operands(game, output);
-  sweep::FileJudge judge(entry, input.limits, printer.shows_seconds(), nullptr);
+  base::Workers workers(jobs(input) - 1);
+  sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr);
   bool all_valid = true;
   std::exception_ptr output_trouble;  // none of the file's, so it must not get to its judge
   judge.judge(input.operands.front(), [&](const report::Report& report) {

@@ -43,9 +43,14 @@ class CallingClient : public FileJudge::Client {
 
 }  // namespace
 
-FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, bool timing,
-                     const std::atomic<bool>* stop)
-    : entry_(entry), referee_(entry.appoint()), limits_(limits), timing_(timing), stop_(stop) {}
+FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
+                     bool timing, const std::atomic<bool>* stop)
+    : entry_(entry),
+      referee_(entry.appoint()),
+      limits_(limits),
+      workers_(workers),
+      timing_(timing),
+      stop_(stop) {}
 
 bool FileJudge::judge(const io::Found& file, Client& client) {
   ReportingSink sink(file.path, timing_, client);
@@ -61,7 +66,7 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
   try {
     io::Blocks& blocks = input_.open(file, limits_, stop_);
     if (!input_.is_in_memory()) client.expect_delay();
-    referee_->judge(blocks, sink);
+    referee_->judge(blocks, workers_, sink);
     input_.close();
     return true;
   } catch (const base::Trouble& trouble) {

@@ -30,10 +30,10 @@ class FileJudge {
     virtual void expect_delay() {}
   };
 
-  /// `entry` and `stop`, which may be null, must outlive this object. With `timing` the reports say
-  /// how long each took.
-  FileJudge(const game::Entry& entry, const base::Limits& limits, bool timing,
-            const std::atomic<bool>* stop);
+  /// `entry`, `workers` and `stop`, which may be null, must outlive this object. With `timing` the
+  /// reports say how long each took.
+  FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
+            bool timing, const std::atomic<bool>* stop);
 
   /// Hands `client` a report for every game in the file. False when it was stopped, and the reports
   /// are not all there.
@@ -48,6 +48,7 @@ class FileJudge {
   std::unique_ptr<game::Referee> referee_;
   io::Input input_;
   base::Limits limits_;
+  base::Workers& workers_;
   bool timing_;
   const std::atomic<bool>* stop_;
 };

@@ -35,8 +35,8 @@ class Worker : public FileJudge::Client {
   using HandOver = std::function<void(Sheet&)>;
 
   Worker(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
-         const std::atomic<bool>& stop, HandOver hand_over)
-      : judge_(entry, plan.limits, plan.timing && printer.shows_seconds(), &stop),
+         base::Workers& helpers, const std::atomic<bool>& stop, HandOver hand_over)
+      : judge_(entry, plan.limits, helpers, plan.timing && printer.shows_seconds(), &stop),
         plan_(plan),
         printer_(printer),
         hand_over_(std::move(hand_over)) {}
@@ -132,7 +132,8 @@ class Crew {
         printer_(printer),
         stop_(stop),
         walk_(plan.operands, plan.walk, stop),
-        order_({max_pending_files, max_pending_bytes}) {
+        order_({max_pending_files, max_pending_bytes}),
+        workers_(0, plan.jobs - 1) {
     threads_.reserve(plan.jobs);
     while (threads_.size() < plan.jobs && add_worker()) continue;
   }
@@ -191,15 +192,18 @@ class Crew {
       halt();
     }
     leave();
+    workers_.help();  // who finds no file any more helps the others, until the last of them
   }
 
   void leave() {
-    if (--working_ == 0) order_.finish();
+    if (--working_ > 0) return;
+    order_.finish();
+    workers_.end();
   }
 
   void judge_files() {
     Order::Ticket ticket = 0;
-    Worker worker(entry_, plan_, printer_, stop_,
+    Worker worker(entry_, plan_, printer_, workers_, stop_,
                   [&](Sheet& sheet) { order_.add(ticket, std::exchange(sheet, {})); });
     std::vector<io::Found> files(max_batch);
     std::size_t wanted = 1;
@@ -233,6 +237,7 @@ class Crew {
   std::mutex walk_mutex_;  // also keeps tickets in the order of the walk
   io::Walk walk_;
   Order order_;
+  base::Workers workers_;
   std::atomic<unsigned> working_{0};
   std::mutex failure_mutex_;
   std::exception_ptr failure_;
@@ -257,7 +262,8 @@ report::Summary run_crew(const game::Entry& entry, const Plan& plan, const repor
 report::Summary run_alone(const game::Entry& entry, const Plan& plan,
                           const report::Printer& printer, Clerk& clerk, std::atomic<bool>& stop) {
   std::exception_ptr failure;
-  Worker worker(entry, plan, printer, stop, [&](Sheet& sheet) {
+  base::Workers nobody;
+  Worker worker(entry, plan, printer, nobody, stop, [&](Sheet& sheet) {
     try {
       clerk.take(sheet);
       clerk.flush();

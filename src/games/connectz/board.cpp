@@ -8,10 +8,10 @@ void Board::reset(const Frame& frame) {
   columns_.reset(frame.columns);
   width_ = frame.columns.clamped();
   rows_ = frame.rows.clamped();
+  empty_first_ = empty_above(0);
   counters_ = 0;
   tops_.assign(columns_.places(), 0);
   piles_.clear();
-  pool_.clear();
 }
 
 /// Makes room for a place that the index has just given, and changes the index's form when it is
@@ -28,36 +28,227 @@ Board::Place Board::settle(Place place) {
 /// Turns the index to its dense form and moves the columns to their new places.
 void Board::spread_out() {
   const std::vector<Place> moved = columns_.make_dense();
-  std::vector<std::uint64_t> tops(columns_.places());
-  std::vector<Pile> piles(piles_.empty() ? 0 : columns_.places());
-  for (std::size_t place = 0; place < moved.size(); ++place) {
-    tops[moved[place]] = tops_[place];
-    if (place < piles_.size()) piles[moved[place]] = piles_[place];
-  }
+  LargeVector<std::uint64_t> tops(columns_.places());
+  for (std::size_t place = 0; place < moved.size(); ++place) tops[moved[place]] = tops_[place];
   tops_ = std::move(tops);
-  piles_ = std::move(piles);
+  piles_.move(moved, columns_.places());
 }
 
 bool Board::drop(Place place, Player player) {
-  if (height(place) >= rows_) return false;
-  const std::uint64_t before = top(place);
-  const std::uint64_t after = (before >> 1) | (std::uint64_t{player} << 63);
-  if ((before & 1) != 0) {
-    push(place, after);
-    set_top(place, sentinel);
-  } else {
-    set_top(place, after);
+  return drop_at({&place, 1}, player) == 1;
+}
+
+std::size_t Board::drop_all(std::span<const std::uint32_t> indexes, Player first) {
+  return drop_at(columns_.is_dense() ? indexes : places_of(indexes), first);
+}
+
+/// The places of columns while the index is sparse; it may be dense when this returns.
+std::span<const Board::Place> Board::places_of(std::span<const std::uint32_t> indexes) {
+  entered_.clear();
+  for (const std::uint32_t index : indexes) {
+    entered_.push_back(columns_.enter(std::uint64_t{index} + 1));
   }
-  ++counters_;
+  if (columns_.places() > tops_.size()) tops_.resize(columns_.places());
+  if (!columns_.is_crowded()) return entered_;
+  spread_out();
+  return indexes;
+}
+
+/// A top shifted right, with the player put on it, is the stored word shifted right and combined
+/// with a constant of the player's.
+std::size_t Board::drop_at(std::span<const Place> places, Player first) {
+  std::uint64_t* const tops = tops_.data();
+  const std::uint64_t of_first = (empty_first_ >> 1) ^ empty_first_;
+  const std::uint64_t turns[2] = {of_first ^ std::uint64_t{first} << 63,
+                                  of_first ^ std::uint64_t{first ^ 1} << 63};
+  const auto play = [&](std::size_t i, unsigned turn) {
+    std::uint64_t& top = tops[places[i]];
+    const std::uint64_t before = top;
+    top = (before >> 1) ^ turns[turn];
+    return (before & 1) == 0 || finish_word(places[i], first ^ turn);
+  };
+  std::size_t dropped = 0;
+  while (dropped + 2 <= places.size() && play(dropped, 0)) {
+    ++dropped;
+    if (!play(dropped, 1)) break;
+    ++dropped;
+  }
+  if (dropped % 2 == 0 && dropped + 1 == places.size() && play(dropped, 0)) ++dropped;
+  counters_ += dropped;
+  pile_up();
+  return dropped;
+}
+
+/// The sentinel fell out of a top. Leaves the full word for pile_up(); false, and the counter is
+/// taken off again, if it was the one too many.
+bool Board::finish_word(Place place, Player player) {
+  const std::uint64_t full = piles_.count(place);
+  const std::uint64_t word = top(place);
+  if (room_above(full) < word_rows) {
+    set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
+    return false;
+  }
+  full_.push_back(piles_.announce(place, word));
+  set_top(place, empty_above(full + 1));
   return true;
+}
+
+/// Puts the words that finish_word() left on their piles.
+void Board::pile_up() {
+  constexpr std::size_t ahead = 12;
+  for (std::size_t i = 0; i < full_.size(); ++i) {
+    if (i + ahead < full_.size()) piles_.fetch(full_[i + ahead]);
+    piles_.put(full_[i]);
+  }
+  full_.clear();
+}
+
+/// The words come shifted by what lies on the top, each in two parts:
+///
+///     bits[0]    bits[1]
+///     hgfedcba | ponmlkji        under.top: 321
+///     edcba321 | mlkjihgf | pon        full, full, and the new top
+bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped) {
+  if (count > rows_ - height(place)) return false;
+  if (count == 0) return true;
+  const Words under = words_of(place);
+  const std::uint64_t flip = flipped ? ~std::uint64_t{0} : 0;
+  const std::uint64_t total = under.rest + count;
+  const std::uint64_t full = total / word_rows;
+  const unsigned shift = under.rest;
+  std::uint64_t* const words = full > 0 ? piles_.grow(place, full) : nullptr;
+  std::uint64_t carried = under.top;
+  for (std::uint64_t i = 0; i < full; ++i) {
+    const std::uint64_t more = bits[i] ^ flip;
+    words[i] = carried | more << shift;
+    carried = shift == 0 ? 0 : more >> (word_rows - shift);
+  }
+  const auto rest = static_cast<unsigned>(total % word_rows);
+  const bool has_more = full * word_rows < count;
+  if (rest > 0 && has_more) carried |= (bits[full] ^ flip) << shift;
+  set_rest(place, rest == 0 ? 0 : carried & ~std::uint64_t{0} >> (word_rows - rest), rest);
+  counters_ += count;
+  return true;
+}
+
+bool Board::append(const DigitColumns& columns, bool flipped) {
+  for (Place place = 0; place < width_; ++place) {
+    if (columns.counts[place] > rows_ - height(place)) return false;
+  }
+  for (Place place = 0; place < width_; ++place) {
+    append(place, columns.bits[place].data(), columns.counts[place], flipped);
+  }
+  return true;
+}
+
+bool Board::append(const Board& other, bool flipped) {
+  const bool alike = columns_.is_dense() && other.columns_.is_dense();
+  for (std::size_t i = 0; i < other.tops_.size(); ++i) {
+    const auto others = static_cast<Place>(i);
+    if (other.tops_[i] == 0 && other.piles_.count(others) == 0) continue;
+    const Place place = alike ? others : enter(other.columns_.column(others));
+    if (!append_column(place, other, others, flipped)) return false;
+  }
+  return true;
+}
+
+bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
+  const std::uint64_t full = other.piles_.count(others);
+  if (full == 0) {
+    const std::uint64_t more = other.top(others);
+    const unsigned count = other.top_count(more, 0);
+    if (append_top(place, more, count, flipped)) return true;
+  }
+  const Words column = other.words_of(others);
+  return append(place, column.words, full * word_rows, flipped) &&
+         append(place, &column.top, column.rest, flipped);
+}
+
+/// Drops the `count` counters of another column's top, if this column's top has room for them: it
+/// is shifted as by so many drops, and they come where those would have put them. False, and
+/// nothing happens, if not.
+bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool flipped) {
+  const std::uint64_t under = top(place);
+  if (count == 0) return true;
+  if (count > static_cast<unsigned>(std::countr_zero(under))) return false;
+  const std::uint64_t counters = more & (more - 1);  // without its sentinel
+  const std::uint64_t flip = flipped ? ~std::uint64_t{0} << (word_rows - count) : 0;
+  set_top(place, under >> count | (counters ^ flip));
+  counters_ += count;
+  return true;
+}
+
+bool Board::has_room_for(const Board& other) const {
+  const bool alike = columns_.is_dense() && other.columns_.is_dense();
+  for (std::size_t i = 0; i < other.tops_.size(); ++i) {
+    const auto others = static_cast<Place>(i);
+    const auto place = alike ? std::optional(others) : columns_.find(other.columns_.column(others));
+    const std::uint64_t height = place && *place < tops_.size() ? this->height(*place) : 0;
+    if (other.height(others) > rows_ - height) return false;
+  }
+  return true;
+}
+
+bool operator==(const Board& a, const Board& b) {
+  if (a.counters_ != b.counters_) return false;
+  for (std::size_t i = 0; i < a.tops_.size(); ++i) {
+    const auto place = static_cast<Board::Place>(i);
+    const Board::Words column = a.words_of(place);
+    if (column.full == 0 && column.rest == 0) continue;
+    const auto others = b.columns_.find(a.columns_.column(place));
+    if (!others || *others >= b.tops_.size()) return false;
+    const Board::Words other = b.words_of(*others);
+    if (column.full != other.full || column.rest != other.rest || column.top != other.top ||
+        !std::equal(column.words, column.words + column.full, other.words)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Makes a column's top hold `rest` counters, the lowest in bit 0 of `word`.
+void Board::set_rest(Place place, std::uint64_t word, unsigned rest) {
+  const std::uint64_t sentinel = empty_above(piles_.count(place)) >> rest;
+  set_top(place, rest == 0 ? sentinel : word << (word_rows - rest) | sentinel);
+}
+
+void Board::take_off(Place place, std::uint64_t count) {
+  Words over = words_of(place);
+  counters_ -= count;
+  std::uint64_t rest = over.rest;
+  while (rest < count) {
+    over.top = piles_.pop(place);
+    count -= rest;
+    rest = word_rows;
+  }
+  const auto left = static_cast<unsigned>(rest - count);
+  set_rest(place, left == 0 ? 0 : over.top & (~std::uint64_t{0} >> (word_rows - left)), left);
 }
 
 void Board::lift(Place place) {
   const std::uint64_t now = top(place);
-  // From an empty top the last counter of the full word below goes: its other 63 stay on top of the
-  // sentinel.
-  set_top(place, now == sentinel ? (pop(place) << 1) | 1 : now << 1);
+  if (now == empty_above(piles_.count(place))) return take_off(place, 1);
+  set_top(place, now << 1);
   --counters_;
+}
+
+bool Board::lift_all(std::span<const std::uint32_t> indexes) {
+  for (const std::uint32_t index : indexes) {
+    const auto place =
+        columns_.is_dense() ? std::optional(Place{index}) : columns_.find(std::uint64_t{index} + 1);
+    if (!place || height(*place) == 0) return false;
+    lift(*place);
+  }
+  return true;
+}
+
+std::uint64_t Board::least_height() const {
+  if (tops_.size() < width_) return 0;
+  std::uint64_t least = rows_;
+  for (std::size_t i = 0; i < tops_.size() && least > 0; ++i) {
+    least = std::min(least, height(static_cast<Place>(i)));
+  }
+  return least;
 }
 
 bool Board::is_full() const {
@@ -71,16 +262,18 @@ std::optional<Player> Board::at(const base::Natural& column, std::uint64_t row) 
 }
 
 std::uint64_t Board::counters_of(Player player, Place place, std::uint64_t word) const {
-  const std::uint64_t full = full_words(place);
-  if (word < full) {
-    const std::uint64_t bits = pool_.at(piles_[place].run)[word];
-    return player == 1 ? bits : ~bits;
-  }
+  const Words column = words_of(place);
+  if (word < column.full) return player == 1 ? column.words[word] : ~column.words[word];
+  if (word > column.full || column.rest == 0) return 0;
+  const std::uint64_t all = ~std::uint64_t{0} >> (word_rows - column.rest);
+  return player == 1 ? column.top : ~column.top & all;
+}
+
+Board::Words Board::words_of(Place place) const {
+  const std::uint64_t full = piles_.count(place);
   const std::uint64_t last = top(place);
-  const unsigned count = top_count(last);
-  if (word > full || count == 0) return 0;
-  const std::uint64_t bits = player == 1 ? last : ~last;
-  return bits >> (word_rows - count);
+  const unsigned rest = top_count(last, full);
+  return {piles_.words(place), full, rest > 0 ? last >> (word_rows - rest) : 0, rest};
 }
 
 std::uint64_t Board::window(Player player, Place place, std::int64_t row) const {
@@ -91,41 +284,6 @@ std::uint64_t Board::window(Player player, Place place, std::int64_t row) const 
   const int below = static_cast<int>(row % rows);
   const std::uint64_t low = counters_of(player, place, word) >> below;
   return below == 0 ? low : low | counters_of(player, place, word + 1) << (rows - below);
-}
-
-/// Puts a full word on a column's pile, moving the pile to a longer run when its own is full.
-void Board::push(Place place, std::uint64_t word) {
-  if (piles_.size() < tops_.size()) piles_.resize(tops_.size());
-  Pile& pile = piles_[place];
-  if (pile.count == 0) {
-    pile.run = pool_.take(0);
-  } else if (std::has_single_bit(pile.count)) {
-    const auto log2 = static_cast<unsigned>(std::countr_zero(pile.count));
-    move_pile(pile, log2, log2 + 1);
-  }
-  pool_.at(pile.run)[pile.count] = word;
-  ++pile.count;
-}
-
-/// Takes the last full word off, undoing exactly what push() did.
-std::uint64_t Board::pop(Place place) {
-  Pile& pile = piles_[place];
-  --pile.count;
-  const std::uint64_t word = pool_.at(pile.run)[pile.count];
-  if (pile.count == 0) {
-    pool_.give_back(pile.run, 0);
-  } else if (std::has_single_bit(pile.count)) {
-    const auto log2 = static_cast<unsigned>(std::countr_zero(pile.count));
-    move_pile(pile, log2 + 1, log2);
-  }
-  return word;
-}
-
-void Board::move_pile(Pile& pile, unsigned from_log2, unsigned to_log2) {
-  const WordPool::Run run = pool_.take(to_log2);
-  std::copy_n(pool_.at(pile.run), pile.count, pool_.at(run));
-  pool_.give_back(pile.run, from_log2);
-  pile.run = run;
 }
 
 }  // namespace referee::connectz

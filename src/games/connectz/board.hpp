@@ -1,23 +1,25 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "games/connectz/column_index.hpp"
+#include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/frame.hpp"
-#include "games/connectz/word_pool.hpp"
+#include "games/connectz/piles.hpp"
 
 namespace referee::connectz {
 
 /// The counters in the frame, one bit each: the player who dropped it. Rows are counted from 0 at
 /// the bottom.
 ///
-/// A column is a pile of words of 64 counters, bit 0 the lowest. The full words lie together in a
-/// run of the pool (a power of two long); the one that is being filled is the column's *top*. A top
-/// says by itself how many counters it holds: behind them, from the highest bit down, comes a 1,
-/// the sentinel, and then zeros.
+/// A column is words of 64 counters, bit 0 the lowest. The full words lie together on a pile; the
+/// one that is being filled is the column's *top*. A top says by itself how many counters it holds:
+/// behind them, from the highest bit down, come zeros and a 1, the sentinel, and then zeros.
 ///
 ///     bit  63                              0
 ///          1 0 0 0 ... 0 0 0 0 0 0 0 0 0 0 0   empty
@@ -29,8 +31,16 @@ namespace referee::connectz {
 /// out at the right is the sentinel, the word is full, all 64 rows in order, and moves to the pile.
 /// So no column keeps a height.
 ///
-/// Tops are stored with bit 63 inverted, which makes the empty one 0: fresh memory is an empty
-/// board.
+/// The last word of a column has room for less, say r rows. There the sentinel starts at bit r, and
+/// falls out with the counter that is one too many:
+///
+///          0 0 ... 0 0 0 1 0 0 0   empty, r = 3
+///          c b a 0 ... 0 0 0 0 1   full: the next one finds the sentinel at the right
+///
+/// So no drop asks whether there is room.
+///
+/// Tops are stored combined (xor) with the empty first one, which makes that one 0: fresh memory is
+/// an empty board.
 class Board {
  public:
   using Place = ColumnIndex::Place;
@@ -47,14 +57,42 @@ class Board {
   /// Drops a counter of `player` (0 or 1); false, and nothing happens, if the column is full.
   bool drop(Place place, Player player);
 
+  /// Drops a counter into each of some columns of the frame, given by their indexes (from 0), the
+  /// players in turn from `first` on. Gives how many were dropped before one that found its column
+  /// full: all, if none did.
+  std::size_t drop_all(std::span<const std::uint32_t> indexes, Player first);
+
+  /// Drops `count` counters at once, in bits, the lowest first. False, and nothing happens, if the
+  /// column has no room for all of them. `flipped` swaps the players.
+  bool append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped = false);
+
+  /// The same for each column of a narrow frame. False, and nothing happens, if one has no room.
+  bool append(const DigitColumns& columns, bool flipped);
+
+  /// Drops all that lies on another board of the same frame onto this one, column by column. False,
+  /// and this board means nothing any more, if a column has no room for it.
+  bool append(const Board& other, bool flipped);
+  bool has_room_for(const Board& other) const;
+
+  /// Takes the `count` topmost counters off. REQUIRES: there are as many.
+  void take_off(Place place, std::uint64_t count);
+
   /// Takes the topmost counter off. REQUIRES: there is one.
   void lift(Place place);
 
+  /// Takes the topmost counter off each of some columns, given by their indexes. False, and some
+  /// may be gone, if one has none.
+  bool lift_all(std::span<const std::uint32_t> indexes);
+
   std::uint64_t height(Place place) const {
-    return full_words(place) * word_rows + top_count(top(place));
+    const std::uint64_t full = piles_.count(place);
+    return full * word_rows + top_count(top(place), full);
   }
 
   std::uint64_t counters() const { return counters_; }
+
+  /// The height of the lowest column of the frame.
+  std::uint64_t least_height() const;
 
   /// How much there is to look at: the places, and the words of counters.
   std::uint64_t words() const { return columns_.places() + counters_ / word_rows; }
@@ -72,41 +110,61 @@ class Board {
   /// The same for the 64 rows from `row` on, which may begin below the board or end above it.
   std::uint64_t window(Player player, Place place, std::int64_t row) const;
 
+  /// A column as words of 64 counters, for whoever looks at many: `full` words in a row, then the
+  /// `rest` < 64 counters of the top in the low bits of `top`, zeros above. Valid until the next
+  /// call that is not const. Bits are the second player's; the first has the others.
+  struct Words {
+    const std::uint64_t* words = nullptr;
+    std::uint64_t full = 0;
+    std::uint64_t top = 0;
+    unsigned rest = 0;
+  };
+  Words words_of(Place place) const;
+
+  friend bool operator==(const Board& a, const Board& b);
+
   ColumnIndex& columns() { return columns_; }
   const ColumnIndex& columns() const { return columns_; }
 
  private:
-  static constexpr std::uint64_t sentinel = std::uint64_t{1} << 63;
-
-  /// The full words of a column. How long the run is follows from `count`: the next power of two.
-  struct Pile {
-    std::uint32_t count = 0;
-    WordPool::Run run = 0;
-  };
-
-  static unsigned top_count(std::uint64_t top) {
-    return word_rows - 1 - static_cast<unsigned>(std::countr_zero(top));
+  /// How many rows there are above `full` words, as far as they count for a top.
+  unsigned room_above(std::uint64_t full) const {
+    const std::uint64_t rows = rows_ - full * word_rows;
+    return rows < word_rows ? static_cast<unsigned>(rows) : word_rows;
+  }
+  /// Where the sentinel of an empty top stands.
+  unsigned start_above(std::uint64_t full) const {
+    return std::min(room_above(full), word_rows - 1);
+  }
+  std::uint64_t empty_above(std::uint64_t full) const {
+    return std::uint64_t{1} << start_above(full);
+  }
+  unsigned top_count(std::uint64_t top, std::uint64_t full) const {
+    return start_above(full) - static_cast<unsigned>(std::countr_zero(top));
   }
 
-  std::uint64_t top(Place place) const { return tops_[place] ^ sentinel; }
-  void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ sentinel; }
-  std::uint64_t full_words(Place place) const {
-    return place < piles_.size() ? piles_[place].count : 0;
-  }
+  std::uint64_t top(Place place) const { return tops_[place] ^ empty_first_; }
+  void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ empty_first_; }
 
   Place settle(Place place);
+  bool append_column(Place place, const Board& other, Place others, bool flipped);
+  bool append_top(Place place, std::uint64_t top, unsigned count, bool flipped);
+  std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
+  std::size_t drop_at(std::span<const Place> places, Player first);
+  bool finish_word(Place place, Player player);
+  void pile_up();
+  void set_rest(Place place, std::uint64_t word, unsigned rest);
   void spread_out();
-  void push(Place place, std::uint64_t word);
-  std::uint64_t pop(Place place);
-  void move_pile(Pile& pile, unsigned from_log2, unsigned to_log2);
 
   ColumnIndex columns_;
   std::uint64_t width_ = 0;  // both clamped
   std::uint64_t rows_ = 0;
+  std::uint64_t empty_first_ = 0;  // the empty top above no full word
   std::uint64_t counters_ = 0;
-  std::vector<std::uint64_t> tops_;  // by place
-  std::vector<Pile> piles_;          // by place; empty while no column has a full word
-  WordPool pool_;
+  LargeVector<std::uint64_t> tops_;  // by place
+  Piles piles_;
+  std::vector<Piles::Coming> full_;  // words of the drops under way
+  std::vector<Place> entered_;       // for drop_all()
 };
 
 }  // namespace referee::connectz

@@ -58,6 +58,8 @@ class ColumnIndex {
   /// Places are below this.
   std::size_t places() const { return dense_ ? width_ : columns_.size(); }
 
+  bool is_dense() const { return dense_; }
+
   /// Whether so much of the frame is in use that the dense form is the better one now.
   bool is_crowded() const;
 

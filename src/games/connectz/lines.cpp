@@ -29,31 +29,34 @@ std::uint64_t run_from(const Board& board, base::Natural column, std::uint64_t r
   }
 }
 
-/// Whether `word` holds `wanted` <= 64 ones side by side: after each step a one says that as many
-/// ones as `have` begin there.
-bool holds_run(std::uint64_t word, std::uint64_t wanted) {
-  std::uint64_t have = 1;
-  while (have < wanted && word != 0) {
-    const std::uint64_t step = std::min(have, wanted - have);
-    word &= word >> step;
-    have += step;
-  }
-  return word != 0;
+/// The first row that a line with a cell at `from_row` or above may have.
+std::uint64_t lowest_row(std::uint64_t wanted, std::uint64_t from_row) {
+  return from_row - std::min(from_row, wanted - 1);
 }
 
-bool has_line_up(const Board& board, Board::Place place, Player player, std::uint64_t wanted) {
-  const std::uint64_t height = board.height(place);
-  if (height < wanted) return false;
-  std::uint64_t run = 0;  // ones at the top of the words so far
-  for (std::uint64_t word = 0; word * Board::word_rows < height; ++word) {
-    const std::uint64_t bits = board.counters_of(player, place, word);
-    run += static_cast<std::uint64_t>(std::countr_one(bits));
-    if (run >= wanted) return true;
-    if (bits == ~std::uint64_t{0}) continue;
-    if (wanted < Board::word_rows && holds_run(bits, wanted)) return true;
-    run = static_cast<std::uint64_t>(std::countl_one(bits));
+bool is_high(const Board::Words& column) {
+  return column.full >= LineTile::low_words;
+}
+
+/// A run of one player's counters that goes through the top row of a word and on.
+struct Run {
+  std::uint64_t count;
+  std::uint64_t end_word;
+};
+
+/// REQUIRES: the word is a full one.
+Run run_from_word(const Board::Words& column, std::uint64_t word) {
+  const bool ones = column.words[word] >> 63 != 0;
+  const std::uint64_t flip = ones ? 0 : ~std::uint64_t{0};
+  Run run{static_cast<std::uint64_t>(std::countl_one(column.words[word] ^ flip)), word + 1};
+  for (; run.end_word < column.full; ++run.end_word) {
+    const int same = std::countr_one(column.words[run.end_word] ^ flip);
+    run.count += static_cast<std::uint64_t>(same);
+    if (same < 64) return run;
   }
-  return false;
+  const int same = std::countr_one(column.top ^ flip);
+  run.count += std::min(static_cast<std::uint64_t>(same), std::uint64_t{column.rest});
+  return run;
 }
 
 }  // namespace
@@ -77,58 +80,88 @@ std::optional<game::CellLine> line_through_top(const Board& board, Board::Place 
   return longest;
 }
 
-bool LineTest::has_line(Board& board, std::uint64_t wanted) {
+bool LineTest::has_line(Board& board, std::uint64_t wanted, std::uint64_t from_row) {
   // Of n counters the first player has (n + 1) / 2.
   if (board.counters() / 2 + board.counters() % 2 < wanted) return false;
+  if (wanted == 1) return true;
+  wanted_ = wanted;
+  first_word_ = lowest_row(wanted, from_row) / Board::word_rows;
+  const bool tiles = kernel_->lanes > 1 && wanted <= LineTile::longest_line;
+  if (tiles) tile_.set_line(wanted);
   for (const Strip& strip : board.columns().strips()) {
-    for (std::size_t i = 0; i < strip.count(); ++i) {
-      for (const Player player : {0U, 1U}) {
-        if (has_line_up(board, strip.place(i), player, wanted)) return true;
-      }
-    }
-    for (const int row_step : {0, 1, -1}) {
-      if (has_line_across(board, strip, wanted, row_step)) return true;
-    }
+    if (tiles ? has_line_in_tiles(board, strip) : has_line_in(board, strip)) return true;
   }
   return false;
 }
 
-/// Lines that step one column to the right and `row_step` rows up.
-bool LineTest::has_line_across(const Board& board, const Strip& strip, std::uint64_t wanted,
-                               int row_step) {
-  for (std::uint64_t seed = wanted - 1; seed < strip.count(); seed += wanted) {
-    const std::uint64_t height = board.height(strip.place(seed));
-    for (std::uint64_t word = 0; word * Board::word_rows < height; ++word) {
-      for (const Player player : {0U, 1U}) {
-        if (crosses(board, strip, seed, word, player, wanted, row_step)) return true;
-      }
-    }
+std::uint64_t LineTest::words_looked_at(const Board& board, std::uint64_t wanted,
+                                        std::uint64_t from_row) {
+  const std::uint64_t places = board.columns().places();
+  const std::uint64_t below = places * lowest_row(wanted, from_row);
+  return places + (board.counters() - std::min(board.counters(), below)) / Board::word_rows;
+}
+
+bool LineTest::has_line_in(const Board& board, const Strip& strip) {
+  std::uint64_t seed = wanted_ - 1;
+  for (std::size_t i = 0; i < strip.count(); ++i) {
+    if (has_line_up(board.words_of(strip.place(i)))) return true;
+    if (i != seed) continue;
+    if (has_line_through(board, strip, seed)) return true;
+    seed += wanted_;
   }
   return false;
 }
 
-/// Whether a line crosses one of the 64 cells of a word of the column `seed` of the strip.
-bool LineTest::crosses(const Board& board, const Strip& strip, std::size_t seed, std::uint64_t word,
-                       Player player, std::uint64_t wanted, int row_step) {
-  const auto row = static_cast<std::int64_t>(word * Board::word_rows);
-  const std::uint64_t cells = board.counters_of(player, strip.place(seed), word);
-  reach_.clear();
-  for (std::uint64_t alive = cells; alive != 0;) {
-    reach_.push_back(alive);
-    const std::size_t right = reach_.size();
-    if (right == wanted || seed + right == strip.count()) break;
-    alive &= board.window(player, strip.place(seed + right),
-                          row + row_step * static_cast<std::int64_t>(right));
-  }
-  std::uint64_t alive = cells;
-  for (std::size_t left = 0; alive != 0; ++left) {
-    const std::uint64_t missing = wanted - 1 - left;
-    if (missing < reach_.size() && (alive & reach_[missing]) != 0) return true;
-    if (left == seed || missing == 0) return false;
-    alive &= board.window(player, strip.place(seed - left - 1),
-                          row - row_step * static_cast<std::int64_t>(left + 1));
+/// High columns as above, the others in tiles. A high seed may be in a tile too: then its lowest
+/// words are looked at twice.
+bool LineTest::has_line_in_tiles(const Board& board, const Strip& strip) {
+  for (std::size_t first = 0; first < strip.count(); first += tile_.columns()) {
+    const std::size_t own = std::min(tile_.columns(), strip.count() - first);
+    const std::size_t all = std::min(own + tile_.columns_beyond(), strip.count() - first);
+    std::size_t high = 0;
+    group_.resize(all);
+    for (std::size_t i = 0; i < all; ++i) {
+      group_[i] = board.words_of(strip.place(first + i));
+      high += is_high(group_[i]) ? 1 : 0;
+    }
+    if (high > 0 && has_line_at_high(board, strip, first, own)) return true;
+    if (high == all) continue;
+    tile_.fill(group_);
+    if (kernel_->has_line_in(tile_, first_word_)) return true;
   }
   return false;
+}
+
+bool LineTest::has_line_at_high(const Board& board, const Strip& strip, std::size_t first,
+                                std::size_t count) {
+  std::uint64_t seed = wanted_ - 1;
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool is_seed = i == seed;
+    if (is_seed) seed += wanted_;
+    if (!is_high(group_[i])) continue;
+    if (has_line_up(group_[i])) return true;
+    if (is_seed && has_line_through(board, strip, first + i)) return true;
+  }
+  return false;
+}
+
+bool LineTest::has_line_up(const Board::Words& column) const {
+  if (column.full * Board::word_rows + column.rest < wanted_) return false;
+  const auto held = static_cast<unsigned>(std::min<std::uint64_t>(wanted_, Board::word_rows));
+  std::uint64_t word = kernel_->find_run(column, first_word_, held);
+  // 64 side by side go through the top row of the word they begin in, so there is only one such run
+  // in a word, and only its end is not known.
+  while (word != LineKernel::none && wanted_ > Board::word_rows) {
+    const Run run = run_from_word(column, word);
+    if (run.count >= wanted_) return true;
+    word = kernel_->find_run(column, run.end_word, held);
+  }
+  return word != LineKernel::none;
+}
+
+bool LineTest::has_line_through(const Board& board, const Strip& strip, std::size_t seed) {
+  columns_.stand_at(board, strip, seed, wanted_);
+  return kernel_->has_line_through(columns_, first_word_, wanted_);
 }
 
 }  // namespace referee::connectz

@@ -6,6 +6,9 @@
 
 #include "game/fact.hpp"
 #include "games/connectz/board.hpp"
+#include "games/connectz/line_columns.hpp"
+#include "games/connectz/line_kernel.hpp"
+#include "games/connectz/line_tile.hpp"
 
 namespace referee::connectz {
 
@@ -18,34 +21,50 @@ namespace referee::connectz {
 std::optional<game::CellLine> line_through_top(const Board& board, Board::Place place,
                                                std::uint64_t wanted);
 
-/// Looks whether a board holds a line anywhere, in time that grows with Board::words() and neither
-/// with the length of the line nor with the order of play. Keeps its working memory from call to
-/// call.
+/// Looks whether a board holds a line anywhere, in time that grows with the words it looks at and
+/// neither with the length of the line nor with the order of play. Keeps its working memory from
+/// call to call.
 ///
-/// Up the columns: runs of ones in the words, carried from word to word. In the other directions:
-/// every line of Z cells crosses one of the columns Z-1, 2Z-1, 3Z-1, ... of its strip (counted from
-/// 0). There each word of 64 cells is taken as 64 lines at once, and followed to the right and to
-/// the left until none of the 64 goes on; row by row the two ends are then put together:
+/// Up the columns: where a run begins, 64 rows of each word at once. In the other directions: every
+/// line of Z cells crosses one of the columns Z-1, 2Z-1, 3Z-1, ... of its strip (counted from 0).
+/// From these *seeds* cells of the same player are followed to both sides until none is left: less
+/// than two columns' steps for each column of the board, whatever Z is; random boards take far
+/// fewer, as all cells die after a few steps.
 ///
-///     column   c-2  c-1   c   c+1  c+2            reach[0]  the cells of column c itself
-///       row 2   .    X    X    X    .             reach[1]  those whose line holds c+1 too
-///       row 1   X    X    X    .    .             reach[2]  ... and c+2
-///       row 0   .    .    X    X    X             going left by j columns, a row that is still
-///                   left <- | -> right            alive and in reach[Z-1-j] has a line of Z
-///
-/// Two columns' steps for each column of the board, whatever Z is: random boards take far fewer, as
-/// all 64 die after a few steps.
+/// A vector of words is laid along a column or, where that is low, across several that are Z apart
+/// (LineTile).
 class LineTest {
  public:
-  /// Whether some player has a line of at least `wanted` > 0 counters.
-  bool has_line(Board& board, std::uint64_t wanted);
+  LineTest() : LineTest(line_kernel(base::chosen_instructions())) {}
+  /// `kernel` must outlive the test.
+  explicit LineTest(const LineKernel& kernel) : kernel_(&kernel) {}
+
+  /// Whether some player has a line of at least `wanted` > 0 counters. Asked for after counters
+  /// were dropped on a board without a line, `from_row` says where to look: the least height a
+  /// column had then, or less. REQUIRES: there is no line among the counters below `from_row`
+  /// alone.
+  bool has_line(Board& board, std::uint64_t wanted, std::uint64_t from_row = 0);
+
+  /// About how many words such a test looks at: those of the rows that a new line may go through,
+  /// if all columns are as high as `from_row`, and a word for each column. A word takes some 2 ns,
+  /// 10 at worst.
+  static std::uint64_t words_looked_at(const Board& board, std::uint64_t wanted,
+                                       std::uint64_t from_row);
 
  private:
-  bool has_line_across(const Board& board, const Strip& strip, std::uint64_t wanted, int row_step);
-  bool crosses(const Board& board, const Strip& strip, std::size_t seed, std::uint64_t word,
-               Player player, std::uint64_t wanted, int row_step);
+  bool has_line_in(const Board& board, const Strip& strip);
+  bool has_line_in_tiles(const Board& board, const Strip& strip);
+  bool has_line_at_high(const Board& board, const Strip& strip, std::size_t first,
+                        std::size_t count);
+  bool has_line_up(const Board::Words& column) const;
+  bool has_line_through(const Board& board, const Strip& strip, std::size_t seed);
 
-  std::vector<std::uint64_t> reach_;
+  const LineKernel* kernel_;
+  std::uint64_t wanted_ = 0;
+  std::uint64_t first_word_ = 0;  // none below it is part of a new line
+  LineColumns columns_;
+  LineTile tile_;
+  std::vector<Board::Words> group_;  // the columns of the tile
 };
 
 }  // namespace referee::connectz

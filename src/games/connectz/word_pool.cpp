@@ -1,5 +1,8 @@
 #include "games/connectz/word_pool.hpp"
 
+#include <algorithm>
+
+#include "base/large_memory.hpp"
 #include "base/trouble.hpp"
 
 namespace referee::connectz {
@@ -14,8 +17,9 @@ WordPool::Run WordPool::take(unsigned log2_words) {
   }
   if (words > chunk_words) return add_chunks(words / chunk_words);
   if (end_ - next_ < words) {
-    next_ = add_chunks(1);
-    end_ = next_ + chunk_words;
+    const std::uint64_t slab = std::clamp<std::uint64_t>(chunks_.size(), 1, max_slab_chunks);
+    next_ = add_chunks(slab);
+    end_ = next_ + slab * chunk_words;
   }
   const Run run = static_cast<Run>(next_);
   next_ += words;
@@ -48,9 +52,10 @@ WordPool::Run WordPool::add_chunks(std::uint64_t count) {
 }
 
 void WordPool::allocate(std::size_t first_chunk, std::uint64_t count) {
-  auto words = std::make_unique_for_overwrite<std::uint64_t[]>(count * chunk_words);
-  for (std::uint64_t i = 0; i < count; ++i) chunks_[first_chunk + i] = &words[i * chunk_words];
-  owners_[first_chunk] = std::move(words);
+  const std::uint64_t bytes = count * chunk_words * sizeof(std::uint64_t);
+  auto* const words = static_cast<std::uint64_t*>(base::allocate_array(bytes));
+  owners_[first_chunk].reset(words);
+  for (std::uint64_t i = 0; i < count; ++i) chunks_[first_chunk + i] = words + i * chunk_words;
 }
 
 }  // namespace referee::connectz

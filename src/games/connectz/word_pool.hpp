@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <vector>
 
@@ -13,9 +14,10 @@ namespace referee::connectz {
 ///
 ///     name = | chunk number : 22 | word within the chunk : 10 |
 ///
-/// Runs smaller than a chunk are cut off the current chunk; larger ones are allocations of their
-/// own that take as many chunk numbers as they are long. Runs that come back wait in a list for the
-/// next of their size; large ones go back to the system.
+/// Runs up to a chunk are cut off the current slab: some chunks in a row, as many as there are so
+/// far, so that a small game takes one and a large one few slabs. Larger runs are allocations of
+/// their own that take as many chunk numbers as they are long. Runs that come back wait in a list
+/// for the next of their size; the memory of large ones goes back to the system.
 class WordPool {
  public:
   using Run = std::uint32_t;
@@ -30,22 +32,30 @@ class WordPool {
   std::uint64_t* at(Run run) { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
   const std::uint64_t* at(Run run) const { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
 
+  /// Whether nothing was ever taken.
+  bool is_empty() const { return chunks_.empty(); }
+
   /// Takes everything back.
   void clear();
 
  private:
   static constexpr unsigned chunk_log2 = 10;
   static constexpr std::uint64_t chunk_words = std::uint64_t{1} << chunk_log2;
+  static constexpr std::uint64_t max_slab_chunks = 256;  // 2 MiB, a huge page
   static constexpr Run chunk_mask = static_cast<Run>(chunk_words - 1);
+
+  struct Free {
+    void operator()(std::uint64_t* words) const { std::free(words); }
+  };
 
   Run add_chunks(std::uint64_t count);
   void allocate(std::size_t first_chunk, std::uint64_t count);
 
-  std::vector<std::uint64_t*> chunks_;                    // by chunk number
-  std::vector<std::unique_ptr<std::uint64_t[]>> owners_;  // by first chunk number; else null
-  std::vector<std::vector<Run>> waiting_;                 // by log2_words
-  std::uint64_t next_ = 0;                                // free words of the current chunk:
-  std::uint64_t end_ = 0;                                 // [next_, end_)
+  std::vector<std::uint64_t*> chunks_;                          // by chunk number
+  std::vector<std::unique_ptr<std::uint64_t[], Free>> owners_;  // by first chunk; else null
+  std::vector<std::vector<Run>> waiting_;                       // by log2_words
+  std::uint64_t next_ = 0;                                      // free words of the current slab:
+  std::uint64_t end_ = 0;                                       // [next_, end_)
 };
 
 }  // namespace referee::connectz

@@ -1,0 +1,74 @@
+#include "base/instructions.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "base/trouble.hpp"
+
+namespace referee::base {
+namespace {
+
+struct Named {
+  std::string_view name;
+  Instructions instructions;
+};
+
+constexpr std::array<Named, 3> all{{
+    {"portable", Instructions::portable},
+    {"avx2", Instructions::avx2},
+    {"avx512", Instructions::avx512},
+}};
+
+Instructions largest() {
+  Instructions found = Instructions::portable;
+  for (const auto& [name, instructions] : all) {
+    if (has(instructions)) found = instructions;
+  }
+  return found;
+}
+
+Instructions choose() {
+  const char* const wanted = std::getenv("REFEREE_KERNEL");
+  if (wanted == nullptr || *wanted == '\0') return largest();
+  for (const auto& [name, instructions] : all) {
+    if (name != wanted) continue;
+    if (has(instructions)) return instructions;
+    throw Trouble("REFEREE_KERNEL: this processor has no " + std::string(name));
+  }
+  throw Trouble("REFEREE_KERNEL: '" + std::string(wanted) + "' is none of portable, avx2, avx512");
+}
+
+}  // namespace
+
+bool has(Instructions instructions) {
+#if defined(__x86_64__)
+  const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                    __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
+                    __builtin_cpu_supports("lzcnt");
+  const bool avx512 = avx2 && __builtin_cpu_supports("avx512f") &&
+                      __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
+                      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
+                      __builtin_cpu_supports("avx512vbmi2");
+#else
+  const bool avx2 = false;
+  const bool avx512 = false;
+#endif
+  switch (instructions) {
+    case Instructions::portable:
+      return true;
+    case Instructions::avx2:
+      return avx2;
+    case Instructions::avx512:
+      return avx512;
+  }
+  return false;
+}
+
+Instructions chosen_instructions() {
+  static const Instructions chosen = choose();
+  return chosen;
+}
+
+}  // namespace referee::base

@@ -1,0 +1,23 @@
+#include "base/large_memory.hpp"
+
+#include <sys/mman.h>
+
+#include <new>
+
+namespace referee::base {
+
+void* allocate_array(std::size_t bytes) {
+  constexpr std::size_t huge_page = std::size_t{2} << 20;
+  constexpr std::size_t large = huge_page / 4;
+  if (bytes < large) {
+    if (void* const array = std::malloc(bytes)) return array;
+    throw std::bad_alloc();
+  }
+  const std::size_t whole = (bytes + huge_page - 1) / huge_page * huge_page;
+  void* const array = std::aligned_alloc(huge_page, whole);
+  if (array == nullptr) throw std::bad_alloc();
+  ::madvise(array, whole, MADV_HUGEPAGE);  // a wish; without it all is as right
+  return array;
+}
+
+}  // namespace referee::base

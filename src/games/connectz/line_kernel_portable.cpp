@@ -1,0 +1,47 @@
+#include "games/connectz/line_kernel.hpp"
+
+#define REFEREE_LINES
+#include "games/connectz/line_kernel_steps.hpp"
+
+namespace referee::connectz {
+namespace {
+
+struct Words1 {
+  static constexpr unsigned lanes = 1;
+
+  static Words1 all(std::uint64_t word) { return {word}; }
+  static Words1 load(const std::uint64_t* words) { return {*words}; }
+  static Words1 load(const std::uint64_t* words, std::int64_t word, Words1 where) {
+    return {where.v != 0 ? words[word] : 0};
+  }
+  static Words1 where_below(std::int64_t lane) { return {0 < lane ? ~std::uint64_t{0} : 0}; }
+  static Words1 where_at(std::int64_t lane) { return {0 == lane ? ~std::uint64_t{0} : 0}; }
+  static Words1 window(Words1 low, Words1 high, unsigned shift) {
+    return {low.v >> shift | high.v << 1 << (63 - shift)};
+  }
+  Words1 where_same(Words1 a, Words1 b) const { return {v & ~(a.v ^ b.v)}; }
+  Words1 without(Words1 other) const { return {v & ~other.v}; }
+  Words1 operator&(Words1 other) const { return {v & other.v}; }
+  Words1 operator|(Words1 other) const { return {v | other.v}; }
+  bool operator==(Words1 other) const { return v == other.v; }
+  bool is_none() const { return v == 0; }
+  unsigned first_lane() const { return 0; }
+  bool has_even_quarter() const { return has_zero_quarter(v) || has_zero_quarter(~v); }
+
+  std::uint64_t v;
+
+ private:
+  /// To take 1 from each quarter borrows into the top bit of one that is 0.
+  static bool has_zero_quarter(std::uint64_t word) {
+    constexpr std::uint64_t ones = 0x0001000100010001;
+    return ((word - ones) & ~word & ones << 15) != 0;
+  }
+};
+
+}  // namespace
+
+const LineKernel* portable_line_kernel() {
+  return &kernel_of<Words1>;
+}
+
+}  // namespace referee::connectz

@@ -44,6 +44,7 @@ class RangeBlocks : public Blocks {
  private:
   bool read_more();
   void read_part(const Range::Part& part);
+  void skip_line(std::size_t read);
   bool read_last_line_on();
   bool is_inside_line(std::uint64_t offset) const;
   bool is_over_limit() const { return source_.size() > max_bytes_; }
@@ -56,6 +57,7 @@ class RangeBlocks : public Blocks {
   std::size_t block_bytes_;
   std::uint64_t position_ = 0;  // behind what was read
   bool begun_ = false;
+  std::uint64_t skipped_bytes_ = 0;
   bool skips_ = false;  // what comes belongs to a line that began before the range
 };
 

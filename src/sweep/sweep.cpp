@@ -35,8 +35,8 @@ class Worker : public FileJudge::Client {
   using HandOver = std::function<void(Sheet&)>;
 
   Worker(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
-         base::Workers& helpers, const std::atomic<bool>& stop, HandOver hand_over)
-      : judge_(entry, plan.limits, helpers, plan.timing && printer.shows_seconds(), &stop),
+         base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over)
+      : judge_(entry, plan.limits, workers, plan.timing && printer.shows_seconds(), &stop),
         plan_(plan),
         printer_(printer),
         hand_over_(std::move(hand_over)) {}

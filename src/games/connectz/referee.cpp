@@ -6,6 +6,18 @@ namespace {
 /// From what size on a file is worth a second thread.
 constexpr std::uint64_t large_bytes = std::uint64_t{8} << 20;
 
+/// Tells the helpers, however the owner comes to an end.
+class StopAtEnd {
+ public:
+  explicit StopAtEnd(Pieces& pieces) : pieces_(pieces) {}
+  StopAtEnd(const StopAtEnd&) = delete;
+  StopAtEnd& operator=(const StopAtEnd&) = delete;
+  ~StopAtEnd() { pieces_.stop(); }
+
+ private:
+  Pieces& pieces_;
+};
+
 }  // namespace
 
 void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
@@ -29,15 +41,15 @@ void Referee::judge_together(const io::Source& source, const base::Patience& pat
   io::RangeBlocks blocks(source, pieces.range(), buffer_, patience);
   const std::optional<io::Block> first = blocks.next();
   if (!first || !judge_.feed(*first)) return;
-  // Closed before anything that the task uses goes.
+  // Closed before anything that the task uses goes, and not before the helpers know.
   const base::Workers::Call call(workers, [&] { pieces.help(*judge_.frame()); });
+  const StopAtEnd stop(pieces);
   bool wants_more = game::feed_all(judge_, blocks);
   while (wants_more) {
     const Pieces::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
     wants_more = take(*piece, source, pieces.end_of_current());
   }
-  pieces.stop();
 }
 
 /// Whether the judge wants more.

@@ -19,7 +19,6 @@ class Referee final : public game::Referee {
  private:
   void judge_together(const io::Source& source, const base::Patience& patience,
                       base::Workers& workers);
-  bool feed_with_help(io::Blocks& blocks, Pieces& pieces, base::Workers& workers);
   bool take(const Pieces::Piece& piece, const io::Source& source, std::uint64_t end);
 
   Judge judge_;

@@ -20,8 +20,9 @@ namespace referee::io {
 ///                     3\n4\n          the second one's,
 ///                            5\n      the third one's
 ///
-/// So ranges that together are the whole source give every line once, wherever they meet. The range
-/// may be split while it is read: the lines go where their first bytes go.
+/// So ranges that together are the whole source give every line once, wherever they meet (up to the
+/// first line that is too long: behind that a range may give nothing, as nobody wants it). The
+/// range may be split while it is read: the lines go where their first bytes go.
 class RangeBlocks : public Blocks {
  public:
   /// Fits the second level of a processor's cache, with room for what a game does with it.

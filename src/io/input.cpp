@@ -67,6 +67,9 @@ Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
 }
 
 Blocks& Input::open_stream(int fd, const base::Limits& limits) {
+  // A pipe that holds more wakes its two ends less often. What is no pipe, or may not, stays.
+  constexpr int pipe_bytes = 1 << 20;
+  ::fcntl(fd, F_SETPIPE_SZ, pipe_bytes);
   reader_.emplace(fd, patience_);
   limited_.emplace(*reader_, limits.max_bytes);
   return blocks_.emplace<StreamBlocks>(*limited_, buffer_);

@@ -16,7 +16,8 @@ namespace referee::connectz {
 
 /// A stream, read by one thread and made segments of by others:
 ///
-///     owner: reads text >>> | waiting | helper: segment >>> | helper: segment | done >>> owner: judges
+///     owner: reads text >>> | waiting | helper: segment >>> | helper: segment | done >>> owner:
+///     judges
 ///                             back                                              front
 ///
 /// The owner adds the text in batches, and takes their segments off the front, in the same order. A

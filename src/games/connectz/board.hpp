@@ -122,7 +122,12 @@ class Board {
     std::uint64_t top = 0;
     unsigned rest = 0;
   };
-  Words words_of(Place place) const;
+  Words words_of(Place place) const {
+    const Piles::Words full = piles_.words(columns_.number(place));
+    const std::uint64_t last = top(place);
+    const unsigned rest = top_count(last, full.count);
+    return {full.words, full.count, rest > 0 ? last >> (word_rows - rest) : 0, rest};
+  }
 
   friend bool operator==(const Board& a, const Board& b);
 
@@ -153,6 +158,8 @@ class Board {
   bool append_top(Place place, std::uint64_t top, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
   std::size_t drop_at(std::span<const Place> places, Player first);
+  std::size_t play(std::span<const Place> places, Player first);
+  bool drop_run(std::span<const Place> places, Player first);
   bool finish_word(Place place, Player player);
   void pile_up();
   void set_rest(Place place, std::uint64_t word, unsigned rest);

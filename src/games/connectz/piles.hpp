@@ -28,9 +28,14 @@ class Piles {
   }
 
   /// The words of a pile, the lowest first; null if it has none. Valid until a pile changes.
-  const std::uint64_t* words(Number number) const {
+  struct Words {
+    const std::uint64_t* words = nullptr;
+    std::uint64_t count = 0;
+  };
+  Words words(Number number) const {
     const Slot slot = find(number);
-    return slot != none && piles_[slot].count > 0 ? pool_.at(piles_[slot].run) : nullptr;
+    if (slot == none || piles_[slot].count == 0) return {};
+    return {pool_.at(piles_[slot].run), piles_[slot].count};
   }
 
   /// Puts `words` words on top of a pile, which the caller has to write. Throws base::Trouble when

@@ -153,10 +153,10 @@ bool Board::for_columns(const Board& other, Find find, Use use) {
   std::vector<Place> others;
   std::vector<std::uint64_t> numbers;
   std::vector<Place> places;
-  for (Place next = 0; next < other.tops_.size();) {
+  for (Place next = 0; next < other.columns_.places();) {
     others.clear();
     numbers.clear();
-    for (; next < other.tops_.size() && others.size() < at_once; ++next) {
+    for (; next < other.columns_.places() && others.size() < at_once; ++next) {
       if (!other.columns_.is_in_use(next) || other.height(next) == 0) continue;
       others.push_back(next);
       numbers.push_back(other.columns_.number(next));
@@ -220,7 +220,7 @@ bool Board::has_room_for(const Board& other) const {
 
 bool operator==(const Board& a, const Board& b) {
   if (a.counters_ != b.counters_) return false;
-  for (std::size_t i = 0; i < a.tops_.size(); ++i) {
+  for (std::size_t i = 0; i < a.columns_.places(); ++i) {
     const auto place = static_cast<Board::Place>(i);
     if (!a.columns_.is_in_use(place)) continue;
     const Board::Words column = a.words_of(place);
@@ -275,7 +275,7 @@ bool Board::lift_all(std::span<const std::uint32_t> indexes) {
 std::uint64_t Board::least_height() const {
   if (!columns_.is_dense()) return 0;
   std::uint64_t least = rows_;
-  for (std::size_t i = 0; i < tops_.size() && least > 0; ++i) {
+  for (std::size_t i = 0; i < width_ && least > 0; ++i) {
     least = std::min(least, height(static_cast<Place>(i)));
   }
   return least;

@@ -59,13 +59,14 @@ std::uint64_t ColumnIndex::name(const ColumnIndex& there, std::uint64_t number) 
   return number < first_name ? number : name(there.column_of(number));
 }
 
+bool ColumnIndex::is_crowded() const {
+  if (dense_ || width_ > most_places) return false;
+  if (width_ <= widest_early) return table_.size() * early_share >= width_;
+  return table_.size() / 3 >= width_ / 4;
+}
+
 void ColumnIndex::make_dense(base::ZeroArray<std::uint64_t>& values) {
-  base::ZeroArray<std::uint64_t> spread;
-  spread.grow(width_);
-  for (Place place = 0; place < places(); ++place) {
-    if (is_in_use(place)) spread[number(place)] = values[place];
-  }
-  values = std::move(spread);
+  table_.dissolve(width_, values);
   dense_ = true;
   forget();
 }

@@ -17,7 +17,7 @@ namespace referee::connectz {
 /// and not the width of the frame. It has two forms:
 ///
 ///   dense    the column with index i has place i. For narrow frames, and for wider ones once a
-///            good part of their columns is in use.
+///            part of their columns is in use.
 ///   sparse   the place is the slot in a table of numbers. For wide frames, which may be 10^30
 ///            columns wide.
 ///
@@ -77,10 +77,13 @@ class ColumnIndex {
   /// How many are in use.
   std::size_t count() const { return dense_ ? width_ : table_.size(); }
 
-  /// Whether so much of the frame is in use that the dense form is the better one now.
-  bool is_crowded() const {
-    return !dense_ && width_ <= widest_dense && table_.size() * crowded_share >= width_;
+  /// The memory of places and their values.
+  std::size_t bytes() const {
+    return places() * ((dense_ ? 0 : table_.slot_bytes()) + sizeof(std::uint64_t));
   }
+
+  /// Whether so much of the frame is in use that the dense form is the better one now.
+  bool is_crowded() const;
   /// Turns to the dense form; `values` move with their columns.
   void make_dense(base::ZeroArray<std::uint64_t>& values);
 
@@ -90,8 +93,12 @@ class ColumnIndex {
 
  private:
   static constexpr std::uint64_t narrow = 1024;
-  static constexpr std::uint64_t widest_dense = 6'000'000;  // 46 MiB of values
-  static constexpr std::uint64_t crowded_share = 32;        // dense from a 32nd of the width on
+  /// Frames up to this wide are dense from a part of their columns on that makes it worth the work:
+  /// their values are few bytes, 46 MiB.
+  static constexpr std::uint64_t widest_early = 6'000'000;
+  static constexpr std::uint64_t early_share = 32;
+  /// All others are from three quarters on, when that takes less memory.
+  static constexpr std::uint64_t most_places = none;
 
   std::uint64_t number_of(const base::Natural& column) const;
   std::uint64_t name(const base::Natural& column);

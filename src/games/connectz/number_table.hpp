@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -28,7 +29,7 @@ namespace referee::connectz {
 /// eighth.
 ///
 /// Numbers come from files, and nobody is to choose them so that they fall into one bucket: the
-/// hash depends on a number drawn when the process starts. Each table has a hash of its own, so
+/// hash depends on a number drawn when the process starts. Each set has a hash of its own, so
 /// that the numbers of one do not come into another in the order of its buckets, which would fill
 /// up its beginning. Nothing visible depends on it.
 class NumberTable {
@@ -45,6 +46,16 @@ class NumberTable {
 
   std::size_t size() const { return size_; }  ///< how many numbers are in the table
   std::size_t slots() const { return low_.size(); }
+  std::size_t slot_bytes() const { return sizeof(std::uint32_t) * (high_.empty() ? 1 : 2); }
+
+  /// Two equal stamps of a table say that nothing changed in between.
+  struct Stamp {
+    std::uint64_t seed = 0;
+    std::size_t size = 0;
+    std::size_t slots = 0;
+    friend bool operator==(const Stamp&, const Stamp&) = default;
+  };
+  Stamp stamp() const { return {seed_, size_, slots()}; }
 
   bool is_free(Slot slot) const { return low_[slot] == 0; }
   /// The number in a slot. REQUIRES: it is not free.
@@ -66,6 +77,10 @@ class NumberTable {
   /// beside the table, as long as it, with them. Throws base::Trouble when there would be too many.
   template <typename T>
   void make_room(std::size_t more, base::ZeroArray<T>& beside);
+
+  /// Takes all numbers out; what was beside them moves from their slots to the numbers themselves.
+  /// REQUIRES: they are below `numbers` < 2^32.
+  void dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& beside);
 
   /// The slot of a number; a free one if it was not in the table. REQUIRES: there is room for it.
   Slot enter(std::uint64_t number) {
@@ -132,12 +147,26 @@ class NumberTable {
   base::ZeroArray<std::uint32_t> high_;
 };
 
-/// Which slots of a bucket have a low half, bit 0 the first.
+/// Which slots of a bucket have a low half, bit 0 the first. Compilers make few instructions of
+/// vectors like these wherever there are some:
+///
+///     lows     9  4  7  2      == 7
+///     equal    0  0 ~0  0      each & its bit
+///     bits     0  0  4  0      all together: 4
 inline std::uint32_t NumberTable::slots_with(Bucket bucket, std::uint32_t low) const {
+  using Lows = std::uint32_t __attribute__((vector_size(16)));
+  constexpr Lows bits{1, 2, 4, 8};
+  constexpr std::size_t lanes = 4;
   const std::uint32_t* const lows = low_.data() + std::size_t{bucket} * bucket_slots;
-  std::uint32_t found = 0;
-  for (Slot i = 0; i < bucket_slots; ++i) found |= lows[i] == low ? std::uint32_t{1} << i : 0;
-  return found;
+  Lows found{};
+  for (unsigned i = 0; i < bucket_slots / lanes; ++i) {
+    Lows four;
+    std::memcpy(&four, lows + i * lanes, sizeof four);
+    found |= (four == low) & (bits << i * lanes);
+  }
+  std::uint32_t all[lanes];
+  std::memcpy(all, &found, sizeof all);
+  return all[0] | all[1] | all[2] | all[3];
 }
 
 inline NumberTable::Slot NumberTable::find_in(Bucket bucket, Halves halves) const {
@@ -172,7 +201,7 @@ inline NumberTable::Slot NumberTable::enter_from(Bucket home, Halves halves) {
 /// Calls use(i, home) for each number, in order, when its bucket had some time to come.
 template <typename Number, typename Use>
 void NumberTable::with_homes(std::span<const Number> numbers, Use use) const {
-  constexpr std::size_t ahead = 16;
+  constexpr std::size_t ahead = 32;
   Bucket homes[ahead];
   for (std::size_t i = 0; i < numbers.size() + ahead; ++i) {
     if (i >= ahead) use(i - ahead, homes[i % ahead]);
@@ -215,16 +244,17 @@ void NumberTable::make_room(std::size_t more, base::ZeroArray<T>& beside) {
   auto slot = static_cast<Slot>(slots());
   extend(size_ + more);
   beside.grow(slots());
+  std::vector<std::uint8_t> used(buckets_);  // slots, behind the sweep
   while (slot-- > 0) {
     if (is_free(slot)) continue;
     const Late moving{number(slot), beside[slot]};
     set(slot, {0, 0});
     beside[slot] = T{};
-    const Bucket swept = slot / bucket_slots;
     Bucket bucket = home(moving.number);
-    while (bucket > swept && is_full(bucket)) bucket = behind(bucket);
+    const Bucket swept = slot / bucket_slots;
+    while (bucket > swept && used[bucket] == bucket_slots) bucket = behind(bucket);
     if (bucket > swept) {
-      const Slot to = free_slot(bucket);
+      const Slot to = bucket * bucket_slots + used[bucket]++;
       set(to, halves(moving.number));
       beside[to] = moving.value;
     } else {

@@ -6,31 +6,83 @@
 namespace referee::connectz {
 
 void Strips::begin(const ColumnIndex& index, std::uint64_t least) {
+  told_ = 0;
+  const NumberTable::Stamp stamp = index.table().stamp();
+  if (kept_ && index_ == &index && stamp_ == stamp && least_ == least && !index.is_dense()) return;
   index_ = &index;
+  stamp_ = stamp;
   least_ = least;
+  most_ = most_places();
+  kept_ = true;
+  ends_.clear();
+  places_.clear();
+  listed_ = 0;
+  begin_ = 0;
   columns_.clear();
   next_place_ = 0;
   name_ = index.names().begin();
-  goes_on_ = index.is_dense();
+  goes_on_ = false;
+}
+
+/// How many may be kept beside the index.
+std::size_t Strips::most_places() const {
+  constexpr std::size_t column_bytes = 16;
+  const std::size_t bytes = column_bytes * index_->count() + spare_bytes_;
+  return (bytes - std::min(bytes, index_->bytes())) / sizeof(Place);
 }
 
 const Strip* Strips::next() {
   if (index_->is_dense()) {
     strip_ = Strip(Place{0}, index_->places());
-    return std::exchange(goes_on_, false) ? &strip_ : nullptr;
+    return told_++ == 0 ? &strip_ : nullptr;
   }
-  if (goes_on_) {
-    places_.erase(places_.begin(), places_.end() - static_cast<std::ptrdiff_t>(least_ - 1));
-    if (look_right()) return &strip_;
+  if (told_ == ends_.size()) {
+    if (!find_next()) return nullptr;
+    if (!kept_) {
+      strip_ = Strip(places_.data() + begin_, length());
+      return &strip_;
+    }
+    ends_.push_back(static_cast<std::uint32_t>(listed_));
   }
-  while (next_column()) {
-    if (look_left() && look_right()) return &strip_;
-  }
-  return next_named() ? &strip_ : nullptr;
+  const std::size_t begin = told_ > 0 ? ends_[told_ - 1] : 0;
+  strip_ = Strip(places_.data() + begin, ends_[told_] - begin);
+  ++told_;
+  return &strip_;
 }
 
-/// Puts another column at the end of the list; some are found at a time, so that their neighbours
-/// are on their way from the memory.
+/// Lists another strip.
+bool Strips::find_next() {
+  if (goes_on_) {
+    drop_listed(listed_ - static_cast<std::size_t>(least_ - 1));
+    if (look_right()) return true;
+  }
+  begin_ = ends_.empty() ? 0 : ends_.back();
+  while (next_column()) {
+    if (look_left() && look_right()) return true;
+  }
+  return next_named();
+}
+
+/// Lists a place of the strip. Once they become too many, only this strip is kept.
+void Strips::list(Place place) {
+  constexpr std::size_t first_size = 256;
+  if (listed_ == places_.size()) places_.grow(std::max(first_size, 2 * listed_));
+  places_[listed_++] = place;
+  if (listed_ <= most_ || !kept_) return;
+  kept_ = false;
+  drop_listed(begin_);
+  ends_.clear();
+  told_ = 0;
+}
+
+void Strips::drop_listed(std::size_t before) {
+  std::copy(places_.data() + before, places_.data() + listed_, places_.data());
+  listed_ -= before;
+  begin_ = 0;
+}
+
+/// Takes another column off the list; some are listed at a time, so that their neighbours are on
+/// their way from the memory.
 bool Strips::next_column() {
   constexpr std::size_t at_once = 64;
   const NumberTable& table = index_->table();
@@ -44,40 +96,55 @@ bool Strips::next_column() {
     table.fetch(number + 1);
     columns_.push_back(next_place_);
   }
+  fetch_neighbours();
   return !columns_.empty();
 }
 
-/// Lists the columns up to the last of the list; false if another multiple is among them.
+/// Where there is one neighbour, there may be more.
+void Strips::fetch_neighbours() const {
+  constexpr std::uint64_t most = 8;
+  const NumberTable& table = index_->table();
+  for (const Place place : columns_) {
+    const std::uint64_t number = table.number(place);
+    for (const std::uint64_t step : {std::uint64_t{1}, ~std::uint64_t{0}}) {
+      if (table.find(number + step) == ColumnIndex::none) continue;
+      for (std::uint64_t i = 2; i <= std::min(least_, most); ++i) table.fetch(number + i * step);
+    }
+  }
+}
+
+/// Lists the columns up to the one that was taken; false if another multiple is among them.
 bool Strips::look_left() {
   const NumberTable& table = index_->table();
   const std::uint64_t number = table.number(columns_.back());
-  places_.assign(1, columns_.back());
+  listed_ = begin_;
+  list(columns_.back());
   right_ = number + 1;
   for (std::uint64_t first = number; first > 0; --first) {
     const Place place = table.find(first - 1);
     if (place == ColumnIndex::none) break;
-    if (places_.size() == least_) return false;
-    places_.push_back(place);
+    if (length() == least_) return false;
+    list(place);
   }
-  std::reverse(places_.begin(), places_.end());
+  std::reverse(places_.data() + begin_, places_.data() + listed_);
   return true;
 }
 
-/// Lists the columns to the right, up to a piece; false if it is too short.
+/// Lists the columns to the right; false if the strip is too short.
 bool Strips::look_right() {
   constexpr std::uint64_t ahead = 16;
   constexpr std::uint64_t short_line = std::uint64_t{1} << 14;
   const NumberTable& table = index_->table();
   const std::uint64_t piece = 4 * std::max(least_, short_line);
   goes_on_ = false;
-  for (; places_.size() < piece; ++right_) {
+  for (; kept_ || length() < piece; ++right_) {
     const Place place = right_ < ColumnIndex::first_name ? table.find(right_) : ColumnIndex::none;
-    if (place == ColumnIndex::none) return tell();
-    places_.push_back(place);
-    if (places_.size() > ahead) table.fetch(right_ + ahead);
+    if (place == ColumnIndex::none) return length() >= least_;
+    list(place);
+    if (length() > ahead) table.fetch(right_ + ahead);
   }
   goes_on_ = true;
-  return tell();
+  return true;
 }
 
 /// The columns with names lie in order. Those before the first may lie side by side with it; no
@@ -86,20 +153,20 @@ bool Strips::next_named() {
   const NumberTable& table = index_->table();
   const ColumnIndex::Names& names = index_->names();
   while (name_ != names.end()) {
-    places_.clear();
+    listed_ = begin_;
     if (name_->first == ColumnIndex::first_name + 1) {
-      for (std::uint64_t number = ColumnIndex::first_name; places_.size() + 1 < least_; --number) {
+      for (std::uint64_t number = ColumnIndex::first_name; length() + 1 < least_; --number) {
         const Place place = table.find(number - 1);
         if (place == ColumnIndex::none) break;
-        places_.push_back(place);
+        list(place);
       }
-      std::reverse(places_.begin(), places_.end());
+      std::reverse(places_.data() + begin_, places_.data() + listed_);
     }
     for (auto before = name_;; before = name_) {
-      places_.push_back(table.find(name_->second));
+      list(table.find(name_->second));
       if (++name_ == names.end() || before->first.plus(1) != name_->first) break;
     }
-    if (tell()) return true;
+    if (length() >= least_) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/zero_memory.hpp"
 #include "games/connectz/column_index.hpp"
 #include "games/connectz/strip.hpp"
 
@@ -11,17 +12,21 @@ namespace referee::connectz {
 /// The strips of an index, as far as they have room for lines of a given length, one after another,
 /// in no order. The dense form is one strip.
 ///
-/// In the sparse form nothing is sorted, and nothing kept: a strip of Z columns or more has one
-/// whose number is a multiple of Z. So only such columns are asked for neighbours.
+/// In the sparse form nothing is sorted: a strip of Z columns or more has one whose number is a
+/// multiple of Z. So only such columns are asked for neighbours.
 ///
 ///     4 5 6 7 8 9 . 11 . . 14 15 16 17 . 19 20     Z = 4
 ///     |       |                  |          |
 ///     |       8: 4 is in it too  16         20: too short
 ///     4 to 9                     14 to 17
 ///
-/// A very long strip comes in pieces that overlap, so that each line of Z lies in one of them.
+/// What was found is kept for the next time, if the index is still the same then, and if it is not
+/// too much: with the index it may come to 16 bytes a column, and `spare_bytes`. A very long strip
+/// that is not kept comes in pieces, which overlap so that each line of Z lies in one of them.
 class Strips {
  public:
+  explicit Strips(std::size_t spare_bytes = std::size_t{40} << 20) : spare_bytes_(spare_bytes) {}
+
   /// Before the first strip with at least `least` > 0 columns. The index must stay as it is.
   void begin(const ColumnIndex& index, std::uint64_t least);
 
@@ -31,23 +36,35 @@ class Strips {
  private:
   using Place = ColumnIndex::Place;
 
+  bool find_next();
   bool next_column();
+  void fetch_neighbours() const;
   bool look_left();
   bool look_right();
   bool next_named();
-  bool tell() {
-    strip_ = Strip(places_.data(), places_.size());
-    return places_.size() >= least_;
-  }
+  void list(Place place);
+  void drop_listed(std::size_t before);
+  std::size_t most_places() const;
+  std::size_t length() const { return listed_ - begin_; }
 
+  std::size_t spare_bytes_;
   const ColumnIndex* index_ = nullptr;
+  NumberTable::Stamp stamp_;
   std::uint64_t least_ = 0;
-  std::vector<Place> columns_;  // that are multiples, from the last one in use on
-  Place next_place_ = 0;        // to be looked through for such
+
+  base::ZeroArray<Place> places_;    // of the strips, side by side; the last may be half found
+  std::size_t listed_ = 0;           // how many they are
+  std::size_t begin_ = 0;            // where the last strip begins
+  std::size_t most_ = 0;             // that may be kept
+  bool kept_ = true;                 // all since the first
+  std::vector<std::uint32_t> ends_;  // of those kept
+  std::size_t told_ = 0;             // how many were asked for
+
+  std::vector<Place> columns_;  // that are multiples, and were not looked at yet,
+  Place next_place_ = 0;        // of those before this one
   ColumnIndex::Names::const_iterator name_;
-  std::vector<Place> places_;  // of the strip
-  std::uint64_t right_ = 0;    // the column behind it
-  bool goes_on_ = false;       // with another piece
+  std::uint64_t right_ = 0;  // the column behind the strip
+  bool goes_on_ = false;     // with another piece
   Strip strip_;
 };
 

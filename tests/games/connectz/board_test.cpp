@@ -92,3 +92,36 @@ TEST_CASE("a board is full when every cell is", "[connectz]") {
   }
   CHECK(board.is_full());
 }
+
+TEST_CASE("boards of any form go onto each other", "[connectz]") {
+  const base::Natural widths[] = {7, 3000, 1'000'000'000,
+                                  base::Natural::from_digits("1000000000000000000000000000000")};
+  base::Random random(1);
+  for (std::uint64_t round = 0; round < tests::rounds(200); ++round) {
+    const base::Natural& width = widths[round % 4];
+    // Two parts of a game, played onto a board each and both onto a third. Of 3000 columns one
+    // board is dense, the other may be sparse.
+    const std::uint64_t rows = 100 + random.below(100);
+    Board parts[2];
+    Board whole;
+    for (Board* const board : {&parts[0], &parts[1], &whole}) board->reset({width, rows, 4});
+    const std::uint64_t spread = std::min<std::uint64_t>(width.clamped(), 1 + random.below(200));
+    const std::uint64_t first = random.below(1000);
+    const std::uint64_t moves = first + random.below(1000);
+    bool fits = true;
+    for (std::uint64_t i = 0; i < moves && fits; ++i) {
+      const base::Natural column = *width.plus(-static_cast<std::int64_t>(random.below(spread)));
+      const auto player = static_cast<unsigned>(i % 2);
+      fits = whole.drop(whole.enter(column), player);
+      if (!fits && i < first) break;
+      Board& part = parts[i < first ? 0 : 1];
+      const auto own = static_cast<unsigned>(i < first ? i % 2 : (i - first) % 2);
+      if (!part.drop(part.enter(column), own)) break;
+    }
+    CAPTURE(round, rows, spread, first, moves);
+    REQUIRE(parts[0].has_room_for(parts[1]) == fits);
+    REQUIRE(parts[0].append(parts[1], first % 2 == 1) == fits);
+    if (fits) REQUIRE(parts[0] == whole);
+    if (fits) REQUIRE(whole == parts[0]);
+  }
+}

@@ -106,17 +106,17 @@ TEST_CASE("boards of any form go onto each other", "[connectz]") {
     Board whole;
     for (Board* const board : {&parts[0], &parts[1], &whole}) board->reset({width, rows, 4});
     const std::uint64_t spread = std::min<std::uint64_t>(width.clamped(), 1 + random.below(200));
-    const std::uint64_t first = random.below(1000);
+    const std::uint64_t first = random.below(rows);  // they fit
     const std::uint64_t moves = first + random.below(1000);
     bool fits = true;
     for (std::uint64_t i = 0; i < moves && fits; ++i) {
       const base::Natural column = *width.plus(-static_cast<std::int64_t>(random.below(spread)));
       const auto player = static_cast<unsigned>(i % 2);
       fits = whole.drop(whole.enter(column), player);
-      if (!fits && i < first) break;
       Board& part = parts[i < first ? 0 : 1];
       const auto own = static_cast<unsigned>(i < first ? i % 2 : (i - first) % 2);
-      if (!part.drop(part.enter(column), own)) break;
+      // If all in the full column are the part's own, none has the one too many.
+      if (!part.drop(part.enter(column), own)) fits = true, i = moves;
     }
     CAPTURE(round, rows, spread, first, moves);
     REQUIRE(parts[0].has_room_for(parts[1]) == fits);

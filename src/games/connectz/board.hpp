@@ -119,7 +119,12 @@ class Board {
     std::uint64_t top = 0;
     unsigned rest = 0;
   };
-  Words words_of(Place place) const;
+  Words words_of(Place place) const {
+    const std::uint64_t full = piles_.count(place);
+    const std::uint64_t last = top(place);
+    const unsigned rest = top_count(last, full);
+    return {piles_.words(place), full, rest > 0 ? last >> (word_rows - rest) : 0, rest};
+  }
 
   friend bool operator==(const Board& a, const Board& b);
 

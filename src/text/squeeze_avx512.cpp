@@ -5,8 +5,8 @@
 //   other           .  1  .  .  1  .  .  .  1  .  1  .
 //   starts          .  .  .  .  .  1  .  .  .  1  .  .    blanks just behind another byte
 //   sum             1  .  .  1  .  .  .  1  .  .  1  .    starts + blank: the carry runs to the end
-//   ends            .  .  .  .  .  .  .  1  .  .  1  .    of its blanks; & ~blank: what follows them
-//   wrong           .  .  .  .  .  .  .  .  .  .  1  .    & other: "1 3" is no number
+//   ends            .  .  .  .  .  .  .  1  .  .  1  .    of its blanks; & ~blank: what follows
+//   them wrong           .  .  .  .  .  .  .  .  .  .  1  .    & other: "1 3" is no number
 //
 // What runs over the last bit is carried into the next 64 bytes.
 

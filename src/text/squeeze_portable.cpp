@@ -1,5 +1,5 @@
-// Portable: a byte at a time, by a table of states. Every byte is written; only those that stay move
-// the end on.
+// Portable: a byte at a time, by a table of states. Every byte is written; only those that stay
+// move the end on.
 //
 //                 blank      CR        LF       other
 //   before        before     return    before   inside     the first byte of a line's number

@@ -186,14 +186,6 @@ std::uint64_t Board::counters_of(Player player, Place place, std::uint64_t word)
   return player == 1 ? column.top : ~column.top & all;
 }
 
-Board::Words Board::words_of(Place place) const {
-  const std::uint64_t full = full_words(place);
-  const std::uint64_t last = top(place);
-  const unsigned rest = top_count(last, full);
-  return {full > 0 ? pool_.at(piles_[place].run) : nullptr, full,
-          rest > 0 ? last >> (word_rows - rest) : 0, rest};
-}
-
 std::uint64_t Board::window(Player player, Place place, std::int64_t row) const {
   constexpr std::int64_t rows = word_rows;
   if (row <= -rows) return 0;

@@ -108,7 +108,13 @@ class Board {
     std::uint64_t top = 0;
     unsigned rest = 0;
   };
-  Words words_of(Place place) const;
+  Words words_of(Place place) const {
+    const std::uint64_t full = full_words(place);
+    const std::uint64_t last = top(place);
+    const unsigned rest = top_count(last, full);
+    return {full > 0 ? pool_.at(piles_[place].run) : nullptr, full,
+            rest > 0 ? last >> (word_rows - rest) : 0, rest};
+  }
 
   ColumnIndex& columns() { return columns_; }
   const ColumnIndex& columns() const { return columns_; }

@@ -17,8 +17,10 @@ struct LineKernel {
   /// How many words of 64 cells it takes at a time.
   unsigned lanes;
 
-  /// The first word of a column, from `word` on, in which a run of `wanted` in 2 .. 64 counters
-  /// begins; `none` if there is none.
+  static constexpr unsigned longest_run = 127;
+
+  /// The first word of a column, from `word` on, in which a run of `wanted` in 2 .. longest_run
+  /// counters begins; `none` if there is none.
   std::uint64_t (*find_run)(const Board::Words& column, std::uint64_t word, unsigned wanted);
 
   /// Whether a line of `wanted` > 1 goes through the seed of `columns`, along a row or a diagonal,

@@ -2,9 +2,9 @@
 
 #ifdef __x86_64__
 
-#include <immintrin.h>
+#include "base/intrinsics_x86.hpp"
 
-#define REFEREE_LINES __attribute__((target("avx2,bmi")))
+#define REFEREE_LINES REFEREE_AVX2
 #define REFEREE_STEP REFEREE_LINES __attribute__((always_inline)) inline
 
 #include "games/connectz/line_kernel_steps.hpp"
@@ -21,14 +21,24 @@ struct Words4 {
   REFEREE_STEP static Words4 load(const std::uint64_t* words) {
     return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(words))};
   }
-  REFEREE_STEP static Words4 load(const std::uint64_t* words, std::int64_t word, Words4 where) {
-    return {_mm256_maskload_epi64(reinterpret_cast<const long long*>(words + word), where.v)};
+  REFEREE_STEP static Words4 load(const Board::Words& column, std::int64_t word) {
+    const std::int64_t full = static_cast<std::int64_t>(column.full) - word;
+    const __m256i indices = _mm256_setr_epi64x(0, 1, 2, 3);
+    const __m256i upper = _mm256_set1_epi64x(full);
+    const __m256i top = _mm256_and_si256(_mm256_cmpeq_epi64(upper, indices), all(column.top).v);
+    // To load nothing from memory that is not there is allowed, but takes a hundred times as long.
+    if (column.full == 0 || full <= 0 || word <= -std::int64_t{lanes}) return {top};
+    const __m256i inside = _mm256_andnot_si256(
+        _mm256_cmpgt_epi64(_mm256_set1_epi64x(-word), indices), _mm256_cmpgt_epi64(upper, indices));
+    const auto* at = reinterpret_cast<const long long*>(column.words + word);
+    return {_mm256_or_si256(top, _mm256_maskload_epi64(at, inside))};
   }
-  REFEREE_STEP static Words4 where_below(std::int64_t lane) {
-    return {_mm256_cmpgt_epi64(_mm256_set1_epi64x(lane), _mm256_setr_epi64x(0, 1, 2, 3))};
-  }
-  REFEREE_STEP static Words4 where_at(std::int64_t lane) {
-    return {_mm256_cmpeq_epi64(_mm256_set1_epi64x(lane), _mm256_setr_epi64x(0, 1, 2, 3))};
+  /// The lowest `rows` of the 256.
+  REFEREE_STEP static Words4 rows_below(std::int64_t rows) {
+    const __m256i above =
+        _mm256_sub_epi64(_mm256_setr_epi64x(64, 128, 192, 256), _mm256_set1_epi64x(rows));
+    const __m256i full = _mm256_cmpgt_epi64(_mm256_setzero_si256(), above);
+    return {_mm256_or_si256(full, _mm256_srlv_epi64(_mm256_set1_epi64x(-1), above))};
   }
   REFEREE_STEP static Words4 window(Words4 low, Words4 high, unsigned shift) {
     const __m128i down = _mm_cvtsi32_si128(static_cast<int>(shift));
@@ -62,14 +72,18 @@ struct Words4 {
 
 }  // namespace
 
-const LineKernel* avx2_line_kernel() { return &kernel_of<Words4>; }
+const LineKernel* avx2_line_kernel() {
+  return &kernel_of<Words4>;
+}
 
 }  // namespace referee::connectz
 
 #else
 
 namespace referee::connectz {
-const LineKernel* avx2_line_kernel() { return nullptr; }
+const LineKernel* avx2_line_kernel() {
+  return nullptr;
+}
 }  // namespace referee::connectz
 
 #endif

@@ -2,9 +2,9 @@
 
 #ifdef __x86_64__
 
-#include <immintrin.h>
+#include "base/intrinsics_x86.hpp"
 
-#define REFEREE_LINES __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,bmi")))
+#define REFEREE_LINES REFEREE_AVX512
 #define REFEREE_STEP REFEREE_LINES __attribute__((always_inline)) inline
 
 #include "games/connectz/line_kernel_steps.hpp"
@@ -21,16 +21,23 @@ struct Words8 {
   REFEREE_STEP static Words8 load(const std::uint64_t* words) {
     return {_mm512_loadu_si512(words)};
   }
-  REFEREE_STEP static Words8 load(const std::uint64_t* words, std::int64_t word, Words8 where) {
-    return {_mm512_maskz_loadu_epi64(_mm512_movepi64_mask(where.v), words + word)};
+  REFEREE_STEP static Words8 load(const Board::Words& column, std::int64_t word) {
+    const std::int64_t full = static_cast<std::int64_t>(column.full) - word;
+    const auto at_top = static_cast<__mmask8>(full >= 0 && full < lanes ? 1U << full : 0U);
+    const __m512i top = _mm512_maskz_set1_epi64(at_top, static_cast<long long>(column.top));
+    // To load nothing from memory that is not there is allowed, but takes a hundred times as long.
+    if (column.full == 0 || full <= 0 || word <= -std::int64_t{lanes}) return {top};
+    const unsigned below_top = full < lanes ? (1U << full) - 1 : all_lanes;
+    const auto inside =
+        static_cast<__mmask8>(word < 0 ? below_top & (all_lanes << -word) : below_top);
+    return {_mm512_mask_loadu_epi64(top, inside, column.words + word)};
   }
-  REFEREE_STEP static Words8 where_below(std::int64_t lane) {
-    const __m512i indices = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
-    return {_mm512_movm_epi64(_mm512_cmplt_epi64_mask(indices, _mm512_set1_epi64(lane)))};
-  }
-  REFEREE_STEP static Words8 where_at(std::int64_t lane) {
-    const __m512i indices = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
-    return {_mm512_movm_epi64(_mm512_cmpeq_epi64_mask(indices, _mm512_set1_epi64(lane)))};
+  /// The lowest `rows` of the 512.
+  REFEREE_STEP static Words8 rows_below(std::int64_t rows) {
+    const __m512i lane_rows = _mm512_setr_epi64(64, 128, 192, 256, 320, 384, 448, 512);
+    const __m512i above = _mm512_sub_epi64(lane_rows, _mm512_set1_epi64(rows));
+    return {
+        _mm512_srlv_epi64(_mm512_set1_epi64(-1), _mm512_max_epi64(above, _mm512_setzero_si512()))};
   }
   REFEREE_STEP static Words8 window(Words8 low, Words8 high, unsigned shift) {
     return {_mm512_shrdv_epi64(low.v, high.v, _mm512_set1_epi64(shift))};
@@ -38,7 +45,9 @@ struct Words8 {
   REFEREE_STEP Words8 where_same(Words8 a, Words8 b) const {
     return {_mm512_ternarylogic_epi64(v, a.v, b.v, 0x90)};
   }
-  REFEREE_STEP Words8 without(Words8 other) const { return {_mm512_ternarylogic_epi64(v, other.v, other.v, 0x30)}; }
+  REFEREE_STEP Words8 without(Words8 other) const {
+    return {_mm512_ternarylogic_epi64(v, other.v, other.v, 0x30)};
+  }
   REFEREE_STEP Words8 operator&(Words8 other) const { return {_mm512_and_si512(v, other.v)}; }
   REFEREE_STEP Words8 operator|(Words8 other) const { return {_mm512_or_si512(v, other.v)}; }
   REFEREE_STEP bool operator==(Words8 other) const {
@@ -54,18 +63,25 @@ struct Words8 {
   }
 
   __m512i v;
+
+ private:
+  static constexpr unsigned all_lanes = 0xff;
 };
 
 }  // namespace
 
-const LineKernel* avx512_line_kernel() { return &kernel_of<Words8>; }
+const LineKernel* avx512_line_kernel() {
+  return &kernel_of<Words8>;
+}
 
 }  // namespace referee::connectz
 
 #else
 
 namespace referee::connectz {
-const LineKernel* avx512_line_kernel() { return nullptr; }
+const LineKernel* avx512_line_kernel() {
+  return nullptr;
+}
 }  // namespace referee::connectz
 
 #endif

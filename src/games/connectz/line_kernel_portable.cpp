@@ -11,11 +11,15 @@ struct Words1 {
 
   static Words1 all(std::uint64_t word) { return {word}; }
   static Words1 load(const std::uint64_t* words) { return {*words}; }
-  static Words1 load(const std::uint64_t* words, std::int64_t word, Words1 where) {
-    return {where.v != 0 ? words[word] : 0};
+  static Words1 load(const Board::Words& column, std::int64_t word) {
+    const auto full = static_cast<std::int64_t>(column.full);
+    if (word == full) return {column.top};
+    return {word >= 0 && word < full ? column.words[word] : 0};
   }
-  static Words1 where_below(std::int64_t lane) { return {0 < lane ? ~std::uint64_t{0} : 0}; }
-  static Words1 where_at(std::int64_t lane) { return {0 == lane ? ~std::uint64_t{0} : 0}; }
+  static Words1 rows_below(std::int64_t rows) {
+    if (rows >= 64) return {~std::uint64_t{0}};
+    return {rows > 0 ? (std::uint64_t{1} << rows) - 1 : 0};
+  }
   static Words1 window(Words1 low, Words1 high, unsigned shift) {
     return {low.v >> shift | high.v << 1 << (63 - shift)};
   }
@@ -40,6 +44,8 @@ struct Words1 {
 
 }  // namespace
 
-const LineKernel* portable_line_kernel() { return &kernel_of<Words1>; }
+const LineKernel* portable_line_kernel() {
+  return &kernel_of<Words1>;
+}
 
 }  // namespace referee::connectz

@@ -18,38 +18,34 @@ namespace {
 
 constexpr std::int64_t word_rows = Board::word_rows;
 
-/// 64 cells of each of some columns, or of some words of one column: whose counters, and whether
-/// there are any.
+/// 64 cells of each of some columns, or of some words of one column: whose counters, and where
+/// there are any. Where there are none the bits may be anything.
 template <class Vector>
 struct Cells {
   Vector bits;
   Vector there;
 };
 
-/// The 64 rows from `shift` on of two words that follow each other.
-template <class Vector>
-REFEREE_LINES inline Cells<Vector> window(const Cells<Vector>& low, const Cells<Vector>& high,
-                                          unsigned shift) {
-  return {Vector::window(low.bits, high.bits, shift), Vector::window(low.there, high.there, shift)};
-}
-
-/// Words `word`, `word` + 1, ... of a column, which may begin below it and end above it:
+/// The cells of some words of a column from `row` on, which may begin below it and end above it:
 ///
-///     word - full   ...  -2    -1     0     1     2
-///     bits          ... words words  top    0     0      and zeros below word 0
-///     there         ...  ~0    ~0    rest   0     0
+///     row         -64       0        64       128 = 64 full    192
+///     words              words[0] words[1]    top
+///     there       0 0 0 0  1 1 1 1  1 1 1 1  1 1 0 0  0 0 0 0    rest 2
+///                      ^-- row, shift 3: the last of one word and all but one of the next ...
 template <class Vector>
-REFEREE_LINES inline Cells<Vector> cells_of(const Board::Words& column, std::int64_t word) {
+REFEREE_LINES inline Cells<Vector> cells_from(const Board::Words& column, std::int64_t row) {
+  const std::int64_t word = row >> 6;
+  const auto shift = static_cast<unsigned>(row & (word_rows - 1));
   const auto full = static_cast<std::int64_t>(column.full);
-  const Vector inside = Vector::where_below(full - word).without(Vector::where_below(-word));
-  const Vector at_top = Vector::where_at(full - word);
-  const Vector rest = Vector::all((std::uint64_t{1} << column.rest) - 1);
-  Cells<Vector> cells{at_top & Vector::all(column.top), inside | (at_top & rest)};
-  // To load nothing from memory that is not there is allowed, but takes a hundred times as long.
-  if (word < full && -word < static_cast<std::int64_t>(Vector::lanes)) {
-    cells.bits = cells.bits | Vector::load(column.words, word, inside);
+  if (word >= 0 && word + Vector::lanes < full) {
+    const std::uint64_t* words = column.words + word;
+    return {Vector::window(Vector::load(words), Vector::load(words + 1), shift),
+            Vector::all(~std::uint64_t{0})};
   }
-  return cells;
+  const std::int64_t height = full * word_rows + column.rest;
+  if (row >= height || -row >= word_rows * Vector::lanes) return {Vector::all(0), Vector::all(0)};
+  return {Vector::window(Vector::load(column, word), Vector::load(column, word + 1), shift),
+          Vector::rows_below(height - row).without(Vector::rows_below(-row))};
 }
 
 /// Where a run of `wanted` in 2 .. 64 cells begins that goes up through one or two words.
@@ -66,10 +62,10 @@ template <class Vector>
 REFEREE_LINES inline Vector runs(const Cells<Vector>& low, const Cells<Vector>& high,
                                  unsigned wanted) {
   const Vector nothing = Vector::all(0);
-  const Cells<Vector> next = window(low, high, 1);
-  const Cells<Vector> next_high = window(high, {nothing, nothing}, 1);
-  Vector run = next.there.where_same(low.bits, next.bits);
-  Vector run_high = next_high.there.where_same(high.bits, next_high.bits);
+  const Vector there = Vector::window(low.there, high.there, 1);
+  const Vector there_high = Vector::window(high.there, nothing, 1);
+  Vector run = there.where_same(low.bits, Vector::window(low.bits, high.bits, 1));
+  Vector run_high = there_high.where_same(high.bits, Vector::window(high.bits, nothing, 1));
   for (unsigned have = 1; have < wanted - 1;) {
     const unsigned step = std::min(have, wanted - 1 - have);
     run = run & Vector::window(run, run_high, step);
@@ -79,26 +75,31 @@ REFEREE_LINES inline Vector runs(const Cells<Vector>& low, const Cells<Vector>& 
   return run;
 }
 
+/// Whether some cells may be part of a run of 31: such a run holds 16 cells side by side that begin
+/// at a multiple of 16. Cells that are not there are taken as by turns one player's and the
+/// other's.
+template <class Vector>
+REFEREE_LINES inline bool may_hold_run(const Cells<Vector>& cells) {
+  const Vector turns = Vector::all(0x5555555555555555);
+  return ((cells.bits & cells.there) | turns.without(cells.there)).has_even_quarter();
+}
+
 template <class Vector>
 REFEREE_LINES std::uint64_t find_run(const Board::Words& column, std::uint64_t word,
                                      unsigned wanted) {
-  // A run of 31 holds 16 cells side by side that begin at a multiple of 16.
-  constexpr unsigned holds_quarter = 31;
-  const Vector everywhere = Vector::all(~std::uint64_t{0});
+  const bool quick = wanted >= 31;
+  const unsigned held = std::min<unsigned>(wanted, word_rows);
   for (; word <= column.full; word += Vector::lanes) {
-    Cells<Vector> low{everywhere, everywhere};
-    Cells<Vector> high = low;
-    if (word + Vector::lanes < column.full) {
-      low.bits = Vector::load(column.words + word);
-      high.bits = Vector::load(column.words + word + 1);
-      if (wanted >= holds_quarter && !low.bits.has_even_quarter() && !high.bits.has_even_quarter()) {
-        continue;
-      }
-    } else {
-      low = cells_of<Vector>(column, static_cast<std::int64_t>(word));
-      high = cells_of<Vector>(column, static_cast<std::int64_t>(word) + 1);
+    const auto row = static_cast<std::int64_t>(word) * word_rows;
+    const auto low = cells_from<Vector>(column, row);
+    const auto high = cells_from<Vector>(column, row + word_rows);
+    if (quick && !may_hold_run(low) && !may_hold_run(high)) continue;
+    Vector begins = runs(low, high, held);
+    if (wanted > held) {
+      // A run of 64 begins there and, within it, another that reaches as far as wanted.
+      const auto next = runs(high, cells_from<Vector>(column, row + 2 * word_rows), held);
+      begins = begins & Vector::window(begins, next, wanted - held);
     }
-    const Vector begins = runs(low, high, wanted);
     if (!begins.is_none()) return word + begins.first_lane();
   }
   return LineKernel::none;
@@ -113,16 +114,7 @@ class AlongColumns {
 
   /// `row` rows above the words' own.
   REFEREE_LINES Cells<Vector> at(std::int64_t offset, std::int64_t row) {
-    const Board::Words& column = columns_.at(offset);
-    const std::int64_t from = row_ + row;
-    const std::int64_t word = from / word_rows - (from % word_rows < 0 ? 1 : 0);
-    const auto shift = static_cast<unsigned>(from - word * word_rows);
-    if (word >= 0 && word + Vector::lanes < static_cast<std::int64_t>(column.full)) {
-      const std::uint64_t* words = column.words + word;
-      return {Vector::window(Vector::load(words), Vector::load(words + 1), shift),
-              Vector::all(~std::uint64_t{0})};
-    }
-    return window(cells_of<Vector>(column, word), cells_of<Vector>(column, word + 1), shift);
+    return cells_from<Vector>(columns_.at(offset), row_ + row);
   }
 
  private:
@@ -144,7 +136,10 @@ class AcrossTile {
     const std::size_t lane = lane_ + (right ? 1 : 0);
     const std::int64_t word = word_ - (row < 0 ? 1 : 0);
     const auto shift = static_cast<unsigned>(row < 0 ? row + word_rows : row);
-    return window(load(word, tile_row, lane), load(word + 1, tile_row, lane), shift);
+    const Cells<Vector> low = load(word, tile_row, lane);
+    const Cells<Vector> high = load(word + 1, tile_row, lane);
+    return {Vector::window(low.bits, high.bits, shift),
+            Vector::window(low.there, high.there, shift)};
   }
 
   REFEREE_LINES Cells<Vector> load(std::int64_t word, std::uint64_t row, std::size_t lane) const {
@@ -198,9 +193,9 @@ struct Sight {
 /// steps and was left on the right after line - 1 - j has a line:
 ///
 ///     column   -2   -1   seed  +1   +2       line 4
-///       row 2   .    X    X    X    .        right: reaches 1; left: after 1, and 2 are missing: no
-///       row 1   X    X    X    .    X        right: reaches 0
-///       row 0   .    X    X    X    X        right: reaches 2; left: after 1, and 2 are missing: yes
+///       row 2   .    X    X    X    .        right: reaches 1; left: after 1, and 2 are missing:
+///       no row 1   X    X    X    .    X        right: reaches 0 row 0   .    X    X    X    X
+///       right: reaches 2; left: after 1, and 2 are missing: yes
 template <class Vector, class Around>
 REFEREE_LINES inline bool has_line_through(Around& around, const Sight& sight, int row_step) {
   const Cells<Vector> seed = around.at(0, 0);

@@ -21,27 +21,42 @@ void LineTile::set_line(std::uint64_t wanted) {
 }
 
 void LineTile::fill(std::span<const Board::Words> columns) {
-  words_ = 0;
-  for (const Board::Words& words : columns) {
-    words_ = std::max(words_, words.full + (words.rest > 0 ? 1 : 0));
+  std::uint64_t highest = 0;
+  for (const Board::Words& column : columns) {
+    highest = std::max(highest, column.full + (column.rest > 0 ? 1 : 0));
   }
-  words_ = std::min(words_, kept_words);
+  words_ = std::min(highest, kept_words);
   const std::size_t needed = columns.size() / line_ / lanes_at_once * lanes_at_once + lanes_at_once;
   lanes_ = std::min(needed, most_lanes_);
+  // In locals, as for all the compiler knows the members lie in the table.
+  const std::size_t lanes = lanes_ + 1;
+  const std::size_t rows = line_;
+  const std::size_t row_stride = stride();
+  const std::uint64_t words = words_;
+  const Board::Words empty;
   std::size_t i = 0;
-  for (std::size_t lane = 0; lane <= lanes_; ++lane) {
-    for (std::size_t row = 0; row < line_; ++row, ++i) {
-      put(row * stride() + lane, i < columns.size() ? columns[i] : Board::Words{});
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    for (std::size_t row = 0; row < rows; ++row, ++i) {
+      put(row * row_stride + lane, words, i < columns.size() ? columns[i] : empty);
     }
   }
 }
 
-void LineTile::put(std::size_t place, const Board::Words& words) {
-  for (std::uint64_t word = 0; word < words_; ++word, place += plane_words()) {
-    const bool full = word < words.full;
-    const bool top = word == words.full;
-    bits_[place] = full ? words.words[word] : top ? words.top : 0;
-    there_[place] = full ? ~std::uint64_t{0} : top ? (std::uint64_t{1} << words.rest) - 1 : 0;
+inline void LineTile::put(std::size_t place, std::uint64_t words, const Board::Words& column) {
+  std::uint64_t* bits = bits_.data() + place;
+  std::uint64_t* there = there_.data() + place;
+  const std::size_t step = plane_words();
+  const std::uint64_t full = std::min(words, column.full);
+  for (std::uint64_t word = 0; word < full; ++word, bits += step, there += step) {
+    *bits = column.words[word];
+    *there = ~std::uint64_t{0};
+  }
+  if (full == words) return;
+  *bits = column.top;
+  *there = (std::uint64_t{1} << column.rest) - 1;
+  for (std::uint64_t word = full + 1; word < words; ++word) {
+    *(bits += step) = 0;
+    *(there += step) = 0;
   }
 }
 

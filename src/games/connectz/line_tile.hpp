@@ -15,7 +15,8 @@ namespace referee::connectz {
 ///              lane 0   lane 1   lane 2  ...  lane L
 ///     row 0       0        Z       2Z            LZ
 ///     row 1       1       Z+1     2Z+1          LZ+1       the columns of the last lane belong to
-///      ...                                                 the next tile: they are only there to be
+///      ...                                                 the next tile: they are only there to
+///      be
 ///     row Z-1    Z-1     2Z-1     3Z-1            -        followed to the right
 ///
 /// The last row are the seeds of lanes 0 to L-1. j columns to the left of the seeds lies row
@@ -68,7 +69,7 @@ class LineTile {
 
   std::size_t stride() const { return most_lanes_ + 1; }
   std::size_t plane_words() const { return stride() * line_; }
-  void put(std::size_t place, const Board::Words& words);
+  void put(std::size_t place, std::uint64_t words, const Board::Words& column);
 
   std::uint64_t line_ = 0;
   std::size_t most_lanes_ = 0;

@@ -34,7 +34,9 @@ std::uint64_t lowest_row(std::uint64_t wanted, std::uint64_t from_row) {
   return from_row - std::min(from_row, wanted - 1);
 }
 
-bool is_high(const Board::Words& column) { return column.full >= LineTile::low_words; }
+bool is_high(const Board::Words& column) {
+  return column.full >= LineTile::low_words;
+}
 
 /// A run of one player's counters that goes through the top row of a word and on.
 struct Run {
@@ -145,11 +147,12 @@ bool LineTest::has_line_at_high(const Board& board, const Strip& strip, std::siz
 
 bool LineTest::has_line_up(const Board::Words& column) const {
   if (column.full * Board::word_rows + column.rest < wanted_) return false;
-  const auto held = static_cast<unsigned>(std::min<std::uint64_t>(wanted_, Board::word_rows));
+  const auto held =
+      static_cast<unsigned>(std::min<std::uint64_t>(wanted_, LineKernel::longest_run));
   std::uint64_t word = kernel_->find_run(column, first_word_, held);
-  // 64 side by side go through the top row of the word they begin in, so there is only one such run
-  // in a word, and only its end is not known.
-  while (word != LineKernel::none && wanted_ > Board::word_rows) {
+  // Runs so long go through the top row of the word they begin in, so there is only one such run in
+  // a word, and only its end is not known.
+  while (word != LineKernel::none && wanted_ > held) {
     const Run run = run_from_word(column, word);
     if (run.count >= wanted_) return true;
     word = kernel_->find_run(column, run.end_word, held);

@@ -39,9 +39,10 @@ class LineTest {
   /// `kernel` must outlive the test.
   explicit LineTest(const LineKernel& kernel) : kernel_(&kernel) {}
 
-  /// Whether some player has a line of at least `wanted` > 0 counters. Asked for after counters were
-  /// dropped on a board without a line, `from_row` says where to look: the least height a column had
-  /// then, or less. REQUIRES: there is no line among the counters below `from_row` alone.
+  /// Whether some player has a line of at least `wanted` > 0 counters. Asked for after counters
+  /// were dropped on a board without a line, `from_row` says where to look: the least height a
+  /// column had then, or less. REQUIRES: there is no line among the counters below `from_row`
+  /// alone.
   bool has_line(Board& board, std::uint64_t wanted, std::uint64_t from_row = 0);
 
   /// About how many words such a test looks at: those of the rows that a new line may go through,

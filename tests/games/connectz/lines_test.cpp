@@ -167,8 +167,8 @@ TEST_CASE("every kernel finds a line exactly when some cell begins one", "[conne
       // The test may answer no when not even half of the counters make a line.
       if (2 * wanted > board.counters() + 1) continue;
       for (LineTest& test : tests) {
-        INFO("seed " << seed << ", longest line " << longest << ", wanted " << wanted << " from row "
-                     << from_row << ", kernel " << &test - tests.data());
+        INFO("seed " << seed << ", longest line " << longest << ", wanted " << wanted
+                     << " from row " << from_row << ", kernel " << &test - tests.data());
         REQUIRE(test.has_line(board, wanted, from_row) == (longest >= wanted));
       }
     }
@@ -193,7 +193,8 @@ TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz]") 
         }
         for (std::uint64_t i = 0; i < count; ++i) {
           const std::size_t column = step[0] == 0 ? 1 : 5 + i;
-          const auto row = static_cast<std::int64_t>(first) + step[1] * static_cast<std::int64_t>(i);
+          const auto row =
+              static_cast<std::int64_t>(first) + step[1] * static_cast<std::int64_t>(i);
           cells[column][static_cast<std::size_t>(row)] = 1;
         }
         board.reset({cells.size(), 2000, 4});

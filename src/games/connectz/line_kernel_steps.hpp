@@ -75,25 +75,42 @@ REFEREE_LINES inline Vector runs(const Cells<Vector>& low, const Cells<Vector>& 
   return run;
 }
 
-/// Whether some cells may be part of a run of 31: such a run holds 16 cells side by side that begin
-/// at a multiple of 16. Cells that are not there are taken as by turns one player's and the
-/// other's.
+/// A run of `patient_run` holds 16 cells side by side that begin at a multiple of 16: an *even
+/// quarter* of a word. There is hardly one on most boards, and to look for them takes a few
+/// instructions.
+constexpr unsigned patient_run = 31;
+
+/// Whether there is an even quarter. Cells that are not there are taken as by turns one player's
+/// and the other's.
 template <class Vector>
-REFEREE_LINES inline bool may_hold_run(const Cells<Vector>& cells) {
+REFEREE_LINES inline bool has_even_quarter(const Cells<Vector>& cells) {
   const Vector turns = Vector::all(0x5555555555555555);
   return ((cells.bits & cells.there) | turns.without(cells.there)).has_even_quarter();
+}
+
+/// The first word from `word` on in which a run of `patient_run` may begin, as far as the full
+/// words tell: the one below the first even quarter.
+template <class Vector>
+REFEREE_LINES inline std::uint64_t skip_uneven(const Board::Words& column, std::uint64_t word) {
+  std::uint64_t even = word;
+  while (even + Vector::lanes <= column.full &&
+         !Vector::load(column.words + even).has_even_quarter()) {
+    even += Vector::lanes;
+  }
+  return even > word ? even - 1 : word;
 }
 
 template <class Vector>
 REFEREE_LINES std::uint64_t find_run(const Board::Words& column, std::uint64_t word,
                                      unsigned wanted) {
-  const bool quick = wanted >= 31;
+  const bool patient = wanted >= patient_run;
   const unsigned held = std::min<unsigned>(wanted, word_rows);
   for (; word <= column.full; word += Vector::lanes) {
+    if (patient) word = skip_uneven<Vector>(column, word);
     const auto row = static_cast<std::int64_t>(word) * word_rows;
     const auto low = cells_from<Vector>(column, row);
     const auto high = cells_from<Vector>(column, row + word_rows);
-    if (quick && !may_hold_run(low) && !may_hold_run(high)) continue;
+    if (patient && !has_even_quarter(low) && !has_even_quarter(high)) continue;
     Vector begins = runs(low, high, held);
     if (wanted > held) {
       // A run of 64 begins there and, within it, another that reaches as far as wanted.

@@ -53,7 +53,8 @@ class LineTest {
 
  private:
   bool has_line_in(const Board& board, const Strip& strip);
-  bool has_line_in_tiles(const Board& board, const Strip& strip);
+  std::size_t list_group(const Board& board, const Strip& strip, std::size_t first,
+                         std::size_t count);
   bool has_line_at_high(const Board& board, const Strip& strip, std::size_t first,
                         std::size_t count);
   bool has_line_up(const Board::Words& column) const;
@@ -62,9 +63,10 @@ class LineTest {
   const LineKernel* kernel_;
   std::uint64_t wanted_ = 0;
   std::uint64_t first_word_ = 0;  // none below it is part of a new line
+  bool tiled_ = false;            // low columns go into tiles
   LineColumns columns_;
   LineTile tile_;
-  std::vector<Board::Words> group_;  // the columns of the tile
+  std::vector<Board::Words> group_;  // columns that are looked at together
 };
 
 }  // namespace referee::connectz

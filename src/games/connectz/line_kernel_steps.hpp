@@ -16,7 +16,7 @@
 namespace referee::connectz {
 namespace {
 
-constexpr std::int64_t word_rows = Board::word_rows;
+inline constexpr std::int64_t word_rows = Board::word_rows;
 
 /// 64 cells of each of some columns, or of some words of one column: whose counters, and where
 /// there are any. Where there are none the bits may be anything.
@@ -78,7 +78,7 @@ REFEREE_LINES inline Vector runs(const Cells<Vector>& low, const Cells<Vector>& 
 /// A run of `patient_run` holds 16 cells side by side that begin at a multiple of 16: an *even
 /// quarter* of a word. There is hardly one on most boards, and to look for them takes a few
 /// instructions.
-constexpr unsigned patient_run = 31;
+inline constexpr unsigned patient_run = 31;
 
 /// Whether there is an even quarter. Cells that are not there are taken as by turns one player's
 /// and the other's.

@@ -25,12 +25,12 @@ struct Decoded {
 /// Decodes plain lines from the front of `text`, which starts at a line start and has
 /// base::block_padding readable bytes behind it. Stops before the last line if that has no line
 /// end, and once `limit` lines are there (up to decoding_overshoot more may come). Writes the
-/// numbers less one to `indexes`, so that a column is found by its index; a zero, which is no
-/// column, and an empty line give 2^32 - 1, and so show in `greatest`. `indexes` has room for
-/// `limit` + 2 * decoding_overshoot; behind the last index there is rubbish.
+/// numbers less one to `indexes`, so that a column is found by its index. A zero, which is no
+/// column, or an empty line makes `greatest` 2^32 - 1; the indexes say nothing then. `indexes` has
+/// room for `limit` + 2 * decoding_overshoot; behind the last index there is rubbish.
 using Decode = Decoded (*)(std::string_view text, std::size_t limit, std::uint32_t* indexes);
 
-inline constexpr std::size_t decoding_overshoot = 32;
+inline constexpr std::size_t decoding_overshoot = 64;  // empty lines, all of a window
 
 /// The decoders of one set of instructions, by line end, then by how many digits a plain line may
 /// have: more digits take longer.

@@ -59,10 +59,6 @@ std::span<const Board::Place> Board::places_of(std::span<const std::uint32_t> in
   return indexes;
 }
 
-Board::Place Board::place_of_index(std::uint32_t index) const {
-  return columns_.is_dense() ? index : *columns_.find(std::uint64_t{index} + 1);
-}
-
 /// A top shifted right, with the player put on it, is the stored word shifted right and combined
 /// with a constant of the player's.
 std::size_t Board::drop_at(std::span<const Place> places, Player first) {
@@ -142,6 +138,81 @@ bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, 
   return true;
 }
 
+bool Board::append(const DigitColumns& columns, bool flipped) {
+  for (Place place = 0; place < width_; ++place) {
+    if (columns.counts[place] > rows_ - height(place)) return false;
+  }
+  for (Place place = 0; place < width_; ++place) {
+    append(place, columns.bits[place].data(), columns.counts[place], flipped);
+  }
+  return true;
+}
+
+bool Board::append(const Board& other, bool flipped) {
+  const bool alike = columns_.is_dense() && other.columns_.is_dense();
+  for (std::size_t i = 0; i < other.tops_.size(); ++i) {
+    const auto others = static_cast<Place>(i);
+    if (other.tops_[i] == 0 && other.full_words(others) == 0) continue;
+    const Place place = alike ? others : enter(other.columns_.column(others));
+    if (!append_column(place, other, others, flipped)) return false;
+  }
+  return true;
+}
+
+bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
+  const std::uint64_t full = other.full_words(others);
+  if (full == 0) {
+    const std::uint64_t more = other.top(others);
+    const unsigned count = other.top_count(more, 0);
+    if (append_top(place, more, count, flipped)) return true;
+  }
+  const Words column = other.words_of(others);
+  return append(place, column.words, full * word_rows, flipped) &&
+         append(place, &column.top, column.rest, flipped);
+}
+
+/// Drops the `count` counters of another column's top, if this column's top has room for them: it
+/// is shifted as by so many drops, and they come where those would have put them. False, and
+/// nothing happens, if not.
+bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool flipped) {
+  const std::uint64_t under = top(place);
+  if (count == 0) return true;
+  if (count > static_cast<unsigned>(std::countr_zero(under))) return false;
+  const std::uint64_t counters = more & (more - 1);  // without its sentinel
+  const std::uint64_t flip = flipped ? ~std::uint64_t{0} << (word_rows - count) : 0;
+  set_top(place, under >> count | (counters ^ flip));
+  counters_ += count;
+  return true;
+}
+
+bool Board::has_room_for(const Board& other) const {
+  const bool alike = columns_.is_dense() && other.columns_.is_dense();
+  for (std::size_t i = 0; i < other.tops_.size(); ++i) {
+    const auto others = static_cast<Place>(i);
+    const auto place = alike ? std::optional(others) : columns_.find(other.columns_.column(others));
+    const std::uint64_t height = place && *place < tops_.size() ? this->height(*place) : 0;
+    if (other.height(others) > rows_ - height) return false;
+  }
+  return true;
+}
+
+bool operator==(const Board& a, const Board& b) {
+  if (a.counters_ != b.counters_) return false;
+  for (std::size_t i = 0; i < a.tops_.size(); ++i) {
+    const auto place = static_cast<Board::Place>(i);
+    const Board::Words column = a.words_of(place);
+    if (column.full == 0 && column.rest == 0) continue;
+    const auto others = b.columns_.find(a.columns_.column(place));
+    if (!others || *others >= b.tops_.size()) return false;
+    const Board::Words other = b.words_of(*others);
+    if (column.full != other.full || column.rest != other.rest || column.top != other.top ||
+        !std::equal(column.words, column.words + column.full, other.words)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 /// Makes a column's top hold `rest` counters, the lowest in bit 0 of `word`.
 void Board::set_rest(Place place, std::uint64_t word, unsigned rest) {
   const std::uint64_t sentinel = empty_above(full_words(place)) >> rest;
@@ -166,6 +237,25 @@ void Board::lift(Place place) {
   if (now == empty_above(full_words(place))) return take_off(place, 1);
   set_top(place, now << 1);
   --counters_;
+}
+
+bool Board::lift_all(std::span<const std::uint32_t> indexes) {
+  for (const std::uint32_t index : indexes) {
+    const auto place =
+        columns_.is_dense() ? std::optional(Place{index}) : columns_.find(std::uint64_t{index} + 1);
+    if (!place || height(*place) == 0) return false;
+    lift(*place);
+  }
+  return true;
+}
+
+std::uint64_t Board::least_height() const {
+  if (tops_.size() < width_) return 0;
+  std::uint64_t least = rows_;
+  for (std::size_t i = 0; i < tops_.size() && least > 0; ++i) {
+    least = std::min(least, height(static_cast<Place>(i)));
+  }
+  return least;
 }
 
 bool Board::is_full() const {

@@ -9,6 +9,7 @@
 
 #include "base/large_memory.hpp"
 #include "games/connectz/column_index.hpp"
+#include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/frame.hpp"
 #include "games/connectz/word_pool.hpp"
 
@@ -63,12 +64,17 @@ class Board {
   /// full: all, if none did.
   std::size_t drop_all(std::span<const std::uint32_t> indexes, Player first);
 
-  /// The place of the column into which drop_all() dropped last.
-  Place place_of_index(std::uint32_t index) const;
-
   /// Drops `count` counters at once, in bits, the lowest first. False, and nothing happens, if the
   /// column has no room for all of them. `flipped` swaps the players.
   bool append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped = false);
+
+  /// The same for each column of a narrow frame. False, and nothing happens, if one has no room.
+  bool append(const DigitColumns& columns, bool flipped);
+
+  /// Drops all that lies on another board of the same frame onto this one, column by column. False,
+  /// and this board means nothing any more, if a column has no room for it.
+  bool append(const Board& other, bool flipped);
+  bool has_room_for(const Board& other) const;
 
   /// Takes the `count` topmost counters off. REQUIRES: there are as many.
   void take_off(Place place, std::uint64_t count);
@@ -76,12 +82,19 @@ class Board {
   /// Takes the topmost counter off. REQUIRES: there is one.
   void lift(Place place);
 
+  /// Takes the topmost counter off each of some columns, given by their indexes. False, and some
+  /// may be gone, if one has none.
+  bool lift_all(std::span<const std::uint32_t> indexes);
+
   std::uint64_t height(Place place) const {
     const std::uint64_t full = full_words(place);
     return full * word_rows + top_count(top(place), full);
   }
 
   std::uint64_t counters() const { return counters_; }
+
+  /// The height of the lowest column of the frame.
+  std::uint64_t least_height() const;
 
   /// How much there is to look at: the places, and the words of counters.
   std::uint64_t words() const { return columns_.places() + counters_ / word_rows; }
@@ -115,6 +128,8 @@ class Board {
     return {full > 0 ? pool_.at(piles_[place].run) : nullptr, full,
             rest > 0 ? last >> (word_rows - rest) : 0, rest};
   }
+
+  friend bool operator==(const Board& a, const Board& b);
 
   ColumnIndex& columns() { return columns_; }
   const ColumnIndex& columns() const { return columns_; }
@@ -164,6 +179,8 @@ class Board {
   }
 
   Place settle(Place place);
+  bool append_column(Place place, const Board& other, Place others, bool flipped);
+  bool append_top(Place place, std::uint64_t top, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
   std::size_t drop_at(std::span<const Place> places, Player first);
   bool finish_word(Place place, Player player);

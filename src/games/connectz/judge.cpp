@@ -1,24 +1,22 @@
 #include "games/connectz/judge.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
-#include "base/limits.hpp"
 #include "games/connectz/drawing.hpp"
 #include "text/lines.hpp"
 
 namespace referee::connectz {
 namespace {
 
-base::Natural column_of(const MoveLine& line) {
-  return line.kind == MoveLine::Kind::huge_column ? base::Natural::from_digits(line.field)
-                                                  : base::Natural(line.column);
-}
-
-std::string too_long() {
-  return fmt::format("line too long: it has more than {} bytes", base::max_line_bytes);
+/// Bytes of text that pass for every word that a test looks at: a test costs some nanoseconds a
+/// word, a move about one. The text of a stream is kept meanwhile, and large boards test more often
+/// to keep less of it.
+std::uint64_t bytes_a_word(std::uint64_t words, bool kept) {
+  constexpr std::uint64_t many = 1000000;
+  if (!kept) return 256;
+  return words < many ? 16 : 8;
 }
 
 }  // namespace
@@ -26,13 +24,12 @@ std::string too_long() {
 Judge::Judge(const Settings& settings) : settings_(settings) {}
 
 void Judge::reset() {
-  stretch_.begin(0, 0);
   frame_.reset();
-  moves_ = 0;
-  bytes_ = 0;
-  playing_ = false;
-  end_.reset();
-  far_.reset();
+  bad_frame_.reset();
+  bad_frame_code_ = game::Code::invalid_file;
+  first_byte_ = 0;
+  stretch_.begin(0);
+  tested_row_ = 0;
   full_.reset();
   win_.reset();
 }
@@ -40,134 +37,141 @@ void Judge::reset() {
 bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
   if (!frame_ && !read_frame(rest)) return false;
-  if (!read_moves(rest)) return false;
-  stretch_.keep();
-  return true;
+  while (!rest.empty() && !is_done()) {
+    const std::uint64_t wanted = due_bytes(block.source == nullptr) - stretch_.bytes();
+    const std::size_t bytes =
+        game_.is_playing() && !win_ ? io::block_length(rest, wanted) : rest.size();
+    read_moves(rest.substr(0, bytes), block.source);
+    rest.remove_prefix(bytes);
+  }
+  return !is_done();
 }
 
 bool Judge::read_frame(std::string_view& rest) {
   const text::Line line = text::first_line(rest);
   if (line.too_long) {
-    end_ = End{game::Code::file_error, too_long(), {1, 0, 0, 0}};
+    bad_frame_ = line_too_long();
+    bad_frame_code_ = game::Code::file_error;
     return false;
   }
   std::variant<Frame, Malformed> parsed = parse_frame(line.text);
   if (Malformed* malformed = std::get_if<Malformed>(&parsed)) {
-    end_ = End{game::Code::invalid_file, std::move(malformed->reason), {1, 0, 0, 0}};
+    bad_frame_ = std::move(malformed->reason);
     return false;
   }
   frame_ = std::get<Frame>(std::move(parsed));
   rest.remove_prefix(line.bytes);
-  bytes_ = line.bytes;
-  playing_ = frame_->has_room_for_line();
-  if (playing_) board_.reset(*frame_);
-  stretch_.begin(0, bytes_);
-  return playing_ || !stops_at_offence();
-}
-
-bool Judge::read_moves(std::string_view rest) {
-  while (!rest.empty()) {
-    const MoveLine line = read_move(rest);
-    if (!take(line, rest.substr(0, line.bytes))) return false;
-    ++moves_;
-    bytes_ += line.bytes;
-    rest.remove_prefix(line.bytes);
-    if (stretch_.bytes() >= settings_.stretch_bytes &&
-        stretch_.bytes() >= sizeof(std::uint64_t) * board_.words()) {
-      test_board();
-    }
-    if (goes_on_after_win() && stops_at_offence()) return false;
-  }
+  first_byte_ = line.bytes;
+  game_.reset(*frame_);
+  reader_.reset(*frame_);
+  search_.reset(*frame_);
+  stretch_.begin(first_byte_);
   return true;
 }
 
-/// False when reading ends at this line.
-bool Judge::take(const MoveLine& line, std::string_view text) {
-  if (line.kind == MoveLine::Kind::malformed || line.kind == MoveLine::Kind::too_long) {
-    end_at(line);
-    return false;
-  }
-  if (playing_) return drop(line, text) || !stops_at_offence();
-  if (!far_ && frame_->columns < column_of(line)) {
-    far_ = here();
-    far_column_ = column_of(line);
-  }
-  return true;
+/// Reads whole lines; tests the board if that is due behind them, or if they end the play.
+void Judge::read_moves(std::string_view text, const io::Source* source) {
+  const bool was_playing = game_.is_playing();
+  const std::uint64_t begin = game_.bytes();
+  const auto full = reader_.read(text, game_);
+  if (full) full_ = full;
+  if (!was_playing || win_) return;
+  stretch_.add(text, source);
+  if (!game_.is_playing()) stretch_.cut(stretch_.bytes() - text.size() + end_of_play() - begin);
+  if (!game_.is_playing() || stretch_.bytes() >= due_bytes(source == nullptr)) test_board();
 }
 
-void Judge::end_at(const MoveLine& line) {
-  if (line.kind == MoveLine::Kind::too_long) {
-    end_ = End{game::Code::file_error, too_long(), here()};
-  } else {
-    end_ = End{game::Code::invalid_file, malformed_move(line.field).reason, here()};
-  }
+/// Behind which byte of the moves nothing was dropped any more.
+std::uint64_t Judge::end_of_play() const {
+  if (full_) return full_->spot.byte;
+  if (game_.far()) return game_.far()->spot.byte;
+  return game_.end()->spot.byte;
 }
 
-/// The column's place on the board; nothing if it is not in the frame.
-std::optional<Board::Place> Judge::enter(const MoveLine& line) {
-  if (line.kind == MoveLine::Kind::column) {
-    // Less one first: a text that changes under us may say 0.
-    if (line.column - 1 >= frame_->columns.clamped()) return std::nullopt;
-    return board_.enter(line.column);
-  }
-  const base::Natural column = column_of(line);
-  if (column < 1 || column > frame_->columns) return std::nullopt;
-  return board_.enter(column);
-}
-
-/// False when the counter cannot be dropped; the board is of no more interest then.
-bool Judge::drop(const MoveLine& line, std::string_view text) {
-  if (const std::optional<Board::Place> place = enter(line)) {
-    if (board_.drop(*place, static_cast<Player>(moves_ % 2))) {
-      last_place_ = *place;
-      if (!win_) stretch_.add(text);
-      return true;
-    }
-    full_ = here();
-    full_column_ = column_of(line);
-  } else {
-    far_ = here();
-    far_column_ = column_of(line);
-  }
+bool Judge::take(const Segment& next, const io::Source& source) {
+  if (!game_.has_room_for(next)) return false;
+  const bool was_playing = game_.is_playing();
+  const std::uint64_t begin = game_.bytes();
+  game_.merge(next);
+  if (!was_playing || win_) return true;
+  stretch_.add(game_.bytes() - begin, source);
+  if (!game_.is_playing()) stretch_.cut(stretch_.bytes() - next.bytes() + end_of_play() - begin);
   test_board();
-  playing_ = false;
-  return false;
+  return true;
+}
+
+bool Judge::is_done() const {
+  if (!frame_) return bad_frame_.has_value();
+  if (game_.end()) return true;
+  if (!stops_at_offence()) return false;
+  return !frame_->has_room_for_line() || game_.far() || full_ || goes_on_after_win();
+}
+
+/// How much text makes a test due. No more than there was before it, so that an early win is found
+/// early.
+std::uint64_t Judge::due_bytes(bool kept) const {
+  const std::uint64_t words =
+      LineTest::words_looked_at(game_.board(), frame_->line.clamped(), tested_row_);
+  const std::uint64_t before = stretch_.first_byte();
+  return std::max<std::uint64_t>(settings_.stretch_bytes,
+                                 std::min(before, words * bytes_a_word(words, kept)));
 }
 
 void Judge::test_board() {
-  if (!win_) win_ = search_.find(board_, stretch_, frame_->line.clamped());
-  stretch_.begin(moves_, bytes_);
+  if (!win_) win_ = search_.find(game_.board(), stretch_, tested_row_);
+  tested_row_ = game_.board().least_height();
+  stretch_.begin(first_byte_ + game_.bytes());
 }
 
 bool Judge::is_decided() {
-  if (playing_) test_board();
-  return end_ || (stops_at_offence() && (far_ || full_ || goes_on_after_win()));
+  if (frame_ && game_.is_playing()) test_board();
+  return is_done();
 }
 
 game::Verdict Judge::verdict() {
-  if (playing_) test_board();
+  if (frame_ && game_.is_playing()) test_board();
   game::Verdict verdict;
   verdict.code = code();
   verdict.reason = reason(verdict.code);
   verdict.where = where(verdict.code);
-  verdict.moves = moves_;
-  verdict.bytes = bytes_;
-  // How far behind the win it was noticed depends on the blocks; the verdict must not.
-  if (verdict.code == game::Code::illegal_continue && stops_at_offence()) {
-    verdict.moves = win_->where.move;
-    verdict.bytes = win_->next_byte;
-  }
+  count_read(verdict);
   verdict.facts = facts();
-  if (settings_.canvas && frame_ && frame_->has_room_for_line()) {
-    const auto full = full_ ? std::optional(full_column_) : std::nullopt;
-    verdict.picture = draw(board_, *frame_, last_place_, win_, full, *settings_.canvas);
-  }
+  if (settings_.canvas && frame_ && frame_->has_room_for_line()) verdict.picture = picture();
   return verdict;
 }
 
-/// The line about to be read.
-game::Where Judge::here() const {
-  return {moves_ + 2, bytes_, moves_ + 1, static_cast<unsigned>(moves_ % 2) + 1};
+game::Picture Judge::picture() const {
+  const Board& board = game_.board();
+  const auto full = full_ ? std::optional(full_->column) : std::nullopt;
+  const Board::Place last =
+      board.counters() > 0 ? *board.columns().find(game_.last_column()) : Board::Place{0};
+  return draw(board, *frame_, last, win_, full, *settings_.canvas);
+}
+
+/// How far was read. How much further a block went than the offence at which reading ends must not
+/// show.
+void Judge::count_read(game::Verdict& verdict) const {
+  verdict.moves = frame_ ? game_.moves() : 0;
+  verdict.bytes = frame_ ? first_byte_ + game_.bytes() : 0;
+  if (!stops_at_offence()) return;
+  switch (verdict.code) {
+    case game::Code::illegal_continue:
+      verdict.moves = win_->where.move;
+      verdict.bytes = win_->next_byte;
+      break;
+    case game::Code::illegal_move:
+    case game::Code::off_the_board:
+      verdict.moves = verdict.where.move - 1;
+      verdict.bytes = *verdict.where.byte;
+      break;
+    default:
+      break;
+  }
+}
+
+game::Where Judge::where(const Segment::Spot& spot) const {
+  return {spot.move + 2, first_byte_ + spot.byte, spot.move + 1,
+          static_cast<unsigned>(spot.move % 2) + 1};
 }
 
 game::Where Judge::after_win() const {
@@ -176,26 +180,23 @@ game::Where Judge::after_win() const {
 }
 
 game::Code Judge::code() const {
-  if (!frame_ || !frame_->has_room_for_line()) {
-    if (end_) return end_->code;
-    return frame_ ? game::Code::illegal_game : game::Code::invalid_file;
-  }
-  if (settings_.precedence == Precedence::first) return code_by_line();
-  if (end_) return end_->code;
-  if (far_) return game::Code::off_the_board;
+  if (!frame_) return bad_frame_code_;
+  if (stops_at_offence()) return code_by_line();
+  if (game_.end()) return game_.end()->code;
+  if (!frame_->has_room_for_line()) return game::Code::illegal_game;
+  if (game_.far()) return game::Code::off_the_board;
   if (full_) return game::Code::illegal_move;
   if (goes_on_after_win()) return game::Code::illegal_continue;
   return code_of_legal_game();
 }
 
-/// Reading stopped at the first offence. Only a win may have been noticed late: moves behind it,
-/// and what ended the reading after those, do not count.
+/// The first offence decides; reading may have gone on behind it.
 game::Code Judge::code_by_line() const {
-  const bool offence_is_move = far_ || full_;
-  if (goes_on_after_win() || (win_ && offence_is_move)) return game::Code::illegal_continue;
-  if (end_) return end_->code;
-  if (far_) return game::Code::off_the_board;
+  if (!frame_->has_room_for_line()) return game::Code::illegal_game;
+  if (goes_on_after_win()) return game::Code::illegal_continue;
   if (full_) return game::Code::illegal_move;
+  if (game_.far()) return game::Code::off_the_board;
+  if (game_.end()) return game_.end()->code;
   return code_of_legal_game();
 }
 
@@ -203,7 +204,7 @@ game::Code Judge::code_of_legal_game() const {
   if (win_) {
     return win_->where.player == 1 ? game::Code::first_player_wins : game::Code::second_player_wins;
   }
-  return board_.is_full() ? game::Code::draw : game::Code::incomplete;
+  return game_.board().is_full() ? game::Code::draw : game::Code::incomplete;
 }
 
 game::Where Judge::where(game::Code code) const {
@@ -214,14 +215,15 @@ game::Where Judge::where(game::Code code) const {
     case game::Code::illegal_continue:
       return after_win();
     case game::Code::illegal_move:
-      return *full_;
+      return where(full_->spot);
     case game::Code::off_the_board:
-      return *far_;
+      return where(game_.far()->spot);
     case game::Code::illegal_game:
       return {1, 0, 0, 0};
     case game::Code::invalid_file:
     case game::Code::file_error:
-      return end_ ? end_->where : game::Where{};
+      if (bad_frame_) return {1, 0, 0, 0};
+      return frame_ ? where(game_.end()->spot) : game::Where{};
     case game::Code::draw:
     case game::Code::incomplete:
       break;
@@ -243,11 +245,11 @@ std::string Judge::reason(game::Code code) const {
       return fmt::format("player {} had already won with move {}", win_->where.player,
                          win_->where.move);
     case game::Code::illegal_move:
-      return fmt::format("column {} is full: it holds {} counters", full_column_.short_digits(),
+      return fmt::format("column {} is full: it holds {} counters", full_->column.short_digits(),
                          frame_->rows.short_digits());
     case game::Code::off_the_board:
-      return fmt::format("column {} is beyond the frame of {} columns", far_column_.short_digits(),
-                         frame_->columns.short_digits());
+      return fmt::format("column {} is beyond the frame of {} columns",
+                         game_.far()->column.short_digits(), frame_->columns.short_digits());
     case game::Code::illegal_game:
       return fmt::format("a line of {} fits neither along {} columns nor up {} rows",
                          frame_->line.short_digits(), frame_->columns.short_digits(),
@@ -256,7 +258,8 @@ std::string Judge::reason(game::Code code) const {
     case game::Code::file_error:
       break;
   }
-  return end_ ? end_->reason : "the file is empty";
+  if (frame_) return game_.end()->reason;
+  return bad_frame_.value_or("the file is empty");
 }
 
 game::Facts Judge::facts() const {

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "game/judge.hpp"
-#include "games/connectz/board.hpp"
-#include "games/connectz/notation.hpp"
+#include "games/connectz/move_reader.hpp"
+#include "games/connectz/segment.hpp"
 #include "games/connectz/settings.hpp"
 #include "games/connectz/stretch.hpp"
 #include "games/connectz/win_search.hpp"
@@ -19,13 +19,13 @@ namespace referee::connectz {
 ///    line and its player.
 /// 2. Counters are dropped until the first column that is full or beyond the frame. From there on
 ///    the board is of no more interest; the lines still are, for their form and their columns.
-/// 3. The board is tested for a line where that happens, at the end, and on the way once as much
-///    text has passed as a test costs: at least Settings::stretch_bytes, at least a word of text
-///    for every word of the board. So all tests together cost a constant a move, whatever the order
-///    of play, and the text between two tests, which is kept to find the winning move, takes no
-///    more memory than the board.
+/// 3. The board is tested for a line where that happens, at the end, and on the way once enough
+/// text
+///    has passed for what a test costs (due_bytes()). A test looks only at the rows above which
+///    counters were dropped since the last. So all tests together cost a constant a move, whatever
+///    the order of play.
 /// 4. Reading ends at the first malformed line. With Precedence::first it ends at the first
-/// offence.
+///    offence.
 class Judge {
  public:
   explicit Judge(const Settings& settings);
@@ -35,49 +35,49 @@ class Judge {
   game::Verdict verdict();
   void reset();
 
- private:
-  /// A line at which reading ended.
-  struct End {
-    game::Code code;  // invalid_file, or file_error for a line that is too long
-    std::string reason;
-    game::Where where;
-  };
+  /// The frame, once its line was read; nothing if that is malformed.
+  const std::optional<Frame>& frame() const { return frame_; }
 
+  /// Takes what somebody else read of `source` right behind what was fed so far. False, and nothing
+  /// happens, if there would be too many counters in a column: then the text must be fed, so that
+  /// the first of them is found. `source` must stay until the verdict.
+  bool take(const Segment& next, const io::Source& source);
+
+  /// Whether nothing more is wanted: reading ended, or an offence decided.
+  bool is_done() const;
+
+ private:
   bool read_frame(std::string_view& rest);
-  bool read_moves(std::string_view rest);
-  bool take(const MoveLine& line, std::string_view text);
-  std::optional<Board::Place> enter(const MoveLine& line);
-  bool drop(const MoveLine& line, std::string_view text);
-  void end_at(const MoveLine& line);
+  void read_moves(std::string_view text, const io::Source* source);
+  std::uint64_t end_of_play() const;
+  std::uint64_t due_bytes(bool kept) const;
   void test_board();
   bool stops_at_offence() const { return settings_.precedence == Precedence::first; }
 
-  game::Where here() const;
   game::Code code() const;
   game::Code code_by_line() const;
   game::Code code_of_legal_game() const;
   game::Where where(game::Code code) const;
+  game::Where where(const Segment::Spot& spot) const;
   std::string reason(game::Code code) const;
   game::Where after_win() const;
-  bool goes_on_after_win() const { return win_ && moves_ > win_->where.move; }
+  bool goes_on_after_win() const { return win_ && game_.moves() > win_->where.move; }
+  void count_read(game::Verdict& verdict) const;
   game::Facts facts() const;
+  game::Picture picture() const;
 
   Settings settings_;
-  Board board_;
+  MoveReader reader_;
   Stretch stretch_;
   WinSearch search_;
 
   std::optional<Frame> frame_;
-  std::uint64_t moves_ = 0;  // well-formed lines after the first
-  std::uint64_t bytes_ = 0;  // where the next line begins
-  bool playing_ = false;     // counters are still dropped
-  Board::Place last_place_ = 0;
-
-  std::optional<End> end_;
-  std::optional<game::Where> far_;   // first column beyond the frame,
-  base::Natural far_column_;         // and which
-  std::optional<game::Where> full_;  // first full column,
-  base::Natural full_column_;        // and which
+  std::uint64_t first_byte_ = 0;          // of the moves
+  std::optional<std::string> bad_frame_;  // why there is none
+  game::Code bad_frame_code_ = game::Code::invalid_file;
+  Segment game_;                          // the moves so far
+  std::uint64_t tested_row_ = 0;          // no column was lower when the board was last tested
+  std::optional<MoveReader::Full> full_;  // the first full column
   std::optional<Win> win_;
 };
 

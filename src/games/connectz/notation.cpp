@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/limits.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -71,6 +72,15 @@ MoveLine read_move(std::string_view rest) {
     column = column * 10 + static_cast<std::uint64_t>(rest[i] - '0');
   }
   return read_any_move(rest);
+}
+
+base::Natural column_of(const MoveLine& line) {
+  return line.kind == MoveLine::Kind::huge_column ? base::Natural::from_digits(line.field)
+                                                  : base::Natural(line.column);
+}
+
+std::string line_too_long() {
+  return fmt::format("line too long: it has more than {} bytes", base::max_line_bytes);
 }
 
 Malformed malformed_move(std::string_view line) {

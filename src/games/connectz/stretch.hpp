@@ -3,54 +3,71 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "io/range_blocks.hpp"
+#include "io/source.hpp"
 
 namespace referee::connectz {
 
 /// The text of the moves that were played since the board was last tested for a line, so that the
-/// move which made one can be found. Text in blocks that last is only pointed at; other text is
-/// copied before its block goes.
-///
-///     |kept_: copied         |fresh_: still in its block|
-///      first_byte()                                      first_byte() + bytes()
+/// move which made one can be found. What can be read again is not kept; a stream's text is. Bytes
+/// are counted from the beginning of the stretch.
 class Stretch {
  public:
-  /// An empty stretch that begins with move `first_move` (from 0) at byte `first_byte` of the file.
-  void begin(std::uint64_t first_move, std::uint64_t first_byte) {
+  /// An empty stretch that begins at byte `first_byte` of the file.
+  void begin(std::uint64_t first_byte) {
     kept_.clear();
-    fresh_ = {};
-    first_move_ = first_move;
+    source_ = nullptr;
     first_byte_ = first_byte;
+    bytes_ = 0;
   }
 
-  /// Adds one whole line, the next of the file.
-  void add(std::string_view line) {
-    if (fresh_.data() + fresh_.size() != line.data()) {
-      keep();
-      fresh_ = line;
-    } else {
-      fresh_ = {fresh_.data(), fresh_.size() + line.size()};
-    }
+  /// Adds text of whole lines, the next of the file, which can be read again from `source` unless
+  /// that is null. The source must stay until the next begin().
+  void add(std::string_view lines, const io::Source* source) {
+    source_ = source;
+    if (source == nullptr) kept_ += lines;
+    bytes_ += lines.size();
   }
 
-  /// Copies what still lies in a block. To be called before that block goes.
-  void keep() {
-    kept_ += fresh_;
-    fresh_ = {};
+  /// Adds the next `bytes` bytes of a source without looking at them.
+  void add(std::uint64_t bytes, const io::Source& source) {
+    source_ = &source;
+    bytes_ += bytes;
   }
 
-  std::uint64_t first_move() const { return first_move_; }
+  /// Forgets what lies behind the first `bytes` bytes.
+  void cut(std::uint64_t bytes) {
+    if (source_ == nullptr) kept_.resize(static_cast<std::size_t>(bytes));
+    bytes_ = bytes;
+  }
+
   std::uint64_t first_byte() const { return first_byte_; }
-  std::size_t bytes() const { return kept_.size() + fresh_.size(); }
+  std::uint64_t bytes() const { return bytes_; }
 
-  /// The text, in two parts that both end at line ends.
-  std::string_view kept() const { return kept_; }
-  std::string_view fresh() const { return fresh_; }
+  /// The first line start at or behind `byte` <= bytes().
+  std::uint64_t line_start(std::uint64_t byte) const;
+
+  /// Calls `take` with the text between two line starts, in pieces of whole lines.
+  template <typename Take>
+  void read(std::uint64_t from, std::uint64_t to, Take take) const {
+    if (source_ == nullptr) {
+      take(std::string_view(kept_).substr(static_cast<std::size_t>(from),
+                                          static_cast<std::size_t>(to - from)));
+      return;
+    }
+    io::Range range(first_byte_ + from, first_byte_ + to);
+    io::RangeBlocks blocks(*source_, range, buffer_);
+    while (const auto block = blocks.next()) take(block->text);
+  }
 
  private:
   std::string kept_;
-  std::string_view fresh_;
-  std::uint64_t first_move_ = 0;
+  const io::Source* source_ = nullptr;
   std::uint64_t first_byte_ = 0;
+  std::uint64_t bytes_ = 0;
+  mutable std::vector<char> buffer_;  // for what is read again
 };
 
 }  // namespace referee::connectz

@@ -1,23 +1,15 @@
 #include "games/connectz/win_search.hpp"
 
+#include <algorithm>
+
 #include "base/trouble.hpp"
 #include "games/connectz/notation.hpp"
 
 namespace referee::connectz {
 namespace {
 
-/// How many bytes the first `lines` lines of a stretch take.
-std::uint64_t bytes_of_lines(const Stretch& stretch, std::size_t lines) {
-  std::uint64_t bytes = 0;
-  for (std::string_view text : {stretch.kept(), stretch.fresh()}) {
-    for (; lines > 0 && !text.empty(); --lines) {
-      const std::size_t line = read_move(text).bytes;
-      text.remove_prefix(line);
-      bytes += line;
-    }
-  }
-  return bytes;
-}
+/// Parts of the stretch up to this long are bisected move by move.
+constexpr std::uint64_t short_bytes = 4096;
 
 base::Trouble changed() {
   return base::Trouble("the file changed while it was being read");
@@ -25,65 +17,143 @@ base::Trouble changed() {
 
 }  // namespace
 
-std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::uint64_t wanted) {
-  if (stretch.bytes() == 0 || !test_.has_line(board, wanted)) return std::nullopt;
-  places_.clear();
-  list_places(board, stretch.kept());
-  list_places(board, stretch.fresh());
-  first_move_ = stretch.first_move();
-  played_ = places_.size();
-  if (places_.empty()) throw changed();
-  const std::size_t winning = bisect(board, wanted);
-  replay(board, winning);
-  Win win;
-  if (board.height(places_[winning - 1]) == 0) throw changed();
-  const auto line = line_through_top(board, places_[winning - 1], wanted);
-  if (!line) throw changed();
-  win.line = *line;
-  replay(board, places_.size());
-  const std::uint64_t move = first_move_ + winning;
-  win.where.line = move + 1;
-  win.where.byte = stretch.first_byte() + bytes_of_lines(stretch, winning - 1);
-  win.where.move = move;
-  win.where.player = 2 - static_cast<unsigned>(move % 2);
-  win.next_byte = stretch.first_byte() + bytes_of_lines(stretch, winning);
+void WinSearch::reset(const Frame& frame) {
+  columns_ = frame.columns.clamped();
+  wanted_ = frame.line.clamped();
+}
+
+std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::uint64_t from_row) {
+  board_ = &board;
+  stretch_ = &stretch;
+  from_row_ = from_row;
+  if (stretch.bytes() == 0 || !has_line()) return std::nullopt;
+  at_ = with_ = stretch.bytes();
+  without_ = 0;
+  narrow();
+  const Win win = win_at(bisect_moves());
+  go_to_move(listed_.size());
+  at_ = with_;
+  go_to(stretch.bytes());
   return win;
 }
 
-/// The least number of moves of the stretch after which there is a line.
-std::size_t WinSearch::bisect(Board& board, std::uint64_t wanted) {
+/// Brings `without_` and `with_` near each other. Most records end with the winning move, so the
+/// end is looked at first.
+void WinSearch::narrow() {
+  std::uint64_t middle = with_ - std::min(with_, short_bytes);
+  while (with_ - without_ > short_bytes) {
+    middle = stretch_->line_start(middle);
+    if (middle >= with_) break;  // a very long line
+    go_to(middle);
+    (has_line() ? with_ : without_) = middle;
+    middle = without_ + (with_ - without_) / 2;
+  }
+  go_to(without_);
+}
+
+/// The least number of the moves from `without_` on after which there is a line.
+std::size_t WinSearch::bisect_moves() {
+  listed_.clear();
+  std::uint64_t byte = without_;
+  stretch_->read(without_, with_, [&](std::string_view text) {
+    while (!text.empty()) {
+      const MoveLine line = read_move(text);
+      const auto place = place_of(line);
+      if (!place) throw changed();
+      byte += line.bytes;
+      listed_.push_back({*place, byte});
+      text.remove_prefix(line.bytes);
+    }
+  });
+  played_ = 0;
+  if (listed_.empty()) throw changed();
   std::size_t without = 0;
-  std::size_t with = places_.size();
-  // Most records end with the winning move, so that is looked at first.
-  for (std::size_t moves = with - 1; without + 1 < with; moves = without + (with - without) / 2) {
-    replay(board, moves);
-    (test_.has_line(board, wanted) ? with : without) = moves;
+  std::size_t with = listed_.size();
+  for (std::size_t move = with - 1; without + 1 < with; move = without + (with - without) / 2) {
+    go_to_move(move);
+    (has_line() ? with : without) = move;
   }
   return with;
 }
 
-/// Takes counters off, or puts them back, until `moves` moves of the stretch lie on the board.
-void WinSearch::replay(Board& board, std::size_t moves) {
-  for (; played_ > moves; --played_) {
-    if (board.height(places_[played_ - 1]) == 0) throw changed();
-    board.lift(places_[played_ - 1]);
+/// The win by the listed move number `move`, from 1.
+Win WinSearch::win_at(std::size_t move) {
+  go_to_move(move);
+  const auto line = line_through_top(*board_, listed_[move - 1].place, wanted_);
+  if (!line) throw changed();
+  Win win;
+  win.line = *line;
+  const std::uint64_t number = board_->counters();
+  win.where.line = number + 1;
+  win.where.byte = stretch_->first_byte() + (move > 1 ? listed_[move - 2].end : without_);
+  win.where.move = number;
+  win.where.player = 2 - static_cast<unsigned>(number % 2);
+  win.next_byte = stretch_->first_byte() + listed_[move - 1].end;
+  return win;
+}
+
+/// Takes counters off, or puts them back, until those of the moves before `byte` lie on the board.
+void WinSearch::go_to(std::uint64_t byte) {
+  if (byte < at_) {
+    for_moves(
+        byte, at_,
+        [this](std::span<const std::uint32_t> indexes) {
+          if (!board_->lift_all(indexes)) throw changed();
+        },
+        [this](Board::Place place) {
+          if (board_->height(place) == 0) throw changed();
+          board_->lift(place);
+        });
+  } else {
+    for_moves(
+        at_, byte,
+        [this](std::span<const std::uint32_t> indexes) {
+          const auto player = static_cast<Player>(board_->counters() % 2);
+          if (board_->drop_all(indexes, player) < indexes.size()) throw changed();
+        },
+        [this](Board::Place place) {
+          if (!board_->drop(place, static_cast<Player>(board_->counters() % 2))) throw changed();
+        });
   }
-  for (; played_ < moves; ++played_) {
-    const auto player = static_cast<Player>((first_move_ + played_) % 2);
-    if (!board.drop(places_[played_], player)) throw changed();
+  at_ = byte;
+}
+
+void WinSearch::go_to_move(std::size_t move) {
+  for (; played_ > move; --played_) {
+    if (board_->height(listed_[played_ - 1].place) == 0) throw changed();
+    board_->lift(listed_[played_ - 1].place);
+  }
+  for (; played_ < move; ++played_) {
+    const auto player = static_cast<Player>(board_->counters() % 2);
+    if (!board_->drop(listed_[played_].place, player)) throw changed();
   }
 }
 
-void WinSearch::list_places(const Board& board, std::string_view text) {
-  while (!text.empty()) {
-    const MoveLine line = read_move(text);
-    text.remove_prefix(line.bytes);
-    const bool huge = line.kind == MoveLine::Kind::huge_column;
-    const auto place = board.columns().find(huge ? base::Natural::from_digits(line.field)
-                                                 : base::Natural(line.column));
-    if (!place) throw changed();
-    places_.push_back(*place);
-  }
+/// Calls `play_all` with the columns of the moves between two line starts, by their indexes, and
+/// `play` with the places of those that have none.
+template <typename PlayAll, typename Play>
+void WinSearch::for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play) {
+  scanner_.reset(columns_);
+  stretch_->read(from, to, [&](std::string_view text) {
+    while (!text.empty()) {
+      const Moves moves = scanner_.next(text);
+      text.remove_prefix(moves.bytes);
+      if (!moves.indexes.empty()) {
+        play_all(moves.indexes);
+        continue;
+      }
+      const auto place = place_of(moves.line);
+      if (!place) throw changed();
+      play(*place);
+    }
+  });
+}
+
+/// The place of the column on a line; nothing if it is not one that was played.
+std::optional<Board::Place> WinSearch::place_of(const MoveLine& line) const {
+  const bool is_move =
+      line.kind == MoveLine::Kind::column || line.kind == MoveLine::Kind::huge_column;
+  return is_move ? board_->columns().find(column_of(line)) : std::nullopt;
 }
 
 }  // namespace referee::connectz

@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "game/verdict.hpp"
 #include "games/connectz/board.hpp"
 #include "games/connectz/lines.hpp"
+#include "games/connectz/move_scanner.hpp"
 #include "games/connectz/stretch.hpp"
 
 namespace referee::connectz {
@@ -21,24 +23,51 @@ struct Win {
 /// Finds the first win of a game, a stretch of moves at a time.
 ///
 /// A line once made stays. So a board is tested only at the end of a stretch; if it has a line then
-/// and had none at the beginning, the move that made it is found by bisection: counters are taken
-/// off and put back, and the board is tested again.
+/// and had none at the beginning, the move that made it is found by bisection: the text of a part
+/// of the stretch is read again, its counters are taken off or put back, and the board is tested
+/// again. (Taking off needs no order: the topmost counter of a column goes for each move into it.)
+/// Once the part is short, its moves are listed, and the bisection goes on move by move.
 class WinSearch {
  public:
-  /// The first win in `stretch`, whose moves are the last ones that were dropped onto `board`; at
-  /// its beginning there was no line. The board is the same before and after. Throws base::Trouble
-  /// when the text of the stretch is no longer what was played: a mapped file can change.
-  std::optional<Win> find(Board& board, const Stretch& stretch, std::uint64_t wanted);
+  /// For games in `frame`.
+  void reset(const Frame& frame);
+
+  /// The first win in `stretch`, whose moves are the last ones that were dropped onto `board`, the
+  /// board of a whole game so far; at its beginning there was no line, and no column was lower than
+  /// `from_row`. The board is the same before and after. Throws base::Trouble when the text of the
+  /// stretch is no longer what was played: a file can change.
+  std::optional<Win> find(Board& board, const Stretch& stretch, std::uint64_t from_row);
 
  private:
-  void replay(Board& board, std::size_t moves);
-  std::size_t bisect(Board& board, std::uint64_t wanted);
-  void list_places(const Board& board, std::string_view text);
+  bool has_line() { return test_.has_line(*board_, wanted_, from_row_); }
+  void narrow();
+  std::size_t bisect_moves();
+  Win win_at(std::size_t move);
+
+  void go_to(std::uint64_t byte);
+  void go_to_move(std::size_t move);
+  template <typename PlayAll, typename Play>
+  void for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play);
+  std::optional<Board::Place> place_of(const MoveLine& line) const;
 
   LineTest test_;
-  std::vector<Board::Place> places_;  // of the moves of the stretch
-  std::uint64_t first_move_ = 0;
-  std::size_t played_ = 0;  // how many of them lie on the board
+  MoveScanner scanner_;
+  std::uint64_t columns_ = 0;
+  std::uint64_t wanted_ = 0;
+
+  Board* board_ = nullptr;
+  const Stretch* stretch_ = nullptr;
+  std::uint64_t from_row_ = 0;
+  std::uint64_t at_ = 0;       // the moves before this byte of the stretch lie on the board
+  std::uint64_t without_ = 0;  // there is no line with the moves before this byte,
+  std::uint64_t with_ = 0;     // and there is one with those before this
+
+  struct Listed {
+    Board::Place place;
+    std::uint64_t end;  // the byte behind its line
+  };
+  std::vector<Listed> listed_;  // the moves from without_ to with_
+  std::size_t played_ = 0;      // how many of them lie on the board
 };
 
 }  // namespace referee::connectz

@@ -1,0 +1,89 @@
+#include "games/connectz/segment.hpp"
+
+namespace referee::connectz {
+namespace {
+
+Segment::Spot behind(const Segment& first, Segment::Spot spot) {
+  return {first.moves() + spot.move, first.bytes() + spot.byte};
+}
+
+}  // namespace
+
+void Segment::reset(const Frame& frame) {
+  columns_ = frame.columns;
+  playing_ = frame.has_room_for_line();
+  if (playing_) board_.reset(frame);
+  overfull_ = false;
+  moves_ = 0;
+  bytes_ = 0;
+  far_.reset();
+  end_.reset();
+}
+
+std::size_t Segment::add(std::span<const std::uint32_t> indexes, std::size_t bytes) {
+  std::size_t dropped = indexes.size();
+  if (playing_) {
+    dropped = board_.drop_all(indexes, static_cast<Player>(moves_ % 2));
+    if (dropped > 0) last_ = std::uint64_t{indexes[dropped - 1]} + 1;
+    overfull_ = dropped < indexes.size();
+    playing_ = !overfull_;
+  }
+  moves_ += indexes.size();
+  bytes_ += bytes;
+  return dropped;
+}
+
+bool Segment::add(const DigitColumns& split, std::size_t moves, unsigned last) {
+  if (!playing_ || !board_.append(split, moves_ % 2 == 1)) return false;
+  last_ = last;
+  moves_ += moves;
+  bytes_ += 2 * moves;
+  return true;
+}
+
+bool Segment::add(const base::Natural& column, std::size_t bytes) {
+  if (columns_ < column) {
+    if (!far_) far_ = Far{here(), column};
+    playing_ = false;
+  } else if (playing_) {
+    overfull_ = !board_.drop(board_.enter(column), static_cast<Player>(moves_ % 2));
+    playing_ = !overfull_;
+    if (playing_) last_ = column;
+  }
+  ++moves_;
+  bytes_ += bytes;
+  return !overfull_;
+}
+
+void Segment::end(game::Code code, std::string reason) {
+  end_ = End{here(), code, std::move(reason)};
+  playing_ = false;
+}
+
+void Segment::merge(const Segment& next) {
+  if (end_) return;
+  if (playing_) {
+    overfull_ = next.overfull_ || !board_.append(next.board_, moves_ % 2 == 1);
+    if (next.board_.counters() > 0) last_ = next.last_;
+    playing_ = !overfull_ && next.playing_;
+  }
+  if (!far_ && next.far_) far_ = Far{behind(*this, next.far_->spot), next.far_->column};
+  if (next.end_) end_ = End{behind(*this, next.end_->spot), next.end_->code, next.end_->reason};
+  moves_ += next.moves_;
+  bytes_ += next.bytes_;
+}
+
+bool Segment::has_room_for(const Segment& next) const {
+  return !playing_ || (!next.overfull_ && board_.has_room_for(next.board_));
+}
+
+bool operator==(const Segment& a, const Segment& b) {
+  if (a.moves_ != b.moves_ || a.bytes_ != b.bytes_ || a.far_ != b.far_ || a.end_ != b.end_ ||
+      a.overfull_ != b.overfull_ || a.playing_ != b.playing_) {
+    return false;
+  }
+  if (a.overfull_) return true;
+  return (a.board_.counters() == 0 || a.last_ == b.last_) && a.board_ == b.board_;
+}
+
+}  // namespace referee::connectz

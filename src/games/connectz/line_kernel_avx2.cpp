@@ -1,3 +1,20 @@
+// AVX2: four words at a time, of one column or of four that are Z apart (LineTile). A step from the
+// seed to a column, d rows further up, with lanes of four cells, lane 0 at the left and a word's
+// lowest bit at its left:
+//
+//     seed    0110 1001 0011 1100                          of the seed column
+//     alive   1111 0010 1001 1111                          its cells that have been followed so far
+//     low     1010 0110 0101 1100   words w, w+1, ...      loaded from the other column
+//     high    0110 0101 1100 1011   words w+1, w+2, ...    loaded from a word further
+//     next    0100 1100 1011 1001   d = 1: low >> d | high << 64 - d; a shift by 64 gives 0
+//     unlike  0010 0101 1000 0101   seed ^ next
+//     alive   1101 0010 0001 1010   ~unlike & alive, one instruction
+//     any?    1                     testz; zero ends the walk
+//
+// At the end of a column words are loaded by mask, the top is put into the lane where it belongs,
+// and `there` clears the rows below 0 and above the last counter: ~0 >> (64 lane + 64 - rows),
+// where shifts beyond 64 give 0 and lanes with shifts below 0 are set.
+
 #include "games/connectz/line_kernel.hpp"
 
 #ifdef __x86_64__

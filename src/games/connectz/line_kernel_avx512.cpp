@@ -1,3 +1,20 @@
+// AVX-512: eight words at a time, of one column or of eight that are Z apart (LineTile). A step
+// from the seed to a column, d rows further up, with lanes of four cells for eight, lane 0 at the
+// left and a word's lowest bit at its left:
+//
+//     seed    0110 1001 0011 ...                          of the seed column
+//     alive   1111 0010 1001 ...                          its cells that have been followed so far
+//     low     1010 0110 0101 ...   words w, w+1, ...      loaded from the other column
+//     high    0110 0101 1100 ...   words w+1, w+2, ...    loaded from a word further
+//     next    0100 1100 1011 ...   d = 1: shrdv, each lane of low shifted right by d, filled up
+//                                  from the same lane of high
+//     alive   1101 0010 0001 ...   ternary logic 0x90: alive & ~(seed ^ next), one instruction
+//     any?    1    1    1    ...   test into a mask; zero ends the walk
+//
+// At the end of a column words are loaded by mask, the top is put into the lane where it belongs,
+// and `there` clears the rows below 0 and above the last counter: ~0 >> (64 lane + 64 - rows),
+// where shifts beyond 64 give 0 and those below 0 are made 0.
+
 #include "games/connectz/line_kernel.hpp"
 
 #ifdef __x86_64__

@@ -1,3 +1,13 @@
+// Nothing but C++: a word of 64 cells at a time. A step from the seed to a column, d rows further
+// up, with words of eight cells, the lowest bit at the left:
+//
+//     seed    01101001             of the seed column
+//     alive   11110010             its cells that have been followed so far
+//     low     10100110             word w of the other column
+//     high    01100101             word w + 1
+//     next    01001100             d = 1: low >> d | high << 1 << 63 - d
+//     alive   11010010             alive & ~(seed ^ next)
+
 #include "games/connectz/line_kernel.hpp"
 
 #define REFEREE_LINES

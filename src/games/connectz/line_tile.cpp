@@ -7,6 +7,31 @@ namespace {
 
 constexpr std::size_t lanes_at_once = 8;
 
+/// Where a cell of the table lies, and the same cell of the tables above it.
+struct Place {
+  std::uint64_t* bits;
+  std::uint64_t* there;
+  std::size_t step;
+  std::uint64_t words;
+};
+
+inline void put(const Board::Words& column, Place place) {
+  const std::uint64_t full = std::min(place.words, column.full);
+  std::size_t at = 0;
+  for (std::uint64_t word = 0; word < full; ++word, at += place.step) {
+    place.bits[at] = column.words[word];
+    place.there[at] = ~std::uint64_t{0};
+  }
+  if (full == place.words) return;
+  place.bits[at] = column.top;
+  place.there[at] = (std::uint64_t{1} << column.rest) - 1;
+  for (std::uint64_t word = full + 1; word < place.words; ++word) {
+    at += place.step;
+    place.bits[at] = 0;
+    place.there[at] = 0;
+  }
+}
+
 }  // namespace
 
 void LineTile::set_line(std::uint64_t wanted) {
@@ -28,35 +53,18 @@ void LineTile::fill(std::span<const Board::Words> columns) {
   words_ = std::min(highest, kept_words);
   const std::size_t needed = columns.size() / line_ / lanes_at_once * lanes_at_once + lanes_at_once;
   lanes_ = std::min(needed, most_lanes_);
-  // In locals, as for all the compiler knows the members lie in the table.
   const std::size_t lanes = lanes_ + 1;
   const std::size_t rows = line_;
   const std::size_t row_stride = stride();
-  const std::uint64_t words = words_;
   const Board::Words empty;
   std::size_t i = 0;
   for (std::size_t lane = 0; lane < lanes; ++lane) {
+    Place place{bits_.data() + lane, there_.data() + lane, plane_words(), words_};
     for (std::size_t row = 0; row < rows; ++row, ++i) {
-      put(row * row_stride + lane, words, i < columns.size() ? columns[i] : empty);
+      put(i < columns.size() ? columns[i] : empty, place);
+      place.bits += row_stride;
+      place.there += row_stride;
     }
-  }
-}
-
-inline void LineTile::put(std::size_t place, std::uint64_t words, const Board::Words& column) {
-  std::uint64_t* bits = bits_.data() + place;
-  std::uint64_t* there = there_.data() + place;
-  const std::size_t step = plane_words();
-  const std::uint64_t full = std::min(words, column.full);
-  for (std::uint64_t word = 0; word < full; ++word, bits += step, there += step) {
-    *bits = column.words[word];
-    *there = ~std::uint64_t{0};
-  }
-  if (full == words) return;
-  *bits = column.top;
-  *there = (std::uint64_t{1} << column.rest) - 1;
-  for (std::uint64_t word = full + 1; word < words; ++word) {
-    *(bits += step) = 0;
-    *(there += step) = 0;
   }
 }
 

@@ -46,7 +46,8 @@ void print_trouble(const Game& game, const report::Report& report) {
 
 int judge_with(const Game& game, const game::Entry& entry, const InputOptions& input,
                report::Printer& printer, bool exit_code) {
-  sweep::FileJudge judge(entry, input.limits, true, nullptr);
+  base::Workers workers(jobs(input) - 1);
+  sweep::FileJudge judge(entry, input.limits, workers, true, nullptr);
   bool all_valid = true;
   std::exception_ptr output_trouble;  // none of the file's, so it must not get to its judge
   judge.judge(input.operands.front(), [&](const report::Report& report) {

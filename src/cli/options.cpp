@@ -50,6 +50,9 @@ void add_input_options(CLI::App& app, InputOptions& options, const std::string& 
   app.add_option("--max-seconds", options.limits.max_seconds, "A file that takes longer is 9")
       ->check(positive)
       ->type_name("S");
+  app.add_option("-j,--jobs", options.jobs, "Use N threads (default: the cores)")
+      ->check(CLI::Range(1, 512).description(""))
+      ->type_name("N");
 }
 
 void add_judge_options(CLI::App& app, JudgeOptions& options) {
@@ -80,9 +83,6 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       ->needs("--files-from");
   app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
   app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
-  app.add_option("-j,--jobs", options.jobs, "Judge N files at once (default: the cores)")
-      ->check(CLI::Range(1, 512).description(""))
-      ->type_name("N");
   app.add_option("--format", options.format, "codes (CODE<TAB>PATH a line) or jsonl")
       ->check(CLI::IsMember({"codes", "jsonl"}).description(""))
       ->type_name("FORMAT");

@@ -17,6 +17,7 @@ namespace referee::cli {
 struct InputOptions {
   std::vector<std::string> operands;
   base::Limits limits;
+  unsigned jobs = 0;  // 0: the cores
 };
 
 /// `GAME FILE`.
@@ -38,7 +39,6 @@ struct SweepOptions {
   bool null_separated = false;
   bool hidden = false;
   bool follow = false;
-  unsigned jobs = 0;  // 0: the cores
   std::string format = "codes";
   std::optional<std::string> output;
   bool no_timing = false;

@@ -57,12 +57,16 @@ sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
   }
   plan.walk = {options.hidden, options.follow, options.include, options.exclude, {}};
   plan.limits = input.limits;
-  plan.jobs = options.jobs > 0 ? options.jobs : available_cores();
+  plan.jobs = jobs(input);
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;
   if (options.only) plan.only = parse_codes(*options.only);
   plan.timing = !options.no_timing;
   return plan;
+}
+
+unsigned jobs(const InputOptions& input) {
+  return input.jobs > 0 ? input.jobs : available_cores();
 }
 
 std::vector<game::Code> parse_codes(const std::string& list) {

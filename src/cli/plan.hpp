@@ -12,6 +12,9 @@ namespace referee::cli {
 
 sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options);
 
+/// How many threads to use.
+unsigned jobs(const InputOptions& input);
+
 /// Codes from a list like "1,4-6".
 std::vector<game::Code> parse_codes(const std::string& list);
 

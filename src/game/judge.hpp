@@ -17,29 +17,19 @@ concept Judge = requires(T judge, const io::Block& block) {
   {judge.reset()};                               // as new; clears only what was touched
 };
 
-/// A Judge as a Referee.
+/// Feeds a judge, as far as it wants, and says whether it wants more. What cannot be read does not
+/// matter if what was read decides.
 template <Judge J>
-class SingleGameReferee final : public Referee {
- public:
-  explicit SingleGameReferee(J judge) : judge_(std::move(judge)) {}
-
-  void judge(io::Blocks& blocks, Sink& sink) override {
-    judge_.reset();
-    try {
-      while (const std::optional<io::Block> block = blocks.next()) {
-        if (!judge_.feed(*block)) break;
-      }
-    } catch (const base::Trouble&) {
-      // What cannot be read does not matter if what was read decides.
-      if (!judge_.is_decided()) throw;
+bool feed_all(J& judge, io::Blocks& blocks) {
+  try {
+    while (const std::optional<io::Block> block = blocks.next()) {
+      if (!judge.feed(*block)) return false;
     }
-    Verdict verdict = judge_.verdict();
-    blocks.finish();
-    sink.take(std::move(verdict));
+    return true;
+  } catch (const base::Trouble&) {
+    if (!judge.is_decided()) throw;
+    return false;
   }
-
- private:
-  J judge_;
-};
+}
 
 }  // namespace referee::game

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string_view>
 
+#include "base/workers.hpp"
 #include "game/sink.hpp"
 #include "io/blocks.hpp"
 
@@ -15,10 +16,11 @@ class Referee {
  public:
   virtual ~Referee() = default;
 
-  /// Reads `blocks` as far as the verdicts need, and hands `sink` one verdict for each game.
+  /// Reads `blocks` as far as the verdicts need, and hands `sink` one verdict for each game. A game
+  /// that can use several threads for one file calls `workers`.
   /// Throws base::Trouble when the blocks do; the verdicts handed out before that stand, and the
   /// referee is ready for the next file.
-  virtual void judge(io::Blocks& blocks, Sink& sink) = 0;
+  virtual void judge(io::Blocks& blocks, base::Workers& workers, Sink& sink) = 0;
 };
 
 /// A game as the tool sees it.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "base/patience.hpp"
 #include "base/trouble.hpp"
 
 namespace referee::io {
@@ -43,6 +44,9 @@ class Blocks {
   /// The whole file, for whoever would rather read it in parts; null where there is none, or where
   /// it may not be read to its end. Lives as long as the Blocks.
   virtual const Source* source() const { return nullptr; }
+
+  /// For whoever reads the source instead.
+  virtual base::Patience patience() const { return {}; }
 };
 
 /// How many bytes of `text` make the next block when about `wanted` are asked for: up to the last

@@ -13,6 +13,11 @@ std::optional<Range::Part> Range::claim(std::uint64_t bytes) {
   return Part{begin, next_};
 }
 
+std::uint64_t Range::bytes_left() {
+  const std::lock_guard lock(mutex_);
+  return end_ - next_;
+}
+
 std::optional<Range::Part> Range::split(std::uint64_t min_bytes) {
   const std::lock_guard lock(mutex_);
   const std::uint64_t half = (end_ - next_) / 2;

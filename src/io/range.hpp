@@ -30,6 +30,9 @@ class Range {
   /// the one before it ended.
   std::optional<Part> claim(std::uint64_t bytes);
 
+  /// How much is free.
+  std::uint64_t bytes_left();
+
   /// Takes away the back half of what is free, if both halves have at least `min_bytes` > 0.
   std::optional<Part> split(std::uint64_t min_bytes);
 

@@ -39,6 +39,7 @@ class RangeBlocks : public Blocks {
   std::optional<Block> next() override;
   void finish() override { source_.check_size(); }
   const Source* source() const override { return is_over_limit() ? nullptr : &source_; }
+  base::Patience patience() const override { return patience_; }
 
  private:
   bool read_more();

@@ -33,9 +33,14 @@ class ReportingSink : public game::Sink {
 
 }  // namespace
 
-FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, bool timing,
-                     const std::atomic<bool>* stop)
-    : entry_(entry), referee_(entry.appoint()), limits_(limits), timing_(timing), stop_(stop) {}
+FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
+                     bool timing, const std::atomic<bool>* stop)
+    : entry_(entry),
+      referee_(entry.appoint()),
+      limits_(limits),
+      workers_(workers),
+      timing_(timing),
+      stop_(stop) {}
 
 bool FileJudge::judge(const std::string& path, const Take& take, io::Input::Wanted wanted) {
   ReportingSink sink(path, timing_, take);
@@ -47,7 +52,7 @@ bool FileJudge::judge(const std::string& path, const Take& take, io::Input::Want
   try {
     io::Blocks& blocks = path == io::standard_input ? input_.open_standard_input(limits_, stop_)
                                                     : input_.open(path, wanted, limits_, stop_);
-    referee_->judge(blocks, sink);
+    referee_->judge(blocks, workers_, sink);
     input_.close();
     return true;
   } catch (const base::Trouble& trouble) {

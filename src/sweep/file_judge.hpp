@@ -19,9 +19,9 @@ class FileJudge {
  public:
   using Take = std::function<void(report::Report)>;
 
-  /// `entry` and `stop`, which may be null, must outlive this object.
-  FileJudge(const game::Entry& entry, const base::Limits& limits, bool timing,
-            const std::atomic<bool>* stop);
+  /// `entry`, `workers` and `stop`, which may be null, must outlive this object.
+  FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
+            bool timing, const std::atomic<bool>* stop);
 
   /// Hands `take` a report for every game in the file; "-" is standard input. False when it was
   /// stopped, and the reports are not all there.
@@ -33,6 +33,7 @@ class FileJudge {
   std::unique_ptr<game::Referee> referee_;
   io::Input input_;
   base::Limits limits_;
+  base::Workers& workers_;
   bool timing_;
   const std::atomic<bool>* stop_;
 };

@@ -26,7 +26,8 @@ class Crew {
         plan_(plan),
         stop_(stop),
         walk_(plan.operands, plan.walk, stop),
-        order_(max_pending_verdicts) {
+        order_(max_pending_verdicts),
+        workers_(0, plan.jobs - 1) {
     threads_.reserve(plan.jobs);
     while (threads_.size() < plan.jobs && add_worker()) continue;
   }
@@ -85,14 +86,17 @@ class Crew {
       halt();
     }
     leave();
+    workers_.help();  // who finds no file any more helps the others, until the last of them
   }
 
   void leave() {
-    if (--working_ == 0) order_.finish();
+    if (--working_ > 0) return;
+    order_.finish();
+    workers_.end();
   }
 
   void judge_files() {
-    FileJudge judge(entry_, plan_.limits, plan_.timing, &stop_);
+    FileJudge judge(entry_, plan_.limits, workers_, plan_.timing, &stop_);
     while (!stop_.load()) {
       std::unique_lock lock(walk_mutex_);
       const std::optional<io::Found> found = walk_.next();
@@ -121,6 +125,7 @@ class Crew {
   std::mutex walk_mutex_;  // also keeps tickets in the order of the walk
   io::Walk walk_;
   Order order_;
+  base::Workers workers_;
   std::atomic<unsigned> working_{0};
   std::mutex failure_mutex_;
   std::exception_ptr failure_;

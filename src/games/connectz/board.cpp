@@ -12,7 +12,6 @@ void Board::reset(const Frame& frame) {
   counters_ = 0;
   tops_.assign(columns_.places(), 0);
   piles_.clear();
-  pool_.clear();
 }
 
 /// Makes room for a place that the index has just given, and changes the index's form when it is
@@ -30,13 +29,9 @@ Board::Place Board::settle(Place place) {
 void Board::spread_out() {
   const std::vector<Place> moved = columns_.make_dense();
   LargeVector<std::uint64_t> tops(columns_.places());
-  LargeVector<Pile> piles(piles_.empty() ? 0 : columns_.places());
-  for (std::size_t place = 0; place < moved.size(); ++place) {
-    tops[moved[place]] = tops_[place];
-    if (place < piles_.size()) piles[moved[place]] = piles_[place];
-  }
+  for (std::size_t place = 0; place < moved.size(); ++place) tops[moved[place]] = tops_[place];
   tops_ = std::move(tops);
-  piles_ = std::move(piles);
+  piles_.move(moved, columns_.places());
 }
 
 bool Board::drop(Place place, Player player) {
@@ -87,53 +82,51 @@ std::size_t Board::drop_at(std::span<const Place> places, Player first) {
 /// The sentinel fell out of a top. Leaves the full word for pile_up(); false, and the counter is
 /// taken off again, if it was the one too many.
 bool Board::finish_word(Place place, Player player) {
-  const std::uint64_t full = full_words(place);
+  const std::uint64_t full = piles_.count(place);
   const std::uint64_t word = top(place);
   if (room_above(full) < word_rows) {
     set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
     return false;
   }
-  if (piles_.size() < tops_.size()) piles_.resize(tops_.size());
-  ++piles_[place].count;
-  full_.push_back({word, place, static_cast<std::uint32_t>(full)});
+  full_.push_back(piles_.announce(place, word));
   set_top(place, empty_above(full + 1));
   return true;
 }
 
-/// Puts the words that finish_word() left on their piles. Each lies somewhere else in memory, so
-/// their places are fetched a few words ahead.
+/// Puts the words that finish_word() left on their piles.
 void Board::pile_up() {
   constexpr std::size_t ahead = 12;
   for (std::size_t i = 0; i < full_.size(); ++i) {
-    put(full_[i]);
-    if (i + ahead >= full_.size()) continue;
-    const auto& [word, place, index] = full_[i + ahead];
-    if (index > 0) __builtin_prefetch(pool_.at(piles_[place].run) + index, 1);
+    if (i + ahead < full_.size()) piles_.fetch(full_[i + ahead]);
+    piles_.put(full_[i]);
   }
   full_.clear();
 }
 
+/// The words come shifted by what lies on the top, each in two parts:
+///
+///     bits[0]    bits[1]
+///     hgfedcba | ponmlkji        under.top: 321
+///     edcba321 | mlkjihgf | pon        full, full, and the new top
 bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped) {
-  const std::uint64_t height = this->height(place);
-  if (count > rows_ - height) return false;
+  if (count > rows_ - height(place)) return false;
+  if (count == 0) return true;
   const Words under = words_of(place);
-  std::uint64_t word = under.top;
-  unsigned rest = under.rest;
   const std::uint64_t flip = flipped ? ~std::uint64_t{0} : 0;
-  for (std::uint64_t left = count; left > 0; ++bits) {
-    const auto some = static_cast<unsigned>(std::min<std::uint64_t>(left, word_rows));
-    const std::uint64_t more = (*bits ^ flip) & (~std::uint64_t{0} >> (word_rows - some));
-    word |= more << rest;
-    left -= some;
-    if (rest + some < word_rows) {
-      rest += some;
-      continue;
-    }
-    push(place, word);
-    word = rest == 0 ? 0 : more >> (word_rows - rest);
-    rest = rest + some - word_rows;
+  const std::uint64_t total = under.rest + count;
+  const std::uint64_t full = total / word_rows;
+  const unsigned shift = under.rest;
+  std::uint64_t* const words = full > 0 ? piles_.grow(place, full) : nullptr;
+  std::uint64_t carried = under.top;
+  for (std::uint64_t i = 0; i < full; ++i) {
+    const std::uint64_t more = bits[i] ^ flip;
+    words[i] = carried | more << shift;
+    carried = shift == 0 ? 0 : more >> (word_rows - shift);
   }
-  set_rest(place, word, rest);
+  const auto rest = static_cast<unsigned>(total % word_rows);
+  const bool has_more = full * word_rows < count;
+  if (rest > 0 && has_more) carried |= (bits[full] ^ flip) << shift;
+  set_rest(place, rest == 0 ? 0 : carried & ~std::uint64_t{0} >> (word_rows - rest), rest);
   counters_ += count;
   return true;
 }
@@ -152,7 +145,7 @@ bool Board::append(const Board& other, bool flipped) {
   const bool alike = columns_.is_dense() && other.columns_.is_dense();
   for (std::size_t i = 0; i < other.tops_.size(); ++i) {
     const auto others = static_cast<Place>(i);
-    if (other.tops_[i] == 0 && other.full_words(others) == 0) continue;
+    if (other.tops_[i] == 0 && other.piles_.count(others) == 0) continue;
     const Place place = alike ? others : enter(other.columns_.column(others));
     if (!append_column(place, other, others, flipped)) return false;
   }
@@ -160,7 +153,7 @@ bool Board::append(const Board& other, bool flipped) {
 }
 
 bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
-  const std::uint64_t full = other.full_words(others);
+  const std::uint64_t full = other.piles_.count(others);
   if (full == 0) {
     const std::uint64_t more = other.top(others);
     const unsigned count = other.top_count(more, 0);
@@ -215,7 +208,7 @@ bool operator==(const Board& a, const Board& b) {
 
 /// Makes a column's top hold `rest` counters, the lowest in bit 0 of `word`.
 void Board::set_rest(Place place, std::uint64_t word, unsigned rest) {
-  const std::uint64_t sentinel = empty_above(full_words(place)) >> rest;
+  const std::uint64_t sentinel = empty_above(piles_.count(place)) >> rest;
   set_top(place, rest == 0 ? sentinel : word << (word_rows - rest) | sentinel);
 }
 
@@ -224,7 +217,7 @@ void Board::take_off(Place place, std::uint64_t count) {
   counters_ -= count;
   std::uint64_t rest = over.rest;
   while (rest < count) {
-    over.top = pop(place);
+    over.top = piles_.pop(place);
     count -= rest;
     rest = word_rows;
   }
@@ -234,7 +227,7 @@ void Board::take_off(Place place, std::uint64_t count) {
 
 void Board::lift(Place place) {
   const std::uint64_t now = top(place);
-  if (now == empty_above(full_words(place))) return take_off(place, 1);
+  if (now == empty_above(piles_.count(place))) return take_off(place, 1);
   set_top(place, now << 1);
   --counters_;
 }
@@ -284,47 +277,6 @@ std::uint64_t Board::window(Player player, Place place, std::int64_t row) const 
   const int below = static_cast<int>(row % rows);
   const std::uint64_t low = counters_of(player, place, word) >> below;
   return below == 0 ? low : low | counters_of(player, place, word + 1) << (rows - below);
-}
-
-/// Puts a full word on top of a column's pile.
-void Board::push(Place place, std::uint64_t word) {
-  if (piles_.size() < tops_.size()) piles_.resize(tops_.size());
-  const std::uint32_t index = piles_[place].count++;
-  put({word, place, index});
-}
-
-/// Writes a word of a pile, moving the pile to a longer run first when the words below fill its
-/// own.
-void Board::put(const FullWord& full) {
-  Pile& pile = piles_[full.place];
-  if (full.index == 0) {
-    pile.run = pool_.take(shortest_pile_log2);
-  } else if (fills_run(full.index)) {
-    const auto log2 = static_cast<unsigned>(std::countr_zero(full.index));
-    move_pile(pile, full.index, log2, log2 + 1);
-  }
-  pool_.at(pile.run)[full.index] = full.word;
-}
-
-/// Takes the last full word off, undoing exactly what push() did.
-std::uint64_t Board::pop(Place place) {
-  Pile& pile = piles_[place];
-  --pile.count;
-  const std::uint64_t word = pool_.at(pile.run)[pile.count];
-  if (pile.count == 0) {
-    pool_.give_back(pile.run, shortest_pile_log2);
-  } else if (fills_run(pile.count)) {
-    const auto log2 = static_cast<unsigned>(std::countr_zero(pile.count));
-    move_pile(pile, pile.count, log2 + 1, log2);
-  }
-  return word;
-}
-
-void Board::move_pile(Pile& pile, std::uint32_t words, unsigned from_log2, unsigned to_log2) {
-  const WordPool::Run run = pool_.take(to_log2);
-  std::copy_n(pool_.at(pile.run), words, pool_.at(run));
-  pool_.give_back(pile.run, from_log2);
-  pile.run = run;
 }
 
 }  // namespace referee::connectz

@@ -7,21 +7,19 @@
 #include <span>
 #include <vector>
 
-#include "base/large_memory.hpp"
 #include "games/connectz/column_index.hpp"
 #include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/frame.hpp"
-#include "games/connectz/word_pool.hpp"
+#include "games/connectz/piles.hpp"
 
 namespace referee::connectz {
 
 /// The counters in the frame, one bit each: the player who dropped it. Rows are counted from 0 at
 /// the bottom.
 ///
-/// A column is a pile of words of 64 counters, bit 0 the lowest. The full words lie together in a
-/// run of the pool (a power of two long); the one that is being filled is the column's *top*. A top
-/// says by itself how many counters it holds: behind them, from the highest bit down, come zeros
-/// and a 1, the sentinel, and then zeros.
+/// A column is words of 64 counters, bit 0 the lowest. The full words lie together on a pile; the
+/// one that is being filled is the column's *top*. A top says by itself how many counters it holds:
+/// behind them, from the highest bit down, come zeros and a 1, the sentinel, and then zeros.
 ///
 ///     bit  63                              0
 ///          1 0 0 0 ... 0 0 0 0 0 0 0 0 0 0 0   empty
@@ -87,7 +85,7 @@ class Board {
   bool lift_all(std::span<const std::uint32_t> indexes);
 
   std::uint64_t height(Place place) const {
-    const std::uint64_t full = full_words(place);
+    const std::uint64_t full = piles_.count(place);
     return full * word_rows + top_count(top(place), full);
   }
 
@@ -122,11 +120,10 @@ class Board {
     unsigned rest = 0;
   };
   Words words_of(Place place) const {
-    const std::uint64_t full = full_words(place);
+    const std::uint64_t full = piles_.count(place);
     const std::uint64_t last = top(place);
     const unsigned rest = top_count(last, full);
-    return {full > 0 ? pool_.at(piles_[place].run) : nullptr, full,
-            rest > 0 ? last >> (word_rows - rest) : 0, rest};
+    return {piles_.words(place), full, rest > 0 ? last >> (word_rows - rest) : 0, rest};
   }
 
   friend bool operator==(const Board& a, const Board& b);
@@ -135,27 +132,6 @@ class Board {
   const ColumnIndex& columns() const { return columns_; }
 
  private:
-  template <typename T>
-  using LargeVector = std::vector<T, base::LargeAllocator<T>>;
-
-  /// The full words of a column. How long the run is follows from `count`: the next power of two,
-  /// at least four.
-  struct Pile {
-    std::uint32_t count = 0;
-    WordPool::Run run = 0;
-  };
-  static constexpr unsigned shortest_pile_log2 = 2;
-  static bool fills_run(std::uint32_t count) {
-    return count >= 1U << shortest_pile_log2 && std::has_single_bit(count);
-  }
-
-  /// A full word on its way to a pile, and which of the pile's words it is.
-  struct FullWord {
-    std::uint64_t word;
-    Place place;
-    std::uint32_t index;
-  };
-
   /// How many rows there are above `full` words, as far as they count for a top.
   unsigned room_above(std::uint64_t full) const {
     const std::uint64_t rows = rows_ - full * word_rows;
@@ -174,9 +150,6 @@ class Board {
 
   std::uint64_t top(Place place) const { return tops_[place] ^ empty_first_; }
   void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ empty_first_; }
-  std::uint64_t full_words(Place place) const {
-    return place < piles_.size() ? piles_[place].count : 0;
-  }
 
   Place settle(Place place);
   bool append_column(Place place, const Board& other, Place others, bool flipped);
@@ -187,10 +160,6 @@ class Board {
   void pile_up();
   void set_rest(Place place, std::uint64_t word, unsigned rest);
   void spread_out();
-  void push(Place place, std::uint64_t word);
-  std::uint64_t pop(Place place);
-  void put(const FullWord& full);
-  void move_pile(Pile& pile, std::uint32_t words, unsigned from_log2, unsigned to_log2);
 
   ColumnIndex columns_;
   std::uint64_t width_ = 0;  // both clamped
@@ -198,10 +167,9 @@ class Board {
   std::uint64_t empty_first_ = 0;  // the empty top above no full word
   std::uint64_t counters_ = 0;
   LargeVector<std::uint64_t> tops_;  // by place
-  LargeVector<Pile> piles_;          // by place; empty while no column has a full word
-  WordPool pool_;
-  std::vector<FullWord> full_;  // of the drops under way
-  std::vector<Place> entered_;  // for drop_all()
+  Piles piles_;
+  std::vector<Piles::Coming> full_;  // words of the drops under way
+  std::vector<Place> entered_;       // for drop_all()
 };
 
 }  // namespace referee::connectz

@@ -1,12 +1,11 @@
 #include "games/connectz/entry.hpp"
 
-#include "games/connectz/judge.hpp"
+#include "games/connectz/referee.hpp"
 
 namespace referee::connectz {
 
 game::Entry entry(const Settings& settings) {
-  return {"connectz",
-          [settings] { return std::make_unique<game::SingleGameReferee<Judge>>(Judge(settings)); }};
+  return {"connectz", [settings] { return std::make_unique<Referee>(settings); }};
 }
 
 }  // namespace referee::connectz

@@ -43,6 +43,9 @@ class Judge {
   /// the first of them is found. `source` must stay until the verdict.
   bool take(const Segment& next, const io::Source& source);
 
+  /// Behind which byte of the file that is.
+  std::uint64_t position() const { return first_byte_ + game_.bytes(); }
+
   /// Whether nothing more is wanted: reading ended, or an offence decided.
   bool is_done() const;
 

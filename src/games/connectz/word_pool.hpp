@@ -32,6 +32,9 @@ class WordPool {
   std::uint64_t* at(Run run) { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
   const std::uint64_t* at(Run run) const { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
 
+  /// Whether nothing was ever taken.
+  bool is_empty() const { return chunks_.empty(); }
+
   /// Takes everything back.
   void clear();
 

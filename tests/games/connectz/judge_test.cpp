@@ -1,4 +1,5 @@
 #include "games/connectz/judge.hpp"
+#include "games/connectz/referee.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -80,13 +81,14 @@ TEST_CASE("a judge starts anew for the next game", "[connectz]") {
 TEST_CASE("under first, trouble behind what decides does not matter", "[connectz]") {
   connectz::Settings settings;
   settings.precedence = Precedence::first;
-  game::SingleGameReferee<connectz::Judge> referee{connectz::Judge(settings)};
+  connectz::Referee referee(settings);
+  base::Workers nobody;
   const std::string won = "3 3 3\n1\n2\n1\n2\n1\n";
   const auto code_within = [&](const std::string& text, std::uint64_t max_bytes) {
     const tests::PaddedText padded(text);
     io::MemoryBlocks blocks(padded.text(), 4, {}, max_bytes);
     tests::CollectingSink sink;
-    referee.judge(blocks, sink);
+    referee.judge(blocks, nobody, sink);
     return sink.verdicts.at(0).code;
   };
   CHECK(code_within(won + "2\n3\n", won.size() + 2) == game::Code::illegal_continue);

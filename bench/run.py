@@ -1,0 +1,135 @@
+"""Measures referee against its bars, and says where it stands. scripts/bench calls this."""
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import bars
+import corpora
+import machine
+import plot
+import speed
+import table
+from bars import Bar
+from contest import Contest, Result, Wrong
+from corpora import NoRoom
+from table import NoMarkers
+from tool import Skipped, Tools
+
+
+def options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__)
+    parser.add_argument("--build", type=Path, required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--folder", type=Path, metavar="DIR",
+                        help="where the files are kept, about 3 GB, and at times some more "
+                             "(default: $REFEREE_BENCH_FOLDER, or build-bench/corpora)")
+    parser.add_argument("--pairs", type=int, default=5, metavar="N",
+                        help="how often each is measured (default: 5)")
+    parser.add_argument("--only", default="", metavar="NAME,...", help="only these rows")
+    parser.add_argument("--list", action="store_true", help="say which rows there are, and stop")
+    parser.add_argument("--quick", action="store_true",
+                        help="files a hundredth of the size: shows that all works, measures nothing")
+    parser.add_argument("--markdown", type=Path, metavar="FILE",
+                        help="write the tables into this page, between its markers")
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg",
+                        help="instead of the rows measure moves a second by the size of files, into "
+                             "FILE.csv, and draw that")
+    given = parser.parse_args()
+    if given.pairs < 1:
+        parser.error("--pairs takes a number of at least 1")
+    return given
+
+
+def folder(given: argparse.Namespace) -> Path:
+    named = given.folder or os.environ.get("REFEREE_BENCH_FOLDER")
+    place = Path(named or given.build / "corpora").absolute()
+    return place / "quick" if given.quick else place
+
+
+def say(text: str, end: str = "\n") -> None:
+    print(text, end=end, file=sys.stderr, flush=True)
+
+
+def next_bar(left: list[Bar], files: corpora.Corpora) -> Bar:
+    """One whose files are there, if there is one: so that few have to be there at a time."""
+    ready = (bar for bar in left if all(files.has(name) for name in bar.corpora))
+    return next(ready, left[0])
+
+
+def measure_all(wanted: list[Bar], contest: Contest) -> Iterator[Result]:
+    """In whatever order spares the disk."""
+    files, left = contest.corpora, list(wanted)
+    while left:
+        bar = next_bar(left, files)
+        left.remove(bar)
+        say(f"{bar.name}: ", end="")
+        yield measure(bar, contest)
+        still = set(files.with_bases([name for other in left for name in other.corpora]))
+        for name in set(files.with_bases(bar.corpora)) - still:
+            if not files.catalogue[name].kept:
+                files.remove(name)
+
+
+def measure(bar: Bar, contest: Contest) -> Result:
+    title = ", ".join(filter(None, [contest.corpora.catalogue[bar.corpora[0]].title, bar.note]))
+    try:
+        contest.check_tools(bar)
+        for name in contest.corpora.make(bar.corpora):
+            say(f"made {name}; ", end="")
+        result = contest.measure(bar)
+    except Skipped as why:
+        result = Result(bar, title, skipped=str(why))
+    except Wrong as what:
+        result = Result(bar, title, wrong=str(what))
+    say(table.row(result))
+    return result
+
+
+def run_plot(given: argparse.Namespace, tools: Tools) -> int:
+    points = speed.measure(folder(given), tools, given.pairs, given.quick, say)
+    data = given.plot.with_suffix(".csv")
+    speed.write(data, points, machine.short_header(given.pairs))
+    given.plot.write_text(plot.draw(*speed.read(data)), encoding="utf-8")
+    return 0
+
+
+def run_rows(given: argparse.Namespace, tools: Tools) -> int:
+    if given.markdown:
+        table.around(given.markdown)  # better now than after all the measuring
+    every = bars.load()
+    wanted = bars.chosen(every, [name for name in given.only.split(",") if name])
+    files = corpora.Corpora(folder(given), corpora.load(given.quick), tools)
+    files.check_room(name for bar in wanted for name in bar.corpora)
+    results = list(measure_all(wanted, Contest(files, tools, given.pairs)))
+    results.sort(key=lambda result: every.index(result.bar))
+    text = table.markdown(results, machine.header(given.build, given.pairs, given.quick))
+    print(text)
+    say(table.summary(results))
+    if any(result.wrong for result in results):
+        return 1
+    if given.markdown:
+        table.put_into(given.markdown, text)
+    return 0
+
+
+def main() -> int:
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    given = options()
+    if given.list:
+        print("\n".join(f"{bar.name:22} {bar.ours}" for bar in bars.load()))
+        return 0
+    try:
+        tools = Tools(given.build.absolute())
+        return run_plot(given, tools) if given.plot else run_rows(given, tools)
+    except (ValueError, OSError, NoRoom, NoMarkers) as trouble:
+        say(f"scripts/bench: {trouble}")
+        return 2
+    except Wrong as what:
+        say(f"scripts/bench: {what}")
+        return 1
+
+
+sys.exit(main())

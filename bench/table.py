@@ -1,0 +1,92 @@
+"""Results as Markdown, and into a page."""
+
+from pathlib import Path
+
+from contest import Result
+
+BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
+HEADS = {
+    "cpu": ("| work | ours | theirs | ours / theirs | least - most | must | aim | |",
+            "|---|---:|---:|---:|---:|---:|---:|---|"),
+    "peak": ("| work | MiB | least - most | must | aim | |",
+             "|---|---:|---:|---:|---:|---|"),
+}
+HEADS["elapsed"] = HEADS["cpu"]
+
+
+class NoMarkers(Exception):
+    """The page has no place for the table."""
+
+
+def number(value: float) -> str:
+    """Three digits are what these measurements are good for."""
+    return f"{value:.2f}" if value < 10 else f"{value:.1f}"
+
+
+def seconds(value: float) -> str:
+    if value < 0.001:
+        return f"{value * 1e6:.0f} us"
+    return f"{value * 1e3:.1f} ms" if value < 1 else f"{value:.2f} s"
+
+
+def row(result: Result) -> str:
+    bar, figure = result.bar, result.figure
+    targets = [f"{target:g}" if target else "-" for target in (bar.must, bar.aim)]
+    if figure is None:
+        blank = ["-"] * (2 if bar.figure == "peak" else 4)
+        return line([result.title, *blank, *targets, why_not(result)])
+    measured = [] if bar.figure == "peak" else [seconds(result.ours), seconds(result.theirs)]
+    spread = f"{number(figure.least)} - {number(figure.most)}"
+    return line([result.title, *measured, f"**{number(figure.median)}**", spread, *targets, word(result)])
+
+
+def line(cells: list[str]) -> str:
+    return "| " + " | ".join(cells) + " |"
+
+
+def why_not(result: Result) -> str:
+    return f"**wrong**: {result.wrong}" if result.wrong else f"skipped: {result.skipped}"
+
+
+def word(result: Result) -> str:
+    if not result.bar.must:
+        return "no bar"
+    if not result.passes:
+        return "**over**"
+    return "pass, aim too" if result.figure.median <= result.bar.aim else "pass"
+
+
+def markdown(results: list[Result], header: str) -> str:
+    """A table for each section; results of one section stand together."""
+    lines = [header]
+    section = None
+    for result in results:
+        if result.bar.section != section:
+            section = result.bar.section
+            unit = {"cpu": " (user+sys)", "elapsed": " (elapsed)", "peak": ""}[result.bar.figure]
+            lines += ["", f"### {section}{unit}", "", *HEADS[result.bar.figure]]
+        lines.append(row(result))
+    return "\n".join(lines) + "\n"
+
+
+def summary(results: list[Result]) -> str:
+    skipped = sum(bool(result.skipped) for result in results)
+    wrong = sum(bool(result.wrong) for result in results)
+    passed = sum(result.passes for result in results)
+    over = len(results) - passed - skipped - wrong
+    return f"{passed} pass, {over} over, {skipped} skipped, {wrong} wrong"
+
+
+def around(page: Path) -> tuple[str, str]:
+    """What stands before and behind the page's markers."""
+    before, begin, rest = page.read_text().partition(BEGIN)
+    _, end, behind = rest.partition(END)
+    if not begin or not end:
+        raise NoMarkers(f"{page} has no lines {BEGIN} and {END}")
+    return before, behind
+
+
+def put_into(page: Path, text: str) -> None:
+    """Replaces what stands between the page's markers."""
+    before, behind = around(page)
+    page.write_text(f"{before}{BEGIN}\n{text}{END}{behind}")

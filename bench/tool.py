@@ -1,0 +1,59 @@
+"""The programs that are measured: where they are, and what they can do by now."""
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from command import Command
+from measure import run
+
+
+class Skipped(Exception):
+    """A row cannot be measured here; the words say why."""
+
+
+class Tools:
+    """The programs of a build folder, by their names."""
+
+    def __init__(self, build: Path) -> None:
+        self.connectz = build / "connectz"
+        self.peak = build / "bench" / "peak"
+        self.adversary = build / "bench" / "adversary"
+        self.bare_loop = build / "bench" / "bare_loop"
+        self.sample = build / "bench" / "sample.txt"
+        self.sample.write_text("7 6 4\n1\n")
+
+    def ready(self, command: Command) -> Command:
+        """The command as it can be run; raises Skipped where it cannot."""
+        if command.program == "bare_loop":
+            if not self.bare_loop.exists():
+                raise Skipped("bench/bare_loop is not built")
+            return replace(command, words=(str(self.bare_loop), *command.words[1:]))
+        if command.program != "connectz":
+            return command
+        if kernel := command.environment.get("REFEREE_KERNEL"):
+            self.check_kernel(kernel)
+        return replace(command, words=(str(self.connectz), *self.arguments(command)))
+
+    def arguments(self, command: Command) -> tuple[str, ...]:
+        """One job is what a connectz that does not know --jobs has anyway."""
+        given = command.words[1:]
+        if given[0] != "--jobs" or self.knows_jobs():
+            return given
+        if given[1] != "1":
+            raise Skipped("connectz refuses --jobs for one file")
+        return given[2:]
+
+    def check_kernel(self, kernel: str) -> None:
+        if self.status_with("no-such-kernel") == 0:
+            raise Skipped("connectz does not know REFEREE_KERNEL")
+        if self.status_with(kernel) == 2:
+            raise Skipped(f"this machine lacks the kernel {kernel}")
+
+    @cache
+    def status_with(self, kernel: str) -> int:
+        return run(Command((str(self.connectz), str(self.sample)), {"REFEREE_KERNEL": kernel})).status
+
+    @cache
+    def knows_jobs(self) -> bool:
+        return run(Command((str(self.connectz), "--jobs", "1", str(self.sample)))).status == 0

@@ -1,0 +1,70 @@
+#include "base/workers.hpp"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+namespace referee::base {
+
+Workers::Workers(unsigned own, unsigned most) : own_(own), most_(std::max(own, most)) {}
+
+Workers::~Workers() {
+  end();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+Workers::Call::Call(Workers& workers, std::function<void()> task)
+    : workers_(workers), task_(std::move(task)) {
+  const std::lock_guard lock(workers_.mutex_);
+  workers_.start_own();
+  number_ = ++workers_.last_number_;
+  workers_.calls_.push_back(this);
+  workers_.news_.notify_all();
+}
+
+Workers::Call::~Call() {
+  std::unique_lock lock(workers_.mutex_);
+  workers_.calls_.remove(this);
+  workers_.news_.wait(lock, [this] { return running_ == 0; });
+}
+
+void Workers::help() {
+  std::unique_lock lock(mutex_);
+  std::uint64_t seen = 0;  // calls up to this number were answered
+  for (;;) {
+    Call* call = nullptr;
+    news_.wait(lock, [&] { return ended_ || (call = open_call(seen)) != nullptr; });
+    if (ended_) return;
+    seen = call->number_;
+    ++call->running_;
+    lock.unlock();
+    call->task_();
+    lock.lock();
+    --call->running_;
+    news_.notify_all();
+  }
+}
+
+void Workers::end() {
+  const std::lock_guard lock(mutex_);
+  ended_ = true;
+  news_.notify_all();
+}
+
+/// As many as the system gives; without any the caller does the work alone.
+void Workers::start_own() {
+  try {
+    while (threads_.size() < own_) threads_.emplace_back([this] { help(); });
+  } catch (const std::system_error&) {
+    own_ = static_cast<unsigned>(threads_.size());
+  }
+}
+
+/// The first open call with a number above `after`.
+Workers::Call* Workers::open_call(std::uint64_t after) {
+  const auto found = std::find_if(calls_.begin(), calls_.end(),
+                                  [&](const Call* call) { return call->number_ > after; });
+  return found != calls_.end() ? *found : nullptr;
+}
+
+}  // namespace referee::base

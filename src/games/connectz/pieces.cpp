@@ -1,0 +1,90 @@
+#include "games/connectz/pieces.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "games/connectz/move_reader.hpp"
+
+namespace referee::connectz {
+namespace {
+
+/// The least that is worth a segment: merging takes time in the number of columns.
+std::uint64_t least_bytes(const Frame& frame) {
+  constexpr std::uint64_t least = std::uint64_t{4} << 20;
+  constexpr std::uint64_t bytes_a_column = 16;
+  constexpr std::uint64_t most_columns = std::uint64_t{1} << 24;
+  return std::max(least, bytes_a_column * std::min(frame.columns.clamped(), most_columns));
+}
+
+}  // namespace
+
+Pieces::Pieces(const io::Source& source, const base::Patience& patience)
+    : source_(source), patience_(patience) {
+  pieces_.emplace_back(0, source.size());
+}
+
+void Pieces::help(const Frame& frame) {
+  while (Piece* const piece = take_half(frame)) read(*piece, frame);
+}
+
+Pieces::Piece* Pieces::next(const Frame& frame) {
+  {
+    const std::lock_guard lock(mutex_);
+    pieces_.pop_front();
+  }
+  for (;;) {
+    std::unique_lock lock(mutex_);
+    if (pieces_.empty()) return nullptr;
+    Piece& front = pieces_.front();
+    if (front.done) return &front;
+    lock.unlock();
+    Piece* const piece = take_half(frame);
+    if (piece != nullptr) {
+      read(*piece, frame);
+      continue;
+    }
+    lock.lock();
+    done_.wait(lock, [&front] { return front.done; });
+  }
+}
+
+std::uint64_t Pieces::end_of_current() const {
+  const std::lock_guard lock(mutex_);
+  return pieces_.size() > 1 ? std::next(pieces_.begin())->begin : source_.size();
+}
+
+/// The back half of the largest part; null if all are too small.
+Pieces::Piece* Pieces::take_half(const Frame& frame) {
+  const std::lock_guard lock(mutex_);
+  if (stopped_) return nullptr;
+  const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [](Piece& a, Piece& b) {
+    return a.range.bytes_left() < b.range.bytes_left();
+  });
+  if (largest == pieces_.end()) return nullptr;
+  const auto part = largest->range.split(least_bytes(frame));
+  if (!part) return nullptr;
+  return &*pieces_.emplace(std::next(largest), part->begin, part->end);
+}
+
+void Pieces::read(Piece& piece, const Frame& frame) {
+  try {
+    std::vector<char> buffer;
+    MoveReader reader;
+    reader.reset(frame);
+    piece.segment.reset(frame);
+    io::RangeBlocks blocks(source_, piece.range, buffer, patience_);
+    while (const auto block = blocks.next()) {
+      if (stopped_ || piece.segment.end()) break;
+      reader.read(block->text, piece.segment);
+    }
+  } catch (...) {  // it is the owner's to say
+    piece.trouble = std::current_exception();
+  }
+  const std::lock_guard lock(mutex_);
+  piece.done = true;
+  done_.notify_all();
+}
+
+}  // namespace referee::connectz

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include "game/referee.hpp"
+#include "games/connectz/judge.hpp"
+#include "games/connectz/pieces.hpp"
+
+namespace referee::connectz {
+
+/// Judges one Connect Z file after another: a small one, or one that comes as a stream, alone; a
+/// large one with everybody who comes to help.
+class Referee final : public game::Referee {
+ public:
+  explicit Referee(const Settings& settings) : judge_(settings) {}
+
+  void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) override;
+
+ private:
+  void judge_together(const io::Source& source, const base::Patience& patience,
+                      base::Workers& workers);
+  bool feed_with_help(io::Blocks& blocks, Pieces& pieces, base::Workers& workers);
+  bool take(const Pieces::Piece& piece, const io::Source& source, std::uint64_t end);
+
+  Judge judge_;
+  std::vector<char> buffer_;
+};
+
+}  // namespace referee::connectz

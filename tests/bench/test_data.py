@@ -1,0 +1,62 @@
+"""bars.toml and corpora.toml: whether they fit together."""
+import tempfile
+import unittest
+from pathlib import Path
+
+import support
+import bars
+import command
+import corpora
+
+
+class Data(unittest.TestCase):
+    def test_every_row_can_be_understood(self):
+        for bar in bars.load():
+            with self.subTest(bar.name):
+                self.assertGreaterEqual(bar.must, bar.aim)
+                for text in filter(None, (bar.ours, bar.theirs)):
+                    self.assertIn(command.parse(text, Path).program, ("connectz", "wc", "bare_loop"))
+
+    def test_every_corpus_exists_and_is_used(self):
+        catalogue = corpora.load()
+        used = {name for bar in bars.load() for name in bar.corpora}
+        self.assertEqual(used, set(catalogue))
+        for corpus in catalogue.values():
+            self.assertIn(corpus.base, [None, *catalogue])
+            self.assertNotIn("{", corpus.recipe)
+
+    def test_about_three_gigabytes_are_kept(self):
+        kept = sum(corpus.mb for corpus in corpora.load().values() if corpus.kept)
+        self.assertLess(kept, 4000)
+
+    def test_quick_is_a_hundredth(self):
+        whole, quick = corpora.load(), corpora.load(quick=True)
+        self.assertEqual(whole["w7"].recipe, "generate --frame 7 20000000 60 --seed 1")
+        self.assertEqual(quick["w7"].recipe, "generate --frame 7 200000 60 --seed 1")
+        self.assertLess(sum(corpus.mb for corpus in quick.values()), 250)
+
+    def test_rows_are_chosen_by_name(self):
+        every = bars.load()
+        self.assertEqual(bars.chosen(every, []), every)
+        self.assertEqual([bar.name for bar in bars.chosen(every, ["small", "w7"])], ["w7", "small"])
+        with self.assertRaisesRegex(ValueError, "no such row: nonsense"):
+            bars.chosen(every, ["nonsense"])
+
+    def test_a_bar_that_makes_no_sense(self):
+        for figure, theirs in (("cpu", ""), ("peak", "wc"), ("speed", "wc")):
+            with self.assertRaises(ValueError):
+                bars.Bar("section", figure, "name", 1, 1, "connectz", theirs)
+
+
+class Clothes(unittest.TestCase):
+    def test_lines_are_dressed_and_nothing_is_added_behind_the_last(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            source, target = Path(scratch) / "source", Path(scratch) / "target"
+            source.write_bytes(b"7 6 4\n1\n")
+            for kind, dressed in (("crlf", b"7 6 4\r\n1\r\n"), ("blanks", b" 7 6 4\t\n 1\t\n")):
+                corpora.dress(source, target, *corpora.CLOTHES[kind])
+                self.assertEqual(target.read_bytes(), dressed)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -22,7 +22,7 @@
 #include "base/intrinsics_x86.hpp"
 
 #define REFEREE_LINES REFEREE_AVX2
-#define REFEREE_STEP REFEREE_LINES __attribute__((always_inline)) inline
+#define REFEREE_VECTOR REFEREE_AVX2 __attribute__((always_inline)) inline
 
 #include "games/connectz/line_kernel_steps.hpp"
 
@@ -32,13 +32,13 @@ namespace {
 struct Words4 {
   static constexpr unsigned lanes = 4;
 
-  REFEREE_STEP static Words4 all(std::uint64_t word) {
+  REFEREE_VECTOR static Words4 all(std::uint64_t word) {
     return {_mm256_set1_epi64x(static_cast<long long>(word))};
   }
-  REFEREE_STEP static Words4 load(const std::uint64_t* words) {
+  REFEREE_VECTOR static Words4 load(const std::uint64_t* words) {
     return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(words))};
   }
-  REFEREE_STEP static Words4 load(const Board::Words& column, std::int64_t word) {
+  REFEREE_VECTOR static Words4 load(const Board::Words& column, std::int64_t word) {
     const std::int64_t full = static_cast<std::int64_t>(column.full) - word;
     const __m256i indices = _mm256_setr_epi64x(0, 1, 2, 3);
     const __m256i upper = _mm256_set1_epi64x(full);
@@ -51,34 +51,34 @@ struct Words4 {
     return {_mm256_or_si256(top, _mm256_maskload_epi64(at, inside))};
   }
   /// The lowest `rows` of the 256.
-  REFEREE_STEP static Words4 rows_below(std::int64_t rows) {
+  REFEREE_VECTOR static Words4 rows_below(std::int64_t rows) {
     const __m256i above =
         _mm256_sub_epi64(_mm256_setr_epi64x(64, 128, 192, 256), _mm256_set1_epi64x(rows));
     const __m256i full = _mm256_cmpgt_epi64(_mm256_setzero_si256(), above);
     return {_mm256_or_si256(full, _mm256_srlv_epi64(_mm256_set1_epi64x(-1), above))};
   }
-  REFEREE_STEP static Words4 window(Words4 low, Words4 high, unsigned shift) {
+  REFEREE_VECTOR static Words4 window(Words4 low, Words4 high, unsigned shift) {
     const __m128i down = _mm_cvtsi32_si128(static_cast<int>(shift));
     const __m128i up = _mm_cvtsi32_si128(static_cast<int>(64 - shift));  // 64 gives zeros
     return {_mm256_or_si256(_mm256_srl_epi64(low.v, down), _mm256_sll_epi64(high.v, up))};
   }
-  REFEREE_STEP Words4 where_same(Words4 a, Words4 b) const {
+  REFEREE_VECTOR Words4 where_same(Words4 a, Words4 b) const {
     return {_mm256_andnot_si256(_mm256_xor_si256(a.v, b.v), v)};
   }
-  REFEREE_STEP Words4 without(Words4 other) const { return {_mm256_andnot_si256(other.v, v)}; }
-  REFEREE_STEP Words4 operator&(Words4 other) const { return {_mm256_and_si256(v, other.v)}; }
-  REFEREE_STEP Words4 operator|(Words4 other) const { return {_mm256_or_si256(v, other.v)}; }
-  REFEREE_STEP bool operator==(Words4 other) const {
+  REFEREE_VECTOR Words4 without(Words4 other) const { return {_mm256_andnot_si256(other.v, v)}; }
+  REFEREE_VECTOR Words4 operator&(Words4 other) const { return {_mm256_and_si256(v, other.v)}; }
+  REFEREE_VECTOR Words4 operator|(Words4 other) const { return {_mm256_or_si256(v, other.v)}; }
+  REFEREE_VECTOR bool operator==(Words4 other) const {
     const __m256i difference = _mm256_xor_si256(v, other.v);
     return _mm256_testz_si256(difference, difference) != 0;
   }
-  REFEREE_STEP bool is_none() const { return _mm256_testz_si256(v, v) != 0; }
-  REFEREE_STEP unsigned first_lane() const {
+  REFEREE_VECTOR bool is_none() const { return _mm256_testz_si256(v, v) != 0; }
+  REFEREE_VECTOR unsigned first_lane() const {
     const __m256i empty = _mm256_cmpeq_epi64(v, _mm256_setzero_si256());
     const int used = ~_mm256_movemask_pd(_mm256_castsi256_pd(empty));
     return static_cast<unsigned>(__builtin_ctz(static_cast<unsigned>(used)));
   }
-  REFEREE_STEP bool has_even_quarter() const {
+  REFEREE_VECTOR bool has_even_quarter() const {
     const __m256i even = _mm256_or_si256(_mm256_cmpeq_epi16(v, _mm256_setzero_si256()),
                                          _mm256_cmpeq_epi16(v, _mm256_set1_epi16(-1)));
     return _mm256_testz_si256(even, even) == 0;

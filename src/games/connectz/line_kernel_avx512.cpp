@@ -22,7 +22,7 @@
 #include "base/intrinsics_x86.hpp"
 
 #define REFEREE_LINES REFEREE_AVX512
-#define REFEREE_STEP REFEREE_LINES __attribute__((always_inline)) inline
+#define REFEREE_VECTOR REFEREE_AVX512 __attribute__((always_inline)) inline
 
 #include "games/connectz/line_kernel_steps.hpp"
 
@@ -32,13 +32,13 @@ namespace {
 struct Words8 {
   static constexpr unsigned lanes = 8;
 
-  REFEREE_STEP static Words8 all(std::uint64_t word) {
+  REFEREE_VECTOR static Words8 all(std::uint64_t word) {
     return {_mm512_set1_epi64(static_cast<long long>(word))};
   }
-  REFEREE_STEP static Words8 load(const std::uint64_t* words) {
+  REFEREE_VECTOR static Words8 load(const std::uint64_t* words) {
     return {_mm512_loadu_si512(words)};
   }
-  REFEREE_STEP static Words8 load(const Board::Words& column, std::int64_t word) {
+  REFEREE_VECTOR static Words8 load(const Board::Words& column, std::int64_t word) {
     const std::int64_t full = static_cast<std::int64_t>(column.full) - word;
     const auto at_top = static_cast<__mmask8>(full >= 0 && full < lanes ? 1U << full : 0U);
     const __m512i top = _mm512_maskz_set1_epi64(at_top, static_cast<long long>(column.top));
@@ -50,31 +50,31 @@ struct Words8 {
     return {_mm512_mask_loadu_epi64(top, inside, column.words + word)};
   }
   /// The lowest `rows` of the 512.
-  REFEREE_STEP static Words8 rows_below(std::int64_t rows) {
+  REFEREE_VECTOR static Words8 rows_below(std::int64_t rows) {
     const __m512i lane_rows = _mm512_setr_epi64(64, 128, 192, 256, 320, 384, 448, 512);
     const __m512i above = _mm512_sub_epi64(lane_rows, _mm512_set1_epi64(rows));
     return {
         _mm512_srlv_epi64(_mm512_set1_epi64(-1), _mm512_max_epi64(above, _mm512_setzero_si512()))};
   }
-  REFEREE_STEP static Words8 window(Words8 low, Words8 high, unsigned shift) {
+  REFEREE_VECTOR static Words8 window(Words8 low, Words8 high, unsigned shift) {
     return {_mm512_shrdv_epi64(low.v, high.v, _mm512_set1_epi64(shift))};
   }
-  REFEREE_STEP Words8 where_same(Words8 a, Words8 b) const {
+  REFEREE_VECTOR Words8 where_same(Words8 a, Words8 b) const {
     return {_mm512_ternarylogic_epi64(v, a.v, b.v, 0x90)};
   }
-  REFEREE_STEP Words8 without(Words8 other) const {
+  REFEREE_VECTOR Words8 without(Words8 other) const {
     return {_mm512_ternarylogic_epi64(v, other.v, other.v, 0x30)};
   }
-  REFEREE_STEP Words8 operator&(Words8 other) const { return {_mm512_and_si512(v, other.v)}; }
-  REFEREE_STEP Words8 operator|(Words8 other) const { return {_mm512_or_si512(v, other.v)}; }
-  REFEREE_STEP bool operator==(Words8 other) const {
+  REFEREE_VECTOR Words8 operator&(Words8 other) const { return {_mm512_and_si512(v, other.v)}; }
+  REFEREE_VECTOR Words8 operator|(Words8 other) const { return {_mm512_or_si512(v, other.v)}; }
+  REFEREE_VECTOR bool operator==(Words8 other) const {
     return _mm512_cmpneq_epi64_mask(v, other.v) == 0;
   }
-  REFEREE_STEP bool is_none() const { return _mm512_test_epi64_mask(v, v) == 0; }
-  REFEREE_STEP unsigned first_lane() const {
+  REFEREE_VECTOR bool is_none() const { return _mm512_test_epi64_mask(v, v) == 0; }
+  REFEREE_VECTOR unsigned first_lane() const {
     return static_cast<unsigned>(__builtin_ctz(_mm512_test_epi64_mask(v, v)));
   }
-  REFEREE_STEP bool has_even_quarter() const {
+  REFEREE_VECTOR bool has_even_quarter() const {
     return (_mm512_cmpeq_epi16_mask(v, _mm512_setzero_si512()) |
             _mm512_cmpeq_epi16_mask(v, _mm512_set1_epi16(-1))) != 0;
   }

@@ -1,12 +1,14 @@
 #pragma once
 
-// The part of the kernels that looks at one column. Not to be included but by the kernel files, each
-// of which first says what it is made for:
+// The part of the kernels that looks at one column. Not to be included but by the kernel files,
+// each of which says before what it is made for:
 //
-//   REFEREE_LINES   the attributes of its functions, `target` above all
-//   Vector          some words of 64 cells, with the operations used here
+//   REFEREE_LINES    the attributes of its functions, `target` above all
+//   REFEREE_VECTOR   the same for those that give a Vector, which have to be inlined: with a target
+//                    g++ 12 may clear the upper half of what is given in a register (`vzeroupper`)
 //
-// All is in an unnamed namespace, so that each kernel file has its own.
+// and behind, in the template arguments, its Vector: some words of 64 cells. All is in an unnamed
+// namespace, so that each kernel file has its own.
 
 #include <algorithm>
 #include <cstdint>
@@ -63,8 +65,7 @@ REFEREE_LINES inline Cells<Vector> cells_from(const Board::Words& column, std::i
 /// Each step may go as far as `have`. What lies above the two words is unknown, but a run that
 /// begins in the lower one does not come so far.
 template <class Vector>
-REFEREE_LINES inline Vector runs(const Cells<Vector>& low, const Cells<Vector>& high,
-                                 unsigned wanted) {
+REFEREE_VECTOR Vector runs(const Cells<Vector>& low, const Cells<Vector>& high, unsigned wanted) {
   const Vector nothing = Vector::all(0);
   const Vector there = Vector::window(low.there, high.there, 1);
   const Vector there_high = Vector::window(high.there, nothing, 1);

@@ -11,6 +11,7 @@
 #include "games/connectz/line_kernel.hpp"
 
 #define REFEREE_LINES
+#define REFEREE_VECTOR inline
 #include "games/connectz/line_kernel_steps.hpp"
 
 namespace referee::connectz {

@@ -47,7 +47,7 @@ class LineTest {
 
   /// About how many words such a test looks at: those of the rows that a new line may go through,
   /// if all columns are as high as `from_row`, and a word for each column. A word takes 0.2 to 3 ns
-  /// and 10 at worst; without vectors 1 to 15 and 50 at worst.
+  /// and 15 at worst; without vectors 1 to 15 and 50 at worst.
   static std::uint64_t words_looked_at(const Board& board, std::uint64_t wanted,
                                        std::uint64_t from_row);
 

@@ -58,7 +58,7 @@ std::uint64_t Pieces::end_of_current() const {
 /// The back half of the largest part; null if all are too small.
 Pieces::Piece* Pieces::take_half(const Frame& frame) {
   const std::lock_guard lock(mutex_);
-  if (stopped_) return nullptr;
+  if (closed_) return nullptr;
   const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [](Piece& a, Piece& b) {
     return a.range.bytes_left() < b.range.bytes_left();
   });
@@ -76,7 +76,7 @@ void Pieces::read(Piece& piece, const Frame& frame) {
     piece.segment.reset(frame);
     io::RangeBlocks blocks(source_, piece.range, buffer, patience_);
     while (const auto block = blocks.next()) {
-      if (stopped_ || piece.segment.end()) break;
+      if (closed_ || piece.segment.end()) break;
       reader.read(block->text, piece.segment);
     }
   } catch (...) {  // it is the owner's to say

@@ -1,17 +1,11 @@
 #include "games/connectz/referee.hpp"
 
 namespace referee::connectz {
-namespace {
-
-/// From what size on a file is worth a second thread.
-constexpr std::uint64_t large_bytes = std::uint64_t{8} << 20;
-
-}  // namespace
 
 void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
   judge_.reset();
   const io::Source* const source = blocks.source();
-  if (source != nullptr && source->size() >= large_bytes && workers.most() > 0) {
+  if (source != nullptr && source->size() >= sharing_.large_bytes && workers.most() > 0) {
     judge_together(*source, blocks.patience(), workers);
   } else {
     game::feed_all(judge_, blocks);
@@ -25,8 +19,9 @@ void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink
 /// those, in order.
 void Referee::judge_together(const io::Source& source, const base::Patience& patience,
                              base::Workers& workers) {
-  Pieces pieces(source, patience);
-  io::RangeBlocks blocks(source, pieces.range(), buffer_, patience);
+  Pieces pieces(source, patience, sharing_);
+  io::RangeBlocks blocks(source, pieces.range(), buffer_, patience, io::RangeBlocks::no_limit,
+                         sharing_.block_bytes);
   const std::optional<io::Block> first = blocks.next();
   if (!first || !judge_.feed(*first)) return;
   // Closed before anything that the task uses goes.

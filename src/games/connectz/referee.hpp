@@ -12,7 +12,7 @@ namespace referee::connectz {
 /// large one with everybody who comes to help.
 class Referee final : public game::Referee {
  public:
-  explicit Referee(const Settings& settings) : judge_(settings) {}
+  explicit Referee(const Settings& settings) : sharing_(settings.sharing), judge_(settings) {}
 
   void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) override;
 
@@ -22,6 +22,7 @@ class Referee final : public game::Referee {
   bool feed_with_help(io::Blocks& blocks, Pieces& pieces, base::Workers& workers);
   bool take(const Pieces::Piece& piece, const io::Source& source, std::uint64_t end);
 
+  Sharing sharing_;
   Judge judge_;
   std::vector<char> buffer_;
 };

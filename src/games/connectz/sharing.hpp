@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "io/range_blocks.hpp"
+
+namespace referee::connectz {
+
+/// When and in what portions one file is shared among threads; see Pieces. Other values than these
+/// serve tests only.
+struct Sharing {
+  /// From what size on a file is worth a second thread.
+  std::uint64_t large_bytes = std::uint64_t{8} << 20;
+
+  /// The least that is worth a segment, alone and for every column, as merging takes time in the
+  /// number of columns. One byte at least.
+  std::uint64_t least_bytes = std::uint64_t{4} << 20;
+  std::uint64_t bytes_a_column = 16;
+
+  /// How much a thread takes at a time of what it has not lost yet.
+  std::size_t block_bytes = io::RangeBlocks::default_block_bytes;
+};
+
+}  // namespace referee::connectz

@@ -46,7 +46,7 @@ REFEREE_LINES inline Cells<Vector> cells_of(const Board::Words& column, std::int
   const Vector rest = Vector::all((std::uint64_t{1} << column.rest) - 1);
   Cells<Vector> cells{at_top & Vector::all(column.top), inside | (at_top & rest)};
   // To load nothing from memory that is not there is allowed, but takes a hundred times as long.
-  if (word < full && -word < static_cast<std::int64_t>(Vector::lanes)) {
+  if (full > 0 && word < full && -word < static_cast<std::int64_t>(Vector::lanes)) {
     cells.bits = cells.bits | Vector::load(column.words, word, inside);
   }
   return cells;

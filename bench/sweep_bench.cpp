@@ -56,10 +56,8 @@ void sweep_tree(benchmark::State& state) {
   plan.timing = false;
   for (auto _ : state) {
     io::Output output(nowhere.get());
-    report::CodesPrinter printer(output);
     std::atomic<bool> stop = false;
-    sweep::run(
-        entry, plan, printer, [&] { output.flush(); }, stop);
+    sweep::run(entry, plan, report::CodesPrinter(), output, stop);
   }
   state.SetItemsProcessed(state.iterations() * directories * files_in_each);
 }

@@ -48,8 +48,8 @@ _connectz() {
 
   options='--help --version'
   case $command in
-    '') options+=' --precedence --json --exit-code --max-bytes --max-seconds' ;;
-    explain) options+=' --precedence --exit-code --color --max-bytes --max-seconds' ;;
+    '') options+=' --precedence --json --exit-code --jobs --max-bytes --max-seconds' ;;
+    explain) options+=' --precedence --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --precedence --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast

@@ -20,16 +20,12 @@ namespace {
 /// What `GAME FILE` prints by default.
 class BareCodePrinter : public report::Printer {
  public:
-  explicit BareCodePrinter(io::Output& output) : output_(output) {}
-
-  void begin(const report::Run&) override {}
-  void print(const report::Report& report) override {
-    output_.write(std::string{game::digit_of(report.verdict.code), '\n'});
+  void begin(const report::Run&, std::string&) const override {}
+  void print(const report::Report& report, std::string& text) const override {
+    text += game::digit_of(report.verdict.code);
+    text += '\n';
   }
-  void end(const report::Summary&) override {}
-
- private:
-  io::Output& output_;
+  void end(const report::Summary&, std::string&) const override {}
 };
 
 /// The challenge's own words for it.
@@ -45,15 +41,19 @@ void print_trouble(const Game& game, const report::Report& report) {
 }
 
 int judge_with(const Game& game, const game::Entry& entry, const InputOptions& input,
-               report::Printer& printer, bool exit_code) {
+               const report::Printer& printer, bool exit_code) {
+  io::Output output(STDOUT_FILENO);
+  if (input.operands.size() != 1) return refuse_operands(game, output);
   base::Workers workers(jobs(input) - 1);
-  sweep::FileJudge judge(entry, input.limits, workers, true, nullptr);
+  sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr);
   bool all_valid = true;
   std::exception_ptr output_trouble;  // none of the file's, so it must not get to its judge
   judge.judge(input.operands.front(), [&](const report::Report& report) {
     if (output_trouble) return;
     try {
-      printer.print(report);
+      std::string text;
+      printer.print(report, text);
+      output.write(text);
     } catch (const base::Trouble&) {
       output_trouble = std::current_exception();
     }
@@ -61,30 +61,23 @@ int judge_with(const Game& game, const game::Entry& entry, const InputOptions& i
     all_valid = all_valid && game::is_valid(report.verdict.code);
   });
   if (output_trouble) std::rethrow_exception(output_trouble);
+  output.flush();
   return exit_code && !all_valid ? Status::some_invalid : Status::all_well;
 }
 
 }  // namespace
 
 int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& options) {
-  io::Output output(STDOUT_FILENO);
-  if (input.operands.size() != 1) return refuse_operands(game, output);
-  BareCodePrinter codes(output);
-  report::JsonlPrinter json(output);
-  report::Printer& printer = options.json ? static_cast<report::Printer&>(json) : codes;
-  const int status = judge_with(game, game.entry(std::nullopt), input, printer, options.exit_code);
-  output.flush();
-  return status;
+  const BareCodePrinter codes;
+  const report::JsonlPrinter json;
+  const report::Printer& printer = options.json ? static_cast<const report::Printer&>(json) : codes;
+  return judge_with(game, game.entry(std::nullopt), input, printer, options.exit_code);
 }
 
 int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
                  const ExplainOptions& options) {
-  io::Output output(STDOUT_FILENO);
-  if (input.operands.size() != 1) return refuse_operands(game, output);
-  report::ExplanationPrinter printer(output, wants_colour(options, output));
-  const int status = judge_with(game, game.entry(canvas()), input, printer, judge.exit_code);
-  output.flush();
-  return status;
+  const report::ExplanationPrinter printer(wants_colour(options, io::Output(STDOUT_FILENO)));
+  return judge_with(game, game.entry(canvas()), input, printer, judge.exit_code);
 }
 
 }  // namespace referee::cli

@@ -16,9 +16,9 @@
 namespace referee::cli {
 namespace {
 
-std::unique_ptr<report::Printer> printer_for(const std::string& format, io::Output& output) {
-  if (format == "jsonl") return std::make_unique<report::JsonlPrinter>(output);
-  return std::make_unique<report::CodesPrinter>(output);
+std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
+  if (format == "jsonl") return std::make_unique<report::JsonlPrinter>();
+  return std::make_unique<report::CodesPrinter>();
 }
 
 /// What the head of a report says: all that changes verdicts.
@@ -82,13 +82,17 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   if (file) plan.walk.own = file->paths();
   io::Output& output = file ? file->output() : standard_output;
 
-  const std::unique_ptr<report::Printer> printer = printer_for(options.format, output);
-  printer->begin({game.name, REFEREE_VERSION, verdict_options(game, input)});
-  const report::Summary summary = sweep::run(
-      game.entry(std::nullopt), plan, *printer, [&] { output.flush(); }, interrupt.stop());
+  const std::unique_ptr<const report::Printer> printer = printer_for(options.format);
+  std::string text;
+  printer->begin({game.name, REFEREE_VERSION, verdict_options(game, input)}, text);
+  output.write(text);
+  const report::Summary summary =
+      sweep::run(game.entry(std::nullopt), plan, *printer, output, interrupt.stop());
   // A signal after the last file has interrupted nothing.
   const bool was_interrupted = summary.partial && interrupt.came();
-  printer->end(summary);
+  text.clear();
+  printer->end(summary, text);
+  output.write(text);
   output.flush();
   const int status = status_of(game, summary, options, was_interrupted);
   if (file) put_in_place(*file, status);

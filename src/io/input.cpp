@@ -8,30 +8,39 @@
 
 namespace referee::io {
 
-Blocks& Input::open(const std::string& path, Wanted wanted, const base::Limits& limits,
-                    const std::atomic<bool>* stop) {
+Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
   patience_ = base::Patience(limits.max_seconds, stop);
+  if (file.named && file.path == standard_input) return open_standard_input(limits);
   // Without blocking, as the open of a FIFO would else wait for a writer with no way to stop it.
-  descriptor_ = Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  descriptor_ = Descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
+                                    file.path.c_str() + file.name,
+                                    O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   if (!descriptor_) throw base::trouble_of_errno(errno);
   struct stat status {};
   if (::fstat(descriptor_.get(), &status) != 0) throw base::trouble_of_errno(errno);
   if (S_ISDIR(status.st_mode)) throw base::trouble_of_errno(EISDIR);
-  if (wanted == Wanted::regular_file && !S_ISREG(status.st_mode)) {
+  if (!file.named && !S_ISREG(status.st_mode)) {
     throw base::Trouble("it is no regular file any more");
   }
   // Files of size 0 are read as streams, since those of /proc have a size of 0 and contents.
   if (S_ISREG(status.st_mode) && status.st_size > 0) {
-    return open_regular(static_cast<std::uint64_t>(status.st_size), limits);
+    source_.emplace(descriptor_.get(), static_cast<std::uint64_t>(status.st_size));
+    return open_regular(limits);
   }
   return open_stream(descriptor_.get(), limits);
 }
 
-Blocks& Input::open_standard_input(const base::Limits& limits, const std::atomic<bool>* stop) {
-  close();
-  patience_ = base::Patience(limits.max_seconds, stop);
-  return open_stream(STDIN_FILENO, limits);
+/// A redirected file is judged from where it stands, and is behind us then, as if it had been read.
+Blocks& Input::open_standard_input(const base::Limits& limits) {
+  struct stat status {};
+  const bool is_regular = ::fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode);
+  const off_t begin = is_regular ? ::lseek(STDIN_FILENO, 0, SEEK_CUR) : -1;
+  if (begin < 0 || status.st_size <= begin) return open_stream(STDIN_FILENO, limits);
+  ::lseek(STDIN_FILENO, status.st_size, SEEK_SET);
+  source_.emplace(STDIN_FILENO, static_cast<std::uint64_t>(status.st_size - begin),
+                  static_cast<std::uint64_t>(begin));
+  return open_regular(limits);
 }
 
 void Input::close() {
@@ -41,8 +50,8 @@ void Input::close() {
   descriptor_ = Descriptor();
 }
 
-Blocks& Input::open_regular(std::uint64_t size, const base::Limits& limits) {
-  source_.emplace(descriptor_.get(), size);
+Blocks& Input::open_regular(const base::Limits& limits) {
+  const std::uint64_t size = source_->size();
   if (size <= whole_file_bytes) return read_whole(static_cast<std::size_t>(size), limits);
   range_.emplace(0, std::min(size, limits.max_bytes));
   return blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, patience_, limits.max_bytes);
@@ -58,6 +67,9 @@ Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
 }
 
 Blocks& Input::open_stream(int fd, const base::Limits& limits) {
+  // A pipe that holds more wakes its two ends less often. What is no pipe, or may not, stays.
+  constexpr int pipe_bytes = 1 << 20;
+  ::fcntl(fd, F_SETPIPE_SZ, pipe_bytes);
   reader_.emplace(fd, patience_);
   limited_.emplace(*reader_, limits.max_bytes);
   return blocks_.emplace<StreamBlocks>(*limited_, buffer_);

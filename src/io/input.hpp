@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <optional>
-#include <string>
 #include <variant>
 #include <vector>
 
@@ -11,6 +10,7 @@
 #include "io/blocks.hpp"
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
+#include "io/found.hpp"
 #include "io/limited_reader.hpp"
 #include "io/memory_blocks.hpp"
 #include "io/range.hpp"
@@ -27,26 +27,25 @@ inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes
 /// turn, so that a small file costs no allocation.
 class Input {
  public:
-  enum class Wanted { anything, regular_file };
-
   Input() = default;
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
-  /// Opens `path`, and refuses all but regular files if that is what is `wanted`. Closes what was
-  /// open before. A regular file is judged as it is now: what is added later is not looked at.
-  /// FIFOs and devices are streams. Throws base::Trouble with the reason alone, without the path.
-  /// `stop` may be null. The result lives until the next open or close.
-  Blocks& open(const std::string& path, Wanted wanted, const base::Limits& limits,
-               const std::atomic<bool>* stop);
+  /// Opens a file, and refuses all but regular ones unless the user named it. Closes what was open
+  /// before. A regular file is judged as it is now: what is added later is not looked at. FIFOs and
+  /// devices are streams. Throws base::Trouble with the reason alone, without the path. `stop` may
+  /// be null. The result lives until the next open or close.
+  Blocks& open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
-  /// The same for standard input, always as a stream.
-  Blocks& open_standard_input(const base::Limits& limits, const std::atomic<bool>* stop);
+  /// Whether what is open lies in memory as a whole, so that no reading will keep its judge
+  /// waiting.
+  bool is_in_memory() const { return std::holds_alternative<MemoryBlocks>(blocks_); }
 
   void close();
 
  private:
-  Blocks& open_regular(std::uint64_t size, const base::Limits& limits);
+  Blocks& open_standard_input(const base::Limits& limits);
+  Blocks& open_regular(const base::Limits& limits);
   Blocks& read_whole(std::size_t bytes, const base::Limits& limits);
   Blocks& open_stream(int fd, const base::Limits& limits);
 

@@ -5,19 +5,13 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
-#include <memory>
-#include <string_view>
 
 #include "base/trouble.hpp"
-#include "io/descriptor.hpp"
 
 namespace referee::io {
 namespace {
-
-struct CloseDirectory {
-  void operator()(DIR* directory) const { ::closedir(directory); }
-};
 
 Kind kind_of_mode(mode_t mode) {
   if (S_ISDIR(mode)) return Kind::directory;
@@ -32,7 +26,7 @@ Kind kind_of_link(int directory, const char* name, bool follow) {
   return kind == Kind::directory && !follow ? Kind::link_to_directory : kind;
 }
 
-Kind kind_of_entry(int directory, const dirent& entry, bool follow) {
+Kind kind_of_entry(int directory, const dirent64& entry, bool follow) {
   switch (entry.d_type) {
     case DT_REG:
       return Kind::file;
@@ -51,41 +45,44 @@ Kind kind_of_entry(int directory, const dirent& entry, bool follow) {
                                  : kind_of_mode(status.st_mode);
 }
 
-/// As strings, with a slash behind the name of a directory.
-bool stands_before(const Name& a, const Name& b) {
-  const std::size_t common = std::min(a.name.size(), b.name.size());
-  if (const int order = a.name.compare(0, common, b.name, 0, common); order != 0) return order < 0;
-  const auto next = [common](const Name& name) {
-    const bool ended = name.name.size() == common;
-    const char slash = name.kind == Kind::directory ? '/' : '\0';
-    return static_cast<unsigned char>(ended ? slash : name.name[common]);
-  };
-  return next(a) < next(b);
-}
-
 }  // namespace
 
-Listing list_directory(const std::string& path, bool hidden, bool follow) {
-  Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  struct stat status {};
-  if (!descriptor || ::fstat(descriptor.get(), &status) != 0) throw base::trouble_of_errno(errno);
-  const int fd = descriptor.get();
-  const std::unique_ptr<DIR, CloseDirectory> directory(::fdopendir(fd));
-  if (!directory) throw base::trouble_of_errno(errno);
-  descriptor.release();
-
-  Listing listing{{status.st_dev, status.st_ino}, {}};
+Listing::Listing(int fd, bool hidden, bool follow) {
+  // Not readdir(), which would own the descriptor.
+  alignas(dirent64) std::array<char, std::size_t{32} << 10> buffer;
   for (;;) {
-    errno = 0;
-    const dirent* const entry = ::readdir(directory.get());
-    if (entry == nullptr) break;
-    const std::string_view name(entry->d_name);
-    if (name == "." || name == ".." || (!hidden && name.starts_with('.'))) continue;
-    listing.names.push_back({std::string(name), kind_of_entry(fd, *entry, follow)});
+    const ssize_t count = ::getdents64(fd, buffer.data(), buffer.size());
+    if (count < 0) throw base::trouble_of_errno(errno);
+    if (count == 0) break;
+    for (std::size_t at = 0; at < static_cast<std::size_t>(count);) {
+      const auto& entry = *reinterpret_cast<const dirent64*>(buffer.data() + at);
+      at += entry.d_reclen;
+      const std::string_view name(entry.d_name);
+      if (name == "." || name == ".." || (!hidden && name.starts_with('.'))) continue;
+      add(name, kind_of_entry(fd, entry, follow));
+    }
   }
-  if (errno != 0) throw base::trouble_of_errno(errno);
-  std::sort(listing.names.begin(), listing.names.end(), stands_before);
-  return listing;
+  sort();
+}
+
+Listing::Name Listing::name(std::size_t index) const {
+  const Entry& entry = entries_[index];
+  return {{text_.data() + entry.begin, entry.size}, entry.kind};
+}
+
+void Listing::add(std::string_view name, Kind kind) {
+  const std::size_t begin = text_.size();
+  text_ += name;
+  if (kind == Kind::directory) text_ += '/';
+  entries_.push_back({begin, static_cast<std::uint32_t>(text_.size() - begin), kind});
+}
+
+void Listing::sort() {
+  const auto text_of = [this](const Entry& entry) {
+    return std::string_view(text_).substr(entry.begin, entry.size);
+  };
+  std::sort(entries_.begin(), entries_.end(),
+            [&](const Entry& a, const Entry& b) { return text_of(a) < text_of(b); });
 }
 
 Kind kind_of_operand(const std::string& path) {

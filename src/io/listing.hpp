@@ -2,22 +2,19 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace referee::io {
 
 /// What a name in a directory stands for.
-enum class Kind {
+enum class Kind : std::uint8_t {
   file,               ///< a regular file, or a link to one, or a link that leads nowhere
   directory,          ///< a directory, or, when links are followed, a link to one
   link_to_directory,  ///< when links are not followed
   special,            ///< a FIFO, a device, a socket: never opened by a walk
-};
-
-struct Name {
-  std::string name;
-  Kind kind = Kind::file;
 };
 
 /// Which directory it is, whatever it is called.
@@ -28,15 +25,35 @@ struct Identity {
   friend bool operator==(const Identity&, const Identity&) = default;
 };
 
-/// The names in one directory, those of directories in the place of `name/`, in byte order.
-struct Listing {
-  Identity identity;
-  std::vector<Name> names;
-};
+/// The names in one directory, in byte order. Those of directories end with a slash, and stand
+/// where that puts them.
+class Listing {
+ public:
+  struct Name {
+    std::string_view text;  ///< lives as long as the listing
+    Kind kind = Kind::file;
+  };
 
-/// Reads a directory. Hidden names (beginning with a dot) are left out unless `hidden`. Throws
-/// base::Trouble with the reason alone.
-Listing list_directory(const std::string& path, bool hidden, bool follow);
+  /// Reads the open directory `fd`. Hidden names (beginning with a dot) are left out unless
+  /// `hidden`. Throws base::Trouble with the reason alone.
+  Listing(int fd, bool hidden, bool follow);
+
+  std::size_t size() const { return entries_.size(); }
+  Name name(std::size_t index) const;
+
+ private:
+  struct Entry {
+    std::size_t begin;  // in text_
+    std::uint32_t size;
+    Kind kind;
+  };
+
+  void add(std::string_view name, Kind kind);
+  void sort();
+
+  std::string text_;  // all names in one piece: a directory may hold millions
+  std::vector<Entry> entries_;
+};
 
 /// What a path named by the user stands for; links are followed.
 Kind kind_of_operand(const std::string& path);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/limits.hpp"
+
 namespace referee::io {
 
 RangeBlocks::RangeBlocks(const Source& source, Range& range, std::vector<char>& buffer,
@@ -40,7 +42,16 @@ void RangeBlocks::read_part(const Range::Part& part) {
       source_.read(part.begin, buffer_.room(static_cast<std::size_t>(part.end - part.begin)));
   buffer_.add(count);
   position_ = part.begin + count;
-  if (skips_) skips_ = !buffer_.drop_line();
+  if (skips_) skip_line(count);
+}
+
+/// Drops what belongs to a line that began before the range. Nobody wants what stands behind a line
+/// that is too long, so the range ends with it.
+void RangeBlocks::skip_line(std::size_t read) {
+  skips_ = !buffer_.drop_line();
+  skipped_bytes_ += read;
+  if (!skips_ || skipped_bytes_ <= base::max_line_bytes) return;
+  while (range_.claim(std::numeric_limits<std::uint64_t>::max())) continue;
 }
 
 /// Behind the range, as far as the line goes that began in it. False at its end.

@@ -20,8 +20,9 @@ namespace referee::io {
 ///                     3\n4\n          the second one's,
 ///                            5\n      the third one's
 ///
-/// So ranges that together are the whole source give every line once, wherever they meet. The range
-/// may be split while it is read: the lines go where their first bytes go.
+/// So ranges that together are the whole source give every line once, wherever they meet (up to the
+/// first line that is too long: behind that a range may give nothing, as nobody wants it). The
+/// range may be split while it is read: the lines go where their first bytes go.
 class RangeBlocks : public Blocks {
  public:
   /// Fits the second level of a processor's cache, with room for what a game does with it.
@@ -44,6 +45,7 @@ class RangeBlocks : public Blocks {
  private:
   bool read_more();
   void read_part(const Range::Part& part);
+  void skip_line(std::size_t read);
   bool read_last_line_on();
   bool is_inside_line(std::uint64_t offset) const;
   bool is_over_limit() const { return source_.size() > max_bytes_; }
@@ -56,6 +58,7 @@ class RangeBlocks : public Blocks {
   std::size_t block_bytes_;
   std::uint64_t position_ = 0;  // behind what was read
   bool begun_ = false;
+  std::uint64_t skipped_bytes_ = 0;
   bool skips_ = false;  // what comes belongs to a line that began before the range
 };
 

@@ -19,8 +19,8 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
       static_cast<std::size_t>(std::min<std::uint64_t>(room.size(), size_ - offset));
   std::size_t filled = 0;
   while (filled < wanted) {
-    const ssize_t count =
-        ::pread(fd_, room.data() + filled, wanted - filled, static_cast<off_t>(offset + filled));
+    const ssize_t count = ::pread(fd_, room.data() + filled, wanted - filled,
+                                  static_cast<off_t>(begin_ + offset + filled));
     if (count == 0) throw shrank();
     if (count > 0) {
       filled += static_cast<std::size_t>(count);
@@ -34,7 +34,7 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
 void FileSource::check_size() const {
   struct stat status {};
   if (::fstat(fd_, &status) != 0) throw base::trouble_of_errno(errno);
-  if (static_cast<std::uint64_t>(status.st_size) < size_) throw shrank();
+  if (static_cast<std::uint64_t>(status.st_size) < begin_ + size_) throw shrank();
 }
 
 base::Trouble shrank() {

@@ -42,12 +42,13 @@ class MemorySource : public Source {
   std::string_view text_;
 };
 
-/// A regular file. It may shrink, grow and change under the reader: what it had not when it was
-/// opened is not looked at, what it has no more is trouble.
+/// A regular file, or the rest of one. It may shrink, grow and change under the reader: what it had
+/// not when it was opened is not looked at, what it has no more is trouble.
 class FileSource : public Source {
  public:
-  /// `fd` stays the caller's and must outlive this object.
-  FileSource(int fd, std::uint64_t size) : fd_(fd), size_(size) {}
+  /// The `size` bytes from `begin` on. `fd` stays the caller's and must outlive this object.
+  FileSource(int fd, std::uint64_t size, std::uint64_t begin = 0)
+      : fd_(fd), size_(size), begin_(begin) {}
 
   std::uint64_t size() const override { return size_; }
   std::size_t read(std::uint64_t offset, std::span<char> room) const override;
@@ -56,6 +57,7 @@ class FileSource : public Source {
  private:
   int fd_;
   std::uint64_t size_;
+  std::uint64_t begin_;
 };
 
 /// The words for a file that has become shorter while it was read.

@@ -1,8 +1,12 @@
 #include "io/walk.hpp"
 
+#include <fcntl.h>
 #include <fnmatch.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <unordered_map>
 #include <utility>
@@ -12,11 +16,12 @@
 namespace referee::io {
 namespace {
 
-bool matches_any(const std::vector<std::string>& globs, const std::string& path,
-                 const std::string& name) {
+/// A glob without a slash is matched with the last part of the path.
+bool matches_any(const std::vector<std::string>& globs, const std::string& path) {
+  const char* const name = path.c_str() + path.rfind('/') + 1;  // npos + 1 is 0
   return std::any_of(globs.begin(), globs.end(), [&](const std::string& glob) {
     const bool whole = glob.find('/') != std::string::npos;
-    return ::fnmatch(glob.c_str(), whole ? path.c_str() : name.c_str(), 0) == 0;
+    return ::fnmatch(glob.c_str(), whole ? path.c_str() : name, 0) == 0;
   });
 }
 
@@ -54,123 +59,207 @@ class Canonical {
   std::unordered_map<std::string, std::string> parents_;
 };
 
+Identity identity_of(int fd) {
+  struct stat status {};
+  if (::fstat(fd, &status) != 0) throw base::trouble_of_errno(errno);
+  return {status.st_dev, status.st_ino};
+}
+
+/// A part of what the process may open: files need descriptors too.
+std::size_t max_open_directories() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
+  return static_cast<std::size_t>(std::min<rlim_t>(limit.rlim_cur / 4, 256));
+}
+
 }  // namespace
 
 Walk::Walk(const std::vector<std::string>& operands, WalkOptions options,
            const std::atomic<bool>& stop)
-    : options_(std::move(options)), stop_(stop) {
+    : options_(std::move(options)), stop_(stop), max_open_(max_open_directories()) {
   owned_.insert(options_.own.begin(), options_.own.end());
-  const bool alone = operands.size() == 1 && owned_.empty();
-  for (Root& root : make_roots(operands)) {
-    if (!alone && !owned_.insert(root.canonical).second) continue;
-    push(std::move(root));
-  }
+  operands_ = in_order(operands);
+  if (operands_.size() == 1 && owned_.empty()) return;
+  // Of two names for one file the first in order stays.
+  std::erase_if(operands_, [this](const Operand& operand) {
+    return !owned_.insert(operand.canonical).second;
+  });
 }
 
-std::vector<Walk::Root> Walk::make_roots(const std::vector<std::string>& operands) const {
+std::vector<Walk::Operand> Walk::in_order(const std::vector<std::string>& operands) const {
   Canonical canonical;
-  std::vector<Root> roots;
-  roots.reserve(operands.size());
+  std::vector<Operand> found;
+  found.reserve(operands.size());
   for (const std::string& operand : operands) {
     if (stop_.load()) break;  // there may be millions of them
     const std::string path = without_slashes(operand);
     const bool is_stream = path == standard_input;
     const Kind kind = is_stream ? Kind::file : kind_of_operand(path);
-    Root root;
-    root.key = kind == Kind::directory ? with_slash(path) : path;
-    root.canonical = is_stream ? path : canonical.of(path, kind);
-    roots.push_back(std::move(root));
+    found.push_back({kind == Kind::directory ? with_slash(path) : path,
+                     is_stream ? path : canonical.of(path, kind)});
   }
-  // Of two names for one file the first in order stays.
-  std::stable_sort(roots.begin(), roots.end(),
-                   [](const Root& a, const Root& b) { return a.key < b.key; });
-  return roots;
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Operand& a, const Operand& b) { return a.key < b.key; });
+  return found;
 }
 
-void Walk::push(Root root) {
-  roots_.push_back(std::move(root));
-  std::push_heap(roots_.begin(), roots_.end(),
-                 [](const Root& a, const Root& b) { return a.key > b.key; });
+bool Walk::comes_later(const Tree& a, const Tree& b) {
+  return a.path > b.path;
 }
 
-std::optional<Found> Walk::next() {
-  while (!roots_.empty()) {
-    std::pop_heap(roots_.begin(), roots_.end(),
-                  [](const Root& a, const Root& b) { return a.key > b.key; });
-    Root root = std::move(roots_.back());
-    roots_.pop_back();
-    std::optional<Found> found = std::exchange(root.ready, std::nullopt);
-    root.started ? advance(root) : start(root);
-    if (root.ready) push(std::move(root));
-    if (!found) continue;
-    return found;
+bool Walk::next(Found& found) {
+  if (std::exchange(is_given_, false)) go_on();
+  while (!stop_.load(std::memory_order_relaxed)) {
+    if (is_turn_of_operand()) {
+      if (enter(operands_[next_operand_++], found)) return true;
+    } else if (trees_.empty()) {
+      return false;
+    } else {
+      hand_out(trees_.front(), found);
+      is_given_ = true;
+      return true;
+    }
   }
-  return std::nullopt;
+  return false;
 }
 
-void Walk::start(Root& root) {
-  root.started = true;
-  if (!root.key.ends_with('/')) {
-    root.ready = Found{root.key, {}, true, std::exchange(skipped_, 0)};
-    return;
+bool Walk::is_next_at_hand() const {
+  if (!is_given_) return !is_turn_of_operand() || !operands_[next_operand_].key.ends_with('/');
+  const std::vector<Tree::Level>& levels = trees_.front().levels;
+  if (levels.empty() || levels.back().next == levels.back().listing.size()) return false;
+  return levels.back().listing.name(levels.back().next).kind == Kind::file;
+}
+
+bool Walk::is_turn_of_operand() const {
+  return next_operand_ < operands_.size() &&
+         (trees_.empty() || operands_[next_operand_].key < trees_.front().path);
+}
+
+/// A file is found; a directory becomes a tree, and false is returned.
+bool Walk::enter(Operand& operand, Found& found) {
+  if (!operand.key.ends_with('/')) {
+    found.path.swap(operand.key);
+    found.directory.reset();
+    found.name = 0;
+    found.trouble.clear();
+    found.named = true;
+    found.skipped = std::exchange(skipped_, 0);
+    return true;
   }
-  const std::string path = root.key;
-  if (step_into(root, path, with_slash(root.canonical))) advance(root);
+  Tree tree;
+  tree.root_bytes = operand.key.size();
+  tree.path = std::move(operand.key);
+  tree.canonical = with_slash(std::move(operand.canonical));
+  step_into(tree);
+  find_next(tree);
+  if (!tree.ready) return false;
+  trees_.push_back(std::move(tree));
+  std::push_heap(trees_.begin(), trees_.end(), comes_later);
+  return false;
 }
 
-/// Goes on to the next file of the tree, depth first.
-void Walk::advance(Root& root) {
-  while (!root.levels.empty() && !root.ready && !stop_.load()) {
-    Root::Level& level = root.levels.back();
-    if (level.next == level.listing.names.size()) {
-      root.levels.pop_back();
+void Walk::hand_out(const Tree& tree, Found& found) const {
+  found.path = tree.path;
+  found.trouble = tree.trouble;
+  found.named = false;
+  found.skipped = tree.skipped;
+  if (tree.trouble.empty()) {
+    const Tree::Level& level = tree.levels.back();
+    found.directory = level.directory;
+    found.name = level.directory ? level.path_bytes : 0;
+  } else {
+    found.path = without_slashes(std::move(found.path));
+    found.directory.reset();
+    found.name = 0;
+  }
+}
+
+/// Moves the first tree to its next file, and into its place among the others.
+void Walk::go_on() {
+  Tree& tree = trees_.front();
+  tree.ready = false;
+  tree.trouble.clear();
+  find_next(tree);
+  if (trees_.size() == 1 && tree.ready) return;
+  std::pop_heap(trees_.begin(), trees_.end(), comes_later);
+  if (trees_.back().ready) {
+    std::push_heap(trees_.begin(), trees_.end(), comes_later);
+  } else {
+    trees_.pop_back();
+  }
+}
+
+/// Depth first.
+void Walk::find_next(Tree& tree) {
+  while (!tree.levels.empty() && !tree.ready && !stop_.load(std::memory_order_relaxed)) {
+    Tree::Level& level = tree.levels.back();
+    if (level.next == level.listing.size()) {
+      tree.levels.pop_back();
       continue;
     }
-    const Name name = std::move(level.listing.names[level.next++]);
-    const std::string path = level.path + name.name;
-    const std::string canonical = level.canonical + name.name;
+    const Listing::Name name = level.listing.name(level.next++);
     if (name.kind == Kind::special) ++skipped_;
-    if (!is_wanted(level, name) || is_owned_by_another(canonical)) continue;
+    tree.path.resize(level.path_bytes);
+    tree.path += name.text;
+    if (!is_wanted(tree, name) || is_owned_by_another(tree)) continue;
     if (name.kind == Kind::directory) {
-      step_into(root, path + '/', canonical + '/');
+      step_into(tree);
     } else {
-      root.key = path;
-      root.ready = Found{path, {}, false, std::exchange(skipped_, 0)};
+      tree.ready = true;
     }
   }
+  if (tree.ready) tree.skipped = std::exchange(skipped_, 0);
 }
 
-/// Lists a directory and makes it the current one; false if it cannot be read, which is then what
-/// was found.
-bool Walk::step_into(Root& root, const std::string& path, const std::string& canonical) {
+/// Makes the directory at the tree's path the current one. If it cannot be read, that is what
+/// comes.
+void Walk::step_into(Tree& tree) {
   try {
-    Listing listing = list_directory(path, options_.hidden, options_.follow);
-    if (options_.follow && is_loop(root, listing.identity)) return true;
-    root.levels.push_back({path, canonical, std::move(listing), 0});
-    return true;
+    list(tree);
   } catch (const base::Trouble& trouble) {
-    root.key = path;
-    root.ready = Found{without_slashes(path), trouble.what(), false, std::exchange(skipped_, 0)};
-    return false;
+    tree.trouble = trouble.what();
+    tree.ready = true;
   }
 }
 
-bool Walk::is_wanted(const Root::Level& level, const Name& name) const {
+void Walk::list(Tree& tree) {
+  Descriptor directory(::open(tree.path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!directory) throw base::trouble_of_errno(errno);
+  Identity identity;
+  if (options_.follow) {
+    identity = identity_of(directory.get());
+    const auto is_it = [&](const Tree::Level& level) { return level.identity == identity; };
+    // A directory that lies in itself, by way of a link.
+    if (std::any_of(tree.levels.begin(), tree.levels.end(), is_it)) return;
+  }
+  Listing listing(directory.get(), options_.hidden, options_.follow);
+  tree.levels.push_back(
+      {tree.path.size(), identity, keep(std::move(directory)), std::move(listing)});
+}
+
+/// Whether the name, at the end of the tree's path, is one to go on with.
+bool Walk::is_wanted(const Tree& tree, Listing::Name name) const {
   if (name.kind == Kind::special || name.kind == Kind::link_to_directory) return false;
-  const std::string path = level.path + name.name;
-  if (matches_any(options_.exclude, path, name.name)) return false;
+  if (options_.exclude.empty() && options_.include.empty()) return true;
+  const std::string path = without_slashes(tree.path);
+  if (matches_any(options_.exclude, path)) return false;
   return name.kind == Kind::directory || options_.include.empty() ||
-         matches_any(options_.include, path, name.name);
+         matches_any(options_.include, path);
 }
 
-bool Walk::is_owned_by_another(const std::string& canonical) const {
-  return !owned_.empty() && owned_.contains(canonical);
+bool Walk::is_owned_by_another(const Tree& tree) const {
+  if (owned_.empty()) return false;
+  return owned_.contains(tree.canonical + without_slashes(tree.path.substr(tree.root_bytes)));
 }
 
-/// A directory that lies in itself, by way of a link.
-bool Walk::is_loop(const Root& root, const Identity& identity) {
-  return std::any_of(root.levels.begin(), root.levels.end(),
-                     [&](const Root::Level& level) { return level.listing.identity == identity; });
+/// Holds a directory open, so that its files can be opened by their names alone. Nothing if as many
+/// are held as may be; then they are opened by their paths.
+std::shared_ptr<const Descriptor> Walk::keep(Descriptor directory) {
+  std::erase_if(open_, [](const auto& held) { return held.expired(); });
+  if (open_.size() >= max_open_) return nullptr;
+  auto kept = std::make_shared<const Descriptor>(std::move(directory));
+  open_.push_back(kept);
+  return kept;
 }
 
 }  // namespace referee::io

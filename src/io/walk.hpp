@@ -2,17 +2,16 @@
 
 #include <atomic>
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "io/descriptor.hpp"
+#include "io/found.hpp"
 #include "io/listing.hpp"
 
 namespace referee::io {
-
-/// What standard input is called as an operand and in reports.
-inline constexpr const char* standard_input = "-";
 
 /// Which of the files below a directory are wanted. Globs are those of fnmatch(3); one without a
 /// slash is matched with the name, one with a slash with the whole path as it would be printed,
@@ -23,14 +22,6 @@ struct WalkOptions {
   std::vector<std::string> include;  ///< files that match none are left out, unless this is empty
   std::vector<std::string> exclude;  ///< files and directories that match one are left out
   std::vector<std::string> own;      ///< files that we are writing, as absolute paths: left out
-};
-
-/// Something to judge, or a directory that could not be read.
-struct Found {
-  std::string path;
-  std::string trouble;        ///< why the directory at `path` cannot be read; else empty
-  bool named = false;         ///< by the user, not met in a walk: it may be a FIFO
-  std::uint64_t skipped = 0;  ///< special files passed since the last one found
 };
 
 /// Finds the files that a list of operands stands for, in byte order of their paths (a directory
@@ -45,41 +36,63 @@ class Walk {
   Walk(const std::vector<std::string>& operands, WalkOptions options,
        const std::atomic<bool>& stop);
 
-  /// The next one; nothing at the end.
-  std::optional<Found> next();
+  /// Puts the next one into `found`; false at the end.
+  bool next(Found& found);
+
+  /// Whether the next one is known, as far as that can be seen: directories may have to be read to
+  /// find another.
+  bool is_next_at_hand() const;
 
   /// Special files passed since the last one found, at the end.
   std::uint64_t skipped() const { return skipped_; }
 
  private:
-  /// An operand, before or during its walk.
-  struct Root {
-    std::string key;        ///< the path that it will give next, or a prefix of that
+  struct Operand {
+    std::string key;        ///< its path, with a slash at the end of a directory's
     std::string canonical;  ///< where it really is, to tell overlapping operands
-    bool started = false;
-    std::optional<Found> ready;
+  };
+
+  /// A directory that was named by the user, while it is walked.
+  struct Tree {
     struct Level {
-      std::string path;       ///< with a slash at its end
-      std::string canonical;  ///< the same
+      std::size_t path_bytes;  ///< of the path of the next file: the directory's, with a slash
+      Identity identity;       ///< only when links are followed
+      std::shared_ptr<const Descriptor> directory;  ///< null when too many are open
       Listing listing;
       std::size_t next = 0;
     };
+
+    std::string path;       ///< of the file that comes next, or of a directory on the way there
+    std::string canonical;  ///< of the tree, with a slash
+    std::size_t root_bytes = 0;  ///< of `path`: the tree's, with a slash
+    std::string trouble;         ///< if what comes next is a directory that cannot be read
+    bool ready = false;          ///< something comes
+    std::uint64_t skipped = 0;
     std::vector<Level> levels;
   };
 
-  std::vector<Root> make_roots(const std::vector<std::string>& operands) const;
-  void push(Root root);
-  void start(Root& root);
-  void advance(Root& root);
-  bool step_into(Root& root, const std::string& path, const std::string& canonical);
-  bool is_wanted(const Root::Level& level, const Name& name) const;
-  bool is_owned_by_another(const std::string& canonical) const;
-  static bool is_loop(const Root& root, const Identity& identity);
+  static bool comes_later(const Tree& a, const Tree& b);
+  std::vector<Operand> in_order(const std::vector<std::string>& operands) const;
+  bool is_turn_of_operand() const;
+  bool enter(Operand& operand, Found& found);
+  void hand_out(const Tree& tree, Found& found) const;
+  void go_on();
+  void find_next(Tree& tree);
+  void step_into(Tree& tree);
+  void list(Tree& tree);
+  bool is_wanted(const Tree& tree, Listing::Name name) const;
+  bool is_owned_by_another(const Tree& tree) const;
+  std::shared_ptr<const Descriptor> keep(Descriptor directory);
 
   WalkOptions options_;
   const std::atomic<bool>& stop_;
-  std::vector<Root> roots_;      // a heap, the least key first
+  std::vector<Operand> operands_;  // in order
+  std::size_t next_operand_ = 0;
+  std::vector<Tree> trees_;      // a heap, the least path first
   std::set<std::string> owned_;  // canonical: the operands, if several, and our own files
+  bool is_given_ = false;        // what the first tree has ready was found last
+  std::size_t max_open_;
+  std::vector<std::weak_ptr<const Descriptor>> open_;  // directories that are held open
   std::uint64_t skipped_ = 0;
 };
 

@@ -6,12 +6,12 @@
 
 namespace referee::report {
 
-void CodesPrinter::print(const Report& report) {
-  std::string line{game::digit_of(report.verdict.code), '\t'};
-  line += escaped(report.path);
-  if (report.verdict.game > 0) line += fmt::format("\t{}", report.verdict.game);
-  line += '\n';
-  output_.write(line);
+void CodesPrinter::print(const Report& report, std::string& text) const {
+  text += game::digit_of(report.verdict.code);
+  text += '\t';
+  append_escaped(text, report.path);
+  if (report.verdict.game > 0) text += fmt::format("\t{}", report.verdict.game);
+  text += '\n';
 }
 
 }  // namespace referee::report

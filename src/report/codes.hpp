@@ -1,6 +1,5 @@
 #pragma once
 
-#include "io/output.hpp"
 #include "report/printer.hpp"
 
 namespace referee::report {
@@ -9,15 +8,9 @@ namespace referee::report {
 /// several.
 class CodesPrinter : public Printer {
  public:
-  /// `output` must outlive this object.
-  explicit CodesPrinter(io::Output& output) : output_(output) {}
-
-  void begin(const Run&) override {}
-  void print(const Report& report) override;
-  void end(const Summary&) override {}
-
- private:
-  io::Output& output_;
+  void begin(const Run&, std::string&) const override {}
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary&, std::string&) const override {}
 };
 
 }  // namespace referee::report

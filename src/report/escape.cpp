@@ -1,5 +1,6 @@
 #include "report/escape.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -33,33 +34,44 @@ std::size_t sequence_length(std::string_view bytes) {
   return overlong || surrogate || value > 0x10FFFF ? 0 : length;
 }
 
-void append_escaped(std::string& words, std::string_view bytes) {
-  for (const char c : bytes) words += fmt::format("\\x{:02x}", unsigned_char(c));
+bool needs_no_escape(char c) {
+  return unsigned_char(c) >= ' ' && c != '\\' && c != '\x7F' && unsigned_char(c) != 0xC2;
+}
+
+void append_hexadecimal(std::string& text, std::string_view bytes) {
+  for (const char c : bytes) text += fmt::format("\\x{:02x}", unsigned_char(c));
 }
 
 }  // namespace
 
-std::string escaped(std::string_view path) {
-  std::string words;
-  words.reserve(path.size());
+void append_escaped(std::string& text, std::string_view path) {
+  if (std::all_of(path.begin(), path.end(), needs_no_escape)) {
+    text += path;
+    return;
+  }
   for (std::size_t i = 0; i < path.size(); ++i) {
     const char c = path[i];
     if (c == '\\') {
-      words += "\\\\";
+      text += "\\\\";
     } else if (c == '\t') {
-      words += "\\t";
+      text += "\\t";
     } else if (c == '\n') {
-      words += "\\n";
+      text += "\\n";
     } else if (unsigned_char(c) < ' ' || c == '\x7F') {
-      append_escaped(words, {&c, 1});
+      append_hexadecimal(text, {&c, 1});
     } else if (is_c1_control(path.substr(i))) {
-      append_escaped(words, path.substr(i, 2));
+      append_hexadecimal(text, path.substr(i, 2));
       ++i;
     } else {
-      words += c;
+      text += c;
     }
   }
-  return words;
+}
+
+std::string escaped(std::string_view path) {
+  std::string text;
+  append_escaped(text, path);
+  return text;
 }
 
 bool is_clean_utf8(std::string_view bytes) {

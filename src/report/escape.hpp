@@ -10,6 +10,9 @@ namespace referee::report {
 /// other bytes as they are. No two look alike, and none can move the cursor of a UTF-8 terminal.
 std::string escaped(std::string_view path);
 
+/// The same, at the end of a text.
+void append_escaped(std::string& text, std::string_view path);
+
 /// Whether `bytes` is valid UTF-8 without DEL or C1 controls: whether it can stand in JSON as it
 /// is.
 bool is_clean_utf8(std::string_view bytes);

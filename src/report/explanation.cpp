@@ -68,37 +68,37 @@ std::string spoken(std::string_view key) {
   return words;
 }
 
+void row(std::string& text, std::string_view name, std::string_view words) {
+  text += fmt::format("  {:<16}{}\n", name, words);
+}
+
 }  // namespace
 
-void ExplanationPrinter::print(const Report& report) {
+void ExplanationPrinter::print(const Report& report, std::string& text) const {
   const game::Verdict& verdict = report.verdict;
   const game::CodeEntry& code = game::entry_of(verdict.code);
-  output_.write(fmt::format("{}: code {}, {}\n", escaped(report.path), game::digit_of(code.code),
-                            spoken(code.name)));
-  row("meaning", code.meaning);
-  row("why", verdict.reason);
-  if (verdict.where.line > 0) row("where", words_of(verdict.where));
-  row("read", fmt::format("{} moves, {} bytes", verdict.moves, verdict.bytes));
+  text += fmt::format("{}: code {}, {}\n", escaped(report.path), game::digit_of(code.code),
+                      spoken(code.name));
+  row(text, "meaning", code.meaning);
+  row(text, "why", verdict.reason);
+  if (verdict.where.line > 0) row(text, "where", words_of(verdict.where));
+  row(text, "read", fmt::format("{} moves, {} bytes", verdict.moves, verdict.bytes));
   for (const game::Fact& fact : verdict.facts) {
-    row(spoken(fact.key), std::visit(ValueWords{}, fact.value));
+    row(text, spoken(fact.key), std::visit(ValueWords{}, fact.value));
   }
-  if (verdict.picture) draw(*verdict.picture);
+  if (verdict.picture) draw(*verdict.picture, text);
 }
 
-void ExplanationPrinter::row(std::string_view name, std::string_view words) {
-  output_.write(fmt::format("  {:<16}{}\n", name, words));
-}
-
-void ExplanationPrinter::draw(const game::Picture& picture) {
-  output_.write("\n");
+void ExplanationPrinter::draw(const game::Picture& picture, std::string& text) const {
+  text += '\n';
   for (const auto& line : picture.lines) {
     for (const game::Picture::Span& span : line) {
       const std::string_view colour = colour_ ? colour_of(span.style) : "";
-      output_.write(colour);
-      output_.write(span.text);
-      if (!colour.empty()) output_.write("\x1b[0m");
+      text += colour;
+      text += span.text;
+      if (!colour.empty()) text += "\x1b[0m";
     }
-    output_.write("\n");
+    text += '\n';
   }
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "io/output.hpp"
 #include "report/printer.hpp"
 
 namespace referee::report {
@@ -9,18 +8,16 @@ namespace referee::report {
 /// itself, and its picture.
 class ExplanationPrinter : public Printer {
  public:
-  /// `output` must outlive this object. With `colour`, escape sequences for terminals.
-  ExplanationPrinter(io::Output& output, bool colour) : output_(output), colour_(colour) {}
+  /// With `colour`, escape sequences for terminals.
+  explicit ExplanationPrinter(bool colour) : colour_(colour) {}
 
-  void begin(const Run&) override {}
-  void print(const Report& report) override;
-  void end(const Summary&) override {}
+  void begin(const Run&, std::string&) const override {}
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary&, std::string&) const override {}
 
  private:
-  void row(std::string_view name, std::string_view words);
-  void draw(const game::Picture& picture);
+  void draw(const game::Picture& picture, std::string& text) const;
 
-  io::Output& output_;
   bool colour_;
 };
 

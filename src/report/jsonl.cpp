@@ -1,6 +1,5 @@
 #include "report/jsonl.hpp"
 
-#include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
 #include <fmt/format.h>
@@ -13,10 +12,24 @@ namespace {
 /// The largest number that every reader of JSON holds exactly; larger ones stand as strings.
 constexpr std::uint64_t max_json_number = std::uint64_t{1} << 53;
 
+/// RapidJSON's name for a place to write to.
+class TextStream {
+ public:
+  using Ch = char;
+
+  explicit TextStream(std::string& text) : text_(text) {}
+
+  void Put(char c) { text_ += c; }
+  void Flush() {}
+
+ private:
+  std::string& text_;
+};
+
 /// A line of the report, written piece by piece.
 class Object {
  public:
-  explicit Object(std::string_view type) {
+  Object(std::string& report, std::string_view type) : stream_(report) {
     writer_.StartObject();
     text("type", type);
   }
@@ -50,10 +63,10 @@ class Object {
     number(value);
   }
 
-  std::string_view line() {
+  /// To be called last.
+  void end_line() {
     writer_.EndObject();
-    buffer_.Put('\n');
-    return {buffer_.GetString(), buffer_.GetSize()};
+    stream_.Put('\n');
   }
 
  private:
@@ -61,8 +74,8 @@ class Object {
     return static_cast<rapidjson::SizeType>(text.size());
   }
 
-  rapidjson::StringBuffer buffer_;
-  rapidjson::Writer<rapidjson::StringBuffer> writer_{buffer_};
+  TextStream stream_;
+  rapidjson::Writer<TextStream> writer_{stream_};
 };
 
 /// A path that JSON cannot carry as it is stands there as a person would see it, and its bytes in
@@ -113,8 +126,8 @@ struct ValueWriter {
 
 }  // namespace
 
-void JsonlPrinter::begin(const Run& run) {
-  Object object("begin");
+void JsonlPrinter::begin(const Run& run, std::string& text) const {
+  Object object(text, "begin");
   object.count("schema", std::uint64_t{schema_version});
   object.text("tool", run.tool);
   object.text("version", run.version);
@@ -122,12 +135,12 @@ void JsonlPrinter::begin(const Run& run) {
   object.begin_object();
   for (const auto& [name, value] : run.options) object.text(name, value);
   object.end_object();
-  output_.write(object.line());
+  object.end_line();
 }
 
-void JsonlPrinter::print(const Report& report) {
+void JsonlPrinter::print(const Report& report, std::string& text) const {
   const game::Verdict& verdict = report.verdict;
-  Object object("game");
+  Object object(text, "game");
   write_path(object, report.path);
   if (verdict.game > 0) object.count("game", verdict.game);
   object.count("code", static_cast<std::uint64_t>(verdict.code));
@@ -144,11 +157,11 @@ void JsonlPrinter::print(const Report& report) {
     object.key("seconds");
     object.seconds(*report.seconds);
   }
-  output_.write(object.line());
+  object.end_line();
 }
 
-void JsonlPrinter::end(const Summary& summary) {
-  Object object("summary");
+void JsonlPrinter::end(const Summary& summary, std::string& text) const {
+  Object object(text, "summary");
   object.key("partial");
   object.truth(summary.partial);
   object.count("files", summary.files);
@@ -167,7 +180,7 @@ void JsonlPrinter::end(const Summary& summary) {
     object.key("seconds");
     object.seconds(*summary.seconds);
   }
-  output_.write(object.line());
+  object.end_line();
 }
 
 }  // namespace referee::report

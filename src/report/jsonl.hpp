@@ -1,6 +1,5 @@
 #pragma once
 
-#include "io/output.hpp"
 #include "report/printer.hpp"
 
 namespace referee::report {
@@ -11,15 +10,10 @@ class JsonlPrinter : public Printer {
  public:
   static constexpr int schema_version = 1;
 
-  /// `output` must outlive this object.
-  explicit JsonlPrinter(io::Output& output) : output_(output) {}
-
-  void begin(const Run& run) override;
-  void print(const Report& report) override;
-  void end(const Summary& summary) override;
-
- private:
-  io::Output& output_;
+  void begin(const Run& run, std::string& text) const override;
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary& summary, std::string& text) const override;
+  bool shows_seconds() const override { return true; }
 };
 
 }  // namespace referee::report

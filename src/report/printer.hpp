@@ -17,15 +17,19 @@ struct Run {
   std::vector<std::pair<std::string, std::string>> options;  ///< those that change verdicts
 };
 
-/// Writes a report in some format: begin, print for each game in order, end. One file a format.
-/// Called by one thread. Throws base::Trouble when the output does.
+/// Writes a report in some format, at the end of a text: begin, print for each game in order, end.
+/// One file a format. Printing changes nothing in it: several threads may print at once, each into
+/// its own text.
 class Printer {
  public:
   virtual ~Printer() = default;
 
-  virtual void begin(const Run& run) = 0;
-  virtual void print(const Report& report) = 0;
-  virtual void end(const Summary& summary) = 0;
+  virtual void begin(const Run& run, std::string& text) const = 0;
+  virtual void print(const Report& report, std::string& text) const = 0;
+  virtual void end(const Summary& summary, std::string& text) const = 0;
+
+  /// Whether it prints how long a game took.
+  virtual bool shows_seconds() const { return false; }
 };
 
 }  // namespace referee::report

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <optional>
-#include <string>
+#include <string_view>
 
 #include "game/verdict.hpp"
 
@@ -9,7 +9,7 @@ namespace referee::report {
 
 /// One judged game, as it is reported. Plain data.
 struct Report {
-  std::string path;  ///< as typed or found, any bytes; "-" for standard input
+  std::string_view path;  ///< as typed or found, any bytes; "-" for standard input
   game::Verdict verdict;
   std::optional<double> seconds;  ///< from opening the file to this verdict, when times are wanted
 };

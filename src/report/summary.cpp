@@ -2,12 +2,12 @@
 
 namespace referee::report {
 
-void Summary::add(const Report& report) {
-  if (report.verdict.game <= 1) ++files;
+void Summary::add(const Outcome& outcome) {
+  if (outcome.begins_file) ++files;
   ++games;
-  bytes += report.verdict.bytes;
-  moves += report.verdict.moves;
-  ++by_code[static_cast<std::size_t>(report.verdict.code)];
+  bytes += outcome.bytes;
+  moves += outcome.moves;
+  ++by_code[static_cast<std::size_t>(outcome.code)];
 }
 
 std::uint64_t Summary::failures() const {

@@ -4,9 +4,23 @@
 #include <cstdint>
 #include <optional>
 
-#include "report/report.hpp"
+#include "game/verdict.hpp"
 
 namespace referee::report {
+
+/// What a summary needs to know of a report.
+struct Outcome {
+  explicit Outcome(const game::Verdict& verdict)
+      : code(verdict.code),
+        begins_file(verdict.game <= 1),
+        moves(verdict.moves),
+        bytes(verdict.bytes) {}
+
+  game::Code code;
+  bool begins_file;  ///< it is the first of its file
+  std::uint64_t moves;
+  std::uint64_t bytes;
+};
 
 /// What a sweep came to. Plain data, and how it grows.
 struct Summary {
@@ -19,7 +33,7 @@ struct Summary {
   bool partial = false;           ///< stopped before every file was judged
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted
 
-  void add(const Report& report);
+  void add(const Outcome& outcome);
 
   /// Games with a code from 4 to 9.
   std::uint64_t failures() const;

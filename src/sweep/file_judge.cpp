@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/trouble.hpp"
-#include "io/walk.hpp"
 
 namespace referee::sweep {
 namespace {
@@ -13,22 +12,33 @@ namespace {
 /// Makes a report of every verdict on one file.
 class ReportingSink : public game::Sink {
  public:
-  ReportingSink(const std::string& path, bool timing, const FileJudge::Take& take)
-      : path_(path), timing_(timing), take_(take) {}
+  ReportingSink(std::string_view path, bool timing, FileJudge::Client& client)
+      : path_(path), client_(client) {
+    if (timing) begin_ = Clock::now();
+  }
 
   void take(game::Verdict verdict) override {
     report::Report report{path_, std::move(verdict), std::nullopt};
-    if (timing_) report.seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
-    take_(std::move(report));
+    if (begin_) report.seconds = std::chrono::duration<double>(Clock::now() - *begin_).count();
+    client_.take(report);
   }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  const std::string& path_;
-  bool timing_;
+  std::string_view path_;
+  FileJudge::Client& client_;
+  std::optional<Clock::time_point> begin_;
+};
+
+class CallingClient : public FileJudge::Client {
+ public:
+  explicit CallingClient(const FileJudge::Take& take) : take_(take) {}
+
+  void take(const report::Report& report) override { take_(report); }
+
+ private:
   const FileJudge::Take& take_;
-  Clock::time_point begin_ = Clock::now();
 };
 
 }  // namespace
@@ -42,16 +52,20 @@ FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base:
       timing_(timing),
       stop_(stop) {}
 
-bool FileJudge::judge(const std::string& path, const Take& take, io::Input::Wanted wanted) {
-  ReportingSink sink(path, timing_, take);
+bool FileJudge::judge(const io::Found& file, Client& client) {
+  ReportingSink sink(file.path, timing_, client);
   const auto fail = [&](const char* reason) {
     if (stop_ != nullptr && stop_->load()) return false;
     sink.take(game::file_error(reason));
     return true;
   };
+  if (!file.trouble.empty()) {
+    client.take({file.path, game::file_error(file.trouble), std::nullopt});
+    return true;
+  }
   try {
-    io::Blocks& blocks = path == io::standard_input ? input_.open_standard_input(limits_, stop_)
-                                                    : input_.open(path, wanted, limits_, stop_);
+    io::Blocks& blocks = input_.open(file, limits_, stop_);
+    if (!input_.is_in_memory()) client.expect_delay();
     referee_->judge(blocks, workers_, sink);
     input_.close();
     return true;
@@ -64,6 +78,14 @@ bool FileJudge::judge(const std::string& path, const Take& take, io::Input::Want
     referee_ = entry_.appoint();
     return fail("out of memory");
   }
+}
+
+bool FileJudge::judge(const std::string& path, const Take& take) {
+  io::Found file;
+  file.path = path;
+  file.named = true;
+  CallingClient client(take);
+  return judge(file, client);
 }
 
 }  // namespace referee::sweep

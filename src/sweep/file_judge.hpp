@@ -7,6 +7,7 @@
 
 #include "base/limits.hpp"
 #include "game/referee.hpp"
+#include "io/found.hpp"
 #include "io/input.hpp"
 #include "report/report.hpp"
 
@@ -17,16 +18,30 @@ namespace referee::sweep {
 /// thread.
 class FileJudge {
  public:
-  using Take = std::function<void(report::Report)>;
+  /// Whoever wants the reports.
+  class Client {
+   public:
+    virtual ~Client() = default;
 
-  /// `entry`, `workers` and `stop`, which may be null, must outlive this object.
+    /// A game in the file has been judged.
+    virtual void take(const report::Report& report) = 0;
+
+    /// The file that is open will not be there at a blink: it is large, or may keep us waiting.
+    virtual void expect_delay() {}
+  };
+
+  /// `entry`, `workers` and `stop`, which may be null, must outlive this object. With `timing` the
+  /// reports say how long each took.
   FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
             bool timing, const std::atomic<bool>* stop);
 
-  /// Hands `take` a report for every game in the file; "-" is standard input. False when it was
-  /// stopped, and the reports are not all there.
-  bool judge(const std::string& path, const Take& take,
-             io::Input::Wanted wanted = io::Input::Wanted::anything);
+  /// Hands `client` a report for every game in the file. False when it was stopped, and the reports
+  /// are not all there.
+  bool judge(const io::Found& file, Client& client);
+
+  /// The same for a path that a user has named; "-" is standard input.
+  using Take = std::function<void(const report::Report&)>;
+  bool judge(const std::string& path, const Take& take);
 
  private:
   const game::Entry& entry_;

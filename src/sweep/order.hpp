@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -8,30 +7,36 @@
 #include <mutex>
 #include <vector>
 
-#include "report/report.hpp"
+#include "sweep/sheet.hpp"
 
 namespace referee::sweep {
 
 /// Puts the reports of many workers back into the order of the files.
 ///
-///     slots   | 17: done | 18: open | 19: done | 20: open |        tickets 17 to 20
-///     reports |   r      |   r r    |   r      |          |
-///               ^ head: taken by the clerk as soon as it is there
+///     slots  | 17: done | 18: open | 19: done | 20: open |        tickets 17 to 20
+///     sheets |   s      |   s s    |   s      |          |
+///              ^ head: taken by the clerk as soon as it is there
 ///
-/// Every file has a slot, in the order of its ticket. The clerk takes what the head has, and moves
-/// on when the head is done. Workers wait when `max_pending` reports are waiting behind a slow
-/// head; the head's own worker waits only for the clerk, so somebody can always go on.
+/// A slot is for some files one after another; slots stand in the order of their tickets. The clerk
+/// takes what the head has, and moves on when the head is done. Workers wait when too much is
+/// waiting behind a slow head; the head's own worker waits only for the clerk, so somebody can
+/// always go on.
 class Order {
  public:
   using Ticket = std::uint64_t;
 
-  explicit Order(std::size_t max_pending)
-      : max_pending_(max_pending), much_(std::min(max_pending, std::size_t{4096})) {}
+  /// How many files may have slots, and how many bytes of sheets may wait, before workers do.
+  struct Room {
+    std::size_t files;
+    std::size_t bytes;
+  };
 
-  /// Workers. Opens the next slot, waiting for room. To be called in the order of the files;
-  /// `skipped` is handed to the clerk with the slot.
-  Ticket open(std::uint64_t skipped);
-  void add(Ticket ticket, report::Report report);
+  explicit Order(Room room);
+
+  /// Workers. Opens the next slot, for `files` files, waiting for room. To be called in the order
+  /// of the files.
+  Ticket open(std::size_t files);
+  void add(Ticket ticket, Sheet sheet);
   void close(Ticket ticket);
 
   /// Workers or clerk. Nobody waits any more; slots that are open now will never be done, so the
@@ -41,15 +46,9 @@ class Order {
   /// No more slots will be opened.
   void finish();
 
-  /// A report, and the `skipped` of its slot with the first report of the slot.
-  struct Item {
-    report::Report report;
-    std::uint64_t skipped = 0;
-  };
-
   /// Clerk. What is next in order.
   struct Batch {
-    std::vector<Item> items;
+    std::vector<Sheet> sheets;
     bool last = false;  ///< nothing will follow
   };
 
@@ -58,24 +57,24 @@ class Order {
 
  private:
   struct Slot {
-    std::vector<report::Report> reports;
-    std::uint64_t skipped = 0;
+    std::vector<Sheet> sheets;
+    std::size_t files = 0;
     bool done = false;
   };
 
   Slot& slot(Ticket ticket) { return slots_[ticket - head_]; }
-  bool head_has_something() const {
-    return !slots_.empty() && (slots_.front().done || !slots_.front().reports.empty());
-  }
+  bool has_much() const;
+  void take_from(Slot& slot, std::vector<Sheet>& sheets);
 
-  std::size_t max_pending_;
-  std::size_t much_;  // enough to be worth waking the clerk for
+  Room room_;
+  std::size_t much_;  // bytes worth waking the clerk for
   std::mutex mutex_;
-  std::condition_variable room_;  // workers wait here
-  std::condition_variable work_;  // the clerk waits here
+  std::condition_variable has_room_;  // workers wait here
+  std::condition_variable has_work_;  // the clerk waits here
   std::deque<Slot> slots_;
-  Ticket head_ = 0;          // of slots_.front()
-  std::size_t pending_ = 0;  // reports in all slots
+  Ticket head_ = 0;        // of slots_.front()
+  std::size_t files_ = 0;  // in all slots
+  std::size_t bytes_ = 0;  // in all slots
   bool finished_ = false;
   bool stopped_ = false;
 };

@@ -8,6 +8,7 @@
 
 #include "base/limits.hpp"
 #include "game/referee.hpp"
+#include "io/output.hpp"
 #include "io/walk.hpp"
 #include "report/printer.hpp"
 
@@ -24,17 +25,18 @@ struct Plan {
   bool timing = true;
 };
 
-/// How many verdicts may wait behind a slow file.
-inline constexpr std::size_t max_pending_verdicts = 65536;
+/// How many files may wait behind a slow one, judged, and how many bytes of their reports.
+inline constexpr std::size_t max_pending_files = 65536;
+inline constexpr std::size_t max_pending_bytes = std::size_t{16} << 20;
 
 /// Judges everything in the plan with `plan.jobs` threads, and prints the reports in byte order of
-/// the paths, each as soon as that order allows. The caller's thread is the clerk that prints;
-/// `flush` is called when it has nothing more to print for the moment. Ends early, with
-/// Summary::partial, once `stop` becomes true (it may be set by a signal handler, and is set when
-/// `plan.max_failures` is reached) or when the printer throws, which is passed on.
+/// the paths into `output`, each as soon as that order allows. The caller's thread is the clerk
+/// that writes. Ends early, with Summary::partial, once `stop` becomes true (it may be set by a
+/// signal handler, and is set when `plan.max_failures` is reached) or when writing throws, which is
+/// passed on.
 ///
 /// The printed reports and the summary are the same for any number of jobs, times aside.
-report::Summary run(const game::Entry& entry, const Plan& plan, report::Printer& printer,
-                    const std::function<void()>& flush, std::atomic<bool>& stop);
+report::Summary run(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
+                    io::Output& output, std::atomic<bool>& stop);
 
 }  // namespace referee::sweep

@@ -11,7 +11,7 @@ ALLOWED = {
     "text": {"base"},
     "game": {"base", "io"},
     "games": {"base", "text", "game", "io"},
-    "report": {"base", "io", "game"},
+    "report": {"base", "game"},
     "sweep": {"base", "io", "game", "report"},
     "cli": {"base", "io", "game", "games", "report", "sweep"},
 }
@@ -19,7 +19,6 @@ ALLOWED = {
 ONLY = {
     ("games", "io"): {"io/blocks.hpp", "io/range_blocks.hpp", "io/source.hpp"},
     ("game", "io"): {"io/blocks.hpp"},
-    ("report", "io"): {"io/output.hpp"},
     ("report", "game"): {"game/verdict.hpp"},
     ("sweep", "game"): {"game/referee.hpp"},
 }

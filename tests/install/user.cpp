@@ -8,7 +8,8 @@
 
 int main(int, char** argv) {
   const referee::game::Entry connectz = referee::connectz::entry({});
-  referee::sweep::FileJudge judge(connectz, {}, false, nullptr);
+  referee::base::Workers nobody;
+  referee::sweep::FileJudge judge(connectz, {}, nobody, false, nullptr);
   judge.judge(argv[1], [](const referee::report::Report& report) {
     std::printf("%c: %s\n", referee::game::digit_of(report.verdict.code),
                 report.verdict.reason.c_str());

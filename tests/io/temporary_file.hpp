@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 #include <cstdio>
+#include <string>
 #include <string_view>
 
 namespace referee::tests {
@@ -22,6 +23,11 @@ class TemporaryFile {
   int fd() const { return ::fileno(file_); }
   void append(std::string_view text) const {
     REQUIRE(::write(fd(), text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+  }
+  std::string text() const {
+    std::string text(static_cast<std::size_t>(::lseek(fd(), 0, SEEK_END)), '\0');
+    REQUIRE(::pread(fd(), text.data(), text.size(), 0) == static_cast<ssize_t>(text.size()));
+    return text;
   }
   void truncate(std::size_t bytes) const {
     REQUIRE(::ftruncate(fd(), static_cast<off_t>(bytes)) == 0);

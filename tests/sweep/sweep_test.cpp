@@ -2,26 +2,29 @@
 
 #include <catch2/catch.hpp>
 
+#include <fcntl.h>
+
+#include <algorithm>
 #include <filesystem>
+#include <sstream>
 
 #include "games/connectz/entry.hpp"
+#include "io/descriptor.hpp"
+#include "tests/io/temporary_file.hpp"
 
 using namespace referee;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-class ListingPrinter : public report::Printer {
+/// Prints the code and the name of the file, which begins with the code it should have.
+class NamePrinter : public report::Printer {
  public:
-  void begin(const report::Run&) override {}
-  void print(const report::Report& report) override {
-    lines.push_back(std::string{game::digit_of(report.verdict.code)} + " " +
-                    std::filesystem::path(report.path).filename().string());
-    if (fails) throw base::Trouble("No space left on device");
+  void begin(const report::Run&, std::string&) const override {}
+  void print(const report::Report& report, std::string& text) const override {
+    text += game::digit_of(report.verdict.code);
+    text += " " + std::filesystem::path(report.path).filename().string() + "\n";
   }
-  void end(const report::Summary&) override {}
-
-  std::vector<std::string> lines;
-  bool fails = false;
+  void end(const report::Summary&, std::string&) const override {}
 };
 
 sweep::Plan plan(unsigned jobs) {
@@ -32,27 +35,42 @@ sweep::Plan plan(unsigned jobs) {
   return plan;
 }
 
-report::Summary run(const sweep::Plan& plan, report::Printer& printer) {
+report::Summary run(const sweep::Plan& plan, io::Output& output) {
   std::atomic<bool> stop{false};
-  return sweep::run(
-      connectz::entry({}), plan, printer, [] {}, stop);
+  const report::Summary summary =
+      sweep::run(connectz::entry({}), plan, NamePrinter(), output, stop);
+  output.flush();
+  return summary;
+}
+
+struct Result {
+  report::Summary summary;
+  std::vector<std::string> lines;
+};
+
+Result run(const sweep::Plan& plan) {
+  const tests::TemporaryFile file("");
+  io::Output output(file.fd());
+  Result result{run(plan, output), {}};
+  std::istringstream text(file.text());
+  for (std::string line; std::getline(text, line);) result.lines.push_back(line);
+  return result;
 }
 
 }  // namespace
 
 TEST_CASE("a sweep is the same for any number of jobs", "[sweep]") {
-  ListingPrinter one;
-  const report::Summary summary = run(plan(1), one);
-  CHECK(summary.files == one.lines.size());
+  const auto [summary, lines] = run(plan(1));
+  CHECK(summary.files == lines.size());
   CHECK(summary.files >= 150);
   CHECK_FALSE(summary.partial);
-  for (const std::string& line : one.lines) CHECK(line[0] == line[2]);  // the name says the code
-  CHECK(std::is_sorted(one.lines.begin(), one.lines.end(),
+  for (const std::string& line : lines) CHECK(line[0] == line[2]);  // the name says the code
+  CHECK(std::is_sorted(lines.begin(), lines.end(),
                        [](const auto& a, const auto& b) { return a.substr(2) < b.substr(2); }));
   for (const unsigned jobs : {2U, 3U, 8U}) {
-    ListingPrinter many;
-    CHECK(run(plan(jobs), many).moves == summary.moves);
-    CHECK(many.lines == one.lines);
+    const Result many = run(plan(jobs));
+    CHECK(many.summary.moves == summary.moves);
+    CHECK(many.lines == lines);
   }
 }
 
@@ -60,18 +78,18 @@ TEST_CASE("a sweep stops at the failures that are allowed", "[sweep]") {
   for (const unsigned jobs : {1U, 4U}) {
     sweep::Plan stopping = plan(jobs);
     stopping.max_failures = 3;
-    ListingPrinter printer;
-    const report::Summary summary = run(stopping, printer);
+    const auto [summary, lines] = run(stopping);
     CHECK(summary.failures() == 3);
     CHECK(summary.partial);
-    CHECK(printer.lines.size() == summary.games);
-    CHECK(printer.lines.back()[0] >= '4');
+    CHECK(lines.size() == summary.games);
+    CHECK(lines.back()[0] >= '4');
   }
 }
 
-TEST_CASE("a printer that fails ends the sweep", "[sweep]") {
-  ListingPrinter printer;
-  printer.fails = true;
-  CHECK_THROWS_AS(run(plan(4), printer), base::Trouble);
-  CHECK(printer.lines.size() == 1);
+TEST_CASE("an output that fails ends the sweep", "[sweep]") {
+  const io::Descriptor full(::open("/dev/full", O_WRONLY));
+  for (const unsigned jobs : {1U, 4U}) {
+    io::Output output(full.get());
+    CHECK_THROWS_AS(run(plan(jobs), output), base::Trouble);
+  }
 }

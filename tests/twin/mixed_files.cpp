@@ -24,9 +24,19 @@ struct MixedFrame {
 };
 
 std::string random_height(Chance& chance, std::size_t columns, std::size_t lines) {
-  static const std::array<std::string, 13> kHeights = {
-      "1",   "2",    "6",          "63",         "64", "65", "127", "128",
-      "129", "1000", "1000000000", "1000000000", "1" + std::string(30, '0')};
+  static const std::array<std::string, 13> kHeights = {"1",
+                                                       "2",
+                                                       "6",
+                                                       "63",
+                                                       "64",
+                                                       "65",
+                                                       "127",
+                                                       "128",
+                                                       "129",
+                                                       "1000",
+                                                       "1000000000",
+                                                       "1000000000",
+                                                       "1" + std::string(30, '0')};
   if (chance.percent(40)) return chance.pick(kHeights);
   // Some columns get full on the way, or none does by a little.
   const std::size_t even = lines / columns;
@@ -34,8 +44,8 @@ std::string random_height(Chance& chance, std::size_t columns, std::size_t lines
 }
 
 std::string random_target(Chance& chance) {
-  static const std::array<std::string, 12> kTargets = {
-      "1", "2", "3", "4", "5", "8", "12", "20", "64", "65", "300", "20000"};
+  static const std::array<std::string, 12> kTargets = {"1",  "2",  "3",  "4",  "5",   "8",
+                                                       "12", "20", "64", "65", "300", "20000"};
   return chance.pick(kTargets);
 }
 
@@ -102,7 +112,8 @@ void plant(Chance& chance, MixedFrame& frame, std::vector<std::size_t>& order) {
   const std::size_t columns[] = {chance.below(frame.columns), chance.below(frame.columns)};
   const std::size_t place = chance.below(order.size() + 1);
   const auto at = order.begin() + static_cast<std::ptrdiff_t>(place);
-  const auto end = order.insert(at, 2 * target - 1, 0) + static_cast<std::ptrdiff_t>(2 * target - 1);
+  const auto end =
+      order.insert(at, 2 * target - 1, 0) + static_cast<std::ptrdiff_t>(2 * target - 1);
   for (std::size_t i = 0; i < 2 * target - 1; ++i) order[place + i] = columns[i % 2];
   if (chance.percent(75)) order.erase(end, order.end());
 }

@@ -54,29 +54,54 @@ std::span<const Board::Place> Board::places_of(std::span<const std::uint32_t> in
   return indexes;
 }
 
-/// A top shifted right, with the player put on it, is the stored word shifted right and combined
-/// with a constant of the player's.
 std::size_t Board::drop_at(std::span<const Place> places, Player first) {
-  std::uint64_t* const tops = tops_.data();
-  const std::uint64_t of_first = (empty_first_ >> 1) ^ empty_first_;
-  const std::uint64_t turns[2] = {of_first ^ std::uint64_t{first} << 63,
-                                  of_first ^ std::uint64_t{first ^ 1} << 63};
-  const auto play = [&](std::size_t i, unsigned turn) {
-    std::uint64_t& top = tops[places[i]];
-    const std::uint64_t before = top;
-    top = (before >> 1) ^ turns[turn];
-    return (before & 1) == 0 || finish_word(places[i], first ^ turn);
-  };
-  std::size_t dropped = 0;
-  while (dropped + 2 <= places.size() && play(dropped, 0)) {
-    ++dropped;
-    if (!play(dropped, 1)) break;
-    ++dropped;
-  }
-  if (dropped % 2 == 0 && dropped + 1 == places.size() && play(dropped, 0)) ++dropped;
+  const std::size_t dropped = play(places, first);
   counters_ += dropped;
   pile_up();
   return dropped;
+}
+
+/// A top shifted right, with the player put on it, is the stored word shifted right and combined
+/// with a constant of the player's.
+///
+/// Moves into one column wait for each other, as each needs the top that the last one made. So
+/// where eight in a row go there, they are put on at once.
+std::size_t Board::play(std::span<const Place> places, Player first) {
+  constexpr std::size_t run = 8;
+  std::uint64_t* const tops = tops_.data();
+  const std::uint64_t of_first = (empty_first_ >> 1) ^ empty_first_ ^ std::uint64_t{first} << 63;
+  const std::uint64_t of_second = of_first ^ std::uint64_t{1} << 63;
+  const auto put = [&](Place place, std::uint64_t turn, Player player) {
+    const std::uint64_t before = tops[place];
+    tops[place] = (before >> 1) ^ turn;
+    return (before & 1) == 0 || finish_word(place, player);
+  };
+  std::size_t i = 0;
+  for (; i + run <= places.size(); i += run) {
+    if (places[i] == places[i + run - 1] && drop_run(places.subspan(i, run), first)) continue;
+    for (std::size_t j = i; j < i + run; j += 2) {
+      if (!put(places[j], of_first, first)) return j;
+      if (!put(places[j + 1], of_second, first ^ 1)) return j + 1;
+    }
+  }
+  for (; i < places.size(); ++i) {
+    const bool second = i % 2 == 1;
+    if (!put(places[i], second ? of_second : of_first, first ^ static_cast<Player>(second))) break;
+  }
+  return i;
+}
+
+/// Drops eight counters at once, if they all go into one column and its top has room. Else false,
+/// and nothing happens.
+bool Board::drop_run(std::span<const Place> places, Player first) {
+  const std::uint64_t turns = first == 0 ? 0xaa : 0x55;
+  const Place place = places.front();
+  const std::uint64_t under = top(place);
+  const auto count = static_cast<unsigned>(places.size());
+  if (count > static_cast<unsigned>(std::countr_zero(under))) return false;
+  if (std::any_of(places.begin(), places.end(), [&](Place p) { return p != place; })) return false;
+  set_top(place, under >> count | turns << (word_rows - count));
+  return true;
 }
 
 /// The sentinel fell out of a top. Leaves the full word for pile_up(); false, and the counter is

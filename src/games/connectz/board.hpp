@@ -151,6 +151,8 @@ class Board {
   bool append_top(Place place, std::uint64_t top, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
   std::size_t drop_at(std::span<const Place> places, Player first);
+  std::size_t play(std::span<const Place> places, Player first);
+  bool drop_run(std::span<const Place> places, Player first);
   bool finish_word(Place place, Player player);
   void pile_up();
   void set_rest(Place place, std::uint64_t word, unsigned rest);

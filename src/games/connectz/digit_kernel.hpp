@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "text/numbers.hpp"
+
 namespace referee::connectz {
 
 /// For frames of up to nine columns, where a plain move is a digit and a line end: what a piece of
@@ -24,11 +26,15 @@ struct DigitColumns {
 /// How many moves a kernel takes at once.
 inline constexpr std::size_t digit_moves = 64;
 
-/// Splits `moves` moves, a multiple of digit_moves and at most DigitColumns::most_moves, of two
-/// bytes each. False, and `split` says nothing, if one of them is not a digit from 1 to `columns`
-/// (1 to 9) and LF.
+/// What a move takes: a digit and its line end.
+constexpr std::size_t digit_bytes(text::LineEnd end) {
+  return end == text::LineEnd::crlf ? 3 : 2;
+}
+
+/// Splits `moves` moves, a multiple of digit_moves and at most DigitColumns::most_moves. False, and
+/// `split` says nothing, if one of them is not a digit from 1 to `columns` (1 to 9) and `end`.
 using SplitDigits = bool (*)(const char* text, std::size_t moves, unsigned columns,
-                             DigitColumns& split);
+                             text::LineEnd end, DigitColumns& split);
 
 /// The kernel for base::chosen_instructions(); null if there is none that is faster than reading
 /// number by number.

@@ -90,6 +90,8 @@ std::uint64_t Judge::end_of_play() const {
 
 bool Judge::take(const Segment& next, const io::Source& source) {
   if (!game_.has_room_for(next)) return false;
+  // What was fed may be text that is kept; a stretch is of one kind.
+  if (game_.is_playing()) test_board();
   const bool was_playing = game_.is_playing();
   const std::uint64_t begin = game_.bytes();
   game_.merge(next);

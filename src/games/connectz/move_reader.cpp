@@ -41,19 +41,23 @@ std::optional<MoveReader::Full> MoveReader::read(std::string_view text, Segment&
 /// How many bytes at the front were read so; none where it does not go, or would not pay.
 std::size_t MoveReader::read_digits(std::string_view text, Segment& segment) {
   constexpr std::size_t few_moves = 512;
-  if (narrow_ == 0 || split_digits_ == nullptr || !segment.is_playing()) return 0;
+  if (narrow_ == 0 || split_digits_ == nullptr) return 0;
   if (!split_) split_ = std::make_unique<DigitColumns>();
+  const text::LineEnd end =
+      text.size() > 1 && text[1] == '\r' ? text::LineEnd::crlf : text::LineEnd::lf;
   std::size_t bytes = 0;
-  for (;;) {
-    const std::size_t left = (text.size() - bytes) / 2;
+  while (segment.is_playing()) {
+    const std::size_t left = (text.size() - bytes) / digit_bytes(end);
     const std::size_t moves = std::min(left - left % digit_moves, DigitColumns::most_moves);
-    if (moves < few_moves) return bytes;
+    if (moves < few_moves) break;
     const char* const front = text.data() + bytes;
-    if (!split_digits_(front, moves, narrow_, *split_)) return bytes;
-    const auto last = static_cast<unsigned>(front[2 * moves - 2] - '0');
-    if (!segment.add(*split_, moves, last)) return bytes;
-    bytes += 2 * moves;
+    if (!split_digits_(front, moves, narrow_, end, *split_)) break;
+    const std::size_t more = moves * digit_bytes(end);
+    const auto last = static_cast<unsigned>(front[more - digit_bytes(end)] - '0');
+    if (!segment.add(*split_, moves, last, more)) break;
+    bytes += more;
   }
+  return bytes;
 }
 
 std::optional<MoveReader::Full> MoveReader::add(const Moves& moves, std::string_view text,

@@ -76,7 +76,11 @@ Moves MoveScanner::read_as(Form form, std::string_view text) {
 }
 
 Moves MoveScanner::read_plain(text::LineEnd end, std::string_view text) {
-  const text::Decoded decoded = kernel_.decoder(digits_, end)(text, lines_, indexes_.data());
+  // No more than the lines can take: in a text with other line ends the kernel would look for them
+  // all the way.
+  const std::size_t bytes = lines_ * (digits_ + sizeof "\r\n" - 1);
+  const text::Decoded decoded =
+      kernel_.decoder(digits_, end)(text.substr(0, bytes), lines_, indexes_.data());
   if (!is_in_frame(decoded)) return {};
   return {{indexes_.data(), decoded.count}, decoded.bytes, {}};
 }

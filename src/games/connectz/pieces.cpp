@@ -8,17 +8,6 @@
 #include "games/connectz/move_reader.hpp"
 
 namespace referee::connectz {
-namespace {
-
-/// The least that is worth a segment.
-std::uint64_t least_bytes(const Sharing& sharing, const Frame& frame) {
-  constexpr std::uint64_t most_columns = std::uint64_t{1} << 24;
-  const std::uint64_t columns = std::min(frame.columns.clamped(), most_columns);
-  return std::max(sharing.least_bytes, sharing.bytes_a_column * columns);
-}
-
-}  // namespace
-
 Pieces::Pieces(const io::Source& source, const base::Patience& patience, const Sharing& sharing)
     : source_(source), patience_(patience), sharing_(sharing) {
   pieces_.emplace_back(0, source.size());
@@ -57,12 +46,12 @@ std::uint64_t Pieces::end_of_current() const {
 /// The back half of the largest part; null if all are too small.
 Pieces::Piece* Pieces::take_half(const Frame& frame) {
   const std::lock_guard lock(mutex_);
-  if (stopped_) return nullptr;
+  if (closed_) return nullptr;
   const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [](Piece& a, Piece& b) {
     return a.range.bytes_left() < b.range.bytes_left();
   });
   if (largest == pieces_.end()) return nullptr;
-  const auto part = largest->range.split(least_bytes(sharing_, frame));
+  const auto part = largest->range.split(sharing_.least_worth(frame.columns.clamped()));
   if (!part) return nullptr;
   return &*pieces_.emplace(std::next(largest), part->begin, part->end);
 }
@@ -76,7 +65,7 @@ void Pieces::read(Piece& piece, const Frame& frame) {
     io::RangeBlocks blocks(source_, piece.range, buffer, patience_, io::RangeBlocks::no_limit,
                            sharing_.block_bytes);
     while (const auto block = blocks.next()) {
-      if (stopped_ || piece.segment.end()) break;
+      if (closed_ || piece.segment.end()) break;
       reader.read(block->text, piece.segment);
     }
   } catch (...) {  // it is the owner's to say

@@ -53,7 +53,7 @@ class Pieces {
   std::uint64_t end_of_current() const;
 
   /// Owner. Nothing more is wanted.
-  void stop() { stopped_ = true; }
+  void close() { closed_ = true; }
 
  private:
   Piece* take_half(const Frame& frame);
@@ -65,7 +65,7 @@ class Pieces {
   mutable std::mutex mutex_;
   std::condition_variable done_;
   std::list<Piece> pieces_;  // in the order of the file; the first is the owner's
-  std::atomic<bool> stopped_{false};
+  std::atomic<bool> closed_{false};
 };
 
 }  // namespace referee::connectz

@@ -1,12 +1,39 @@
 #include "games/connectz/referee.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace referee::connectz {
+namespace {
+
+/// What helpers get of a stream at once: much for a wide frame.
+std::size_t batch_bytes(const Sharing& sharing, const Frame& frame) {
+  constexpr std::uint64_t most = std::uint64_t{64} << 20;
+  return static_cast<std::size_t>(std::min(sharing.least_worth(frame.columns.clamped()), most));
+}
+
+/// Tells the helpers, however the owner comes to an end.
+template <typename Shared>
+class CloseAtEnd {
+ public:
+  explicit CloseAtEnd(Shared& shared) : shared_(shared) {}
+  CloseAtEnd(const CloseAtEnd&) = delete;
+  CloseAtEnd& operator=(const CloseAtEnd&) = delete;
+  ~CloseAtEnd() { shared_.close(); }
+
+ private:
+  Shared& shared_;
+};
+
+}  // namespace
 
 void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
   judge_.reset();
   const io::Source* const source = blocks.source();
   if (source != nullptr && source->size() >= sharing_.large_bytes && workers.most() > 0) {
     judge_together(*source, blocks.patience(), workers);
+  } else if (source == nullptr) {
+    judge_stream(blocks, workers);
   } else {
     game::feed_all(judge_, blocks);
   }
@@ -24,26 +51,84 @@ void Referee::judge_together(const io::Source& source, const base::Patience& pat
                          sharing_.block_bytes);
   const std::optional<io::Block> first = blocks.next();
   if (!first || !judge_.feed(*first)) return;
-  // Closed before anything that the task uses goes.
+  // Closed before anything that the task uses goes, and not before the helpers know.
   const base::Workers::Call call(workers, [&] { pieces.help(*judge_.frame()); });
+  const CloseAtEnd close(pieces);
   bool wants_more = game::feed_all(judge_, blocks);
   while (wants_more) {
     const Pieces::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
-    wants_more = take(*piece, source, pieces.end_of_current());
+    wants_more = take(piece->segment, piece->trouble, source, pieces.end_of_current());
   }
-  pieces.stop();
+}
+
+/// The judge is fed alone as long as the stream is not large.
+void Referee::judge_stream(io::Blocks& blocks, base::Workers& workers) {
+  std::uint64_t bytes = 0;
+  try {
+    while (const std::optional<io::Block> block = blocks.next()) {
+      if (!judge_.feed(*block)) return;
+      bytes += block->text.size();
+      if (workers.most() > 0 && bytes >= sharing_.large_stream_bytes)
+        return judge_batches(blocks, workers);
+    }
+  } catch (const base::Trouble&) {
+    if (!judge_.is_decided()) throw;
+  }
+}
+
+/// Helpers make segments of the text while this thread reads on.
+void Referee::judge_batches(io::Blocks& blocks, base::Workers& workers) {
+  Batches batches(*judge_.frame());
+  const base::Workers::Call call(workers, [&] { batches.help(); });
+  const CloseAtEnd close(batches);
+  const std::size_t wanted = batch_bytes(sharing_, *judge_.frame());
+  std::uint64_t position = judge_.position();
+  std::string text;
+  const auto add = [&] {
+    const std::size_t bytes = text.size();
+    batches.add(std::exchange(text, {}), position);
+    position += bytes;
+  };
+  std::exception_ptr trouble;
+  try {
+    while (const std::optional<io::Block> block = blocks.next()) {
+      text += block->text;
+      if (text.size() < wanted) continue;
+      add();
+      while (batches.count() > workers.most() + 1) {
+        if (!take_front(batches)) return;
+      }
+    }
+  } catch (const base::Trouble&) {
+    trouble = std::current_exception();
+  }
+  if (!text.empty()) add();
+  while (batches.count() > 0) {
+    if (!take_front(batches)) return;
+  }
+  if (trouble) std::rethrow_exception(trouble);
 }
 
 /// Whether the judge wants more.
-bool Referee::take(const Pieces::Piece& piece, const io::Source& source, std::uint64_t end) {
-  if (!judge_.take(piece.segment, source)) {
+bool Referee::take_front(Batches& batches) {
+  const Batches::Batch& batch = batches.front();
+  const bool wants_more = take(batch.segment, batch.trouble, batch, batch.size());
+  batches.pop();
+  return wants_more;
+}
+
+/// Has the judge take a segment of what follows in `source` up to `end`, or feeds it that. Whether
+/// it wants more.
+bool Referee::take(const Segment& segment, const std::exception_ptr& trouble,
+                   const io::Source& source, std::uint64_t end) {
+  if (!judge_.take(segment, source)) {
     io::Range range(judge_.position(), end);
     io::RangeBlocks blocks(source, range, buffer_);
     return game::feed_all(judge_, blocks);
   }
-  if (piece.trouble && !judge_.is_decided()) std::rethrow_exception(piece.trouble);
-  return !piece.trouble && !judge_.is_done();
+  if (trouble && !judge_.is_decided()) std::rethrow_exception(trouble);
+  return !trouble && !judge_.is_done();
 }
 
 }  // namespace referee::connectz

@@ -3,13 +3,14 @@
 #include <vector>
 
 #include "game/referee.hpp"
+#include "games/connectz/batches.hpp"
 #include "games/connectz/judge.hpp"
 #include "games/connectz/pieces.hpp"
 
 namespace referee::connectz {
 
-/// Judges one Connect Z file after another: a small one, or one that comes as a stream, alone; a
-/// large one with everybody who comes to help.
+/// Judges one Connect Z file after another: a small one alone, a large one with everybody who comes
+/// to help.
 class Referee final : public game::Referee {
  public:
   explicit Referee(const Settings& settings) : sharing_(settings.sharing), judge_(settings) {}
@@ -19,8 +20,11 @@ class Referee final : public game::Referee {
  private:
   void judge_together(const io::Source& source, const base::Patience& patience,
                       base::Workers& workers);
-  bool feed_with_help(io::Blocks& blocks, Pieces& pieces, base::Workers& workers);
-  bool take(const Pieces::Piece& piece, const io::Source& source, std::uint64_t end);
+  void judge_stream(io::Blocks& blocks, base::Workers& workers);
+  void judge_batches(io::Blocks& blocks, base::Workers& workers);
+  bool take_front(Batches& batches);
+  bool take(const Segment& segment, const std::exception_ptr& trouble, const io::Source& source,
+            std::uint64_t end);
 
   Sharing sharing_;
   Judge judge_;

@@ -65,9 +65,10 @@ class Segment {
   /// Gives how many moves came before the first that found its column full: all if none did.
   std::size_t add(std::span<const std::uint32_t> indexes, std::size_t bytes);
 
-  /// Appends the `moves` moves that `split` holds, the last into column `last`. False, and nothing
-  /// happens, if a column has no room for them, or if it is not playing.
-  bool add(const DigitColumns& split, std::size_t moves, unsigned last);
+  /// Appends the `moves` moves that `split` holds, the last into column `last`, that take `bytes`
+  /// of text. False, and nothing happens, if a column has no room for them, or if it is not
+  /// playing.
+  bool add(const DigitColumns& split, std::size_t moves, unsigned last, std::size_t bytes);
 
   /// Appends a move into a column of any size. False if it found its column full.
   bool add(const base::Natural& column, std::size_t bytes);

@@ -39,9 +39,7 @@ class Stretch {
   }
 
   /// Forgets what lies behind the first `bytes` bytes.
-  void cut(std::uint64_t bytes) {
-    bytes_ = bytes;
-  }
+  void cut(std::uint64_t bytes) { bytes_ = bytes; }
 
   std::uint64_t first_byte() const { return first_byte_; }
   std::uint64_t bytes() const { return bytes_; }

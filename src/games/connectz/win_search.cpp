@@ -48,7 +48,7 @@ void WinSearch::narrow() {
     (has_line() ? with_ : without_) = middle;
     middle = without_ + (with_ - without_) / 2;
   }
-  go_to(without_);
+  go_to(with_);
 }
 
 /// The least number of the moves from `without_` on after which there is a line.
@@ -65,7 +65,7 @@ std::size_t WinSearch::bisect_moves() {
       text.remove_prefix(line.bytes);
     }
   });
-  played_ = 0;
+  played_ = listed_.size();
   if (listed_.empty()) throw changed();
   std::size_t without = 0;
   std::size_t with = listed_.size();

@@ -1,0 +1,94 @@
+#include "games/connectz/batches.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/limits.hpp"
+#include "games/connectz/move_reader.hpp"
+
+namespace referee::connectz {
+
+Batches::Batch::Batch(std::string text, std::uint64_t offset)
+    : padded_(std::move(text)), offset_(offset) {
+  padded_.append(base::block_padding, '\0');
+}
+
+std::string_view Batches::Batch::text() const {
+  return std::string_view(padded_).substr(0, padded_.size() - base::block_padding);
+}
+
+std::size_t Batches::Batch::read(std::uint64_t offset, std::span<char> room) const {
+  std::size_t before = 0;
+  for (; before < room.size() && offset + before < offset_; ++before) room[before] = '\n';
+  const std::uint64_t begin = std::min(offset + before, size()) - offset_;
+  const std::span<char> rest = room.subspan(before);
+  return before + text().copy(rest.data(), rest.size(), static_cast<std::size_t>(begin));
+}
+
+void Batches::help() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    Batch* batch = nullptr;
+    news_.wait(lock, [&] { return closed_ || (batch = begin_next()) != nullptr; });
+    if (closed_) return;
+    lock.unlock();
+    read(*batch);
+    lock.lock();
+  }
+}
+
+void Batches::add(std::string text, std::uint64_t offset) {
+  const std::lock_guard lock(mutex_);
+  batches_.emplace_back(std::move(text), offset);
+  news_.notify_all();
+}
+
+const Batches::Batch& Batches::front() {
+  std::unique_lock lock(mutex_);
+  Batch& batch = batches_.front();
+  if (batch.state_ == Batch::State::waiting) {
+    batch.state_ = Batch::State::begun;
+    lock.unlock();
+    read(batch);
+    lock.lock();
+  }
+  news_.wait(lock, [&] { return batch.state_ == Batch::State::done; });
+  return batch;
+}
+
+void Batches::pop() {
+  const std::lock_guard lock(mutex_);
+  batches_.pop_front();
+}
+
+void Batches::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  news_.notify_all();
+}
+
+/// The first that nobody has begun; null if there is none.
+Batches::Batch* Batches::begin_next() {
+  const auto next = std::find_if(batches_.begin(), batches_.end(), [](const Batch& batch) {
+    return batch.state_ == Batch::State::waiting;
+  });
+  if (next == batches_.end()) return nullptr;
+  next->state_ = Batch::State::begun;
+  return &*next;
+}
+
+void Batches::read(Batch& batch) {
+  try {
+    MoveReader reader;
+    reader.reset(frame_);
+    batch.segment.reset(frame_);
+    reader.read(batch.text(), batch.segment);
+  } catch (...) {  // it is the owner's to say
+    batch.trouble = std::current_exception();
+  }
+  const std::lock_guard lock(mutex_);
+  batch.state_ = Batch::State::done;
+  news_.notify_all();
+}
+
+}  // namespace referee::connectz

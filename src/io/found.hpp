@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "io/descriptor.hpp"
+
+namespace referee::io {
+
+/// What standard input is called as an operand and in reports.
+inline constexpr const char* standard_input = "-";
+
+/// Something to judge, or a directory that could not be read. Used again for the next one, so that
+/// its strings need no new memory.
+struct Found {
+  std::string path;                             ///< as it is printed
+  std::shared_ptr<const Descriptor> directory;  ///< the one it lies in, if that is held open:
+  std::size_t name = 0;                         ///< where in `path` the name in it begins
+  std::string trouble;        ///< why the directory at `path` cannot be read; else empty
+  bool named = false;         ///< by the user, not met in a walk: it may be a FIFO
+  std::uint64_t skipped = 0;  ///< special files passed since the one found before
+};
+
+}  // namespace referee::io

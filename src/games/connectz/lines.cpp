@@ -86,6 +86,8 @@ bool LineTest::has_line(Board& board, std::uint64_t wanted, std::uint64_t from_r
   // Of n counters the first player has (n + 1) / 2.
   if (board.counters() / 2 + board.counters() % 2 < wanted) return false;
   if (wanted == 1) return true;
+  constexpr std::uint64_t few_counters = 1000;
+  kernel_ = board.counters() < few_counters ? small_ : large_;
   wanted_ = wanted;
   first_word_ = lowest_row(wanted, from_row) / Board::word_rows;
   tiled_ = kernel_->lanes > 1 && wanted <= LineTile::longest_line;

@@ -35,9 +35,12 @@ std::optional<game::CellLine> line_through_top(const Board& board, Board::Place 
 /// (LineTile).
 class LineTest {
  public:
-  LineTest() : LineTest(line_kernel(base::chosen_instructions())) {}
-  /// `kernel` must outlive the test.
-  explicit LineTest(const LineKernel& kernel) : kernel_(&kernel) {}
+  /// By the chosen kernel; small boards word by word, which is done before vectors are set up.
+  LineTest()
+      : LineTest(line_kernel(base::chosen_instructions()),
+                 line_kernel(base::Instructions::portable)) {}
+  /// By `kernel`, which must outlive the test.
+  explicit LineTest(const LineKernel& kernel) : LineTest(kernel, kernel) {}
 
   /// Whether some player has a line of at least `wanted` > 0 counters. Asked for after counters
   /// were dropped on a board without a line, `from_row` says where to look: the least height a
@@ -60,7 +63,11 @@ class LineTest {
   bool has_line_up(const Board::Words& column) const;
   bool has_line_through(const Board& board, const Strip& strip, std::size_t seed);
 
-  const LineKernel* kernel_;
+  LineTest(const LineKernel& large, const LineKernel& small) : large_(&large), small_(&small) {}
+
+  const LineKernel* large_;
+  const LineKernel* small_;
+  const LineKernel* kernel_ = nullptr;  // the one for the board that is looked at
   std::uint64_t wanted_ = 0;
   std::uint64_t first_word_ = 0;  // none below it is part of a new line
   bool tiled_ = false;            // low columns go into tiles

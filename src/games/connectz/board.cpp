@@ -282,8 +282,12 @@ bool Board::is_full() const {
 
 std::optional<Player> Board::at(const base::Natural& column, std::uint64_t row) const {
   const auto place = columns_.find(column);
-  if (!place || *place >= tops_.size() || row >= height(*place)) return std::nullopt;
-  return static_cast<Player>(counters_of(1, *place, row / word_rows) >> (row % word_rows) & 1);
+  return place && *place < tops_.size() ? at(*place, row) : std::nullopt;
+}
+
+std::optional<Player> Board::at(Place place, std::uint64_t row) const {
+  if (row >= height(place)) return std::nullopt;
+  return static_cast<Player>(counters_of(1, place, row / word_rows) >> (row % word_rows) & 1);
 }
 
 std::uint64_t Board::counters_of(Player player, Place place, std::uint64_t word) const {
@@ -292,13 +296,6 @@ std::uint64_t Board::counters_of(Player player, Place place, std::uint64_t word)
   if (word > column.full || column.rest == 0) return 0;
   const std::uint64_t all = ~std::uint64_t{0} >> (word_rows - column.rest);
   return player == 1 ? column.top : ~column.top & all;
-}
-
-Board::Words Board::words_of(Place place) const {
-  const std::uint64_t full = piles_.count(place);
-  const std::uint64_t last = top(place);
-  const unsigned rest = top_count(last, full);
-  return {piles_.words(place), full, rest > 0 ? last >> (word_rows - rest) : 0, rest};
 }
 
 std::uint64_t Board::window(Player player, Place place, std::int64_t row) const {

@@ -103,6 +103,8 @@ class Board {
   /// Whose counter lies in a cell; nothing if none does. Any column and row may be asked for.
   std::optional<Player> at(const base::Natural& column, std::uint64_t row) const;
 
+  std::optional<Player> at(Place place, std::uint64_t row) const;
+
   /// The counters of `player` in rows 64 * `word` to 64 * `word` + 63 of a column, bit 0 the
   /// lowest.
   std::uint64_t counters_of(Player player, Place place, std::uint64_t word) const;
@@ -119,7 +121,12 @@ class Board {
     std::uint64_t top = 0;
     unsigned rest = 0;
   };
-  Words words_of(Place place) const;
+  Words words_of(Place place) const {
+    const std::uint64_t full = piles_.count(place);
+    const std::uint64_t last = top(place);
+    const unsigned rest = top_count(last, full);
+    return {piles_.words(place), full, rest > 0 ? last >> (word_rows - rest) : 0, rest};
+  }
 
   friend bool operator==(const Board& a, const Board& b);
 

@@ -10,13 +10,18 @@
 namespace referee::connectz {
 namespace {
 
-/// Bytes of text that pass for every word that a test looks at: a test costs some nanoseconds a
-/// word, a move about one. The text of a stream is kept meanwhile, and large boards test more often
-/// to keep less of it.
-std::uint64_t bytes_a_word(std::uint64_t words, bool kept) {
+/// How much text has to pass for every word that a test looks at, as a test costs some nanoseconds
+/// a word and a move about one. The text of a stream is kept meanwhile, and large boards test more
+/// often to keep less of it.
+struct BytesAWord {
+  std::uint64_t least;
+  std::uint64_t most;
+};
+
+BytesAWord bytes_a_word(std::uint64_t words, bool kept) {
   constexpr std::uint64_t many = 1000000;
-  if (!kept) return 256;
-  return words < many ? 16 : 8;
+  if (!kept) return {32, 256};
+  return words < many ? BytesAWord{16, 16} : BytesAWord{8, 8};
 }
 
 }  // namespace
@@ -109,14 +114,14 @@ bool Judge::is_done() const {
   return !frame_->has_room_for_line() || game_.far() || full_ || goes_on_after_win();
 }
 
-/// How much text makes a test due. No more than there was before it, so that an early win is found
-/// early.
+/// How much text makes a test due: if that pays as much as there was before it, so that an early
+/// win is found early.
 std::uint64_t Judge::due_bytes(bool kept) const {
   const std::uint64_t words =
       LineTest::words_looked_at(game_.board(), frame_->line.clamped(), tested_row_);
-  const std::uint64_t before = stretch_.first_byte();
-  return std::max<std::uint64_t>(settings_.stretch_bytes,
-                                 std::min(before, words * bytes_a_word(words, kept)));
+  const auto [least, most] = bytes_a_word(words, kept);
+  const std::uint64_t bytes = std::clamp(stretch_.first_byte(), words * least, words * most);
+  return std::max<std::uint64_t>(settings_.stretch_bytes, bytes);
 }
 
 void Judge::test_board() {

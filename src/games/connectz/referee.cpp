@@ -1,15 +1,26 @@
 #include "games/connectz/referee.hpp"
 
 #include <algorithm>
-#include <utility>
+
+#include "base/limits.hpp"
 
 namespace referee::connectz {
 namespace {
 
 /// What helpers get of a stream at once: much for a wide frame.
 std::size_t batch_bytes(const Sharing& sharing, const Frame& frame) {
-  constexpr std::uint64_t most = std::uint64_t{64} << 20;
+  constexpr std::uint64_t most = std::uint64_t{8} << 20;
   return static_cast<std::size_t>(std::min(sharing.least_worth(frame.columns.clamped()), most));
+}
+
+/// Trouble waits until what was read before it is judged; nothing follows it.
+std::optional<io::Block> next_of(io::Blocks& blocks, std::exception_ptr& trouble) {
+  try {
+    return blocks.next();
+  } catch (const base::Trouble&) {
+    trouble = std::current_exception();
+    return std::nullopt;
+  }
 }
 
 /// Tells the helpers, however the owner comes to an end.
@@ -83,25 +94,23 @@ void Referee::judge_batches(io::Blocks& blocks, base::Workers& workers) {
   const base::Workers::Call call(workers, [&] { batches.help(); });
   const CloseAtEnd close(batches);
   const std::size_t wanted = batch_bytes(sharing_, *judge_.frame());
+  const std::size_t room = wanted + sharing_.block_bytes + base::block_padding;
   std::uint64_t position = judge_.position();
   std::string text;
   const auto add = [&] {
     const std::size_t bytes = text.size();
-    batches.add(std::exchange(text, {}), position);
+    batches.add(text, position);
     position += bytes;
   };
   std::exception_ptr trouble;
-  try {
-    while (const std::optional<io::Block> block = blocks.next()) {
-      text += block->text;
-      if (text.size() < wanted) continue;
-      add();
-      while (batches.count() > workers.most() + 1) {
-        if (!take_front(batches)) return;
-      }
+  while (const std::optional<io::Block> block = next_of(blocks, trouble)) {
+    text.reserve(room);
+    text += block->text;
+    if (text.size() < wanted) continue;
+    add();
+    while (batches.count() > workers.most() + 1) {
+      if (!take_front(batches)) return;
     }
-  } catch (const base::Trouble&) {
-    trouble = std::current_exception();
   }
   if (!text.empty()) add();
   while (batches.count() > 0) {

@@ -36,7 +36,7 @@ std::uint64_t run_from(const Board& board, Board::Place place, std::uint64_t row
       if (!next) return count;
       place = *next;
     }
-    if (board.at(place, row) != player) return count;
+    if (board.player_at(place, row) != player) return count;
   }
 }
 
@@ -78,7 +78,7 @@ std::optional<game::CellLine> line_through_top(const Board& board, Board::Place 
                                                std::uint64_t wanted) {
   const base::Natural column = board.columns().column(place);
   const std::uint64_t row = board.height(place) - 1;
-  const Player player = *board.at(place, row);
+  const Player player = *board.player_at(place, row);
   std::optional<game::CellLine> longest;
   for (const auto [column_step, row_step] : directions) {
     const std::uint64_t back = run_from(board, place, row, player, -column_step, -row_step);

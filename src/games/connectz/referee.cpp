@@ -69,7 +69,7 @@ void Referee::judge_together(const io::Source& source, const base::Patience& pat
   while (wants_more) {
     const Pieces::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
-    wants_more = take(piece->segment, piece->trouble, source, pieces.end_of_current());
+    wants_more = take(piece->segment, piece->trouble, source, pieces.end_of_current(), patience);
   }
 }
 
@@ -122,7 +122,7 @@ void Referee::judge_batches(io::Blocks& blocks, base::Workers& workers) {
 /// Whether the judge wants more.
 bool Referee::take_front(Batches& batches) {
   const Batches::Batch& batch = batches.front();
-  const bool wants_more = take(batch.segment, batch.trouble, batch, batch.size());
+  const bool wants_more = take(batch.segment, batch.trouble, batch, batch.size(), {});
   batches.pop();
   return wants_more;
 }
@@ -130,10 +130,11 @@ bool Referee::take_front(Batches& batches) {
 /// Has the judge take a segment of what follows in `source` up to `end`, or feeds it that. Whether
 /// it wants more.
 bool Referee::take(const Segment& segment, const std::exception_ptr& trouble,
-                   const io::Source& source, std::uint64_t end) {
+                   const io::Source& source, std::uint64_t end, const base::Patience& patience) {
   if (!judge_.take(segment, source)) {
     io::Range range(judge_.position(), end);
-    io::RangeBlocks blocks(source, range, buffer_);
+    io::RangeBlocks blocks(source, range, buffer_, patience, io::RangeBlocks::no_limit,
+                           sharing_.block_bytes);
     return game::feed_all(judge_, blocks);
   }
   if (trouble && !judge_.is_decided()) std::rethrow_exception(trouble);

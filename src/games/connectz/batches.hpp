@@ -29,6 +29,10 @@ class Batches {
   /// they stood, while the batch lives; what stood before them reads as line ends.
   class Batch : public io::Source {
    public:
+    /// Takes `text`, which begins at byte `offset` of the file, and leaves an empty string with the
+    /// memory of what it held before.
+    void fill(std::string& text, std::uint64_t offset);
+
     std::string_view text() const;
     std::uint64_t size() const override { return offset_ + text().size(); }
     std::size_t read(std::uint64_t offset, std::span<char> room) const override;
@@ -42,8 +46,6 @@ class Batches {
 
     enum class State { waiting, begun, done };
 
-    void fill(std::string& text, std::uint64_t offset);
-
     std::string padded_;  // with base::block_padding bytes behind the text
     std::uint64_t offset_ = 0;
     State state_ = State::waiting;
@@ -54,8 +56,8 @@ class Batches {
   /// Helpers. Makes segments until close().
   void help();
 
-  /// Owner. The text of the stream's next lines, which begins at byte `offset` of the file. Leaves
-  /// an empty string with the memory of a batch that was popped, if there is one.
+  /// Owner. The text of the stream's next lines, for a batch to be filled with: one that was
+  /// popped, if there is one.
   void add(std::string& text, std::uint64_t offset);
 
   /// Owner. How many were added and not taken off.

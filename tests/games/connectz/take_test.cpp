@@ -156,7 +156,9 @@ TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere
     CAPTURE(rest);
     const CutGame game(front + rest);
     for (const bool taken : {false, true}) {
-      const connectz::Batches::Batch batch(rest, front.size());
+      connectz::Batches::Batch batch;
+      std::string text = rest;
+      batch.fill(text, front.size());
       Judge judge{connectz::Settings{}};
       judge.reset();
       CHECK(judge.feed({game.text().substr(0, front.size()), nullptr, 0}));

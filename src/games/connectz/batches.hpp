@@ -29,10 +29,6 @@ class Batches {
   /// they stood, while the batch lives; what stood before them reads as line ends.
   class Batch : public io::Source {
    public:
-    /// Takes `text`, which begins at byte `offset` of the file, and leaves an empty string with the
-    /// memory of what it held before.
-    void fill(std::string& text, std::uint64_t offset);
-
     std::string_view text() const;
     std::uint64_t size() const override { return offset_ + text().size(); }
     std::size_t read(std::uint64_t offset, std::span<char> room) const override;
@@ -45,6 +41,8 @@ class Batches {
     friend class Batches;
 
     enum class State { waiting, begun, done };
+
+    void fill(std::string& text, std::uint64_t offset);
 
     std::string padded_;  // with base::block_padding bytes behind the text
     std::uint64_t offset_ = 0;

@@ -97,10 +97,12 @@ TEST_CASE("a piece that cannot be read says so", "[connectz]") {
 
 TEST_CASE("a batch can be read where it stood in the file", "[connectz]") {
   const std::string text = "1\n22\n333\n";
-  Batches::Batch batch;
-  std::string taken = text;
-  batch.fill(taken, 10);
-  CHECK(taken.empty());
+  const connectz::Frame frame{333, 6, 4};
+  Batches batches(frame);
+  std::string given = text;
+  batches.add(given, 10);
+  const Batches::Batch& batch = batches.front();
+  CHECK(batch.segment.moves() == 3);
   CHECK(batch.text() == text);
   CHECK(batch.size() == 19);
   const std::string file = std::string(10, '\n') + text;
@@ -112,5 +114,30 @@ TEST_CASE("a batch can be read where it stood in the file", "[connectz]") {
       REQUIRE(room.substr(0, count) == (offset < file.size() ? file.substr(offset, bytes) : ""));
       REQUIRE(count <= bytes);
     }
+  }
+}
+
+TEST_CASE("the batches of a stream merge into the whole, their memory used again", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(1500); ++seed) {
+    const CutGame game(twin::random_small_file(seed));
+    if (!game.frame()) continue;
+    base::Random random(seed);
+    std::vector<std::size_t> cuts = game.cuts(random, 1 + random.below(8));
+    cuts.front() = game.starts().front();
+    cuts.push_back(game.starts().back());
+    Batches batches(*game.frame());
+    Segment all(*game.frame());
+    std::string text;
+    for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
+      text = game.text().substr(cuts[i], cuts[i + 1] - cuts[i]);
+      batches.add(text, cuts[i]);
+      REQUIRE(text.empty());
+      if (random.below(2) == 0) continue;
+      all.merge(batches.front().segment);
+      batches.pop();
+    }
+    for (; batches.count() > 0; batches.pop()) all.merge(batches.front().segment);
+    CAPTURE(seed);
+    REQUIRE(all == game.segment(game.starts().front(), game.starts().back(), SIZE_MAX));
   }
 }

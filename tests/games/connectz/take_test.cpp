@@ -156,14 +156,15 @@ TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere
     CAPTURE(rest);
     const CutGame game(front + rest);
     for (const bool taken : {false, true}) {
-      connectz::Batches::Batch batch;
-      std::string text = rest;
-      batch.fill(text, front.size());
+      connectz::Batches batches(*game.frame());
+      std::string given = rest;
+      batches.add(given, front.size());
+      const connectz::Batches::Batch& batch = batches.front();
       Judge judge{connectz::Settings{}};
       judge.reset();
       CHECK(judge.feed({game.text().substr(0, front.size()), nullptr, 0}));
-      const auto segment = game.segment(front.size(), game.text().size(), SIZE_MAX);
-      if (!taken || !judge.take(segment, batch)) judge.feed({batch.text(), &batch, front.size()});
+      if (!taken || !judge.take(batch.segment, batch))
+        judge.feed({batch.text(), &batch, front.size()});
       CHECK(tests::all_of(judge.verdict()) == tests::all_of(tests::judge_text(game.text(), {})));
     }
   }

@@ -1,6 +1,7 @@
 #include "report/escape.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -34,9 +35,15 @@ std::size_t sequence_length(std::string_view bytes) {
   return overlong || surrogate || value > 0x10FFFF ? 0 : length;
 }
 
-bool needs_no_escape(char c) {
-  return unsigned_char(c) >= ' ' && c != '\\' && c != '\x7F' && unsigned_char(c) != 0xC2;
-}
+/// The bytes that never begin anything to escape.
+constexpr auto plain_bytes = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = ' '; byte < plain.size(); ++byte) plain[byte] = true;
+  plain['\\'] = false;
+  plain['\x7F'] = false;
+  plain[0xC2] = false;
+  return plain;
+}();
 
 void append_hexadecimal(std::string& text, std::string_view bytes) {
   for (const char c : bytes) text += fmt::format("\\x{:02x}", unsigned_char(c));
@@ -45,7 +52,7 @@ void append_hexadecimal(std::string& text, std::string_view bytes) {
 }  // namespace
 
 void append_escaped(std::string& text, std::string_view path) {
-  if (std::all_of(path.begin(), path.end(), needs_no_escape)) {
+  if (std::all_of(path.begin(), path.end(), [](char c) { return plain_bytes[unsigned_char(c)]; })) {
     text += path;
     return;
   }

@@ -22,6 +22,26 @@ class Streams(Case):
             file.read(5)
             self.assert_result(self.run_here("-", stdin=file), b"1\n")
 
+    def test_redirected_file(self):
+        """Small and large, from where it stands, like the same bytes through a pipe; and it is read then."""
+        for game in (WIN_1, b"7 1000000 5\n" + b"1\n3\n5\n" * 200000):
+            for args in ((), ("--max-bytes", str(len(game))), ("--max-bytes", str(len(game) - 1)), ("--max-bytes", "10")):
+                with self.subTest(size=len(game), args=args), open(self.write("game", b"junk\n" + game), "rb") as file:
+                    os.lseek(file.fileno(), 5, os.SEEK_SET)
+                    [redirected] = self.run_here("--json", *args, "-", stdin=file).json_lines()
+                    self.assertEqual(os.lseek(file.fileno(), 0, os.SEEK_CUR), 5 + len(game))
+                    [piped] = self.run_here("--json", *args, "-", stdin=game).json_lines()
+                    for report in (redirected, piped):
+                        del report["seconds"]
+                    self.assertEqual(redirected, piped)
+
+    def test_redirected_file_that_is_behind_us(self):
+        with open(self.write("game", WIN_1), "rb") as file:
+            for place in (len(WIN_1), len(WIN_1) + 5):
+                os.lseek(file.fileno(), place, os.SEEK_SET)
+                self.assert_result(self.run_here("-", stdin=file), b"8\n")
+                self.assertEqual(os.lseek(file.fileno(), 0, os.SEEK_CUR), place)
+
     def test_dash_is_standard_input_also_beside_something_of_that_name(self):
         self.write("-", MALFORMED)
         self.assert_result(self.run_here("-", stdin=WIN_1), b"1\n")

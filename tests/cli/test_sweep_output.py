@@ -124,6 +124,20 @@ class Pending(Case):
                 self.assertEqual(child.wait(60), 1)
                 self.assertEqual(self.read(f"out{jobs}"), b"2\t0\n" + b"".join(b"9\t" + n + b"\n" for n in names))
 
+    def test_nothing_waits_for_a_slow_file_behind_it(self):
+        """However many files a worker takes at once."""
+        os.mkfifo(self.path("m"))
+        names = [f"a{number:03}" for number in range(200)]
+        for name in (*names, "z"):
+            self.write(name)
+        for jobs in ("1", "2", "7"):
+            with self.subTest(jobs=jobs):
+                child = self.stopping(start("sweep", "--jobs", jobs, *names, "m", "z", cwd=self.dir))
+                self.assertEqual([child.stdout.readline() for _ in names], [b"3\t%s\n" % n.encode() for n in names])
+                with open(open_fifo(self.path("m"), child), "wb") as fifo:
+                    fifo.write(WIN_1)
+                self.assertEqual(child.communicate(timeout=20), (b"1\tm\n3\tz\n", b""))
+
     def test_verdicts_are_streamed(self):
         os.mkfifo(self.path("m"))
         for name in ("a", "b", "z"):

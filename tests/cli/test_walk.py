@@ -205,6 +205,21 @@ class Unreadable(Case):
         self.assertEqual(records[2]["path"], "d/z")
 
 
+    def test_file_that_no_path_can_name(self):
+        """Its directory can be named, and the file is opened in it."""
+        here = os.open(self.dir, os.O_RDONLY)
+        for name in ["d"] + ["n" * 200] * 20:  # 4,021 bytes
+            os.mkdir(name, dir_fd=here)
+            below = os.open(name, os.O_RDONLY, dir_fd=here)
+            os.close(here)
+            here = below
+        with open(os.open("x" * 100, os.O_CREAT | os.O_WRONLY, dir_fd=here, mode=0o666), "wb") as file:
+            file.write(WIN_1)
+        os.close(here)
+        result = self.sweep("d")
+        self.assertEqual((result.status, result.err, result.out[:4], len(result.out)), (0, b"", b"1\td/", 4125))
+
+
 class LongWalks(Case):
     def test_interrupt_while_nothing_is_found(self):
         """Two links a level, forty levels: 2^40 directories without a single file."""

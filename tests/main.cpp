@@ -1,2 +1,24 @@
-#define CATCH_CONFIG_MAIN
+// The unit tests. REFEREE_KERNEL chooses the kernels that they run with; one that this processor
+// lacks is no failure, the tests are skipped.
+#define CATCH_CONFIG_RUNNER
 #include <catch2/catch.hpp>
+
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+#include "base/instructions.hpp"
+
+int main(int argc, char** argv) {
+  using referee::base::Instructions;
+  constexpr int skipped = 77;  // what Meson takes for it
+  const char* const wanted = std::getenv("REFEREE_KERNEL");
+  const std::string_view kernel = wanted != nullptr ? wanted : "";
+  if ((kernel == "avx2" && !referee::base::has(Instructions::avx2)) ||
+      (kernel == "avx512" && !referee::base::has(Instructions::avx512))) {
+    std::cout << "skipped: this processor has no " << kernel << '\n';
+    return skipped;
+  }
+  referee::base::chosen_instructions();  // throws if there is no such kernel
+  return Catch::Session().run(argc, argv);
+}

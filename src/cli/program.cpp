@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "base/instructions.hpp"
 #include "base/trouble.hpp"
 #include "cli/judge_command.hpp"
 #include "cli/say.hpp"
@@ -40,6 +41,7 @@ class CommandLine {
     try {
       app_.parse(shielded_arguments(argc, argv));
       refuse_options_before_command();
+      base::chosen_instructions();  // a wrong REFEREE_KERNEL is wrong usage, whatever the command
       return command_();
     } catch (const CLI::Success& answer) {  // --help, --version
       return print(answer);

@@ -18,4 +18,13 @@ std::string random_small_file(std::uint64_t seed);
 // short, or there is none, or the frame is filled to a draw, or moves or offences follow.
 std::string random_planted_file(std::uint64_t seed);
 
+// A file of 1 to 20,000 lines in every form that a line may have, in runs of one form and mixed,
+// with odd lines where programs that read many lines at once have their borders: frames from one
+// column to 10^30, of which a window is played in, and rows that end on all sides of a word.
+std::string random_mixed_file(std::uint64_t seed);
+
+// The same in a frame of 1 to 9 columns, each move a digit and LF but for a few lines at most; at
+// times nearly all into one column.
+std::string random_digit_file(std::uint64_t seed);
+
 }  // namespace referee::twin

@@ -1,16 +1,18 @@
 #include "games/connectz/batches.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "base/limits.hpp"
-#include "games/connectz/move_reader.hpp"
 
 namespace referee::connectz {
 
-Batches::Batch::Batch(std::string text, std::uint64_t offset)
-    : padded_(std::move(text)), offset_(offset) {
+void Batches::Batch::fill(std::string& text, std::uint64_t offset) {
+  padded_.swap(text);
   padded_.append(base::block_padding, '\0');
+  text.clear();
+  offset_ = offset;
+  trouble = nullptr;
+  state_ = State::waiting;
 }
 
 std::string_view Batches::Batch::text() const {
@@ -26,20 +28,23 @@ std::size_t Batches::Batch::read(std::uint64_t offset, std::span<char> room) con
 }
 
 void Batches::help() {
+  MoveReader reader;
   std::unique_lock lock(mutex_);
   for (;;) {
     Batch* batch = nullptr;
     news_.wait(lock, [&] { return closed_ || (batch = begin_next()) != nullptr; });
     if (closed_) return;
     lock.unlock();
-    read(*batch);
+    read(*batch, reader);
     lock.lock();
   }
 }
 
-void Batches::add(std::string text, std::uint64_t offset) {
+void Batches::add(std::string& text, std::uint64_t offset) {
+  if (spare_.empty()) spare_.emplace_back();
+  spare_.front().fill(text, offset);
   const std::lock_guard lock(mutex_);
-  batches_.emplace_back(std::move(text), offset);
+  batches_.splice(batches_.end(), spare_, spare_.begin());
   news_.notify_all();
 }
 
@@ -49,7 +54,7 @@ const Batches::Batch& Batches::front() {
   if (batch.state_ == Batch::State::waiting) {
     batch.state_ = Batch::State::begun;
     lock.unlock();
-    read(batch);
+    read(batch, reader_);
     lock.lock();
   }
   news_.wait(lock, [&] { return batch.state_ == Batch::State::done; });
@@ -58,7 +63,7 @@ const Batches::Batch& Batches::front() {
 
 void Batches::pop() {
   const std::lock_guard lock(mutex_);
-  batches_.pop_front();
+  spare_.splice(spare_.begin(), batches_, batches_.begin());
 }
 
 void Batches::close() {
@@ -77,9 +82,8 @@ Batches::Batch* Batches::begin_next() {
   return &*next;
 }
 
-void Batches::read(Batch& batch) {
+void Batches::read(Batch& batch, MoveReader& reader) {
   try {
-    MoveReader reader;
     reader.reset(frame_);
     batch.segment.reset(frame_);
     reader.read(batch.text(), batch.segment);

@@ -2,13 +2,14 @@
 
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <exception>
+#include <list>
 #include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "games/connectz/move_reader.hpp"
 #include "games/connectz/segment.hpp"
 #include "io/source.hpp"
 
@@ -28,9 +29,6 @@ class Batches {
   /// they stood, while the batch lives; what stood before them reads as line ends.
   class Batch : public io::Source {
    public:
-    /// `text` begins at byte `offset` of the file.
-    Batch(std::string text, std::uint64_t offset);
-
     std::string_view text() const;
     std::uint64_t size() const override { return offset_ + text().size(); }
     std::size_t read(std::uint64_t offset, std::span<char> room) const override;
@@ -42,9 +40,13 @@ class Batches {
    private:
     friend class Batches;
 
+    enum class State { waiting, begun, done };
+
+    void fill(std::string& text, std::uint64_t offset);
+
     std::string padded_;  // with base::block_padding bytes behind the text
-    std::uint64_t offset_;
-    enum class State { waiting, begun, done } state_ = State::waiting;
+    std::uint64_t offset_ = 0;
+    State state_ = State::waiting;
   };
 
   explicit Batches(const Frame& frame) : frame_(frame) {}
@@ -52,8 +54,9 @@ class Batches {
   /// Helpers. Makes segments until close().
   void help();
 
-  /// Owner. The text of the stream's next lines.
-  void add(std::string text, std::uint64_t offset);
+  /// Owner. The text of the stream's next lines, which begins at byte `offset` of the file. Leaves
+  /// an empty string with the memory of a batch that was popped, if there is one.
+  void add(std::string& text, std::uint64_t offset);
 
   /// Owner. How many were added and not taken off.
   std::size_t count() const { return batches_.size(); }
@@ -67,12 +70,14 @@ class Batches {
 
  private:
   Batch* begin_next();
-  void read(Batch& batch);
+  void read(Batch& batch, MoveReader& reader);
 
   const Frame& frame_;
   std::mutex mutex_;
   std::condition_variable news_;  // a batch was added or done, or the end came
-  std::deque<Batch> batches_;
+  std::list<Batch> batches_;
+  std::list<Batch> spare_;  // popped; their memory serves again
+  MoveReader reader_;       // the owner's
   bool closed_ = false;
 };
 

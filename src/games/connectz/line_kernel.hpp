@@ -9,16 +9,18 @@
 
 namespace referee::connectz {
 
-/// The inner loops of LineTest, once for each set of instructions. line_kernel_steps.hpp tells how
-/// they work. Both players are looked for at once: a line is cells that are *the same*.
+/// The inner loops of LineTest, once for each set of instructions; line_kernel_cells.hpp and
+/// line_kernel_steps.hpp tell how they work. Both players are looked for at once: a line is cells
+/// that are *the same*.
 struct LineKernel {
   static constexpr std::uint64_t none = ~std::uint64_t{0};
+  static constexpr unsigned longest_run = 127;
 
   /// How many words of 64 cells it takes at a time.
   unsigned lanes;
 
-  /// The first word of a column, from `word` on, in which a run of `wanted` in 2 .. 64 counters
-  /// begins; `none` if there is none.
+  /// The first word of a column, from `word` on, in which a run of `wanted` in 2 .. longest_run
+  /// counters begins; `none` if there is none.
   std::uint64_t (*find_run)(const Board::Words& column, std::uint64_t word, unsigned wanted);
 
   /// Whether a line of `wanted` > 1 goes through the seed of `columns`, along a row or a diagonal,

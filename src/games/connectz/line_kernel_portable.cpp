@@ -1,6 +1,17 @@
+// Nothing but C++: a word of 64 cells at a time. A step from the seed to a column, d rows further
+// up, with words of eight cells, the lowest bit at the left:
+//
+//     seed    01101001             of the seed column
+//     alive   11110010             its cells that have been followed so far
+//     low     10100110             word w of the other column
+//     high    01100101             word w + 1
+//     next    01001100             d = 1: low >> d | high << 1 << 63 - d
+//     alive   11010010             alive & ~(seed ^ next)
+
 #include "games/connectz/line_kernel.hpp"
 
 #define REFEREE_LINES
+#define REFEREE_VECTOR inline
 #include "games/connectz/line_kernel_steps.hpp"
 
 namespace referee::connectz {
@@ -11,11 +22,15 @@ struct Words1 {
 
   static Words1 all(std::uint64_t word) { return {word}; }
   static Words1 load(const std::uint64_t* words) { return {*words}; }
-  static Words1 load(const std::uint64_t* words, std::int64_t word, Words1 where) {
-    return {where.v != 0 ? words[word] : 0};
+  static Words1 load(const Board::Words& column, std::int64_t word) {
+    const auto full = static_cast<std::int64_t>(column.full);
+    if (word == full) return {column.top};
+    return {word >= 0 && word < full ? column.words[word] : 0};
   }
-  static Words1 where_below(std::int64_t lane) { return {0 < lane ? ~std::uint64_t{0} : 0}; }
-  static Words1 where_at(std::int64_t lane) { return {0 == lane ? ~std::uint64_t{0} : 0}; }
+  static Words1 rows_below(std::int64_t rows) {
+    if (rows >= 64) return {~std::uint64_t{0}};
+    return {rows > 0 ? (std::uint64_t{1} << rows) - 1 : 0};
+  }
   static Words1 window(Words1 low, Words1 high, unsigned shift) {
     return {low.v >> shift | high.v << 1 << (63 - shift)};
   }

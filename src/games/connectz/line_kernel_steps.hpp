@@ -1,109 +1,16 @@
 #pragma once
 
-// Not to be included but by the kernel files, each of which first says what it is made for:
-//
-//   REFEREE_LINES      the attributes of a function of it, `target` above all
-//   Vector             some words of 64 cells, with the operations used below
-//
-// Everything here is in an unnamed namespace, so that each kernel file has its own.
+// The part of the kernels that goes from column to column. As line_kernel_cells.hpp, for kernel
+// files only.
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 
-#include "games/connectz/line_kernel.hpp"
+#include "games/connectz/line_kernel_cells.hpp"
 
 namespace referee::connectz {
 namespace {
-
-constexpr std::int64_t word_rows = Board::word_rows;
-
-/// 64 cells of each of some columns, or of some words of one column: whose counters, and whether
-/// there are any.
-template <class Vector>
-struct Cells {
-  Vector bits;
-  Vector there;
-};
-
-/// The 64 rows from `shift` on of two words that follow each other.
-template <class Vector>
-REFEREE_LINES inline Cells<Vector> window(const Cells<Vector>& low, const Cells<Vector>& high,
-                                          unsigned shift) {
-  return {Vector::window(low.bits, high.bits, shift), Vector::window(low.there, high.there, shift)};
-}
-
-/// Words `word`, `word` + 1, ... of a column, which may begin below it and end above it:
-///
-///     word - full   ...  -2    -1     0     1     2
-///     bits          ... words words  top    0     0      and zeros below word 0
-///     there         ...  ~0    ~0    rest   0     0
-template <class Vector>
-REFEREE_LINES inline Cells<Vector> cells_of(const Board::Words& column, std::int64_t word) {
-  const auto full = static_cast<std::int64_t>(column.full);
-  const Vector inside = Vector::where_below(full - word).without(Vector::where_below(-word));
-  const Vector at_top = Vector::where_at(full - word);
-  const Vector rest = Vector::all((std::uint64_t{1} << column.rest) - 1);
-  Cells<Vector> cells{at_top & Vector::all(column.top), inside | (at_top & rest)};
-  // To load nothing from memory that is not there is allowed, but takes a hundred times as long.
-  if (word < full && -word < static_cast<std::int64_t>(Vector::lanes)) {
-    cells.bits = cells.bits | Vector::load(column.words, word, inside);
-  }
-  return cells;
-}
-
-/// Where a run of `wanted` in 2 .. 64 cells begins that goes up through one or two words.
-///
-///     row          0 1 2 3 4 5 6 7
-///     cells        a a a b b b b a        wanted 4
-///     same as next 1 1 0 1 1 1 0 .        have 1: begins 2 that are the same
-///     & 1 row up   1 0 0 1 1 0 0 .        have 2: begins 3
-///     & 1 row up   0 0 0 1 0 0 0 .        have 3: begins 4
-///
-/// Each step may go as far as `have`. What lies above the two words is unknown, but a run that
-/// begins in the lower one does not come so far.
-template <class Vector>
-REFEREE_LINES inline Vector runs(const Cells<Vector>& low, const Cells<Vector>& high,
-                                 unsigned wanted) {
-  const Vector nothing = Vector::all(0);
-  const Cells<Vector> next = window(low, high, 1);
-  const Cells<Vector> next_high = window(high, {nothing, nothing}, 1);
-  Vector run = next.there.where_same(low.bits, next.bits);
-  Vector run_high = next_high.there.where_same(high.bits, next_high.bits);
-  for (unsigned have = 1; have < wanted - 1;) {
-    const unsigned step = std::min(have, wanted - 1 - have);
-    run = run & Vector::window(run, run_high, step);
-    run_high = run_high & Vector::window(run_high, nothing, step);
-    have += step;
-  }
-  return run;
-}
-
-template <class Vector>
-REFEREE_LINES std::uint64_t find_run(const Board::Words& column, std::uint64_t word,
-                                     unsigned wanted) {
-  // A run of 31 holds 16 cells side by side that begin at a multiple of 16.
-  constexpr unsigned holds_quarter = 31;
-  const Vector everywhere = Vector::all(~std::uint64_t{0});
-  for (; word <= column.full; word += Vector::lanes) {
-    Cells<Vector> low{everywhere, everywhere};
-    Cells<Vector> high = low;
-    if (word + Vector::lanes < column.full) {
-      low.bits = Vector::load(column.words + word);
-      high.bits = Vector::load(column.words + word + 1);
-      if (wanted >= holds_quarter && !low.bits.has_even_quarter() &&
-          !high.bits.has_even_quarter()) {
-        continue;
-      }
-    } else {
-      low = cells_of<Vector>(column, static_cast<std::int64_t>(word));
-      high = cells_of<Vector>(column, static_cast<std::int64_t>(word) + 1);
-    }
-    const Vector begins = runs(low, high, wanted);
-    if (!begins.is_none()) return word + begins.first_lane();
-  }
-  return LineKernel::none;
-}
 
 /// The cells around some words of the seed, a column to the right or to the left at a time.
 template <class Vector>
@@ -114,16 +21,7 @@ class AlongColumns {
 
   /// `row` rows above the words' own.
   REFEREE_LINES Cells<Vector> at(std::int64_t offset, std::int64_t row) {
-    const Board::Words& column = columns_.at(offset);
-    const std::int64_t from = row_ + row;
-    const std::int64_t word = from / word_rows - (from % word_rows < 0 ? 1 : 0);
-    const auto shift = static_cast<unsigned>(from - word * word_rows);
-    if (word >= 0 && word + Vector::lanes < static_cast<std::int64_t>(column.full)) {
-      const std::uint64_t* words = column.words + word;
-      return {Vector::window(Vector::load(words), Vector::load(words + 1), shift),
-              Vector::all(~std::uint64_t{0})};
-    }
-    return window(cells_of<Vector>(column, word), cells_of<Vector>(column, word + 1), shift);
+    return cells_from<Vector>(columns_.at(offset), row_ + row);
   }
 
  private:
@@ -145,7 +43,10 @@ class AcrossTile {
     const std::size_t lane = lane_ + (right ? 1 : 0);
     const std::int64_t word = word_ - (row < 0 ? 1 : 0);
     const auto shift = static_cast<unsigned>(row < 0 ? row + word_rows : row);
-    return window(load(word, tile_row, lane), load(word + 1, tile_row, lane), shift);
+    const Cells<Vector> low = load(word, tile_row, lane);
+    const Cells<Vector> high = load(word + 1, tile_row, lane);
+    return {Vector::window(low.bits, high.bits, shift),
+            Vector::window(low.there, high.there, shift)};
   }
 
   REFEREE_LINES Cells<Vector> load(std::int64_t word, std::uint64_t row, std::size_t lane) const {
@@ -159,25 +60,26 @@ class AcrossTile {
   std::size_t lane_;
 };
 
-/// How far the cells of the seed are followed to the right, as the steps at which some end:
+/// Which cells of the seed can be followed how far to the right, as the steps at which some end:
 ///
-///     steps  0        3        4            11110111 are left after 0, 1 and 2 steps,
-///     left   11110111 11000001 01000000     11000001 after 3, 01000000 after 4 and more
+///     steps    0          3          4
+///     alive    11110111   11000001   01000000
 ///
-/// There are never more than the seed has cells, however long a line is.
+/// says that 11110111 are alive after 0, 1 and 2 steps, 11000001 after 3, 01000000 after 4 and
+/// more. There are never more of them than the seed has cells, however long a line is.
 template <class Vector>
 class Reach {
  public:
-  REFEREE_LINES void note(std::int64_t steps, const Vector& left) {
+  REFEREE_LINES void note(std::int64_t steps, const Vector& alive) {
     steps_[count_] = steps;
-    left_[count_] = left;
+    alive_[count_] = alive;
     ++count_;
   }
 
-  /// What is left after `steps`. Not more than the last time. REQUIRES: note(0, ...).
+  /// What is alive after `steps`. REQUIRES: note(0, ...), and no more steps than the last time.
   REFEREE_LINES const Vector& after(std::int64_t steps) {
     while (steps_[count_ - 1] > steps) --count_;
-    return left_[count_ - 1];
+    return alive_[count_ - 1];
   }
 
  private:
@@ -185,47 +87,50 @@ class Reach {
 
   std::size_t count_ = 0;
   std::array<std::int64_t, most> steps_;
-  std::array<Vector, most> left_;
+  std::array<Vector, most> alive_;
 };
 
+/// How many columns there are to either side of the seeds, and how long a line is.
 struct Sight {
   std::int64_t to_left;
   std::int64_t to_right;
   std::int64_t line;
 };
 
-/// Whether a line goes through the seed's cells with `row_step` rows up for each column to the
-/// right. They are followed to both sides until none is left; what is left on the left after j
-/// steps and was left on the right after line - 1 - j has a line:
+/// Whether a line goes through cells of the seed, `row_step` rows up for each column to the right.
+/// They are followed to both sides until none is alive: with a line of 4, in which columns the
+/// player of the seed's cell is met,
 ///
-///     column   -2   -1   seed  +1   +2       line 4
-///       row 2   .    X    X    X    .        right: reaches 1; left: after 1, and 2 are missing:
-///       no row 1   X    X    X    .    X        right: reaches 0 row 0   .    X    X    X    X
-///       right: reaches 2; left: after 1, and 2 are missing: yes
+///     column   -2   -1   seed   +1   +2    to the right   to the left   together
+///     row 2     .    X    X      X    .         1              1         3: no
+///     row 1     X    X    X      .    X         0              2         3: no
+///     row 0     .    X    X      X    X         2              1         4: a line
+///
+/// A row that is alive j steps to the left, and was so line - 1 - j to the right, has a line.
 template <class Vector, class Around>
 REFEREE_LINES inline bool has_line_through(Around& around, const Sight& sight, int row_step) {
   const Cells<Vector> seed = around.at(0, 0);
-  Vector left = seed.there;
-  if (left.is_none()) return false;
+  if (seed.there.is_none()) return false;
   Reach<Vector> reach;
-  reach.note(0, left);
+  reach.note(0, seed.there);
+  Vector alive = seed.there;
   std::int64_t reached = 0;
   while (reached < sight.to_right) {
     const Cells<Vector> next = around.at(reached + 1, row_step * (reached + 1));
-    const Vector going_on = (left & next.there).where_same(seed.bits, next.bits);
+    const Vector going_on = (alive & next.there).where_same(seed.bits, next.bits);
     if (going_on.is_none()) break;
     ++reached;
-    if (!(going_on == left)) reach.note(reached, going_on);
-    left = going_on;
+    if (!(going_on == alive)) reach.note(reached, going_on);
+    alive = going_on;
   }
-  left = seed.there;
+  alive = seed.there;
   for (std::int64_t steps = 0;; ++steps) {
     const std::int64_t missing = sight.line - 1 - steps;
-    if (missing <= reached && !(left & reach.after(missing)).is_none()) return true;
+    if (missing <= reached && !(alive & reach.after(missing)).is_none()) return true;
     if (steps == sight.to_left) return false;
     const Cells<Vector> next = around.at(-steps - 1, -row_step * (steps + 1));
-    left = (left & next.there).where_same(seed.bits, next.bits);
-    if (left.is_none()) return false;
+    alive = (alive & next.there).where_same(seed.bits, next.bits);
+    if (alive.is_none()) return false;
   }
 }
 
@@ -243,6 +148,19 @@ REFEREE_LINES bool has_line_through_seed(LineColumns& columns, std::uint64_t wor
   return false;
 }
 
+/// Up the columns of some lanes: each row of the tile is a column of every lane.
+template <class Vector>
+REFEREE_LINES inline bool has_line_up(const AcrossTile<Vector>& around, const LineTile& tile,
+                                      std::int64_t word, std::size_t lane) {
+  Vector begins = Vector::all(0);
+  for (std::uint64_t row = 0; row < tile.line(); ++row) {
+    const Cells<Vector> low = around.load(word, row, lane);
+    const Cells<Vector> high = around.load(word + 1, row, lane);
+    begins = begins | runs(low, high, static_cast<unsigned>(tile.line()));
+  }
+  return !begins.is_none();
+}
+
 template <class Vector>
 REFEREE_LINES bool has_line_in_tile(const LineTile& tile, std::uint64_t word) {
   const auto line = static_cast<std::int64_t>(tile.line());
@@ -251,13 +169,7 @@ REFEREE_LINES bool has_line_in_tile(const LineTile& tile, std::uint64_t word) {
   for (; word < end; ++word) {
     for (std::size_t lane = 0; lane < tile.lanes(); lane += Vector::lanes) {
       AcrossTile<Vector> around(tile, word, lane);
-      Vector up = Vector::all(0);
-      for (std::uint64_t row = 0; row < tile.line(); ++row) {
-        const auto low = around.load(static_cast<std::int64_t>(word), row, lane);
-        const auto high = around.load(static_cast<std::int64_t>(word) + 1, row, lane);
-        up = up | runs(low, high, static_cast<unsigned>(line));
-      }
-      if (!up.is_none()) return true;
+      if (has_line_up(around, tile, static_cast<std::int64_t>(word), lane)) return true;
       for (const int row_step : {0, 1, -1}) {
         if (has_line_through<Vector>(around, sight, row_step)) return true;
       }

@@ -7,6 +7,31 @@ namespace {
 
 constexpr std::size_t lanes_at_once = 8;
 
+/// Where a cell of the table lies, and the same cell of the tables above it.
+struct Place {
+  std::uint64_t* bits;
+  std::uint64_t* there;
+  std::size_t step;
+  std::uint64_t words;
+};
+
+inline void put(const Board::Words& column, Place place) {
+  const std::uint64_t full = std::min(place.words, column.full);
+  std::size_t at = 0;
+  for (std::uint64_t word = 0; word < full; ++word, at += place.step) {
+    place.bits[at] = column.words[word];
+    place.there[at] = ~std::uint64_t{0};
+  }
+  if (full == place.words) return;
+  place.bits[at] = column.top;
+  place.there[at] = (std::uint64_t{1} << column.rest) - 1;
+  for (std::uint64_t word = full + 1; word < place.words; ++word) {
+    at += place.step;
+    place.bits[at] = 0;
+    place.there[at] = 0;
+  }
+}
+
 }  // namespace
 
 void LineTile::set_line(std::uint64_t wanted) {
@@ -21,27 +46,25 @@ void LineTile::set_line(std::uint64_t wanted) {
 }
 
 void LineTile::fill(std::span<const Board::Words> columns) {
-  words_ = 0;
-  for (const Board::Words& words : columns) {
-    words_ = std::max(words_, words.full + (words.rest > 0 ? 1 : 0));
+  std::uint64_t highest = 0;
+  for (const Board::Words& column : columns) {
+    highest = std::max(highest, column.full + (column.rest > 0 ? 1 : 0));
   }
-  words_ = std::min(words_, kept_words);
+  words_ = std::min(highest, kept_words);
   const std::size_t needed = columns.size() / line_ / lanes_at_once * lanes_at_once + lanes_at_once;
   lanes_ = std::min(needed, most_lanes_);
+  const std::size_t lanes = lanes_ + 1;
+  const std::size_t rows = line_;
+  const std::size_t row_stride = stride();
+  const Board::Words empty;
   std::size_t i = 0;
-  for (std::size_t lane = 0; lane <= lanes_; ++lane) {
-    for (std::size_t row = 0; row < line_; ++row, ++i) {
-      put(row * stride() + lane, i < columns.size() ? columns[i] : Board::Words{});
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    Place place{bits_.data() + lane, there_.data() + lane, plane_words(), words_};
+    for (std::size_t row = 0; row < rows; ++row, ++i) {
+      put(i < columns.size() ? columns[i] : empty, place);
+      place.bits += row_stride;
+      place.there += row_stride;
     }
-  }
-}
-
-void LineTile::put(std::size_t place, const Board::Words& words) {
-  for (std::uint64_t word = 0; word < words_; ++word, place += plane_words()) {
-    const bool full = word < words.full;
-    const bool top = word == words.full;
-    bits_[place] = full ? words.words[word] : top ? words.top : 0;
-    there_[place] = full ? ~std::uint64_t{0} : top ? (std::uint64_t{1} << words.rest) - 1 : 0;
   }
 }
 

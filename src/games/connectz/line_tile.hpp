@@ -12,15 +12,15 @@ namespace referee::connectz {
 /// Low columns side by side, laid out so that one load takes a word of each of several columns that
 /// are Z apart. Columns of the tile are counted from 0; column iZ + k is lane i of row k:
 ///
-///              lane 0   lane 1   lane 2  ...  lane L
-///     row 0       0        Z       2Z            LZ
-///     row 1       1       Z+1     2Z+1          LZ+1       the columns of the last lane belong to
-///      ...                                                 the next tile: they are only there to
-///      be
-///     row Z-1    Z-1     2Z-1     3Z-1            -        followed to the right
+///                lane 0    lane 1    lane 2   ...   lane L
+///     row 0        0         Z         2Z             LZ
+///     row 1        1        Z+1       2Z+1           LZ+1
+///      ...
+///     row Z-1     Z-1       2Z-1      3Z-1             -
 ///
-/// The last row are the seeds of lanes 0 to L-1. j columns to the left of the seeds lies row
-/// Z-1-j; j > 0 to the right row j-1, a lane further.
+/// The last row has the seeds of lanes 0 to L-1. j columns to the left of them lies row Z-1-j; j >
+/// 0 columns to the right row j-1, a lane further: therefore the last lane, whose columns belong to
+/// the next tile.
 ///
 /// A tile has this table for each 64 rows of the board, and each twice: the bits, and whether a
 /// counter is there.
@@ -28,8 +28,8 @@ class LineTile {
  public:
   /// Columns with fewer full words than this are low.
   static constexpr std::uint64_t low_words = 4;
-  /// Longer lines are looked for along the columns. So a line through a low column leaves its
-  /// 64 rows for the next at most.
+  /// Longer lines are looked for along the columns. So a line goes from the 64 rows of a seed's
+  /// word to the next above or below at most.
   static constexpr std::uint64_t longest_line = 64;
 
   struct Plane {
@@ -64,12 +64,11 @@ class LineTile {
   }
 
  private:
-  // Two words above the low ones, for lines that rise out of them.
-  static constexpr std::uint64_t kept_words = low_words + 2;
+  // One above the low ones, for lines that rise out of them.
+  static constexpr std::uint64_t kept_words = low_words + 1;
 
   std::size_t stride() const { return most_lanes_ + 1; }
   std::size_t plane_words() const { return stride() * line_; }
-  void put(std::size_t place, const Board::Words& words);
 
   std::uint64_t line_ = 0;
   std::size_t most_lanes_ = 0;

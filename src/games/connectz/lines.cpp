@@ -34,8 +34,10 @@ std::uint64_t lowest_row(std::uint64_t wanted, std::uint64_t from_row) {
   return from_row - std::min(from_row, wanted - 1);
 }
 
-bool is_high(const Board::Words& column) {
-  return column.full >= LineTile::low_words;
+constexpr std::size_t group_columns = 64;
+
+bool is_low(const Board::Words& column) {
+  return column.full < LineTile::low_words;
 }
 
 /// A run of one player's counters that goes through the top row of a word and on.
@@ -84,12 +86,14 @@ bool LineTest::has_line(Board& board, std::uint64_t wanted, std::uint64_t from_r
   // Of n counters the first player has (n + 1) / 2.
   if (board.counters() / 2 + board.counters() % 2 < wanted) return false;
   if (wanted == 1) return true;
+  constexpr std::uint64_t few_counters = 1000;
+  kernel_ = board.counters() < few_counters ? small_ : large_;
   wanted_ = wanted;
   first_word_ = lowest_row(wanted, from_row) / Board::word_rows;
-  const bool tiles = kernel_->lanes > 1 && wanted <= LineTile::longest_line;
-  if (tiles) tile_.set_line(wanted);
+  tiled_ = kernel_->lanes > 1 && wanted <= LineTile::longest_line;
+  if (tiled_) tile_.set_line(wanted);
   for (const Strip& strip : board.columns().strips()) {
-    if (tiles ? has_line_in_tiles(board, strip) : has_line_in(board, strip)) return true;
+    if (has_line_in(board, strip)) return true;
   }
   return false;
 }
@@ -102,43 +106,52 @@ std::uint64_t LineTest::words_looked_at(const Board& board, std::uint64_t wanted
 }
 
 bool LineTest::has_line_in(const Board& board, const Strip& strip) {
-  std::uint64_t seed = wanted_ - 1;
-  for (std::size_t i = 0; i < strip.count(); ++i) {
-    if (has_line_up(board.words_of(strip.place(i)))) return true;
-    if (i != seed) continue;
-    if (has_line_through(board, strip, seed)) return true;
-    seed += wanted_;
-  }
-  return false;
-}
-
-/// High columns as above, the others in tiles. A high seed may be in a tile too: then its lowest
-/// words are looked at twice.
-bool LineTest::has_line_in_tiles(const Board& board, const Strip& strip) {
-  for (std::size_t first = 0; first < strip.count(); first += tile_.columns()) {
-    const std::size_t own = std::min(tile_.columns(), strip.count() - first);
-    const std::size_t all = std::min(own + tile_.columns_beyond(), strip.count() - first);
-    std::size_t high = 0;
-    group_.resize(all);
-    for (std::size_t i = 0; i < all; ++i) {
-      group_[i] = board.words_of(strip.place(first + i));
-      high += is_high(group_[i]) ? 1 : 0;
-    }
-    if (high > 0 && has_line_at_high(board, strip, first, own)) return true;
-    if (high == all) continue;
+  const std::size_t step = tiled_ ? tile_.columns() : group_columns;
+  const std::size_t beyond = tiled_ ? tile_.columns_beyond() : 0;
+  for (std::size_t first = 0; first < strip.count(); first += step) {
+    const std::size_t own = std::min(step, strip.count() - first);
+    const std::size_t low =
+        list_group(board, strip, first, std::min(own + beyond, strip.count() - first));
+    if ((!tiled_ || low < group_.size()) && has_line_at_high(board, strip, first, own)) return true;
+    if (!tiled_ || low == 0) continue;
     tile_.fill(group_);
     if (kernel_->has_line_in(tile_, first_word_)) return true;
   }
   return false;
 }
 
+/// Lists some columns and fetches their words: where columns lie in the pool is as random as the
+/// moves were. Gives how many are low.
+std::size_t LineTest::list_group(const Board& board, const Strip& strip, std::size_t first,
+                                 std::size_t count) {
+  constexpr std::uint64_t line_words = 8;
+  constexpr std::uint64_t fetched_words = 4 * line_words;
+  const std::uint64_t first_word = first_word_;
+  std::size_t low = 0;
+  group_.resize(count);
+  Board::Words* const group = group_.data();
+  for (std::size_t i = 0; i < count; ++i) {
+    group[i] = board.words_of(strip.place(first + i));
+    const Board::Words& column = group[i];
+    low += is_low(column) ? 1 : 0;
+    if (column.full == 0) continue;
+    const std::uint64_t end = std::min(column.full, first_word + fetched_words);
+    for (std::uint64_t word = first_word; word < end; word += line_words) {
+      __builtin_prefetch(column.words + word);
+    }
+  }
+  return low;
+}
+
+/// The columns of the group that are not in a tile. (A high seed is in a tile too, if the group has
+/// one: its lowest words are looked at twice.)
 bool LineTest::has_line_at_high(const Board& board, const Strip& strip, std::size_t first,
                                 std::size_t count) {
-  std::uint64_t seed = wanted_ - 1;
+  std::uint64_t seed = first + wanted_ - 1 - first % wanted_;
   for (std::size_t i = 0; i < count; ++i) {
-    const bool is_seed = i == seed;
+    const bool is_seed = first + i == seed;
     if (is_seed) seed += wanted_;
-    if (!is_high(group_[i])) continue;
+    if (tiled_ && is_low(group_[i])) continue;
     if (has_line_up(group_[i])) return true;
     if (is_seed && has_line_through(board, strip, first + i)) return true;
   }
@@ -147,11 +160,12 @@ bool LineTest::has_line_at_high(const Board& board, const Strip& strip, std::siz
 
 bool LineTest::has_line_up(const Board::Words& column) const {
   if (column.full * Board::word_rows + column.rest < wanted_) return false;
-  const auto held = static_cast<unsigned>(std::min<std::uint64_t>(wanted_, Board::word_rows));
+  const auto held =
+      static_cast<unsigned>(std::min<std::uint64_t>(wanted_, LineKernel::longest_run));
   std::uint64_t word = kernel_->find_run(column, first_word_, held);
-  // 64 side by side go through the top row of the word they begin in, so there is only one such run
-  // in a word, and only its end is not known.
-  while (word != LineKernel::none && wanted_ > Board::word_rows) {
+  // Runs so long go through the top row of the word they begin in, so there is only one such run in
+  // a word, and only its end is not known.
+  while (word != LineKernel::none && wanted_ > held) {
     const Run run = run_from_word(column, word);
     if (run.count >= wanted_) return true;
     word = kernel_->find_run(column, run.end_word, held);

@@ -8,20 +8,8 @@
 #include "games/connectz/move_reader.hpp"
 
 namespace referee::connectz {
-namespace {
-
-/// The least that is worth a segment: merging takes time in the number of columns.
-std::uint64_t least_bytes(const Frame& frame) {
-  constexpr std::uint64_t least = std::uint64_t{4} << 20;
-  constexpr std::uint64_t bytes_a_column = 16;
-  constexpr std::uint64_t most_columns = std::uint64_t{1} << 24;
-  return std::max(least, bytes_a_column * std::min(frame.columns.clamped(), most_columns));
-}
-
-}  // namespace
-
-Pieces::Pieces(const io::Source& source, const base::Patience& patience)
-    : source_(source), patience_(patience) {
+Pieces::Pieces(const io::Source& source, const base::Patience& patience, const Sharing& sharing)
+    : source_(source), patience_(patience), sharing_(sharing) {
   pieces_.emplace_back(0, source.size());
 }
 
@@ -63,7 +51,7 @@ Pieces::Piece* Pieces::take_half(const Frame& frame) {
     return a.range.bytes_left() < b.range.bytes_left();
   });
   if (largest == pieces_.end()) return nullptr;
-  const auto part = largest->range.split(least_bytes(frame));
+  const auto part = largest->range.split(sharing_.least_worth(frame.columns.clamped()));
   if (!part) return nullptr;
   return &*pieces_.emplace(std::next(largest), part->begin, part->end);
 }
@@ -74,7 +62,8 @@ void Pieces::read(Piece& piece, const Frame& frame) {
     MoveReader reader;
     reader.reset(frame);
     piece.segment.reset(frame);
-    io::RangeBlocks blocks(source_, piece.range, buffer, patience_);
+    io::RangeBlocks blocks(source_, piece.range, buffer, patience_, io::RangeBlocks::no_limit,
+                           sharing_.block_bytes);
     while (const auto block = blocks.next()) {
       if (closed_ || piece.segment.end()) break;
       reader.read(block->text, piece.segment);

@@ -9,6 +9,7 @@
 
 #include "base/patience.hpp"
 #include "games/connectz/segment.hpp"
+#include "games/connectz/sharing.hpp"
 #include "io/range_blocks.hpp"
 #include "io/source.hpp"
 
@@ -36,7 +37,7 @@ class Pieces {
   };
 
   /// `source` must outlive this object.
-  Pieces(const io::Source& source, const base::Patience& patience);
+  Pieces(const io::Source& source, const base::Patience& patience, const Sharing& sharing);
 
   /// The owner's part.
   io::Range& range() { return pieces_.front().range; }
@@ -60,6 +61,7 @@ class Pieces {
 
   const io::Source& source_;
   base::Patience patience_;
+  Sharing sharing_;
   mutable std::mutex mutex_;
   std::condition_variable done_;
   std::list<Piece> pieces_;  // in the order of the file; the first is the owner's

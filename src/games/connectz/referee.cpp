@@ -1,22 +1,26 @@
 #include "games/connectz/referee.hpp"
 
 #include <algorithm>
-#include <utility>
+
+#include "base/limits.hpp"
 
 namespace referee::connectz {
 namespace {
 
-/// From what size on a file is worth a second thread.
-constexpr std::uint64_t large_bytes = std::uint64_t{8} << 20;
+/// What helpers get of a stream at once: much for a wide frame.
+std::size_t batch_bytes(const Sharing& sharing, const Frame& frame) {
+  constexpr std::uint64_t most = std::uint64_t{8} << 20;
+  return static_cast<std::size_t>(std::min(sharing.least_worth(frame.columns.clamped()), most));
+}
 
-/// From what size on a stream is: its text has to be held until helpers have read it.
-constexpr std::uint64_t large_stream_bytes = std::uint64_t{64} << 20;
-
-/// What helpers get of it at once: much for a wide frame, as merging takes time in the columns.
-std::size_t batch_bytes(const Frame& frame) {
-  constexpr std::uint64_t least = std::uint64_t{4} << 20;
-  constexpr std::uint64_t most = std::uint64_t{64} << 20;
-  return static_cast<std::size_t>(std::clamp(frame.columns.clamped(), least / 16, most / 16) * 16);
+/// Trouble waits until what was read before it is judged; nothing follows it.
+std::optional<io::Block> next_of(io::Blocks& blocks, std::exception_ptr& trouble) {
+  try {
+    return blocks.next();
+  } catch (const base::Trouble&) {
+    trouble = std::current_exception();
+    return std::nullopt;
+  }
 }
 
 /// Tells the helpers, however the owner comes to an end.
@@ -37,7 +41,7 @@ class CloseAtEnd {
 void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
   judge_.reset();
   const io::Source* const source = blocks.source();
-  if (source != nullptr && source->size() >= large_bytes && workers.most() > 0) {
+  if (source != nullptr && source->size() >= sharing_.large_bytes && workers.most() > 0) {
     judge_together(*source, blocks.patience(), workers);
   } else if (source == nullptr) {
     judge_stream(blocks, workers);
@@ -53,8 +57,9 @@ void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink
 /// those, in order.
 void Referee::judge_together(const io::Source& source, const base::Patience& patience,
                              base::Workers& workers) {
-  Pieces pieces(source, patience);
-  io::RangeBlocks blocks(source, pieces.range(), buffer_, patience);
+  Pieces pieces(source, patience, sharing_);
+  io::RangeBlocks blocks(source, pieces.range(), buffer_, patience, io::RangeBlocks::no_limit,
+                         sharing_.block_bytes);
   const std::optional<io::Block> first = blocks.next();
   if (!first || !judge_.feed(*first)) return;
   // Closed before anything that the task uses goes, and not before the helpers know.
@@ -75,7 +80,8 @@ void Referee::judge_stream(io::Blocks& blocks, base::Workers& workers) {
     while (const std::optional<io::Block> block = blocks.next()) {
       if (!judge_.feed(*block)) return;
       bytes += block->text.size();
-      if (workers.most() > 0 && bytes >= large_stream_bytes) return judge_batches(blocks, workers);
+      if (workers.most() > 0 && bytes >= sharing_.large_stream_bytes)
+        return judge_batches(blocks, workers);
     }
   } catch (const base::Trouble&) {
     if (!judge_.is_decided()) throw;
@@ -87,26 +93,24 @@ void Referee::judge_batches(io::Blocks& blocks, base::Workers& workers) {
   Batches batches(*judge_.frame());
   const base::Workers::Call call(workers, [&] { batches.help(); });
   const CloseAtEnd close(batches);
-  const std::size_t wanted = batch_bytes(*judge_.frame());
+  const std::size_t wanted = batch_bytes(sharing_, *judge_.frame());
+  const std::size_t room = wanted + sharing_.block_bytes + base::block_padding;
   std::uint64_t position = judge_.position();
   std::string text;
   const auto add = [&] {
     const std::size_t bytes = text.size();
-    batches.add(std::exchange(text, {}), position);
+    batches.add(text, position);
     position += bytes;
   };
   std::exception_ptr trouble;
-  try {
-    while (const std::optional<io::Block> block = blocks.next()) {
-      text += block->text;
-      if (text.size() < wanted) continue;
-      add();
-      while (batches.count() > workers.most() + 1) {
-        if (!take_front(batches)) return;
-      }
+  while (const std::optional<io::Block> block = next_of(blocks, trouble)) {
+    text.reserve(room);
+    text += block->text;
+    if (text.size() < wanted) continue;
+    add();
+    while (batches.count() > workers.most() + 1) {
+      if (!take_front(batches)) return;
     }
-  } catch (const base::Trouble&) {
-    trouble = std::current_exception();
   }
   if (!text.empty()) add();
   while (batches.count() > 0) {

@@ -13,7 +13,7 @@ namespace referee::connectz {
 /// to help.
 class Referee final : public game::Referee {
  public:
-  explicit Referee(const Settings& settings) : judge_(settings) {}
+  explicit Referee(const Settings& settings) : sharing_(settings.sharing), judge_(settings) {}
 
   void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) override;
 
@@ -26,6 +26,7 @@ class Referee final : public game::Referee {
   bool take(const Segment& segment, const std::exception_ptr& trouble, const io::Source& source,
             std::uint64_t end);
 
+  Sharing sharing_;
   Judge judge_;
   std::vector<char> buffer_;
 };

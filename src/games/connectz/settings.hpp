@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "game/picture.hpp"
+#include "games/connectz/sharing.hpp"
 
 namespace referee::connectz {
 
@@ -19,6 +20,8 @@ struct Settings {
 
   /// The least text between two looks for a line; see Judge. Smaller values serve tests only.
   std::size_t stretch_bytes = std::size_t{1} << 20;
+
+  Sharing sharing;
 };
 
 }  // namespace referee::connectz

@@ -4,11 +4,17 @@
 
 namespace referee::connectz {
 
+void Stretch::keep(std::string_view lines) {
+  kept_.resize(base::block_padding + static_cast<std::size_t>(bytes_));
+  kept_ += lines;
+  kept_.append(base::block_padding, '\0');
+}
+
 std::uint64_t Stretch::line_start(std::uint64_t byte) const {
   if (byte == 0) return 0;
   if (source_ == nullptr) {
-    const std::size_t end = kept_.find('\n', static_cast<std::size_t>(byte - 1));
-    return end == std::string::npos ? bytes_ : end + 1;
+    const std::size_t end = kept().find('\n', static_cast<std::size_t>(byte - 1));
+    return end == std::string_view::npos ? bytes_ : end + 1;
   }
   constexpr std::uint64_t some = std::uint64_t{16} << 10;
   for (std::uint64_t begin = byte; begin < bytes_; begin += some) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/limits.hpp"
 #include "io/range_blocks.hpp"
 #include "io/source.hpp"
 
@@ -27,7 +28,7 @@ class Stretch {
   /// that is null. The source must stay until the next begin().
   void add(std::string_view lines, const io::Source* source) {
     source_ = source;
-    if (source == nullptr) kept_ += lines;
+    if (source == nullptr) keep(lines);
     bytes_ += lines.size();
   }
 
@@ -38,10 +39,7 @@ class Stretch {
   }
 
   /// Forgets what lies behind the first `bytes` bytes.
-  void cut(std::uint64_t bytes) {
-    if (source_ == nullptr) kept_.resize(static_cast<std::size_t>(bytes));
-    bytes_ = bytes;
-  }
+  void cut(std::uint64_t bytes) { bytes_ = bytes; }
 
   std::uint64_t first_byte() const { return first_byte_; }
   std::uint64_t bytes() const { return bytes_; }
@@ -49,12 +47,12 @@ class Stretch {
   /// The first line start at or behind `byte` <= bytes().
   std::uint64_t line_start(std::uint64_t byte) const;
 
-  /// Calls `take` with the text between two line starts, in pieces of whole lines.
+  /// Calls `take` with the text between two line starts, in pieces of whole lines; each has
+  /// base::block_padding readable bytes before and behind it.
   template <typename Take>
   void read(std::uint64_t from, std::uint64_t to, Take take) const {
     if (source_ == nullptr) {
-      take(std::string_view(kept_).substr(static_cast<std::size_t>(from),
-                                          static_cast<std::size_t>(to - from)));
+      take(kept().substr(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from)));
       return;
     }
     io::Range range(first_byte_ + from, first_byte_ + to);
@@ -63,7 +61,12 @@ class Stretch {
   }
 
  private:
-  std::string kept_;
+  void keep(std::string_view lines);
+  std::string_view kept() const {
+    return std::string_view(kept_).substr(base::block_padding, static_cast<std::size_t>(bytes_));
+  }
+
+  std::string kept_;  // with padding before and behind it
   const io::Source* source_ = nullptr;
   std::uint64_t first_byte_ = 0;
   std::uint64_t bytes_ = 0;

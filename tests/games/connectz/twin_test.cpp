@@ -7,26 +7,13 @@
 
 #include <catch2/catch.hpp>
 
-#include "tests/games/connectz/judging.hpp"
+#include "tests/games/connectz/against_twin.hpp"
 #include "tests/twin/connectz_files.hpp"
 
 using namespace referee;  // NOLINT(google-build-using-namespace)
 using connectz::Precedence;
 
 namespace {
-
-std::string all_of(const twin::ConnectzRuling& ruling) {
-  return fmt::format("{} line {} byte {} move {} player {} won at {}", ruling.code, ruling.line,
-                     ruling.line > 0 ? ruling.byte : 0, ruling.move, ruling.player,
-                     ruling.winning_move);
-}
-
-std::string comparable(const game::Verdict& verdict) {
-  const auto* won = tests::fact<std::uint64_t>(verdict, "winning_move");
-  return fmt::format("{} line {} byte {} move {} player {} won at {}", game::digit_of(verdict.code),
-                     verdict.where.line, verdict.where.byte.value_or(0), verdict.where.move,
-                     verdict.where.player, won != nullptr ? *won : 0);
-}
 
 /// Compares on one file, in a few manners drawn from the seed; counts the codes.
 void compare(const std::string& text, std::uint64_t seed, std::array<int, 10>& codes) {
@@ -42,7 +29,7 @@ void compare(const std::string& text, std::uint64_t seed, std::array<int, 10>& c
       INFO("seed " << seed << ", first " << (precedence == Precedence::first) << ", blocks of "
                    << block_bytes << ", stretches of " << stretch_bytes << ", streamed "
                    << streamed);
-      REQUIRE(comparable(verdict) == all_of(ruling));
+      REQUIRE(tests::words_of(verdict) == tests::words_of(ruling));
       REQUIRE(tests::all_of(verdict) == whole);
     }
   }

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "io/range_blocks.hpp"
+
+namespace referee::connectz {
+
+/// When and in what portions one file is shared among threads; see Pieces and Batches. Other values
+/// than these serve tests only.
+struct Sharing {
+  /// From what size on a file is worth a second thread.
+  std::uint64_t large_bytes = std::uint64_t{8} << 20;
+
+  /// From what size on a stream is: its text has to be held until helpers have read it.
+  std::uint64_t large_stream_bytes = std::uint64_t{64} << 20;
+
+  /// The least that is worth a segment, alone and for every column, as merging takes time in the
+  /// number of columns. One byte at least.
+  std::uint64_t least_bytes = std::uint64_t{4} << 20;
+  std::uint64_t bytes_a_column = 16;
+
+  /// How much a thread takes at a time of what nobody else has taken.
+  std::size_t block_bytes = io::RangeBlocks::default_block_bytes;
+
+  /// The least that is worth a segment in a frame of `columns`.
+  std::uint64_t least_worth(std::uint64_t columns) const {
+    constexpr std::uint64_t most_columns = std::uint64_t{1} << 24;
+    return std::max(least_bytes, bytes_a_column * std::min(columns, most_columns));
+  }
+};
+
+}  // namespace referee::connectz

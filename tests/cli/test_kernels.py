@@ -1,0 +1,64 @@
+"""REFEREE_KERNEL: which instructions the command uses, and what it says to those it cannot."""
+from support import Case, FAR, GAMES, INCOMPLETE, run
+
+
+def flags():
+    """What /proc/cpuinfo says of the processor; empty where it says nothing."""
+    with open("/proc/cpuinfo", encoding="ascii", errors="replace") as info:
+        return next((set(line.split()) for line in info if line.startswith("flags")), set())
+
+
+NEEDED = {
+    "portable": set(),
+    "avx2": {"avx2", "bmi1", "bmi2", "popcnt", "abm"},
+    "avx512": {"avx2", "bmi1", "bmi2", "popcnt", "abm", "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vbmi",
+               "avx512_vbmi2"},
+}
+COMMANDS = (["game"], ["--json", "game"], ["explain", "game"], ["sweep", "game"], ["sweep", "--jobs", "3", "."],
+            ["generate", "--frame", "3", "3", "3"], ["missing"], ["-"])
+
+
+class Kernels(Case):
+    def setUp(self):
+        super().setUp()
+        self.write("game", INCOMPLETE)
+
+    def with_kernel(self, name, *args):
+        return self.run_here(*args, env={"REFEREE_KERNEL": name})
+
+    def test_each_gives_the_verdict_or_says_that_it_cannot(self):
+        has = flags()
+        for name, needed in NEEDED.items():
+            for code, data in GAMES.items():
+                with self.subTest(kernel=name, code=code):
+                    self.write("game", data)
+                    result = self.with_kernel(name, "game")
+                    if needed <= has:
+                        self.assert_result(result, b"%d\n" % code)
+                    else:
+                        self.assert_result(result, b"", f"connectz: REFEREE_KERNEL: this processor has no {name}\n"
+                                           .encode(), status=2)
+
+    def test_unknown_names(self):
+        for name in ("avx", "AVX2", "portable ", "sse", "\x1b[31m"):
+            for args in COMMANDS:
+                with self.subTest(kernel=name, args=args):
+                    result = self.with_kernel(name, *args)
+                    self.assert_result(result, b"", "is none of portable, avx2, avx512", status=2)
+                    self.assertTrue(result.err.startswith(b"connectz: REFEREE_KERNEL: "), result.err)
+                    self.assertEqual(result.err.count(b"\n"), 1)
+                    self.assert_clean(result.err)
+
+    def test_an_empty_name_is_none(self):
+        self.write("game", FAR)
+        self.assert_result(self.with_kernel("", "game"), b"6\n")
+
+    def test_help_and_version_need_no_kernel(self):
+        for args in (["--help"], ["--version"], ["sweep", "--help"], ["explain", "--version"]):
+            with self.subTest(args=args):
+                plain = run(*args)
+                self.assertEqual(plain.status, 0)
+                self.assert_result(self.with_kernel("sse", *args), plain.out)
+
+    def test_options_that_there_are_not_come_first(self):
+        self.assert_result(self.with_kernel("sse", "--bad"), b"", "--bad", status=2)

@@ -43,15 +43,6 @@ Natural Natural::from_digits(std::string_view digits) {
   return number;
 }
 
-std::optional<std::uint64_t> Natural::word() const {
-  if (!big_.empty()) return std::nullopt;
-  return word_;
-}
-
-std::uint64_t Natural::clamped() const {
-  return big_.empty() ? word_ : max_word;
-}
-
 std::string Natural::digits() const {
   return big_.empty() ? fmt::format("{}", word_) : big_;
 }

@@ -23,10 +23,12 @@ class Natural {
   static Natural from_digits(std::string_view digits);
 
   /// The value when it is below 2^64.
-  std::optional<std::uint64_t> word() const;
+  std::optional<std::uint64_t> word() const {
+    return big_.empty() ? std::optional(word_) : std::nullopt;
+  }
 
   /// The value, or 2^64 - 1 when it is larger.
-  std::uint64_t clamped() const;
+  std::uint64_t clamped() const { return big_.empty() ? word_ : max_word; }
 
   /// Canonical decimal digits.
   std::string digits() const;

@@ -203,6 +203,16 @@ class LargeFiles(Case):
         self.assert_result(result, b"3\n")
         self.assert_peak(result)
 
+    def test_memory_for_a_win_does_not_grow_with_the_line_that_makes_it(self):
+        path = self.path("game")
+        with open(path, "wb") as file:
+            file.write(b"1000000 1000000000 5\n")
+            file.write(EndlessStreams.CYCLE * (96 * MIB // len(EndlessStreams.CYCLE)))
+            file.write(b"1\n3\n" * 4 + b"1" + b" " * 5000 + b"\n")
+        result = run("--jobs", "1", "game", cwd=self.dir, measure=True)
+        self.assert_result(result, b"2\n")
+        self.assert_peak(result)
+
     def test_hole_of_a_terabyte(self):
         self.write("game", b"7 6 4\n1\n")
         try:

@@ -22,6 +22,7 @@ std::string_view Batches::Batch::text() const {
 std::size_t Batches::Batch::read(std::uint64_t offset, std::span<char> room) const {
   std::size_t before = 0;
   for (; before < room.size() && offset + before < offset_; ++before) room[before] = '\n';
+  if (before == room.size()) return before;
   const std::uint64_t begin = std::min(offset + before, size()) - offset_;
   const std::span<char> rest = room.subspan(before);
   return before + text().copy(rest.data(), rest.size(), static_cast<std::size_t>(begin));

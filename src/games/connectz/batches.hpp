@@ -54,8 +54,8 @@ class Batches {
   /// Helpers. Makes segments until close().
   void help();
 
-  /// Owner. The text of the stream's next lines, which begins at byte `offset` of the file. Leaves
-  /// an empty string with the memory of a batch that was popped, if there is one.
+  /// Owner. The text of the stream's next lines, for a batch to be filled with: one that was
+  /// popped, if there is one.
   void add(std::string& text, std::uint64_t offset);
 
   /// Owner. How many were added and not taken off.

@@ -282,8 +282,12 @@ bool Board::is_full() const {
 
 std::optional<Player> Board::at(const base::Natural& column, std::uint64_t row) const {
   const auto place = columns_.find(column);
-  if (!place || *place >= tops_.size() || row >= height(*place)) return std::nullopt;
-  return static_cast<Player>(counters_of(1, *place, row / word_rows) >> (row % word_rows) & 1);
+  return place && *place < tops_.size() ? player_at(*place, row) : std::nullopt;
+}
+
+std::optional<Player> Board::player_at(Place place, std::uint64_t row) const {
+  if (row >= height(place)) return std::nullopt;
+  return static_cast<Player>(counters_of(1, place, row / word_rows) >> (row % word_rows) & 1);
 }
 
 std::uint64_t Board::counters_of(Player player, Place place, std::uint64_t word) const {

@@ -103,6 +103,8 @@ class Board {
   /// Whose counter lies in a cell; nothing if none does. Any column and row may be asked for.
   std::optional<Player> at(const base::Natural& column, std::uint64_t row) const;
 
+  std::optional<Player> player_at(Place place, std::uint64_t row) const;
+
   /// The counters of `player` in rows 64 * `word` to 64 * `word` + 63 of a column, bit 0 the
   /// lowest.
   std::uint64_t counters_of(Player player, Place place, std::uint64_t word) const;

@@ -76,6 +76,7 @@ bool Judge::read_frame(std::string_view& rest) {
 
 /// Reads whole lines; tests the board if that is due behind them, or if they end the play.
 void Judge::read_moves(std::string_view text, const io::Source* source) {
+  if (game_.is_playing() && stretch_.is_apart_from(source)) test_board();
   const bool was_playing = game_.is_playing();
   const std::uint64_t begin = game_.bytes();
   const auto full = reader_.read(text, game_);
@@ -95,8 +96,7 @@ std::uint64_t Judge::end_of_play() const {
 
 bool Judge::take(const Segment& next, const io::Source& source) {
   if (!game_.has_room_for(next)) return false;
-  // What was fed may be text that is kept; a stretch is of one kind.
-  if (game_.is_playing()) test_board();
+  if (game_.is_playing() && stretch_.is_apart_from(&source)) test_board();
   const bool was_playing = game_.is_playing();
   const std::uint64_t begin = game_.bytes();
   game_.merge(next);

@@ -46,6 +46,9 @@ class Judge {
   /// Behind which byte of the file that is.
   std::uint64_t position() const { return first_byte_ + game_.bytes(); }
 
+  /// How many columns have a place on the board.
+  std::uint64_t columns_used() const { return game_.board().columns().places(); }
+
   /// Whether nothing more is wanted: reading ended, or an offence decided.
   bool is_done() const;
 

@@ -14,18 +14,29 @@ struct Direction {
 
 constexpr std::array<Direction, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
 
-/// How many counters of `player` follow each other from the cell next to (column, row) on.
-std::uint64_t run_from(const Board& board, base::Natural column, std::uint64_t row, Player player,
+/// The place of the column next to another; nothing if it has none.
+std::optional<Board::Place> neighbour(const ColumnIndex& columns, Board::Place place, int step) {
+  if (!columns.is_dense()) {
+    const auto column = columns.column(place).plus(step);
+    return column ? columns.find(*column) : std::nullopt;
+  }
+  const std::int64_t next = std::int64_t{place} + step;
+  const bool inside = next >= 0 && next < static_cast<std::int64_t>(columns.places());
+  return inside ? std::optional(static_cast<Board::Place>(next)) : std::nullopt;
+}
+
+/// How many counters of `player` follow each other from the cell next to (place, row) on.
+std::uint64_t run_from(const Board& board, Board::Place place, std::uint64_t row, Player player,
                        int column_step, int row_step) {
   for (std::uint64_t count = 0;; ++count) {
     if (row == 0 && row_step < 0) return count;
     row += static_cast<std::uint64_t>(static_cast<std::int64_t>(row_step));
     if (column_step != 0) {
-      const auto next = column.plus(column_step);
+      const auto next = neighbour(board.columns(), place, column_step);
       if (!next) return count;
-      column = *next;
+      place = *next;
     }
-    if (board.at(column, row) != player) return count;
+    if (board.player_at(place, row) != player) return count;
   }
 }
 
@@ -67,11 +78,11 @@ std::optional<game::CellLine> line_through_top(const Board& board, Board::Place 
                                                std::uint64_t wanted) {
   const base::Natural column = board.columns().column(place);
   const std::uint64_t row = board.height(place) - 1;
-  const Player player = *board.at(column, row);
+  const Player player = *board.player_at(place, row);
   std::optional<game::CellLine> longest;
   for (const auto [column_step, row_step] : directions) {
-    const std::uint64_t back = run_from(board, column, row, player, -column_step, -row_step);
-    const std::uint64_t on = run_from(board, column, row, player, column_step, row_step);
+    const std::uint64_t back = run_from(board, place, row, player, -column_step, -row_step);
+    const std::uint64_t on = run_from(board, place, row, player, column_step, row_step);
     const std::uint64_t count = back + 1 + on;
     if (count < wanted || (longest && count <= longest->count)) continue;
     const auto steps = static_cast<std::int64_t>(back);

@@ -7,11 +7,9 @@
 namespace referee::connectz {
 namespace {
 
-/// What helpers get of a stream at once: much for a wide frame.
-std::size_t batch_bytes(const Sharing& sharing, const Frame& frame) {
-  constexpr std::uint64_t most = std::uint64_t{8} << 20;
-  return static_cast<std::size_t>(std::min(sharing.least_worth(frame.columns.clamped()), most));
-}
+/// The most that helpers get of a stream at once, as it has to be held in memory. A game with so
+/// many columns that a segment is worth no less is judged alone.
+constexpr std::uint64_t largest_batch = std::uint64_t{8} << 20;
 
 /// Trouble waits until what was read before it is judged; nothing follows it.
 std::optional<io::Block> next_of(io::Blocks& blocks, std::exception_ptr& trouble) {
@@ -69,7 +67,7 @@ void Referee::judge_together(const io::Source& source, const base::Patience& pat
   while (wants_more) {
     const Pieces::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
-    wants_more = take(piece->segment, piece->trouble, source, pieces.end_of_current());
+    wants_more = take(piece->segment, piece->trouble, source, pieces.end_of_current(), patience);
   }
 }
 
@@ -80,8 +78,10 @@ void Referee::judge_stream(io::Blocks& blocks, base::Workers& workers) {
     while (const std::optional<io::Block> block = blocks.next()) {
       if (!judge_.feed(*block)) return;
       bytes += block->text.size();
-      if (workers.most() > 0 && bytes >= sharing_.large_stream_bytes)
-        return judge_batches(blocks, workers);
+      if (workers.most() == 0 || bytes < sharing_.large_stream_bytes) continue;
+      const std::uint64_t batch_bytes = sharing_.least_worth(judge_.columns_used());
+      if (batch_bytes > largest_batch) continue;
+      return judge_batches(blocks, static_cast<std::size_t>(batch_bytes), workers);
     }
   } catch (const base::Trouble&) {
     if (!judge_.is_decided()) throw;
@@ -89,12 +89,11 @@ void Referee::judge_stream(io::Blocks& blocks, base::Workers& workers) {
 }
 
 /// Helpers make segments of the text while this thread reads on.
-void Referee::judge_batches(io::Blocks& blocks, base::Workers& workers) {
+void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::Workers& workers) {
   Batches batches(*judge_.frame());
   const base::Workers::Call call(workers, [&] { batches.help(); });
   const CloseAtEnd close(batches);
-  const std::size_t wanted = batch_bytes(sharing_, *judge_.frame());
-  const std::size_t room = wanted + sharing_.block_bytes + base::block_padding;
+  const std::size_t room = batch_bytes + sharing_.block_bytes + base::block_padding;
   std::uint64_t position = judge_.position();
   std::string text;
   const auto add = [&] {
@@ -106,7 +105,7 @@ void Referee::judge_batches(io::Blocks& blocks, base::Workers& workers) {
   while (const std::optional<io::Block> block = next_of(blocks, trouble)) {
     text.reserve(room);
     text += block->text;
-    if (text.size() < wanted) continue;
+    if (text.size() < batch_bytes) continue;
     add();
     while (batches.count() > workers.most() + 1) {
       if (!take_front(batches)) return;
@@ -122,7 +121,7 @@ void Referee::judge_batches(io::Blocks& blocks, base::Workers& workers) {
 /// Whether the judge wants more.
 bool Referee::take_front(Batches& batches) {
   const Batches::Batch& batch = batches.front();
-  const bool wants_more = take(batch.segment, batch.trouble, batch, batch.size());
+  const bool wants_more = take(batch.segment, batch.trouble, batch, batch.size(), {});
   batches.pop();
   return wants_more;
 }
@@ -130,10 +129,11 @@ bool Referee::take_front(Batches& batches) {
 /// Has the judge take a segment of what follows in `source` up to `end`, or feeds it that. Whether
 /// it wants more.
 bool Referee::take(const Segment& segment, const std::exception_ptr& trouble,
-                   const io::Source& source, std::uint64_t end) {
+                   const io::Source& source, std::uint64_t end, const base::Patience& patience) {
   if (!judge_.take(segment, source)) {
     io::Range range(judge_.position(), end);
-    io::RangeBlocks blocks(source, range, buffer_);
+    io::RangeBlocks blocks(source, range, buffer_, patience, io::RangeBlocks::no_limit,
+                           sharing_.block_bytes);
     return game::feed_all(judge_, blocks);
   }
   if (trouble && !judge_.is_decided()) std::rethrow_exception(trouble);

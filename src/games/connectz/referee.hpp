@@ -21,10 +21,10 @@ class Referee final : public game::Referee {
   void judge_together(const io::Source& source, const base::Patience& patience,
                       base::Workers& workers);
   void judge_stream(io::Blocks& blocks, base::Workers& workers);
-  void judge_batches(io::Blocks& blocks, base::Workers& workers);
+  void judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::Workers& workers);
   bool take_front(Batches& batches);
   bool take(const Segment& segment, const std::exception_ptr& trouble, const io::Source& source,
-            std::uint64_t end);
+            std::uint64_t end, const base::Patience& patience);
 
   Sharing sharing_;
   Judge judge_;

@@ -25,7 +25,8 @@ class Stretch {
   }
 
   /// Adds text of whole lines, the next of the file, which can be read again from `source` unless
-  /// that is null. The source must stay until the next begin().
+  /// that is null. The source must stay until the next begin(). REQUIRES: not
+  /// is_apart_from(source).
   void add(std::string_view lines, const io::Source* source) {
     source_ = source;
     if (source == nullptr) keep(lines);
@@ -40,6 +41,9 @@ class Stretch {
 
   /// Forgets what lies behind the first `bytes` bytes.
   void cut(std::uint64_t bytes) { bytes_ = bytes; }
+
+  /// Whether there is text that cannot be read again where what comes from `source` can.
+  bool is_apart_from(const io::Source* source) const { return bytes_ > 0 && source_ != source; }
 
   std::uint64_t first_byte() const { return first_byte_; }
   std::uint64_t bytes() const { return bytes_; }

@@ -37,16 +37,29 @@ std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::ui
   return win;
 }
 
-/// Brings `without_` and `with_` near each other. Most records end with the winning move, so the
-/// end is looked at first.
+/// Brings `without_` and `with_` near each other, but for the last line between them, which may be
+/// very long:
+///
+///     |without_ . . . . .|begin . . . . . . . . |with_
+///       line starts here   and not here
+///
+/// Most records end with the winning move, so the end is looked at first.
 void WinSearch::narrow() {
+  std::uint64_t begin = with_;
   std::uint64_t middle = with_ - std::min(with_, short_bytes);
-  while (with_ - without_ > short_bytes) {
-    middle = stretch_->line_start(middle);
-    if (middle >= with_) break;  // a very long line
-    go_to(middle);
-    (has_line() ? with_ : without_) = middle;
-    middle = without_ + (with_ - without_) / 2;
+  while (begin > without_ + short_bytes) {
+    const std::uint64_t start = stretch_->line_start(middle);
+    if (start >= with_) {
+      begin = middle;
+    } else {
+      go_to(start);
+      if (has_line()) {
+        begin = with_ = start;
+      } else {
+        without_ = start;
+      }
+    }
+    if (begin > without_) middle = without_ + (begin - without_) / 2;
   }
   go_to(with_);
 }

@@ -1,0 +1,122 @@
+// A file that changes while it is judged gets a verdict or is trouble, and breaks nothing.
+#include <catch2/catch.hpp>
+
+#include <mutex>
+
+#include "base/random.hpp"
+#include "games/connectz/referee.hpp"
+#include "tests/games/connectz/judging.hpp"
+#include "tests/twin/connectz_files.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using connectz::Precedence;
+
+namespace {
+
+/// A file that somebody writes to while it is read: some reads find other bytes.
+class ChangingSource : public io::Source {
+ public:
+  ChangingSource(std::string_view now, std::string_view then, std::uint64_t seed)
+      : now_(now), then_(then), random_(seed), reads_(random_.below(12)) {}
+
+  std::uint64_t size() const override { return now_.size(); }
+  void check_size() const override {}
+  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
+    const std::lock_guard lock(mutex_);
+    const bool changed = reads_ == 0 ? random_.below(4) != 0 : --reads_ == 0;
+    return io::MemorySource(changed ? then_ : now_).read(offset, room);
+  }
+
+ private:
+  std::string_view now_;
+  std::string_view then_;  // as long
+  mutable std::mutex mutex_;
+  mutable base::Random random_;
+  mutable std::uint64_t reads_;  // before it changes
+};
+
+/// A text as long as `text` that is like it, or not.
+std::string another(const std::string& text, base::Random& random) {
+  std::string other = text;
+  const auto any = [&] {
+    return other.begin() + static_cast<std::ptrdiff_t>(random.below(text.size()));
+  };
+  switch (random.below(8)) {
+    case 0:
+      std::fill(other.begin(), other.end(), "0123456789\n \rx"[random.below(14)]);
+      break;
+    case 1:
+      for (std::size_t i = text.size() / 20 + 1; i > 0; --i)
+        *any() = "0123456789\n\n\n \r"[random.below(15)];
+      break;
+    case 2:
+      for (char& c : other) c = c == '\n' ? c : static_cast<char>('0' + random.below(10));
+      break;
+    case 3:
+      for (char& c : other) c = static_cast<char>(random.next());
+      break;
+    case 4:
+      std::rotate(other.begin(), any(), other.end());
+      break;
+    case 5:
+      std::reverse(other.begin(), other.end());
+      break;
+    case 6:
+      for (std::size_t i = 0; i < other.size(); ++i) other[i] = i % 2 == 0 ? '1' : '\n';
+      break;
+    default:
+      *any() = "123\nx"[random.below(5)];
+      break;
+  }
+  return other;
+}
+
+/// How many of some random files were trouble.
+std::size_t judge_changing_files(base::Workers& workers, std::uint64_t files) {
+  std::size_t troubles = 0;
+  for (std::uint64_t seed = 0; seed < files; ++seed) {
+    base::Random random(seed);
+    const std::string text = seed % 10 == 0   ? twin::random_mixed_file(seed)
+                             : seed % 10 == 1 ? twin::random_planted_file(seed)
+                                              : twin::random_small_file(seed);
+    if (text.empty()) continue;
+    const std::string other = another(text, random);
+    connectz::Settings settings;
+    settings.precedence = random.below(2) == 0 ? Precedence::spec : Precedence::first;
+    settings.canvas = game::Canvas{40, 12};
+    if (random.below(2) == 0) settings.stretch_bytes = 1 + random.below(text.size());
+    settings.sharing = {.large_bytes = 1,
+                        .large_stream_bytes = 1,
+                        .least_bytes = 1 + random.below(text.size()),
+                        .bytes_a_column = 0,
+                        .block_bytes = 1 + random.below(4000)};
+    const ChangingSource source(text, other, seed);
+    std::vector<char> buffer;
+    io::Range range(0, source.size());
+    io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit,
+                           settings.sharing.block_bytes);
+    connectz::Referee referee(settings);
+    tests::CollectingSink sink;
+    CAPTURE(seed);
+    try {
+      referee.judge(blocks, workers, sink);
+      REQUIRE(sink.verdicts.size() == 1);
+    } catch (const base::Trouble& trouble) {
+      ++troubles;
+      REQUIRE(std::string(trouble.what()) == "the file changed while it was being read");
+    }
+  }
+  return troubles;
+}
+
+}  // namespace
+
+TEST_CASE("a file that changes between two reads gets a verdict or is trouble", "[connectz]") {
+  base::Workers nobody;
+  CHECK(judge_changing_files(nobody, tests::rounds(3000)) > tests::rounds(50));
+}
+
+TEST_CASE("a file that changes while several threads read it", "[threads]") {
+  base::Workers workers(2, 2);
+  CHECK(judge_changing_files(workers, tests::rounds(3000)) > tests::rounds(50));
+}

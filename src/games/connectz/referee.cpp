@@ -46,7 +46,7 @@ void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink
   } else {
     game::feed_all(judge_, blocks);
   }
-  game::Verdict verdict = judge_.verdict();
+  game::Verdict verdict = judge_.verdict(sink.detail());
   blocks.finish();
   sink.take(std::move(verdict));
 }

@@ -8,8 +8,15 @@
 namespace referee::connectz {
 namespace {
 
-/// Parts of the stretch up to this long are bisected move by move.
-constexpr std::uint64_t short_bytes = 4096;
+/// Up to how many bytes a part of the stretch is short: it is played move by move, each looked at
+/// for a line through its counter, which is cheap for a short line. Where tests are dear, as they
+/// are in wide frames, that pays for many moves.
+std::uint64_t short_bytes(const Board& board, std::uint64_t wanted, std::uint64_t from_row) {
+  constexpr std::uint64_t least = 4096;
+  constexpr std::uint64_t short_line = 64;
+  if (wanted > short_line) return least;
+  return std::max(least, LineTest::words_looked_at(board, wanted, from_row) / 2);
+}
 
 base::Trouble changed() {
   return base::Trouble("the file changed while it was being read");
@@ -30,7 +37,7 @@ std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::ui
   at_ = with_ = stretch.bytes();
   without_ = 0;
   narrow();
-  const Win win = win_at(bisect_moves());
+  const Win win = win_at(find_move());
   go_to_move(listed_.size());
   at_ = with_;
   go_to(stretch.bytes());
@@ -46,8 +53,9 @@ std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::ui
 /// Most records end with the winning move, so the end is looked at first.
 void WinSearch::narrow() {
   std::uint64_t begin = with_;
-  std::uint64_t middle = with_ - std::min(with_, short_bytes);
-  while (begin > without_ + short_bytes) {
+  const std::uint64_t few_bytes = short_bytes(*board_, wanted_, from_row_);
+  std::uint64_t middle = with_ - std::min(with_, few_bytes);
+  while (begin > without_ + few_bytes) {
     const std::uint64_t start = stretch_->line_start(middle);
     if (start >= with_) {
       begin = middle;
@@ -65,7 +73,7 @@ void WinSearch::narrow() {
 }
 
 /// The least number of the moves from `without_` on after which there is a line.
-std::size_t WinSearch::bisect_moves() {
+std::size_t WinSearch::find_move() {
   listed_.clear();
   std::uint64_t byte = without_;
   stretch_->read(without_, with_, [&](std::string_view text) {
@@ -80,13 +88,14 @@ std::size_t WinSearch::bisect_moves() {
   });
   played_ = listed_.size();
   if (listed_.empty()) throw changed();
-  std::size_t without = 0;
-  std::size_t with = listed_.size();
-  for (std::size_t move = with - 1; without + 1 < with; move = without + (with - without) / 2) {
-    go_to_move(move);
-    (has_line() ? with : without) = move;
+  go_to_move(listed_.size() - 1);
+  if (!has_line()) return listed_.size();
+  go_to_move(0);
+  while (played_ < listed_.size()) {
+    go_to_move(played_ + 1);
+    if (line_through_top(*board_, listed_[played_ - 1].place, wanted_)) return played_;
   }
-  return with;
+  throw changed();
 }
 
 /// The win by the listed move number `move`, from 1.

@@ -26,7 +26,7 @@ struct Win {
 /// and had none at the beginning, the move that made it is found by bisection: the text of a part
 /// of the stretch is read again, its counters are taken off or put back, and the board is tested
 /// again. (Taking off needs no order: the topmost counter of a column goes for each move into it.)
-/// Once the part is short, its moves are listed, and the bisection goes on move by move.
+/// Once the part is short, it is played move by move.
 class WinSearch {
  public:
   /// For games in `frame`.
@@ -41,7 +41,7 @@ class WinSearch {
  private:
   bool has_line() { return test_.has_line(*board_, wanted_, from_row_); }
   void narrow();
-  std::size_t bisect_moves();
+  std::size_t find_move();
   Win win_at(std::size_t move);
 
   void go_to(std::uint64_t byte);

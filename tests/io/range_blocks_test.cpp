@@ -130,7 +130,7 @@ TEST_CASE("a line is finished far behind its range, and skipped far into another
   const std::string text = "1\n" + std::string(100000, '2') + "\n3\n";
   for (const std::size_t cut : {std::size_t{2}, std::size_t{3}, std::size_t{50000}, text.size() - 3,
                                 text.size() - 2, text.size() - 1}) {
-    for (const std::size_t block_bytes : {1, 1000, 4096, 200000}) {
+    for (const std::size_t block_bytes : {1U, 1000U, 4096U, 200000U}) {
       check_part(text, {0, cut}, block_bytes);
       check_part(text, {cut, text.size()}, block_bytes);
     }
@@ -166,7 +166,7 @@ TEST_CASE("a line that is too long ends its block, in bounded memory", "[io]") {
   const io::MemorySource source(text);
   for (const std::uint64_t end :
        {std::uint64_t{3}, std::uint64_t{base::max_line_bytes}, std::uint64_t{text.size()}}) {
-    for (const std::size_t block_bytes : {4096, 100000}) {
+    for (const std::size_t block_bytes : {4096U, 100000U}) {
       std::vector<char> buffer;
       Range range(0, end);
       io::RangeBlocks blocks(source, range, buffer, {}, UINT64_MAX, block_bytes);

@@ -157,7 +157,7 @@ class Board {
 
   void make_room(std::size_t columns);
   bool append_column(Place place, const Board& other, Place others, bool flipped);
-  bool append_top(Place place, std::uint64_t top, unsigned count, bool flipped);
+  bool append_top(Place place, std::uint64_t more, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
   std::size_t drop_at(std::span<const Place> places, Player first);
   std::size_t play(std::span<const Place> places, Player first);

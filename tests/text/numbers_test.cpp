@@ -122,7 +122,7 @@ TEST_CASE("number kernels read lines of all lengths at all alignments", "[text]"
     for (const unsigned digits : {1U, 2U, 3U, 4U, 5U, 7U, 8U, 9U}) {
       const char* const line_end = random.below(2) == 0 ? "\n" : "\r\n";
       std::string text = random_lines(random, lines, digits, line_end);
-      compare(text, random.below(64), 64 << random.below(4));
+      compare(text, random.below(64), std::size_t{64} << random.below(4));
       text.resize(text.size() - std::min<std::size_t>(text.size(), random.below(9)));
       compare(text, random.below(64), 64);
     }

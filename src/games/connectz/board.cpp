@@ -182,7 +182,7 @@ bool Board::append(const Board& other, bool flipped) {
 }
 
 bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
-  const std::uint64_t full = other.piles_.count(others);
+  const std::uint64_t full = other.piles_.count(other.columns_.number(others));
   if (full == 0) {
     const std::uint64_t more = other.top(others);
     const unsigned count = other.top_count(more, 0);

@@ -88,7 +88,7 @@ class Board {
   bool lift_all(std::span<const std::uint32_t> indexes);
 
   std::uint64_t height(Place place) const {
-    const std::uint64_t full = piles_.count(columns_.number(place));
+    const std::uint64_t full = full_words(place);
     return full * word_rows + top_count(top(place), full);
   }
 
@@ -136,6 +136,8 @@ class Board {
   const ColumnIndex& columns() const { return columns_; }
 
  private:
+  std::uint64_t full_words(Place place) const { return piles_.count(columns_.number(place)); }
+
   /// How many rows there are above `full` words, as far as they count for a top.
   unsigned room_above(std::uint64_t full) const {
     const std::uint64_t rows = rows_ - full * word_rows;
@@ -157,7 +159,7 @@ class Board {
 
   void make_room(std::size_t columns);
   bool append_column(Place place, const Board& other, Place others, bool flipped);
-  bool append_top(Place place, std::uint64_t top, unsigned count, bool flipped);
+  bool append_top(Place place, std::uint64_t more, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
   std::size_t drop_at(std::span<const Place> places, Player first);
   std::size_t play(std::span<const Place> places, Player first);

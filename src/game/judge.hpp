@@ -10,11 +10,11 @@ namespace referee::game {
 /// What a game whose files hold one game each has to offer: feed it the blocks of a file in order,
 /// take its verdict, and use it again. Nothing here is virtual.
 template <typename T>
-concept Judge = requires(T judge, const io::Block& block) {
-  { judge.feed(block) } -> std::same_as<bool>;   // whether it wants more
-  { judge.is_decided() } -> std::same_as<bool>;  // whether nothing that follows can matter
-  { judge.verdict() } -> std::same_as<Verdict>;  // after the last block
-  {judge.reset()};                               // as new; clears only what was touched
+concept Judge = requires(T judge, const io::Block& block, Detail detail) {
+  { judge.feed(block) } -> std::same_as<bool>;         // whether it wants more
+  { judge.is_decided() } -> std::same_as<bool>;        // whether nothing that follows can matter
+  { judge.verdict(detail) } -> std::same_as<Verdict>;  // after the last block
+  {judge.reset()};                                     // as new; clears only what was touched
 };
 
 /// Feeds a judge, as far as it wants, and says whether it wants more. What cannot be read does not

@@ -9,6 +9,10 @@ class Sink {
  public:
   virtual ~Sink() = default;
   virtual void take(Verdict verdict) = 0;
+
+  /// How much of the verdicts it wants. In a sweep over small files the words may cost as much as
+  /// the judging.
+  virtual Detail detail() const { return Detail::all; }
 };
 
 }  // namespace referee::game

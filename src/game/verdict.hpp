@@ -69,6 +69,12 @@ struct Where {
   friend bool operator==(const Where&, const Where&) = default;
 };
 
+/// How much of a verdict is wanted.
+enum class Detail {
+  code,  ///< no reason, facts or picture, except the reason of a file_error: that is for people
+  all,
+};
+
 /// A judge's decision on one game.
 struct Verdict {
   Code code = Code::invalid_file;

@@ -11,6 +11,7 @@ class CodesPrinter : public Printer {
   void begin(const Run&, std::string&) const override {}
   void print(const Report& report, std::string& text) const override;
   void end(const Summary&, std::string&) const override {}
+  game::Detail detail() const override { return game::Detail::code; }
 };
 
 }  // namespace referee::report

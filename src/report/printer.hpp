@@ -28,6 +28,9 @@ class Printer {
   virtual void print(const Report& report, std::string& text) const = 0;
   virtual void end(const Summary& summary, std::string& text) const = 0;
 
+  /// How much of a verdict it prints.
+  virtual game::Detail detail() const { return game::Detail::all; }
+
   /// Whether it prints how long a game took.
   virtual bool shows_seconds() const { return false; }
 };

@@ -23,6 +23,8 @@ class ReportingSink : public game::Sink {
     client_.take(report);
   }
 
+  game::Detail detail() const override { return client_.detail(); }
+
  private:
   using Clock = std::chrono::steady_clock;
 

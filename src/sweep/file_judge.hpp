@@ -26,6 +26,9 @@ class FileJudge {
     /// A game in the file has been judged.
     virtual void take(const report::Report& report) = 0;
 
+    /// How much of the verdicts is wanted.
+    virtual game::Detail detail() const { return game::Detail::all; }
+
     /// The file that is open will not be there at a blink: it is large, or may keep us waiting.
     virtual void expect_delay() {}
   };

@@ -65,6 +65,8 @@ class Worker : public FileJudge::Client {
     if (is_slow_ || sheet_.bytes() >= full_sheet_bytes) hand_over();
   }
 
+  game::Detail detail() const override { return printer_.detail(); }
+
   /// Nobody is to wait for what is already there.
   void expect_delay() override {
     is_slow_ = true;

@@ -236,7 +236,7 @@ class OutOfMemory(Case):
             self.skipTest("a sanitizer reserves more address space than any limit")
 
     def test_a_file_that_needs_too_much_is_nine_and_the_others_go_on(self):
-        columns = b"".join(b"%d\n" % (column * 1000003) for column in range(1, 1200001))
+        columns = b"".join(b"%d\n" % (column * 1000003) for column in range(1, 4000001))
         self.write("b-hungry", b"1" + b"0" * 30 + b" 6 4\n" + columns)
         self.write("a", b"7 6 4\n1\n")
         self.write("c", b"7 6 4\n1\n2\n1\n2\n1\n2\n1\n")

@@ -1,6 +1,8 @@
 #include "games/connectz/batches.hpp"
 
 #include <algorithm>
+#include <new>
+#include <optional>
 
 #include "base/limits.hpp"
 
@@ -29,14 +31,19 @@ std::size_t Batches::Batch::read(std::uint64_t offset, std::span<char> room) con
 }
 
 void Batches::help() {
-  MoveReader reader;
+  std::optional<MoveReader> reader;
+  try {
+    reader.emplace();
+  } catch (const std::bad_alloc&) {
+    return;  // the owner does it alone
+  }
   std::unique_lock lock(mutex_);
   for (;;) {
     Batch* batch = nullptr;
     news_.wait(lock, [&] { return closed_ || (batch = begin_next()) != nullptr; });
     if (closed_) return;
     lock.unlock();
-    read(*batch, reader);
+    read(*batch, *reader);
     lock.lock();
   }
 }

@@ -35,7 +35,7 @@ class Batches {
     void check_size() const override {}
 
     Segment segment;
-    std::exception_ptr trouble;  ///< in making it
+    std::exception_ptr trouble;  ///< why the segment means nothing: there was no memory for it
 
    private:
     friend class Batches;

@@ -135,13 +135,14 @@ bool Judge::is_decided() {
   return is_done();
 }
 
-game::Verdict Judge::verdict() {
+game::Verdict Judge::verdict(game::Detail detail) {
   if (frame_ && game_.is_playing()) test_board();
   game::Verdict verdict;
   verdict.code = code();
-  verdict.reason = reason(verdict.code);
   verdict.where = where(verdict.code);
   count_read(verdict);
+  if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
+  verdict.reason = reason(verdict.code);
   verdict.facts = facts();
   if (settings_.canvas && frame_ && frame_->has_room_for_line()) verdict.picture = picture();
   return verdict;

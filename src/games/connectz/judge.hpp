@@ -32,7 +32,7 @@ class Judge {
 
   bool feed(const io::Block& block);
   bool is_decided();
-  game::Verdict verdict();
+  game::Verdict verdict(game::Detail detail = game::Detail::all);
   void reset();
 
   /// The frame, once its line was read; nothing if that is malformed.

@@ -12,10 +12,6 @@ namespace referee::connectz {
 
 /// The text of a Connect Z game: "X Y Z" on the first line, then a column number a line. Grammar
 /// and examples: docs/formats/connectz.md. Nothing here knows the rules.
-///
-/// The text of a mapped file can change while it is read. Whatever it turns into, nothing here
-/// breaks; but a number read from such a text may be any number, 0 too, so who uses it checks its
-/// range.
 
 /// What is wrong with a line, in words.
 struct Malformed {

@@ -68,8 +68,11 @@ void Pieces::read(Piece& piece, const Frame& frame) {
       if (closed_ || piece.segment.end()) break;
       reader.read(block->text, piece.segment);
     }
-  } catch (...) {  // it is the owner's to say
+  } catch (const base::Trouble&) {  // it is the owner's to say
     piece.trouble = std::current_exception();
+  } catch (...) {
+    piece.trouble = std::current_exception();
+    piece.torn = true;
   }
   const std::lock_guard lock(mutex_);
   piece.done = true;

@@ -33,6 +33,7 @@ class Pieces {
     io::Range range;
     Segment segment;
     std::exception_ptr trouble;  ///< why the segment ends before the piece does
+    bool torn = false;           ///< the segment means nothing: there was no memory for it
     bool done = false;
   };
 

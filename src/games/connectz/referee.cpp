@@ -46,7 +46,7 @@ void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink
   } else {
     game::feed_all(judge_, blocks);
   }
-  game::Verdict verdict = judge_.verdict();
+  game::Verdict verdict = judge_.verdict(sink.detail());
   blocks.finish();
   sink.take(std::move(verdict));
 }
@@ -67,7 +67,8 @@ void Referee::judge_together(const io::Source& source, const base::Patience& pat
   while (wants_more) {
     const Pieces::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
-    wants_more = take(piece->segment, piece->trouble, source, pieces.end_of_current(), patience);
+    wants_more = !piece->torn && take(piece->segment, source, pieces.end_of_current(), patience);
+    if (piece->torn || (wants_more && piece->trouble)) wants_more = end_by(piece->trouble);
   }
 }
 
@@ -121,23 +122,27 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::W
 /// Whether the judge wants more.
 bool Referee::take_front(Batches& batches) {
   const Batches::Batch& batch = batches.front();
-  const bool wants_more = take(batch.segment, batch.trouble, batch, batch.size(), {});
+  if (batch.trouble) return end_by(batch.trouble);
+  const bool wants_more = take(batch.segment, batch, batch.size(), {});
   batches.pop();
   return wants_more;
 }
 
 /// Has the judge take a segment of what follows in `source` up to `end`, or feeds it that. Whether
 /// it wants more.
-bool Referee::take(const Segment& segment, const std::exception_ptr& trouble,
-                   const io::Source& source, std::uint64_t end, const base::Patience& patience) {
-  if (!judge_.take(segment, source)) {
-    io::Range range(judge_.position(), end);
-    io::RangeBlocks blocks(source, range, buffer_, patience, io::RangeBlocks::no_limit,
-                           sharing_.block_bytes);
-    return game::feed_all(judge_, blocks);
-  }
-  if (trouble && !judge_.is_decided()) std::rethrow_exception(trouble);
-  return !trouble && !judge_.is_done();
+bool Referee::take(const Segment& segment, const io::Source& source, std::uint64_t end,
+                   const base::Patience& patience) {
+  if (judge_.take(segment, source)) return !judge_.is_done();
+  io::Range range(judge_.position(), end);
+  io::RangeBlocks blocks(source, range, buffer_, patience, io::RangeBlocks::no_limit,
+                         sharing_.block_bytes);
+  return game::feed_all(judge_, blocks);
+}
+
+/// What follows cannot be read, which does not matter if what was read decides.
+bool Referee::end_by(const std::exception_ptr& trouble) {
+  if (!judge_.is_decided()) std::rethrow_exception(trouble);
+  return false;
 }
 
 }  // namespace referee::connectz

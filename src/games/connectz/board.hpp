@@ -88,7 +88,7 @@ class Board {
   bool lift_all(std::span<const std::uint32_t> indexes);
 
   std::uint64_t height(Place place) const {
-    const std::uint64_t full = piles_.count(columns_.number(place));
+    const std::uint64_t full = full_words(place);
     return full * word_rows + top_count(top(place), full);
   }
 
@@ -136,6 +136,8 @@ class Board {
   const ColumnIndex& columns() const { return columns_; }
 
  private:
+  std::uint64_t full_words(Place place) const { return piles_.count(columns_.number(place)); }
+
   /// How many rows there are above `full` words, as far as they count for a top.
   unsigned room_above(std::uint64_t full) const {
     const std::uint64_t rows = rows_ - full * word_rows;

@@ -18,6 +18,7 @@ unsigned run_log2(std::uint64_t words) {
 
 void Piles::reset(std::uint64_t numbers) {
   numbers_ = numbers;
+  listed_ = 0;
   table_.clear();
   piles_.clear();
   pool_.clear();
@@ -64,7 +65,10 @@ Piles::Pile& Piles::at(Number number) {
     table_.make_room(1, piles_);
     return piles_[table_.enter(number)];
   }
-  if (number >= piles_.size()) piles_.grow(numbers_);
+  if (listed_ == 0) {
+    listed_ = numbers_;
+    piles_.grow(numbers_);
+  }
   return piles_[number];
 }
 

@@ -71,16 +71,15 @@ class Piles {
 
   /// Where the pile of a column is; `none` if it never had a word.
   Slot find(Number number) const {
-    if (piles_.empty()) return none;
-    if (numbers_ > few) return table_.find(number);
-    return number < piles_.size() ? static_cast<Slot>(number) : none;
+    return number < listed_ ? static_cast<Slot>(number) : table_.find(number);
   }
   Pile& at(Number number);
   void fit(Pile& pile, std::uint64_t words, std::uint64_t before);
 
   std::uint64_t numbers_ = 0;
-  NumberTable table_;            // of the columns that have a pile; unused if there are few
-  base::ZeroArray<Pile> piles_;  // by number, or beside the table
+  std::uint64_t listed_ = 0;     // numbers below this have their pile in an array by number;
+  NumberTable table_;            // others one beside the table, if any
+  base::ZeroArray<Pile> piles_;  // whichever it is
   WordPool pool_;
 };
 

@@ -32,4 +32,22 @@ bool feed_all(J& judge, io::Blocks& blocks) {
   }
 }
 
+/// A Judge as a Referee: for games that one thread judges fast enough.
+template <Judge J>
+class SingleGameReferee final : public Referee {
+ public:
+  explicit SingleGameReferee(J judge) : judge_(std::move(judge)) {}
+
+  void judge(io::Blocks& blocks, base::Workers&, Sink& sink) override {
+    judge_.reset();
+    feed_all(judge_, blocks);
+    Verdict verdict = judge_.verdict(sink.detail());
+    blocks.finish();
+    sink.take(std::move(verdict));
+  }
+
+ private:
+  J judge_;
+};
+
 }  // namespace referee::game

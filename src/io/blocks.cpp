@@ -8,6 +8,15 @@
 
 namespace referee::io {
 
+std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& trouble) {
+  try {
+    return blocks.next();
+  } catch (const base::Trouble&) {
+    trouble = std::current_exception();
+    return std::nullopt;
+  }
+}
+
 std::size_t block_length(std::string_view text, std::size_t wanted) {
   if (text.size() <= wanted) return text.size();
   const std::size_t within = text.substr(0, wanted).rfind('\n');

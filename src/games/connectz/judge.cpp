@@ -43,7 +43,8 @@ bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
   if (!frame_ && !read_frame(rest)) return false;
   while (!rest.empty() && !is_done()) {
-    const std::uint64_t wanted = due_bytes(block.source == nullptr) - stretch_.bytes();
+    const std::uint64_t due = due_bytes(block.source == nullptr);
+    const std::uint64_t wanted = std::max(due, stretch_.bytes() + 1) - stretch_.bytes();
     const std::size_t bytes =
         game_.is_playing() && !win_ ? io::block_length(rest, wanted) : rest.size();
     read_moves(rest.substr(0, bytes), block.source);

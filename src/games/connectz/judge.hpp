@@ -20,10 +20,9 @@ namespace referee::connectz {
 /// 2. Counters are dropped until the first column that is full or beyond the frame. From there on
 ///    the board is of no more interest; the lines still are, for their form and their columns.
 /// 3. The board is tested for a line where that happens, at the end, and on the way once enough
-/// text
-///    has passed for what a test costs (due_bytes()). A test looks only at the rows above which
-///    counters were dropped since the last. So all tests together cost a constant a move, whatever
-///    the order of play.
+///    text has passed for what a test costs (due_bytes()). A test looks only at the rows above
+///    which counters were dropped since the last. So all tests together cost a constant a move,
+///    whatever the order of play.
 /// 4. Reading ends at the first malformed line. With Precedence::first it ends at the first
 ///    offence.
 class Judge {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -10,11 +11,14 @@
 namespace referee::connectz {
 Pieces::Pieces(const io::Source& source, const base::Patience& patience, const Sharing& sharing)
     : source_(source), patience_(patience), sharing_(sharing) {
-  pieces_.emplace_back(0, source.size());
+  pieces_.emplace_back().range.emplace(0, source.size());
 }
 
 void Pieces::help(const Frame& frame) {
-  while (Piece* const piece = take_half(frame)) read(*piece, frame);
+  try {
+    while (Piece* const piece = take_half(frame)) read(*piece, frame);
+  } catch (const std::bad_alloc&) {  // before anything was taken: the others do it
+  }
 }
 
 Pieces::Piece* Pieces::next(const Frame& frame) {
@@ -45,38 +49,44 @@ std::uint64_t Pieces::end_of_current() const {
 
 /// The back half of the largest part; null if all are too small.
 Pieces::Piece* Pieces::take_half(const Frame& frame) {
+  std::list<Piece> taken(1);  // made first: once text was taken away, somebody has to read it
   const std::lock_guard lock(mutex_);
   if (closed_) return nullptr;
   const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [](Piece& a, Piece& b) {
-    return a.range.bytes_left() < b.range.bytes_left();
+    return a.range->bytes_left() < b.range->bytes_left();
   });
   if (largest == pieces_.end()) return nullptr;
-  const auto part = largest->range.split(sharing_.least_worth(frame.columns.clamped()));
+  const auto part = largest->range->split(sharing_.least_worth(frame.columns.clamped()));
   if (!part) return nullptr;
-  return &*pieces_.emplace(std::next(largest), part->begin, part->end);
+  taken.front().begin = part->begin;
+  taken.front().range.emplace(part->begin, part->end);
+  pieces_.splice(std::next(largest), taken);
+  return &*std::next(largest);
 }
 
 void Pieces::read(Piece& piece, const Frame& frame) {
   try {
-    std::vector<char> buffer;
-    MoveReader reader;
-    reader.reset(frame);
-    piece.segment.reset(frame);
-    io::RangeBlocks blocks(source_, piece.range, buffer, patience_, io::RangeBlocks::no_limit,
-                           sharing_.block_bytes);
-    while (const auto block = blocks.next()) {
-      if (closed_ || piece.segment.end()) break;
-      reader.read(block->text, piece.segment);
-    }
-  } catch (const base::Trouble&) {  // it is the owner's to say
-    piece.trouble = std::current_exception();
-  } catch (...) {
+    make_segment(piece, frame);
+  } catch (...) {  // it is the owner's to say
     piece.trouble = std::current_exception();
     piece.torn = true;
   }
   const std::lock_guard lock(mutex_);
   piece.done = true;
   done_.notify_all();
+}
+
+void Pieces::make_segment(Piece& piece, const Frame& frame) const {
+  std::vector<char> buffer;
+  MoveReader reader;
+  reader.reset(frame);
+  piece.segment.reset(frame);
+  io::RangeBlocks blocks(source_, *piece.range, buffer, patience_, io::RangeBlocks::no_limit,
+                         sharing_.block_bytes);
+  while (const auto block = io::next_or_trouble(blocks, piece.trouble)) {
+    if (closed_ || piece.segment.end()) break;
+    reader.read(block->text, piece.segment);
+  }
 }
 
 }  // namespace referee::connectz

@@ -6,6 +6,7 @@
 #include <exception>
 #include <list>
 #include <mutex>
+#include <optional>
 
 #include "base/patience.hpp"
 #include "games/connectz/segment.hpp"
@@ -27,13 +28,11 @@ class Pieces {
  public:
   /// What one thread made of its part.
   struct Piece {
-    Piece(std::uint64_t from, std::uint64_t to) : begin(from), range(from, to) {}
-
-    std::uint64_t begin;
-    io::Range range;
+    std::uint64_t begin = 0;
+    std::optional<io::Range> range;
     Segment segment;
     std::exception_ptr trouble;  ///< why the segment ends before the piece does
-    bool torn = false;           ///< the segment means nothing: there was no memory for it
+    bool torn = false;           ///< the segment means nothing: it could not be made
     bool done = false;
   };
 
@@ -41,9 +40,10 @@ class Pieces {
   Pieces(const io::Source& source, const base::Patience& patience, const Sharing& sharing);
 
   /// The owner's part.
-  io::Range& range() { return pieces_.front().range; }
+  io::Range& range() { return *pieces_.front().range; }
 
-  /// Helpers, once the frame of the game is known. Reads pieces until none is left to take.
+  /// Helpers, once the frame of the game is known. Reads pieces until none is left to take, or
+  /// there is no memory for one. Throws nothing.
   void help(const Frame& frame);
 
   /// Owner, when its part is read. The next piece in the order of the file, when it is done; null
@@ -59,6 +59,7 @@ class Pieces {
  private:
   Piece* take_half(const Frame& frame);
   void read(Piece& piece, const Frame& frame);
+  void make_segment(Piece& piece, const Frame& frame) const;
 
   const io::Source& source_;
   base::Patience patience_;

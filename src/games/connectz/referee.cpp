@@ -11,16 +11,6 @@ namespace {
 /// many columns that a segment is worth no less is judged alone.
 constexpr std::uint64_t largest_batch = std::uint64_t{8} << 20;
 
-/// Trouble waits until what was read before it is judged; nothing follows it.
-std::optional<io::Block> next_of(io::Blocks& blocks, std::exception_ptr& trouble) {
-  try {
-    return blocks.next();
-  } catch (const base::Trouble&) {
-    trouble = std::current_exception();
-    return std::nullopt;
-  }
-}
-
 /// Tells the helpers, however the owner comes to an end.
 template <typename Shared>
 class CloseAtEnd {
@@ -103,7 +93,7 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::W
     position += bytes;
   };
   std::exception_ptr trouble;
-  while (const std::optional<io::Block> block = next_of(blocks, trouble)) {
+  while (const std::optional<io::Block> block = io::next_or_trouble(blocks, trouble)) {
     text.reserve(room);
     text += block->text;
     if (text.size() < batch_bytes) continue;

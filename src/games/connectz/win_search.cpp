@@ -13,9 +13,10 @@ namespace {
 /// are in wide frames, that pays for many moves.
 std::uint64_t short_bytes(const Board& board, std::uint64_t wanted, std::uint64_t from_row) {
   constexpr std::uint64_t least = 4096;
+  constexpr std::uint64_t most = std::uint64_t{1} << 20;  // the moves are listed in memory
   constexpr std::uint64_t short_line = 64;
   if (wanted > short_line) return least;
-  return std::max(least, LineTest::words_looked_at(board, wanted, from_row) / 2);
+  return std::clamp(LineTest::words_looked_at(board, wanted, from_row) / 2, least, most);
 }
 
 base::Trouble changed() {

@@ -68,18 +68,29 @@ TEST_CASE("the pieces of a file merge into the whole", "[connectz]") {
   CHECK(pieces > tests::rounds(1000));
 }
 
-TEST_CASE("a piece that cannot be read says so", "[connectz]") {
-  class Broken : public io::MemorySource {
-   public:
-    using MemorySource::MemorySource;
-    std::size_t read(std::uint64_t offset, std::span<char> room) const override {
-      if (offset >= 24) throw base::Trouble("broken");
-      return MemorySource::read(offset, room);
-    }
-  };
+namespace {
+
+/// A text of which only the first 24 bytes can be read; then it throws a T.
+template <typename T>
+class Broken : public io::MemorySource {
+ public:
+  Broken(std::string_view text, T what) : MemorySource(text), what_(std::move(what)) {}
+
+  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
+    if (offset >= 24) throw T(what_);
+    return MemorySource::read(offset, room);
+  }
+
+ private:
+  T what_;
+};
+
+/// Calls `look` with what became of the second half, the lines from byte 19 on.
+template <typename T, typename Look>
+void read_broken(T what, Look look) {
   const connectz::Frame frame{7, 600, 400};
   const std::string text = "7 600 400\n1\n2\n3\n4\n5\n6\n7\n1\n2\n3\n4\n5\n6\n7\n";  // 38 bytes
-  const Broken source(text);
+  const Broken<T> source(text, std::move(what));
   connectz::Sharing sharing;
   sharing.least_bytes = 10;
   sharing.bytes_a_column = 0;
@@ -90,9 +101,25 @@ TEST_CASE("a piece that cannot be read says so", "[connectz]") {
   const Pieces::Piece* const piece = pieces.next(frame);
   REQUIRE(piece != nullptr);
   CHECK(piece->begin == 19);
-  CHECK(piece->segment.moves() == 3);  // at 20 to 24, which can be read
-  CHECK_THROWS_AS(std::rethrow_exception(piece->trouble), base::Trouble);
+  look(*piece);
   CHECK(pieces.next(frame) == nullptr);
+}
+
+}  // namespace
+
+TEST_CASE("a piece that cannot be read says so", "[connectz]") {
+  read_broken(base::Trouble("broken"), [](const Pieces::Piece& piece) {
+    CHECK_FALSE(piece.torn);
+    CHECK(piece.segment.moves() == 3);  // at 20 to 24, which can be read
+    CHECK_THROWS_AS(std::rethrow_exception(piece.trouble), base::Trouble);
+  });
+}
+
+TEST_CASE("a piece that there is no memory for is not used", "[connectz]") {
+  read_broken(std::bad_alloc(), [](const Pieces::Piece& piece) {
+    CHECK(piece.torn);
+    CHECK_THROWS_AS(std::rethrow_exception(piece.trouble), std::bad_alloc);
+  });
 }
 
 TEST_CASE("a batch can be read where it stood in the file", "[connectz]") {

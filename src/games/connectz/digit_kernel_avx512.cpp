@@ -35,17 +35,15 @@ constexpr std::uint64_t turns = 0xaaaaaaaaaaaaaaaa;
 
 /// The bits of a column under way.
 struct Column {
-  char* bytes;
+  unsigned char* bytes;
   std::uint64_t count = 0;
-  std::uint64_t open = 0;  // the byte that count is in, and zeros above
 
-  /// Appends `more` < 57 bits.
+  /// Appends `more` < 57 bits. What is above the bits in the last byte is 0.
   REFEREE_AVX512 inline void put(std::uint64_t bits, std::uint64_t more) {
-    const std::uint64_t word = open | bits << (count % 8);
-    std::memcpy(bytes + count / 8, &word, sizeof word);
-    const std::uint64_t whole = count / 8;
+    unsigned char* const last = bytes + count / 8;
+    const std::uint64_t word = *last | bits << (count % 8);
+    std::memcpy(last, &word, sizeof word);
     count += more;
-    open = word >> (count / 8 - whole) * 8;
   }
 };
 
@@ -110,7 +108,8 @@ REFEREE_AVX512 bool split_columns(const char* text, std::size_t moves, DigitColu
   constexpr std::size_t bytes = digit_moves * digit_bytes(end);
   __m512i greatest = _mm512_setzero_si512();
   std::uint64_t strange = 0;
-  Column columns[] = {{static_cast<char*>(static_cast<void*>(split.bits[k].data()))}...};
+  Column columns[] = {{static_cast<unsigned char*>(static_cast<void*>(split.bits[k].data()))}...};
+  ((*columns[k].bytes = 0), ...);
   for (std::size_t move = 0; move < moves; move += digit_moves, text += bytes) {
     for (std::size_t i = 0; i < bytes; i += 64) _mm_prefetch(text + ahead + i, _MM_HINT_T0);
     const Digits some = end == text::LineEnd::lf ? every_second(text) : every_third(text);

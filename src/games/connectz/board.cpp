@@ -50,22 +50,21 @@ std::size_t Board::play(std::span<const Place> places, Player first) {
   std::uint64_t* const tops = tops_.data();
   const std::uint64_t of_first = (empty_first_ >> 1) ^ empty_first_ ^ std::uint64_t{first} << 63;
   const std::uint64_t of_second = of_first ^ std::uint64_t{1} << 63;
-  const auto put = [&](Place place, std::uint64_t turn, Player player) {
-    const std::uint64_t before = tops[place];
-    tops[place] = (before >> 1) ^ turn;
-    return (before & 1) == 0 || finish_word(place, player);
+  const auto put = [&](std::size_t i, std::uint64_t turn) {
+    const std::uint64_t before = tops[places[i]];
+    tops[places[i]] = (before >> 1) ^ turn;
+    return (before & 1) == 0 || finish_word(places, i, first);
   };
   std::size_t i = 0;
   for (; i + run <= places.size(); i += run) {
     if (places[i] == places[i + run - 1] && drop_run(places.subspan(i, run), first)) continue;
     for (std::size_t j = i; j < i + run; j += 2) {
-      if (!put(places[j], of_first, first)) return j;
-      if (!put(places[j + 1], of_second, first ^ 1)) return j + 1;
+      if (!put(j, of_first)) return j;
+      if (!put(j + 1, of_second)) return j + 1;
     }
   }
   for (; i < places.size(); ++i) {
-    const bool second = i % 2 == 1;
-    if (!put(places[i], second ? of_second : of_first, first ^ static_cast<Player>(second))) break;
+    if (!put(i, i % 2 == 1 ? of_second : of_first)) break;
   }
   return i;
 }
@@ -83,9 +82,11 @@ bool Board::drop_run(std::span<const Place> places, Player first) {
   return true;
 }
 
-/// The sentinel fell out of a top. Leaves the full word for pile_up(); false, and the counter is
+/// The sentinel fell out of the top at `places[i]`. Leaves the full word for pile_up(); false, and the counter is
 /// taken off again, if it was the one too many.
-bool Board::finish_word(Place place, Player player) {
+bool Board::finish_word(std::span<const Place> places, std::size_t i, Player first) {
+  const Place place = places[i];
+  const Player player = first ^ static_cast<Player>(i % 2);
   const std::uint64_t full = full_words(place);
   const std::uint64_t word = top(place);
   if (room_above(full) < word_rows) {

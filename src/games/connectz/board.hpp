@@ -164,7 +164,7 @@ class Board {
   std::size_t drop_at(std::span<const Place> places, Player first);
   std::size_t play(std::span<const Place> places, Player first);
   bool drop_run(std::span<const Place> places, Player first);
-  bool finish_word(Place place, Player player);
+  bool finish_word(std::span<const Place> places, std::size_t i, Player first);
   void pile_up();
   void set_rest(Place place, std::uint64_t word, unsigned rest);
   template <typename Find, typename Use>

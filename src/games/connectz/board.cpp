@@ -82,8 +82,8 @@ bool Board::drop_run(std::span<const Place> places, Player first) {
   return true;
 }
 
-/// The sentinel fell out of the top at `places[i]`. Leaves the full word for pile_up(); false, and the counter is
-/// taken off again, if it was the one too many.
+/// The sentinel fell out of the top at `places[i]`. Leaves the full word for pile_up(); false, and
+/// the counter is taken off again, if it was the one too many.
 bool Board::finish_word(std::span<const Place> places, std::size_t i, Player first) {
   const Place place = places[i];
   const Player player = first ^ static_cast<Player>(i % 2);

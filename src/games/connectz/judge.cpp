@@ -20,7 +20,7 @@ struct BytesAWord {
 
 BytesAWord bytes_a_word(std::uint64_t words, bool kept) {
   constexpr std::uint64_t many = 1000000;
-  if (!kept) return {32, 256};
+  if (!kept) return {128, 512};
   return words < many ? BytesAWord{16, 16} : BytesAWord{8, 8};
 }
 
@@ -104,7 +104,7 @@ bool Judge::take(const Segment& next, const io::Source& source) {
   if (!was_playing || win_) return true;
   stretch_.add(game_.bytes() - begin, source);
   if (!game_.is_playing()) stretch_.cut(stretch_.bytes() - next.bytes() + end_of_play() - begin);
-  test_board();
+  if (!game_.is_playing() || stretch_.bytes() >= due_bytes(false)) test_board();
   return true;
 }
 
@@ -115,9 +115,11 @@ bool Judge::is_done() const {
   return !frame_->has_room_for_line() || game_.far() || full_ || goes_on_after_win();
 }
 
-/// How much text makes a test due: if that pays as much as there was before it, so that an early
-/// win is found early.
+/// How much text makes a test due: little at the beginning, and then as much as there was before it
+/// if that pays, so that an early win is found early.
 std::uint64_t Judge::due_bytes(bool kept) const {
+  constexpr std::uint64_t early_bytes = std::uint64_t{16} << 10;
+  if (stretch_.first_byte() == first_byte_) return std::min(early_bytes, settings_.stretch_bytes);
   const std::uint64_t words =
       LineTest::words_looked_at(game_.board(), frame_->line.clamped(), tested_row_);
   const auto [least, most] = bytes_a_word(words, kept);
@@ -132,12 +134,16 @@ void Judge::test_board() {
 }
 
 bool Judge::is_decided() {
-  if (frame_ && game_.is_playing()) test_board();
+  settle();
   return is_done();
 }
 
-game::Verdict Judge::verdict(game::Detail detail) {
+void Judge::settle() {
   if (frame_ && game_.is_playing()) test_board();
+}
+
+game::Verdict Judge::verdict(game::Detail detail) {
+  settle();
   game::Verdict verdict;
   verdict.code = code();
   verdict.where = where(verdict.code);

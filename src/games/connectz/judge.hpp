@@ -39,8 +39,11 @@ class Judge {
 
   /// Takes what somebody else read of `source` right behind what was fed so far. False, and nothing
   /// happens, if there would be too many counters in a column: then the text must be fed, so that
-  /// the first of them is found. `source` must stay until the verdict.
+  /// the first of them is found. `source` must stay until the verdict or settle().
   bool take(const Segment& next, const io::Source& source);
+
+  /// Looks for a win in all that was fed or taken so far.
+  void settle();
 
   /// Behind which byte of the file that is.
   std::uint64_t position() const { return first_byte_ + game_.bytes(); }

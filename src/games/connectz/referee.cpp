@@ -114,6 +114,7 @@ bool Referee::take_front(Batches& batches) {
   const Batches::Batch& batch = batches.front();
   if (batch.trouble) return end_by(batch.trouble);
   const bool wants_more = take(batch.segment, batch, batch.size(), {});
+  judge_.settle();  // the batch goes
   batches.pop();
   return wants_more;
 }

@@ -40,6 +40,8 @@ def options() -> argparse.Namespace:
     given = parser.parse_args()
     if given.pairs < 1:
         parser.error("--pairs takes a number of at least 1")
+    if given.plot and (given.markdown or given.only):
+        parser.error("--plot measures no rows; --markdown and --only choose among them")
     return given
 
 

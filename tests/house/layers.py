@@ -20,7 +20,7 @@ ONLY = {
     ("games", "io"): {"io/blocks.hpp", "io/range_blocks.hpp", "io/source.hpp"},
     ("game", "io"): {"io/blocks.hpp"},
     ("report", "game"): {"game/verdict.hpp"},
-    ("sweep", "game"): {"game/referee.hpp"},
+    ("sweep", "game"): {"game/referee.hpp", "game/verdict.hpp"},
 }
 
 

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "base/limits.hpp"
+#include "game/verdict.hpp"
+#include "io/walk.hpp"
+
+namespace referee::sweep {
+
+/// What is to be judged, and how.
+struct Plan {
+  std::vector<std::string> operands;  ///< files, directories, "-"
+  io::WalkOptions walk;
+  base::Limits limits;  ///< for each file
+  unsigned jobs = 1;    ///< files judged at once
+  std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
+  std::vector<game::Code> only;  ///< what is printed; empty: everything
+  bool timing = true;
+};
+
+/// How many files may wait behind a slow one, judged, and how many bytes of their reports.
+inline constexpr std::size_t max_pending_files = 65536;
+inline constexpr std::size_t max_pending_bytes = std::size_t{16} << 20;
+
+}  // namespace referee::sweep

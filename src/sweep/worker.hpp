@@ -1,0 +1,50 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+
+#include "report/printer.hpp"
+#include "sweep/file_judge.hpp"
+#include "sweep/plan.hpp"
+#include "sweep/sheet.hpp"
+
+namespace referee::sweep {
+
+/// Judges files and prints their reports on a sheet, which is handed over from time to time. One a
+/// thread.
+class Worker : private FileJudge::Client {
+ public:
+  /// Takes the sheet away and leaves an empty one. Throws nothing: it would be taken for trouble
+  /// with a file.
+  using HandOver = std::function<void(Sheet&)>;
+
+  /// All but the last must outlive this object.
+  Worker(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
+         base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over);
+
+  /// False when it was stopped.
+  bool judge(const io::Found& file);
+
+  /// Whether the last file was none that is judged at a blink.
+  bool was_slow() const { return is_slow_; }
+
+  /// What is on the sheet, if anything.
+  void hand_over();
+
+ private:
+  void take(const report::Report& report) override;
+  game::Detail detail() const override { return printer_.detail(); }
+  void expect_delay() override;
+  bool is_printed(game::Code code) const;
+
+  FileJudge judge_;
+  const Plan& plan_;
+  const report::Printer& printer_;
+  HandOver hand_over_;
+  Sheet sheet_;
+  std::uint64_t skipped_ = 0;
+  bool is_slow_ = false;
+};
+
+}  // namespace referee::sweep

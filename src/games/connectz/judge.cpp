@@ -11,8 +11,8 @@ namespace referee::connectz {
 namespace {
 
 /// How much text has to pass for every word that a test looks at, as a test costs some nanoseconds
-/// a word and a move about one. The text of a stream is kept meanwhile, and large boards test more
-/// often to keep less of it.
+/// a word and a move about one. (Each 128 bytes or more of text make a new word.) The text of a
+/// stream is kept meanwhile, and large boards test more often to keep less of it.
 struct BytesAWord {
   std::uint64_t least;
   std::uint64_t most;
@@ -20,7 +20,7 @@ struct BytesAWord {
 
 BytesAWord bytes_a_word(std::uint64_t words, bool kept) {
   constexpr std::uint64_t many = 1000000;
-  if (!kept) return {128, 512};
+  if (!kept) return {64, 512};
   return words < many ? BytesAWord{16, 16} : BytesAWord{8, 8};
 }
 
@@ -43,8 +43,10 @@ bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
   if (!frame_ && !read_frame(rest)) return false;
   while (!rest.empty() && !is_done()) {
-    const std::uint64_t due = due_bytes(block.source == nullptr);
-    const std::uint64_t wanted = std::max(due, stretch_.bytes() + 1) - stretch_.bytes();
+    // What is due grows while it is read towards: not in ever smaller steps.
+    const std::uint64_t due =
+        std::max(due_bytes(block.source == nullptr), stretch_.bytes() + early_bytes());
+    const std::uint64_t wanted = due - stretch_.bytes();
     const std::size_t bytes =
         game_.is_playing() && !win_ ? io::block_length(rest, wanted) : rest.size();
     read_moves(rest.substr(0, bytes), block.source);
@@ -115,11 +117,15 @@ bool Judge::is_done() const {
   return !frame_->has_room_for_line() || game_.far() || full_ || goes_on_after_win();
 }
 
+/// How much text makes the first test due.
+std::uint64_t Judge::early_bytes() const {
+  return std::min(std::size_t{16} << 10, settings_.stretch_bytes);
+}
+
 /// How much text makes a test due: little at the beginning, and then as much as there was before it
 /// if that pays, so that an early win is found early.
 std::uint64_t Judge::due_bytes(bool kept) const {
-  constexpr std::uint64_t early_bytes = std::uint64_t{16} << 10;
-  if (stretch_.first_byte() == first_byte_) return std::min(early_bytes, settings_.stretch_bytes);
+  if (stretch_.first_byte() == first_byte_) return early_bytes();
   const std::uint64_t words =
       LineTest::words_looked_at(game_.board(), frame_->line.clamped(), tested_row_);
   const auto [least, most] = bytes_a_word(words, kept);

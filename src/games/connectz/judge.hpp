@@ -58,6 +58,7 @@ class Judge {
   bool read_frame(std::string_view& rest);
   void read_moves(std::string_view text, const io::Source* source);
   std::uint64_t end_of_play() const;
+  std::uint64_t early_bytes() const;
   std::uint64_t due_bytes(bool kept) const;
   void test_board();
   bool stops_at_offence() const { return settings_.precedence == Precedence::first; }

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t page = std::size_t{4} << 10;
 constexpr std::size_t huge_page = std::size_t{2} << 20;
+constexpr std::size_t worth_huge = huge_page / 4;
 
 std::size_t whole(std::size_t bytes, std::size_t unit) {
   return (bytes + unit - 1) / unit * unit;
@@ -20,7 +21,7 @@ std::size_t whole(std::size_t bytes, std::size_t unit) {
 
 /// How many bytes are mapped for large memory of `bytes`.
 std::size_t mapped_bytes(std::size_t bytes) {
-  return whole(bytes, bytes < huge_page ? page : huge_page);
+  return whole(bytes, bytes < worth_huge ? page : huge_page);
 }
 
 /// Maps `bytes` of zeros, at a multiple of a huge page if they are as many. A multiple is found in

@@ -10,7 +10,7 @@ namespace referee::base {
 ///
 /// Small memory is the heap's. Large memory is the system's pages: those that nobody touches take
 /// no room, and growing moves pages and copies none, so that there is never an old piece beside a
-/// new one. From huge_page on it lies on huge pages where the system has them.
+/// new one. From a quarter of a huge page on it lies on huge pages where the system has them.
 class ZeroMemory {
  public:
   ZeroMemory() = default;

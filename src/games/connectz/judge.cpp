@@ -1,6 +1,7 @@
 #include "games/connectz/judge.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -44,8 +45,7 @@ bool Judge::feed(const io::Block& block) {
   if (!frame_ && !read_frame(rest)) return false;
   while (!rest.empty() && !is_done()) {
     // What is due grows while it is read towards: not in ever smaller steps.
-    const std::uint64_t due =
-        std::max(due_bytes(block.source == nullptr), stretch_.bytes() + early_bytes());
+    const std::uint64_t due = std::max(due_bytes(block.source), stretch_.bytes() + early_bytes());
     const std::uint64_t wanted = due - stretch_.bytes();
     const std::size_t bytes =
         game_.is_playing() && !win_ ? io::block_length(rest, wanted) : rest.size();
@@ -87,7 +87,7 @@ void Judge::read_moves(std::string_view text, const io::Source* source) {
   if (!was_playing || win_) return;
   stretch_.add(text, source);
   if (!game_.is_playing()) stretch_.cut(stretch_.bytes() - text.size() + end_of_play() - begin);
-  if (!game_.is_playing() || stretch_.bytes() >= due_bytes(source == nullptr)) test_board();
+  if (!game_.is_playing() || stretch_.bytes() >= due_bytes(source)) test_board();
 }
 
 /// Behind which byte of the moves nothing was dropped any more.
@@ -106,7 +106,7 @@ bool Judge::take(const Segment& next, const io::Source& source) {
   if (!was_playing || win_) return true;
   stretch_.add(game_.bytes() - begin, source);
   if (!game_.is_playing()) stretch_.cut(stretch_.bytes() - next.bytes() + end_of_play() - begin);
-  if (!game_.is_playing() || stretch_.bytes() >= due_bytes(false)) test_board();
+  if (!game_.is_playing() || stretch_.bytes() >= due_bytes(&source)) test_board();
   return true;
 }
 
@@ -123,14 +123,18 @@ std::uint64_t Judge::early_bytes() const {
 }
 
 /// How much text makes a test due: little at the beginning, and then as much as there was before it
-/// if that pays, so that an early win is found early.
-std::uint64_t Judge::due_bytes(bool kept) const {
+/// if that pays, so that an early win is found early. No test is due where the end is near, as
+/// there will be one.
+std::uint64_t Judge::due_bytes(const io::Source* source) const {
   if (stretch_.first_byte() == first_byte_) return early_bytes();
   const std::uint64_t words =
       LineTest::words_looked_at(game_.board(), frame_->line.clamped(), tested_row_);
-  const auto [least, most] = bytes_a_word(words, kept);
-  const std::uint64_t bytes = std::clamp(stretch_.first_byte(), words * least, words * most);
-  return std::max<std::uint64_t>(settings_.stretch_bytes, bytes);
+  const auto [least, most] = bytes_a_word(words, source == nullptr);
+  const std::uint64_t bytes = std::max<std::uint64_t>(
+      settings_.stretch_bytes, std::clamp(stretch_.first_byte(), words * least, words * most));
+  const bool near_end =
+      source != nullptr && stretch_.first_byte() + bytes + bytes / 2 > source->size();
+  return near_end ? std::numeric_limits<std::uint64_t>::max() : bytes;
 }
 
 void Judge::test_board() {

@@ -59,7 +59,7 @@ class Judge {
   void read_moves(std::string_view text, const io::Source* source);
   std::uint64_t end_of_play() const;
   std::uint64_t early_bytes() const;
-  std::uint64_t due_bytes(bool kept) const;
+  std::uint64_t due_bytes(const io::Source* source) const;
   void test_board();
   bool stops_at_offence() const { return settings_.precedence == Precedence::first; }
 

@@ -221,13 +221,27 @@ void NumberTable::find_all(std::span<const Number> numbers, std::span<Slot> slot
              [&](std::size_t i, Bucket home) { slots[i] = find_from(home, halves(numbers[i])); });
 }
 
+/// Where one number comes again and again, as in a tower, it is looked up once.
 template <typename Number>
 void NumberTable::enter_all(std::span<const Number> numbers, std::span<Slot> slots) {
-  if constexpr (sizeof(Number) > sizeof(std::uint32_t)) {
-    for (const Number number : numbers) widen_for(number);
+  constexpr std::size_t some = 512;
+  for (std::size_t begin = 0; begin < numbers.size(); begin += some) {
+    const auto part = numbers.subspan(begin, std::min(some, numbers.size() - begin));
+    const std::span<Slot> places = slots.subspan(begin, part.size());
+    if constexpr (sizeof(Number) > sizeof(std::uint32_t)) {
+      for (const Number number : part) widen_for(number);
+    }
+    const Number first = part.front();
+    const auto enter = [&](std::size_t i, Bucket home) {
+      places[i] = enter_from(home, halves(part[i]));
+    };
+    if (std::all_of(part.begin(), part.end(), [&](Number number) { return number == first; })) {
+      enter(0, home(first));
+      std::fill(places.begin(), places.end(), places.front());
+    } else {
+      with_homes(part, enter);
+    }
   }
-  with_homes(numbers,
-             [&](std::size_t i, Bucket home) { slots[i] = enter_from(home, halves(numbers[i])); });
 }
 
 /// With more buckets a number belongs into the same one or a later. So one sweep from the last to

@@ -38,33 +38,42 @@ std::optional<MoveReader::Full> MoveReader::read(std::string_view text, Segment&
   return full;
 }
 
-/// How many bytes at the front were read so; none where it does not go, or would not pay.
+/// How many bytes at the front were read so.
 std::size_t MoveReader::read_digits(std::string_view text, Segment& segment) {
-  constexpr std::size_t few_moves = 512;
-  if (narrow_ == 0 || split_digits_ == nullptr) return 0;
-  if (!split_) split_ = std::make_unique<DigitColumns>();
-  const text::LineEnd end =
-      text.size() > 1 && text[1] == '\r' ? text::LineEnd::crlf : text::LineEnd::lf;
   std::size_t bytes = 0;
-  while (segment.is_playing()) {
-    const std::size_t left = (text.size() - bytes) / digit_bytes(end);
-    const std::size_t moves = std::min(left - left % digit_moves, DigitColumns::most_moves);
-    if (moves < few_moves) break;
-    const char* const front = text.data() + bytes;
-    if (!split_digits_(front, moves, narrow_, end, *split_)) break;
-    const std::size_t more = moves * digit_bytes(end);
-    const auto last = static_cast<unsigned>(front[more - digit_bytes(end)] - '0');
-    if (!segment.add(*split_, moves, last, more)) break;
-    bytes += more;
+  while (text.size() - bytes > 1) {
+    const char behind_digit = text[bytes + 1];
+    if (behind_digit != '\n' && behind_digit != '\r') break;
+    const text::LineEnd end = behind_digit == '\r' ? text::LineEnd::crlf : text::LineEnd::lf;
+    const std::size_t moves = add_digits(text.substr(bytes), end, digit_bytes(end), segment);
+    if (moves == 0) break;
+    bytes += moves * digit_bytes(end);
   }
   return bytes;
+}
+
+/// Appends moves from the front of a text, `bytes` bytes of the file each. How many: none where it
+/// does not go, or would not pay.
+std::size_t MoveReader::add_digits(std::string_view text, text::LineEnd end, std::size_t bytes,
+                                   Segment& segment) {
+  constexpr std::size_t few_moves = 512;
+  const std::size_t lines = text.size() / digit_bytes(end);
+  const std::size_t moves = std::min(lines - lines % digit_moves, DigitColumns::most_moves);
+  if (narrow_ == 0 || split_digits_ == nullptr || moves < few_moves) return 0;
+  if (!segment.is_playing()) return 0;
+  if (!split_) split_ = std::make_unique<DigitColumns>();
+  if (!split_digits_(text.data(), moves, narrow_, end, *split_)) return 0;
+  const auto last = static_cast<unsigned>(text[(moves - 1) * digit_bytes(end)] - '0');
+  return segment.add(*split_, moves, last, moves * bytes) ? moves : 0;
 }
 
 std::optional<MoveReader::Full> MoveReader::add(const Moves& moves, std::string_view text,
                                                 Segment& segment) {
   if (moves.indexes.empty()) return add_line(moves.line, segment);
   const Segment::Spot before{segment.moves(), segment.bytes()};
-  const std::size_t dropped = segment.add(moves.indexes, moves.bytes);
+  // All bytes are added with the last moves.
+  const std::size_t digits = add_digits(moves.squeezed, text::LineEnd::lf, 0, segment);
+  const std::size_t dropped = digits + segment.add(moves.indexes.subspan(digits), moves.bytes);
   if (dropped == moves.indexes.size()) return std::nullopt;
   return Full{{before.move + dropped, before.byte + bytes_of_lines(text, dropped)},
               std::uint64_t{moves.indexes[dropped]} + 1};

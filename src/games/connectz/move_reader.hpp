@@ -31,6 +31,8 @@ class MoveReader {
 
  private:
   std::size_t read_digits(std::string_view text, Segment& segment);
+  std::size_t add_digits(std::string_view text, text::LineEnd end, std::size_t bytes,
+                         Segment& segment);
   std::optional<Full> add(const Moves& moves, std::string_view text, Segment& segment);
   static std::optional<Full> add_line(const MoveLine& line, Segment& segment);
 

@@ -82,7 +82,7 @@ Moves MoveScanner::read_plain(text::LineEnd end, std::string_view text) {
   const text::Decoded decoded =
       kernel_.decoder(digits_, end)(text.substr(0, bytes), lines_, indexes_.data());
   if (!is_in_frame(decoded)) return {};
-  return {{indexes_.data(), decoded.count}, decoded.bytes, {}};
+  return {{indexes_.data(), decoded.count}, decoded.bytes, {}, {}};
 }
 
 Moves MoveScanner::read_without_blanks(std::string_view text) {
@@ -94,7 +94,7 @@ Moves MoveScanner::read_without_blanks(std::string_view text) {
   const text::Decoded decoded =
       kernel_.decoder(digits_, text::LineEnd::lf)(rest, squeezed.bytes, indexes_.data());
   if (!is_in_frame(decoded)) return {};
-  return {{indexes_.data(), decoded.count}, lines.size(), {}};
+  return {{indexes_.data(), decoded.count}, lines.size(), rest, {}};
 }
 
 bool MoveScanner::is_in_frame(const text::Decoded& decoded) const {

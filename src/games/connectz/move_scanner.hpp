@@ -17,6 +17,8 @@ namespace referee::connectz {
 struct Moves {
   std::span<const std::uint32_t> indexes;  ///< of the columns, from 0; valid until the next call
   std::size_t bytes = 0;                   ///< of text that they take
+  std::string_view squeezed;               ///< that text without its blanks, if it had any: plain
+                                           ///< lines, with padding; valid as long
   MoveLine line;                           ///< if `indexes` is empty: a column beyond the frame or
                                            ///< beyond 2^32, or no move
 };

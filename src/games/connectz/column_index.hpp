@@ -92,7 +92,7 @@ class ColumnIndex {
   const Names& names() const { return names_; }
 
  private:
-  static constexpr std::uint64_t narrow = 1024;
+  static constexpr std::uint64_t narrow = 128;
   /// Frames up to this wide are dense from a part of their columns on that makes it worth the work:
   /// their values are few bytes, 46 MiB.
   static constexpr std::uint64_t widest_early = 6'000'000;

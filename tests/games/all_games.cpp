@@ -5,12 +5,14 @@
 #include <fstream>
 #include <iterator>
 
+#include "games/boxshogi/entry.hpp"
 #include "games/connectz/entry.hpp"
 
 namespace referee::tests {
 
 const std::vector<game::Entry>& all_games() {
   static const std::vector<game::Entry> games{
+      boxshogi::entry({}),
       connectz::entry({}),
   };
   return games;

@@ -97,7 +97,8 @@ bool is_too_long(const std::string& words) {
 
 /// A few bytes changed, taken out, put in or doubled.
 std::string mutated(std::string text, base::Random& random) {
-  static constexpr std::string_view odd("\n\r \t\0+-09azAZ[]{}()#;,.\x7f\x80\xff", 28);
+  using namespace std::string_view_literals;  // NOLINT(google-build-using-namespace)
+  static constexpr std::string_view odd = "\n\r \t\0+-09azAZ[]{}()#;,.\x7f\x80\xff"sv;
   for (std::uint64_t i = 0, changes = 1 + random.below(3); i < changes; ++i) {
     const std::size_t at = random.below(text.size() + 1);
     const std::size_t count = random.below(6);

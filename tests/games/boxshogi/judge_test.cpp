@@ -38,7 +38,7 @@ void compare(const std::string& text, std::array<std::uint64_t, 10>& codes) {
 
 }  // namespace
 
-TEST_CASE("random files of BoxShogi", "[boxshogi][twin]") {
+TEST_CASE("random files of BoxShogi", "[boxshogi]") {
   std::array<std::uint64_t, 10> codes{};
   const std::uint64_t files = tests::rounds(6000);
   for (std::uint64_t seed = 0; seed < files; ++seed) {
@@ -50,7 +50,7 @@ TEST_CASE("random files of BoxShogi", "[boxshogi][twin]") {
   }
 }
 
-TEST_CASE("random files of BoxShogi with many moves", "[boxshogi][twin]") {
+TEST_CASE("random files of BoxShogi with many moves", "[boxshogi]") {
   std::array<std::uint64_t, 10> codes{};
   for (std::uint64_t seed = 0; seed < tests::rounds(200); ++seed) {
     compare(twin::random_shogi_file(base::mix(1, seed), 420), codes);

@@ -96,7 +96,7 @@ void play(twin::Shogi shogi, base::Random& random, unsigned most, Met& met) {
 
 }  // namespace
 
-TEST_CASE("the moves of games from the start are the twin's", "[boxshogi][twin]") {
+TEST_CASE("the moves of games from the start are the twin's", "[boxshogi]") {
   base::Random random(1);
   Met met;
   while (met.positions < tests::rounds(40000)) play(twin::shogi_start(), random, 200, met);
@@ -104,7 +104,7 @@ TEST_CASE("the moves of games from the start are the twin's", "[boxshogi][twin]"
   CHECK(met.mates > 0);
 }
 
-TEST_CASE("the moves of games from random positions are the twin's", "[boxshogi][twin]") {
+TEST_CASE("the moves of games from random positions are the twin's", "[boxshogi]") {
   base::Random random(2);
   Met met;
   while (met.positions < tests::rounds(80000)) play(twin::random_shogi(random), random, 12, met);

@@ -34,7 +34,8 @@ struct CellLine {
 /// Something that only one game has to say (its frame, a winning line, hands, tags). Printers write
 /// it by its kind and know no game.
 struct Fact {
-  using Value = std::variant<std::uint64_t, std::string, std::vector<base::Natural>, CellLine>;
+  using Value = std::variant<std::uint64_t, bool, std::string, std::vector<base::Natural>,
+                             std::vector<std::string>, CellLine>;
 
   std::string_view key;  ///< snake_case; a string literal
   Value value;

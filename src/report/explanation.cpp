@@ -37,12 +37,19 @@ struct ValueWords {
   static constexpr std::uint64_t cells_named = 16;
 
   std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
+  std::string operator()(bool value) const { return value ? "yes" : "no"; }
   std::string operator()(const std::string& value) const { return value; }
   std::string operator()(const std::vector<base::Natural>& values) const {
     std::string words;
     for (const base::Natural& value : values) {
       words += fmt::format("{}{}", words.empty() ? "" : " ", value.short_digits());
     }
+    return words;
+  }
+  std::string operator()(const std::vector<std::string>& values) const {
+    if (values.empty()) return "none";
+    std::string words = values.front();
+    for (std::size_t i = 1; i < values.size(); ++i) words += " " + values[i];
     return words;
   }
   std::string operator()(const game::CellLine& line) const {

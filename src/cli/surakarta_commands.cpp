@@ -82,19 +82,19 @@ Game::Command move_command(const std::string& name, const std::string& descripti
 }
 
 Game::Command sequence_command() {
-  return {"sequence", "Play moves of both kinds, the sides in turn, and print the board or None",
-          [](CLI::App& app) -> std::function<int()> {
-            auto board = std::make_shared<std::string>();
-            auto moves = std::make_shared<std::vector<std::string>>();
-            add_board(app, *board);
-            app.add_option("MOVE", *moves, "X,Y-X,Y: from where to where")->type_name("");
-            return [board, moves] {
-              std::vector<Move> parsed;
-              for (const std::string& move : *moves) parsed.push_back(parse_move(move));
-              return print_board(
-                  surakarta::make_move_sequence(parse_board(*board).letters(), parsed));
-            };
-          }};
+  return {
+      "sequence", "Play moves of both kinds, the sides in turn, and print the board or None",
+      [](CLI::App& app) -> std::function<int()> {
+        auto board = std::make_shared<std::string>();
+        auto moves = std::make_shared<std::vector<std::string>>();
+        add_board(app, *board);
+        app.add_option("MOVE", *moves, "X,Y-X,Y: from where to where")->type_name("");
+        return [board, moves] {
+          std::vector<Move> parsed;
+          for (const std::string& move : *moves) parsed.push_back(parse_move(move));
+          return print_board(surakarta::make_move_sequence(parse_board(*board).letters(), parsed));
+        };
+      }};
 }
 
 surakarta::Side parse_side(const std::string& letter) {
@@ -142,7 +142,8 @@ std::vector<FirstMove> count_leaves(const PerftOptions& options, unsigned depth)
 
 CountLeaves declare_perft(CLI::App& app) {
   auto options = std::make_shared<PerftOptions>();
-  add_text(app, "--board", options->board, "The board to begin from (default: 6 by 6, two rows each)")
+  add_text(app, "--board", options->board,
+           "The board to begin from (default: 6 by 6, two rows each)")
       ->type_name("BOARD");
   app.add_option("--side", options->side, "Who moves first (default: x)")
       ->check(CLI::IsMember({"x", "o"}).description(""))

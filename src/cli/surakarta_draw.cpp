@@ -37,7 +37,8 @@ int run(const DrawOptions& options) {
     file.commit();
   } else {
     io::Output output(STDOUT_FILENO);
-    output.write(options.output.empty() ? in_characters(board) : surakarta::draw_sura(board.letters()));
+    output.write(options.output.empty() ? in_characters(board)
+                                        : surakarta::draw_sura(board.letters()));
     output.flush();
   }
   return Status::all_well;

@@ -36,7 +36,7 @@ bool Surakarta::take_arc(int& x, int& y, int& dx, int& dy) const {
   const bool vertical = dx == 0;
   const int line = vertical ? x : y;
   if (line == 0 || line == last) return false;
-  const bool near = line < size_ / 2;        // the corner is on the left, or at the top
+  const bool near = line < size_ / 2;           // the corner is on the left, or at the top
   const bool low = vertical ? dy < 0 : dx < 0;  // it left over the top, or over the left side
   // An arc round the corner at the top left, or at the bottom right, joins lines of one number;
   // the other two corners join a line and its mirror image.
@@ -81,7 +81,8 @@ std::optional<std::string> Surakarta::capture(const Move& move) const {
   const auto [x1, y1, x2, y2] = move;
   const char enemy = at(x1, y1) == 'x' ? 'o' : 'x';
   if (at(x1, y1) == '.' || at(x2, y2) != enemy) return std::nullopt;
-  for (const auto& [dx, dy] : {std::pair(1, 0), std::pair(-1, 0), std::pair(0, 1), std::pair(0, -1)}) {
+  for (const auto& [dx, dy] :
+       {std::pair(1, 0), std::pair(-1, 0), std::pair(0, 1), std::pair(0, -1)}) {
     if (slides_to(x1, y1, dx, dy, x2, y2)) return after(move);
   }
   return std::nullopt;

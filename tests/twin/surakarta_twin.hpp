@@ -8,8 +8,8 @@
 
 namespace referee::twin {
 
-/// Surakarta, slow and obvious: an array of letters, a piece that is pushed from point to point, and
-/// that takes an arc when it would leave the board. Shares no code with the library.
+/// Surakarta, slow and obvious: an array of letters, a piece that is pushed from point to point,
+/// and that takes an arc when it would leave the board. Shares no code with the library.
 class Surakarta {
  public:
   explicit Surakarta(const std::string& board);

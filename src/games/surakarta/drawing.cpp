@@ -14,8 +14,8 @@ namespace {
 
 using Style = game::Picture::Style;
 
-constexpr int margin = 6;      // for the numbers of the rows
-constexpr int head = 1;        // for the numbers of the columns
+constexpr int margin = 6;  // for the numbers of the rows
+constexpr int head = 1;    // for the numbers of the columns
 constexpr int legend_rows = 2;
 
 /// Where things are on the sheet. With tracks, points are 4 columns and 2 rows apart, and there is
@@ -176,8 +176,8 @@ class Draughtsman {
   }
 
   void draw_route_line(Point a, Point b) {
-    const auto [left, right] = std::minmax(layout_.column(a.x), layout_.column(b.x));
-    const auto [top, bottom] = std::minmax(layout_.row(a.y), layout_.row(b.y));
+    const auto [left, right] = std::minmax({layout_.column(a.x), layout_.column(b.x)});
+    const auto [top, bottom] = std::minmax({layout_.row(a.y), layout_.row(b.y)});
     for (int column = left + 1; column < right; ++column) {
       sheet_.put(column, top, '*', Style::marked);
     }

@@ -36,8 +36,8 @@ bool Judge::feed(const io::Block& block) {
     ++line_;
     line_byte_ = bytes_;
     if (line.too_long) {
-      end_reading(game::Code::file_error, fmt::format("line too long: it has more than {} bytes",
-                                                      base::max_line_bytes));
+      end_reading(game::Code::file_error,
+                  fmt::format("line too long: it has more than {} bytes", base::max_line_bytes));
       break;
     }
     read_line(line.text);
@@ -142,9 +142,9 @@ game::Where Judge::here(std::uint64_t move) const {
 void Judge::take(const WrittenMove& written, std::string_view text) {
   ++moves_;
   if (!position_->holds(written.move.from) || !position_->holds(written.move.to)) {
-    offend(game::Code::off_the_board, fmt::format("{} leads off the board of {} by {}",
-                                                  text::quoted(text), position_->size(),
-                                                  position_->size()));
+    offend(game::Code::off_the_board,
+           fmt::format("{} leads off the board of {} by {}", text::quoted(text), position_->size(),
+                       position_->size()));
   } else if (is_playing()) {
     play(written);
   } else if (result_) {
@@ -190,8 +190,9 @@ std::string Judge::why_illegal(const WrittenMove& written) const {
   if (from == to) return fmt::format("the piece on {} does not move", name(from));
   if (met == mover) return fmt::format("{} holds a piece of {}'s own", name(to), name_of(*mover));
   if (met) {
-    return fmt::format("no track leads the piece on {} to the one on {} over an arc and past no other",
-                       name(from), name(to));
+    return fmt::format(
+        "no track leads the piece on {} to the one on {} over an arc and past no other", name(from),
+        name(to));
   }
   if (position_->is_normal_move(written.move)) {
     return fmt::format("it is written as a capture, and there is no piece on {}", name(to));
@@ -262,8 +263,9 @@ game::Facts Judge::facts() const {
   if (!position_) return facts;
   add_fact(facts, "size", std::uint64_t{position_->size()});
   add_fact(facts, "final_board", position_->board().letters());
-  add_fact(facts, "pieces",
-           std::vector<base::Natural>{position_->pieces(Side::black), position_->pieces(Side::white)});
+  add_fact(
+      facts, "pieces",
+      std::vector<base::Natural>{position_->pieces(Side::black), position_->pieces(Side::white)});
   if (!last_) return facts;
   add_fact(facts, "moved_first", std::string(name_of(first_side_)));
   add_fact(facts, "last_move", words_of(*last_, *notation_, last_captured_));

@@ -15,7 +15,8 @@ namespace referee::surakarta {
 /// Judges one recorded game of Surakarta, fed in blocks. Rules: docs/formats/surakarta.md.
 ///
 /// 1. The first field says which notation the file is in.
-/// 2. Moves are played until one is illegal or off the board, or the game is over. From there on the
+/// 2. Moves are played until one is illegal or off the board, or the game is over. From there on
+/// the
 ///    position stays as it is; what follows is read for its form, and for points off the board.
 /// 3. Of several offences the one with the highest code decides, and of several with that code the
 ///    first.
@@ -78,10 +79,10 @@ class Judge {
   Side first_side_ = Side::black;  // whose move 1 is
   std::uint64_t moves_ = 0;        // read
   std::uint64_t played_ = 0;
-  std::uint64_t quiet_ = 0;        // moves since the last capture
-  std::optional<Move> last_;       // move that was played
+  std::uint64_t quiet_ = 0;   // moves since the last capture
+  std::optional<Move> last_;  // move that was played
   bool last_captured_ = false;
-  std::optional<Move> illegal_;    // where offence_ is the move at which playing ended
+  std::optional<Move> illegal_;  // where offence_ is the move at which playing ended
   std::optional<Offence> offence_;
   std::optional<Result> result_;
 };

@@ -105,8 +105,7 @@ std::string name_of(Point point, Notation notation) {
 std::string words_of(const Move& move, Notation notation, bool capture) {
   std::string_view between = " ";
   if (notation == Notation::squares) between = capture ? "x" : "-";
-  return fmt::format("{}{}{}", name_of(move.from, notation), between,
-                     name_of(move.to, notation));
+  return fmt::format("{}{}{}", name_of(move.from, notation), between, name_of(move.to, notation));
 }
 
 }  // namespace referee::surakarta

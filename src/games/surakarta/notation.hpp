@@ -12,7 +12,8 @@ namespace referee::surakarta {
 /// here knows the rules.
 enum class Notation {
   points,   ///< a board on the first line, then a move "x,y x,y" a line, from 0
-  squares,  ///< moves "D2-D3", capital letters for columns and rows from 1, captures perhaps "D2xD3"
+  squares,  ///< moves "D2-D3", capital letters for columns and rows from 1, captures perhaps
+            ///< "D2xD3"
 };
 
 /// In which notation a file is whose first field this is; nothing if it is in neither.

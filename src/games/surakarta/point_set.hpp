@@ -15,7 +15,9 @@ class PointSet {
     return (words_[point / 64] >> (point % 64) & 1) != 0;
   }
   constexpr void add(unsigned point) { words_[point / 64] |= std::uint64_t{1} << (point % 64); }
-  constexpr void remove(unsigned point) { words_[point / 64] &= ~(std::uint64_t{1} << (point % 64)); }
+  constexpr void remove(unsigned point) {
+    words_[point / 64] &= ~(std::uint64_t{1} << (point % 64));
+  }
 
   constexpr unsigned count() const {
     int count = 0;

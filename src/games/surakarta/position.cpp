@@ -102,8 +102,9 @@ std::vector<Move> Position::moves(Side side) const {
   std::visit(
       [&]<unsigned N>(const SizedPosition<N>& position) {
         position.pieces(side).for_each([&](unsigned from) {
-          position.moves(from, side).for_each(
-              [&](unsigned to) { moves.push_back({point_of<N>(from), point_of<N>(to)}); });
+          position.moves(from, side).for_each([&](unsigned to) {
+            moves.push_back({point_of<N>(from), point_of<N>(to)});
+          });
         });
       },
       position_);
@@ -112,8 +113,8 @@ std::vector<Move> Position::moves(Side side) const {
 }
 
 std::uint64_t Position::perft(Side side, unsigned depth) const {
-  return std::visit(
-      [&](const auto& position) { return surakarta::perft(position, side, depth); }, position_);
+  return std::visit([&](const auto& position) { return surakarta::perft(position, side, depth); },
+                    position_);
 }
 
 }  // namespace referee::surakarta

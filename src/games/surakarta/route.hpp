@@ -16,8 +16,8 @@ constexpr bool is_arc(Point a, Point b) {
   return a.x != b.x && a.y != b.y;
 }
 
-/// The shortest route by which the piece on `move.from` captures the one on `move.to`, or nothing if
-/// that is no capture. Both points must be on the board.
+/// The shortest route by which the piece on `move.from` captures the one on `move.to`, or nothing
+/// if that is no capture. Both points must be on the board.
 std::optional<Route> capture_route(const Board& board, const Move& move);
 
 /// "1,1 1,2 1,3 ~ 0,2 1,2": ~ stands for an arc.

@@ -24,7 +24,8 @@ std::vector<game::Picture::Span> Sheet::line(std::size_t first) const {
 
 game::Picture Sheet::picture() const {
   game::Picture picture;
-  for (std::size_t first = 0; first < squares_.size(); first += static_cast<std::size_t>(columns_)) {
+  for (std::size_t first = 0; first < squares_.size();
+       first += static_cast<std::size_t>(columns_)) {
     picture.lines.push_back(line(first));
   }
   return picture;

@@ -32,8 +32,8 @@ inline constexpr auto neighbours = make_neighbours<N>();
 /// Who stands where on a board of N by N. Points go by their numbers (see Tracks).
 ///
 /// A capture is found without walking: the word of a track, without the mover's own bits, is turned
-/// so that the mover is at bit 0. The first piece ahead is then the lowest bit, the first one behind
-/// the highest.
+/// so that the mover is at bit 0. The first piece ahead is then the lowest bit, the first one
+/// behind the highest.
 ///
 ///     place      ... 9 8 7 6 5 4 3 2 1 0             the mover on place 2: bit 0 when turned
 ///     occupied       1 0 0 0 1 0 0(1)0 0
@@ -60,9 +60,7 @@ class SizedPosition {
   bool is_empty(unsigned point) const { return !(pieces_[0] | pieces_[1]).contains(point); }
 
   /// Where a piece on `point` may go with a normal move, if there is one.
-  Set steps(unsigned point) const {
-    return neighbours<N>[point].without(pieces_[0] | pieces_[1]);
-  }
+  Set steps(unsigned point) const { return neighbours<N>[point].without(pieces_[0] | pieces_[1]); }
 
   /// What a piece of `side` on `point` may capture, if there is one.
   Set captures(unsigned point, Side side) const {
@@ -118,7 +116,7 @@ class SizedPosition {
     }
   }
 
-  std::array<Set, 2> pieces_{};                           // by side
+  std::array<Set, 2> pieces_{};                          // by side
   std::array<std::uint64_t, Tracks<N>::count> rings_{};  // occupied places, by track
 };
 

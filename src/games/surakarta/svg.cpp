@@ -9,9 +9,9 @@
 namespace referee::surakarta {
 namespace {
 
-constexpr int unit = 60;          // between two lines
-constexpr int margin = 50;        // around all
-constexpr double radius = 21;     // of a piece
+constexpr int unit = 60;       // between two lines
+constexpr int margin = 50;     // around all
+constexpr double radius = 21;  // of a piece
 constexpr double line_width = 3;
 
 /// Puts the characters that XML keeps for itself into other words.
@@ -135,10 +135,12 @@ class Draughtsman {
       const std::string across = fmt::format("{}", at(line));
       const std::string first = fmt::format("{}", at(0));
       const std::string last = fmt::format("{}", at(size_ - 1));
-      xml_.element("line", {{"x1", first}, {"y1", across}, {"x2", last}, {"y2", across},
-                            {"stroke", colour(line)}});
-      xml_.element("line", {{"x1", across}, {"y1", first}, {"x2", across}, {"y2", last},
-                            {"stroke", colour(line)}});
+      xml_.element(
+          "line",
+          {{"x1", first}, {"y1", across}, {"x2", last}, {"y2", across}, {"stroke", colour(line)}});
+      xml_.element(
+          "line",
+          {{"x1", across}, {"y1", first}, {"x2", across}, {"y2", last}, {"stroke", colour(line)}});
     }
     xml_.close();
   }
@@ -148,8 +150,8 @@ class Draughtsman {
     xml_.open("g", {{"fill", "none"}, {"stroke-width", words(line_width)}});
     for (int track = 1; track <= tracks_; ++track) {
       const int far = last - track;
-      draw_arc(track, {track, 0}, {0, track});          // each the long way round its corner,
-      draw_arc(track, {last, track}, {far, 0});         // against the clock
+      draw_arc(track, {track, 0}, {0, track});   // each the long way round its corner,
+      draw_arc(track, {last, track}, {far, 0});  // against the clock
       draw_arc(track, {far, last}, {last, far});
       draw_arc(track, {0, far}, {track, last});
     }
@@ -182,13 +184,12 @@ class Draughtsman {
       for (int x = 0; x < size_; ++x) {
         const auto side = board_.side_at({x, y});
         if (!side) continue;
-        xml_.element("circle",
-                     {{"cx", fmt::format("{}", at(x))},
-                      {"cy", fmt::format("{}", at(y))},
-                      {"r", words(radius)},
-                      {"fill", *side == Side::black ? "url(#black)" : "url(#white)"},
-                      {"stroke", *side == Side::black ? "#000000" : "#8a8172"},
-                      {"stroke-width", "1.5"}});
+        xml_.element("circle", {{"cx", fmt::format("{}", at(x))},
+                                {"cy", fmt::format("{}", at(y))},
+                                {"r", words(radius)},
+                                {"fill", *side == Side::black ? "url(#black)" : "url(#white)"},
+                                {"stroke", *side == Side::black ? "#000000" : "#8a8172"},
+                                {"stroke-width", "1.5"}});
       }
     }
   }

@@ -32,8 +32,9 @@ namespace referee::surakarta {
 ///             row k, rightward column N-1-k, down  row N-1-k, left   column k, up
 ///                           arc                 arc               arc          arc, to place 0
 ///
-/// so there is an arc behind every N-th place, and the four points where a track crosses itself have
-/// two places each. What stands on a ring is a word with one bit a place: 64 bits suffice for N = 16.
+/// so there is an arc behind every N-th place, and the four points where a track crosses itself
+/// have two places each. What stands on a ring is a word with one bit a place: 64 bits suffice for
+/// N = 16.
 template <unsigned N>
 struct Tracks {
   static_assert(N >= 4 && N <= 16 && N % 2 == 0);
@@ -110,8 +111,7 @@ struct Tracks {
   constexpr void add(unsigned track, unsigned place) {
     Places& places_of = of[rings[track][place]];
     places_of.at[places_of.count++] = {static_cast<std::uint8_t>(track),
-                                       static_cast<std::uint8_t>(place),
-                                       std::uint64_t{1} << place};
+                                       static_cast<std::uint8_t>(place), std::uint64_t{1} << place};
   }
 
   /// Two places on one ring share their bits.

@@ -6,12 +6,14 @@
 #include <iterator>
 
 #include "games/connectz/entry.hpp"
+#include "games/surakarta/entry.hpp"
 
 namespace referee::tests {
 
 const std::vector<game::Entry>& all_games() {
   static const std::vector<game::Entry> games{
       connectz::entry({}),
+      surakarta::entry({}),
   };
   return games;
 }

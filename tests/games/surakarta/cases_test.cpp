@@ -33,7 +33,7 @@ unsigned failures(const tests::CaptureFunction& capture) {
 
 }  // namespace
 
-TEST_CASE("the suite of captures is large and has no case twice", "[surakarta]") {
+TEST_CASE("Surakarta: the suite of captures is large and has no case twice", "[surakarta]") {
   std::set<std::string> seen;
   unsigned legal = 0;
   for (const surakarta::CaptureCase& one : surakarta::capture_cases()) {
@@ -50,7 +50,7 @@ TEST_CASE("the suite of captures is large and has no case twice", "[surakarta]")
   CHECK(seen.size() - legal >= 100);
 }
 
-TEST_CASE("the library and its twin answer the suite", "[surakarta]") {
+TEST_CASE("Surakarta: the library and its twin answer the suite", "[surakarta]") {
   for (const surakarta::CaptureCase& one : surakarta::capture_cases()) {
     const auto [board, x1, y1, x2, y2] = question_of(one);
     INFO(one.what << " " << board << " " << x1 << "," << y1 << " " << x2 << "," << y2);
@@ -59,7 +59,7 @@ TEST_CASE("the library and its twin answer the suite", "[surakarta]") {
   }
 }
 
-TEST_CASE("the suite catches every mutant", "[surakarta]") {
+TEST_CASE("Surakarta: the suite catches every mutant", "[surakarta]") {
   CHECK(failures(tests::capture_without_mistake()) == 0);
   const auto mutants = tests::mutants();
   CHECK(mutants.size() >= 50);
@@ -71,7 +71,7 @@ TEST_CASE("the suite catches every mutant", "[surakarta]") {
   }
 }
 
-TEST_CASE("the suite is printed as calls in Python", "[surakarta]") {
+TEST_CASE("Surakarta: the suite is printed as calls in Python", "[surakarta]") {
   const std::string text = surakarta::capture_cases_in_python();
   CHECK(
       text.starts_with("# the two examples of the assignment\n"

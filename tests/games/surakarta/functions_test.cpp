@@ -14,7 +14,7 @@ std::optional<std::string> sequence(std::string_view board, std::vector<Move> mo
 
 }  // namespace
 
-TEST_CASE("the examples of the assignment", "[surakarta]") {
+TEST_CASE("Surakarta: the examples of the assignment", "[surakarta]") {
   const BoardState state{
       {'x', '.', '.', 'o'}, {'x', '.', '.', 'o'}, {'x', '.', '.', 'o'}, {'x', '.', '.', 'o'}};
   CHECK(get_board_state("xxxx........oooo") == state);
@@ -27,14 +27,15 @@ TEST_CASE("the examples of the assignment", "[surakarta]") {
   CHECK(sequence("x.xx.x...o..oo.o", {{{1, 2}, {2, 1}}, {{1, 1}, {1, 3}}}) == "x.xx..o.....ox.o");
 }
 
-TEST_CASE("a state is columns, and a string is rows", "[surakarta]") {
+TEST_CASE("Surakarta: a state is columns, and a string is rows", "[surakarta]") {
   std::string letters(36, '.');
   letters[6 * 2 + 5] = 'x';
   CHECK(get_board_state(letters)[5][2] == 'x');
   CHECK(get_board_string(get_board_state(letters)) == letters);
 }
 
-TEST_CASE("normal moves go to the next point, in any direction, if it is empty", "[surakarta]") {
+TEST_CASE("Surakarta: normal moves go to the next point, in any direction, if it is empty",
+          "[surakarta]") {
   CHECK(make_move_normal("xxxx........oooo", {0, 0}, {0, 1}) == ".xxxx.......oooo");
   CHECK(make_move_normal("xxxx........oooo", {0, 0}, {1, 1}) == ".xxx.x......oooo");
   CHECK(make_move_normal("xxxx........oooo", {2, 3}, {1, 2}) == "xxxx.....o..oo.o");
@@ -51,7 +52,7 @@ TEST_CASE("normal moves go to the next point, in any direction, if it is empty",
   CHECK_FALSE(make_move_normal("x.xx..x.....oooo", {1, 0}, {0, 1}));  // over an arc
 }
 
-TEST_CASE("a sequence takes turns", "[surakarta]") {
+TEST_CASE("Surakarta: a sequence takes turns", "[surakarta]") {
   const std::string start = "xxxx........oooo";
   CHECK(sequence(start, {}) == start);
   CHECK(sequence(start, {{{0, 3}, {0, 2}}}) == "xxxx....o....ooo");  // either side may begin
@@ -66,7 +67,7 @@ TEST_CASE("a sequence takes turns", "[surakarta]") {
   CHECK_FALSE(sequence(".x..o...........", {{{1, 0}, {0, 1}}, {{0, 1}, {0, 2}}}));
 }
 
-TEST_CASE("what is no board is refused", "[surakarta]") {
+TEST_CASE("Surakarta: what is no board is refused", "[surakarta]") {
   for (const char* board : {"", "x", "xxxx........ooo", "xxxx........ooox.", "XXXX........OOOO",
                             "xxxx........ooo ", "xxxxx...............ooooo"}) {
     INFO(board);

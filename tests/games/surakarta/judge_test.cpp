@@ -137,7 +137,7 @@ std::string spoiled(std::string text, base::Random& random) {
 
 }  // namespace
 
-TEST_CASE("every case file of Surakarta has the code that its name says", "[surakarta]") {
+TEST_CASE("Surakarta: every case file has the code that its name says", "[surakarta]") {
   const std::vector<Case> cases = all_cases();
   CHECK(cases.size() >= 140);
   for (const Case& one : cases) {
@@ -150,7 +150,8 @@ TEST_CASE("every case file of Surakarta has the code that its name says", "[sura
   }
 }
 
-TEST_CASE("random games, spoiled or not, are judged as by the twin", "[surakarta][twin]") {
+TEST_CASE("Surakarta: random games, spoiled or not, are judged as by the twin",
+          "[surakarta][twin]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(4000); ++seed) {
     base::Random random(base::mix(31, seed));
     const std::string text = random_game(random);
@@ -160,7 +161,7 @@ TEST_CASE("random games, spoiled or not, are judged as by the twin", "[surakarta
   }
 }
 
-TEST_CASE("spoiled case files are judged as by the twin", "[surakarta][twin]") {
+TEST_CASE("Surakarta: spoiled case files are judged as by the twin", "[surakarta][twin]") {
   const std::vector<Case> cases = all_cases();
   for (std::uint64_t seed = 0; seed < tests::rounds(20000); ++seed) {
     base::Random random(base::mix(32, seed));
@@ -168,7 +169,7 @@ TEST_CASE("spoiled case files are judged as by the twin", "[surakarta][twin]") {
   }
 }
 
-TEST_CASE("lines that are too long", "[surakarta]") {
+TEST_CASE("Surakarta: lines that are too long", "[surakarta]") {
   const std::string board = "xxxx........oooo\n";
   const std::string longest(base::max_line_bytes, ' ');
   compare(board + "0,0 0,1\n" + longest + " ", 0);
@@ -181,7 +182,7 @@ TEST_CASE("lines that are too long", "[surakarta]") {
   CHECK(judge("D2-D3\n" + longest.substr(5) + "E5-D4").code == game::Code::incomplete);
 }
 
-TEST_CASE("reasons and bytes", "[surakarta]") {
+TEST_CASE("Surakarta: reasons and bytes", "[surakarta]") {
   const auto reason = [](const char* text) { return judge(text).reason; };
   CHECK(reason("") == "the file is empty");
   CHECK(reason(" \n") == "there is no move");

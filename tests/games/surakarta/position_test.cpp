@@ -78,20 +78,20 @@ std::uint64_t play_out(unsigned size, base::Random& random, std::uint64_t most) 
 
 }  // namespace
 
-TEST_CASE("perft from the start of 6 by 6", "[surakarta]") {
+TEST_CASE("Surakarta: perft from the start of 6 by 6", "[surakarta]") {
   const std::string board = Board::start().letters();
   const std::uint64_t counts[] = {1, 16, 256, 5382, 111122, 2572484};
   for (unsigned depth = 0; depth < 6; ++depth) CHECK(perft(board, depth) == counts[depth]);
 }
 
-TEST_CASE("perft from the start of 4 by 4", "[surakarta]") {
+TEST_CASE("Surakarta: perft from the start of 4 by 4", "[surakarta]") {
   const std::uint64_t counts[] = {1, 10, 104, 1312, 16012, 205826, 2574730, 33314288};
   for (unsigned depth = 0; depth < 8; ++depth) {
     CHECK(perft("xxxx........oooo", depth) == counts[depth]);
   }
 }
 
-TEST_CASE("the twin counts the same", "[surakarta]") {
+TEST_CASE("Surakarta: the twin counts the same", "[surakarta]") {
   CHECK(twin::perft(Board::start().letters(), 'x', 3) == 5382);
   CHECK(twin::perft("xxxx........oooo", 'x', 4) == 16012);
   for (unsigned size = 8; size <= 16; size += 2) {
@@ -99,7 +99,7 @@ TEST_CASE("the twin counts the same", "[surakarta]") {
   }
 }
 
-TEST_CASE("the twin finds the same moves in random games", "[surakarta][twin]") {
+TEST_CASE("Surakarta: the twin finds the same moves in random games", "[surakarta][twin]") {
   base::Random random(21);
   for (const unsigned size : {4U, 6U}) {
     std::uint64_t positions = 0;
@@ -107,7 +107,7 @@ TEST_CASE("the twin finds the same moves in random games", "[surakarta][twin]") 
   }
 }
 
-TEST_CASE("the twin finds the same moves on random boards", "[surakarta][twin]") {
+TEST_CASE("Surakarta: the twin finds the same moves on random boards", "[surakarta][twin]") {
   base::Random random(22);
   for (std::uint64_t i = 0; i < tests::rounds(60000); ++i) {
     compare(filled(4, random));
@@ -115,7 +115,7 @@ TEST_CASE("the twin finds the same moves on random boards", "[surakarta][twin]")
   }
 }
 
-TEST_CASE("the twin finds the same moves on boards of every size", "[surakarta][twin]") {
+TEST_CASE("Surakarta: the twin finds the same moves on boards of every size", "[surakarta][twin]") {
   base::Random random(23);
   for (unsigned size = 8; size <= 16; size += 2) {
     for (std::uint64_t i = 0; i < tests::rounds(300); ++i) compare(filled(size, random));
@@ -123,7 +123,7 @@ TEST_CASE("the twin finds the same moves on boards of every size", "[surakarta][
   }
 }
 
-TEST_CASE("every pair of points is judged as by the twin", "[surakarta][twin]") {
+TEST_CASE("Surakarta: every pair of points is judged as by the twin", "[surakarta][twin]") {
   base::Random random(24);
   for (std::uint64_t i = 0; i < tests::rounds(2000); ++i) {
     const unsigned size = 4 + 2 * static_cast<unsigned>(random.below(2));
@@ -147,7 +147,7 @@ TEST_CASE("every pair of points is judged as by the twin", "[surakarta][twin]") 
   }
 }
 
-TEST_CASE("a route goes from point to point", "[surakarta]") {
+TEST_CASE("Surakarta: a route goes from point to point", "[surakarta]") {
   const auto route = surakarta::capture_route(*Board::parse("x.xx.x......oooo"), {{1, 1}, {1, 3}});
   REQUIRE(route);
   CHECK(words_of(*route) == "1,1 0,1 ~ 1,0 1,1 1,2 1,3");

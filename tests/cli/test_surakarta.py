@@ -191,5 +191,36 @@ class Judging(Surakarta):
         self.assert_golden("surakarta_help", self.call("--help").out)
 
 
+class Document(Surakarta):
+    """docs/formats/surakarta.md says what the command does."""
+
+    def setUp(self):
+        super().setUp()
+        self.text = (ROOT / "docs" / "formats" / "surakarta.md").read_text(encoding="utf-8")
+
+    def test_codes(self):
+        rows = re.findall(r"^\| `(.*?)`\s+\| (\d)\s+\|", self.text, re.M)
+        self.assertGreater(len(rows), 25)
+        for file, code in rows:
+            with self.subTest(file=file):
+                data = file.encode("ascii").decode("unicode_escape").encode()
+                self.assert_result(self.call("-", stdin=data), code.encode() + b"\n")
+
+    def test_captures(self):
+        rows = re.findall(r"^\| `([xo.]+)`\s+\| `(\S+) (\S+)`\s+\| (not)?", self.text, re.M)
+        self.assertGreater(len(rows), 5)
+        for board, start, end, refused in rows:
+            with self.subTest(board=board):
+                self.assertEqual(self.call("capture", board, start, end).out == b"None\n", bool(refused))
+
+    def test_examples(self):
+        examples = re.findall(r"^    \$ surakarta (.*)\n((?:    [^$].*\n|\n(?=    [^$]))+)", self.text, re.M)
+        self.assertGreater(len(examples), 6)
+        for arguments, answer in examples:
+            with self.subTest(arguments=arguments):
+                result = self.call(*arguments.split(), cwd=ROOT)
+                self.assert_result(result, re.sub("^    ", "", answer, flags=re.M).encode())
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -23,7 +23,7 @@ class Board {
   static std::optional<Board> parse(std::string_view letters);
 
   /// Nobody's pieces.
-  explicit Board(unsigned size) : size_(size), letters_(size * size, '.') {}
+  explicit Board(unsigned size) : size_(size), letters_(std::size_t{size} * size, '.') {}
 
   /// The board of 6 by 6 with two rows a side, from which recorded games begin.
   static Board start();

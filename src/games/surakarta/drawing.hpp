@@ -21,9 +21,9 @@ struct Marks {
 ///       .-------.   .-------.
 ///       |   |   |   |   |   |
 ///
-/// (board.md draws a whole one.) The arcs are drawn square. Numbers count from 0; with `squares`
-/// columns have letters and rows count from 1. If the canvas has no room for the tracks the points
-/// are drawn without lines, and a line says so.
+/// (docs/formats/surakarta.md has a whole one.) The arcs are drawn square. Numbers count from 0;
+/// with `squares` columns have letters and rows count from 1. If the canvas has no room for the
+/// tracks the points are drawn without lines, and a line says so.
 game::Picture draw(const Board& board, const Marks& marks, bool squares,
                    const game::Canvas& canvas);
 

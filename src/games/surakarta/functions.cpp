@@ -26,12 +26,12 @@ std::optional<std::string> make_move(std::string_view letters, const Move& move,
 
 }  // namespace
 
-BoardState get_board_state(std::string_view letters) {
-  const Board board = parse(letters);
-  const int size = static_cast<int>(board.size());
-  BoardState state(board.size());
+BoardState get_board_state(std::string_view board) {
+  const Board parsed = parse(board);
+  const int size = static_cast<int>(parsed.size());
+  BoardState state(parsed.size());
   for (int x = 0; x < size; ++x) {
-    for (int y = 0; y < size; ++y) state[static_cast<std::size_t>(x)].push_back(board.at({x, y}));
+    for (int y = 0; y < size; ++y) state[static_cast<std::size_t>(x)].push_back(parsed.at({x, y}));
   }
   return state;
 }

@@ -3,7 +3,8 @@
 namespace referee::surakarta {
 
 void Sheet::put(int column, int row, char c, Style style) {
-  squares_[static_cast<std::size_t>(row * columns_ + column)] = {c, style};
+  const int square = row * columns_ + column;
+  squares_[static_cast<std::size_t>(square)] = {c, style};
 }
 
 void Sheet::write(int column, int row, const std::string& text, Style style) {

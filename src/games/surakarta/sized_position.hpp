@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "games/surakarta/board.hpp"
@@ -10,10 +11,14 @@
 
 namespace referee::surakarta {
 
+/// A set of points of a board of N by N.
+template <unsigned N>
+using Points = PointSet<(std::size_t{N} * N + 63) / 64>;
+
 /// The points next to each point, in any of eight directions.
 template <unsigned N>
 constexpr auto make_neighbours() {
-  std::array<PointSet<(N * N + 63) / 64>, N * N> neighbours{};
+  std::array<Points<N>, std::size_t{N} * N> neighbours{};
   for (unsigned point = 0; point < N * N; ++point) {
     const unsigned x = point % N;
     const unsigned y = point / N;
@@ -45,7 +50,7 @@ template <unsigned N>
 class SizedPosition {
  public:
   static constexpr unsigned size = N;
-  using Set = PointSet<(N * N + 63) / 64>;
+  using Set = Points<N>;
 
   explicit SizedPosition(const Board& board) {
     for (unsigned point = 0; point < N * N; ++point) {

@@ -265,9 +265,9 @@ void add_wrong_ways(std::vector<Mutant>& mutants) {
          [](int arcs, int, int behind) { return arcs == 1 || (arcs > 1 && behind > 0); });
   const std::vector<std::pair<std::string, Direction>> starts{
       {"left", {-1, 0}}, {"right", {1, 0}}, {"up", {0, -1}}, {"down", {0, 1}}};
-  for (const auto& [name, direction] : starts) {
-    mutants.push_back({"never starts " + name,
-                       machine([&](Parts& parts) { std::erase(parts.directions, direction); })});
+  for (const auto& start : starts) {
+    mutants.push_back({"never starts " + start.first,
+                       machine([&](Parts& parts) { std::erase(parts.directions, start.second); })});
   }
   mutants.push_back({"starts along rows only", machine([](Parts& parts) {
                        parts.directions = {{1, 0}, {-1, 0}};

@@ -7,6 +7,7 @@
 
 #include "games/boxshogi/entry.hpp"
 #include "games/connectz/entry.hpp"
+#include "games/surakarta/entry.hpp"
 
 namespace referee::tests {
 
@@ -14,6 +15,7 @@ const std::vector<game::Entry>& all_games() {
   static const std::vector<game::Entry> games{
       boxshogi::entry({}),
       connectz::entry({}),
+      surakarta::entry({}),
   };
   return games;
 }

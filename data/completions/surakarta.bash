@@ -1,0 +1,75 @@
+# bash completion for surakarta(1)
+
+# Words after which the value of an option is completed, not an option or a file.
+_surakarta_value() {
+  case $1 in
+    --side) COMPREPLY=($(compgen -W 'x o' -- "$2")) ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
+    --files-from | -o | --output) _surakarta_paths -f "$2" ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    --draw-after | --board) ;;
+    *) return 1 ;;
+  esac
+}
+
+# Files (-f) or directories (-d). Names may hold blanks.
+_surakarta_paths() {
+  local paths
+  mapfile -t paths < <(compgen "$1" -- "$2")
+  COMPREPLY+=("${paths[@]}")
+  compopt -o filenames 2> /dev/null
+  return 0
+}
+
+_surakarta() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+  local command= options i
+  COMPREPLY=()
+
+  # --option=value comes as three words, as = is a word break.
+  if [[ $word == = ]]; then
+    word=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+
+  for ((i = 1; i < COMP_CWORD; ++i)); do
+    case ${COMP_WORDS[i]} in
+      explain | sweep | normal | capture | sequence | moves | perft | draw | cases)
+        command=${COMP_WORDS[i]}
+        break
+        ;;
+    esac
+  done
+
+  _surakarta_value "$previous" "$word" && return
+
+  options='--help --version'
+  case $command in
+    '') options+=' --draw-after --json --exit-code --jobs --max-bytes --max-seconds' ;;
+    explain) options+=' --draw-after --exit-code --color --jobs --max-bytes --max-seconds' ;;
+    sweep)
+      options+=' --draw-after --max-bytes --max-seconds --include --exclude --files-from --null
+        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+        --max-failures --allow-empty'
+      ;;
+    perft) options+=' --divide --board --side' ;;
+    draw) options+=' --output' ;;
+  esac
+
+  if [[ $word == -* ]]; then
+    COMPREPLY=($(compgen -W "$options" -- "$word"))
+    return
+  fi
+  case $command in
+    '')
+      COMPREPLY=($(compgen -W 'explain sweep normal capture sequence moves perft draw cases' -- "$word"))
+      _surakarta_paths -f "$word"
+      ;;
+    explain | sweep) _surakarta_paths -f "$word" ;;
+    moves) ((COMP_CWORD == 3)) && COMPREPLY=($(compgen -W 'x o' -- "$word")) ;;
+  esac
+}
+
+complete -F _surakarta surakarta

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "cli/program.hpp"
+#include "games/surakarta/board.hpp"
+
+namespace referee::cli {
+
+/// The operand BOARD.
+void add_board(CLI::App& app, std::string& board);
+
+/// What it means. Throws CLI::ValidationError if it is no board.
+surakarta::Board parse_board(const std::string& letters);
+
+/// `surakarta draw`: in characters, or as SVG into a file.
+Game::Command draw_command();
+
+}  // namespace referee::cli

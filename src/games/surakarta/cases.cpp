@@ -1,0 +1,64 @@
+#include "games/surakarta/cases.hpp"
+
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "games/surakarta/notation.hpp"
+#include "text/fields.hpp"
+
+namespace referee::surakarta {
+
+/// tests/cases/surakarta/captures.txt, put into the program when it is built (embed.py).
+extern const std::string_view captures_txt;
+
+namespace {
+
+Point point_in(std::string_view field) {
+  const auto point = take_point(field);
+  if (!point || !field.empty()) throw std::logic_error("captures.txt has no point there");
+  return *point;
+}
+
+std::string tuple(Point point) {
+  return fmt::format("({}, {})", point.x, point.y);
+}
+
+}  // namespace
+
+std::vector<CaptureCase> capture_cases() {
+  std::vector<CaptureCase> cases;
+  std::string_view what;
+  std::string_view rest = captures_txt;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    if (line.starts_with("# ")) what = line.substr(2);
+    if (line.empty() || line.starts_with('#')) continue;
+    CaptureCase one;
+    one.what = what;
+    one.board = text::take_field(line);
+    one.move.from = point_in(text::take_field(line));
+    one.move.to = point_in(text::take_field(line));
+    const std::string_view result = text::take_field(line);
+    if (result != "None") one.result = result;
+    cases.push_back(one);
+  }
+  return cases;
+}
+
+std::string capture_cases_in_python() {
+  std::string text;
+  std::string_view what;
+  for (const CaptureCase& one : capture_cases()) {
+    if (one.what != what) text += fmt::format("{}# {}\n", text.empty() ? "" : "\n", one.what);
+    what = one.what;
+    const std::string result = one.result ? fmt::format("'{}'", *one.result) : "None";
+    text += fmt::format("test_make_move_capture(('{}', {}, {}), {})\n", one.board,
+                        tuple(one.move.from), tuple(one.move.to), result);
+  }
+  return text;
+}
+
+}  // namespace referee::surakarta

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/surakarta/point.hpp"
+
+namespace referee::surakarta {
+
+/// A question to a function that makes captures, and the right answer.
+struct CaptureCase {
+  std::string_view what;  ///< the group it belongs to: what it tests
+  std::string_view board;
+  Move move;
+  std::optional<std::string_view> result;  ///< nothing if the move is not legal
+};
+
+/// The suite that tells a wrong capture function from a right one. It is part of the library; its
+/// source is tests/cases/surakarta/captures.txt.
+std::vector<CaptureCase> capture_cases();
+
+/// The suite as calls in Python: test_make_move_capture((board, start, end), result), one a line,
+/// with a comment in front of each group.
+std::string capture_cases_in_python();
+
+}  // namespace referee::surakarta

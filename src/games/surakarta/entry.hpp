@@ -1,0 +1,11 @@
+#pragma once
+
+#include "game/referee.hpp"
+#include "games/surakarta/settings.hpp"
+
+namespace referee::surakarta {
+
+/// Surakarta as the tool sees it.
+game::Entry entry(const Settings& settings);
+
+}  // namespace referee::surakarta

@@ -1,0 +1,289 @@
+#include "games/surakarta/judge.hpp"
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+#include "games/surakarta/drawing.hpp"
+#include "games/surakarta/route.hpp"
+#include "text/fields.hpp"
+#include "text/lines.hpp"
+
+namespace referee::surakarta {
+namespace {
+
+unsigned player_of(Side side) {
+  return side == Side::black ? 1 : 2;
+}
+
+std::string_view name_of(Side side) {
+  return side == Side::black ? "black" : "white";
+}
+
+game::Code win_of(Side side) {
+  return side == Side::black ? game::Code::first_player_wins : game::Code::second_player_wins;
+}
+
+}  // namespace
+
+void Judge::reset() {
+  *this = Judge(settings_);
+}
+
+bool Judge::feed(const io::Block& block) {
+  std::string_view rest = block.text;
+  while (!rest.empty() && !end_) {
+    const text::Line line = text::first_line(rest);
+    ++line_;
+    line_byte_ = bytes_;
+    if (line.too_long) {
+      end_reading(game::Code::file_error,
+                  fmt::format("line too long: it has more than {} bytes", base::max_line_bytes));
+      break;
+    }
+    read_line(line.text);
+    if (end_) break;
+    bytes_ = line_byte_ + line.bytes;
+    rest.remove_prefix(line.bytes);
+  }
+  return !end_;
+}
+
+void Judge::read_line(std::string_view line) {
+  if (!notation_) {
+    begin(line);
+  } else if (*notation_ == Notation::points) {
+    if (const auto written = read_points(line)) {
+      take(*written, line);
+    } else {
+      end_reading(game::Code::invalid_file,
+                  line.find_first_not_of(" \t") == std::string_view::npos
+                      ? "a line without a move"
+                      : fmt::format("{} is not a move x,y x,y", text::quoted(line)));
+    }
+    return;
+  }
+  if (notation_ == Notation::squares) read_fields(line);
+}
+
+/// The first line that is not blank says what the file is.
+void Judge::begin(std::string_view line) {
+  std::string_view rest = line;
+  const std::string_view field = text::take_field(rest);
+  if (field.empty()) return;
+  notation_ = notation_of(field);
+  if (!notation_) {
+    end_reading(game::Code::invalid_file,
+                fmt::format("{} is neither a board nor a move", text::quoted(field)));
+  } else if (*notation_ == Notation::squares) {
+    position_.emplace(Board::start());
+  } else {
+    read_board(line);
+  }
+}
+
+void Judge::read_board(std::string_view line) {
+  const std::string_view field = text::take_field(line);
+  const auto board = Board::parse(field);
+  if (line_ > 1) {
+    end_reading(game::Code::invalid_file, "a board, but not on the first line");
+  } else if (!board) {
+    end_reading(game::Code::invalid_file,
+                fmt::format("{} is no board: {}", text::quoted(field), words_on_boards()));
+  } else if (!text::take_field(line).empty()) {
+    end_reading(game::Code::invalid_file, "the first line goes on behind the board");
+  } else {
+    position_.emplace(*board);
+    const bool black = position_->pieces(Side::black) > 0;
+    const bool white = position_->pieces(Side::white) > 0;
+    if (!black && !white) {
+      offend(game::Code::illegal_game, "there is no piece on the board");
+    } else if (!black || !white) {
+      end_game(win_of(black ? Side::black : Side::white));
+    }
+  }
+}
+
+void Judge::read_fields(std::string_view line) {
+  const std::string_view whole = line;
+  for (;;) {
+    const std::string_view field = text::take_field(line);
+    if (field.empty()) return;
+    const auto written = read_squares(field);
+    if (!written) {
+      bytes_ = line_byte_ + static_cast<std::size_t>(field.data() - whole.data());
+      end_reading(game::Code::invalid_file,
+                  fmt::format("{} is not a move like D2-D3", text::quoted(field)));
+      return;
+    }
+    take(*written, field);
+  }
+}
+
+/// Nothing that is read from here on would matter. The move that would have been here has a number.
+void Judge::end_reading(game::Code code, std::string reason) {
+  end_ = Offence{code, here(position_ ? moves_ + 1 : 0), std::move(reason)};
+}
+
+void Judge::offend(game::Code code, std::string reason) {
+  if (offence_ && offence_->code >= code) return;
+  offence_ = Offence{code, here(moves_), std::move(reason)};
+}
+
+Side Judge::side_of(std::uint64_t move) const {
+  return move % 2 == 1 ? first_side_ : other(first_side_);
+}
+
+/// The line being read, and a move on it; none if that is 0.
+game::Where Judge::here(std::uint64_t move) const {
+  if (move == 0) return {line_, line_byte_, 0, 0};
+  return {line_, line_byte_, move, player_of(side_of(move))};
+}
+
+void Judge::take(const WrittenMove& written, std::string_view text) {
+  ++moves_;
+  if (!position_->holds(written.move.from) || !position_->holds(written.move.to)) {
+    offend(game::Code::off_the_board,
+           fmt::format("{} leads off the board of {} by {}", text::quoted(text), position_->size(),
+                       position_->size()));
+  } else if (is_playing()) {
+    play(written);
+  } else if (result_) {
+    offend(game::Code::illegal_continue, fmt::format("the game was over: {}", reason_of_result()));
+  }
+}
+
+/// The move that was read last.
+void Judge::play(const WrittenMove& written) {
+  const Move& move = written.move;
+  const std::optional<Side> side = position_->at(move.from);
+  if (side && moves_ == 1 && *notation_ == Notation::points) first_side_ = *side;
+  const bool turn = side == side_of(moves_);
+  const bool normal = turn && !written.marked && position_->is_normal_move(move);
+  const bool capture = turn && !normal && position_->is_capture(move);
+  if (!normal && !capture) {
+    illegal_ = move;
+    offend(game::Code::illegal_move, why_illegal(written));
+    return;
+  }
+  position_->play(move);
+  played_ = moves_;
+  last_ = move;
+  last_captured_ = capture;
+  quiet_ = capture ? 0 : quiet_ + 1;
+  if (capture && position_->pieces(other(*side)) == 0) {
+    end_game(win_of(*side));
+  } else if (settings_.draw_after && quiet_ >= *settings_.draw_after) {
+    end_game(game::Code::draw);
+  }
+}
+
+std::string Judge::why_illegal(const WrittenMove& written) const {
+  const auto name = [&](Point point) { return surakarta::name_of(point, *notation_); };
+  const auto& [from, to] = written.move;
+  const auto mover = position_->at(from);
+  const auto met = position_->at(to);
+  if (!mover) return fmt::format("there is no piece on {}", name(from));
+  if (*mover != side_of(moves_)) {
+    return fmt::format("the piece on {} is {}'s, and it is {}'s turn", name(from), name_of(*mover),
+                       name_of(side_of(moves_)));
+  }
+  if (from == to) return fmt::format("the piece on {} does not move", name(from));
+  if (met == mover) return fmt::format("{} holds a piece of {}'s own", name(to), name_of(*mover));
+  if (met) {
+    return fmt::format(
+        "no track leads the piece on {} to the one on {} over an arc and past no other", name(from),
+        name(to));
+  }
+  if (position_->is_normal_move(written.move)) {
+    return fmt::format("it is written as a capture, and there is no piece on {}", name(to));
+  }
+  return fmt::format("{} is not next to {}, and holds no piece to capture", name(to), name(from));
+}
+
+game::Code Judge::code() const {
+  if (end_) return end_->code;
+  if (!notation_) return game::Code::invalid_file;
+  if (offence_) return offence_->code;
+  return result_ ? result_->code : game::Code::incomplete;
+}
+
+std::string Judge::reason_of_result() const {
+  if (result_->code == game::Code::draw) {
+    return fmt::format("with move {} there were {} in a row without a capture", played_, quiet_);
+  }
+  const Side winner = result_->code == win_of(Side::black) ? Side::black : Side::white;
+  if (played_ == 0) {
+    return fmt::format("{} has no piece on the board that is given", name_of(other(winner)));
+  }
+  return fmt::format("{} captured the last piece of {} with move {}", name_of(winner),
+                     name_of(other(winner)), played_);
+}
+
+std::string Judge::reason() const {
+  if (end_) return end_->reason;
+  if (!notation_) return line_ == 0 ? "the file is empty" : "there is no move";
+  if (offence_) return offence_->reason;
+  if (result_) return reason_of_result();
+  return "both sides have pieces left";
+}
+
+game::Verdict Judge::verdict(game::Detail detail) const {
+  game::Verdict verdict;
+  verdict.code = code();
+  verdict.moves = moves_;
+  verdict.bytes = bytes_;
+  if (end_) {
+    verdict.where = end_->where;
+  } else if (offence_) {
+    verdict.where = offence_->where;
+  } else if (result_) {
+    verdict.where = result_->where;
+  } else if (!notation_ && line_ > 0) {
+    verdict.where = {1, 0, 0, 0};
+  }
+  if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
+  verdict.reason = reason();
+  verdict.facts = facts();
+  if (settings_.canvas && position_) verdict.picture = picture();
+  return verdict;
+}
+
+/// For the way of the last move, if that is a capture.
+std::optional<Board> Judge::before_last_capture() const {
+  if (!last_ || !last_captured_) return std::nullopt;
+  Board board = position_->board();
+  const char mover = board.at(last_->to);
+  board.put(last_->from, mover);
+  board.put(last_->to, mover == 'x' ? 'o' : 'x');
+  return board;
+}
+
+game::Facts Judge::facts() const {
+  game::Facts facts;
+  if (!position_) return facts;
+  add_fact(facts, "size", std::uint64_t{position_->size()});
+  add_fact(facts, "final_board", position_->board().letters());
+  add_fact(
+      facts, "pieces",
+      std::vector<base::Natural>{position_->pieces(Side::black), position_->pieces(Side::white)});
+  if (!last_) return facts;
+  add_fact(facts, "moved_first", std::string(name_of(first_side_)));
+  add_fact(facts, "last_move", words_of(*last_, *notation_, last_captured_));
+  if (const auto before = before_last_capture()) {
+    add_fact(facts, "capture_route", words_of(*capture_route(*before, *last_)));
+  }
+  return facts;
+}
+
+game::Picture Judge::picture() const {
+  Marks marks;
+  if (illegal_ && code() == game::Code::illegal_move) {
+    marks.illegal = illegal_;
+  } else {
+    marks.moved = last_;
+    if (const auto before = before_last_capture()) marks.route = *capture_route(*before, *last_);
+  }
+  return draw(position_->board(), marks, notation_ == Notation::squares, *settings_.canvas);
+}
+
+}  // namespace referee::surakarta

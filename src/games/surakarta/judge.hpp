@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/judge.hpp"
+#include "games/surakarta/notation.hpp"
+#include "games/surakarta/position.hpp"
+#include "games/surakarta/settings.hpp"
+
+namespace referee::surakarta {
+
+/// Judges one recorded game of Surakarta, fed in blocks. Rules: docs/formats/surakarta.md.
+///
+/// 1. The first field says which notation the file is in.
+/// 2. Moves are played until one is illegal or off the board, or the game is over. From there on
+/// the
+///    position stays as it is; what follows is read for its form, and for points off the board.
+/// 3. Of several offences the one with the highest code decides, and of several with that code the
+///    first.
+/// 4. Reading ends at the first malformed or too long line.
+class Judge {
+ public:
+  explicit Judge(const Settings& settings) : settings_(settings) {}
+
+  bool feed(const io::Block& block);
+  bool is_decided() const { return end_.has_value(); }
+  game::Verdict verdict(game::Detail detail = game::Detail::all) const;
+  void reset();
+
+ private:
+  /// What is wrong, and where.
+  struct Offence {
+    game::Code code = game::Code::invalid_file;
+    game::Where where;
+    std::string reason;
+  };
+
+  /// How a game ended: 0, 1 or 2, and with which move, if not before the first.
+  struct Result {
+    game::Code code = game::Code::draw;
+    game::Where where;
+  };
+
+  void read_line(std::string_view line);
+  void begin(std::string_view line);
+  void read_board(std::string_view line);
+  void read_fields(std::string_view line);
+  void end_reading(game::Code code, std::string reason);
+  void offend(game::Code code, std::string reason);
+
+  void take(const WrittenMove& written, std::string_view text);
+  void play(const WrittenMove& written);
+  void end_game(game::Code code) { result_ = Result{code, here(moves_)}; }
+  std::string why_illegal(const WrittenMove& written) const;
+  bool is_playing() const { return !offence_ && !result_; }
+
+  Side side_of(std::uint64_t move) const;
+  game::Where here(std::uint64_t move) const;
+
+  game::Code code() const;
+  std::string reason() const;
+  std::string reason_of_result() const;
+  game::Facts facts() const;
+  game::Picture picture() const;
+  std::optional<Board> before_last_capture() const;
+
+  Settings settings_;
+
+  std::uint64_t line_ = 0;       // the number of the line being read, from 1
+  std::uint64_t line_byte_ = 0;  // where it begins
+  std::uint64_t bytes_ = 0;      // before the point at which reading ended
+  std::optional<Offence> end_;   // why it ended there, if that is not the end of the file
+
+  std::optional<Notation> notation_;
+  std::optional<Position> position_;
+  Side first_side_ = Side::black;  // whose move 1 is
+  std::uint64_t moves_ = 0;        // read
+  std::uint64_t played_ = 0;
+  std::uint64_t quiet_ = 0;   // moves since the last capture
+  std::optional<Move> last_;  // move that was played
+  bool last_captured_ = false;
+  std::optional<Move> illegal_;  // where offence_ is the move at which playing ended
+  std::optional<Offence> offence_;
+  std::optional<Result> result_;
+};
+
+}  // namespace referee::surakarta

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+
+namespace referee::surakarta {
+
+/// A place where lines cross, or one that is not on the board at all: column and row from 0 at the
+/// top left.
+struct Point {
+  int x = 0;
+  int y = 0;
+
+  friend constexpr bool operator==(const Point&, const Point&) = default;
+  friend constexpr auto operator<=>(const Point&, const Point&) = default;
+};
+
+/// From where to where a piece goes. Nothing is said of how: a capture may have several routes.
+struct Move {
+  Point from;
+  Point to;
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+  friend constexpr auto operator<=>(const Move&, const Move&) = default;
+};
+
+enum class Side : std::uint8_t {
+  black,  ///< x; begins at the top
+  white,  ///< o
+};
+
+constexpr Side other(Side side) {
+  return side == Side::black ? Side::white : Side::black;
+}
+
+/// As boards are written.
+constexpr char letter_of(Side side) {
+  return side == Side::black ? 'x' : 'o';
+}
+
+}  // namespace referee::surakarta

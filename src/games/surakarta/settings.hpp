@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "game/picture.hpp"
+
+namespace referee::surakarta {
+
+/// How games are to be judged.
+struct Settings {
+  /// The game is drawn after so many moves in a row without a capture, counted over both sides and
+  /// from the beginning of the record. At least 1.
+  std::optional<std::uint64_t> draw_after;
+  std::optional<game::Canvas> canvas;  ///< room for a drawing, where one is wanted
+};
+
+}  // namespace referee::surakarta

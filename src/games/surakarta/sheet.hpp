@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/picture.hpp"
+
+namespace referee::surakarta {
+
+/// Squared paper to draw a Picture on, one character a square. Columns and rows count from 0 at the
+/// top left. REQUIRES of all: the place is on the sheet.
+class Sheet {
+ public:
+  using Style = game::Picture::Style;
+
+  Sheet(int columns, int rows)
+      : columns_(columns), squares_(static_cast<std::size_t>(columns * rows)) {}
+
+  void put(int column, int row, char c, Style style);
+  void write(int column, int row, const std::string& text, Style style);
+
+  /// Lines end with their last character that is no blank.
+  game::Picture picture() const;
+
+ private:
+  struct Square {
+    char c = ' ';
+    Style style = Style::plain;
+  };
+
+  std::vector<game::Picture::Span> line(std::size_t first) const;
+
+  int columns_;
+  std::vector<Square> squares_;
+};
+
+}  // namespace referee::surakarta

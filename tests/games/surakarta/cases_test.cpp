@@ -1,0 +1,81 @@
+// The suite of captures, tests/cases/surakarta/captures.txt: the library and its twin answer it,
+// and no wrong capture function does.
+
+#include <catch2/catch.hpp>
+
+#include <set>
+
+#include "games/surakarta/cases.hpp"
+#include "games/surakarta/functions.hpp"
+#include "tests/games/surakarta/mutants.hpp"
+#include "tests/twin/surakarta_twin.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using tests::CaptureQuestion;
+
+namespace {
+
+CaptureQuestion question_of(const surakarta::CaptureCase& one) {
+  return {std::string(one.board), one.move.from.x, one.move.from.y, one.move.to.x, one.move.to.y};
+}
+
+std::optional<std::string> answer_of(const surakarta::CaptureCase& one) {
+  return one.result ? std::optional(std::string(*one.result)) : std::nullopt;
+}
+
+unsigned failures(const tests::CaptureFunction& capture) {
+  unsigned failures = 0;
+  for (const surakarta::CaptureCase& one : surakarta::capture_cases()) {
+    if (capture(question_of(one)) != answer_of(one)) ++failures;
+  }
+  return failures;
+}
+
+}  // namespace
+
+TEST_CASE("Surakarta: the suite of captures is large and has no case twice", "[surakarta]") {
+  std::set<std::string> seen;
+  unsigned legal = 0;
+  for (const surakarta::CaptureCase& one : surakarta::capture_cases()) {
+    const auto [board, x1, y1, x2, y2] = question_of(one);
+    INFO(one.what << " " << board << " " << x1 << "," << y1 << " " << x2 << "," << y2);
+    CHECK(seen.insert(board + "," + std::to_string(x1) + "," + std::to_string(y1) + "," +
+                      std::to_string(x2) + "," + std::to_string(y2))
+              .second);
+    CHECK_FALSE(one.what.empty());
+    if (one.result) ++legal;
+  }
+  CHECK(seen.size() >= 300);
+  CHECK(legal >= 100);
+  CHECK(seen.size() - legal >= 100);
+}
+
+TEST_CASE("Surakarta: the library and its twin answer the suite", "[surakarta]") {
+  for (const surakarta::CaptureCase& one : surakarta::capture_cases()) {
+    const auto [board, x1, y1, x2, y2] = question_of(one);
+    INFO(one.what << " " << board << " " << x1 << "," << y1 << " " << x2 << "," << y2);
+    CHECK(surakarta::make_move_capture(one.board, one.move.from, one.move.to) == answer_of(one));
+    CHECK(twin::Surakarta(board).capture({x1, y1, x2, y2}) == answer_of(one));
+  }
+}
+
+TEST_CASE("Surakarta: the suite catches every mutant", "[surakarta]") {
+  CHECK(failures(tests::capture_without_mistake()) == 0);
+  const auto mutants = tests::mutants();
+  CHECK(mutants.size() >= 50);
+  std::set<std::string> names;
+  for (const tests::Mutant& mutant : mutants) {
+    INFO(mutant.what);
+    CHECK(names.insert(mutant.what).second);
+    CHECK(failures(mutant.capture) > 0);
+  }
+}
+
+TEST_CASE("Surakarta: the suite is printed as calls in Python", "[surakarta]") {
+  const std::string text = surakarta::capture_cases_in_python();
+  CHECK(
+      text.starts_with("# the two examples of the assignment\n"
+                       "test_make_move_capture(('xxxx........oooo', (0, 0), (0, 1)), None)\n"
+                       "test_make_move_capture(('x.xx.x......oooo', (1, 1), (1, 3)), "
+                       "'x.xx........oxoo')\n\n# "));
+}

@@ -1,0 +1,206 @@
+// Recorded games: every file in tests/cases/surakarta, whose name says its code, CODE_WHAT.txt, or
+// CODE_WHAT.drawNisCODE.txt where it has another when N quiet moves are a draw; and random games.
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+
+#include "base/limits.hpp"
+#include "base/random.hpp"
+#include "games/surakarta/judge.hpp"
+#include "io/stream_blocks.hpp"
+#include "tests/support.hpp"
+#include "tests/twin/surakarta_judge_twin.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using surakarta::Judge;
+using surakarta::Move;
+using surakarta::Notation;
+using surakarta::Position;
+using surakarta::Settings;
+using surakarta::Side;
+
+namespace {
+
+struct Case {
+  std::string name;
+  std::string text;
+  char code = '?';
+  std::uint64_t draw_after = 0;
+  char drawn_code = '?';
+};
+
+std::vector<Case> all_cases() {
+  static const std::regex pattern(R"(([0-9])_[a-z0-9_]+(\.draw([0-9]+)is([0-9]))?\.txt)");
+  std::vector<Case> cases;
+  const std::filesystem::path directory(REFEREE_SOURCE_ROOT "/tests/cases/surakarta");
+  for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+    const std::string name = entry.path().filename().string();
+    if (name == "captures.txt") continue;
+    std::smatch match;
+    INFO(name);
+    REQUIRE(std::regex_match(name, match, pattern));
+    std::ifstream file(entry.path(), std::ios::binary);
+    Case one{name, {std::istreambuf_iterator<char>(file), {}}, *match[1].first, 0, '?'};
+    if (match[2].matched) {
+      one.draw_after = std::stoull(match[3]);
+      one.drawn_code = *match[4].first;
+    }
+    cases.push_back(std::move(one));
+  }
+  return cases;
+}
+
+game::Verdict judge(std::string_view text, std::uint64_t draw_after = 0,
+                    std::size_t block_bytes = SIZE_MAX) {
+  Settings settings;
+  if (draw_after > 0) settings.draw_after = draw_after;
+  Judge judge(settings);
+  const tests::PaddedText padded(text);
+  io::MemoryBlocks blocks(padded.text(), block_bytes);
+  game::feed_all(judge, blocks);
+  return judge.verdict();
+}
+
+std::string final_board(const game::Verdict& verdict) {
+  for (const game::Fact& fact : verdict.facts) {
+    if (fact.key == "final_board") return std::get<std::string>(fact.value);
+  }
+  return {};
+}
+
+/// All that the twin says too.
+void compare(const std::string& text, std::uint64_t draw_after) {
+  INFO(text << " draw after " << draw_after);
+  const game::Verdict verdict = judge(text, draw_after);
+  const twin::SurakartaRuling slow = twin::judge_surakarta(text, draw_after);
+  REQUIRE(game::digit_of(verdict.code) == '0' + slow.code);
+  REQUIRE(verdict.where.line == slow.line);
+  REQUIRE(verdict.where.byte.value_or(0) == slow.byte);
+  REQUIRE(verdict.where.move == slow.move);
+  REQUIRE(verdict.where.player == slow.player);
+  REQUIRE(verdict.moves == slow.moves);
+  REQUIRE(final_board(verdict) == slow.board);
+}
+
+/// A game of random moves, captures preferred, in either notation, written in various ways.
+std::string random_game(base::Random& random) {
+  const bool squares = random.below(2) == 0;
+  const auto board = *surakarta::Board::parse(squares || random.below(2) == 0
+                                                  ? "xxxxxxxxxxxx............oooooooooooo"
+                                                  : "xxxx........oooo");
+  std::string text = squares ? "" : board.letters() + "\n";
+  Position position(board);
+  Side side = squares || random.below(2) == 0 ? Side::black : Side::white;
+  const bool marks = random.below(2) == 0;
+  const bool a_move_a_line = random.below(2) == 0;
+  for (std::uint64_t left = random.below(150); left > 0; --left) {
+    std::vector<Move> moves = position.moves(side);
+    if (moves.empty()) break;
+    Move move = moves[random.below(moves.size())];
+    for (const Move& other : moves) {
+      if (position.is_capture(other) && random.below(2) == 0) move = other;
+    }
+    const Notation notation = squares ? Notation::squares : Notation::points;
+    text += surakarta::words_of(move, notation, marks && position.is_capture(move));
+    text += !squares || a_move_a_line ? '\n' : ' ';
+    position.play(move);
+    side = surakarta::other(side);
+  }
+  return text;
+}
+
+/// Another letter or two, or a piece of the text somewhere else.
+std::string spoiled(std::string text, base::Random& random) {
+  static constexpr std::string_view letters("0123456789,- \t\n\r.xoABCDEFGx#");
+  for (std::uint64_t changes = random.below(3); changes > 0; --changes) {
+    const std::size_t at = random.below(text.size() + 1);
+    switch (random.below(4)) {
+      case 0:
+        if (at < text.size()) text[at] = letters[random.below(letters.size())];
+        break;
+      case 1:
+        text.insert(at, 1, letters[random.below(letters.size())]);
+        break;
+      case 2:
+        text.erase(at, 1 + random.below(8));
+        break;
+      default:
+        text.insert(at, text.substr(random.below(text.size() + 1), random.below(16)));
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("Surakarta: every case file has the code that its name says", "[surakarta]") {
+  const std::vector<Case> cases = all_cases();
+  CHECK(cases.size() >= 140);
+  for (const Case& one : cases) {
+    CAPTURE(one.name);
+    CHECK(game::digit_of(judge(one.text).code) == one.code);
+    compare(one.text, 0);
+    if (one.draw_after == 0) continue;
+    CHECK(game::digit_of(judge(one.text, one.draw_after).code) == one.drawn_code);
+    compare(one.text, one.draw_after);
+  }
+}
+
+TEST_CASE("Surakarta: random games, spoiled or not, are judged as by the twin",
+          "[surakarta][twin]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(4000); ++seed) {
+    base::Random random(base::mix(31, seed));
+    const std::string text = random_game(random);
+    compare(text, 0);
+    compare(spoiled(text, random), random.below(3) == 0 ? 1 + random.below(30) : 0);
+    compare(spoiled(text, random), 0);
+  }
+}
+
+TEST_CASE("Surakarta: spoiled case files are judged as by the twin", "[surakarta][twin]") {
+  const std::vector<Case> cases = all_cases();
+  for (std::uint64_t seed = 0; seed < tests::rounds(20000); ++seed) {
+    base::Random random(base::mix(32, seed));
+    compare(spoiled(cases[random.below(cases.size())].text, random), random.below(4));
+  }
+}
+
+TEST_CASE("Surakarta: lines that are too long", "[surakarta]") {
+  const std::string board = "xxxx........oooo\n";
+  const std::string longest(base::max_line_bytes, ' ');
+  compare(board + "0,0 0,1\n" + longest + " ", 0);
+  compare(board + "0,0 0,1\n" + longest + " \n0,3 0,2\n", 0);
+  compare(board + "x\n" + longest + " ", 0);
+  compare(board + longest.substr(7) + "0,0 0,1", 0);
+  compare("D2-D3\n" + longest + "E5-D4", 0);
+  compare("D2-D3\n" + longest.substr(5) + "E5-D4\n", 0);
+  CHECK(judge("D2-D3\n" + longest + "E5-D4").code == game::Code::file_error);
+  CHECK(judge("D2-D3\n" + longest.substr(5) + "E5-D4").code == game::Code::incomplete);
+}
+
+TEST_CASE("Surakarta: reasons and bytes", "[surakarta]") {
+  const auto reason = [](const char* text) { return judge(text).reason; };
+  CHECK(reason("") == "the file is empty");
+  CHECK(reason(" \n") == "there is no move");
+  CHECK(reason("D2-D3\nE5-D4 C3-C4") == "there is no piece on C3");
+  CHECK(reason("D2-D3 D3-D4") == "the piece on D3 is black's, and it is white's turn");
+  CHECK(reason("A1-A1") == "the piece on A1 does not move");
+  CHECK(reason("A1-A2") == "A2 holds a piece of black's own");
+  CHECK(reason("A2xA3") == "it is written as a capture, and there is no piece on A3");
+  CHECK(reason("A2-A4") == "A4 is not next to A2, and holds no piece to capture");
+  CHECK(reason("A2-G3") == "'A2-G3' leads off the board of 6 by 6");
+  CHECK(reason(".x..o...........\n1,0 0,1\n") ==
+        "black captured the last piece of white with move 1");
+  CHECK(reason(".x..o...........\n1,0 0,1\n0,1 0,2\n") ==
+        "the game was over: black captured the last piece of white with move 1");
+  CHECK(reason("............oooo\n") == "black has no piece on the board that is given");
+  // Bytes count what lies before the point at which reading ended: the move, not the line.
+  const game::Verdict verdict = judge("D2-D3\nE5-D4  bad C2-C3\n");
+  CHECK(verdict.bytes == 13);
+  CHECK(verdict.where == game::Where{2, 6, 3, 1});
+  CHECK(verdict.moves == 2);
+}

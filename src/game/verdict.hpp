@@ -35,8 +35,8 @@ struct CodeEntry {
 
 inline constexpr std::array<CodeEntry, 10> code_table{{
     {Code::draw, "draw", "The game ended in a draw."},
-    {Code::first_player_wins, "first_player_wins", "The player who moves first won."},
-    {Code::second_player_wins, "second_player_wins", "The player who moves second won."},
+    {Code::first_player_wins, "first_player_wins", "The first player won."},
+    {Code::second_player_wins, "second_player_wins", "The second player won."},
     {Code::incomplete, "incomplete", "All moves are legal and the game is not over."},
     {Code::illegal_continue, "illegal_continue", "There are moves after the end of the game."},
     {Code::illegal_move, "illegal_move", "A move breaks the rules of the game."},

@@ -39,6 +39,11 @@ std::vector<std::string> shielded_arguments(int argc, char** argv) {
   return arguments;
 }
 
+CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
+                      const std::string& description) {
+  return app.add_option(name, value, description)->transform(unshielded);
+}
+
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand) {
   app.add_option(operand, options.operands, "What to read; - is standard input")
       ->transform(unshielded);

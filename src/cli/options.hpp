@@ -54,6 +54,10 @@ struct SweepOptions {
 /// take the shield off again.
 std::vector<std::string> shielded_arguments(int argc, char** argv);
 
+/// An option or operand of a game's own command that is a path, or may begin with a bracket.
+CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
+                      const std::string& description);
+
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
 void add_judge_options(CLI::App& app, JudgeOptions& options);
 void add_explain_options(CLI::App& app, ExplainOptions& options);

@@ -35,12 +35,14 @@ class CommandLine {
     add_explain();
     add_sweep();
     for (const Game::Command& command : game.commands) add(command);
+    for (const Game::Mode& mode : game.modes) add(mode);
   }
 
   int run(int argc, char** argv) {
     try {
       app_.parse(shielded_arguments(argc, argv));
       refuse_options_before_command();
+      choose_mode();
       base::chosen_instructions();  // a wrong REFEREE_KERNEL is wrong usage, whatever the command
       return command_();
     } catch (const CLI::Success& answer) {  // --help, --version
@@ -59,6 +61,18 @@ class CommandLine {
       if (option->count() == 0) continue;
       throw CLI::ValidationError(option->get_name(),
                                  "stands before a command; what a command takes comes behind it");
+    }
+  }
+
+  void choose_mode() {
+    for (const auto& [option, mode] : modes_) {
+      if (option->count() == 0) continue;
+      for (const CLI::Option* other : app_.get_options()) {
+        if (other == option || other->count() == 0) continue;
+        throw CLI::ValidationError(option->get_name(),
+                                   fmt::format("stands alone, not with {}", other->get_name()));
+      }
+      command_ = mode->run;
     }
   }
 
@@ -105,12 +119,15 @@ class CommandLine {
     app.callback([this, run = command.declare(app)] { command_ = run; });
   }
 
+  void add(const Game::Mode& mode) { modes_.emplace_back(mode.declare(app_), &mode); }
+
   const Game& game_;
   CLI::App app_;
   InputOptions input_;
   JudgeOptions judge_;
   ExplainOptions explain_;
   SweepOptions sweep_;
+  std::vector<std::pair<const CLI::Option*, const Game::Mode*>> modes_;
   std::function<int()> command_;
 };
 

@@ -41,6 +41,14 @@ struct Game {
     std::function<std::function<int()>(CLI::App&)> declare;
   };
   std::vector<Command> commands;
+
+  /// What the command does without a subcommand when an option asks for it, as in `GAME -f FILE`.
+  /// Such an option stands alone: with another option or an operand it is wrong usage.
+  struct Mode {
+    std::function<CLI::Option*(CLI::App&)> declare;  ///< adds the option that asks for it
+    std::function<int()> run;                        ///< gives the exit status
+  };
+  std::vector<Mode> modes;
 };
 
 /// The whole program: parses the command line, runs the command, gives the exit status.

@@ -108,11 +108,22 @@ struct ValueWriter {
   Object& object;
 
   void operator()(std::uint64_t value) { object.number(value); }
+  void operator()(bool value) { object.truth(value); }
   void operator()(const std::string& value) { object.string(value); }
   void operator()(const std::vector<base::Natural>& values) {
     object.begin_array();
     for (const base::Natural& value : values) object.number(value);
     object.end_array();
+  }
+  void operator()(const std::vector<std::string>& values) {
+    object.begin_array();
+    for (const std::string& value : values) object.string(value);
+    object.end_array();
+  }
+  void operator()(const game::NamedTexts& texts) {
+    object.begin_object();
+    for (const auto& [name, text] : texts) object.text(name, text);
+    object.end_object();
   }
   void operator()(const game::CellLine& line) {
     object.begin_array();

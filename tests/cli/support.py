@@ -13,9 +13,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
 CASES = HERE.parent / "cases" / "connectz"
-SCHEMA = HERE.parent.parent / "data" / "report.schema.json"
-CONNECTZ = os.path.abspath(os.environ.get("REFEREE_CONNECTZ", HERE.parent.parent / "build" / "connectz"))
+SCHEMA = ROOT / "data" / "report.schema.json"
+
+
+def command(game):
+    """The program of a game."""
+    return os.path.abspath(os.environ.get(f"REFEREE_{game.upper()}", ROOT / "build" / game))
+
+
+COMMANDS = os.environ.get("REFEREE_COMMANDS", " ".join(sorted(
+    path.stem for path in (ROOT / "data" / "man").glob("*.1")))).split()
+CONNECTZ = command("connectz")
 SANITIZED = bool(os.environ.get("REFEREE_SANITIZED"))
 
 MIB = 1 << 20

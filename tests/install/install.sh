@@ -1,28 +1,34 @@
 #!/usr/bin/env bash
-# Installs into a temporary folder, and uses what was installed: the command, the man page, and a
+# Installs into a temporary folder, and uses what was installed: the commands, their man pages, and a
 # program that is built with nothing but what pkg-config says.
 #
-#   install.sh BUILD_FOLDER SOURCE_FOLDER [SANITIZERS]
+#   install.sh BUILD_FOLDER SOURCE_FOLDER SANITIZERS GAME...
 set -euo pipefail
-build=$1 source=$2 sanitizers=${3:-none}
+build=$1 source=$2 sanitizers=$3
+games=("${@:4}")
 
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 meson install -C "$build" --no-rebuild --quiet --destdir "$root"
 
 prefix=$root/usr/local
-game=$source/tests/cases/connectz/1_appendix_win_for_player_1.txt
-[ "$("$prefix/bin/connectz" "$game")" = 1 ]
-[ -s "$prefix/share/man/man1/connectz.1" ]
-[ -s "$prefix/share/bash-completion/completions/connectz" ]
-[ -s "$prefix/share/zsh/site-functions/_connectz" ]
-[ -s "$prefix/share/fish/vendor_completions.d/connectz.fish" ]
+for game in "${games[@]}"; do
+  for sample in "$source/data/$game"/[0-9]_*; do
+    name=${sample##*/}
+    [ "$("$prefix/bin/$game" "$sample")" = "${name%%_*}" ]
+  done
+  [ -s "$prefix/share/man/man1/$game.1" ]
+  [ -s "$prefix/share/bash-completion/completions/$game" ]
+  [ -s "$prefix/share/zsh/site-functions/_$game" ]
+  [ -s "$prefix/share/fish/vendor_completions.d/$game.fish" ]
+done
 [ -s "$prefix/share/referee/report.schema.json" ]
 
 pc=$(find "$prefix" -name referee.pc)
 export PKG_CONFIG_PATH="${pc%/*}" PKG_CONFIG_SYSROOT_DIR="$root"
 flags=(-std=c++20)
 if [ "$sanitizers" != none ]; then flags+=("-fsanitize=$sanitizers"); fi
+game=$source/tests/cases/connectz/1_appendix_win_for_player_1.txt
 # shellcheck disable=SC2046  # words are what is wanted
 g++ "${flags[@]}" $(pkg-config --cflags referee) "$source/tests/install/user.cpp" \
   $(pkg-config --libs referee) -o "$root/user"

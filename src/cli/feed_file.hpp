@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include "game/judge.hpp"
+#include "io/found.hpp"
+#include "io/input.hpp"
+
+namespace referee::cli {
+
+/// Feeds a judge the file at `path` ("-" is standard input), for commands of a game's own that want
+/// more of the judge than its verdict. Throws base::Trouble, with the path, when it cannot be read.
+template <game::Judge J>
+void feed_file(J& judge, const std::string& path) {
+  io::Found file;
+  file.path = path;
+  file.named = true;
+  io::Input input;
+  judge.reset();
+  try {
+    io::Blocks& blocks = input.open(file, {}, nullptr);
+    game::feed_all(judge, blocks);
+    blocks.finish();
+  } catch (const base::Trouble& trouble) {
+    throw base::Trouble(path + ": " + trouble.what());
+  }
+}
+
+}  // namespace referee::cli

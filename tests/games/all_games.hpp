@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/referee.hpp"
+
+namespace referee::tests {
+
+/// Every game, as conformance_test.cpp examines them.
+const std::vector<game::Entry>& all_games();
+
+/// A game file whose name says its code.
+struct Sample {
+  std::string name;
+  std::string text;
+  char code = '?';
+};
+
+/// The files of data/GAME and tests/cases/GAME whose names begin with a digit, but for the outputs
+/// (.out) that stand beside them, in the order of their names. `large` tells whether files of more
+/// than some KiB are wanted too.
+std::vector<Sample> samples(std::string_view game, bool large = true);
+
+}  // namespace referee::tests

@@ -1,7 +1,9 @@
 #include <string>
 
+#include "cli/checkers_engine.hpp"
 #include "cli/checkers_moves.hpp"
 #include "cli/checkers_perft.hpp"
+#include "cli/checkers_play.hpp"
 #include "cli/checkers_rules.hpp"
 #include "cli/program.hpp"
 #include "games/checkers/entry.hpp"
@@ -16,6 +18,7 @@ int main(int argc, char** argv) {
     return referee::checkers::entry({referee::cli::rules_of(rules), canvas});
   };
   game.options = [&] { return std::vector<std::pair<std::string, std::string>>{{"rules", rules}}; };
-  game.commands = {referee::cli::checkers_moves_command(), referee::cli::checkers_perft_command()};
+  game.commands = {referee::cli::checkers_moves_command(), referee::cli::checkers_perft_command(),
+                   referee::cli::checkers_play_command(), referee::cli::checkers_engine_command()};
   return referee::cli::run(game, argc, argv);
 }

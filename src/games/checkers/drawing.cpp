@@ -92,9 +92,9 @@ game::Picture draw(const Position& position, std::uint64_t plies, const std::vec
   return picture;
 }
 
-game::Picture draw(const Position& position) {
+game::Picture draw(const Position& position, const std::optional<Move>& last) {
   game::Picture picture;
-  draw_board(picture, position, no_bit);
+  draw_board(picture, position, last ? last->to : no_bit);
   return picture;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "game/picture.hpp"
@@ -16,6 +17,6 @@ game::Picture draw(const Position& position, std::uint64_t plies, const std::vec
                    const game::Canvas& canvas);
 
 /// The board alone, in lines without line ends.
-game::Picture draw(const Position& position);
+game::Picture draw(const Position& position, const std::optional<Move>& last);
 
 }  // namespace referee::checkers

@@ -204,10 +204,13 @@ std::string PdnGame::reason_of_legal_game() const {
   const Result board = derived();
   const std::string_view side = name_of(position_.to_move);
   if (board != Result::unfinished) {
-    const bool contradicted = said != Result::none && said != Result::unfinished && said != board;
-    return fmt::format(
-        "{} has no move left{}", side,
-        contradicted ? fmt::format(", though the record claims {}", text_of(said)) : "");
+    const std::string_view lost = position_.of(position_.to_move) == 0 ? "disc" : "move";
+    std::string reason = fmt::format("{} has no {} left", side, lost);
+    const bool is_claim = said != Result::none && said != Result::unfinished;
+    if (is_claim && said != board) {
+      reason += fmt::format(", though the record claims {}", text_of(said));
+    }
+    return reason;
   }
   if (said == Result::none) return fmt::format("there is no result, and {} can move", side);
   if (said == Result::unfinished) {

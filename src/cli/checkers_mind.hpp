@@ -1,0 +1,24 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+#include "games/checkers/player.hpp"
+
+namespace referee::cli {
+
+/// How the computer is to think, as typed.
+struct MindOptions {
+  double seconds = 1;
+  unsigned depth = 64;
+  std::string evaluation;
+};
+
+/// Adds --seconds, --depth and --evaluation.
+void add_mind(CLI::App& app, MindOptions& options);
+
+/// As meant. Throws CLI::ValidationError for weights that there are none of.
+checkers::Mind mind_of(const MindOptions& options);
+
+}  // namespace referee::cli

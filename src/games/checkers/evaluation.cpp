@@ -1,5 +1,6 @@
 #include "games/checkers/evaluation.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -73,7 +74,7 @@ int evaluate(const Position& position, const Weights& weights) {
   if (weights.trade != 0) {
     const int black = count(position.black);
     const int white = count(position.white);
-    value += weights.trade * (black - white) * 4 / (black + white);
+    value += weights.trade * (black - white) * 4 / std::max(black + white, 1);
   }
   return (position.to_move == Color::black ? value : -value) + weights.turn;
 }

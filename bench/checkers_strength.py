@@ -12,8 +12,6 @@ import subprocess
 import sys
 import tempfile
 
-MATERIAL = "engine --evaluation material --depth 4"
-
 
 def match(checkers, record, *options):
     """A match's summary as numbers."""
@@ -56,7 +54,7 @@ def main():
                        "--games", str(100 // scale), "--seed", options.seed)
         bar("won of all games", chance["won"] / chance["games"], 0.99)
         bar("million nodes a second", chance["speed"], 1)
-        twin = match(checkers, record, "--against", f"{checkers} {MATERIAL}", "--depth", "4", "--seconds", "60",
+        twin = match(checkers, record, "--against", "self", "--other-evaluation", "material", "--depth", "4", "--seconds", "60",
                      "--games", str(200 // scale), "--seed", options.seed)
         bar("percent of the points", twin["percent"], 65)
         legal = check_record(checkers, record, chance["games"] + twin["games"])

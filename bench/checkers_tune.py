@@ -22,10 +22,9 @@ def listed(weights):
 
 def percent(options, new, old, seed):
     """The points of `new` against `old`."""
-    checkers = os.path.abspath(options.checkers)
-    opponent = f"{checkers} engine --depth {options.depth} --evaluation {listed(old)}"
-    text = subprocess.run([checkers, "play", "--quiet", "--against", opponent, "--depth", str(options.depth),
-                           "--seconds", "60", "--evaluation", listed(new), "--games", str(options.games),
+    text = subprocess.run([os.path.abspath(options.checkers), "play", "--quiet", "--against", "self",
+                           "--other-evaluation", listed(old), "--evaluation", listed(new),
+                           "--depth", str(options.depth), "--seconds", "60", "--games", str(options.games),
                            "--opening", "6", "--seed", str(seed)],
                           check=True, capture_output=True, text=True).stdout
     return float(re.search(r"([\d.]+) %", text)[1])

@@ -1,7 +1,6 @@
 #include "cli/checkers_mind.hpp"
 
 #include <charconv>
-#include <string_view>
 
 #include <fmt/format.h>
 
@@ -25,6 +24,8 @@ void set_weight(checkers::Weights& weights, std::string_view setting) {
   *weight = value;
 }
 
+}  // namespace
+
 checkers::Weights weights_of(std::string_view text) {
   if (text == "material") return checkers::Weights::material();
   checkers::Weights weights;
@@ -35,8 +36,6 @@ checkers::Weights weights_of(std::string_view text) {
   }
   return weights;
 }
-
-}  // namespace
 
 void add_mind(CLI::App& app, MindOptions& options) {
   app.add_option("--seconds", options.seconds, "Think so long about a move (default: 1)")

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include <string>
+#include <string_view>
 
 #include "games/checkers/player.hpp"
 
@@ -17,6 +18,9 @@ struct MindOptions {
 
 /// Adds --seconds, --depth and --evaluation.
 void add_mind(CLI::App& app, MindOptions& options);
+
+/// A list of weights, as --evaluation takes it. Throws CLI::ValidationError for what is none.
+checkers::Weights weights_of(std::string_view text);
 
 /// As meant. Throws CLI::ValidationError for weights that there are none of.
 checkers::Mind mind_of(const MindOptions& options);

@@ -28,6 +28,7 @@ struct PlayOptions {
   MindOptions mind;
   std::string rules = "seed";
   std::string against;
+  std::optional<std::string> other_evaluation;
   std::string color = "b";
   std::string name;
   std::string record;
@@ -102,7 +103,9 @@ std::unique_ptr<checkers::Player> opponent_of(const PlayOptions& options,
     return std::make_unique<checkers::RandomPlayer>(base::mix(options.seed, 1));
   }
   if (options.against == "self") {
-    return std::make_unique<checkers::ThinkingPlayer>(rules_of(options.rules), mind);
+    checkers::Mind other = mind;
+    if (options.other_evaluation) other.weights = weights_of(*options.other_evaluation);
+    return std::make_unique<checkers::ThinkingPlayer>(rules_of(options.rules), other);
   }
   return std::make_unique<Opponent>(options.against, options.mind.seconds);
 }
@@ -151,6 +154,9 @@ void declare_options(CLI::App& app, PlayOptions& options) {
   add_color(app, options.color, "Your colour; in a match its first (default: b)");
   add_mind(app, options.mind);
   add_rules(app, options.rules);
+  app.add_option("--other-evaluation", options.other_evaluation,
+                 "Against self: the other's weights (default: the same)")
+      ->type_name("WEIGHTS");
   app.add_option("--opening", options.opening,
                  "A match's games begin with N random plies (default: 4)")
       ->check(CLI::Range(0U, 100U).description(""))
@@ -169,6 +175,9 @@ Game::Command checkers_play_command() {
             auto options = std::make_shared<PlayOptions>();
             declare_options(app, *options);
             return [options] {
+              if (options->other_evaluation && options->against != "self") {
+                throw CLI::ValidationError("--other-evaluation", "goes with --against self");
+              }
               return options->against.empty() ? play_person(*options) : play_match(*options);
             };
           }};

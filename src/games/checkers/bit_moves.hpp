@@ -34,6 +34,12 @@ unsigned count_moves(const Position& position, Rules rules);
 /// The position after a move of it.
 Position after(const Position& position, const Move& move);
 
+/// Whether a move can never be undone, so that no position before it comes again: a capture, or a
+/// man's move.
+inline bool is_for_good(const Position& position, const Move& move) {
+  return move.is_capture() || (position.kings >> move.from & 1) == 0;
+}
+
 /// How many games of `depth` plies there are from here. The last ply is counted, not made.
 std::uint64_t perft(const Position& position, unsigned depth, Rules rules);
 

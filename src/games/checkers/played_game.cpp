@@ -38,8 +38,7 @@ Result PlayedGame::result() const {
 }
 
 void PlayedGame::play(const Move& move) {
-  const bool king = (position_.kings >> move.from & 1) != 0;
-  if (move.is_capture() || !king) {
+  if (is_for_good(position_, move)) {
     history_.keys.clear();
   } else {
     history_.keys.push_back(key_of(position_));

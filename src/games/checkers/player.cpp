@@ -1,5 +1,7 @@
 #include "games/checkers/player.hpp"
 
+#include <algorithm>
+
 #include "games/checkers/bit_moves.hpp"
 #include "games/checkers/board_search.hpp"
 
@@ -24,8 +26,30 @@ std::optional<Move> RandomPlayer::choose(const PlayedGame& game) {
 std::optional<Path> Advisor::play(const Board& board, Color color, const Patience& patience) {
   const std::optional<Position> position = position_of(board, color);
   if (!position) return BoardSearch(rules_, patience).think(board, color);
-  const std::optional<Found> found = search_.think(*position, {}, patience);
-  return found ? std::optional(path_of(found->move)) : std::nullopt;
+  if (!has_come_to(*position)) history_.keys.clear();
+  const std::optional<Found> found = search_.think(*position, history_, patience);
+  if (!found) return std::nullopt;
+  remember(*position, found->move);
+  return path_of(found->move);
+}
+
+bool Advisor::has_come_to(const Position& position) const {
+  if (!answered_) return false;
+  MoveList moves;
+  generate(*answered_, rules_, moves);
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+    return !is_for_good(*answered_, move) && after(*answered_, move) == position;
+  });
+}
+
+void Advisor::remember(const Position& position, const Move& move) {
+  answered_ = after(position, move);
+  if (is_for_good(position, move)) {
+    history_.keys.clear();
+  } else {
+    history_.keys.push_back(key_of(position));
+  }
+  history_.keys.push_back(key_of(*answered_));
 }
 
 Path path_of(const Move& move) {

@@ -57,7 +57,9 @@ class RandomPlayer final : public Player {
 };
 
 /// A move for a board that came without a game: any board, discs on squares of either colour.
-/// Nothing if there is no move. Keeps what it learns from one board to the next.
+/// Nothing if there is no move. Keeps what it learns from one board to the next; and when a board
+/// can have come from its last answer by one move, it takes them for one game, and knows what
+/// repeats.
 class Advisor {
  public:
   Advisor(Rules rules, const Weights& weights) : rules_(rules), search_(rules, weights) {}
@@ -65,8 +67,13 @@ class Advisor {
   std::optional<Path> play(const Board& board, Color color, const Patience& patience);
 
  private:
+  bool has_come_to(const Position& position) const;
+  void remember(const Position& position, const Move& move);
+
   Rules rules_;
   Search search_;
+  std::optional<Position> answered_;  // the position after the last answer
+  History history_;                   // of what it takes for a game
 };
 
 /// The squares that a move visits, on the board.

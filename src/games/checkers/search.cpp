@@ -28,11 +28,6 @@ int restored(int score, unsigned ply) {
   return score;
 }
 
-/// A move that nothing can undo: no position before it comes again.
-bool is_for_good(const Position& position, const Move& move) {
-  return move.is_capture() || (position.kings >> move.from & 1) == 0;
-}
-
 }  // namespace
 
 Search::Search(Rules rules, const Weights& weights, unsigned table_bits)

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "games/boxshogi/entry.hpp"
 #include "games/checkers/entry.hpp"
 #include "games/connectz/entry.hpp"
 
@@ -12,6 +13,7 @@ namespace referee::tests {
 
 const std::vector<game::Entry>& all_games() {
   static const std::vector<game::Entry> games{
+      boxshogi::entry({}),
       checkers::entry({}),
       connectz::entry({}),
   };

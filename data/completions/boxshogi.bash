@@ -1,0 +1,66 @@
+# bash completion for boxshogi(1)
+
+# Words after which the value of an option is completed, not an option or a file.
+_boxshogi_value() {
+  case $1 in
+    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
+    -f | --files-from | -o | --output) _boxshogi_paths "$2" ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    *) return 1 ;;
+  esac
+}
+
+# Files. Names may hold blanks.
+_boxshogi_paths() {
+  local paths
+  mapfile -t paths < <(compgen -f -- "$1")
+  COMPREPLY+=("${paths[@]}")
+  compopt -o filenames 2> /dev/null
+  return 0
+}
+
+_boxshogi() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+  local command= options i
+  COMPREPLY=()
+
+  # --option=value comes as three words, as = is a word break.
+  if [[ $word == = ]]; then
+    word=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+
+  for ((i = 1; i < COMP_CWORD; ++i)); do
+    case ${COMP_WORDS[i]} in
+      explain | sweep | moves | perft)
+        command=${COMP_WORDS[i]}
+        break
+        ;;
+    esac
+  done
+
+  _boxshogi_value "$previous" "$word" && return
+
+  options='--help --version'
+  case $command in
+    '') options+=' -f -i --json --exit-code --jobs --max-bytes --max-seconds' ;;
+    explain) options+=' --exit-code --color --jobs --max-bytes --max-seconds' ;;
+    sweep)
+      options+=' --max-bytes --max-seconds --include --exclude --files-from --null
+        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+        --max-failures --allow-empty'
+      ;;
+    perft) options+=' --divide' ;;
+  esac
+
+  if [[ $word == -* ]]; then
+    COMPREPLY=($(compgen -W "$options" -- "$word"))
+  else
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep moves perft' -- "$word"))
+    _boxshogi_paths "$word"
+  fi
+}
+
+complete -F _boxshogi boxshogi

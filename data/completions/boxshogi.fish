@@ -1,0 +1,45 @@
+# fish completion for boxshogi(1)
+
+set -l commands explain sweep moves perft
+set -l none "not __fish_seen_subcommand_from $commands"
+set -l explain '__fish_seen_subcommand_from explain'
+set -l sweep '__fish_seen_subcommand_from sweep'
+set -l perft '__fish_seen_subcommand_from perft'
+set -l reading "not __fish_seen_subcommand_from moves perft"
+
+complete -c boxshogi -n $none -a explain -d 'Tell a person what happened, and draw the board'
+complete -c boxshogi -n $none -a sweep -d 'Judge many files; directories are walked'
+complete -c boxshogi -n $none -a moves -d 'List the legal moves where a file ends'
+complete -c boxshogi -n $none -a perft -d 'Count the lines of play of N moves'
+
+complete -c boxshogi -s h -l help -d 'Print help'
+complete -c boxshogi -l version -d 'Print the version'
+
+complete -c boxshogi -n $reading -l max-bytes -x -d 'A file with more bytes is 9'
+complete -c boxshogi -n $reading -l max-seconds -x -d 'A file that takes longer is 9'
+complete -c boxshogi -n $reading -s j -l jobs -x -d 'Use so many threads'
+
+complete -c boxshogi -n $none -s f -r -F -d 'Print the last move of a file and where it led'
+complete -c boxshogi -n $none -s i -d 'Play, two people taking turns'
+complete -c boxshogi -n $none -l json -d 'Print the report as a JSON object'
+complete -c boxshogi -n $none -l exit-code -d 'Exit with 1 for the codes 4 to 9'
+
+complete -c boxshogi -n $explain -l exit-code -d 'Exit with 1 for the codes 4 to 9'
+complete -c boxshogi -n $explain -l color -x -a 'auto always never' -d 'When to use colours'
+
+complete -c boxshogi -n $sweep -l include -x -d 'Of the files found in directories only these'
+complete -c boxshogi -n $sweep -l exclude -x -d 'Neither these files nor these directories'
+complete -c boxshogi -n $sweep -l files-from -r -F -d 'Judge the paths listed in a file'
+complete -c boxshogi -n $sweep -s 0 -l null -d 'The list is separated by NUL bytes'
+complete -c boxshogi -n $sweep -l hidden -d 'Enter hidden files and directories too'
+complete -c boxshogi -n $sweep -l follow -d 'Follow symbolic links to directories'
+complete -c boxshogi -n $sweep -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines"' -d 'The format of the report'
+complete -c boxshogi -n $sweep -s o -l output -r -F -d 'Write the report to a file'
+complete -c boxshogi -n $sweep -l no-timing -d 'Leave times out of the report'
+complete -c boxshogi -n $sweep -l summary -d 'Print counts and speeds on standard error'
+complete -c boxshogi -n $sweep -l only -x -d 'Print only these codes'
+complete -c boxshogi -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
+complete -c boxshogi -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
+complete -c boxshogi -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+
+complete -c boxshogi -n $perft -l divide -d 'The same for each first move'

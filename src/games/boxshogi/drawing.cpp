@@ -1,0 +1,48 @@
+#include "games/boxshogi/drawing.hpp"
+
+#include <string>
+
+#include <fmt/format.h>
+
+#include "games/boxshogi/notation.hpp"
+
+namespace referee::boxshogi {
+namespace {
+
+using Span = game::Picture::Span;
+using Style = game::Picture::Style;
+
+const std::string margin(8, ' ');
+
+Style style_of(Side side) {
+  return side == Side::lower ? Style::first_player : Style::second_player;
+}
+
+std::vector<Span> row_spans(const Position& position, unsigned row) {
+  std::vector<Span> spans{{fmt::format("{}{} |", margin, row + 1), Style::faint}};
+  for (unsigned column = 0; column < board_width; ++column) {
+    const Piece piece = position.at(square_at(column, row));
+    if (piece.is_none()) {
+      spans.push_back({"__|", Style::faint});
+      continue;
+    }
+    spans.push_back({fmt::format("{:>2}", text_of(piece)), style_of(piece.side())});
+    spans.push_back({"|", Style::faint});
+  }
+  return spans;
+}
+
+}  // namespace
+
+game::Picture draw(const Game& game) {
+  game::Picture picture;
+  for (unsigned row = board_width; row-- > 0;) {
+    picture.lines.push_back(row_spans(game.position(), row));
+  }
+  picture.lines.push_back({{margin + "    a  b  c  d  e", Style::faint}});
+  picture.lines.push_back(
+      {{"lower is player 1 and plays upwards, UPPER player 2; + promoted", Style::plain}});
+  return picture;
+}
+
+}  // namespace referee::boxshogi

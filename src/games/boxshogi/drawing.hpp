@@ -1,0 +1,11 @@
+#pragma once
+
+#include "game/picture.hpp"
+#include "games/boxshogi/game.hpp"
+
+namespace referee::boxshogi {
+
+/// The board as the players see it, with the captures beneath.
+game::Picture draw(const Game& game);
+
+}  // namespace referee::boxshogi

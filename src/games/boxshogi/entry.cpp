@@ -1,0 +1,13 @@
+#include "games/boxshogi/entry.hpp"
+
+#include "game/judge.hpp"
+#include "games/boxshogi/judge.hpp"
+
+namespace referee::boxshogi {
+
+game::Entry entry(const Settings& settings) {
+  return {"boxshogi",
+          [settings] { return std::make_unique<game::SingleGameReferee<Judge>>(Judge(settings)); }};
+}
+
+}  // namespace referee::boxshogi

@@ -1,0 +1,210 @@
+#include "games/boxshogi/judge.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+#include "games/boxshogi/drawing.hpp"
+#include "games/boxshogi/notation.hpp"
+#include "games/boxshogi/transcript.hpp"
+#include "text/fields.hpp"
+#include "text/lines.hpp"
+
+namespace referee::boxshogi {
+
+void Judge::reset() {
+  reader_.reset();
+  begun_ = false;
+  stop_.reset();
+  line_ = 0;
+  byte_ = 0;
+  next_byte_ = 0;
+  empty_line_.reset();
+  empty_lines_ = 0;
+  action_.reset();
+  end_ = game::Where();
+  end_byte_ = 0;
+  unread_lines_ = 0;
+}
+
+bool Judge::feed(const io::Block& block) {
+  std::string_view rest = block.text;
+  while (!rest.empty() && !is_stopped()) {
+    const text::Line line = text::first_line(rest);
+    if (line.too_long) {
+      stop_at_long_line();
+      return false;
+    }
+    take_line(line.text, line.bytes);
+    rest.remove_prefix(line.bytes);
+  }
+  return !is_stopped();
+}
+
+void Judge::take_line(std::string_view line, std::size_t bytes) {
+  ++line_;
+  byte_ = next_byte_;
+  next_byte_ += bytes;
+  if (!reader_.is_closed()) {
+    take_setup_line(line);
+  } else {
+    take_move_line(trimmed(line));
+  }
+}
+
+void Judge::take_setup_line(std::string_view line) {
+  if (reader_.take(line, byte_)) return;
+  if (reader_.malformed()) {
+    stop(game::Code::invalid_file, reader_.malformed()->reason, reader_.malformed()->where);
+  } else {
+    begin();
+  }
+}
+
+void Judge::begin() {
+  if (std::optional<SetupFault> fault = reader_.impossible()) {
+    return stop(game::Code::illegal_game, std::move(fault->reason), fault->where);
+  }
+  game_.start(reader_.setup());
+  begun_ = true;
+  end_byte_ = next_byte_;
+}
+
+void Judge::take_move_line(std::string_view line) {
+  if (line.empty()) {
+    if (!empty_line_) empty_line_ = EmptyLine{next_move_at(line_, byte_), next_byte_};
+    ++empty_lines_;
+    return;
+  }
+  if (!game_.is_over() && !empty_line_) return play(line, next_move_at(line_, byte_), next_byte_);
+  if (game_.is_over()) {
+    unread_lines_ += empty_lines_ + 1;
+  } else {
+    play("", empty_line_->where, empty_line_->next_byte);
+    unread_lines_ = empty_lines_;  // all but the first of them, and this one
+  }
+  empty_line_.reset();
+  empty_lines_ = 0;
+}
+
+void Judge::play(std::string_view written, const game::Where& where, std::uint64_t next_byte) {
+  if (!action_) action_.emplace();
+  action_->assign(written);
+  game_.play(parse_move(written));
+  if (!game_.is_over()) return;
+  end_ = where;
+  end_byte_ = next_byte;
+}
+
+void Judge::stop(game::Code code, std::string reason, const game::Where& where) {
+  stop_ = Stop{code, std::move(reason), where};
+}
+
+/// Behind the end of the game it is but a line that is not read, and the last one counted.
+void Judge::stop_at_long_line() {
+  if (begun_ && game_.is_over()) {
+    unread_lines_ += empty_lines_ + 1;
+    return;
+  }
+  const game::Where where =
+      begun_ ? next_move_at(line_ + 1, next_byte_) : game::Where{line_ + 1, next_byte_, 0, 0};
+  stop(game::Code::file_error,
+       fmt::format("line too long: it has more than {} bytes", base::max_line_bytes), where);
+}
+
+game::Where Judge::next_move_at(std::uint64_t line, std::uint64_t byte) const {
+  return {line, byte, game_.moves() + std::uint64_t{1},
+          static_cast<unsigned>(index(game_.to_move())) + 1};
+}
+
+game::Verdict Judge::verdict(game::Detail detail) {
+  if (!begun_ && !is_stopped()) {
+    if (reader_.is_whole()) {
+      begin();
+    } else {
+      stop(game::Code::invalid_file, reader_.missing(), {});
+    }
+  }
+  game::Verdict verdict;
+  verdict.code = code();
+  if (is_stopped()) {
+    verdict.where = stop_->where;
+    verdict.bytes = stop_->where.byte.value_or(next_byte_);
+  } else {
+    verdict.where = end_;
+    verdict.bytes = game_.is_over() ? end_byte_ : next_byte_;
+  }
+  verdict.moves = begun_ ? game_.moves() : 0;
+  if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
+  verdict.reason = reason();
+  if (begun_) verdict.facts = facts();
+  if (begun_ && settings_.canvas) verdict.picture = draw(game_);
+  return verdict;
+}
+
+game::Code Judge::code() const {
+  if (is_stopped()) return stop_->code;
+  switch (game_.ending()) {
+    case Ending::none:
+      return game::Code::incomplete;
+    case Ending::move_limit:
+      return game::Code::draw;
+    case Ending::checkmate:
+    case Ending::illegal_move:
+      break;
+  }
+  return game_.winner() == Side::lower ? game::Code::first_player_wins
+                                       : game::Code::second_player_wins;
+}
+
+std::string Judge::reason() const {
+  if (is_stopped()) return stop_->reason;
+  switch (game_.ending()) {
+    case Ending::none:
+      return fmt::format("it is the move of {}", name_of(game_.to_move()));
+    case Ending::move_limit:
+      return fmt::format("{} moves were made", Game::most_moves);
+    case Ending::illegal_move:
+      return fmt::format("{} made an illegal move: {}", name_of(game_.to_move()),
+                         text::quoted(*action_));
+    case Ending::checkmate:
+      break;
+  }
+  if (game_.moves() == 0) {
+    return fmt::format("{} is in checkmate before the first move", name_of(game_.to_move()));
+  }
+  return fmt::format("move {} puts {} in checkmate", game_.moves(), name_of(game_.to_move()));
+}
+
+game::Facts Judge::facts() const {
+  game::Facts facts;
+  switch (game_.ending()) {
+    case Ending::none:
+      break;
+    case Ending::checkmate:
+      game::add_fact(facts, "ending", std::string("checkmate"));
+      break;
+    case Ending::illegal_move:
+      game::add_fact(facts, "ending", std::string("illegal move"));
+      break;
+    case Ending::move_limit:
+      game::add_fact(facts, "ending", std::string("move limit"));
+  }
+  game::add_fact(facts, "position", fen(game_));
+  if (!settings_.canvas) game::add_fact(facts, "board", board_rows(game_.position()));
+  for (const Side side : {Side::upper, Side::lower}) {
+    std::vector<std::string> captures;
+    const Hand& hand = game_.hand(side);
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      captures.push_back(text_of(Piece(hand[i], side)));
+    }
+    game::add_fact(facts, side == Side::upper ? "captures_upper" : "captures_lower",
+                   std::move(captures));
+  }
+  game::add_fact(facts, "check", game_.is_in_check());
+  if (game_.is_over()) game::add_fact(facts, "unread_lines", unread_lines_);
+  return facts;
+}
+
+}  // namespace referee::boxshogi

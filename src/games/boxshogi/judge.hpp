@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/verdict.hpp"
+#include "games/boxshogi/game.hpp"
+#include "games/boxshogi/settings.hpp"
+#include "games/boxshogi/setup.hpp"
+#include "io/blocks.hpp"
+
+namespace referee::boxshogi {
+
+/// Judges one game after another (game::Judge). The setup is read first, then a move a line until
+/// the game is over. The lines behind that are counted and not looked at: nothing there can change
+/// the verdict, neither bad moves nor what cannot be read.
+///
+/// An empty line among the moves is an illegal move, but at the end of the file it is nothing. So
+/// it is played when another line follows that is not empty.
+class Judge {
+ public:
+  explicit Judge(const Settings& settings) : settings_(settings) {}
+
+  bool feed(const io::Block& block);
+
+  /// Whether nothing that follows can matter.
+  bool is_decided() const { return is_stopped() || (begun_ && game_.is_over()); }
+
+  game::Verdict verdict(game::Detail detail = game::Detail::all);
+
+  void reset();
+
+  /// The game as it stands; null when there is none, as the codes 7 to 9 say. To be asked after
+  /// verdict().
+  const Game* game() const { return begun_ && !is_stopped() ? &game_ : nullptr; }
+
+  /// What was written for the last move, without the blanks around it; nothing before the first.
+  const std::optional<std::string>& last_action() const { return action_; }
+
+ private:
+  bool is_stopped() const { return stop_.has_value(); }
+  void take_line(std::string_view line, std::size_t bytes);
+  void take_setup_line(std::string_view line);
+  void take_move_line(std::string_view line);
+  void begin();
+  void play(std::string_view written, const game::Where& where, std::uint64_t next_byte);
+  void stop(game::Code code, std::string reason, const game::Where& where);
+  void stop_at_long_line();
+
+  game::Where next_move_at(std::uint64_t line, std::uint64_t byte) const;
+  game::Code code() const;
+  std::string reason() const;
+  game::Facts facts() const;
+
+  /// Why reading ended before the game could.
+  struct Stop {
+    game::Code code;
+    std::string reason;
+    game::Where where;
+  };
+
+  /// The first of the empty lines read last.
+  struct EmptyLine {
+    game::Where where;
+    std::uint64_t next_byte = 0;
+  };
+
+  Settings settings_;
+  SetupReader reader_;
+  Game game_;
+  bool begun_ = false;
+  std::optional<Stop> stop_;
+  std::uint64_t line_ = 0;  // the last one taken
+  std::uint64_t byte_ = 0;  // where it begins
+  std::uint64_t next_byte_ = 0;
+  std::optional<EmptyLine> empty_line_;
+  std::uint64_t empty_lines_ = 0;  // read last
+  std::optional<std::string> action_;
+  game::Where end_;  // the move that ended the game
+  std::uint64_t end_byte_ = 0;
+  std::uint64_t unread_lines_ = 0;
+};
+
+}  // namespace referee::boxshogi

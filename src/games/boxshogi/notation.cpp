@@ -1,0 +1,107 @@
+#include "games/boxshogi/notation.hpp"
+
+#include "text/fields.hpp"
+
+namespace referee::boxshogi {
+namespace {
+
+/// The kind of a letter of either case; and whose it is.
+std::optional<Piece> piece_of(char letter, bool promoted) {
+  const bool is_upper = letter >= 'A' && letter <= 'Z';
+  const char lower = is_upper ? static_cast<char>(letter - 'A' + 'a') : letter;
+  const std::optional<Kind> kind = kind_of(lower);
+  if (!kind) return std::nullopt;
+  return Piece(*kind, is_upper ? Side::upper : Side::lower, promoted);
+}
+
+/// Behind "move".
+std::optional<Move> parse_step(std::string_view rest) {
+  const std::optional<Square> from = parse_square(text::take_field(rest));
+  const std::optional<Square> to = parse_square(text::take_field(rest));
+  if (!from || !to) return std::nullopt;
+  const std::string_view word = text::take_field(rest);
+  if (word.empty()) return Move::step(*from, *to, false);
+  if (word != "promote" || !text::take_field(rest).empty()) return std::nullopt;
+  return Move::step(*from, *to, true);
+}
+
+/// Behind "drop".
+std::optional<Move> parse_drop(std::string_view rest) {
+  const std::string_view letter = text::take_field(rest);
+  if (letter.size() != 1) return std::nullopt;
+  const std::optional<Kind> kind = kind_of(letter[0]);
+  const std::optional<Square> to = parse_square(text::take_field(rest));
+  if (!kind || *kind == Kind::drive || !to || !text::take_field(rest).empty()) return std::nullopt;
+  return Move::drop(*kind, *to);
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view line) {
+  while (!line.empty() && text::is_blank(line.front())) line.remove_prefix(1);
+  while (!line.empty() && text::is_blank(line.back())) line.remove_suffix(1);
+  return line;
+}
+
+std::optional<Square> parse_square(std::string_view field) {
+  if (field.size() != 2 || field[0] < 'a' || field[0] > 'e' || field[1] < '1' || field[1] > '5') {
+    return std::nullopt;
+  }
+  return square_at(static_cast<unsigned>(field[0] - 'a'), static_cast<unsigned>(field[1] - '1'));
+}
+
+std::optional<Piece> parse_piece(std::string_view field) {
+  const bool promoted = field.starts_with('+');
+  if (promoted) field.remove_prefix(1);
+  if (field.size() != 1) return std::nullopt;
+  return piece_of(field[0], promoted);
+}
+
+std::optional<PlacedPiece> parse_placed_piece(std::string_view line) {
+  const std::optional<Piece> piece = parse_piece(text::take_field(line));
+  const std::optional<Square> square = parse_square(text::take_field(line));
+  if (!piece || !square || !text::take_field(line).empty()) return std::nullopt;
+  return PlacedPiece{*piece, *square};
+}
+
+bool parse_hand(std::string_view line, std::vector<Piece>& pieces) {
+  pieces.clear();
+  line = trimmed(line);
+  if (line.size() < 2 || !line.starts_with('[') || !line.ends_with(']')) return false;
+  std::string_view rest = line.substr(1, line.size() - 2);
+  for (;;) {
+    const std::string_view field = text::take_field(rest);
+    if (field.empty()) return true;
+    const std::optional<Piece> piece = parse_piece(field);
+    if (!piece || piece->is_promoted() || piece->kind() == Kind::drive) return false;
+    pieces.push_back(*piece);
+  }
+}
+
+std::optional<Move> parse_move(std::string_view line) {
+  const std::string_view verb = text::take_field(line);
+  if (verb == "move") return parse_step(line);
+  if (verb == "drop") return parse_drop(line);
+  return std::nullopt;
+}
+
+std::string text_of(Piece piece) {
+  const char lower = letter_of(piece.kind());
+  std::string text = piece.is_promoted() ? "+" : "";
+  text += piece.side() == Side::lower ? lower : static_cast<char>(lower - 'a' + 'A');
+  return text;
+}
+
+std::string name_of(Square square) {
+  return {static_cast<char>('a' + column_of(square)), static_cast<char>('1' + row_of(square))};
+}
+
+std::string text_of(Move move) {
+  if (move.is_drop()) {
+    return std::string("drop ") + letter_of(move.kind()) + " " + name_of(move.to());
+  }
+  return "move " + name_of(move.from()) + " " + name_of(move.to()) +
+         (move.promotes() ? " promote" : "");
+}
+
+}  // namespace referee::boxshogi

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/boxshogi/move.hpp"
+#include "games/boxshogi/pieces.hpp"
+#include "games/boxshogi/square.hpp"
+
+namespace referee::boxshogi {
+
+/// How pieces, squares, hands and moves are written. Grammar and examples:
+/// docs/formats/boxshogi.md. Nothing here knows the rules, whose turn it is, or what is on the
+/// board.
+///
+///     d a1   +P c5                        a piece on its square: lower's are in lower case
+///     []     [S G N]                      a hand
+///     move a2 a3     move a4 a5 promote   the moves; a drop names its piece in lower case,
+///     drop s c3                           whoever drops it
+
+/// Without the blanks at both ends.
+std::string_view trimmed(std::string_view line);
+
+/// "c3".
+std::optional<Square> parse_square(std::string_view field);
+
+/// "s", "+R". Also what no game has, such as a promoted drive.
+std::optional<Piece> parse_piece(std::string_view field);
+
+/// A piece and its square, in that order and nothing else.
+struct PlacedPiece {
+  Piece piece;
+  Square square = 0;
+};
+std::optional<PlacedPiece> parse_placed_piece(std::string_view line);
+
+/// Whether `line` is a hand; `pieces` is what is in it then, in its order. Promoted pieces and
+/// drives are in no hand.
+bool parse_hand(std::string_view line, std::vector<Piece>& pieces);
+
+/// The move on a line; nothing if none is written there.
+std::optional<Move> parse_move(std::string_view line);
+
+/// "s", "+R".
+std::string text_of(Piece piece);
+
+std::string name_of(Square square);
+
+/// As parse_move reads it.
+std::string text_of(Move move);
+
+}  // namespace referee::boxshogi

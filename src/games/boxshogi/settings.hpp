@@ -1,0 +1,14 @@
+#pragma once
+
+#include <optional>
+
+#include "game/picture.hpp"
+
+namespace referee::boxshogi {
+
+struct Settings {
+  /// Draw the final board into the verdict. It always has the room.
+  std::optional<game::Canvas> canvas;
+};
+
+}  // namespace referee::boxshogi

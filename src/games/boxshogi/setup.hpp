@@ -1,0 +1,92 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/verdict.hpp"
+#include "games/boxshogi/pieces.hpp"
+#include "games/boxshogi/position.hpp"
+
+namespace referee::boxshogi {
+
+/// From where a game starts.
+struct Setup {
+  Position position;  ///< its hands hold what `hands` does
+  std::array<Hand, 2> hands;
+
+  /// Each side with its six pieces, and nothing in the hands:
+  ///
+  ///     5 | N| G| R| S| D|
+  ///     4 |__|__|__|__| P|
+  ///     3 |__|__|__|__|__|
+  ///     2 | p|__|__|__|__|
+  ///     1 | d| s| r| g| n|
+  static Setup initial();
+};
+
+/// What is wrong with a setup, and on which line.
+struct SetupFault {
+  std::string reason;
+  game::Where where;
+};
+
+/// Reads a setup line by line, as it stands at the head of a game file:
+///
+///     d a1        pieces and their squares, in any order,
+///     D e5        up to
+///                 an empty line
+///     []          what UPPER has captured
+///     [n p]       what lower has captured
+///                 an empty line, or the end of the file
+///
+/// It may be malformed, which ends the reading at that line; or impossible, so that no game can
+/// start from it, which is found out while reading and said at the end.
+class SetupReader {
+ public:
+  void reset();
+
+  /// Takes the next line, without its line end; `byte` is where it begins. False when the line is
+  /// malformed, or was the last one.
+  bool take(std::string_view line, std::uint64_t byte);
+
+  /// Whether everything is there; the empty line at the end may be yet to come.
+  bool is_whole() const { return part_ >= Part::end; }
+  /// Whether that has come too.
+  bool is_closed() const { return part_ == Part::closed; }
+
+  const std::optional<SetupFault>& malformed() const { return malformed_; }
+
+  /// Why no game can start from it. REQUIRES: is_whole().
+  std::optional<SetupFault> impossible() const;
+
+  /// What is missing where the file ends. REQUIRES: !is_whole().
+  std::string missing() const;
+
+  /// REQUIRES: is_whole() and !impossible().
+  const Setup& setup() const { return setup_; }
+
+ private:
+  enum class Part { pieces, upper_hand, lower_hand, end, closed };
+
+  void take_piece(std::string_view line);
+  void take_hand(std::string_view line, Side side);
+  void place(Piece piece, Square square);
+  void count(Piece piece);
+  void refuse(std::string reason);
+  void doubt(std::string reason);
+
+  Setup setup_;
+  Part part_ = Part::pieces;
+  game::Where where_;  // the line being read
+  std::array<unsigned, kinds> seen_{};
+  std::array<unsigned, 2> drives_{};
+  std::vector<Piece> hand_;
+  std::optional<SetupFault> malformed_;
+  std::optional<SetupFault> doubt_;  // the first line that no game can have
+};
+
+}  // namespace referee::boxshogi

@@ -1,0 +1,133 @@
+#include "games/boxshogi/transcript.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "games/boxshogi/move_generator.hpp"
+#include "games/boxshogi/notation.hpp"
+
+namespace referee::boxshogi {
+namespace {
+
+void append_captures(std::string& text, Side side, const Hand& hand) {
+  text += fmt::format("Captures {}:", name_of(side));
+  for (std::size_t i = 0; i < hand.size(); ++i) text += " " + text_of(Piece(hand[i], side));
+  text += '\n';
+}
+
+/// The moves out of check. All are listed as plain ones, whether they may, must or cannot promote.
+void append_escapes(std::string& text, const Position& position) {
+  std::vector<std::string> lines;
+  MoveGenerator(position).for_each([&](Move move) {
+    lines.push_back(text_of(move.is_drop() ? move : Move::step(move.from(), move.to(), false)));
+  });
+  std::sort(lines.begin(), lines.end());
+  lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  for (const std::string& line : lines) text += line + '\n';
+}
+
+std::string row_of_squares(const Position& position, unsigned row) {
+  std::string text;
+  unsigned empty = 0;
+  const auto flush = [&] {
+    if (empty > 0) text += fmt::format("{}", empty);
+    empty = 0;
+  };
+  for (unsigned column = 0; column < board_width; ++column) {
+    const Piece piece = position.at(square_at(column, row));
+    if (piece.is_none()) {
+      ++empty;
+      continue;
+    }
+    flush();
+    text += text_of(piece);
+  }
+  flush();
+  return text;
+}
+
+}  // namespace
+
+void append_action(std::string& text, Side side, std::string_view written) {
+  text += fmt::format("{} player action:{}", name_of(side), written.empty() ? "" : " ");
+  text.append(written);
+  text += '\n';
+}
+
+void append_position(std::string& text, const Game& game) {
+  for (const std::string& row : board_rows(game.position())) text += row + '\n';
+  text += "    a  b  c  d  e\n\n";
+  append_captures(text, Side::upper, game.hand(Side::upper));
+  append_captures(text, Side::lower, game.hand(Side::lower));
+  text += '\n';
+}
+
+void append_outlook(std::string& text, const Game& game) {
+  switch (game.ending()) {
+    case Ending::checkmate:
+      text += fmt::format("{} player wins.  Checkmate.\n", name_of(game.winner()));
+      return;
+    case Ending::illegal_move:
+      text += fmt::format("{} player wins.  Illegal move.\n", name_of(game.winner()));
+      return;
+    case Ending::move_limit:
+      text += "Tie game.  Too many moves.\n";
+      return;
+    case Ending::none:
+      break;
+  }
+  if (game.is_in_check()) {
+    text += fmt::format("{} player is in check!\nAvailable moves:\n", name_of(game.to_move()));
+    append_escapes(text, game.position());
+  }
+  text += fmt::format("{}>", name_of(game.to_move()));
+}
+
+std::string last_turn(const Game& game, const std::optional<std::string>& written) {
+  std::string text;
+  if (written) {
+    const bool was_played = game.ending() != Ending::illegal_move;
+    append_action(text, was_played ? other(game.to_move()) : game.to_move(), *written);
+  }
+  append_position(text, game);
+  append_outlook(text, game);
+  if (!game.is_over()) text += '\n';
+  return text;
+}
+
+std::vector<std::string> board_rows(const Position& position) {
+  std::vector<std::string> rows;
+  for (unsigned row = board_width; row-- > 0;) {
+    std::string text = fmt::format("{} |", row + 1);
+    for (unsigned column = 0; column < board_width; ++column) {
+      const Piece piece = position.at(square_at(column, row));
+      text += piece.is_none() ? "__|" : fmt::format("{:>2}|", text_of(piece));
+    }
+    rows.push_back(std::move(text));
+  }
+  return rows;
+}
+
+std::vector<std::string> legal_moves(const Game& game) {
+  std::vector<std::string> lines;
+  if (game.is_over()) return lines;
+  MoveGenerator(game.position()).for_each([&](Move move) { lines.push_back(text_of(move)); });
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
+std::string fen(const Game& game) {
+  std::string text;
+  for (unsigned row = board_width; row-- > 0;) {
+    text += row_of_squares(game.position(), row);
+    text += row > 0 ? '/' : '[';
+  }
+  for (const Side side : {Side::upper, Side::lower}) {
+    const Hand& hand = game.hand(side);
+    for (std::size_t i = 0; i < hand.size(); ++i) text += text_of(Piece(hand[i], side));
+  }
+  return text + fmt::format("] {} {}", game.to_move() == Side::lower ? 'l' : 'u', game.moves());
+}
+
+}  // namespace referee::boxshogi

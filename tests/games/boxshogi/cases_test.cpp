@@ -1,0 +1,45 @@
+// Every pair of files in tests/cases/boxshogi: a game CODE_WHAT.txt, and in CODE_WHAT.out what
+// `boxshogi -f` prints of it.
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "tests/games/all_games.hpp"
+#include "tests/games/boxshogi/judging.hpp"
+#include "tests/twin/boxshogi_twin.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+const std::filesystem::path folder(REFEREE_SOURCE_ROOT "/tests/cases/boxshogi");
+
+std::string bytes_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace
+
+TEST_CASE("every pair of case files", "[boxshogi]") {
+  std::size_t pairs = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".txt") continue;
+    const std::string name = entry.path().stem().string();
+    CAPTURE(name);
+    const std::string text = bytes_of(entry.path());
+    const std::string expected = bytes_of(folder / (name + ".out"));
+    boxshogi::Judge judge = tests::judge_of(text);
+    CHECK(game::digit_of(judge.verdict().code) == name[0]);
+    CHECK(tests::output_of(judge) == expected);
+    const twin::ShogiRuling ruling = twin::judge_boxshogi(text);
+    CHECK(ruling.code == name[0] - '0');
+    CHECK(ruling.output == expected);
+    ++pairs;
+  }
+  CHECK(pairs >= 190);
+}

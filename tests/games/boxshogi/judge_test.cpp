@@ -1,0 +1,108 @@
+// The judge and what the players see, against the twin, on random files.
+
+#include "games/boxshogi/judge.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+
+#include "tests/games/boxshogi/judging.hpp"
+#include "tests/twin/boxshogi_games.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+void compare(const std::string& text, std::array<std::uint64_t, 10>& codes) {
+  INFO(text);
+  const twin::ShogiRuling ruling = twin::judge_boxshogi(text);
+  ++codes[static_cast<std::size_t>(ruling.code)];
+  boxshogi::Judge judge = tests::judge_of(text);
+  const game::Verdict verdict = judge.verdict();
+  REQUIRE(game::digit_of(verdict.code) == '0' + ruling.code);
+  REQUIRE(tests::output_of(judge) == ruling.output);
+  REQUIRE(verdict.moves == ruling.moves);
+  if (ruling.code != 7) REQUIRE(verdict.where.line == ruling.line);
+  REQUIRE(verdict.where.move == ruling.move);
+  REQUIRE(verdict.where.player == ruling.player);
+  const auto* ending = tests::boxshogi_fact<std::string>(verdict, "ending");
+  REQUIRE((ending != nullptr ? *ending : "") == ruling.ending);
+  const auto* unread = tests::boxshogi_fact<std::uint64_t>(verdict, "unread_lines");
+  REQUIRE((unread != nullptr ? *unread : 0) == ruling.unread);
+  REQUIRE_FALSE(verdict.reason.empty());
+  if (!verdict.where.byte) return;
+  REQUIRE(static_cast<std::uint64_t>(std::count(
+              text.begin(), text.begin() + static_cast<std::ptrdiff_t>(*verdict.where.byte),
+              '\n')) == verdict.where.line - 1);
+}
+
+}  // namespace
+
+TEST_CASE("random files of BoxShogi", "[boxshogi][twin]") {
+  std::array<std::uint64_t, 10> codes{};
+  const std::uint64_t files = tests::rounds(6000);
+  for (std::uint64_t seed = 0; seed < files; ++seed) {
+    compare(twin::random_shogi_file(seed, 12), codes);
+  }
+  for (const std::size_t code : {1U, 2U, 3U, 7U, 8U}) {
+    CAPTURE(code, codes[code]);
+    CHECK(codes[code] > files / 100);
+  }
+}
+
+TEST_CASE("random files of BoxShogi with many moves", "[boxshogi][twin]") {
+  std::array<std::uint64_t, 10> codes{};
+  for (std::uint64_t seed = 0; seed < tests::rounds(200); ++seed) {
+    compare(twin::random_shogi_file(base::mix(1, seed), 420), codes);
+  }
+  CHECK(codes[1] > 0);
+  CHECK(codes[2] > 0);
+  CHECK(codes[3] > 0);
+}
+
+TEST_CASE("lines behind the end are counted, and their trouble is none", "[boxshogi]") {
+  const std::string setup = "d a1\nD e5\n\n[]\n[]\n\n";
+  const auto unread = [&](const std::string& rest) {
+    boxshogi::Judge judge = tests::judge_of(setup + "move a1 c1\n" + rest);
+    const game::Verdict verdict = judge.verdict();
+    CHECK(verdict.code == game::Code::second_player_wins);
+    CHECK(verdict.bytes == setup.size() + 11);
+    return *tests::boxshogi_fact<std::uint64_t>(verdict, "unread_lines");
+  };
+  CHECK(unread("") == 0);
+  CHECK(unread("\n \n") == 0);
+  CHECK(unread("move e5 e4\n") == 1);
+  CHECK(unread("\n\nx") == 3);
+  CHECK(unread(std::string(2 << 20, 'x') + "\nmove e5 e4\n") == 1);
+}
+
+TEST_CASE("a line that is too long", "[boxshogi]") {
+  const std::string setup = "d a1\nD e5\n\n[]\n[]\n\n";
+  const std::string line((1 << 20) + 1, ' ');
+  boxshogi::Judge judge = tests::judge_of(setup + "move a1 a2\n" + line);
+  game::Verdict verdict = judge.verdict();
+  CHECK(verdict.code == game::Code::file_error);
+  CHECK(verdict.where == game::Where{8, setup.size() + 11, 2, 2});
+  CHECK(judge.game() == nullptr);
+  // Whether the empty line is a move is not known yet.
+  verdict = tests::judge_of(setup + "\n" + line).verdict();
+  CHECK(verdict.code == game::Code::file_error);
+  CHECK(verdict.where.line == 8);
+  verdict = tests::judge_of("d a1\n" + line).verdict();
+  CHECK(verdict.where == game::Where{2, 5, 0, 0});
+}
+
+TEST_CASE("the report of a game", "[boxshogi]") {
+  const std::string text =
+      "d a1\ns b1\nr c1\ng d1\nn e1\np a2\nD e5\nS d5\nR c5\nG b5\nN a5\nP e4\n\n[]\n[]\n\n"
+      "move b1 b2\nmove a5 a2\n";
+  const game::Verdict verdict = tests::judge_of(text).verdict();
+  CHECK(*tests::boxshogi_fact<std::string>(verdict, "position") == "1GRSD/4P/5/Ns3/d1rgn[P] l 2");
+  CHECK(*tests::boxshogi_fact<bool>(verdict, "check"));
+  CHECK(*tests::boxshogi_fact<std::vector<std::string>>(verdict, "captures_upper") ==
+        std::vector<std::string>{"P"});
+  CHECK(tests::boxshogi_fact<std::vector<std::string>>(verdict, "captures_lower")->empty());
+  CHECK(tests::boxshogi_fact<std::vector<std::string>>(verdict, "board")->at(3) ==
+        "2 | N| s|__|__|__|");
+  CHECK(tests::boxshogi_fact<std::string>(verdict, "ending") == nullptr);
+}

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "games/boxshogi/judge.hpp"
+#include "games/boxshogi/transcript.hpp"
+#include "tests/support.hpp"
+
+namespace referee::tests {
+
+/// A judge that has read a text.
+inline boxshogi::Judge judge_of(std::string_view text) {
+  boxshogi::Judge judge({});
+  const PaddedText padded(text);
+  io::MemoryBlocks blocks(padded.text());
+  while (const auto block = blocks.next()) {
+    if (!judge.feed(*block)) break;
+  }
+  judge.verdict();
+  return judge;
+}
+
+/// What `boxshogi -f` prints.
+inline std::string output_of(boxshogi::Judge& judge) {
+  if (judge.game() == nullptr) return "";
+  return boxshogi::last_turn(*judge.game(), judge.last_action());
+}
+
+/// A fact of a verdict; null if it does not say so.
+template <typename T>
+const T* boxshogi_fact(const game::Verdict& verdict, std::string_view key) {
+  for (const game::Fact& fact : verdict.facts) {
+    if (fact.key == key) return std::get_if<T>(&fact.value);
+  }
+  return nullptr;
+}
+
+}  // namespace referee::tests

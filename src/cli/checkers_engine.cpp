@@ -43,7 +43,7 @@ Game::Command checkers_engine_command() {
   return {"engine", "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
           [](CLI::App& app) {
             auto options = std::make_shared<EngineOptions>();
-            add_mind(app, options->mind);
+            add_mind(app, options->mind, "as asked");
             add_rules(app, options->rules);
             return [options] { return run(*options); };
           }};

@@ -37,8 +37,9 @@ checkers::Weights weights_of(std::string_view text) {
   return weights;
 }
 
-void add_mind(CLI::App& app, MindOptions& options) {
-  app.add_option("--seconds", options.seconds, "Think so long about a move (default: 1)")
+void add_mind(CLI::App& app, MindOptions& options, const std::string& default_seconds) {
+  app.add_option("--seconds", options.seconds,
+                 fmt::format("Think so long about a move (default: {})", default_seconds))
       ->check(CLI::Range(0.0, 1e6).description(""))
       ->type_name("S");
   app.add_option("--depth", options.depth, "Look so many plies ahead, 1 to 64 (default: 64)")

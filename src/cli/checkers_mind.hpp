@@ -16,8 +16,8 @@ struct MindOptions {
   std::string evaluation;
 };
 
-/// Adds --seconds, --depth and --evaluation.
-void add_mind(CLI::App& app, MindOptions& options);
+/// Adds --seconds, --depth and --evaluation; `default_seconds` in words.
+void add_mind(CLI::App& app, MindOptions& options, const std::string& default_seconds);
 
 /// A list of weights, as --evaluation takes it. Throws CLI::ValidationError for what is none.
 checkers::Weights weights_of(std::string_view text);

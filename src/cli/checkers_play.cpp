@@ -152,7 +152,7 @@ void declare_options(CLI::App& app, PlayOptions& options) {
       ->check(CLI::Range(1U, 1000000U).description(""))
       ->type_name("N");
   add_color(app, options.color, "Your colour; in a match its first (default: b)");
-  add_mind(app, options.mind);
+  add_mind(app, options.mind, "1");
   add_rules(app, options.rules);
   app.add_option("--other-evaluation", options.other_evaluation,
                  "Against self: the other's weights (default: the same)")

@@ -247,7 +247,7 @@ game::Facts PdnGame::facts() const {
     game::add_fact<std::string>(facts, "claimed_result", std::string(text_of(claimed())));
   }
   game::add_fact<std::string>(facts, "derived_result", std::string(text_of(derived())));
-  game::add_fact<std::string>(facts, "position", fen_of(position_));
+  game::add_fact<std::string>(facts, "fen", fen_of(position_));
   add_legal_moves(facts);
   return facts;
 }

@@ -11,11 +11,11 @@ namespace referee::checkers {
 /// themselves (docs/performance.md).
 struct Weights {
   int man = 100;
-  int king = 135;
-  int advance = 2;  ///< a man's row, for each row from its own side
-  int bridge = 10;  ///< a man on one of the two squares of the back row that hold it (1 3, 30 32)
-  int back = 4;     ///< a man on one of the others
-  int centre = 3;   ///< a disc on one of the eight squares in the middle
+  int king = 150;
+  int advance = -1;  ///< a man's row, for each row from its own side: better kept back
+  int bridge = 10;   ///< a man on one of the two squares of the back row that hold it (1 3, 30 32)
+  int back = 4;      ///< a man on one of the others
+  int centre = 3;    ///< a disc on one of the eight squares in the middle
   int king_centre = 6;  ///< more for a king there
   int mobility = 2;     ///< a step to an empty square
   int trade = 40;       ///< for a man ahead, divided by the number of discs: the fewer the better

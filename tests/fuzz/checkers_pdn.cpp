@@ -1,10 +1,11 @@
 // libFuzzer's entry for PDN: any bytes give verdicts, the same in blocks of any size, and the sizes
 // of the games add up to the file's.
 //
-//     CXX=clang++ meson setup build-fuzz -Dfuzz=true -Db_sanitize=address,undefined
-//     -Db_lundef=false ninja -C build-fuzz tests/fuzz/checkers_pdn
-//     build-fuzz/tests/fuzz/checkers_pdn -max_total_time=60 CORPUS data/checkers
-//     tests/cases/checkers
+//     export CXX=clang++
+//     meson setup build-fuzz -Dfuzz=true -Db_sanitize=address -Db_lundef=false
+//     meson configure build-fuzz -Dcpp_args=-fsanitize=fuzzer-no-link
+//     ninja -C build-fuzz tests/fuzz/checkers_pdn
+//     build-fuzz/tests/fuzz/checkers_pdn CORPUS data/checkers tests/cases/checkers
 
 #include <cstdint>
 #include <cstdlib>

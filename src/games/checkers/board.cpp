@@ -6,7 +6,9 @@
 
 namespace referee::checkers {
 
-Board::Board(int size) : size_(size), cells_(static_cast<std::size_t>(size * size), empty_square) {}
+Board::Board(int size)
+    : size_(size),
+      cells_(static_cast<std::size_t>(size) * static_cast<std::size_t>(size), empty_square) {}
 
 Board Board::start(int size) {
   Board board(size);

@@ -60,7 +60,8 @@ class Board {
 
  private:
   std::size_t index(Square square) const {
-    return static_cast<std::size_t>(square.row * size_ + square.column);
+    return static_cast<std::size_t>(square.row) * static_cast<std::size_t>(size_) +
+           static_cast<std::size_t>(square.column);
   }
 
   int size_;

@@ -120,6 +120,11 @@ struct ValueWriter {
     for (const std::string& value : values) object.string(value);
     object.end_array();
   }
+  void operator()(const game::NamedTexts& texts) {
+    object.begin_object();
+    for (const auto& [name, text] : texts) object.text(name, text);
+    object.end_object();
+  }
   void operator()(const game::CellLine& line) {
     object.begin_array();
     for (std::uint64_t i = 0; i < line.count; ++i) {

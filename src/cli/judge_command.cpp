@@ -71,13 +71,13 @@ int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& 
   const BareCodePrinter codes;
   const report::JsonlPrinter json;
   const report::Printer& printer = options.json ? static_cast<const report::Printer&>(json) : codes;
-  return judge_with(game, game.entry(std::nullopt), input, printer, options.exit_code);
+  return judge_with(game, entry(game, input, std::nullopt), input, printer, options.exit_code);
 }
 
 int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
                  const ExplainOptions& options) {
   const report::ExplanationPrinter printer(wants_colour(options, io::Output(STDOUT_FILENO)));
-  return judge_with(game, game.entry(canvas()), input, printer, judge.exit_code);
+  return judge_with(game, entry(game, input, canvas()), input, printer, judge.exit_code);
 }
 
 }  // namespace referee::cli

@@ -44,9 +44,40 @@ CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value
   return app.add_option(name, value, description)->transform(unshielded);
 }
 
-void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand) {
-  app.add_option(operand, options.operands, "What to read; - is standard input")
+namespace {
+
+void add_operands(CLI::App& app, InputOptions& options, const std::string& name) {
+  app.add_option(name, options.operands, "What to read; - is standard input")
       ->transform(unshielded);
+}
+
+void add_walk_options(CLI::App& app, SweepOptions& options) {
+  app.add_option("--include", options.include, "Of the files found in directories only these")
+      ->allow_extra_args(false)
+      ->transform(unshielded)
+      ->type_name("GLOB");
+  app.add_option("--exclude", options.exclude, "Neither these files nor these directories")
+      ->allow_extra_args(false)
+      ->transform(unshielded)
+      ->type_name("GLOB");
+  app.add_option("--files-from", options.files_from, "Read the paths listed in FILE, one a line")
+      ->transform(unshielded)
+      ->type_name("FILE");
+  app.add_flag("-0,--null", options.null_separated, "The list is separated by NUL bytes")
+      ->needs("--files-from");
+  app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
+  app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
+}
+
+}  // namespace
+
+void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options) {
+  add_operands(app, input, "PATH");
+  add_walk_options(app, options);
+}
+
+void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand) {
+  add_operands(app, options, operand);
   app.add_option("--max-bytes", options.limits.max_bytes,
                  "A file with more bytes is 9; K, M, G count in 1024s")
       ->transform(CLI::AsSizeValue(false).description(""))
@@ -55,6 +86,10 @@ void add_input_options(CLI::App& app, InputOptions& options, const std::string& 
   app.add_option("--max-seconds", options.limits.max_seconds, "A file that takes longer is 9")
       ->check(positive)
       ->type_name("S");
+  app.add_option("--input-format", options.input_format,
+                 "What files are: auto (a pack if the first byte is {), game, or pack")
+      ->check(CLI::IsMember({"auto", "game", "pack"}).description(""))
+      ->type_name("FORMAT");
   app.add_option("-j,--jobs", options.jobs, "Use N threads (default: the cores)")
       ->check(CLI::Range(1, 512).description(""))
       ->type_name("N");
@@ -73,21 +108,7 @@ void add_explain_options(CLI::App& app, ExplainOptions& options) {
 }
 
 void add_sweep_options(CLI::App& app, SweepOptions& options) {
-  app.add_option("--include", options.include, "Of the files found in directories only these")
-      ->allow_extra_args(false)
-      ->transform(unshielded)
-      ->type_name("GLOB");
-  app.add_option("--exclude", options.exclude, "Neither these files nor these directories")
-      ->allow_extra_args(false)
-      ->transform(unshielded)
-      ->type_name("GLOB");
-  app.add_option("--files-from", options.files_from, "Judge the paths listed in FILE, one a line")
-      ->transform(unshielded)
-      ->type_name("FILE");
-  app.add_flag("-0,--null", options.null_separated, "The list is separated by NUL bytes")
-      ->needs("--files-from");
-  app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
-  app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
+  add_walk_options(app, options);
   app.add_option("--format", options.format, "codes (CODE<TAB>PATH a line) or jsonl")
       ->check(CLI::IsMember({"codes", "jsonl"}).description(""))
       ->type_name("FORMAT");

@@ -18,6 +18,7 @@ struct InputOptions {
   std::vector<std::string> operands;
   base::Limits limits;
   unsigned jobs = 0;  // 0: the cores
+  std::string input_format = "auto";
 };
 
 /// `GAME FILE`.
@@ -59,6 +60,8 @@ CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value
                       const std::string& description);
 
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
+/// Which files, for a command that walks.
+void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options);
 void add_judge_options(CLI::App& app, JudgeOptions& options);
 void add_explain_options(CLI::App& app, ExplainOptions& options);
 void add_sweep_options(CLI::App& app, SweepOptions& options);

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "base/trouble.hpp"
+#include "pack/referee.hpp"
 
 namespace referee::cli {
 namespace {
@@ -63,6 +64,14 @@ sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
   if (options.only) plan.only = parse_codes(*options.only);
   plan.timing = !options.no_timing;
   return plan;
+}
+
+game::Entry entry(const Game& game, const InputOptions& input,
+                  const std::optional<game::Canvas>& canvas) {
+  pack::FileKind kind = pack::FileKind::by_first_byte;
+  if (input.input_format == "game") kind = pack::FileKind::game;
+  if (input.input_format == "pack") kind = pack::FileKind::pack;
+  return pack::with_packs(game.entry(canvas), kind);
 }
 
 unsigned jobs(const InputOptions& input) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/options.hpp"
+#include "cli/program.hpp"
 #include "game/picture.hpp"
 #include "io/output.hpp"
 #include "sweep/sweep.hpp"
@@ -11,6 +12,10 @@ namespace referee::cli {
 /// that mean nothing.
 
 sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options);
+
+/// The game, drawing when there is a canvas, for files of the format that was asked for.
+game::Entry entry(const Game& game, const InputOptions& input,
+                  const std::optional<game::Canvas>& canvas);
 
 /// How many threads to use.
 unsigned jobs(const InputOptions& input);

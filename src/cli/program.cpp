@@ -13,6 +13,7 @@
 #include "base/instructions.hpp"
 #include "base/trouble.hpp"
 #include "cli/judge_command.hpp"
+#include "cli/pack_command.hpp"
 #include "cli/say.hpp"
 #include "cli/sweep_command.hpp"
 #include "io/output.hpp"
@@ -34,6 +35,8 @@ class CommandLine {
     command_ = [this] { return judge_file(game_, input_, judge_); };
     add_explain();
     add_sweep();
+    add_pack();
+    add_unpack();
     for (const Game::Command& command : game.commands) add(command);
     for (const Game::Mode& mode : game.modes) add(mode);
   }
@@ -114,6 +117,23 @@ class CommandLine {
     app.callback([this] { command_ = [this] { return sweep_files(game_, input_, sweep_); }; });
   }
 
+  void add_pack() {
+    CLI::App& app = subcommand("pack", "Put many files into one, a line each");
+    add_path_options(app, input_, sweep_);
+    add_text(app, "-o,--output", pack_,
+             "Write the pack to FILE, whole or not at all; - is standard output")
+        ->required()
+        ->type_name("FILE");
+    app.callback(
+        [this] { command_ = [this] { return pack_files(game_, input_, sweep_, pack_); }; });
+  }
+
+  void add_unpack() {
+    CLI::App& app = subcommand("unpack", "Write the files of a pack into a directory");
+    add_unpack_options(app, unpack_);
+    app.callback([this] { command_ = [this] { return unpack_files(game_, unpack_); }; });
+  }
+
   void add(const Game::Command& command) {
     CLI::App& app = subcommand(command.name, command.description);
     app.callback([this, run = command.declare(app)] { command_ = run; });
@@ -127,6 +147,8 @@ class CommandLine {
   JudgeOptions judge_;
   ExplainOptions explain_;
   SweepOptions sweep_;
+  std::string pack_;
+  UnpackOptions unpack_;
   std::vector<std::pair<const CLI::Option*, const Game::Mode*>> modes_;
   std::function<int()> command_;
 };

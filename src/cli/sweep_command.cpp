@@ -32,6 +32,7 @@ std::vector<std::pair<std::string, std::string>> verdict_options(const Game& gam
   if (input.limits.max_seconds != none.max_seconds) {
     options.emplace_back("max-seconds", fmt::format("{}", input.limits.max_seconds));
   }
+  if (input.input_format != "auto") options.emplace_back("input-format", input.input_format);
   return options;
 }
 
@@ -87,7 +88,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   printer->begin({game.name, REFEREE_VERSION, verdict_options(game, input)}, text);
   output.write(text);
   const report::Summary summary =
-      sweep::run(game.entry(std::nullopt), plan, *printer, output, interrupt.stop());
+      sweep::run(entry(game, input, std::nullopt), plan, *printer, output, interrupt.stop());
   // A signal after the last file has interrupted nothing.
   const bool was_interrupted = summary.partial && interrupt.came();
   text.clear();

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/workers.hpp"
+#include "game/form.hpp"
 #include "game/sink.hpp"
 #include "io/blocks.hpp"
 
@@ -27,6 +28,7 @@ class Referee {
 struct Entry {
   std::string_view name;                              ///< also the command's
   std::function<std::unique_ptr<Referee>()> appoint;  ///< may be called from any thread
+  std::shared_ptr<const Form> form;  ///< its own in packs; null: raw files only. For all threads
 };
 
 }  // namespace referee::game

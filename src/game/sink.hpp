@@ -13,6 +13,9 @@ class Sink {
   /// How much of the verdicts it wants. In a sweep over small files the words may cost as much as
   /// the judging.
   virtual Detail detail() const { return Detail::all; }
+
+  /// More is about to be read, which may take a while: nobody is to wait for what was taken.
+  virtual void expect_delay() {}
 };
 
 }  // namespace referee::game

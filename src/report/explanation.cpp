@@ -40,7 +40,7 @@ struct ValueWords {
 
   std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
   std::string operator()(bool value) const { return value ? "yes" : "no"; }
-  std::string operator()(const std::string& value) const { return value; }
+  std::string operator()(const std::string& value) const { return escaped(value); }
   std::string operator()(const std::vector<base::Natural>& values) const {
     std::string words;
     for (const base::Natural& value : values) {

@@ -26,6 +26,12 @@ class ReportingSink : public game::Sink {
 
   game::Detail detail() const override { return client_.detail(); }
 
+  void expect_delay() override {
+    if (may_wait) client_.expect_delay();
+  }
+
+  bool may_wait = false;  ///< reading on may take a while
+
   /// The number of the game that trouble is with: the one behind those judged, where games have
   /// numbers.
   std::uint64_t game_in_trouble() const { return games_ == 0 ? 0 : games_ + 1; }
@@ -75,7 +81,8 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
   }
   try {
     io::Blocks& blocks = input_.open(file, limits_, stop_);
-    if (!input_.is_in_memory()) client.expect_delay();
+    sink.may_wait = !input_.is_in_memory();
+    sink.expect_delay();
     referee_->judge(blocks, workers_, sink);
     input_.close();
     return true;

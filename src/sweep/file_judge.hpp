@@ -29,7 +29,7 @@ class FileJudge {
     /// How much of the verdicts is wanted.
     virtual game::Detail detail() const { return game::Detail::all; }
 
-    /// The file that is open will not be there at a blink: it is large, or may keep us waiting.
+    /// What is read now will not be there at a blink: the file is large, or may keep us waiting.
     virtual void expect_delay() {}
   };
 

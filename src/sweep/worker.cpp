@@ -21,7 +21,9 @@ Worker::Worker(const game::Entry& entry, const Plan& plan, const report::Printer
 bool Worker::judge(const io::Found& file) {
   skipped_ = file.skipped;
   is_slow_ = false;
-  return judge_.judge(file, *this);
+  const bool whole = judge_.judge(file, *this);
+  if (is_slow_) hand_over();
+  return whole;
 }
 
 void Worker::hand_over() {
@@ -34,7 +36,7 @@ void Worker::take(const report::Report& report) {
   if (is_printed(report.verdict.code)) printer_.print(report, sheet_.text);
   sheet_.entries.push_back(
       {report::Outcome(report.verdict), std::exchange(skipped_, 0), sheet_.text.size()});
-  if (is_slow_ || sheet_.bytes() >= full_sheet_bytes) hand_over();
+  if (sheet_.bytes() >= full_sheet_bytes) hand_over();
 }
 
 /// Nobody is to wait for what is already there.

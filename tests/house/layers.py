@@ -11,14 +11,16 @@ ALLOWED = {
     "text": {"base"},
     "game": {"base", "io"},
     "games": {"base", "text", "game", "io"},
+    "pack": {"base", "text", "game", "io"},
     "report": {"base", "game"},
     "sweep": {"base", "io", "game", "report"},
-    "cli": {"base", "io", "game", "games", "report", "sweep"},
+    "cli": {"base", "io", "game", "games", "pack", "report", "sweep"},
 }
 # Where only some headers of a folder may be included.
 ONLY = {
     ("games", "io"): {"io/blocks.hpp", "io/range_blocks.hpp", "io/source.hpp"},
     ("game", "io"): {"io/blocks.hpp"},
+    ("pack", "io"): {"io/blocks.hpp", "io/memory_blocks.hpp", "io/reader.hpp", "io/stream_blocks.hpp"},
     ("report", "game"): {"game/verdict.hpp"},
     ("sweep", "game"): {"game/referee.hpp", "game/verdict.hpp"},
 }

@@ -1,11 +1,13 @@
 #include "games/connectz/entry.hpp"
 
+#include "games/connectz/form.hpp"
 #include "games/connectz/referee.hpp"
 
 namespace referee::connectz {
 
 game::Entry entry(const Settings& settings) {
-  return {"connectz", [settings] { return std::make_unique<Referee>(settings); }};
+  return {"connectz", [settings] { return std::make_unique<Referee>(settings); },
+          std::make_shared<Form>()};
 }
 
 }  // namespace referee::connectz

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "cli/options.hpp"
+#include "cli/program.hpp"
+
+namespace referee::cli {
+
+/// `GAME pack PATH... -o FILE`: makes one pack, called `pack`, of many files; directories are
+/// walked as by a sweep. The ids are the paths. A file that cannot be read leaves FILE as it was.
+int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
+               const std::string& pack);
+
+/// Options of `GAME unpack FILE -C DIR`.
+struct UnpackOptions {
+  std::string pack;
+  std::string directory;
+  bool force = false;
+};
+
+void add_unpack_options(CLI::App& app, UnpackOptions& options);
+
+/// Writes the files of a pack into a directory, and nothing outside of it. What cannot be written
+/// there is told, and the rest goes on.
+int unpack_files(const Game& game, const UnpackOptions& options);
+
+}  // namespace referee::cli

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "game/form.hpp"
+
+namespace referee::connectz {
+
+/// A game of Connect Z in a pack:
+///
+///     "frame": [7, 6, 4], "moves": [1, 2, 1, 2]      numbers of any size; as strings, too
+///     "frame": [7, 6, 4], "moves": "1212"            in frames of up to 9 columns
+class Form final : public game::Form {
+ public:
+  std::span<const std::string_view> keys() const override;
+  std::optional<std::string> write(std::span<const game::Field> fields,
+                                   std::string& text) const override;
+  bool read(std::string_view text, std::vector<game::Field>& fields) const override;
+
+  /// Games that are won by their last move, drawn or not over, in frames of up to 9 columns that
+  /// fit into a word: whatever the precedence, these have one verdict.
+  std::optional<game::Verdict> judge_plain(std::span<const std::string_view> json) const override;
+};
+
+}  // namespace referee::connectz

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "io/blocks.hpp"
+
+namespace referee::pack {
+
+/// A line of a pack. Its text has base::block_padding readable bytes behind it and stays until the
+/// next one is asked for.
+struct Line {
+  std::string_view text;     ///< without its line end
+  std::uint64_t number = 0;  ///< from 1
+  std::uint64_t byte = 0;    ///< where it begins, from 0
+  std::uint64_t bytes = 0;   ///< with its line end
+  bool too_long = false;     ///< more than base::max_line_bytes; the last one there is
+};
+
+/// The lines of a file, one after another.
+class Lines {
+ public:
+  /// `before_reading` is called whenever more has to be read. Both must outlive this object.
+  Lines(io::Blocks& blocks, const std::function<void()>& before_reading)
+      : blocks_(blocks), before_reading_(before_reading) {}
+
+  /// The next line, null at the end. Throws base::Trouble when it cannot be read, then and whenever
+  /// it is called again.
+  const Line* next();
+
+  /// Has next() give the present line again.
+  void push_back() { is_pushed_back_ = true; }
+
+ private:
+  bool read_more();
+
+  io::Blocks& blocks_;
+  const std::function<void()>& before_reading_;
+  std::string_view rest_;
+  Line line_;
+  bool is_pushed_back_ = false;
+  bool is_at_end_ = false;
+  std::exception_ptr trouble_;
+};
+
+}  // namespace referee::pack

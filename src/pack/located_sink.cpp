@@ -1,0 +1,59 @@
+#include "pack/located_sink.hpp"
+
+#include <iterator>
+#include <utility>
+
+namespace referee::pack {
+
+void LocatedSink::begin(const Line& line, const Record* record) {
+  line_ = line.number;
+  byte_ = line.byte;
+  has_id_ = record != nullptr && detail_ == game::Detail::all;
+  if (!has_id_) return;
+  id_ = record->id;
+  is_hex_ = record->is_hex;
+  is_raw_ = record->raw.has_value();
+  expect_ = record->expect;
+}
+
+void LocatedSink::take(game::Verdict verdict) {
+  if (waiting_) pass_on(0);
+  waiting_ = std::move(verdict);
+}
+
+void LocatedSink::end(std::uint64_t bytes) {
+  if (waiting_) pass_on(bytes);
+}
+
+void LocatedSink::take_only(const Line& line, game::Verdict verdict) {
+  verdict.game = ++games_;
+  verdict.where.line = line.number;
+  verdict.where.byte = line.byte;
+  verdict.bytes = line.bytes;
+  sink_.take(std::move(verdict));
+}
+
+void LocatedSink::pass_on(std::uint64_t bytes) {
+  if (has_id_) add_facts(*waiting_);
+  waiting_->game = ++games_;
+  waiting_->where.line = line_;
+  waiting_->where.byte = byte_;
+  waiting_->bytes = bytes;
+  sink_.take(*std::exchange(waiting_, std::nullopt));
+}
+
+/// The id comes first. Where in a raw file it is would else be lost.
+void LocatedSink::add_facts(game::Verdict& verdict) const {
+  game::Facts facts;
+  game::add_fact(facts, is_hex_ ? "id_hex" : "id", id_);
+  if (expect_) game::add_fact(facts, "expect", std::uint64_t{*expect_});
+  if (is_raw_ && verdict.where.line > 0) {
+    game::add_fact(facts, "line_in_file", verdict.where.line);
+    if (verdict.where.byte) game::add_fact(facts, "byte_in_file", *verdict.where.byte);
+  }
+  facts.insert(facts.end(), std::move_iterator(verdict.facts.begin()),
+               std::move_iterator(verdict.facts.end()));
+  verdict.facts = std::move(facts);
+}
+
+}  // namespace referee::pack

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "game/sink.hpp"
+#include "pack/lines.hpp"
+#include "pack/record.hpp"
+
+namespace referee::pack {
+
+/// Takes the verdicts on the games of a pack and passes them on, numbered through, and located in
+/// the pack instead of in the text that was judged.
+///
+///     sink.begin(line, record)     a record, or no record,
+///     sink.take(verdict) ...       the verdicts on its text
+///     sink.end(bytes)
+class LocatedSink : public game::Sink {
+ public:
+  explicit LocatedSink(game::Sink& sink) : sink_(sink), detail_(sink.detail()) {}
+
+  /// `record` may be null. What matters of both is kept.
+  void begin(const Line& line, const Record* record);
+
+  void take(game::Verdict verdict) override;
+  game::Detail detail() const override { return detail_; }
+
+  /// No more verdicts on this record, which is so long in the pack with all its lines. The last
+  /// verdict has waited for that.
+  void end(std::uint64_t bytes);
+
+  /// For a record that the pack's form decided alone.
+  void take_only(const Line& line, game::Verdict verdict);
+
+ private:
+  void pass_on(std::uint64_t bytes);
+  void add_facts(game::Verdict& verdict) const;
+
+  game::Sink& sink_;
+  game::Detail detail_;
+  std::uint64_t games_ = 0;
+  std::uint64_t line_ = 0;
+  std::uint64_t byte_ = 0;
+  std::string id_;
+  bool has_id_ = false;
+  bool is_hex_ = false;
+  bool is_raw_ = false;
+  std::optional<unsigned> expect_;
+  std::optional<game::Verdict> waiting_;
+};
+
+}  // namespace referee::pack

@@ -1,0 +1,133 @@
+#include "pack/packer.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+#include "base/trouble.hpp"
+#include "io/memory_blocks.hpp"
+#include "pack/record_writer.hpp"
+
+namespace referee::pack {
+namespace {
+
+class Keeper : public game::Sink {
+ public:
+  void take(game::Verdict verdict) override { verdicts.push_back(std::move(verdict)); }
+
+  std::vector<game::Verdict> verdicts;
+};
+
+bool same_fact(const game::Fact& a, const game::Fact& b) {
+  return a.key == b.key && a.value == b.value;
+}
+
+/// Whether two texts were judged alike, but for where in the text something is.
+bool are_alike(const game::Verdict& a, const game::Verdict& b) {
+  return a.code == b.code && a.reason == b.reason && a.moves == b.moves &&
+         a.where.move == b.where.move && a.where.player == b.where.player &&
+         std::equal(a.facts.begin(), a.facts.end(), b.facts.begin(), b.facts.end(), same_fact);
+}
+
+std::string padded(std::string_view text) {
+  std::string bytes(base::block_padding, '\n');
+  bytes += text;
+  bytes.append(base::block_padding, '\n');
+  return bytes;
+}
+
+std::string_view without_padding(std::string_view bytes) {
+  return bytes.substr(base::block_padding, bytes.size() - 2 * base::block_padding);
+}
+
+}  // namespace
+
+Packer::Packer(const game::Entry& game, Write write)
+    : form_(game.form), referee_(game.appoint()), records_(form_.get()), write_(std::move(write)) {}
+
+void Packer::add(std::string_view id, io::Reader& file) {
+  if (id.size() > max_id_bytes) throw base::Trouble("its path is too long for an id");
+  const bool has_more = read_part(file);
+  if (part_.starts_with('{')) return add_pack(file);
+  if (has_more) return add_parts(id, file);
+  lines_.clear();
+  if (!append_in_form(id)) {
+    lines_.clear();
+    append_raw(lines_, id, part_);
+  }
+  write_(lines_);
+}
+
+/// Fills the part up to its size, or to the end of the file: false then.
+bool Packer::read_part(io::Reader& file) {
+  part_.resize(part_bytes);
+  std::size_t size = 0;
+  while (size < part_bytes) {
+    const std::size_t count = file.read({part_.data() + size, part_bytes - size});
+    if (count == 0) {
+      part_.resize(size);
+      return false;
+    }
+    size += count;
+  }
+  return true;
+}
+
+/// The part is the first of several, or the only one. Each is written once the next is there.
+void Packer::add_parts(std::string_view id, io::Reader& file) {
+  for (Part part{1, true}; part.more; ++part.number) {
+    std::string present = std::move(part_);
+    read_part(file);
+    part.more = !part_.empty();
+    lines_.clear();
+    append_raw(lines_, id, present, part);
+    write_(lines_);
+  }
+}
+
+/// The part is the beginning of a pack.
+void Packer::add_pack(io::Reader& file) {
+  std::size_t line_bytes = 0;
+  char last = '\n';
+  while (!part_.empty()) {
+    for (const char c : part_) {
+      line_bytes = c == '\n' ? 0 : line_bytes + 1;
+      if (line_bytes <= base::max_line_bytes) continue;
+      throw base::Trouble("it is a pack with a line that is too long");
+    }
+    last = part_.back();
+    write_(part_);
+    read_part(file);
+  }
+  if (last != '\n') write_("\n");
+}
+
+/// Appends the whole file, which is the part, as a record in the game's form, if there is one that
+/// is judged alike.
+bool Packer::append_in_form(std::string_view id) {
+  if (!form_ || !form_->read(part_, fields_)) return false;
+  append_form(lines_, id, form_->keys(), fields_);
+  const std::size_t bytes = lines_.size() - 1;
+  if (bytes > base::max_line_bytes) return false;
+  const std::string line = padded(std::string_view(lines_).substr(0, bytes));
+  const Record* const record = records_.read(without_padding(line));
+  if (record == nullptr) return false;
+  std::string text;
+  if (form_->write(record->fields, text)) return false;
+  const std::vector<game::Verdict> as_file = judge(part_);
+  const std::vector<game::Verdict> as_record = judge(text);
+  return as_file.size() == 1 && as_record.size() == 1 &&
+         are_alike(as_file.front(), as_record.front());
+}
+
+std::vector<game::Verdict> Packer::judge(std::string_view text) {
+  Keeper keeper;
+  base::Workers nobody;
+  const std::string bytes = padded(text);
+  io::MemoryBlocks blocks(without_padding(bytes));
+  referee_->judge(blocks, nobody, keeper);
+  return std::move(keeper.verdicts);
+}
+
+}  // namespace referee::pack

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/referee.hpp"
+#include "io/reader.hpp"
+#include "pack/record.hpp"
+
+namespace referee::pack {
+
+/// Makes a pack of files, one after another, and holds no more of any than a part.
+///
+/// A file that is a game in the game's form, and is judged alike in it, becomes a record of that
+/// form; any other a raw one, in parts if it is long. The records of a file that is a pack itself
+/// are taken over as they stand.
+class Packer {
+ public:
+  /// Takes the next lines of the pack.
+  using Write = std::function<void(std::string_view)>;
+
+  Packer(const game::Entry& game, Write write);
+
+  /// Adds a file. Throws base::Trouble when it cannot be read, or not be packed: what of it was
+  /// written by then makes the pack worthless.
+  void add(std::string_view id, io::Reader& file);
+
+ private:
+  bool read_part(io::Reader& file);
+  void add_parts(std::string_view id, io::Reader& file);
+  void add_pack(io::Reader& file);
+  bool append_in_form(std::string_view id);
+  std::vector<game::Verdict> judge(std::string_view text);
+
+  std::shared_ptr<const game::Form> form_;
+  std::unique_ptr<game::Referee> referee_;
+  RecordReader records_;
+  Write write_;
+  std::string part_;   // of the file that is read
+  std::string lines_;  // of the pack
+  std::vector<game::Field> fields_;
+};
+
+}  // namespace referee::pack

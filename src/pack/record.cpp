@@ -1,0 +1,315 @@
+#include "pack/record.hpp"
+
+#include <simdjson.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+#include "text/fields.hpp"
+
+namespace referee::pack {
+namespace {
+
+namespace json = simdjson::ondemand;
+
+static_assert(simdjson::SIMDJSON_PADDING <= base::block_padding);
+
+constexpr std::string_view json_blanks = " \t\r\n";
+
+std::string_view without_blanks_behind(std::string_view token) {
+  return token.substr(0, token.find_last_not_of(json_blanks) + 1);
+}
+
+/// Whether JSON has it for a natural number.
+bool is_natural(std::string_view token) {
+  return !token.empty() && std::all_of(token.begin(), token.end(), text::is_digit) &&
+         (token[0] != '0' || token.size() == 1);
+}
+
+/// Why a line is no record.
+struct Refusal {
+  std::string reason;
+};
+
+void check(simdjson::error_code error) {
+  if (error != simdjson::SUCCESS) {
+    throw Refusal{fmt::format("not JSON: {}", simdjson::error_message(error))};
+  }
+}
+
+template <typename T>
+T must(simdjson::simdjson_result<T> result) {
+  check(result.error());
+  return std::move(result).value_unsafe();
+}
+
+}  // namespace
+
+/// Reads one record. Everything of simdjson stays in this file.
+class RecordReader::Parser {
+ public:
+  json::document& iterate(std::string_view line) {
+    const simdjson::padded_string_view padded(line.data(), line.size(),
+                                              line.size() + base::block_padding);
+    document_ = must(parser_.iterate(padded));
+    return document_;
+  }
+
+  bool at_end() { return document_.current_location().error() == simdjson::OUT_OF_BOUNDS; }
+
+ private:
+  json::parser parser_;
+  json::document document_;
+};
+
+namespace {
+
+std::string_view string_of(json::value& value, std::string_view key) {
+  if (must(value.type()) != json::json_type::string) {
+    throw Refusal{fmt::format("what stands under \"{}\" is no string", key)};
+  }
+  return must(value.get_string());
+}
+
+std::string_view number_of(json::value& value) {
+  const std::string_view token = without_blanks_behind(value.raw_json_token());
+  if (!is_natural(token)) {
+    throw Refusal{fmt::format("{} is no natural number", text::quoted(token))};
+  }
+  return token;
+}
+
+game::Field::Item item_of(json::value value) {
+  switch (must(value.type())) {
+    case json::json_type::string:
+      return {must(value.get_string()), false};
+    case json::json_type::number:
+      return {number_of(value), true};
+    default:
+      throw Refusal{"neither a string nor a natural number in a list"};
+  }
+}
+
+void read_list(json::value& value, game::Field& field) {
+  field.kind = game::Field::Kind::list;
+  json::array array = must(value.get_array());
+  for (auto element : array) field.items.push_back(item_of(must(std::move(element))));
+}
+
+void read_pairs(json::value& value, game::Field& field) {
+  field.kind = game::Field::Kind::pairs;
+  json::object object = must(value.get_object());
+  for (auto result : object) {
+    json::field pair = must(std::move(result));
+    field.items.push_back({must(pair.unescaped_key()), false});
+    field.items.push_back({string_of(pair.value(), field.items.back().text), false});
+  }
+}
+
+void read_field(json::value& value, std::string_view key, game::Field& field) {
+  switch (must(value.type())) {
+    case json::json_type::array:
+      return read_list(value, field);
+    case json::json_type::object:
+      return read_pairs(value, field);
+    case json::json_type::string:
+      field.kind = game::Field::Kind::text;
+      field.items.push_back({must(value.get_string()), false});
+      return;
+    default:
+      throw Refusal{fmt::format("what stands under \"{}\" is no string, list or object", key)};
+  }
+}
+
+unsigned code_of(json::value& value) {
+  const std::string_view token = number_of(value);
+  if (token.size() != 1) throw Refusal{"\"expect\" is a code from 0 to 9"};
+  return static_cast<unsigned>(token[0] - '0');
+}
+
+std::uint64_t part_of(json::value& value) {
+  constexpr std::size_t most_digits = 18;
+  const std::string_view token = number_of(value);
+  if (token == "0" || token.size() > most_digits) throw Refusal{"\"part\" is a number from 1 on"};
+  std::uint64_t part = 0;
+  for (const char digit : token) part = part * 10 + static_cast<std::uint64_t>(digit - '0');
+  return part;
+}
+
+void once(bool seen, std::string_view key) {
+  if (seen) throw Refusal{fmt::format("the key {} stands there twice", text::quoted(key))};
+}
+
+/// Reads the pairs of a record one by one.
+class Fill {
+ public:
+  Fill(Record& record, const game::Form* form) : record_(record), form_(form) {}
+
+  void take(json::field& pair) {
+    const std::string_view key = must(pair.unescaped_key());
+    json::value& value = pair.value();
+    if (key == "id" || key == "id_hex") {
+      once(has_id_, "id");
+      has_id_ = true;
+      record_.is_hex = key == "id_hex";
+      record_.id = string_of(value, key);
+    } else if (key == "expect") {
+      once(record_.expect.has_value(), key);
+      record_.expect = code_of(value);
+    } else if (key == "raw") {
+      once(record_.raw.has_value(), key);
+      record_.raw = string_of(value, key);
+    } else if (key == "part") {
+      once(record_.part > 0, key);
+      record_.part = part_of(value);
+    } else if (key == "more") {
+      once(record_.more, key);
+      if (must(value.type()) != json::json_type::boolean || !must(value.get_bool())) {
+        throw Refusal{"\"more\" is true or missing"};
+      }
+      record_.more = true;
+    } else {
+      take_field(key, value);
+    }
+  }
+
+  void finish() const {
+    if (!has_id_) throw Refusal{"a record without an id"};
+    if (record_.is_hex && !bytes_of_id(record_)) throw Refusal{"\"id_hex\" is not hexadecimal"};
+    const bool any = std::any_of(record_.fields.begin(), record_.fields.end(),
+                                 [](const auto& f) { return f.kind != game::Field::Kind::absent; });
+    if (record_.raw && any) throw Refusal{"a record with a raw file, and more than that"};
+    if (!record_.raw && !any) throw Refusal{"a record without a game"};
+    if (record_.part > 0 && !record_.raw) throw Refusal{"\"part\" goes with \"raw\" only"};
+    if (record_.more && record_.part == 0) throw Refusal{"\"more\" goes with \"part\" only"};
+  }
+
+ private:
+  void take_field(std::string_view key, json::value& value) {
+    const auto keys = form_ != nullptr ? form_->keys() : std::span<const std::string_view>();
+    const auto found = std::find(keys.begin(), keys.end(), key);
+    if (found == keys.end()) throw Refusal{fmt::format("no key {} here", text::quoted(key))};
+    game::Field& field = record_.fields[static_cast<std::size_t>(found - keys.begin())];
+    once(field.kind != game::Field::Kind::absent, key);
+    read_field(value, key, field);
+  }
+
+  Record& record_;
+  const game::Form* form_;
+  bool has_id_ = false;
+};
+
+/// What is written under a key that a plain record has: one of the form's, an array or a string.
+std::string_view plain_text(json::value& value) {
+  switch (must(value.type())) {
+    case json::json_type::array: {
+      json::array array = must(value.get_array());
+      return without_blanks_behind(must(array.raw_json()));
+    }
+    case json::json_type::string: {
+      const std::string_view token = without_blanks_behind(value.raw_json_token());
+      must(value.get_string());
+      return token;
+    }
+    default:
+      return {};
+  }
+}
+
+/// Whether a key is written so, without escapes. `raw` stands behind the opening quote.
+bool is_key(const char* raw, std::string_view key) {
+  return std::memcmp(raw, key.data(), key.size()) == 0 && raw[key.size()] == '"';
+}
+
+}  // namespace
+
+RecordReader::RecordReader(const game::Form* form)
+    : form_(form), parser_(std::make_unique<Parser>()) {}
+
+RecordReader::~RecordReader() = default;
+
+const Record* RecordReader::read(std::string_view line) {
+  record_.id = {};
+  record_.is_hex = false;
+  record_.expect.reset();
+  record_.raw.reset();
+  record_.part = 0;
+  record_.more = false;
+  record_.fields.resize(form_ != nullptr ? form_->keys().size() : 0);
+  for (game::Field& field : record_.fields) {
+    field.kind = game::Field::Kind::absent;
+    field.items.clear();
+  }
+  try {
+    Fill fill(record_, form_);
+    json::object object = must(parser_->iterate(line).get_object());
+    for (auto pair : object) {
+      json::field field = must(std::move(pair));
+      fill.take(field);
+    }
+    if (!parser_->at_end()) throw Refusal{"not JSON: something stands behind the object"};
+    fill.finish();
+    return &record_;
+  } catch (Refusal& refusal) {
+    reason_ = std::move(refusal.reason);
+    return nullptr;
+  }
+}
+
+std::span<const std::string_view> RecordReader::read_plain(std::string_view line) {
+  const auto keys = form_->keys();
+  plain_.assign(keys.size(), {});
+  bool has_id = false;
+  bool has_expect = false;
+  try {
+    json::object object = must(parser_->iterate(line).get_object());
+    for (auto pair : object) {
+      json::field field = must(std::move(pair));
+      const char* const key = field.key().raw();
+      if (is_key(key, "id")) {
+        if (has_id) return {};
+        has_id = true;
+        must(field.value().get_string());
+        continue;
+      }
+      if (is_key(key, "expect")) {
+        if (has_expect) return {};
+        has_expect = true;
+        code_of(field.value());
+        continue;
+      }
+      std::size_t i = 0;
+      while (i < keys.size() && !is_key(key, keys[i])) ++i;
+      if (i == keys.size() || !plain_[i].empty()) return {};
+      plain_[i] = plain_text(field.value());
+      if (plain_[i].empty()) return {};
+    }
+    if (!has_id || !parser_->at_end()) return {};
+    return plain_;
+  } catch (const Refusal&) {
+    return {};
+  }
+}
+
+std::optional<std::string> bytes_of_id(const Record& record) {
+  if (!record.is_hex) return std::string(record.id);
+  constexpr std::string_view digits = "0123456789abcdef";
+  if (record.id.empty() || record.id.size() % 2 != 0) return std::nullopt;
+  std::string bytes;
+  for (std::size_t i = 0; i < record.id.size(); i += 2) {
+    const std::size_t high = digits.find(record.id[i]);
+    const std::size_t low = digits.find(record.id[i + 1]);
+    if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
+    bytes += static_cast<char>(static_cast<unsigned char>(high << 4 | low));
+  }
+  return bytes;
+}
+
+bool is_utf8(std::string_view bytes) {
+  return simdjson::validate_utf8(bytes.data(), bytes.size());
+}
+
+}  // namespace referee::pack

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/form.hpp"
+
+namespace referee::pack {
+
+/// One line of a pack: one JSON object. docs/formats/pack.md has the grammar.
+struct Record {
+  std::string_view id;                  ///< as written, without JSON's escapes
+  bool is_hex = false;                  ///< it stands under "id_hex", as hexadecimal digits
+  std::optional<unsigned> expect;       ///< the code that somebody expects
+  std::optional<std::string_view> raw;  ///< base64 of a file, or of a part of one
+  std::uint64_t part = 0;               ///< which of the file's, from 1; 0: raw is the whole file
+  bool more = false;                    ///< the file goes on in the next record
+  std::vector<game::Field> fields;      ///< of the game's form; without raw
+};
+
+/// Reads records with simdjson. Everything in a line is looked at: what is accepted is JSON through
+/// and through, has no key twice and none that is not known.
+class RecordReader {
+ public:
+  /// For records in `form`, which may be null: then there are raw files only. Must outlive this
+  /// object.
+  explicit RecordReader(const game::Form* form);
+  RecordReader(const RecordReader&) = delete;
+  RecordReader& operator=(const RecordReader&) = delete;
+  ~RecordReader();
+
+  /// The record on a line, which has base::block_padding readable bytes behind it. Null if there is
+  /// none; reason() says why. It lives until the next call, and its texts as long as the line, too.
+  const Record* read(std::string_view line);
+  const std::string& reason() const { return reason_; }
+
+  /// The fields of a record in the game's form as they are written, of which only the outermost
+  /// marks were looked at: for game::Form::judge_plain(). Empty if the line is anything else; then
+  /// read() knows. The rest of the line was looked at.
+  std::span<const std::string_view> read_plain(std::string_view line);
+
+ private:
+  class Parser;
+
+  const game::Form* form_;
+  std::unique_ptr<Parser> parser_;
+  Record record_;
+  std::string reason_;
+  std::vector<std::string_view> plain_;
+};
+
+/// The bytes of an id: decoded if they stand there in hexadecimal. Nothing if they are none.
+std::optional<std::string> bytes_of_id(const Record& record);
+
+/// Whether JSON can carry the bytes.
+bool is_utf8(std::string_view bytes);
+
+}  // namespace referee::pack

@@ -1,0 +1,78 @@
+#include "pack/unpacker.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+#include "base/trouble.hpp"
+#include "pack/file_parts.hpp"
+#include "pack/lines.hpp"
+#include "pack/record.hpp"
+#include "text/base64.hpp"
+
+namespace referee::pack {
+namespace {
+
+class Unpacker {
+ public:
+  Unpacker(Lines& lines, const game::Form* form, FileSink& sink)
+      : lines_(lines), form_(form), sink_(sink), records_(form) {}
+
+  void take(const Line& line) {
+    const std::uint64_t number = line.number;
+    if (line.too_long) {
+      return sink_.refuse(
+          number, fmt::format("line too long: it has more than {} bytes", base::max_line_bytes));
+    }
+    const Record* const record = records_.read(line.text);
+    if (record == nullptr) return sink_.refuse(number, records_.reason());
+    if (record->part > 0) return take_parts(number, *record);
+    text_.clear();
+    if (record->raw) {
+      if (!text::decode_base64(*record->raw, text_)) {
+        return sink_.refuse(number, "\"raw\" is not base64");
+      }
+    } else if (const auto reason = form_->write(record->fields, text_)) {
+      return sink_.refuse(number, *reason);
+    }
+    if (!sink_.begin(number, *bytes_of_id(*record))) return;
+    sink_.write(text_);
+    sink_.end();
+  }
+
+ private:
+  void take_parts(std::uint64_t line, const Record& first) {
+    const std::string id = *bytes_of_id(first);
+    FileParts parts(first, lines_, records_);
+    if (!sink_.begin(line, id)) return parts.skip();
+    std::array<char, 65536> room;
+    try {
+      while (const std::size_t count = parts.read(room)) sink_.write({room.data(), count});
+      sink_.end();
+    } catch (const base::Trouble& trouble) {
+      sink_.drop();
+      if (!parts.is_torn()) throw;
+      sink_.refuse(line, trouble.what());
+      parts.skip();
+    }
+  }
+
+  Lines& lines_;
+  const game::Form* form_;
+  FileSink& sink_;
+  RecordReader records_;
+  std::string text_;
+};
+
+}  // namespace
+
+void unpack(io::Blocks& blocks, const game::Form* form, FileSink& sink) {
+  const std::function<void()> nothing = [] {};
+  Lines lines(blocks, nothing);
+  Unpacker unpacker(lines, form, sink);
+  while (const Line* const line = lines.next()) unpacker.take(*line);
+  blocks.finish();
+}
+
+}  // namespace referee::pack

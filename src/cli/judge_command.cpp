@@ -26,6 +26,49 @@ class BareCodePrinter : public report::Printer {
     text += '\n';
   }
   void end(const report::Summary&, std::string&) const override {}
+  game::Detail detail() const override { return game::Detail::code; }
+};
+
+/// Prints the reports on one file.
+class Reporter : public sweep::FileJudge::Client {
+ public:
+  Reporter(const Game& game, const report::Printer& printer, io::Output& output)
+      : game_(game), printer_(printer), output_(output) {}
+
+  void take(const report::Report& report) override {
+    if (output_trouble_) return;
+    try {
+      text_.clear();
+      printer_.print(report, text_);
+      output_.write(text_);
+    } catch (const base::Trouble&) {
+      output_trouble_ = std::current_exception();
+    }
+    print_trouble(report);
+    all_valid_ = all_valid_ && game::is_valid(report.verdict.code);
+  }
+
+  game::Detail detail() const override { return printer_.detail(); }
+
+  /// To be called behind the last report.
+  bool all_valid() const {
+    if (output_trouble_) std::rethrow_exception(output_trouble_);
+    return all_valid_;
+  }
+
+ private:
+  void print_trouble(const report::Report& report) const {
+    if (report.verdict.code != game::Code::file_error) return;
+    say(fmt::format("{}: {}: {}\n", game_.name, report::escaped(report.path),
+                    report.verdict.reason));
+  }
+
+  const Game& game_;
+  const report::Printer& printer_;
+  io::Output& output_;
+  std::string text_;
+  bool all_valid_ = true;
+  std::exception_ptr output_trouble_;  // none of the file's, so it must not get to its judge
 };
 
 /// The challenge's own words for it.
@@ -35,32 +78,18 @@ int refuse_operands(const Game& game, io::Output& output) {
   return Status::failed;
 }
 
-void print_trouble(const Game& game, const report::Report& report) {
-  if (report.verdict.code != game::Code::file_error) return;
-  say(fmt::format("{}: {}: {}\n", game.name, report::escaped(report.path), report.verdict.reason));
-}
-
 int judge_with(const Game& game, const game::Entry& entry, const InputOptions& input,
                const report::Printer& printer, bool exit_code) {
   io::Output output(STDOUT_FILENO);
   if (input.operands.size() != 1) return refuse_operands(game, output);
   base::Workers workers(jobs(input) - 1);
   sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr);
-  bool all_valid = true;
-  std::exception_ptr output_trouble;  // none of the file's, so it must not get to its judge
-  judge.judge(input.operands.front(), [&](const report::Report& report) {
-    if (output_trouble) return;
-    try {
-      std::string text;
-      printer.print(report, text);
-      output.write(text);
-    } catch (const base::Trouble&) {
-      output_trouble = std::current_exception();
-    }
-    print_trouble(game, report);
-    all_valid = all_valid && game::is_valid(report.verdict.code);
-  });
-  if (output_trouble) std::rethrow_exception(output_trouble);
+  Reporter reporter(game, printer, output);
+  io::Found file;
+  file.path = input.operands.front();
+  file.named = true;
+  judge.judge(file, reporter);
+  const bool all_valid = reporter.all_valid();
   output.flush();
   return exit_code && !all_valid ? Status::some_invalid : Status::all_well;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,6 +29,25 @@ struct Field {
   std::vector<Item> items;  ///< one for a text; key, value, key, value ... for pairs
 };
 
+/// A verdict in which nothing but these is of interest.
+struct PlainVerdict {
+  Code code = Code::incomplete;
+  std::uint64_t moves = 0;
+  std::uint64_t move = 0;  ///< the one that decided, or 0
+  unsigned player = 0;     ///< whose it is, or 0
+};
+
+/// Judges records without writing out the game's text.
+class PlainJudge {
+ public:
+  virtual ~PlainJudge() = default;
+
+  /// `json` holds the fields as they are written, one a key: arrays and strings, which may be
+  /// anything inside; empty where the key is missing. Nothing if the text has to be written and
+  /// judged: for all that is not plain, and not well formed.
+  virtual std::optional<PlainVerdict> judge(std::span<const std::string_view> json) = 0;
+};
+
 /// How one game stands in a record of a pack: which keys it has, and what they mean in the game's
 /// own text. docs/formats/pack.md describes all of them. Knows no rules: what the text is worth the
 /// game's judge says.
@@ -46,12 +67,8 @@ class Form {
   /// of it. False if it finds none. A guess: whoever asks judges both.
   virtual bool read(std::string_view text, std::vector<Field>& fields) const = 0;
 
-  /// The verdict on plain records, without words, if it can be had faster than by write(). `json`
-  /// holds the fields as they are written, arrays and strings that may be anything inside; empty
-  /// where the key is missing. Nothing if write() has to be asked.
-  virtual std::optional<Verdict> judge_plain(std::span<const std::string_view> /*json*/) const {
-    return std::nullopt;
-  }
+  /// Who judges plain records faster than by write(), if somebody does; null if not. One a thread.
+  virtual std::unique_ptr<PlainJudge> appoint_plain_judge() const { return nullptr; }
 };
 
 }  // namespace referee::game

@@ -25,10 +25,12 @@ void LocatedSink::end(std::uint64_t bytes) {
   if (waiting_) pass_on(bytes);
 }
 
-void LocatedSink::take_only(const Line& line, game::Verdict verdict) {
+void LocatedSink::take_plain(const Line& line, const game::PlainVerdict& plain) {
+  game::Verdict verdict;
+  verdict.code = plain.code;
   verdict.game = ++games_;
-  verdict.where.line = line.number;
-  verdict.where.byte = line.byte;
+  verdict.where = {line.number, line.byte, plain.move, plain.player};
+  verdict.moves = plain.moves;
   verdict.bytes = line.bytes;
   sink_.take(std::move(verdict));
 }

@@ -29,8 +29,8 @@ class LocatedSink : public game::Sink {
   /// verdict has waited for that.
   void end(std::uint64_t bytes);
 
-  /// For a record that the pack's form decided alone.
-  void take_only(const Line& line, game::Verdict verdict);
+  /// The only verdict on a record; without words.
+  void take_plain(const Line& line, const game::PlainVerdict& plain);
 
  private:
   void pass_on(std::uint64_t bytes);

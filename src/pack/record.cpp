@@ -17,10 +17,12 @@ namespace json = simdjson::ondemand;
 
 static_assert(simdjson::SIMDJSON_PADDING <= base::block_padding);
 
-constexpr std::string_view json_blanks = " \t\r\n";
-
+/// JSON's blanks are the only such bytes that can stand between its tokens.
 std::string_view without_blanks_behind(std::string_view token) {
-  return token.substr(0, token.find_last_not_of(json_blanks) + 1);
+  while (!token.empty() && token.back() <= ' ') {
+    token.remove_suffix(1);
+  }
+  return token;
 }
 
 /// Whether JSON has it for a natural number.

@@ -39,7 +39,7 @@ class RecordReader {
   const std::string& reason() const { return reason_; }
 
   /// The fields of a record in the game's form as they are written, of which only the outermost
-  /// marks were looked at: for game::Form::judge_plain(). Empty if the line is anything else; then
+  /// marks were looked at: for game::PlainJudge. Empty if the line is anything else; then
   /// read() knows. The rest of the line was looked at.
   std::span<const std::string_view> read_plain(std::string_view line);
 

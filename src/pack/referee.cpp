@@ -47,7 +47,9 @@ class BegunBlocks : public io::Blocks {
 class PackJudge {
  public:
   PackJudge(std::shared_ptr<const game::Form> form, game::Referee& referee)
-      : form_(std::move(form)), referee_(referee), records_(form_.get()) {}
+      : form_(std::move(form)), referee_(referee), records_(form_.get()) {
+    if (form_) plain_judge_ = form_->appoint_plain_judge();
+  }
 
   void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink);
 
@@ -62,7 +64,8 @@ class PackJudge {
   std::shared_ptr<const game::Form> form_;
   game::Referee& referee_;
   RecordReader records_;
-  std::string text_;  // of a game, in its padding
+  std::unique_ptr<game::PlainJudge> plain_judge_;  // null if there is none
+  std::string text_;                               // of a game, in its padding
   std::vector<char> buffer_;
 };
 
@@ -89,14 +92,14 @@ void PackJudge::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& si
   sink.take(refusal(game::Code::invalid_file, "the pack holds no game", sink.detail()));
 }
 
-/// Whether the form knew the verdict at once.
+/// False if it takes more than a plain judge.
 bool PackJudge::judge_plain(const Line& line, LocatedSink& sink) {
-  if (!form_ || sink.detail() != game::Detail::code || line.too_long) return false;
+  if (!plain_judge_ || sink.detail() != game::Detail::code || line.too_long) return false;
   const std::span<const std::string_view> json = records_.read_plain(line.text);
   if (json.empty()) return false;
-  std::optional<game::Verdict> verdict = form_->judge_plain(json);
+  const std::optional<game::PlainVerdict> verdict = plain_judge_->judge(json);
   if (!verdict) return false;
-  sink.take_only(line, *std::move(verdict));
+  sink.take_plain(line, *verdict);
   return true;
 }
 

@@ -10,7 +10,11 @@ void CodesPrinter::print(const Report& report, std::string& text) const {
   text += game::digit_of(report.verdict.code);
   text += '\t';
   append_escaped(text, report.path);
-  if (report.verdict.game > 0) text += fmt::format("\t{}", report.verdict.game);
+  if (report.verdict.game > 0) {
+    const fmt::format_int number(report.verdict.game);
+    text += '\t';
+    text.append(number.data(), number.size());
+  }
   text += '\n';
 }
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "games/connectz/plain_game.hpp"
+#include "games/connectz/plain_judge.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -113,25 +113,8 @@ bool Form::read(std::string_view text, std::vector<game::Field>& fields) const {
   return true;
 }
 
-std::optional<game::Verdict> Form::judge_plain(std::span<const std::string_view> json) const {
-  const std::optional<PlainGame> game = play_plain(json[0], json[1]);
-  if (!game) return std::nullopt;
-  std::optional<game::Verdict> verdict(std::in_place);
-  verdict->moves = game->moves;
-  switch (game->ending) {
-    case PlainGame::Ending::won:
-      verdict->where.move = game->moves;
-      verdict->where.player = game->moves % 2 == 1 ? 1 : 2;
-      verdict->code =
-          game->moves % 2 == 1 ? game::Code::first_player_wins : game::Code::second_player_wins;
-      break;
-    case PlainGame::Ending::drawn:
-      verdict->code = game::Code::draw;
-      break;
-    case PlainGame::Ending::open:
-      verdict->code = game::Code::incomplete;
-  }
-  return verdict;
+std::unique_ptr<game::PlainJudge> Form::appoint_plain_judge() const {
+  return std::make_unique<PlainJudge>();
 }
 
 }  // namespace referee::connectz

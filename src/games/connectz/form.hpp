@@ -15,9 +15,7 @@ class Form final : public game::Form {
                                    std::string& text) const override;
   bool read(std::string_view text, std::vector<game::Field>& fields) const override;
 
-  /// Games that are won by their last move, drawn or not over, in frames of up to 9 columns that
-  /// fit into a word: whatever the precedence, these have one verdict.
-  std::optional<game::Verdict> judge_plain(std::span<const std::string_view> json) const override;
+  std::unique_ptr<game::PlainJudge> appoint_plain_judge() const override;
 };
 
 }  // namespace referee::connectz

@@ -4,10 +4,11 @@
 _connectz_value() {
   case $1 in
     --precedence) COMPREPLY=($(compgen -W 'spec first' -- "$2")) ;;
+    --input-format) COMPREPLY=($(compgen -W 'auto game pack' -- "$2")) ;;
     --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | -o | --output) _connectz_paths -f "$2" ;;
-    --into) _connectz_paths -d "$2" ;;
+    --into | -C | --directory) _connectz_paths -d "$2" ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     --frame | --moves | --win-at | --seed | --count | --per-directory) ;;
     *) return 1 ;;
@@ -37,7 +38,7 @@ _connectz() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | generate)
+      explain | sweep | pack | unpack | generate)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -48,13 +49,17 @@ _connectz() {
 
   options='--help --version'
   case $command in
-    '') options+=' --precedence --json --exit-code --jobs --max-bytes --max-seconds' ;;
-    explain) options+=' --precedence --exit-code --color --jobs --max-bytes --max-seconds' ;;
+    '') options+=' --precedence --json --exit-code --jobs --max-bytes --max-seconds --input-format' ;;
+    explain) options+=' --precedence --exit-code --color --jobs --max-bytes --max-seconds --input-format' ;;
     sweep)
-      options+=' --precedence --max-bytes --max-seconds --include --exclude --files-from --null
+      options+=' --precedence --max-bytes --max-seconds --input-format --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
+    pack)
+      options+=' --include --exclude --files-from --null --hidden --follow --output'
+      ;;
+    unpack) options+=' --directory --force' ;;
     generate)
       options+=' --frame --moves --win-at --drawn --seed --output --count --into --per-directory'
       ;;
@@ -63,7 +68,7 @@ _connectz() {
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   elif [[ $command != generate ]]; then
-    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep generate' -- "$word"))
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep pack unpack generate' -- "$word"))
     _connectz_paths -f "$word"
   fi
 }

@@ -1,20 +1,25 @@
 # fish completion for connectz(1)
 
-set -l commands explain sweep generate
+set -l commands explain sweep pack unpack generate
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l explain '__fish_seen_subcommand_from explain'
+set -l pack '__fish_seen_subcommand_from pack'
+set -l unpack '__fish_seen_subcommand_from unpack'
 set -l sweep '__fish_seen_subcommand_from sweep'
 set -l generate '__fish_seen_subcommand_from generate'
 set -l reading "not __fish_seen_subcommand_from generate"
 
 complete -c connectz -n $none -a explain -d 'Tell a person what happened, and draw the board'
 complete -c connectz -n $none -a sweep -d 'Judge many files; directories are walked'
+complete -c connectz -n $none -a pack -d 'Put many files into one, a line each'
+complete -c connectz -n $none -a unpack -d 'Write the files of a pack into a directory'
 complete -c connectz -n $none -a generate -d 'Write games, for tests and benchmarks'
 
 complete -c connectz -s h -l help -d 'Print help'
 complete -c connectz -l version -d 'Print the version'
 
 complete -c connectz -n $reading -l precedence -x -a 'spec\t"Over the whole file 8 beats 7 beats 6 beats 5 beats 4" first\t"The first line that offends"' -d 'Which offence decides'
+complete -c connectz -n $reading -l input-format -x -a 'auto game pack' -d 'What files are taken for'
 complete -c connectz -n $reading -l max-bytes -x -d 'A file with more bytes is 9'
 complete -c connectz -n $reading -l max-seconds -x -d 'A file that takes longer is 9'
 complete -c connectz -n $reading -s j -l jobs -x -d 'Use so many threads'
@@ -39,6 +44,17 @@ complete -c connectz -n $sweep -l only -x -d 'Print only these codes'
 complete -c connectz -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c connectz -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c connectz -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+
+complete -c connectz -n $pack -l include -x -d 'Of the files found in directories only these'
+complete -c connectz -n $pack -l exclude -x -d 'Neither these files nor these directories'
+complete -c connectz -n $pack -l files-from -r -F -d 'Pack the paths listed in a file'
+complete -c connectz -n $pack -s 0 -l null -d 'The list is separated by NUL bytes'
+complete -c connectz -n $pack -l hidden -d 'Enter hidden files and directories too'
+complete -c connectz -n $pack -l follow -d 'Follow symbolic links to directories'
+complete -c connectz -n $pack -s o -l output -r -F -d 'Write the pack to a file'
+
+complete -c connectz -n $unpack -s C -l directory -x -a '(__fish_complete_directories)' -d 'Where to write'
+complete -c connectz -n $unpack -l force -d 'Replace files that are there'
 
 complete -c connectz -n $generate -f
 complete -c connectz -n $generate -l frame -x -d 'Columns, rows, and the length of a winning line'

@@ -1,0 +1,218 @@
+// Games in packs are judged as in files of their own: every sample, every kind of random file, in
+// every way a pack can arrive; and damage to one record is damage to that one.
+
+#include <catch2/catch.hpp>
+
+#include <map>
+
+#include "base/random.hpp"
+#include "games/connectz/entry.hpp"
+#include "tests/games/all_games.hpp"
+#include "tests/pack/packing.hpp"
+#include "tests/twin/boxshogi_games.hpp"
+#include "tests/twin/connectz_files.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+/// A file, and its records.
+struct Packed {
+  std::string id;
+  std::string text;
+  std::string lines;
+};
+
+std::vector<Packed> pack_all(const game::Entry& game, std::vector<std::string> texts) {
+  std::string lines;
+  pack::Packer packer(game, [&](std::string_view more) { lines += more; });
+  std::vector<Packed> all;
+  for (std::string& text : texts) {
+    if (text.starts_with('{')) continue;  // a pack itself
+    const std::string id = "file " + std::to_string(all.size());
+    const std::string record = tests::packed(packer, lines, id, text);
+    all.push_back({id, std::move(text), record});
+  }
+  return all;
+}
+
+std::vector<std::string> sample_texts(const game::Entry& game, bool large = true) {
+  std::vector<std::string> texts;
+  for (tests::Sample& sample : tests::samples(game.name, large)) texts.push_back(sample.text);
+  return texts;
+}
+
+std::string joined(const std::vector<Packed>& all) {
+  std::string pack;
+  for (const Packed& one : all) pack += one.lines;
+  return pack;
+}
+
+/// The pack as a whole gives what the files give one by one.
+void check_like_files(const game::Entry& game, const std::vector<Packed>& all,
+                      const tests::Manner& manner = {}) {
+  const auto referee = game.appoint();
+  const auto packs = pack::with_packs(game).appoint();
+  const auto verdicts = tests::judged(*packs, joined(all), manner);
+  std::size_t next = 0;
+  for (const Packed& one : all) {
+    for (const std::string& expected : tests::substances(tests::judged(*referee, one.text))) {
+      INFO(game.name << " " << one.id << ": " << one.text);
+      REQUIRE(next < verdicts.size());
+      REQUIRE(tests::substance(verdicts[next]) == expected);
+      REQUIRE(tests::id_of(verdicts[next]) == one.id);
+      REQUIRE(verdicts[next].game == next + 1);
+      ++next;
+    }
+  }
+  REQUIRE(next == verdicts.size());
+}
+
+/// With detail::code, all that is not words is the same.
+void check_codes(const game::Entry& game, const std::string& pack) {
+  const auto packs = pack::with_packs(game).appoint();
+  const auto all = tests::judged(*packs, pack);
+  const auto codes = tests::judged(*packs, pack, {.detail = game::Detail::code});
+  REQUIRE(codes.size() == all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    INFO(game.name << " " << i << " " << all[i].reason << " of " << pack.size());
+    REQUIRE(codes[i].code == all[i].code);
+    REQUIRE(codes[i].where == all[i].where);
+    REQUIRE(codes[i].moves == all[i].moves);
+    REQUIRE(codes[i].bytes == all[i].bytes);
+    REQUIRE(codes[i].game == all[i].game);
+  }
+}
+
+std::string mutated(std::string text, base::Random& random) {
+  using namespace std::string_view_literals;  // NOLINT(google-build-using-namespace)
+  static constexpr std::string_view odd = "\n\r \t\0+-09az{}[]\"\\,:\x7f\x80\xff"sv;
+  for (std::uint64_t i = random.below(4); i > 0 && !text.empty(); --i) {
+    const std::size_t at = random.below(text.size());
+    if (random.below(2) == 0) {
+      text[at] = odd[random.below(odd.size())];
+    } else {
+      text.insert(at, 1, odd[random.below(odd.size())]);
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("samples in packs are judged as in files", "[pack]") {
+  for (const game::Entry& game : tests::all_games()) {
+    const auto all = pack_all(game, sample_texts(game));
+    REQUIRE(all.size() >= 20);
+    check_like_files(game, all);
+    check_codes(game, joined(all));
+    const auto in_form = std::count_if(all.begin(), all.end(), [](const Packed& one) {
+      return one.lines.find("\"raw\"") == std::string::npos;
+    });
+    CHECK(in_form >= 10);
+    CHECK(static_cast<std::size_t>(in_form) < all.size());
+  }
+}
+
+TEST_CASE("how a pack arrives changes nothing", "[pack][threads]") {
+  for (const game::Entry& game : tests::all_games()) {
+    const auto all = pack_all(game, sample_texts(game, false));
+    for (const std::size_t bytes : {1, 7, 64, 1000, 100'000}) {
+      for (const bool streamed : {false, true}) {
+        check_like_files(game, all, {.block_bytes = bytes, .streamed = streamed});
+      }
+    }
+    check_like_files(game, all, {.helpers = 3});
+  }
+}
+
+TEST_CASE("random files in packs are judged as in files", "[pack]") {
+  for (const game::Entry& game : tests::all_games()) {
+    const std::vector<std::string> samples = sample_texts(game, false);
+    std::vector<std::string> texts;
+    for (std::uint64_t seed = 0; seed < tests::rounds(3000); ++seed) {
+      base::Random random(base::mix(7, seed));
+      texts.push_back(mutated(samples[random.below(samples.size())], random));
+      if (game.name == "boxshogi") texts.push_back(twin::random_shogi_file(seed, 40));
+      if (game.name != "connectz") continue;
+      texts.push_back(twin::random_small_file(seed));
+      texts.push_back(twin::random_planted_file(seed));
+      if (seed % 8 == 0) texts.push_back(twin::random_mixed_file(seed));
+      if (seed % 8 == 0) texts.push_back(twin::random_digit_file(seed));
+    }
+    const auto all = pack_all(game, std::move(texts));
+    check_like_files(game, all);
+    check_codes(game, joined(all));
+  }
+}
+
+TEST_CASE("a file that is no pack is judged as ever", "[pack]") {
+  for (const game::Entry& game : tests::all_games()) {
+    const auto plain = game.appoint();
+    const auto packs = pack::with_packs(game).appoint();
+    for (const std::string& text : sample_texts(game)) {
+      if (text.starts_with('{')) continue;
+      for (const bool streamed : {false, true}) {
+        const tests::Manner manner{.block_bytes = 4096, .streamed = streamed, .helpers = 1};
+        const auto expected = tests::judged(*plain, text, manner);
+        const auto verdicts = tests::judged(*packs, text, manner);
+        REQUIRE(tests::substances(verdicts) == tests::substances(expected));
+        CHECK(verdicts.front().where == expected.front().where);
+        CHECK(verdicts.front().bytes == expected.front().bytes);
+      }
+    }
+    CHECK(tests::judged(*packs, "").size() == 1);
+  }
+}
+
+TEST_CASE("a pack damaged at any byte keeps its other games", "[pack]") {
+  for (const game::Entry& game : tests::all_games()) {
+    std::vector<std::string> texts = sample_texts(game, false);
+    std::sort(texts.begin(), texts.end(),
+              [](const auto& a, const auto& b) { return a.size() < b.size(); });
+    texts.resize(16);
+    const std::string pack = joined(pack_all(game, texts));
+    const auto packs = pack::with_packs(game, pack::FileKind::pack).appoint();
+    std::map<std::uint64_t, game::Verdict> by_byte;
+    for (const game::Verdict& verdict : tests::judged(*packs, pack)) {
+      by_byte.emplace(*verdict.where.byte, verdict);
+    }
+    base::Random random(1);
+    for (std::size_t at = 0; at < pack.size(); ++at) {
+      std::string damaged = pack;
+      damaged[at] = at % 3 == 0 ? static_cast<char>(random.below(256)) : "\n\"}],\\\0 \xff"[at % 9];
+      const auto verdicts = tests::judged(*packs, damaged);
+      const std::size_t begin = pack.rfind('\n', at == 0 ? std::string::npos : at - 1) + 1;
+      const std::size_t first = at == 0 ? 0 : begin;
+      const bool joins = pack[at] == '\n';
+      std::size_t end = pack.find('\n', joins ? std::min(at + 1, pack.size() - 1) : at) + 1;
+      if (end == 0) end = pack.size();
+      INFO(game.name << " " << at << ": " << damaged);
+      std::map<std::uint64_t, game::Verdict> now;
+      for (const game::Verdict& verdict : verdicts) now.emplace(*verdict.where.byte, verdict);
+      for (const auto& [byte, verdict] : by_byte) {
+        if (byte >= first && byte < end) continue;
+        REQUIRE(now.count(byte) == 1);
+        REQUIRE(tests::substance(now.at(byte)) == tests::substance(verdict));
+      }
+      REQUIRE(now.count(first) == 1);
+      if (at % 16 == 0) check_codes(game, "{" + damaged);
+    }
+  }
+}
+
+TEST_CASE("a pack that breaks off at any byte", "[pack]") {
+  for (const game::Entry& game : tests::all_games()) {
+    std::vector<std::string> texts = sample_texts(game, false);
+    texts.resize(8);
+    const std::string pack = joined(pack_all(game, texts));
+    const auto packs = pack::with_packs(game, pack::FileKind::pack).appoint();
+    const auto whole = tests::substances(tests::judged(*packs, pack));
+    for (std::size_t bytes = 1; bytes < pack.size(); ++bytes) {
+      const auto verdicts = tests::substances(tests::judged(*packs, pack.substr(0, bytes)));
+      INFO(game.name << " " << bytes);
+      REQUIRE(verdicts.size() <= whole.size());
+      for (std::size_t i = 0; i + 1 < verdicts.size(); ++i) REQUIRE(verdicts[i] == whole[i]);
+    }
+  }
+}

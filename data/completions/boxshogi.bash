@@ -3,9 +3,11 @@
 # Words after which the value of an option is completed, not an option or a file.
 _boxshogi_value() {
   case $1 in
+    --input-format) COMPREPLY=($(compgen -W 'auto game pack' -- "$2")) ;;
     --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     -f | --files-from | -o | --output) _boxshogi_paths "$2" ;;
+    -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     *) return 1 ;;
   esac
@@ -34,7 +36,7 @@ _boxshogi() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | moves | perft)
+      explain | sweep | pack | unpack | moves | perft)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -45,20 +47,24 @@ _boxshogi() {
 
   options='--help --version'
   case $command in
-    '') options+=' -f -i --json --exit-code --jobs --max-bytes --max-seconds' ;;
-    explain) options+=' --exit-code --color --jobs --max-bytes --max-seconds' ;;
+    '') options+=' -f -i --json --exit-code --jobs --max-bytes --max-seconds --input-format' ;;
+    explain) options+=' --exit-code --color --jobs --max-bytes --max-seconds --input-format' ;;
     sweep)
-      options+=' --max-bytes --max-seconds --include --exclude --files-from --null
+      options+=' --max-bytes --max-seconds --input-format --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
+    pack)
+      options+=' --include --exclude --files-from --null --hidden --follow --output'
+      ;;
+    unpack) options+=' --directory --force' ;;
     perft) options+=' --divide' ;;
   esac
 
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   else
-    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep moves perft' -- "$word"))
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep pack unpack moves perft' -- "$word"))
     _boxshogi_paths "$word"
   fi
 }

@@ -1,20 +1,25 @@
 # fish completion for boxshogi(1)
 
-set -l commands explain sweep moves perft
+set -l commands explain sweep pack unpack moves perft
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l explain '__fish_seen_subcommand_from explain'
+set -l pack '__fish_seen_subcommand_from pack'
+set -l unpack '__fish_seen_subcommand_from unpack'
 set -l sweep '__fish_seen_subcommand_from sweep'
 set -l perft '__fish_seen_subcommand_from perft'
-set -l reading "not __fish_seen_subcommand_from moves perft"
+set -l reading "not __fish_seen_subcommand_from pack unpack moves perft"
 
 complete -c boxshogi -n $none -a explain -d 'Tell a person what happened, and draw the board'
 complete -c boxshogi -n $none -a sweep -d 'Judge many files; directories are walked'
+complete -c boxshogi -n $none -a pack -d 'Put many files into one, a line each'
+complete -c boxshogi -n $none -a unpack -d 'Write the files of a pack into a directory'
 complete -c boxshogi -n $none -a moves -d 'List the legal moves where a file ends'
 complete -c boxshogi -n $none -a perft -d 'Count the lines of play of N moves'
 
 complete -c boxshogi -s h -l help -d 'Print help'
 complete -c boxshogi -l version -d 'Print the version'
 
+complete -c boxshogi -n $reading -l input-format -x -a 'auto game pack' -d 'What files are taken for'
 complete -c boxshogi -n $reading -l max-bytes -x -d 'A file with more bytes is 9'
 complete -c boxshogi -n $reading -l max-seconds -x -d 'A file that takes longer is 9'
 complete -c boxshogi -n $reading -s j -l jobs -x -d 'Use so many threads'
@@ -41,5 +46,16 @@ complete -c boxshogi -n $sweep -l only -x -d 'Print only these codes'
 complete -c boxshogi -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c boxshogi -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c boxshogi -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+
+complete -c boxshogi -n $pack -l include -x -d 'Of the files found in directories only these'
+complete -c boxshogi -n $pack -l exclude -x -d 'Neither these files nor these directories'
+complete -c boxshogi -n $pack -l files-from -r -F -d 'Pack the paths listed in a file'
+complete -c boxshogi -n $pack -s 0 -l null -d 'The list is separated by NUL bytes'
+complete -c boxshogi -n $pack -l hidden -d 'Enter hidden files and directories too'
+complete -c boxshogi -n $pack -l follow -d 'Follow symbolic links to directories'
+complete -c boxshogi -n $pack -s o -l output -r -F -d 'Write the pack to a file'
+
+complete -c boxshogi -n $unpack -s C -l directory -x -a '(__fish_complete_directories)' -d 'Where to write'
+complete -c boxshogi -n $unpack -l force -d 'Replace files that are there'
 
 complete -c boxshogi -n $perft -l divide -d 'The same for each first move'

@@ -3,12 +3,14 @@
 # Words after which the value of an option is completed, not an option or a file.
 _checkers_value() {
   case $1 in
+    --input-format) COMPREPLY=($(compgen -W 'auto game pack' -- "$2")) ;;
     --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W "$_checkers_colors" -- "$2")) ;;
     --rules) COMPREPLY=($(compgen -W 'seed english' -- "$2")) ;;
     --against) COMPREPLY=($(compgen -W 'random self' -- "$2")) ;;
     --files-from | -o | --output | --board | --record) _checkers_paths "$2" ;;
     --games | --seconds | --depth | --evaluation | --other-evaluation | --opening | --seed | --name | --size) ;;
+    -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     *) return 1 ;;
   esac
@@ -37,7 +39,7 @@ _checkers() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | moves | perft | play | engine)
+      explain | sweep | pack | unpack | moves | perft | play | engine)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -50,13 +52,17 @@ _checkers() {
 
   options='--help --version'
   case $command in
-    '') options+=' --rules --json --exit-code --jobs --max-bytes --max-seconds' ;;
-    explain) options+=' --rules --exit-code --color --jobs --max-bytes --max-seconds' ;;
+    '') options+=' --rules --json --exit-code --jobs --max-bytes --max-seconds --input-format' ;;
+    explain) options+=' --rules --exit-code --color --jobs --max-bytes --max-seconds --input-format' ;;
     sweep)
-      options+=' --rules --max-bytes --max-seconds --include --exclude --files-from --null
+      options+=' --rules --max-bytes --max-seconds --input-format --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
+    pack)
+      options+=' --include --exclude --files-from --null --hidden --follow --output'
+      ;;
+    unpack) options+=' --directory --force' ;;
     moves) options+=' --color --rules' ;;
     perft) options+=' --divide --size --board --color --rules' ;;
     play)
@@ -69,7 +75,7 @@ _checkers() {
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   else
-    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep moves perft play engine' -- "$word"))
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep pack unpack moves perft play engine' -- "$word"))
     _checkers_paths "$word"
   fi
 }

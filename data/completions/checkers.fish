@@ -1,17 +1,21 @@
 # fish completion for checkers(1)
 
-set -l commands explain sweep moves perft play engine
+set -l commands explain sweep pack unpack moves perft play engine
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l explain '__fish_seen_subcommand_from explain'
+set -l pack '__fish_seen_subcommand_from pack'
+set -l unpack '__fish_seen_subcommand_from unpack'
 set -l sweep '__fish_seen_subcommand_from sweep'
 set -l perft '__fish_seen_subcommand_from perft'
 set -l play '__fish_seen_subcommand_from play'
 set -l mind '__fish_seen_subcommand_from play engine'
 set -l sided '__fish_seen_subcommand_from moves perft play'
-set -l reading "not __fish_seen_subcommand_from moves perft play engine"
+set -l reading "not __fish_seen_subcommand_from pack unpack moves perft play engine"
 
 complete -c checkers -n $none -a explain -d 'Tell a person what happened, and draw the board'
 complete -c checkers -n $none -a sweep -d 'Judge many files; directories are walked'
+complete -c checkers -n $none -a pack -d 'Put many files into one, a line each'
+complete -c checkers -n $none -a unpack -d 'Write the files of a pack into a directory'
 complete -c checkers -n $none -a moves -d 'List the moves allowed on a board'
 complete -c checkers -n $none -a perft -d 'Count the lines of play of N moves'
 
@@ -22,6 +26,7 @@ complete -c checkers -s h -l help -d 'Print help'
 complete -c checkers -l version -d 'Print the version'
 complete -c checkers -l rules -x -a 'seed\t"A man crowned by a jump jumps on" english\t"It stops"' -d 'The rule set'
 
+complete -c checkers -n $reading -l input-format -x -a 'auto game pack' -d 'What files are taken for'
 complete -c checkers -n $reading -l max-bytes -x -d 'A file with more bytes is 9'
 complete -c checkers -n $reading -l max-seconds -x -d 'A file that takes longer is 9'
 complete -c checkers -n $reading -s j -l jobs -x -d 'Use so many threads'
@@ -46,6 +51,17 @@ complete -c checkers -n $sweep -l only -x -d 'Print only these codes'
 complete -c checkers -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c checkers -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c checkers -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+
+complete -c checkers -n $pack -l include -x -d 'Of the files found in directories only these'
+complete -c checkers -n $pack -l exclude -x -d 'Neither these files nor these directories'
+complete -c checkers -n $pack -l files-from -r -F -d 'Pack the paths listed in a file'
+complete -c checkers -n $pack -s 0 -l null -d 'The list is separated by NUL bytes'
+complete -c checkers -n $pack -l hidden -d 'Enter hidden files and directories too'
+complete -c checkers -n $pack -l follow -d 'Follow symbolic links to directories'
+complete -c checkers -n $pack -s o -l output -r -F -d 'Write the pack to a file'
+
+complete -c checkers -n $unpack -s C -l directory -x -a '(__fish_complete_directories)' -d 'Where to write'
+complete -c checkers -n $unpack -l force -d 'Replace files that are there'
 
 complete -c checkers -n $perft -l divide -d 'The same for each first move'
 complete -c checkers -n $perft -l size -x -d 'From the start on so many rows'

@@ -7,7 +7,7 @@ set -l pack '__fish_seen_subcommand_from pack'
 set -l unpack '__fish_seen_subcommand_from unpack'
 set -l sweep '__fish_seen_subcommand_from sweep'
 set -l generate '__fish_seen_subcommand_from generate'
-set -l reading "not __fish_seen_subcommand_from generate"
+set -l reading "not __fish_seen_subcommand_from pack unpack generate"
 
 complete -c connectz -n $none -a explain -d 'Tell a person what happened, and draw the board'
 complete -c connectz -n $none -a sweep -d 'Judge many files; directories are walked'

@@ -4,9 +4,11 @@
 _surakarta_value() {
   case $1 in
     --side) COMPREPLY=($(compgen -W 'x o' -- "$2")) ;;
+    --input-format) COMPREPLY=($(compgen -W 'auto game pack' -- "$2")) ;;
     --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | -o | --output) _surakarta_paths -f "$2" ;;
+    -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     --draw-after | --board) ;;
     *) return 1 ;;
@@ -36,7 +38,7 @@ _surakarta() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | normal | capture | sequence | moves | perft | draw | cases)
+      explain | sweep | pack | unpack | normal | capture | sequence | moves | perft | draw | cases)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -47,13 +49,17 @@ _surakarta() {
 
   options='--help --version'
   case $command in
-    '') options+=' --draw-after --json --exit-code --jobs --max-bytes --max-seconds' ;;
-    explain) options+=' --draw-after --exit-code --color --jobs --max-bytes --max-seconds' ;;
+    '') options+=' --draw-after --json --exit-code --jobs --max-bytes --max-seconds --input-format' ;;
+    explain) options+=' --draw-after --exit-code --color --jobs --max-bytes --max-seconds --input-format' ;;
     sweep)
-      options+=' --draw-after --max-bytes --max-seconds --include --exclude --files-from --null
+      options+=' --draw-after --max-bytes --max-seconds --input-format --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
+    pack)
+      options+=' --include --exclude --files-from --null --hidden --follow --output'
+      ;;
+    unpack) options+=' --directory --force' ;;
     perft) options+=' --divide --board --side' ;;
     draw) options+=' --output' ;;
   esac
@@ -64,10 +70,10 @@ _surakarta() {
   fi
   case $command in
     '')
-      COMPREPLY=($(compgen -W 'explain sweep normal capture sequence moves perft draw cases' -- "$word"))
+      COMPREPLY=($(compgen -W 'explain sweep pack unpack normal capture sequence moves perft draw cases' -- "$word"))
       _surakarta_paths -f "$word"
       ;;
-    explain | sweep) _surakarta_paths -f "$word" ;;
+    explain | sweep | pack | unpack) _surakarta_paths -f "$word" ;;
     moves) ((COMP_CWORD == 3)) && COMPREPLY=($(compgen -W 'x o' -- "$word")) ;;
   esac
 }

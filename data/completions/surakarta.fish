@@ -1,16 +1,20 @@
 # fish completion for surakarta(1)
 
-set -l commands explain sweep normal capture sequence moves perft draw cases
+set -l commands explain sweep pack unpack normal capture sequence moves perft draw cases
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l explain '__fish_seen_subcommand_from explain'
+set -l pack '__fish_seen_subcommand_from pack'
+set -l unpack '__fish_seen_subcommand_from unpack'
 set -l sweep '__fish_seen_subcommand_from sweep'
 set -l perft '__fish_seen_subcommand_from perft'
 set -l draw '__fish_seen_subcommand_from draw'
 set -l boards '__fish_seen_subcommand_from normal capture sequence moves perft draw cases'
-set -l reading "not $boards"
+set -l reading "not __fish_seen_subcommand_from pack unpack normal capture sequence moves perft draw cases"
 
 complete -c surakarta -n $none -a explain -d 'Tell a person what happened, and draw the board'
 complete -c surakarta -n $none -a sweep -d 'Judge many files; directories are walked'
+complete -c surakarta -n $none -a pack -d 'Put many files into one, a line each'
+complete -c surakarta -n $none -a unpack -d 'Write the files of a pack into a directory'
 complete -c surakarta -n $none -a normal -d 'Play a normal move, and print the board or None'
 complete -c surakarta -n $none -a capture -d 'Play a capture, and print the board or None'
 complete -c surakarta -n $none -a sequence -d 'Play moves of both kinds, the sides in turn'
@@ -23,6 +27,7 @@ complete -c surakarta -s h -l help -d 'Print help'
 complete -c surakarta -l version -d 'Print the version'
 
 complete -c surakarta -n $reading -l draw-after -x -d 'Drawn after so many moves without a capture'
+complete -c surakarta -n $reading -l input-format -x -a 'auto game pack' -d 'What files are taken for'
 complete -c surakarta -n $reading -l max-bytes -x -d 'A file with more bytes is 9'
 complete -c surakarta -n $reading -l max-seconds -x -d 'A file that takes longer is 9'
 complete -c surakarta -n $reading -s j -l jobs -x -d 'Use so many threads'
@@ -47,6 +52,17 @@ complete -c surakarta -n $sweep -l only -x -d 'Print only these codes'
 complete -c surakarta -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c surakarta -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c surakarta -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+
+complete -c surakarta -n $pack -l include -x -d 'Of the files found in directories only these'
+complete -c surakarta -n $pack -l exclude -x -d 'Neither these files nor these directories'
+complete -c surakarta -n $pack -l files-from -r -F -d 'Pack the paths listed in a file'
+complete -c surakarta -n $pack -s 0 -l null -d 'The list is separated by NUL bytes'
+complete -c surakarta -n $pack -l hidden -d 'Enter hidden files and directories too'
+complete -c surakarta -n $pack -l follow -d 'Follow symbolic links to directories'
+complete -c surakarta -n $pack -s o -l output -r -F -d 'Write the pack to a file'
+
+complete -c surakarta -n $unpack -s C -l directory -x -a '(__fish_complete_directories)' -d 'Where to write'
+complete -c surakarta -n $unpack -l force -d 'Replace files that are there'
 
 complete -c surakarta -n $boards -f
 complete -c surakarta -n '__fish_seen_subcommand_from moves' -a 'x o' -d 'Whose moves'

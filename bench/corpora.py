@@ -39,7 +39,7 @@ class Corpus:
     def base(self) -> str | None:
         """The corpus that this one is made from."""
         kind, *rest = self.recipe.split()
-        return rest[0] if kind in CLOTHES else None
+        return rest[0] if kind in CLOTHES or kind == "pack" else None
 
 
 def load(quick: bool = False, path: Path = DATA) -> dict[str, Corpus]:
@@ -111,6 +111,8 @@ class Corpora:
         path = self.path(corpus.name)
         if kind in CLOTHES:
             dress(self.path(rest[0]), path, *CLOTHES[kind])
+        elif kind == "pack":
+            self._pack(self.path(rest[0]), path, int(rest[1]))
         elif kind == "adversary":
             with open(path, "wb") as file:
                 subprocess.run([self.tools.adversary, *rest], stdout=file, check=True)
@@ -119,9 +121,17 @@ class Corpora:
             subprocess.run([self.tools.connectz, kind, *rest, where, path], check=True)
         else:
             raise ValueError(f"corpus {corpus.name}: no such recipe: {corpus.recipe}")
-        if corpus.code == "judged":
+        if corpus.code == "judged" and corpus.is_tree:
             codes = small_games.codes_of(files_below(path))
             self._codes(corpus.name).write_text(codes)
+
+    def _pack(self, tree: Path, path: Path, times: int) -> None:
+        """The files of a tree, so many times one after another."""
+        subprocess.run([self.tools.connectz, "pack", ".", "-o", path.absolute()], cwd=tree, check=True)
+        once = path.read_bytes()
+        with open(path, "ab") as file:
+            for _ in range(times - 1):
+                file.write(once)
 
     def _codes(self, name: str) -> Path:
         """The codes of a judged corpus, one character a file in the order of the paths."""
@@ -130,12 +140,21 @@ class Corpora:
     def expected(self, name: str) -> bytes:
         """What connectz, or its sweep, has to print for a corpus."""
         corpus, path = self.catalogue[name], self.path(name)
+        if corpus.recipe.startswith("pack"):
+            return self._expected_of_pack(corpus)
         if not corpus.is_tree:
             return b"%d\n" % corpus.code
         paths = files_below(path)
         judged = corpus.code == "judged"
         codes = self._codes(name).read_text() if judged else str(corpus.code) * len(paths)
         return "".join(f"{code}\t{path}\n" for code, path in zip(codes, paths, strict=True)).encode()
+
+    def _expected_of_pack(self, corpus: Corpus) -> bytes:
+        """From the codes of the tree that was packed."""
+        _, tree, times = corpus.recipe.split()
+        codes = self._codes(tree).read_text() * int(times)
+        path = self.path(corpus.name)
+        return "".join(f"{code}\t{path}\t{i}\n" for i, code in enumerate(codes, 1)).encode()
 
     def size(self, name: str) -> int:
         path = self.path(name)

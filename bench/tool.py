@@ -19,16 +19,16 @@ class Tools:
         self.connectz = build / "connectz"
         self.peak = build / "bench" / "peak"
         self.adversary = build / "bench" / "adversary"
-        self.bare_loop = build / "bench" / "bare_loop"
+        self.loops = {name: build / "bench" / name for name in ("bare_loop", "pack_loop")}
         self.sample = build / "bench" / "sample.txt"
         self.sample.write_text("7 6 4\n1\n")
 
     def ready(self, command: Command) -> Command:
         """The command as it can be run; raises Skipped where it cannot."""
-        if command.program == "bare_loop":
-            if not self.bare_loop.exists():
-                raise Skipped("bench/bare_loop is not built")
-            return replace(command, words=(str(self.bare_loop), *command.words[1:]))
+        if loop := self.loops.get(command.program):
+            if not loop.exists():
+                raise Skipped(f"bench/{command.program} is not built")
+            return replace(command, words=(str(loop), *command.words[1:]))
         if command.program != "connectz":
             return command
         if kernel := command.environment.get("REFEREE_KERNEL"):

@@ -68,8 +68,8 @@ std::optional<std::string> Form::write(std::span<const game::Field> fields,
   }
   if (auto reason = not_numbers(frame)) return reason;
   for (const game::Field::Item& item : frame.items) {
+    if (&item != &frame.items.front()) text += ' ';
     text += item.text;
-    text += ' ';
   }
   text += '\n';
   if (moves.kind == FieldKind::list) {

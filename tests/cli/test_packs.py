@@ -1,0 +1,197 @@
+"""Packs on the command line: pack, unpack, and sweeps over packs, for every game."""
+import base64
+import json
+import os
+import unittest
+
+from support import COMMANDS, ROOT, SCHEMA, SANITIZED, Case, command, run, MALFORMED, WIN_1
+
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
+
+
+def record(name, data):
+    return json.dumps({"id": name, "raw": base64.b64encode(data).decode()}).encode() + b"\n"
+
+
+class EveryGame(Case):
+    def each(self):
+        for game in COMMANDS:
+            yield game, lambda *args, _game=game, **options: run(
+                *args, executable=command(_game), **{"cwd": ROOT, **options})
+
+    def test_a_pack_has_the_verdicts_of_its_files(self):
+        for game, call in self.each():
+            folders = [f"data/{game}", f"tests/cases/{game}"]
+            pack = self.path(f"{game}.jsonl")
+            self.assert_result(call("pack", *folders, "-o", pack), b"")
+            apart = [line.split(b"\t")[0] for line in call("sweep", *folders).out.splitlines()]
+            for jobs in ("1", "3"):
+                together = call("sweep", "--jobs", jobs, pack).out.splitlines()
+                self.assertEqual([line.split(b"\t")[0] for line in together], apart)
+                self.assertEqual([line.split(b"\t")[2] for line in together],
+                                 [b"%d" % (i + 1) for i in range(len(apart))])
+            with open(pack, "rb") as file:
+                streamed = call("sweep", "-", stdin=file.read())
+            self.assertEqual([line.split(b"\t")[0] for line in streamed.out.splitlines()], apart)
+            self.assertEqual(call(pack).out.split(), apart)
+            out = self.path(game)
+            call("unpack", pack, "-C", out)
+            again = call("sweep", *folders, cwd=out)
+            if b"{" not in {open(os.path.join(ROOT, line.split(b"\t")[1].decode()), "rb").read(1)
+                            for line in call("sweep", *folders).out.splitlines()}:
+                self.assertEqual([line.split(b"\t")[0] for line in again.out.splitlines()], apart)
+
+    def test_reports_keep_to_the_schema(self):
+        if jsonschema is None:
+            self.skipTest("no jsonschema")
+        validator = jsonschema.Draft7Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+        for game, call in self.each():
+            pack = self.path(f"{game}.jsonl")
+            call("pack", f"data/{game}", "-o", pack)
+            with open(pack, "ab") as file:
+                file.write(b'{}\n{"id_hex":"ff","expect":8,"raw":""}\nx\n')
+            records = call("sweep", "--format", "jsonl", pack).json_lines()
+            for one in records:
+                validator.validate(one)
+            self.assertEqual([(one["code"], one.get("id_hex"), one.get("expect")) for one in records[-4:-1]],
+                             [(8, None, None), (8, "ff", 8), (8, None, None)])
+            self.assertEqual(records[-1]["files"], 1)
+            self.assertEqual(records[-1]["bytes"], os.path.getsize(pack))
+
+
+class Packing(Case):
+    def test_ids_are_paths(self):
+        names = [b"a.txt", b"b/c.txt", b"b/new\nline", b"odd \xff", "ü".encode()]
+        for name in names:
+            self.write(name, WIN_1)
+        self.write("p.jsonl", b"old")
+        self.assert_result(self.run_here("pack", ".", "-o", "p.jsonl"), b"")
+        ids = [json.loads(line) for line in self.read("p.jsonl").splitlines()]
+        self.assertEqual([bytes.fromhex(one["id_hex"]) if "id_hex" in one else one["id"].encode() for one in ids],
+                         [b"./" + name for name in names])
+        self.assert_result(self.run_here("unpack", "p.jsonl", "-C", "out"), b"")
+        for name in names:
+            self.assertEqual(self.read(b"out/" + name), WIN_1)
+
+    def test_what_it_takes(self):
+        self.write("in/a.txt", WIN_1)
+        self.write("in/b.log", MALFORMED)
+        for options, count in (([], 2), (["--include", "*.txt"], 1), (["--exclude", "*.txt"], 1)):
+            result = self.run_here("pack", *options, "in", "-o", "-")
+            self.assertEqual((result.status, result.out.count(b"\n")), (0, count))
+        self.assert_result(self.run_here("pack", "-", "-o", "-", stdin=WIN_1),
+                           b'{"id":"-","frame":[7,6,4],"moves":[1,2,1,2,1,2,1]}\n')
+
+    def test_bytes_that_the_form_cannot_carry(self):
+        self.write("in/a.txt", MALFORMED)
+        self.assert_result(self.run_here("pack", "in", "-o", "-"),
+                           record("in/a.txt", MALFORMED).replace(b": ", b":").replace(b", ", b","))
+
+    def test_trouble_leaves_the_pack_as_it_was(self):
+        self.write("p.jsonl", b"old")
+        self.assert_result(self.run_here("pack", "none", "-o", "p.jsonl"), b"", "none: No such file", 2)
+        os.mkdir(self.path("empty"))
+        self.assert_result(self.run_here("pack", "empty", "-o", "p.jsonl"), b"", "nothing found to pack", 2)
+        self.assert_result(self.run_here("pack", "empty"), b"", "--output", 2)
+        self.assertEqual(self.read("p.jsonl"), b"old")
+
+    def test_a_pack_in_a_pack(self):
+        self.write("in/p.jsonl", record("a", WIN_1) + record("b", MALFORMED)[:-1])
+        self.write("in/q.txt", WIN_1)
+        self.run_here("pack", "in", "-o", "out.jsonl")
+        self.assert_result(self.sweep("out.jsonl"), b"1\tout.jsonl\t1\n8\tout.jsonl\t2\n1\tout.jsonl\t3\n", status=1)
+
+    def test_a_long_file(self):
+        game = b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 500_000
+        self.write("in/long.txt", game)
+        self.assert_result(self.run_here("pack", "in", "-o", "p.jsonl", measure=True), b"")
+        self.assertGreater(self.read("p.jsonl").count(b"\n"), 5)
+        result = self.run_here("sweep", "--jobs", "1", "p.jsonl", measure=True)
+        self.assert_result(result, self.run_here("in/long.txt").out.strip() + b"\tp.jsonl\t1\n", status=result.status)
+        self.run_here("unpack", "p.jsonl", "-C", "out")
+        self.assertEqual(self.read("out/in/long.txt"), game)
+
+    def test_memory_is_bounded(self):
+        with open(self.write("p.jsonl", b""), "wb") as file:
+            line = b'{"id":"a","frame":[7,6,4],"moves":[1,2,1,2,1,2,1]}\n'
+            for _ in range(5 if SANITIZED else 50):
+                file.write(line * 20_000)
+        for args in (["sweep", "--jobs", "1", "p.jsonl"], ["--jobs", "1", "p.jsonl"]):
+            result = self.run_here(*args, measure=True)
+            self.assertEqual(result.status, 0)
+            self.assert_peak(result, 16)
+
+
+class Unpacking(Case):
+    def test_nothing_is_written_outside(self):
+        os.mkdir(self.path("outside"))
+        os.mkdir(self.path("out"))
+        os.symlink("../outside", self.path("out/link"))
+        os.symlink("../outside/file", self.path("out/name"))
+        bad = ["../x", "a/../../x", "..", ".", "", "/", "a/", "nul\0", "link/x", "name", "a/.", "link/../x"]
+        self.write("p.jsonl", b"".join(record(name, WIN_1) for name in [*bad, "/abs/olute", "./good"]))
+        result = self.run_here("unpack", "p.jsonl", "-C", "out")
+        self.assert_result(result, b"", "line 1: ../x names no file", 2)
+        self.assertEqual(result.err.count(b"\n"), len(bad))
+        self.assertEqual(os.listdir(self.path("outside")), [])
+        self.assertEqual(sorted(os.listdir(self.path())), ["out", "outside", "p.jsonl"])
+        self.assertEqual(self.read("out/abs/olute"), WIN_1)
+        self.assertEqual(self.read("out/good"), WIN_1)
+
+    def test_force(self):
+        self.write("out/a", b"old")
+        self.write("outside", b"old")
+        os.symlink("../outside", self.path("out/b"))
+        self.write("p.jsonl", record("a", WIN_1) + record("b", WIN_1))
+        self.assert_result(self.run_here("unpack", "p.jsonl", "-C", "out"), b"", "line 1: a: File exists", 2)
+        self.assertEqual(self.read("out/a"), b"old")
+        self.assert_result(self.run_here("unpack", "--force", "p.jsonl", "-C", "out"), b"")
+        self.assertEqual((self.read("out/a"), self.read("out/b")), (WIN_1, WIN_1))
+        self.assertEqual(self.read("outside"), b"old")
+
+    def test_what_is_no_record_is_told(self):
+        self.write("p.jsonl", b"{}\n" + record("a", WIN_1) + b"x\n" + record("b", WIN_1))
+        result = self.run_here("unpack", "p.jsonl", "-C", "out")
+        self.assert_result(result, b"", "line 3: not JSON", 2)
+        self.assertEqual(sorted(os.listdir(self.path("out"))), ["a", "b"])
+
+    def test_a_torn_file_is_not_left(self):
+        part = {"id": "a", "part": 1, "more": True, "raw": "MTIz"}
+        self.write("p.jsonl", json.dumps(part).encode() + b"\n" + record("b", WIN_1))
+        self.assert_result(self.run_here("unpack", "p.jsonl", "-C", "out"), b"", "line 1: the next part", 2)
+        self.assertEqual(os.listdir(self.path("out")), ["b"])
+
+
+class Judging(Case):
+    def test_input_format(self):
+        self.write("a", b"7 6 4\n1\n")
+        self.write("b", record("x", WIN_1))
+        self.assert_result(self.run_here("--input-format", "pack", "a"), b"8\n8\n")
+        self.assert_result(self.run_here("--input-format", "game", "b"), b"8\n")
+        self.assert_result(self.run_here("--input-format", "auto", "b"), b"1\n")
+        self.write("c", b" " + record("x", WIN_1))
+        self.assert_result(self.run_here("c"), b"8\n")
+        self.assert_result(self.run_here("--input-format", "pack", "c"), b"1\n")
+        self.assert_result(self.run_here("--input-format", "pack", "/dev/null"), b"8\n")
+
+    def test_an_id_cannot_draw_on_the_terminal(self):
+        self.write("p", json.dumps({"id": "\x1b[31m", "frame": [7, 6, 4], "moves": [1]}).encode())
+        result = self.run_here("explain", "p")
+        self.assert_result(result)
+        self.assert_clean(result.out)
+
+    def test_limits(self):
+        self.write("p", record("x", WIN_1) * 3)
+        size = len(record("x", WIN_1))
+        self.assert_result(self.sweep("--max-bytes", str(2 * size + 1), "p"), b"1\tp\t1\n1\tp\t2\n9\tp\t3\n", status=1)
+
+    def test_fail_fast(self):
+        self.write("p", record("x", WIN_1) + record("y", MALFORMED) + record("x", WIN_1) * 20_000)
+        self.assert_result(self.sweep("--fail-fast", "p"), b"1\tp\t1\n8\tp\t2\n", status=1)
+
+
+if __name__ == "__main__":
+    unittest.main()

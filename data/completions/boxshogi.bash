@@ -3,6 +3,7 @@
 # Words after which the value of an option is completed, not an option or a file.
 _boxshogi_value() {
   case $1 in
+    --input-format) COMPREPLY=($(compgen -W 'auto plain gzip zstd' -- "$2")) ;;
     --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     -f | --files-from | -o | --output) _boxshogi_paths "$2" ;;
@@ -45,10 +46,10 @@ _boxshogi() {
 
   options='--help --version'
   case $command in
-    '') options+=' -f -i --json --exit-code --jobs --max-bytes --max-seconds' ;;
-    explain) options+=' --exit-code --color --jobs --max-bytes --max-seconds' ;;
+    '') options+=' -f -i --json --exit-code --jobs --input-format --max-bytes --max-seconds' ;;
+    explain) options+=' --exit-code --color --jobs --input-format --max-bytes --max-seconds' ;;
     sweep)
-      options+=' --max-bytes --max-seconds --include --exclude --files-from --null
+      options+=' --input-format --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;

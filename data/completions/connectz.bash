@@ -4,6 +4,7 @@
 _connectz_value() {
   case $1 in
     --precedence) COMPREPLY=($(compgen -W 'spec first' -- "$2")) ;;
+    --input-format) COMPREPLY=($(compgen -W 'auto plain gzip zstd' -- "$2")) ;;
     --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | -o | --output) _connectz_paths -f "$2" ;;
@@ -48,10 +49,10 @@ _connectz() {
 
   options='--help --version'
   case $command in
-    '') options+=' --precedence --json --exit-code --jobs --max-bytes --max-seconds' ;;
-    explain) options+=' --precedence --exit-code --color --jobs --max-bytes --max-seconds' ;;
+    '') options+=' --precedence --json --exit-code --jobs --input-format --max-bytes --max-seconds' ;;
+    explain) options+=' --precedence --exit-code --color --jobs --input-format --max-bytes --max-seconds' ;;
     sweep)
-      options+=' --precedence --max-bytes --max-seconds --include --exclude --files-from --null
+      options+=' --precedence --input-format --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;

@@ -4,6 +4,7 @@
 _surakarta_value() {
   case $1 in
     --side) COMPREPLY=($(compgen -W 'x o' -- "$2")) ;;
+    --input-format) COMPREPLY=($(compgen -W 'auto plain gzip zstd' -- "$2")) ;;
     --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | -o | --output) _surakarta_paths -f "$2" ;;
@@ -47,10 +48,10 @@ _surakarta() {
 
   options='--help --version'
   case $command in
-    '') options+=' --draw-after --json --exit-code --jobs --max-bytes --max-seconds' ;;
-    explain) options+=' --draw-after --exit-code --color --jobs --max-bytes --max-seconds' ;;
+    '') options+=' --draw-after --json --exit-code --jobs --input-format --max-bytes --max-seconds' ;;
+    explain) options+=' --draw-after --exit-code --color --jobs --input-format --max-bytes --max-seconds' ;;
     sweep)
-      options+=' --draw-after --max-bytes --max-seconds --include --exclude --files-from --null
+      options+=' --draw-after --input-format --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;

@@ -45,7 +45,8 @@ int judge_with(const Game& game, const game::Entry& entry, const InputOptions& i
   io::Output output(STDOUT_FILENO);
   if (input.operands.size() != 1) return refuse_operands(game, output);
   base::Workers workers(jobs(input) - 1);
-  sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr);
+  sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr,
+                         input.compression);
   bool all_valid = true;
   std::exception_ptr output_trouble;  // none of the file's, so it must not get to its judge
   judge.judge(input.operands.front(), [&](const report::Report& report) {

@@ -18,6 +18,15 @@ const CLI::Validator positive(
     },
     "");
 
+void add_input_format(CLI::App& app, io::Compression& compression) {
+  app.add_option_function<std::string>(
+         "--input-format",
+         [&compression](const std::string& name) { compression = input_formats().at(name); },
+         "What the input is: auto (its first bytes say it), plain, gzip or zstd")
+      ->check(CLI::IsMember(input_formats()).description(""))
+      ->type_name("FORMAT");
+}
+
 constexpr char shield = '\x01';
 
 /// Takes off what shielded_arguments() put on.
@@ -44,11 +53,22 @@ CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value
   return app.add_option(name, value, description)->transform(unshielded);
 }
 
+const std::map<std::string, io::Compression>& input_formats() {
+  static const std::map<std::string, io::Compression> formats{
+      {"auto", io::Compression::detect},
+      {"plain", io::Compression::none},
+      {"gzip", io::Compression::gzip},
+      {"zstd", io::Compression::zstd},
+  };
+  return formats;
+}
+
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand) {
   app.add_option(operand, options.operands, "What to read; - is standard input")
       ->transform(unshielded);
+  add_input_format(app, options.compression);
   app.add_option("--max-bytes", options.limits.max_bytes,
-                 "A file with more bytes is 9; K, M, G count in 1024s")
+                 "A file with more bytes, decompressed, is 9; K, M, G count in 1024s")
       ->transform(CLI::AsSizeValue(false).description(""))
       ->transform(not_negative)  // the last one comes first
       ->type_name("N");

@@ -3,11 +3,13 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "base/limits.hpp"
+#include "io/compression.hpp"
 
 namespace referee::cli {
 
@@ -17,6 +19,7 @@ namespace referee::cli {
 struct InputOptions {
   std::vector<std::string> operands;
   base::Limits limits;
+  io::Compression compression = io::Compression::detect;
   unsigned jobs = 0;  // 0: the cores
 };
 
@@ -57,6 +60,9 @@ std::vector<std::string> shielded_arguments(int argc, char** argv);
 /// An option or operand of a game's own command that is a path, or may begin with a bracket.
 CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
                       const std::string& description);
+
+/// What `--input-format` is called with, and what it means.
+const std::map<std::string, io::Compression>& input_formats();
 
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
 void add_judge_options(CLI::App& app, JudgeOptions& options);

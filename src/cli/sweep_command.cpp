@@ -25,6 +25,11 @@ std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
 std::vector<std::pair<std::string, std::string>> verdict_options(const Game& game,
                                                                  const InputOptions& input) {
   auto options = game.options();
+  for (const auto& [name, compression] : input_formats()) {
+    if (compression == input.compression && compression != io::Compression::detect) {
+      options.emplace_back("input-format", name);
+    }
+  }
   const base::Limits none;
   if (input.limits.max_bytes != none.max_bytes) {
     options.emplace_back("max-bytes", fmt::format("{}", input.limits.max_bytes));

@@ -46,9 +46,10 @@ class CallingClient : public FileJudge::Client {
 }  // namespace
 
 FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
-                     bool timing, const std::atomic<bool>* stop)
+                     bool timing, const std::atomic<bool>* stop, io::Compression compression)
     : entry_(entry),
       referee_(entry.appoint()),
+      input_(compression),
       limits_(limits),
       workers_(workers),
       timing_(timing),
@@ -67,7 +68,7 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
   }
   try {
     io::Blocks& blocks = input_.open(file, limits_, stop_);
-    if (!input_.is_in_memory()) client.expect_delay();
+    if (!input_.is_at_hand()) client.expect_delay();
     referee_->judge(blocks, workers_, sink);
     input_.close();
     return true;

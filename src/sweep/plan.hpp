@@ -8,6 +8,7 @@
 
 #include "base/limits.hpp"
 #include "game/verdict.hpp"
+#include "io/compression.hpp"
 #include "io/walk.hpp"
 
 namespace referee::sweep {
@@ -16,8 +17,9 @@ namespace referee::sweep {
 struct Plan {
   std::vector<std::string> operands;  ///< files, directories, "-"
   io::WalkOptions walk;
-  base::Limits limits;  ///< for each file
-  unsigned jobs = 1;    ///< files judged at once
+  base::Limits limits;                                    ///< for each file
+  io::Compression compression = io::Compression::detect;  ///< of each file
+  unsigned jobs = 1;                                      ///< files judged at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
   std::vector<game::Code> only;  ///< what is printed; empty: everything
   bool timing = true;

@@ -13,7 +13,8 @@ constexpr std::size_t full_sheet_bytes = std::size_t{64} << 10;
 
 Worker::Worker(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
                base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over)
-    : judge_(entry, plan.limits, workers, plan.timing && printer.shows_seconds(), &stop),
+    : judge_(entry, plan.limits, workers, plan.timing && printer.shows_seconds(), &stop,
+             plan.compression),
       plan_(plan),
       printer_(printer),
       hand_over_(std::move(hand_over)) {}

@@ -196,7 +196,7 @@ TEST_CASE("damage in large data comes behind the same text however it is read", 
       const std::size_t at = random.below(good.size());
       CAPTURE(at);
       std::string bad = good;
-      bad[at] = static_cast<char>(bad[at] ^ (1 + random.below(255)));
+      bad[at] = static_cast<char>(bad[at] ^ static_cast<int>(1 + random.below(255)));
       const Outcome outcome = always(bad, kind.compression);
       if (outcome.trouble.empty()) CHECK((outcome.text == text));
     }

@@ -1,25 +1,17 @@
 #include "cli/sweep_command.hpp"
 
-#include <unistd.h>
-
-#include <memory>
+#include <algorithm>
 
 #include <fmt/format.h>
 
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
+#include "cli/reports.hpp"
 #include "cli/say.hpp"
-#include "report/codes.hpp"
-#include "report/jsonl.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::cli {
 namespace {
-
-std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
-  if (format == "jsonl") return std::make_unique<report::JsonlPrinter>();
-  return std::make_unique<report::CodesPrinter>();
-}
 
 /// What the head of a report says: all that changes verdicts.
 std::vector<std::pair<std::string, std::string>> verdict_options(const Game& game,
@@ -62,40 +54,21 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
   return summary.failures() > 0 ? Status::some_invalid : Status::all_well;
 }
 
-/// A report that is not what was asked for does not replace one that was.
-void put_in_place(io::OutputFile& file, int status) {
-  if (status == Status::interrupted) {
-    file.keep_partial();
-  } else if (status != Status::failed) {
-    file.commit();
-  }
-}
-
 }  // namespace
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   sweep::Plan plan = sweep_plan(input, options);
   Interrupt interrupt;
-  io::Output standard_output(STDOUT_FILENO);
-  std::optional<io::OutputFile> file;
-  if (options.output && *options.output != "-") file.emplace(*options.output);
-  if (file) plan.walk.own = file->paths();
-  io::Output& output = file ? file->output() : standard_output;
-
-  const std::unique_ptr<const report::Printer> printer = printer_for(options.format);
-  std::string text;
-  printer->begin({game.name, REFEREE_VERSION, verdict_options(game, input)}, text);
-  output.write(text);
+  Reports reports(options.report);
+  plan.walk.own = reports.paths();
+  reports.begin({game.name, REFEREE_VERSION, verdict_options(game, input)});
   const report::Summary summary =
-      sweep::run(game.entry(std::nullopt), plan, *printer, output, interrupt.stop());
+      sweep::run(game.entry(std::nullopt), plan, reports.outlets(), interrupt.stop());
   // A signal after the last file has interrupted nothing.
   const bool was_interrupted = summary.partial && interrupt.came();
-  text.clear();
-  printer->end(summary, text);
-  output.write(text);
-  output.flush();
+  reports.end(summary);
   const int status = status_of(game, summary, options, was_interrupted);
-  if (file) put_in_place(*file, status);
+  reports.settle(status);
   if (options.summary) print_summary(summary);
   return status;
 }

@@ -37,8 +37,9 @@ sweep::Plan plan(unsigned jobs) {
 
 report::Summary run(const sweep::Plan& plan, io::Output& output) {
   std::atomic<bool> stop{false};
-  const report::Summary summary =
-      sweep::run(connectz::entry({}), plan, NamePrinter(), output, stop);
+  const NamePrinter printer;
+  sweep::Outlet outlet(printer, output);
+  const report::Summary summary = sweep::run(connectz::entry({}), plan, {&outlet, 1}, stop);
   output.flush();
   return summary;
 }

@@ -50,7 +50,7 @@ _boxshogi() {
     explain) options+=' --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --no-timing --summary --only --fail-fast
+        --hidden --follow --jobs --format --output --report --expect-from-name --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     perft) options+=' --divide' ;;

@@ -53,7 +53,7 @@ _connectz() {
     explain) options+=' --precedence --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --precedence --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --no-timing --summary --only --fail-fast
+        --hidden --follow --jobs --format --output --report --expect-from-name --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     generate)

@@ -52,7 +52,7 @@ _surakarta() {
     explain) options+=' --draw-after --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --draw-after --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --no-timing --summary --only --fail-fast
+        --hidden --follow --jobs --format --output --report --expect-from-name --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     perft) options+=' --divide --board --side' ;;

@@ -42,6 +42,7 @@ complete -c surakarta -n $sweep -l follow -d 'Follow symbolic links to directori
 complete -c surakarta -n $sweep -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines" junit\t"JUnit XML" github\t"Workflow commands" sarif\t"SARIF 2.1.0"' -d 'The format of the report'
 complete -c surakarta -n $sweep -s o -l output -r -F -d 'Write the report to a file'
 complete -c surakarta -n $sweep -l report -x -a 'codes= jsonl= junit= github= sarif=' -d 'Write a report in a format to a file'
+complete -c surakarta -n $sweep -l expect-from-name -d 'Fail only what has another code than its name says'
 complete -c surakarta -n $sweep -l no-timing -d 'Leave times out of the report'
 complete -c surakarta -n $sweep -l summary -d 'Print counts and speeds on standard error'
 complete -c surakarta -n $sweep -l only -x -d 'Print only these codes'

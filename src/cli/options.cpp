@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "sweep/expectation.hpp"
+
 namespace referee::cli {
 namespace {
 
@@ -117,6 +121,11 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
   app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
   app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
   add_report_options(app, options.report);
+  app.add_flag(
+      fmt::format("--expect-from-name{{{}}}", sweep::Expectation::default_pattern),
+      options.expect_from_name,
+      "Fail only what has another code than its name says, in the first group of the pattern "
+      "behind =");
   app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
   app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
   app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")->type_name("CODES");

@@ -47,6 +47,7 @@ struct SweepOptions {
   bool hidden = false;
   bool follow = false;
   ReportOptions report;
+  std::string expect_from_name;  // empty: nothing is expected
   bool no_timing = false;
   bool summary = false;
   std::optional<std::string> only;

@@ -13,9 +13,11 @@
 namespace referee::cli {
 namespace {
 
-/// What the head of a report says: all that changes verdicts.
+/// What the head of a report says: all that changes verdicts or what is
+/// thought of them.
 std::vector<std::pair<std::string, std::string>> verdict_options(const Game& game,
-                                                                 const InputOptions& input) {
+                                                                 const InputOptions& input,
+                                                                 const SweepOptions& sweep) {
   auto options = game.options();
   const base::Limits none;
   if (input.limits.max_bytes != none.max_bytes) {
@@ -23,6 +25,9 @@ std::vector<std::pair<std::string, std::string>> verdict_options(const Game& gam
   }
   if (input.limits.max_seconds != none.max_seconds) {
     options.emplace_back("max-seconds", fmt::format("{}", input.limits.max_seconds));
+  }
+  if (!sweep.expect_from_name.empty()) {
+    options.emplace_back("expect-from-name", sweep.expect_from_name);
   }
   return options;
 }
@@ -33,9 +38,10 @@ void print_summary(const report::Summary& summary) {
     const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
     if (count > 0) codes += fmt::format("  {}: {}", game::digit_of(entry.code), count);
   }
-  say(fmt::format("files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\ncodes  {}\n",
-                  summary.files, summary.games, summary.skipped, summary.bytes, summary.moves,
-                  codes.empty() ? "  none" : codes));
+  say(fmt::format(
+      "files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\nfailures {}\ncodes  {}\n",
+      summary.files, summary.games, summary.skipped, summary.bytes, summary.moves, summary.failures,
+      codes.empty() ? "  none" : codes));
   if (summary.partial) say(fmt::format("partial  stopped before every file was judged\n"));
   if (!summary.seconds) return;
   const double seconds = std::max(*summary.seconds, 1e-6);
@@ -51,7 +57,7 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
     say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
   }
-  return summary.failures() > 0 ? Status::some_invalid : Status::all_well;
+  return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
 }  // namespace
@@ -61,7 +67,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   Interrupt interrupt;
   Reports reports(options.report);
   plan.walk.own = reports.paths();
-  reports.begin({game.name, REFEREE_VERSION, verdict_options(game, input)});
+  reports.begin({game.name, REFEREE_VERSION, verdict_options(game, input, options)});
   const report::Summary summary =
       sweep::run(game.entry(std::nullopt), plan, reports.outlets(), interrupt.stop());
   // A signal after the last file has interrupted nothing.

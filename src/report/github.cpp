@@ -43,11 +43,11 @@ void GithubPrinter::print(const Report& report, std::string& text) const {
 }
 
 void GithubPrinter::end(const Summary& summary, std::string& text) const {
-  if (summary.failures() > shown_of_step) {
+  if (summary.failures > shown_of_step) {
     text += fmt::format(
         "::notice title={} failures::GitHub shows at most {} errors of a step and {} annotations "
         "of a job beside the files; this step has {}, and its log holds all that were asked for\n",
-        summary.failures(), shown_of_step, shown_of_job, summary.failures());
+        summary.failures, shown_of_step, shown_of_job, summary.failures);
   }
   if (summary.partial) text += fmt::format("::warning title=partial::{}\n", partial_message);
 }

@@ -98,6 +98,7 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
   if (verdict.game > 0) object.count("game", verdict.game);
   object.count("code", static_cast<std::uint64_t>(verdict.code));
   object.text("name", game::entry_of(verdict.code).name);
+  if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
   object.text("reason", verdict.reason);
   write_where(object, verdict.where);
   object.count("moves", verdict.moves);

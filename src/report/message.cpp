@@ -20,9 +20,10 @@ std::string words_of(const game::Where& where) {
 
 std::string message_of(const Report& report) {
   const game::Verdict& verdict = report.verdict;
-  return fmt::format("code {}, {}: {}{}", game::digit_of(verdict.code),
-                     game::entry_of(verdict.code).name, legal_utf8(verdict.reason),
-                     words_of(verdict.where));
+  std::string code =
+      fmt::format("code {}, {}", game::digit_of(verdict.code), game::entry_of(verdict.code).name);
+  if (report.expected) code += fmt::format(", expected {}", game::digit_of(*report.expected));
+  return fmt::format("{}: {}{}", code, legal_utf8(verdict.reason), words_of(verdict.where));
 }
 
 std::string place_of(const Report& report) {

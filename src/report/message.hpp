@@ -6,8 +6,8 @@
 
 namespace referee::report {
 
-/// What the formats for CI services say of a game, the same in each: the code, its name, the
-/// reason and the place, in legal_utf8(). "code 4, illegal_continue: player 1 had
+/// What the formats for CI services say of a game, the same in each: the code, its name, what
+/// was expected, the reason and the place, in legal_utf8(). "code 4, illegal_continue: player 1 had
 /// already won with move 7 (line 9, byte 20, move 8, player 2)".
 std::string message_of(const Report& report);
 

@@ -58,9 +58,11 @@ void write_location(JsonObject& object, const Report& report) {
   object.end_array();
 }
 
-void write_properties(JsonObject& object, const game::Verdict& verdict) {
+void write_properties(JsonObject& object, const Report& report) {
+  const game::Verdict& verdict = report.verdict;
   object.begin_object("properties");
   object.count("code", static_cast<std::uint64_t>(verdict.code));
+  if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
   if (verdict.game > 0) object.count("game", verdict.game);
   if (verdict.where.byte) object.count("byte", *verdict.where.byte);
   if (verdict.where.move > 0) object.count("move", verdict.where.move);
@@ -106,7 +108,7 @@ void SarifPrinter::print(const Report& report, std::string& text) const {
   result.text("level", "error");
   write_message(result, "message", place_of(report) + ": " + message_of(report));
   write_location(result, report);
-  write_properties(result, report.verdict);
+  write_properties(result, report);
   result.end();
 }
 
@@ -117,11 +119,11 @@ void SarifPrinter::end(const Summary& summary, std::string& text) const {
   invocation.truth(!summary.partial);
   invocation.begin_array("toolExecutionNotifications");
   if (summary.partial) write_notification(invocation, partial_message);
-  if (summary.failures() > max_results) {
+  if (summary.failures > max_results) {
     write_notification(invocation,
                        fmt::format("there are {} failures; GitHub's code scanning takes at most {} "
                                    "results of a run",
-                                   summary.failures(), max_results));
+                                   summary.failures, max_results));
   }
   invocation.end_array();
   invocation.end();

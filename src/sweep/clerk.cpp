@@ -9,7 +9,7 @@ void Clerk::take(const Sheet& sheet) {
   for (std::size_t i = 0; i < sheet.entries.size(); ++i) {
     summary_.skipped += sheet.entries[i].skipped;
     summary_.add(sheet.entries[i].outcome);
-    if (summary_.failures() < max_failures_) continue;
+    if (summary_.failures < max_failures_) continue;
     summary_.partial = true;
     stop_.store(true);
     write(sheet, i + 1);

@@ -18,7 +18,7 @@ class ReportingSink : public game::Sink {
   }
 
   void take(game::Verdict verdict) override {
-    report::Report report{path_, std::move(verdict), std::nullopt};
+    report::Report report{path_, std::move(verdict), std::nullopt, std::nullopt};
     if (begin_) report.seconds = std::chrono::duration<double>(Clock::now() - *begin_).count();
     client_.take(report);
   }
@@ -37,7 +37,7 @@ class CallingClient : public FileJudge::Client {
  public:
   explicit CallingClient(const FileJudge::Take& take) : take_(take) {}
 
-  void take(const report::Report& report) override { take_(report); }
+  void take(report::Report& report) override { take_(report); }
 
  private:
   const FileJudge::Take& take_;
@@ -62,7 +62,8 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
     return true;
   };
   if (!file.trouble.empty()) {
-    client.take({file.path, game::file_error(file.trouble), std::nullopt});
+    report::Report report{file.path, game::file_error(file.trouble), std::nullopt, std::nullopt};
+    client.take(report);
     return true;
   }
   try {

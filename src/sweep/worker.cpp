@@ -27,6 +27,7 @@ Worker::Worker(const game::Entry& entry, const Plan& plan, std::span<const Outle
 
 bool Worker::judge(const io::Found& file) {
   skipped_ = file.skipped;
+  if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
   is_slow_ = false;
   return judge_.judge(file, *this);
 }
@@ -35,7 +36,8 @@ void Worker::hand_over() {
   if (!sheet_.entries.empty()) hand_over_(sheet_);
 }
 
-void Worker::take(const report::Report& report) {
+void Worker::take(report::Report& report) {
+  report.expected = expected_;
   forget_unfinished();
   sheet_.pages.resize(outlets_.size());
   const bool printed = is_printed(report.verdict.code);
@@ -44,7 +46,7 @@ void Worker::take(const report::Report& report) {
     if (printed) outlets_[i].printer().print(report, page.text);
     page.ends.push_back(page.text.size());
   }
-  sheet_.entries.push_back({report::Outcome(report.verdict), std::exchange(skipped_, 0)});
+  sheet_.entries.push_back({report::Outcome(report), std::exchange(skipped_, 0)});
   if (is_slow_ || sheet_.bytes() >= full_sheet_bytes) hand_over();
 }
 

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 
 #include "sweep/file_judge.hpp"
@@ -34,7 +35,7 @@ class Worker : private FileJudge::Client {
   void hand_over();
 
  private:
-  void take(const report::Report& report) override;
+  void take(report::Report& report) override;
   game::Detail detail() const override { return detail_; }
   void expect_delay() override;
   bool is_printed(game::Code code) const;
@@ -46,6 +47,7 @@ class Worker : private FileJudge::Client {
   game::Detail detail_ = game::Detail::code;
   HandOver hand_over_;
   Sheet sheet_;
+  std::optional<game::Code> expected_;  // of the file being judged
   std::uint64_t skipped_ = 0;
   bool is_slow_ = false;
 };

@@ -13,7 +13,7 @@ namespace {
 
 /// With a report that says `text`.
 sweep::Sheet sheet(const std::string& text) {
-  return {{{report::Outcome(game::Verdict{}), 0}}, {{text, {text.size()}}}};
+  return {{{report::Outcome(report::Report{}), 0}}, {{text, {text.size()}}}};
 }
 
 std::vector<std::string> texts(const Order::Batch& batch) {

@@ -80,7 +80,7 @@ TEST_CASE("a sweep stops at the failures that are allowed", "[sweep]") {
     sweep::Plan stopping = plan(jobs);
     stopping.max_failures = 3;
     const auto [summary, lines] = run(stopping);
-    CHECK(summary.failures() == 3);
+    CHECK(summary.failures == 3);
     CHECK(summary.partial);
     CHECK(lines.size() == summary.games);
     CHECK(lines.back()[0] >= '4');

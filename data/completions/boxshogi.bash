@@ -3,7 +3,8 @@
 # Words after which the value of an option is completed, not an option or a file.
 _boxshogi_value() {
   case $1 in
-    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     -f | --files-from | -o | --output) _boxshogi_paths "$2" ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
@@ -49,7 +50,7 @@ _boxshogi() {
     explain) options+=' --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+        --hidden --follow --jobs --format --output --report --expect-from-name --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     perft) options+=' --divide' ;;

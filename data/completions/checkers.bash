@@ -3,7 +3,8 @@
 # Words after which the value of an option is completed, not an option or a file.
 _checkers_value() {
   case $1 in
-    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --color | --colour) COMPREPLY=($(compgen -W "$_checkers_colors" -- "$2")) ;;
     --rules) COMPREPLY=($(compgen -W 'seed english' -- "$2")) ;;
     --against) COMPREPLY=($(compgen -W 'random self' -- "$2")) ;;
@@ -54,7 +55,7 @@ _checkers() {
     explain) options+=' --rules --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --rules --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+        --hidden --follow --jobs --format --output --report --expect-from-name --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     moves) options+=' --color --rules' ;;

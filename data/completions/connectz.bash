@@ -4,7 +4,8 @@
 _connectz_value() {
   case $1 in
     --precedence) COMPREPLY=($(compgen -W 'spec first' -- "$2")) ;;
-    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | -o | --output) _connectz_paths -f "$2" ;;
     --into) _connectz_paths -d "$2" ;;
@@ -52,7 +53,7 @@ _connectz() {
     explain) options+=' --precedence --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --precedence --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+        --hidden --follow --jobs --format --output --report --expect-from-name --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     generate)

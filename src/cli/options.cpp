@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "sweep/expectation.hpp"
+
 namespace referee::cli {
 namespace {
 
@@ -15,6 +19,19 @@ const CLI::Validator positive(
       double number = 0;
       const bool good = CLI::detail::lexical_cast(value, number) && number > 0;
       return good ? std::string() : "must be a number above 0";
+    },
+    "");
+
+/// Of reports.
+const std::vector<std::string> formats{"codes", "jsonl", "junit", "github", "sarif"};
+
+const CLI::Validator names_format_and_file(
+    [](std::string& value) {
+      const std::size_t equals = value.find('=');
+      const bool good =
+          equals != std::string::npos && equals + 1 < value.size() &&
+          std::find(formats.begin(), formats.end(), value.substr(0, equals)) != formats.end();
+      return good ? "" : "must be FORMAT=FILE, such as junit=report.xml: " + value;
     },
     "");
 
@@ -72,6 +89,21 @@ void add_explain_options(CLI::App& app, ExplainOptions& options) {
       ->type_name("WHEN");
 }
 
+void add_report_options(CLI::App& app, ReportOptions& options) {
+  app.add_option("--format", options.format,
+                 "codes (CODE<TAB>PATH a line), jsonl, junit, github or sarif")
+      ->check(CLI::IsMember(formats).description(""))
+      ->type_name("FORMAT");
+  app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
+      ->transform(unshielded)
+      ->type_name("FILE");
+  app.add_option("--report", options.reports,
+                 "Write a report to FILE in a format; may be given more than once")
+      ->allow_extra_args(false)
+      ->check(names_format_and_file)
+      ->type_name("FORMAT=FILE");
+}
+
 void add_sweep_options(CLI::App& app, SweepOptions& options) {
   app.add_option("--include", options.include, "Of the files found in directories only these")
       ->allow_extra_args(false)
@@ -88,12 +120,12 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       ->needs("--files-from");
   app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
   app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
-  app.add_option("--format", options.format, "codes (CODE<TAB>PATH a line) or jsonl")
-      ->check(CLI::IsMember({"codes", "jsonl"}).description(""))
-      ->type_name("FORMAT");
-  app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
-      ->transform(unshielded)
-      ->type_name("FILE");
+  add_report_options(app, options.report);
+  app.add_flag(
+      fmt::format("--expect-from-name{{{}}}", sweep::Expectation::default_pattern),
+      options.expect_from_name,
+      "Fail only what has another code than its name says, in the first group of the pattern "
+      "behind =");
   app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
   app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
   app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")->type_name("CODES");

@@ -42,6 +42,16 @@ int digit(char c) {
   return c - '0';
 }
 
+sweep::Expectation expectation(const std::string& pattern) {
+  try {
+    return sweep::Expectation(pattern);
+  } catch (const std::regex_error&) {
+    throw CLI::ValidationError("--expect-from-name", "not a regular expression: " + pattern);
+  } catch (const base::Trouble& trouble) {
+    throw CLI::ValidationError("--expect-from-name", trouble.what());
+  }
+}
+
 }  // namespace
 
 sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
@@ -61,6 +71,7 @@ sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;
   if (options.only) plan.only = parse_codes(*options.only);
+  if (!options.expect_from_name.empty()) plan.expectation = expectation(options.expect_from_name);
   plan.timing = !options.no_timing;
   return plan;
 }

@@ -11,6 +11,9 @@ void CodesPrinter::print(const Report& report, std::string& text) const {
   text += '\t';
   append_escaped(text, report.path);
   if (report.verdict.game > 0) text += fmt::format("\t{}", report.verdict.game);
+  if (report.expected && report.is_failure()) {
+    text += fmt::format("\texpected {}", game::digit_of(*report.expected));
+  }
   text += '\n';
 }
 

@@ -5,7 +5,7 @@
 namespace referee::report {
 
 /// `CODE<TAB>PATH` a line, and `<TAB>N` behind it for the N-th game of a file that can hold
-/// several.
+/// several; then `<TAB>expected CODE` if another code was expected.
 class CodesPrinter : public Printer {
  public:
   void begin(const Run&, std::string&) const override {}

@@ -81,6 +81,24 @@ std::string escaped(std::string_view path) {
   return text;
 }
 
+std::string legal_utf8(std::string_view bytes) {
+  std::string text;
+  while (!bytes.empty()) {
+    const std::size_t length = sequence_length(bytes);
+    const std::string_view sequence = bytes.substr(0, std::max<std::size_t>(length, 1));
+    const bool is_control =
+        unsigned_char(bytes[0]) < ' ' || bytes[0] == '\x7F' || is_c1_control(bytes);
+    const bool is_no_character = sequence == "\xEF\xBF\xBE" || sequence == "\xEF\xBF\xBF";
+    if (length == 0 || is_control || is_no_character) {
+      append_hexadecimal(text, sequence);
+    } else {
+      text += sequence;
+    }
+    bytes.remove_prefix(sequence.size());
+  }
+  return text;
+}
+
 bool is_clean_utf8(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::size_t length = sequence_length(bytes);

@@ -4,20 +4,22 @@
 #include <cstdint>
 #include <optional>
 
-#include "game/verdict.hpp"
+#include "report/report.hpp"
 
 namespace referee::report {
 
 /// What a summary needs to know of a report.
 struct Outcome {
-  explicit Outcome(const game::Verdict& verdict)
-      : code(verdict.code),
-        begins_file(verdict.game <= 1),
-        moves(verdict.moves),
-        bytes(verdict.bytes) {}
+  explicit Outcome(const Report& report)
+      : code(report.verdict.code),
+        begins_file(report.verdict.game <= 1),
+        is_failure(report.is_failure()),
+        moves(report.verdict.moves),
+        bytes(report.verdict.bytes) {}
 
   game::Code code;
   bool begins_file;  ///< it is the first of its file
+  bool is_failure;
   std::uint64_t moves;
   std::uint64_t bytes;
 };
@@ -30,13 +32,11 @@ struct Summary {
   std::uint64_t bytes = 0;
   std::uint64_t moves = 0;
   std::array<std::uint64_t, game::code_table.size()> by_code{};
+  std::uint64_t failures = 0;     ///< see Report::is_failure()
   bool partial = false;           ///< stopped before every file was judged
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted
 
   void add(const Outcome& outcome);
-
-  /// Games with a code from 4 to 9.
-  std::uint64_t failures() const;
 };
 
 }  // namespace referee::report

@@ -19,7 +19,7 @@ class ReportingSink : public game::Sink {
 
   void take(game::Verdict verdict) override {
     games_ = verdict.game;
-    report::Report report{path_, std::move(verdict), std::nullopt};
+    report::Report report{path_, std::move(verdict), std::nullopt, std::nullopt};
     if (begin_) report.seconds = std::chrono::duration<double>(Clock::now() - *begin_).count();
     client_.take(report);
   }
@@ -43,7 +43,7 @@ class CallingClient : public FileJudge::Client {
  public:
   explicit CallingClient(const FileJudge::Take& take) : take_(take) {}
 
-  void take(const report::Report& report) override { take_(report); }
+  void take(report::Report& report) override { take_(report); }
 
  private:
   const FileJudge::Take& take_;
@@ -70,7 +70,8 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
     return true;
   };
   if (!file.trouble.empty()) {
-    client.take({file.path, game::file_error(file.trouble), std::nullopt});
+    report::Report report{file.path, game::file_error(file.trouble), std::nullopt, std::nullopt};
+    client.take(report);
     return true;
   }
   try {

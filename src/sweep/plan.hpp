@@ -3,12 +3,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/limits.hpp"
 #include "game/verdict.hpp"
 #include "io/walk.hpp"
+#include "sweep/expectation.hpp"
 
 namespace referee::sweep {
 
@@ -19,7 +21,8 @@ struct Plan {
   base::Limits limits;  ///< for each file
   unsigned jobs = 1;    ///< files judged at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
-  std::vector<game::Code> only;  ///< what is printed; empty: everything
+  std::vector<game::Code> only;            ///< what is printed; empty: everything
+  std::optional<Expectation> expectation;  ///< from the names of the files
   bool timing = true;
 };
 

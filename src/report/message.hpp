@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "report/report.hpp"
+
+namespace referee::report {
+
+/// What the formats for CI services say of a game, the same in each: the code, its name, what
+/// was expected, the reason and the place, in legal_utf8(). "code 4, illegal_continue: player 1 had
+/// already won with move 7 (line 9, byte 20, move 8, player 2)".
+std::string message_of(const Report& report);
+
+/// Where the game is, as people read it: the path escaped, and the number of the game in its file,
+/// in legal_utf8().
+std::string place_of(const Report& report);
+
+/// What stands at the end of such a report if the sweep was stopped early.
+inline constexpr std::string_view partial_message =
+    "the sweep was stopped before every file was judged";
+
+}  // namespace referee::report

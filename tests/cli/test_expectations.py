@@ -17,7 +17,8 @@ class OwnCases(Case):
         for game in COMMANDS:
             for folder in (f"tests/cases/{game}", f"data/{game}"):
                 for jobs in "13":
-                    result = run("sweep", "--expect-from-name", "--include", "[0-9]_*.txt", "--jobs", jobs, folder,
+                    result = run("sweep", "--expect-from-name", "--include", "[0-9]_*.txt", "--include", "[0-9]_*.pdn",
+                                 "--jobs", jobs, folder,
                                  executable=command(game), cwd=ROOT)
                     self.assertEqual((result.status, result.err), (0, b""), result.out)
                     self.assertGreaterEqual(result.out.count(b"\n"), 5)

@@ -8,7 +8,8 @@ _checkers_value() {
     --color | --colour) COMPREPLY=($(compgen -W "$_checkers_colors" -- "$2")) ;;
     --rules) COMPREPLY=($(compgen -W 'seed english' -- "$2")) ;;
     --against) COMPREPLY=($(compgen -W 'random self' -- "$2")) ;;
-    --files-from | -o | --output | --board | --record) _checkers_paths "$2" ;;
+    --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
+    --files-from | --baseline | -o | --output | --board | --record) _checkers_paths "$2" ;;
     --games | --seconds | --depth | --evaluation | --other-evaluation | --opening | --seed | --name | --size) ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     *) return 1 ;;
@@ -55,7 +56,8 @@ _checkers() {
     explain) options+=' --rules --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --rules --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --expect-from-name --no-timing --summary --only --fail-fast
+        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     moves) options+=' --color --rules' ;;

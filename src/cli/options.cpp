@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "report/difference.hpp"
 #include "sweep/expectation.hpp"
 
 namespace referee::cli {
@@ -104,6 +105,30 @@ void add_report_options(CLI::App& app, ReportOptions& options) {
       ->type_name("FORMAT=FILE");
 }
 
+namespace {
+
+void add_baseline_options(CLI::App& app, SweepOptions& options) {
+  CLI::Option* const baseline =
+      app.add_option("--baseline", options.baseline,
+                     "Print only what differs from what FILE says, which fails")
+          ->transform(unshielded)
+          ->type_name("FILE");
+  CLI::Option* const update =
+      app.add_flag("--update-baseline", options.update_baseline, "Write that FILE instead")
+          ->needs(baseline);
+  const std::vector<std::string> changes(report::change_names.begin(), report::change_names.end());
+  app.add_option("--allow", options.allow,
+                 "Differences that do not fail: failed, fixed, changed, missing, new")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember(changes).description(""))
+      ->needs(baseline)
+      ->excludes(update)
+      ->type_name("CHANGES");
+}
+
+}  // namespace
+
 void add_sweep_options(CLI::App& app, SweepOptions& options) {
   app.add_option("--include", options.include, "Of the files found in directories only these")
       ->allow_extra_args(false)
@@ -126,9 +151,12 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       options.expect_from_name,
       "Fail only what has another code than its name says, in the first group of the pattern "
       "behind =");
+  add_baseline_options(app, options);
   app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
   app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
-  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")->type_name("CODES");
+  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
+      ->excludes("--baseline")
+      ->type_name("CODES");
   CLI::Option* fail_fast =
       app.add_flag("--fail-fast", options.fail_fast, "Stop at the first code from 4 to 9");
   app.add_option("--max-failures", options.max_failures, "Stop at the N-th code from 4 to 9")

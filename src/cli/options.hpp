@@ -48,6 +48,9 @@ struct SweepOptions {
   bool follow = false;
   ReportOptions report;
   std::string expect_from_name;  // empty: nothing is expected
+  std::optional<std::string> baseline;
+  bool update_baseline = false;
+  std::vector<std::string> allow;
   bool no_timing = false;
   bool summary = false;
   std::optional<std::string> only;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/program.hpp"
+#include "report/baseline.hpp"
 #include "report/codes.hpp"
 #include "report/github.hpp"
 #include "report/jsonl.hpp"
@@ -19,13 +20,24 @@ std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
   if (format == "junit") return std::make_unique<report::JunitPrinter>();
   if (format == "github") return std::make_unique<report::GithubPrinter>();
   if (format == "sarif") return std::make_unique<report::SarifPrinter>();
+  if (format == "baseline") return std::make_unique<report::BaselinePrinter>();
   return std::make_unique<report::CodesPrinter>();
 }
 
 }  // namespace
 
 Reports::Reports(const ReportOptions& options) {
-  if (options.reports.empty() || options.format || options.output) {
+  add_asked_for(options);
+  if (outlets_.empty()) add("codes", "-");
+}
+
+Reports::Reports(const ReportOptions& options, const std::string& baseline) {
+  add_asked_for(options);
+  add("baseline", baseline);
+}
+
+void Reports::add_asked_for(const ReportOptions& options) {
+  if (options.format || options.output) {
     add(options.format.value_or("codes"), options.output.value_or("-"));
   }
   for (const std::string& report : options.reports) {

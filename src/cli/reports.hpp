@@ -20,6 +20,9 @@ class Reports {
   /// two go to the same place.
   explicit Reports(const ReportOptions& options);
 
+  /// A baseline for `path` too; and without reports that are asked for nothing else.
+  Reports(const ReportOptions& options, const std::string& baseline);
+
   std::span<sweep::Outlet> outlets() { return outlets_; }
 
   /// The files that are written, and their partial files, for walks to leave out.
@@ -34,6 +37,7 @@ class Reports {
   void settle(int status);
 
  private:
+  void add_asked_for(const ReportOptions& options);
   void add(const std::string& format, const std::string& place);
   io::Output& open(const std::string& place);
 

@@ -42,6 +42,13 @@ void print_summary(const report::Summary& summary) {
       "files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\nfailures {}\ncodes  {}\n",
       summary.files, summary.games, summary.skipped, summary.bytes, summary.moves, summary.failures,
       codes.empty() ? "  none" : codes));
+  if (summary.changes) {
+    std::string changes;
+    for (std::size_t i = 0; i < report::change_names.size(); ++i) {
+      changes += fmt::format("  {}: {}", report::change_names[i], (*summary.changes)[i]);
+    }
+    say(fmt::format("changes{}\n", changes));
+  }
   if (summary.partial) say(fmt::format("partial  stopped before every file was judged\n"));
   if (!summary.seconds) return;
   const double seconds = std::max(*summary.seconds, 1e-6);
@@ -57,16 +64,18 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
     say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
   }
+  if (options.update_baseline) return Status::all_well;
   return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
 }  // namespace
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
-  sweep::Plan plan = sweep_plan(input, options);
+  sweep::Plan plan = sweep_plan(game.name, input, options);
   Interrupt interrupt;
-  Reports reports(options.report);
-  plan.walk.own = reports.paths();
+  Reports reports = options.update_baseline ? Reports(options.report, *options.baseline)
+                                            : Reports(options.report);
+  for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
   reports.begin({game.name, REFEREE_VERSION, verdict_options(game, input, options)});
   const report::Summary summary =
       sweep::run(game.entry(std::nullopt), plan, reports.outlets(), interrupt.stop());

@@ -36,10 +36,8 @@ void GithubPrinter::print(const Report& report, std::string& text) const {
       is_plain(report.path) ? std::string(report.path) : legal_utf8(escaped(report.path));
   text += fmt::format("::error file={}", quoted(path, true));
   if (verdict.where.line > 0) text += fmt::format(",line={}", verdict.where.line);
-  const std::string title =
-      fmt::format("code {}, {}", game::digit_of(verdict.code), game::entry_of(verdict.code).name);
-  text += fmt::format(",title={}::{}: {}\n", quoted(title, true), quoted(place_of(report), false),
-                      quoted(message_of(report), false));
+  text += fmt::format(",title={}::{}: {}\n", quoted(title_of(report), true),
+                      quoted(place_of(report), false), quoted(message_of(report), false));
 }
 
 void GithubPrinter::end(const Summary& summary, std::string& text) const {

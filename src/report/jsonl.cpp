@@ -51,6 +51,24 @@ void write_where(JsonObject& object, const game::Where& where) {
   if (where.player > 0) object.count("player", std::uint64_t{where.player});
 }
 
+void write_difference(JsonObject& object, const Difference& difference) {
+  object.text("change", name_of(difference.change));
+  if (!difference.before) return;
+  object.begin_object("baseline");
+  object.count("code", static_cast<std::uint64_t>(difference.before->code));
+  if (difference.before->winning_move > 0) object.count("move", difference.before->winning_move);
+  object.end_object();
+}
+
+/// A game that is not there.
+void write_missing(const Report& report, std::string& text) {
+  Line line(text, "missing");
+  write_path(line, report.path);
+  if (report.verdict.game > 0) line.count("game", report.verdict.game);
+  write_difference(line, *report.difference);
+  line.end_line();
+}
+
 struct ValueWriter {
   JsonObject& object;
 
@@ -97,6 +115,7 @@ void JsonlPrinter::begin(const Run& run, std::string& text) const {
 }
 
 void JsonlPrinter::print(const Report& report, std::string& text) const {
+  if (report.is_missing()) return write_missing(report, text);
   const game::Verdict& verdict = report.verdict;
   Line object(text, "game");
   write_path(object, report.path);
@@ -104,6 +123,7 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
   object.count("code", static_cast<std::uint64_t>(verdict.code));
   object.text("name", game::entry_of(verdict.code).name);
   if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
+  if (report.difference) write_difference(object, *report.difference);
   object.text("reason", verdict.reason);
   write_where(object, verdict.where);
   object.count("moves", verdict.moves);
@@ -135,6 +155,13 @@ void JsonlPrinter::end(const Summary& summary, std::string& text) const {
                  summary.by_code[static_cast<std::size_t>(entry.code)]);
   }
   object.end_object();
+  if (summary.changes) {
+    object.begin_object("changes");
+    for (std::size_t i = 0; i < change_names.size(); ++i) {
+      object.count(change_names[i], (*summary.changes)[i]);
+    }
+    object.end_object();
+  }
   if (summary.seconds) {
     object.key("seconds");
     object.seconds(*summary.seconds);

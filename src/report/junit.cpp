@@ -54,17 +54,18 @@ void JunitPrinter::print(const Report& report, std::string& text) const {
   const game::Verdict& verdict = report.verdict;
   const std::string name = quoted(place_of(report));
   const bool is_failure = report.is_failure();
-  const bool is_error = is_failure && verdict.code == game::Code::file_error;
+  const bool is_error =
+      is_failure && verdict.code == game::Code::file_error && !report.is_missing();
   begin_suite(text, name, is_failure, is_error, report.seconds);
-  text += fmt::format("<testcase name=\"{}\" classname=\"{}\" file=\"{}\"", name,
-                      game::entry_of(verdict.code).name, quoted(legal_utf8(escaped(report.path))));
+  text += fmt::format("<testcase name=\"{}\" classname=\"{}\" file=\"{}\"", name, name_of(report),
+                      quoted(legal_utf8(escaped(report.path))));
   if (verdict.where.line > 0) text += fmt::format(" line=\"{}\"", verdict.where.line);
   text += time_of(report.seconds);
   const std::string message = quoted(message_of(report));
   if (is_failure) {
     const std::string_view tag = is_error ? "error" : "failure";
     text += fmt::format("><{0} type=\"{1}\" message=\"{2}\">{3}: {2}</{0}></testcase>", tag,
-                        game::entry_of(verdict.code).name, message, name);
+                        name_of(report), message, name);
   } else {
     text += fmt::format("><system-out>{}</system-out></testcase>", message);
   }

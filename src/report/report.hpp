@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "game/verdict.hpp"
+#include "report/difference.hpp"
 
 namespace referee::report {
 
@@ -15,11 +16,22 @@ struct Report {
       seconds{};  ///< from opening the file to this verdict, when times are wanted
   std::optional<game::Code> expected{};  ///< what somebody says its code should be
 
-  /// Whether there is something that somebody should look at: another code than the expected one,
-  /// or, if nothing was expected, 4 to 9.
+  bool is_compared = false;              ///< with a baseline
+  std::optional<Difference> difference;  ///< from what that says
+
+  /// Whether there is something that somebody should look at. Compared with a baseline: a
+  /// difference that is not allowed. Otherwise: is_wrong().
   bool is_failure() const {
-    return expected ? verdict.code != *expected : !game::is_valid(verdict.code);
+    return is_compared ? difference && !difference->allowed : is_wrong(verdict.code);
   }
+
+  /// Whether this code is another than the expected one, or, if nothing was expected, 4 to 9.
+  bool is_wrong(game::Code code) const {
+    return expected ? code != *expected : !game::is_valid(code);
+  }
+
+  /// Whether there is no such game: then the verdict has nothing but the code of the baseline.
+  bool is_missing() const { return difference && difference->change == Change::missing; }
 };
 
 }  // namespace referee::report

@@ -38,6 +38,10 @@ void write_rules(JsonObject& object) {
     write_message(object, "shortDescription", entry.meaning);
     object.end_object();
   }
+  object.begin_object();
+  object.text("id", name_of(Change::missing));
+  write_message(object, "shortDescription", "The baseline has a game that was not found.");
+  object.end_object();
   object.end_array();
 }
 
@@ -62,6 +66,7 @@ void write_properties(JsonObject& object, const Report& report) {
   const game::Verdict& verdict = report.verdict;
   object.begin_object("properties");
   object.count("code", static_cast<std::uint64_t>(verdict.code));
+  if (report.difference) object.text("change", name_of(report.difference->change));
   if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
   if (verdict.game > 0) object.count("game", verdict.game);
   if (verdict.where.byte) object.count("byte", *verdict.where.byte);
@@ -104,7 +109,7 @@ void SarifPrinter::print(const Report& report, std::string& text) const {
   text += separator();
   text += '\n';
   JsonObject result(text);
-  result.text("ruleId", game::entry_of(report.verdict.code).name);
+  result.text("ruleId", name_of(report));
   result.text("level", "error");
   write_message(result, "message", place_of(report) + ": " + message_of(report));
   write_location(result, report);

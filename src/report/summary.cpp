@@ -8,7 +8,18 @@ void Summary::add(const Outcome& outcome) {
   bytes += outcome.bytes;
   moves += outcome.moves;
   if (outcome.is_failure) ++failures;
+  if (outcome.change) count(*outcome.change);
   ++by_code[static_cast<std::size_t>(outcome.code)];
+}
+
+void Summary::add_missing(bool is_failure) {
+  if (is_failure) ++failures;
+  count(Change::missing);
+}
+
+void Summary::count(Change change) {
+  if (!changes) changes.emplace();
+  ++(*changes)[static_cast<std::size_t>(change)];
 }
 
 }  // namespace referee::report

@@ -15,8 +15,7 @@ namespace referee::sweep {
 class Clerk {
  public:
   /// All must outlive this object.
-  Clerk(const Plan& plan, std::span<Outlet> outlets, std::atomic<bool>& stop)
-      : outlets_(outlets), max_failures_(plan.max_failures), stop_(stop) {}
+  Clerk(const Plan& plan, std::span<Outlet> outlets, std::atomic<bool>& stop);
 
   /// Stops the sweep when there have been as many failures as may be; what follows those is not
   /// written.
@@ -24,14 +23,16 @@ class Clerk {
 
   void flush();
 
-  /// What it all came to. `skipped` is what was passed behind the last file.
+  /// Reports what is missing, if the sweep was whole; what it all came to. `skipped` is what was
+  /// passed behind the last file.
   report::Summary finish(std::uint64_t skipped);
 
  private:
   void write(const Sheet& sheet, std::size_t entries);
+  void report_missing();
 
   std::span<Outlet> outlets_;
-  std::uint64_t max_failures_;
+  const Plan& plan_;
   std::atomic<bool>& stop_;
   report::Summary summary_;
 };

@@ -19,7 +19,9 @@ class ReportingSink : public game::Sink {
 
   void take(game::Verdict verdict) override {
     games_ = verdict.game;
-    report::Report report{path_, std::move(verdict), std::nullopt, std::nullopt};
+    report::Report report;
+    report.path = path_;
+    report.verdict = std::move(verdict);
     if (begin_) report.seconds = std::chrono::duration<double>(Clock::now() - *begin_).count();
     client_.take(report);
   }
@@ -70,7 +72,9 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
     return true;
   };
   if (!file.trouble.empty()) {
-    report::Report report{file.path, game::file_error(file.trouble), std::nullopt, std::nullopt};
+    report::Report report;
+    report.path = file.path;
+    report.verdict = game::file_error(file.trouble);
     client.take(report);
     return true;
   }

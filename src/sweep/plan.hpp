@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "base/limits.hpp"
 #include "game/verdict.hpp"
 #include "io/walk.hpp"
+#include "sweep/baseline.hpp"
 #include "sweep/expectation.hpp"
 
 namespace referee::sweep {
@@ -23,6 +25,7 @@ struct Plan {
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
   std::vector<game::Code> only;            ///< what is printed; empty: everything
   std::optional<Expectation> expectation;  ///< from the names of the files
+  std::shared_ptr<Baseline> baseline;      ///< only what differs from it is printed
   bool timing = true;
 };
 

@@ -23,6 +23,7 @@ Worker::Worker(const game::Entry& entry, const Plan& plan, std::span<const Outle
       outlets_(outlets),
       hand_over_(std::move(hand_over)) {
   for (const Outlet& outlet : outlets_) detail_ = std::max(detail_, outlet.printer().detail());
+  if (plan.baseline) detail_ = game::Detail::all;
 }
 
 bool Worker::judge(const io::Found& file) {
@@ -38,9 +39,10 @@ void Worker::hand_over() {
 
 void Worker::take(report::Report& report) {
   report.expected = expected_;
+  if (plan_.baseline) plan_.baseline->compare(report);
   forget_unfinished();
   sheet_.pages.resize(outlets_.size());
-  const bool printed = is_printed(report.verdict.code);
+  const bool printed = is_printed(report);
   for (std::size_t i = 0; i < outlets_.size(); ++i) {
     Sheet::Page& page = sheet_.pages[i];
     if (printed) outlets_[i].printer().print(report, page.text);
@@ -64,9 +66,10 @@ void Worker::expect_delay() {
   hand_over();
 }
 
-bool Worker::is_printed(game::Code code) const {
+bool Worker::is_printed(const report::Report& report) const {
+  if (report.is_compared) return report.difference.has_value();
   return plan_.only.empty() ||
-         std::find(plan_.only.begin(), plan_.only.end(), code) != plan_.only.end();
+         std::find(plan_.only.begin(), plan_.only.end(), report.verdict.code) != plan_.only.end();
 }
 
 }  // namespace referee::sweep

@@ -38,7 +38,7 @@ class Worker : private FileJudge::Client {
   void take(report::Report& report) override;
   game::Detail detail() const override { return detail_; }
   void expect_delay() override;
-  bool is_printed(game::Code code) const;
+  bool is_printed(const report::Report& report) const;
   void forget_unfinished();
 
   FileJudge judge_;

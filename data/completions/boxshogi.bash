@@ -4,9 +4,11 @@
 _boxshogi_value() {
   case $1 in
     --input-format) COMPREPLY=($(compgen -W 'auto plain gzip zstd' -- "$2")) ;;
-    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
+    --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
-    -f | --files-from | -o | --output) _boxshogi_paths "$2" ;;
+    -f | --files-from | --baseline | -o | --output) _boxshogi_paths "$2" ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     *) return 1 ;;
   esac
@@ -50,7 +52,8 @@ _boxshogi() {
     explain) options+=' --exit-code --color --jobs --input-format --max-bytes --max-seconds' ;;
     sweep)
       options+=' --input-format --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     perft) options+=' --divide' ;;

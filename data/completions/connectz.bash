@@ -5,9 +5,11 @@ _connectz_value() {
   case $1 in
     --precedence) COMPREPLY=($(compgen -W 'spec first' -- "$2")) ;;
     --input-format) COMPREPLY=($(compgen -W 'auto plain gzip zstd' -- "$2")) ;;
-    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
+    --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
-    --files-from | -o | --output) _connectz_paths -f "$2" ;;
+    --files-from | --baseline | -o | --output) _connectz_paths -f "$2" ;;
     --into) _connectz_paths -d "$2" ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     --frame | --moves | --win-at | --seed | --count | --per-directory) ;;
@@ -53,7 +55,8 @@ _connectz() {
     explain) options+=' --precedence --exit-code --color --jobs --input-format --max-bytes --max-seconds' ;;
     sweep)
       options+=' --precedence --input-format --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     generate)

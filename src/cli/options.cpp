@@ -2,6 +2,11 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "report/difference.hpp"
+#include "sweep/expectation.hpp"
+
 namespace referee::cli {
 namespace {
 
@@ -26,6 +31,18 @@ void add_input_format(CLI::App& app, io::Compression& compression) {
       ->check(CLI::IsMember(input_formats()).description(""))
       ->type_name("FORMAT");
 }
+/// Of reports.
+const std::vector<std::string> formats{"codes", "jsonl", "junit", "github", "sarif"};
+
+const CLI::Validator names_format_and_file(
+    [](std::string& value) {
+      const std::size_t equals = value.find('=');
+      const bool good =
+          equals != std::string::npos && equals + 1 < value.size() &&
+          std::find(formats.begin(), formats.end(), value.substr(0, equals)) != formats.end();
+      return good ? "" : "must be FORMAT=FILE, such as junit=report.xml: " + value;
+    },
+    "");
 
 constexpr char shield = '\x01';
 
@@ -92,6 +109,45 @@ void add_explain_options(CLI::App& app, ExplainOptions& options) {
       ->type_name("WHEN");
 }
 
+void add_report_options(CLI::App& app, ReportOptions& options) {
+  app.add_option("--format", options.format,
+                 "codes (CODE<TAB>PATH a line), jsonl, junit, github or sarif")
+      ->check(CLI::IsMember(formats).description(""))
+      ->type_name("FORMAT");
+  app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
+      ->transform(unshielded)
+      ->type_name("FILE");
+  app.add_option("--report", options.reports,
+                 "Write a report to FILE in a format; may be given more than once")
+      ->allow_extra_args(false)
+      ->check(names_format_and_file)
+      ->type_name("FORMAT=FILE");
+}
+
+namespace {
+
+void add_baseline_options(CLI::App& app, SweepOptions& options) {
+  CLI::Option* const baseline =
+      app.add_option("--baseline", options.baseline,
+                     "Print only what differs from what FILE says, which fails")
+          ->transform(unshielded)
+          ->type_name("FILE");
+  CLI::Option* const update =
+      app.add_flag("--update-baseline", options.update_baseline, "Write that FILE instead")
+          ->needs(baseline);
+  const std::vector<std::string> changes(report::change_names.begin(), report::change_names.end());
+  app.add_option("--allow", options.allow,
+                 "Differences that do not fail: failed, fixed, changed, missing, new")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember(changes).description(""))
+      ->needs(baseline)
+      ->excludes(update)
+      ->type_name("CHANGES");
+}
+
+}  // namespace
+
 void add_sweep_options(CLI::App& app, SweepOptions& options) {
   app.add_option("--include", options.include, "Of the files found in directories only these")
       ->allow_extra_args(false)
@@ -108,15 +164,18 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       ->needs("--files-from");
   app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
   app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
-  app.add_option("--format", options.format, "codes (CODE<TAB>PATH a line) or jsonl")
-      ->check(CLI::IsMember({"codes", "jsonl"}).description(""))
-      ->type_name("FORMAT");
-  app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
-      ->transform(unshielded)
-      ->type_name("FILE");
+  add_report_options(app, options.report);
+  app.add_flag(
+      fmt::format("--expect-from-name{{{}}}", sweep::Expectation::default_pattern),
+      options.expect_from_name,
+      "Fail only what has another code than its name says, in the first group of the pattern "
+      "behind =");
+  add_baseline_options(app, options);
   app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
   app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
-  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")->type_name("CODES");
+  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
+      ->excludes("--baseline")
+      ->type_name("CODES");
   CLI::Option* fail_fast =
       app.add_flag("--fail-fast", options.fail_fast, "Stop at the first code from 4 to 9");
   app.add_option("--max-failures", options.max_failures, "Stop at the N-th code from 4 to 9")

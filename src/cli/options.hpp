@@ -34,6 +34,13 @@ struct ExplainOptions {
   std::string colour = "auto";
 };
 
+/// Which reports a command writes, and where.
+struct ReportOptions {
+  std::optional<std::string> format;
+  std::optional<std::string> output;
+  std::vector<std::string> reports;  // FORMAT=FILE each
+};
+
 /// `GAME sweep PATH...`.
 struct SweepOptions {
   std::vector<std::string> include;
@@ -42,8 +49,11 @@ struct SweepOptions {
   bool null_separated = false;
   bool hidden = false;
   bool follow = false;
-  std::string format = "codes";
-  std::optional<std::string> output;
+  ReportOptions report;
+  std::string expect_from_name;  // empty: nothing is expected
+  std::optional<std::string> baseline;
+  bool update_baseline = false;
+  std::vector<std::string> allow;
   bool no_timing = false;
   bool summary = false;
   std::optional<std::string> only;
@@ -67,6 +77,7 @@ const std::map<std::string, io::Compression>& input_formats();
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
 void add_judge_options(CLI::App& app, JudgeOptions& options);
 void add_explain_options(CLI::App& app, ExplainOptions& options);
+void add_report_options(CLI::App& app, ReportOptions& options);
 void add_sweep_options(CLI::App& app, SweepOptions& options);
 
 }  // namespace referee::cli

@@ -10,7 +10,9 @@ namespace referee::cli {
 /// The options as meant. Each function throws CLI::ValidationError, or base::Trouble, for options
 /// that mean nothing.
 
-sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options);
+/// `tool` is the name of the game's command.
+sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
+                       const SweepOptions& options);
 
 /// How many threads to use.
 unsigned jobs(const InputOptions& input);

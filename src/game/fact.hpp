@@ -31,11 +31,15 @@ struct CellLine {
   friend bool operator==(const CellLine&, const CellLine&) = default;
 };
 
+/// Texts by their names, no name twice; as texts come from files, printers have to escape them.
+/// They are UTF-8.
+using NamedTexts = std::vector<std::pair<std::string, std::string>>;
+
 /// Something that only one game has to say (its frame, a winning line, hands, tags). Printers write
 /// it by its kind and know no game.
 struct Fact {
   using Value = std::variant<std::uint64_t, bool, std::string, std::vector<base::Natural>,
-                             std::vector<std::string>, CellLine>;
+                             std::vector<std::string>, NamedTexts, CellLine>;
 
   std::string_view key;  ///< snake_case; a string literal
   Value value;

@@ -43,4 +43,10 @@ std::optional<Compression> compression_of(std::string_view head) {
   return Compression::none;
 }
 
+Compression compression_of_name(std::string_view path) {
+  if (path.ends_with(".gz")) return Compression::gzip;
+  if (path.ends_with(".zst")) return Compression::zstd;
+  return Compression::none;
+}
+
 }  // namespace referee::io

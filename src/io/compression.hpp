@@ -24,4 +24,8 @@ enum class Compression {
 /// the next byte tells (of a whole input it means none).
 std::optional<Compression> compression_of(std::string_view head);
 
+/// What the end of a file's name promises, `.gz` or `.zst`: gzip, zstd or none. For inputs whose
+/// bytes are too few to tell.
+Compression compression_of_name(std::string_view path);
+
 }  // namespace referee::io

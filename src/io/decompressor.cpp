@@ -2,9 +2,11 @@
 
 namespace referee::io {
 
-void Decompressor::open(Reader& inner, Compression compression, const base::Patience& patience) {
+void Decompressor::open(Reader& inner, Compression compression, Compression if_short,
+                        const base::Patience& patience) {
   input_.open(inner);
   wanted_ = compression;
+  if_short_ = if_short;
   patience_ = patience;
   reader_ = nullptr;
 }
@@ -20,7 +22,7 @@ Compression Decompressor::detected() {
   do {
     found = compression_of(input_.held());
   } while (!found && input_.hold_more());
-  return found.value_or(Compression::none);
+  return found.value_or(if_short_);
 }
 
 void Decompressor::begin(Compression compression) {

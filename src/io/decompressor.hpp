@@ -21,9 +21,11 @@ class Decompressor : public Reader {
   Decompressor(const Decompressor&) = delete;
   Decompressor& operator=(const Decompressor&) = delete;
 
-  /// From now on reads `inner`, which must outlive the reading. `patience` is asked while
-  /// decompressing: a few bytes can become many.
-  void open(Reader& inner, Compression compression, const base::Patience& patience);
+  /// From now on reads `inner`, which must outlive the reading. If that is to be detected and has
+  /// too few bytes to tell, it is `if_short`. `patience` is asked while decompressing: a few bytes
+  /// can become many.
+  void open(Reader& inner, Compression compression, Compression if_short,
+            const base::Patience& patience);
 
   std::size_t read(std::span<char> room) override;
   bool is_checked() const override { return reader_ != nullptr && reader_ != &input_; }
@@ -36,6 +38,7 @@ class Decompressor : public Reader {
   std::optional<GzipReader> gzip_;  // each is large, and there from its first use on
   std::optional<ZstdReader> zstd_;
   Compression wanted_ = Compression::none;
+  Compression if_short_ = Compression::none;
   base::Patience patience_;
   Reader* reader_ = nullptr;  // what gives the bytes; null until the first are wanted
 };

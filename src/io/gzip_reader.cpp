@@ -66,7 +66,9 @@ bool GzipReader::begin_member() {
   if (had_member_ && input_.held().starts_with('\0')) skip_zeros();
   const std::string_view head = input_.held();
   if (head.empty() && had_member_) return false;
-  if (compression_of(head) != Compression::gzip) {
+  const std::optional<Compression> kind = compression_of(head);
+  if (!kind) throw base::Trouble("truncated gzip data");
+  if (kind != Compression::gzip) {
     throw base::Trouble(had_member_ ? "something else follows the gzip data" : "no gzip data");
   }
   isal_inflate_reset(state_.get());

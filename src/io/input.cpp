@@ -12,6 +12,7 @@ namespace referee::io {
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
   patience_ = base::Patience(limits.max_seconds, stop);
+  if_short_ = compression_of_name(file.path);
   if (file.named && file.path == standard_input) return open_standard_input(limits);
   // Without blocking, as the open of a FIFO would else wait for a writer with no way to stop it.
   descriptor_ = Descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
@@ -78,7 +79,7 @@ Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
 
 Compression Input::compression_of_file(std::string_view head) const {
   if (compression_ != Compression::detect) return compression_;
-  return compression_of(head).value_or(Compression::none);
+  return compression_of(head).value_or(if_short_);
 }
 
 Blocks& Input::open_stream(int fd, const base::Limits& limits) {
@@ -96,7 +97,7 @@ Blocks& Input::open_compressed(Compression compression, const base::Limits& limi
 }
 
 Blocks& Input::decompress(Reader& reader, Compression compression, const base::Limits& limits) {
-  decompressor_.open(reader, compression, patience_);
+  decompressor_.open(reader, compression, if_short_, patience_);
   limited_.emplace(decompressor_, limits.max_bytes);
   return blocks_.emplace<StreamBlocks>(*limited_, buffer_);
 }

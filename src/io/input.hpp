@@ -34,8 +34,8 @@ inline constexpr std::size_t small_compressed_bytes = std::size_t{16} << 10;
 /// serve every file in turn, so that a small file costs no allocation.
 class Input {
  public:
-  /// How the files are compressed. What is detected is decided by the first bytes of each, whatever
-  /// its name.
+  /// How the files are compressed. What is detected is decided by the first bytes of each, and
+  /// by its name only if those are too few to tell.
   explicit Input(Compression compression = Compression::detect) : compression_(compression) {}
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
@@ -63,6 +63,7 @@ class Input {
   Blocks& decompress(Reader& reader, Compression compression, const base::Limits& limits);
 
   Compression compression_;
+  Compression if_short_ = Compression::none;  // what is open, if its bytes are too few to tell
   bool is_at_hand_ = false;
   std::vector<char> buffer_;
   base::Patience patience_;

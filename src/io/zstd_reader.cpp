@@ -71,7 +71,7 @@ bool ZstdReader::begin_frame() {
   const std::string_view head = input_.held();
   if (head.empty() && had_frame_) return false;
   const std::optional<Compression> kind = compression_of(head);
-  if (had_frame_ && !kind) throw base::Trouble("truncated zstd data");
+  if (!kind) throw base::Trouble("truncated zstd data");
   if (kind != Compression::zstd) {
     throw base::Trouble(had_frame_ ? "something else follows the zstd data" : "no zstd data");
   }

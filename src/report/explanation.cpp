@@ -35,6 +35,8 @@ std::string words_of(const game::Where& where) {
 struct ValueWords {
   /// Of longer lines of cells only the ends are named.
   static constexpr std::uint64_t cells_named = 16;
+  /// From one line of words to the next of the same fact.
+  static constexpr std::string_view next_row = "\n                  ";
 
   std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
   std::string operator()(bool value) const { return value ? "yes" : "no"; }
@@ -50,6 +52,14 @@ struct ValueWords {
     if (values.empty()) return "none";
     std::string words = values.front();
     for (std::size_t i = 1; i < values.size(); ++i) words += " " + values[i];
+    return words;
+  }
+  /// A line each, under one another.
+  std::string operator()(const game::NamedTexts& texts) const {
+    std::string words;
+    for (const auto& [name, text] : texts) {
+      words += fmt::format("{}{}: {}", words.empty() ? "" : next_row, name, escaped(text));
+    }
     return words;
   }
   std::string operator()(const game::CellLine& line) const {
@@ -84,8 +94,10 @@ void row(std::string& text, std::string_view name, std::string_view words) {
 void ExplanationPrinter::print(const Report& report, std::string& text) const {
   const game::Verdict& verdict = report.verdict;
   const game::CodeEntry& code = game::entry_of(verdict.code);
+  if (verdict.game > 1) text += '\n';
   text += fmt::format("{}: code {}, {}\n", escaped(report.path), game::digit_of(code.code),
                       spoken(code.name));
+  if (verdict.game > 0) row(text, "game", fmt::format("{}", verdict.game));
   row(text, "meaning", code.meaning);
   row(text, "why", verdict.reason);
   if (verdict.where.line > 0) row(text, "where", words_of(verdict.where));

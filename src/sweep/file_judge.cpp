@@ -18,16 +18,24 @@ class ReportingSink : public game::Sink {
   }
 
   void take(game::Verdict verdict) override {
-    report::Report report{path_, std::move(verdict), std::nullopt};
+    games_ = verdict.game;
+    report::Report report;
+    report.path = path_;
+    report.verdict = std::move(verdict);
     if (begin_) report.seconds = std::chrono::duration<double>(Clock::now() - *begin_).count();
     client_.take(report);
   }
 
   game::Detail detail() const override { return client_.detail(); }
 
+  /// The number of the game that trouble is with: the one behind those judged, where games have
+  /// numbers.
+  std::uint64_t game_in_trouble() const { return games_ == 0 ? 0 : games_ + 1; }
+
  private:
   using Clock = std::chrono::steady_clock;
 
+  std::uint64_t games_ = 0;
   std::string_view path_;
   FileJudge::Client& client_;
   std::optional<Clock::time_point> begin_;
@@ -37,7 +45,7 @@ class CallingClient : public FileJudge::Client {
  public:
   explicit CallingClient(const FileJudge::Take& take) : take_(take) {}
 
-  void take(const report::Report& report) override { take_(report); }
+  void take(report::Report& report) override { take_(report); }
 
  private:
   const FileJudge::Take& take_;
@@ -59,11 +67,16 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
   ReportingSink sink(file.path, timing_, client);
   const auto fail = [&](const char* reason) {
     if (stop_ != nullptr && stop_->load()) return false;
-    sink.take(game::file_error(reason));
+    game::Verdict verdict = game::file_error(reason);
+    verdict.game = sink.game_in_trouble();
+    sink.take(std::move(verdict));
     return true;
   };
   if (!file.trouble.empty()) {
-    client.take({file.path, game::file_error(file.trouble), std::nullopt});
+    report::Report report;
+    report.path = file.path;
+    report.verdict = game::file_error(file.trouble);
+    client.take(report);
     return true;
   }
   try {

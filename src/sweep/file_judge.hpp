@@ -23,8 +23,8 @@ class FileJudge {
    public:
     virtual ~Client() = default;
 
-    /// A game in the file has been judged.
-    virtual void take(const report::Report& report) = 0;
+    /// A game in the file has been judged. What is known besides the verdict may be added.
+    virtual void take(report::Report& report) = 0;
 
     /// How much of the verdicts is wanted.
     virtual game::Detail detail() const { return game::Detail::all; }

@@ -101,6 +101,17 @@ class Verdicts(Case):
             self.assert_result(self.run_here("game"), b"8\n")
             self.assert_result(self.run_here("-", stdin=data), b"8\n")
 
+    def test_a_name_counts_where_there_are_too_few_bytes_to_tell(self):
+        for suffix, kind, pack in (("gz", "gzip", gz), ("zst", "zstd", zst)):
+            whole = pack(WIN_1)
+            for size in range(len(whole)):
+                name = f"{size}.{suffix}"
+                self.write(name, whole[:size])
+                with self.subTest(name=name):
+                    self.assert_result(self.run_here(name), b"9\n", f"truncated {kind} data")
+            self.write(f"text.{suffix}", WIN_1)
+            self.assert_result(self.run_here(f"text.{suffix}"), b"1\n")
+
     def test_members_and_frames(self):
         for kind, pack in PACKERS.items():
             with self.subTest(kind=kind):
@@ -293,10 +304,10 @@ class InputFormat(Case):
                     self.assertIn(b": code " + code.encode(),
                                   self.run_here("explain", "--input-format", name, file).out)
 
-    def test_nothing_is_no_compressed_data(self):
+    def test_nothing_is_truncated_data(self):
         self.write("empty", b"")
         for kind in PACKERS:
-            self.assert_result(self.run_here("--input-format", kind, "empty"), b"9\n", f"no {kind} data")
+            self.assert_result(self.run_here("--input-format", kind, "empty"), b"9\n", f"truncated {kind} data")
 
     def test_large_files(self):
         game = tower(400_000)

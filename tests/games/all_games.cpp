@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "games/boxshogi/entry.hpp"
+#include "games/checkers/entry.hpp"
 #include "games/connectz/entry.hpp"
 #include "games/surakarta/entry.hpp"
 
@@ -14,6 +15,7 @@ namespace referee::tests {
 const std::vector<game::Entry>& all_games() {
   static const std::vector<game::Entry> games{
       boxshogi::entry({}),
+      checkers::entry({}),
       connectz::entry({}),
       surakarta::entry({}),
   };

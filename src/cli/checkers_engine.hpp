@@ -1,0 +1,11 @@
+#pragma once
+
+#include "cli/program.hpp"
+
+namespace referee::cli {
+
+/// `checkers engine`: answers questions of checkers_protocol.hpp, a line each, until the end of
+/// input.
+Game::Command checkers_engine_command();
+
+}  // namespace referee::cli

@@ -1,0 +1,57 @@
+#include "cli/checkers_mind.hpp"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+namespace referee::cli {
+namespace {
+
+/// One NAME=VALUE of a list.
+void set_weight(checkers::Weights& weights, std::string_view setting) {
+  const std::size_t sign = setting.find('=');
+  int* const weight = checkers::weight_of(weights, setting.substr(0, sign));
+  const std::string_view text =
+      sign == std::string_view::npos ? std::string_view{} : setting.substr(sign + 1);
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool good =
+      error == std::errc() && end == text.data() + text.size() && value >= -1000 && value <= 1000;
+  if (weight == nullptr || text.empty() || !good) {
+    throw CLI::ValidationError("--evaluation",
+                               fmt::format("\"{}\" is no weight and its value", setting));
+  }
+  *weight = value;
+}
+
+}  // namespace
+
+checkers::Weights weights_of(std::string_view text) {
+  if (text == "material") return checkers::Weights::material();
+  checkers::Weights weights;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find(','), text.size());
+    set_weight(weights, text.substr(0, length));
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+  return weights;
+}
+
+void add_mind(CLI::App& app, MindOptions& options, const std::string& default_seconds) {
+  app.add_option("--seconds", options.seconds,
+                 fmt::format("Think so long about a move (default: {})", default_seconds))
+      ->check(CLI::Range(0.0, 1e6).description(""))
+      ->type_name("S");
+  app.add_option("--depth", options.depth, "Look so many plies ahead, 1 to 64 (default: 64)")
+      ->check(CLI::Range(1U, 64U).description(""))
+      ->type_name("D");
+  app.add_option("--evaluation", options.evaluation,
+                 "material, to count discs only; or other weights, as king=140,bridge=5")
+      ->type_name("WEIGHTS");
+}
+
+checkers::Mind mind_of(const MindOptions& options) {
+  return {{options.seconds, options.depth}, weights_of(options.evaluation)};
+}
+
+}  // namespace referee::cli

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+#include <string_view>
+
+#include "games/checkers/player.hpp"
+
+namespace referee::cli {
+
+/// How the computer is to think, as typed.
+struct MindOptions {
+  double seconds = 1;
+  unsigned depth = 64;
+  std::string evaluation;
+};
+
+/// Adds --seconds, --depth and --evaluation; `default_seconds` in words.
+void add_mind(CLI::App& app, MindOptions& options, const std::string& default_seconds);
+
+/// A list of weights, as --evaluation takes it. Throws CLI::ValidationError for what is none.
+checkers::Weights weights_of(std::string_view text);
+
+/// As meant. Throws CLI::ValidationError for weights that there are none of.
+checkers::Mind mind_of(const MindOptions& options);
+
+}  // namespace referee::cli

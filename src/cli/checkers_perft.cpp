@@ -1,0 +1,70 @@
+#include "cli/checkers_perft.hpp"
+
+#include <memory>
+
+#include "cli/checkers_board.hpp"
+#include "cli/checkers_moves.hpp"
+#include "cli/checkers_rules.hpp"
+#include "cli/options.hpp"
+#include "cli/perft_command.hpp"
+#include "games/checkers/allowed_moves.hpp"
+#include "games/checkers/bit_moves.hpp"
+
+namespace referee::cli {
+namespace {
+
+struct CountOptions {
+  int size = 8;
+  std::string board;
+  std::string color = "b";
+  std::string rules = "seed";
+};
+
+/// By the fast generator where it can.
+std::uint64_t leaves(const checkers::Board& board, checkers::Color color, unsigned depth,
+                     checkers::Rules rules) {
+  const std::optional<checkers::Position> position = position_of(board, color);
+  return position ? perft(*position, depth, rules) : perft(board, color, depth, rules);
+}
+
+std::vector<FirstMove> count(const CountOptions& options, unsigned depth) {
+  const checkers::Board board = options.board.empty() ? checkers::Board::start(options.size)
+                                                      : read_checkers_board(options.board);
+  const checkers::Color color = color_of(options.color);
+  const checkers::Rules rules = rules_of(options.rules);
+  std::vector<FirstMove> moves;
+  if (depth == 0) return moves;
+  visit_moves(board, color, rules, [&](const checkers::Path& path) {
+    moves.push_back({text_of(path), leaves(after(board, path), opponent(color), depth - 1, rules)});
+    return true;
+  });
+  return moves;
+}
+
+const CLI::Validator even(
+    [](std::string& size) {
+      return size.find_last_of("02468") + 1 == size.size() ? "" : "must be even";
+    },
+    "");
+
+}  // namespace
+
+Game::Command checkers_perft_command() {
+  return perft_command([](CLI::App& app) -> CountLeaves {
+    auto options = std::make_shared<CountOptions>();
+    CLI::Option* size =
+        app.add_option("--size", options->size, "From the start on N x N squares (default: 8)")
+            ->check(
+                CLI::Range(checkers::Board::least_size, checkers::Board::most_size).description(""))
+            ->check(even)
+            ->type_name("N");
+    add_text(app, "--board", options->board, "From the board in FILE; - is standard input")
+        ->excludes(size)
+        ->type_name("FILE");
+    add_color(app, options->color, "Who is to move (default: b)");
+    add_rules(app, options->rules);
+    return [options](unsigned depth) { return count(*options, depth); };
+  });
+}
+
+}  // namespace referee::cli

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "cli/program.hpp"
+
+namespace referee::cli {
+
+/// `checkers perft`: counts lines of play, from the start on boards of any size or from a board.
+Game::Command checkers_perft_command();
+
+}  // namespace referee::cli

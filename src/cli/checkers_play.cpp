@@ -1,0 +1,186 @@
+#include "cli/checkers_play.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <ctime>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "base/random.hpp"
+#include "base/trouble.hpp"
+#include "cli/checkers_match.hpp"
+#include "cli/checkers_mind.hpp"
+#include "cli/checkers_opponent.hpp"
+#include "cli/checkers_person.hpp"
+#include "cli/checkers_rules.hpp"
+#include "cli/options.hpp"
+#include "games/checkers/pdn_moves.hpp"
+#include "io/descriptor.hpp"
+#include "io/output.hpp"
+
+namespace referee::cli {
+namespace {
+
+struct PlayOptions {
+  MindOptions mind;
+  std::string rules = "seed";
+  std::string against;
+  std::optional<std::string> other_evaluation;
+  std::string color = "b";
+  std::string name;
+  std::string record;
+  unsigned games = 1;
+  unsigned opening = 4;
+  std::uint64_t seed = 0;
+  bool quiet = false;
+};
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  return fmt::format("{:04}.{:02}.{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
+}
+
+/// Appends to a file, if one is wanted, a game at a time.
+class Recorder {
+ public:
+  explicit Recorder(const std::string& path) {
+    if (path.empty()) return;
+    file_ = io::Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+    if (!file_) throw base::trouble_of_errno(errno, path);
+  }
+
+  void add(const checkers::PlayedGame& game, const checkers::Names& names,
+           checkers::Result result) const {
+    if (!file_) return;
+    io::Output output(file_.get());
+    output.write(pdn_of(game, names, result));
+    output.flush();
+  }
+
+ private:
+  io::Descriptor file_;
+};
+
+checkers::Names names_of(checkers::Color own, const std::string& name, const std::string& other) {
+  const bool black = own == checkers::Color::black;
+  return {"checkers play", today(), black ? name : other, black ? other : name};
+}
+
+/// The person has the colour that was asked for.
+int play_person(const PlayOptions& options) {
+  const checkers::Rules rules = rules_of(options.rules);
+  io::Output output(STDOUT_FILENO);
+  const Recorder recorder(options.record);
+  Person person(output);
+  checkers::ThinkingPlayer computer(rules, mind_of(options.mind));
+  const checkers::Color own = color_of(options.color);
+  checkers::PlayedGame game(rules);
+  const auto tell = [&](const checkers::Move& move) {
+    if (game.position().to_move == own) {
+      output.write(fmt::format("I play {}.\n", checkers::text_of(move)));
+    }
+  };
+  const bool black = own == checkers::Color::black;
+  Outcome outcome =
+      black ? play_game(game, person, computer, tell) : play_game(game, computer, person, tell);
+  if (person.has_left()) outcome.result = checkers::Result::unfinished;
+  if (!outcome.gave_up) show(game, output);
+  output.write(fmt::format("\nThe game ends {}.\n", text_of(outcome.result)));
+  output.flush();
+  recorder.add(game, names_of(own, options.name.empty() ? "you" : options.name, "checkers"),
+               outcome.result);
+  return Status::all_well;
+}
+
+std::unique_ptr<checkers::Player> opponent_of(const PlayOptions& options,
+                                              const checkers::Mind& mind) {
+  if (options.against == "random") {
+    return std::make_unique<checkers::RandomPlayer>(base::mix(options.seed, 1));
+  }
+  if (options.against == "self") {
+    checkers::Mind other = mind;
+    if (options.other_evaluation) other.weights = weights_of(*options.other_evaluation);
+    return std::make_unique<checkers::ThinkingPlayer>(rules_of(options.rules), other);
+  }
+  return std::make_unique<Opponent>(options.against, options.mind.seconds);
+}
+
+/// Colours change from game to game; two games in a row begin with the same random moves.
+int play_match(const PlayOptions& options) {
+  const checkers::Rules rules = rules_of(options.rules);
+  const checkers::Mind mind = mind_of(options.mind);
+  const std::string name = options.name.empty() ? "checkers" : options.name;
+  io::Output output(STDOUT_FILENO);
+  const Recorder recorder(options.record);
+  checkers::ThinkingPlayer own(rules, mind);
+  const std::unique_ptr<checkers::Player> other = opponent_of(options, mind);
+  Score score;
+  for (unsigned i = 0; i < options.games; ++i) {
+    const bool black = (i % 2 == 0) == (options.color == "b");
+    checkers::PlayedGame game(rules);
+    play_opening(game, options.opening, base::mix(options.seed, i / 2));
+    const auto nobody = [](const checkers::Move&) {};
+    const Outcome outcome =
+        black ? play_game(game, own, *other, nobody) : play_game(game, *other, own, nobody);
+    const checkers::Color color = black ? checkers::Color::black : checkers::Color::white;
+    score.add(color, outcome);
+    recorder.add(game, names_of(color, name, options.against), outcome.result);
+    if (options.quiet) continue;
+    output.write(fmt::format("{}\t{}\t{} plies\t{}\n", i + 1, black ? "black" : "white",
+                             game.moves().size(), text_of(outcome.result)));
+    output.flush();
+  }
+  output.write(score.words(name, options.against));
+  output.write(fmt::format(
+      "  {} nodes in {:.1f} s, {:.2f} million a second\n", own.nodes(), own.seconds(),
+      own.seconds() > 0 ? static_cast<double>(own.nodes()) / own.seconds() / 1e6 : 0.0));
+  output.flush();
+  return Status::all_well;
+}
+
+void declare_options(CLI::App& app, PlayOptions& options) {
+  add_text(app, "--against", options.against,
+           "Play a match: against random moves, against itself (self), or against a program that "
+           "answers as `checkers engine` does")
+      ->type_name("random|self|COMMAND");
+  app.add_option("--games", options.games, "Of a match (default: 1)")
+      ->check(CLI::Range(1U, 1000000U).description(""))
+      ->type_name("N");
+  add_color(app, options.color, "Your colour; in a match its first (default: b)");
+  add_mind(app, options.mind, "1");
+  add_rules(app, options.rules);
+  app.add_option("--other-evaluation", options.other_evaluation,
+                 "Against self: the other's weights (default: the same)")
+      ->type_name("WEIGHTS");
+  app.add_option("--opening", options.opening,
+                 "A match's games begin with N random plies (default: 4)")
+      ->check(CLI::Range(0U, 100U).description(""))
+      ->type_name("N");
+  app.add_option("--seed", options.seed, "Other random moves (default: 0)")->type_name("S");
+  add_text(app, "--name", options.name, "Your name, for the record; in a match the computer's")
+      ->type_name("NAME");
+  add_text(app, "--record", options.record, "Append the games to FILE, as PDN")->type_name("FILE");
+  app.add_flag("--quiet", options.quiet, "Of a match print the summary only");
+}
+
+}  // namespace
+
+Game::Command checkers_play_command() {
+  return {"play", "Play against you, or matches", [](CLI::App& app) {
+            auto options = std::make_shared<PlayOptions>();
+            declare_options(app, *options);
+            return [options] {
+              if (options->other_evaluation && options->against != "self") {
+                throw CLI::ValidationError("--other-evaluation", "goes with --against self");
+              }
+              return options->against.empty() ? play_person(*options) : play_match(*options);
+            };
+          }};
+}
+
+}  // namespace referee::cli

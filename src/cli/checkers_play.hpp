@@ -1,0 +1,10 @@
+#pragma once
+
+#include "cli/program.hpp"
+
+namespace referee::cli {
+
+/// `checkers play`: games against a person, or matches against chance, itself or another program.
+Game::Command checkers_play_command();
+
+}  // namespace referee::cli

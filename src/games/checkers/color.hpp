@@ -1,0 +1,17 @@
+#pragma once
+
+namespace referee::checkers {
+
+/// Black begins at the top (row 0), moves down and moves first; white the other way.
+enum class Color { black, white };
+
+constexpr Color opponent(Color color) {
+  return color == Color::black ? Color::white : Color::black;
+}
+
+/// 1 for black, 2 for white, whoever is to move first: as verdicts number players.
+constexpr unsigned player_of(Color color) {
+  return color == Color::black ? 1 : 2;
+}
+
+}  // namespace referee::checkers

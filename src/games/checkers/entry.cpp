@@ -1,0 +1,11 @@
+#include "games/checkers/entry.hpp"
+
+#include "games/checkers/referee.hpp"
+
+namespace referee::checkers {
+
+game::Entry entry(const Settings& settings) {
+  return {"checkers", [settings] { return std::make_unique<Referee>(settings); }};
+}
+
+}  // namespace referee::checkers

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "game/referee.hpp"
+#include "games/checkers/settings.hpp"
+
+namespace referee::checkers {
+
+/// Checkers as the tool sees it: records in PDN.
+game::Entry entry(const Settings& settings);
+
+}  // namespace referee::checkers

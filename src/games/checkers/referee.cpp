@@ -1,0 +1,98 @@
+#include "games/checkers/referee.hpp"
+
+#include "text/lines.hpp"
+
+namespace referee::checkers {
+
+void Referee::judge(io::Blocks& blocks, base::Workers&, game::Sink& sink) {
+  reset();
+  game_.reset(1, sink.detail());
+  while (const std::optional<io::Block> block = blocks.next()) {
+    if (!read(block->text, sink)) break;
+  }
+  game::Verdict verdict = last_verdict(sink.detail());
+  blocks.finish();
+  sink.take(std::move(verdict));
+}
+
+void Referee::reset() {
+  scanner_.reset();
+  games_ = 0;
+  game_byte_ = 0;
+  place_ = {0, 0};
+  opened_ = {};
+}
+
+/// Reads whole lines; false at one that is too long.
+bool Referee::read(std::string_view text, game::Sink& sink) {
+  while (!text.empty()) {
+    const text::Line line = text::first_line(text);
+    ++place_.line;
+    if (line.too_long) {
+      read_too_long_line(sink);
+      return false;
+    }
+    read_line(line.text, sink);
+    place_.byte += line.bytes;
+    text.remove_prefix(line.bytes);
+  }
+  return true;
+}
+
+void Referee::read_line(std::string_view line, game::Sink& sink) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (place_.byte == 0 && line.starts_with(byte_order_mark)) {
+    line.remove_prefix(byte_order_mark.size());
+  }
+  scanner_.begin_line(line);
+  for (bool is_first = true;; is_first = false) {
+    const Token token = scanner_.next();
+    if (token.kind == Token::Kind::end_of_line) break;
+    take(token, is_first, sink);
+  }
+  if (scanner_.is_inside() && scanner_.opened_on_this_line()) opened_ = place_;
+}
+
+void Referee::take(const Token& token, bool is_first, game::Sink& sink) {
+  if (game_.is_over_before(token, scanner_.follows_empty_line(), is_first)) begin_next_game(sink);
+  if (!game_.has_begun()) ++games_;
+  if (token.kind == Token::Kind::unclosed) {
+    game_.take_unclosed(scanner_.unclosed_what(), opened_);
+  } else {
+    game_.take(token, place_);
+  }
+}
+
+void Referee::begin_next_game(game::Sink& sink) {
+  sink.take(game_.verdict(end_of_game()));
+  game_.reset(games_ + 1, sink.detail());
+}
+
+/// It is trouble with the present game, or with the next one if that had been decided.
+void Referee::read_too_long_line(game::Sink& sink) {
+  if (game_.has_begun() && game_.is_decided()) begin_next_game(sink);
+  if (!game_.has_begun()) ++games_;
+  game_.take_too_long_line(place_);
+}
+
+/// Gives how long the game's text is that ends with the present line, and begins the next there.
+std::uint64_t Referee::end_of_game() {
+  const std::uint64_t bytes = place_.byte - game_byte_;
+  game_byte_ = place_.byte;
+  return bytes;
+}
+
+game::Verdict Referee::last_verdict(game::Detail detail) {
+  if (scanner_.is_inside()) {
+    if (!game_.has_begun()) ++games_;
+    game_.take_unclosed(scanner_.inside_what(), opened_);
+  }
+  if (game_.has_begun()) return game_.verdict(end_of_game());
+  game::Verdict verdict;
+  verdict.code = game::Code::invalid_file;
+  verdict.bytes = place_.byte;
+  if (detail == game::Detail::all) verdict.reason = "the file holds no game";
+  return verdict;
+}
+
+}  // namespace referee::checkers

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "game/referee.hpp"
+#include "games/checkers/pdn_game.hpp"
+#include "games/checkers/pdn_scanner.hpp"
+#include "games/checkers/settings.hpp"
+
+namespace referee::checkers {
+
+/// Judges PDN files: any number of games each, one verdict a game, in constant memory. A game that
+/// fails is skipped to its end. Lines are counted here, and words are handed to the game they
+/// belong to.
+class Referee final : public game::Referee {
+ public:
+  explicit Referee(const Settings& settings) : game_(settings) {}
+
+  void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) override;
+
+ private:
+  void reset();
+  bool read(std::string_view text, game::Sink& sink);
+  void read_line(std::string_view line, game::Sink& sink);
+  void take(const Token& token, bool is_first, game::Sink& sink);
+  void read_too_long_line(game::Sink& sink);
+  void begin_next_game(game::Sink& sink);
+  game::Verdict last_verdict(game::Detail detail);
+  std::uint64_t end_of_game();
+
+  PdnScanner scanner_;
+  PdnGame game_;
+  std::uint64_t games_ = 0;      // that have begun
+  std::uint64_t game_byte_ = 0;  // where the present one begins
+  Place place_;                  // of the present line
+  Place opened_;                 // of the comment or variation that is open
+};
+
+}  // namespace referee::checkers

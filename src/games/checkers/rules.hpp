@@ -1,0 +1,11 @@
+#pragma once
+
+namespace referee::checkers {
+
+/// The rule sets. They differ in one thing: what a man does that reaches the far row by a jump.
+enum class Rules {
+  seed,     ///< it is crowned at once, and must jump on as a king if it can
+  english,  ///< it is crowned, and its move ends there
+};
+
+}  // namespace referee::checkers

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+
+#include "game/picture.hpp"
+#include "games/checkers/rules.hpp"
+
+namespace referee::checkers {
+
+/// How records are judged.
+struct Settings {
+  Rules rules = Rules::english;
+  std::optional<game::Canvas> canvas;  ///< draw, in so much room
+};
+
+}  // namespace referee::checkers

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "game/fact.hpp"
+
+namespace referee::checkers {
+
+/// The tags of one game, for reports. Of tags with one name the first counts. A file may have any
+/// number of them, of any length: what goes beyond most_tags and most_bytes is left out.
+class Tags {
+ public:
+  static constexpr std::size_t most_tags = 64;
+  static constexpr std::size_t most_bytes = 1000;  ///< of a name, or of a text
+
+  void clear() { tags_.clear(); }
+
+  /// `text` as it stands in the file, with its backslashes. Bytes that are no UTF-8 are taken for
+  /// Latin-1, as old archives have it.
+  void add(std::string_view name, std::string_view text);
+
+  const game::NamedTexts& all() const { return tags_; }
+
+ private:
+  game::NamedTexts tags_;
+};
+
+}  // namespace referee::checkers

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/random.hpp"
+#include "games/checkers/position.hpp"
+
+namespace referee::checkers {
+
+/// Spreads a position over 64 bits. Different positions have different keys but by a chance that
+/// nobody lives to see.
+inline std::uint64_t key_of(const Position& position) {
+  const std::uint64_t turn = position.to_move == Color::black ? 0 : 0x9e3779b97f4a7c15;
+  const std::uint64_t discs = base::scramble(position.black + turn);
+  return base::scramble(discs ^ position.white) + base::scramble(position.kings ^ (discs >> 7));
+}
+
+/// What was found out about positions: a fixed number of places, each position in one of two. The
+/// first of the two keeps what was searched deepest, the other what came last.
+class TranspositionTable {
+ public:
+  enum class Bound : std::uint8_t { none, exact, lower, upper };
+
+  struct Entry {
+    std::uint64_t key = 0;
+    std::int16_t score = 0;
+    std::int8_t depth = 0;
+    Bound bound = Bound::none;
+    std::uint8_t move = 0;  ///< which of the position's list of moves
+    std::uint8_t search = 0;
+  };
+
+  /// With 2^`bits` places, of 16 bytes each. REQUIRES: bits > 0.
+  explicit TranspositionTable(unsigned bits) : entries_(std::size_t{1} << bits) {}
+
+  /// What was stored longest ago goes first from now on.
+  void begin_search() { ++search_; }
+
+  /// What is known of a position, or null.
+  const Entry* find(std::uint64_t key) const {
+    const std::size_t first = place(key);
+    for (const std::size_t i : {first, first ^ 1}) {
+      if (entries_[i].key == key && entries_[i].bound != Bound::none) return &entries_[i];
+    }
+    return nullptr;
+  }
+
+  void store(Entry entry) {
+    entry.search = search_;
+    Entry& deep = entries_[place(entry.key)];
+    const bool replaces =
+        deep.key == entry.key || deep.search != search_ || entry.depth >= deep.depth;
+    (replaces ? deep : entries_[place(entry.key) ^ 1]) = entry;
+  }
+
+ private:
+  std::size_t place(std::uint64_t key) const {
+    return key & (entries_.size() - 1) & ~std::size_t{1};
+  }
+
+  std::vector<Entry> entries_;
+  std::uint8_t search_ = 0;
+};
+
+}  // namespace referee::checkers

@@ -1,0 +1,50 @@
+// libFuzzer's entry for PDN: any bytes give verdicts, the same in blocks of any size, and the sizes
+// of the games add up to the file's.
+//
+//     export CXX=clang++
+//     meson setup build-fuzz -Dfuzz=true -Db_sanitize=address -Db_lundef=false
+//     meson configure build-fuzz -Dcpp_args=-fsanitize=fuzzer-no-link
+//     ninja -C build-fuzz tests/fuzz/checkers_pdn
+//     build-fuzz/tests/fuzz/checkers_pdn CORPUS data/checkers tests/cases/checkers
+
+#include <cstdint>
+#include <cstdlib>
+
+#include "games/checkers/entry.hpp"
+#include "tests/support.hpp"
+
+namespace {
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+
+std::vector<game::Verdict> judge(std::string_view text, std::size_t block_bytes) {
+  static const game::Entry checkers = checkers::entry({checkers::Rules::english, game::Canvas{}});
+  static const auto referee = checkers.appoint();
+  const tests::PaddedText padded(text);
+  io::MemoryBlocks blocks(padded.text(), block_bytes);
+  tests::CollectingSink sink;
+  base::Workers nobody;
+  referee->judge(blocks, nobody, sink);
+  return std::move(sink.verdicts);
+}
+
+void require(bool truth) {
+  if (!truth) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(data, data + size);
+  const auto whole = judge(text, SIZE_MAX);
+  const auto cut = judge(text, 1 + size / 3);
+  require(!whole.empty() && whole.size() == cut.size());
+  std::uint64_t bytes = 0;
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    require(whole[i].code == cut[i].code && whole[i].where == cut[i].where);
+    require(whole[i].reason == cut[i].reason && !whole[i].reason.empty());
+    bytes += whole[i].bytes;
+  }
+  require(bytes == size || whole.back().code == game::Code::file_error);
+  return 0;
+}

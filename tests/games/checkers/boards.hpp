@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/random.hpp"
+#include "games/checkers/allowed_moves.hpp"
+#include "tests/twin/checkers_twin.hpp"
+
+namespace referee::tests {
+
+/// A board from rows that are known to be one.
+checkers::Board board_of(const twin::CheckersBoard& rows);
+
+twin::CheckersBoard rows_of(const checkers::Board& board);
+
+twin::CheckersPath twin_path(const checkers::Path& path);
+
+/// Discs here and there: men and kings, as dense as chance has it, men on their far rows too.
+twin::CheckersBoard random_filling(base::Random& random, int size, bool dark_only);
+
+/// Made for long chains: a few kings and men of `color`, and the other's discs at the squares that
+/// they jump over.
+twin::CheckersBoard random_chains(base::Random& random, int size, char color);
+
+}  // namespace referee::tests

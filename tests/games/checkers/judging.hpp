@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/verdict.hpp"
+#include "games/checkers/entry.hpp"
+#include "games/checkers/tags.hpp"
+#include "tests/support.hpp"
+
+namespace referee::tests {
+
+/// The verdicts on a PDN file that lies in memory, read in blocks of about `block_bytes`.
+inline std::vector<game::Verdict> judge_pdn(std::string_view text,
+                                            const checkers::Settings& settings = {},
+                                            std::size_t block_bytes = SIZE_MAX) {
+  const PaddedText padded(text);
+  io::MemoryBlocks blocks(padded.text(), block_bytes);
+  CollectingSink sink;
+  base::Workers nobody;
+  checkers::entry(settings).appoint()->judge(blocks, nobody, sink);
+  return std::move(sink.verdicts);
+}
+
+inline std::string codes_of(const std::vector<game::Verdict>& verdicts) {
+  std::string codes;
+  for (const game::Verdict& verdict : verdicts) codes += game::digit_of(verdict.code);
+  return codes;
+}
+
+template <typename T>
+const T* fact_of(const game::Verdict& verdict, std::string_view key) {
+  for (const game::Fact& fact : verdict.facts) {
+    if (fact.key == key) return std::get_if<T>(&fact.value);
+  }
+  return nullptr;
+}
+
+}  // namespace referee::tests

@@ -1,0 +1,188 @@
+// The player: always legal, in time, and no fool.
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <chrono>
+
+#include "games/checkers/fen.hpp"
+#include "games/checkers/player.hpp"
+#include "tests/games/checkers/boards.hpp"
+#include "tests/games/checkers/judging.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using checkers::Color;
+using checkers::Patience;
+using checkers::PlayedGame;
+using checkers::Result;
+using checkers::Rules;
+
+namespace {
+
+checkers::Position position_of(std::string_view fen) {
+  return std::get<checkers::Position>(checkers::parse_fen(fen));
+}
+
+bool is_legal(const PlayedGame& game, const checkers::Move& move) {
+  checkers::MoveList moves;
+  generate(game.position(), game.rules(), moves);
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+}  // namespace
+
+TEST_CASE("the player's moves are legal, and its games are judged as they ended",
+          "[checkers][play]") {
+  base::Random random(11);
+  std::string codes;
+  for (std::uint64_t i = 0; i < tests::rounds(60); ++i) {
+    const Rules rules = i % 2 == 0 ? Rules::seed : Rules::english;
+    checkers::ThinkingPlayer thinker(rules, {{10, 1 + static_cast<unsigned>(i % 5)}, {}});
+    checkers::RandomPlayer chance(i);
+    PlayedGame game(rules);
+    while (game.result() == Result::unfinished) {
+      checkers::Player& player = random.below(3) == 0 ? static_cast<checkers::Player&>(chance)
+                                                      : static_cast<checkers::Player&>(thinker);
+      const auto move = player.choose(game);
+      REQUIRE(move);
+      REQUIRE(is_legal(game, *move));
+      game.play(*move);
+    }
+    const std::string record =
+        pdn_of(game, {"a \"b\" \\", "2026.01.01", "x", "y\n"}, game.result());
+    INFO(record);
+    const std::string code = tests::codes_of(tests::judge_pdn(record, {rules, {}}));
+    CHECK(code == (game.result() == Result::draw         ? "0"
+                   : game.result() == Result::black_wins ? "1"
+                                                         : "2"));
+    codes += code;
+  }
+  CHECK(codes.find('1') != std::string::npos);
+  CHECK(codes.find('2') != std::string::npos);
+}
+
+TEST_CASE("there is a move however short the time", "[checkers][play]") {
+  checkers::Search search(Rules::seed, {});
+  const auto begin = std::chrono::steady_clock::now();
+  const auto found = search.think(checkers::start_position(), {}, Patience{0, 64});
+  REQUIRE(found);
+  CHECK(found->nodes <= 2 * checkers::Search::clock_nodes);
+  CHECK(seconds_since(begin) < 5);
+  CHECK_FALSE(search.think(position_of("B:W18:B"), {}, Patience{1, 4}));
+}
+
+TEST_CASE("it sees wins, and takes the shortest way", "[checkers][play]") {
+  checkers::Search search(Rules::seed, {});
+  // 14x23 goes on; 15x22x31 takes all.
+  const auto found = search.think(position_of("B:W18,26:B14,15"), {}, Patience{60, 10});
+  REQUIRE(found);
+  CHECK(found->score == checkers::Search::win - 1);
+  CHECK(found->move.jumps == 2);
+}
+
+TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play]") {
+  // With no draws in reach, the tables, windows and orders must not change what is found.
+  base::Random random(13);
+  for (std::uint64_t i = 0; i < tests::rounds(100); ++i) {
+    PlayedGame game(Rules::seed);
+    checkers::RandomPlayer chance(i);
+    for (std::uint64_t ply = random.below(40); ply > 0 && game.result() == Result::unfinished;
+         --ply) {
+      game.play(*chance.choose(game));
+    }
+    if (game.result() != Result::unfinished) continue;
+    const auto minimax = [](auto&& self, const checkers::Position& position, int depth,
+                            int ply) -> int {
+      checkers::MoveList moves;
+      generate(position, Rules::seed, moves);
+      if (moves.empty()) return ply - checkers::Search::win;
+      if (depth <= 0 && !moves[0].is_capture()) {
+        return evaluate(position, checkers::Weights::material());
+      }
+      const bool forced = moves.size() == 1 && moves[0].is_capture() && ply > 0;
+      int best = -checkers::Search::win;
+      for (const checkers::Move& move : moves) {
+        best =
+            std::max(best, -self(self, after(position, move), forced ? depth : depth - 1, ply + 1));
+      }
+      return best;
+    };
+    checkers::Search search(Rules::seed, checkers::Weights::material());
+    const auto found = search.think(game.position(), {}, Patience{60, 2});
+    REQUIRE(found);
+    checkers::MoveList moves;
+    generate(game.position(), Rules::seed, moves);
+    if (moves.size() == 1) continue;  // played without a look
+    CHECK(found->score == minimax(minimax, game.position(), 2, 0));
+  }
+}
+
+TEST_CASE("draws: a position for the third time, and 80 plies of kings", "[checkers][play]") {
+  PlayedGame game(Rules::seed);
+  checkers::ThinkingPlayer player(Rules::seed, {{10, 1}, checkers::Weights::material()});
+  while (game.result() == Result::unfinished && game.moves().size() < 2000) {
+    game.play(*player.choose(game));
+  }
+  CHECK(game.result() != Result::unfinished);
+  const auto& keys = game.history().keys;
+  if (game.result() == Result::draw) {
+    CHECK(
+        (keys.size() >= 80 || std::count(keys.begin(), keys.end(), key_of(game.position())) == 2));
+  }
+}
+
+TEST_CASE("boards of all kinds get a legal move", "[checkers][play]") {
+  base::Random random(17);
+  checkers::Advisor advisor(Rules::seed, {});
+  for (std::uint64_t i = 0; i < tests::rounds(400); ++i) {
+    const int size = i % 2 == 0 ? 8 : 4 + static_cast<int>(random.below(29));
+    const auto rows = tests::random_filling(random, size, i % 4 == 0);
+    const char color = random.below(2) == 0 ? 'b' : 'w';
+    const Color side = color == 'b' ? Color::black : Color::white;
+    const checkers::Board board = tests::board_of(rows);
+    const auto path = advisor.play(board, side, Patience{0.002, 64});
+    bool has_move = false;
+    bool legal = false;
+    std::uint64_t seen = 0;
+    visit_moves(board, side, Rules::seed, [&](const checkers::Path& move) {
+      has_move = true;
+      legal = legal || (path && move == *path);
+      return !legal && ++seen < 1000000;
+    });
+    CAPTURE(rows, color);
+    CHECK(path.has_value() == has_move);
+    CHECK(legal == has_move);
+  }
+}
+
+TEST_CASE("on the challenge's first board the double jump is played", "[checkers][play]") {
+  checkers::Advisor advisor(Rules::seed, {});
+  const checkers::Board board = tests::board_of({"________", "__b_____", "_w_w____", "________",  //
+                                                 "_w______", "_____b__", "____w___", "___w____"});
+  CHECK(advisor.play(board, Color::black, Patience{0.2, 8}) ==
+        checkers::Path{{1, 2}, {3, 0}, {5, 2}});
+}
+
+TEST_CASE("white's evaluation is black's on the board turned round", "[checkers][play]") {
+  base::Random random(19);
+  for (std::uint64_t i = 0; i < tests::rounds(2000); ++i) {
+    const auto rows = tests::random_filling(random, 8, true);
+    twin::CheckersBoard turned(rows.rbegin(), rows.rend());
+    for (std::string& row : turned) {
+      std::reverse(row.begin(), row.end());
+      for (char& disc : row) {
+        constexpr std::string_view discs = "bBwW";
+        const auto at = discs.find(disc);
+        if (at != std::string_view::npos) disc = discs[(at + 2) % 4];
+      }
+    }
+    const auto value = [](const twin::CheckersBoard& board, Color color) {
+      return evaluate(*checkers::position_of(tests::board_of(board), color), {});
+    };
+    CHECK(value(rows, Color::black) == value(turned, Color::white));
+  }
+}

@@ -1,0 +1,114 @@
+// Records of games in PDN: the case files, wild records against the twin, and what verdicts say.
+
+#include <catch2/catch.hpp>
+
+#include <regex>
+
+#include "tests/games/all_games.hpp"
+#include "tests/games/checkers/judging.hpp"
+#include "tests/twin/checkers_records.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using checkers::Rules;
+
+TEST_CASE("every PDN case has the codes that its name says", "[checkers]") {
+  // CODES_WHAT.pdn, a digit a game, or CODES_WHAT.seedCODES.pdn where the rules differ.
+  static const std::regex pattern(R"(([0-9]+)_[a-z0-9_]+(\.seed([0-9]+))?\.pdn)");
+  const std::vector<tests::Sample> samples = tests::samples("checkers");
+  CHECK(samples.size() >= 100);
+  for (const tests::Sample& sample : samples) {
+    INFO(sample.name);
+    std::smatch match;
+    REQUIRE(std::regex_match(sample.name, match, pattern));
+    const std::string seed = match[3].matched ? match[3].str() : match[1].str();
+    CHECK(tests::codes_of(tests::judge_pdn(sample.text)) == match[1].str());
+    CHECK(tests::codes_of(tests::judge_pdn(sample.text, {Rules::seed, {}})) == seed);
+  }
+}
+
+TEST_CASE("wild records are judged as the twin judges them", "[checkers][twin]") {
+  base::Random random(7);
+  std::string met;
+  for (std::uint64_t i = 0; i < tests::rounds(3000); ++i) {
+    const bool english = random.below(2) == 0;
+    const auto records =
+        twin::random_records(random, 1 + static_cast<unsigned>(random.below(6)), english);
+    const checkers::Settings settings{english ? Rules::english : Rules::seed, {}};
+    const auto verdicts = tests::judge_pdn(records.text, settings, 1 + random.below(500));
+    INFO(records.text);
+    REQUIRE(tests::codes_of(verdicts) == records.codes);
+    std::uint64_t bytes = 0;
+    for (std::size_t game = 0; game < verdicts.size(); ++game) {
+      REQUIRE(verdicts[game].game == game + 1);
+      bytes += verdicts[game].bytes;
+    }
+    REQUIRE(bytes == records.text.size());
+    met += records.codes;
+  }
+  for (const char code : std::string("0123456")) {
+    CHECK(std::count(met.begin(), met.end(), code) > 20);
+  }
+}
+
+TEST_CASE("a verdict says where, what could have been played, and what was claimed", "[checkers]") {
+  const auto verdicts = tests::judge_pdn(
+      "[Event \"a\"]\n[White \"M\xFCller\"]\n[Event \"again\"]\n\n1. 11-15 22-18\n"
+      "2. 15x23 1-0\n\n[Event \"b\"]\n1. 11-16 *\n");
+  REQUIRE(verdicts.size() == 2);
+  const game::Verdict& first = verdicts[0];
+  CHECK(first.code == game::Code::illegal_move);
+  CHECK(first.where == game::Where{6, 61, 3, 1});
+  CHECK(first.moves == 2);
+  CHECK(first.reason ==
+        "'15x23': black must capture, and no capture of the disc on 15 is written so");
+  CHECK(*tests::fact_of<game::NamedTexts>(first, "tags") ==
+        game::NamedTexts{{"Event", "a"}, {"White", "M\xC3\xBCller"}});
+  CHECK(*tests::fact_of<std::string>(first, "claimed_result") == "1-0");
+  CHECK(*tests::fact_of<std::string>(first, "derived_result") == "*");
+  CHECK(*tests::fact_of<std::vector<std::string>>(first, "legal_moves") ==
+        std::vector<std::string>{"15x22"});
+  CHECK(*tests::fact_of<std::string>(first, "nearest_move") == "15x22");
+  CHECK(verdicts[1].game == 2);
+  CHECK(verdicts[1].code == game::Code::incomplete);
+  CHECK(first.bytes + verdicts[1].bytes == 98);
+}
+
+TEST_CASE("a drawing has the moves and the board", "[checkers]") {
+  checkers::Settings settings;
+  settings.canvas = game::Canvas{};
+  const auto verdicts = tests::judge_pdn("1. 11-15 22-18 15x22 25x18 *", settings);
+  REQUIRE(verdicts.at(0).picture);
+  std::string drawn;
+  for (const auto& line : verdicts[0].picture->lines) {
+    for (const auto& span : line) drawn += span.text;
+    drawn += '\n';
+  }
+  CHECK(drawn ==
+        "1. 11-15 22-18 2. 15x22 25x18\n"
+        "\n"
+        "   +---------------------------------+\n"
+        "   |      b       b       b       b  |\n"
+        "   |  b       b       b       b      |\n"
+        "   |      b       b      11       b  |\n"
+        "   | 13      14      15      16      |\n"
+        "   |     17      >w<     19      20  |\n"
+        "   |  w      22       w       w      |\n"
+        "   |     25       w       w       w  |\n"
+        "   |  w       w       w       w      |\n"
+        "   +---------------------------------+\n"
+        "   b black, w white, B W kings, > < the last move; black to move\n");
+}
+
+TEST_CASE("a game without end takes no more memory than a short one", "[checkers]") {
+  // Kings that step to and fro, and tags and comments without end: what is kept is bounded.
+  std::string text = "[FEN \"B:WK32:BK1\"]\n";
+  for (int i = 0; i < 1000; ++i) text += "[Tag" + std::to_string(i) + " \"x\"]\n";
+  for (int i = 0; i < 20000; ++i) text += "1-6 32-27 6-1 27-32 {to and fro}\n";
+  checkers::Settings settings;
+  settings.canvas = game::Canvas{};
+  const auto verdicts = tests::judge_pdn(text, settings);
+  REQUIRE(verdicts.size() == 1);
+  CHECK(verdicts[0].moves == 80000);
+  CHECK(tests::fact_of<game::NamedTexts>(verdicts[0], "tags")->size() == checkers::Tags::most_tags);
+  CHECK(verdicts[0].picture->lines.size() < 500);
+}

@@ -15,7 +15,7 @@ complete -c boxshogi -n $none -a perft -d 'Count the lines of play of N moves'
 complete -c boxshogi -s h -l help -d 'Print help'
 complete -c boxshogi -l version -d 'Print the version'
 
-complete -c boxshogi -n $reading -l input-format -x -a 'auto\t"Its first bytes say it" plain\t"Text" gzip\t"gzip data" zstd\t"zstd data"' -d 'What the input is'
+complete -c boxshogi -n $reading -l compression -x -a 'auto\t"Its first bytes say it" none\t"Text" gzip\t"gzip data" zstd\t"zstd data"' -d 'How the input is compressed'
 complete -c boxshogi -n $reading -l max-bytes -x -d 'A file with more bytes is 9'
 complete -c boxshogi -n $reading -l max-seconds -x -d 'A file that takes longer is 9'
 complete -c boxshogi -n $reading -s j -l jobs -x -d 'Use so many threads'

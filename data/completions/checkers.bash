@@ -3,7 +3,7 @@
 # Words after which the value of an option is completed, not an option or a file.
 _checkers_value() {
   case $1 in
-    --input-format) COMPREPLY=($(compgen -W 'auto plain gzip zstd' -- "$2")) ;;
+    --compression) COMPREPLY=($(compgen -W 'auto none gzip zstd' -- "$2")) ;;
     --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
     --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --color | --colour) COMPREPLY=($(compgen -W "$_checkers_colors" -- "$2")) ;;
@@ -53,10 +53,10 @@ _checkers() {
 
   options='--help --version'
   case $command in
-    '') options+=' --rules --json --exit-code --jobs --input-format --max-bytes --max-seconds' ;;
-    explain) options+=' --rules --exit-code --color --jobs --input-format --max-bytes --max-seconds' ;;
+    '') options+=' --rules --json --exit-code --jobs --compression --max-bytes --max-seconds' ;;
+    explain) options+=' --rules --exit-code --color --jobs --compression --max-bytes --max-seconds' ;;
     sweep)
-      options+=' --rules --input-format --max-bytes --max-seconds --include --exclude --files-from --null
+      options+=' --rules --compression --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'

@@ -22,7 +22,7 @@ complete -c checkers -s h -l help -d 'Print help'
 complete -c checkers -l version -d 'Print the version'
 complete -c checkers -l rules -x -a 'seed\t"A man crowned by a jump jumps on" english\t"It stops"' -d 'The rule set'
 
-complete -c checkers -n $reading -l input-format -x -a 'auto\t"Its first bytes say it" plain\t"Text" gzip\t"gzip data" zstd\t"zstd data"' -d 'What the input is'
+complete -c checkers -n $reading -l compression -x -a 'auto\t"Its first bytes say it" none\t"Text" gzip\t"gzip data" zstd\t"zstd data"' -d 'How the input is compressed'
 complete -c checkers -n $reading -l max-bytes -x -d 'A file with more bytes is 9'
 complete -c checkers -n $reading -l max-seconds -x -d 'A file that takes longer is 9'
 complete -c checkers -n $reading -s j -l jobs -x -d 'Use so many threads'

@@ -4,7 +4,7 @@
 _connectz_value() {
   case $1 in
     --precedence) COMPREPLY=($(compgen -W 'spec first' -- "$2")) ;;
-    --input-format) COMPREPLY=($(compgen -W 'auto plain gzip zstd' -- "$2")) ;;
+    --compression) COMPREPLY=($(compgen -W 'auto none gzip zstd' -- "$2")) ;;
     --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
     --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
@@ -51,10 +51,10 @@ _connectz() {
 
   options='--help --version'
   case $command in
-    '') options+=' --precedence --json --exit-code --jobs --input-format --max-bytes --max-seconds' ;;
-    explain) options+=' --precedence --exit-code --color --jobs --input-format --max-bytes --max-seconds' ;;
+    '') options+=' --precedence --json --exit-code --jobs --compression --max-bytes --max-seconds' ;;
+    explain) options+=' --precedence --exit-code --color --jobs --compression --max-bytes --max-seconds' ;;
     sweep)
-      options+=' --precedence --input-format --max-bytes --max-seconds --include --exclude --files-from --null
+      options+=' --precedence --compression --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'

@@ -15,7 +15,7 @@ complete -c connectz -s h -l help -d 'Print help'
 complete -c connectz -l version -d 'Print the version'
 
 complete -c connectz -n $reading -l precedence -x -a 'spec\t"Over the whole file 8 beats 7 beats 6 beats 5 beats 4" first\t"The first line that offends"' -d 'Which offence decides'
-complete -c connectz -n $reading -l input-format -x -a 'auto\t"Its first bytes say it" plain\t"Text" gzip\t"gzip data" zstd\t"zstd data"' -d 'What the input is'
+complete -c connectz -n $reading -l compression -x -a 'auto\t"Its first bytes say it" none\t"Text" gzip\t"gzip data" zstd\t"zstd data"' -d 'How the input is compressed'
 complete -c connectz -n $reading -l max-bytes -x -d 'A file with more bytes is 9'
 complete -c connectz -n $reading -l max-seconds -x -d 'A file that takes longer is 9'
 complete -c connectz -n $reading -s j -l jobs -x -d 'Use so many threads'

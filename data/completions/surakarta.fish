@@ -23,7 +23,7 @@ complete -c surakarta -s h -l help -d 'Print help'
 complete -c surakarta -l version -d 'Print the version'
 
 complete -c surakarta -n $reading -l draw-after -x -d 'Drawn after so many moves without a capture'
-complete -c surakarta -n $reading -l input-format -x -a 'auto\t"Its first bytes say it" plain\t"Text" gzip\t"gzip data" zstd\t"zstd data"' -d 'What the input is'
+complete -c surakarta -n $reading -l compression -x -a 'auto\t"Its first bytes say it" none\t"Text" gzip\t"gzip data" zstd\t"zstd data"' -d 'How the input is compressed'
 complete -c surakarta -n $reading -l max-bytes -x -d 'A file with more bytes is 9'
 complete -c surakarta -n $reading -l max-seconds -x -d 'A file that takes longer is 9'
 complete -c surakarta -n $reading -s j -l jobs -x -d 'Use so many threads'

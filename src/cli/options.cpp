@@ -23,14 +23,15 @@ const CLI::Validator positive(
     },
     "");
 
-void add_input_format(CLI::App& app, io::Compression& compression) {
+void add_compression(CLI::App& app, io::Compression& compression) {
   app.add_option_function<std::string>(
-         "--input-format",
-         [&compression](const std::string& name) { compression = input_formats().at(name); },
-         "What the input is: auto (its first bytes say it), plain, gzip or zstd")
-      ->check(CLI::IsMember(input_formats()).description(""))
-      ->type_name("FORMAT");
+         "--compression",
+         [&compression](const std::string& name) { compression = compressions().at(name); },
+         "How the input is compressed: auto (its first bytes say it), none, gzip or zstd")
+      ->check(CLI::IsMember(compressions()).description(""))
+      ->type_name("KIND");
 }
+
 /// Of reports.
 const std::vector<std::string> formats{"codes", "jsonl", "junit", "github", "sarif"};
 
@@ -70,20 +71,20 @@ CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value
   return app.add_option(name, value, description)->transform(unshielded);
 }
 
-const std::map<std::string, io::Compression>& input_formats() {
-  static const std::map<std::string, io::Compression> formats{
+const std::map<std::string, io::Compression>& compressions() {
+  static const std::map<std::string, io::Compression> kinds{
       {"auto", io::Compression::detect},
-      {"plain", io::Compression::none},
+      {"none", io::Compression::none},
       {"gzip", io::Compression::gzip},
       {"zstd", io::Compression::zstd},
   };
-  return formats;
+  return kinds;
 }
 
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand) {
   app.add_option(operand, options.operands, "What to read; - is standard input")
       ->transform(unshielded);
-  add_input_format(app, options.compression);
+  add_compression(app, options.compression);
   app.add_option("--max-bytes", options.limits.max_bytes,
                  "A file with more bytes, decompressed, is 9; K, M, G count in 1024s")
       ->transform(CLI::AsSizeValue(false).description(""))

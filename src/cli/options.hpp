@@ -71,8 +71,8 @@ std::vector<std::string> shielded_arguments(int argc, char** argv);
 CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
                       const std::string& description);
 
-/// What `--input-format` is called with, and what it means.
-const std::map<std::string, io::Compression>& input_formats();
+/// What `--compression` is called with, and what it means.
+const std::map<std::string, io::Compression>& compressions();
 
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
 void add_judge_options(CLI::App& app, JudgeOptions& options);

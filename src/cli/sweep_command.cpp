@@ -19,9 +19,9 @@ std::vector<std::pair<std::string, std::string>> verdict_options(const Game& gam
                                                                  const InputOptions& input,
                                                                  const SweepOptions& sweep) {
   auto options = game.options();
-  for (const auto& [name, compression] : input_formats()) {
+  for (const auto& [name, compression] : compressions()) {
     if (compression == input.compression && compression != io::Compression::detect) {
-      options.emplace_back("input-format", name);
+      options.emplace_back("compression", name);
     }
   }
   const base::Limits none;

@@ -288,44 +288,44 @@ class Limits(Case):
                 self.assertIn(b'"partial":true', out)
 
 
-class InputFormat(Case):
+class CompressionOption(Case):
     def test_overrides(self):
         self.write("plain", WIN_1)
         self.write("gzip", gz(WIN_1))
         self.write("zstd", zst(WIN_1))
-        for file, formats in (("plain", "1199"), ("gzip", "1819"), ("zstd", "1891")):
-            for name, code in zip(("auto", "plain", "gzip", "zstd"), formats):
+        for file, codes in (("plain", "1199"), ("gzip", "1819"), ("zstd", "1891")):
+            for name, code in zip(("auto", "none", "gzip", "zstd"), codes):
                 with self.subTest(file=file, format=name):
                     out = code.encode() + b"\n"
-                    self.assertEqual(self.run_here("--input-format", name, file).out, out)
-                    self.assertEqual(self.run_here("--input-format", name, "-", stdin=self.read(file)).out, out)
-                    result = self.sweep("--input-format", name, file)
+                    self.assertEqual(self.run_here("--compression", name, file).out, out)
+                    self.assertEqual(self.run_here("--compression", name, "-", stdin=self.read(file)).out, out)
+                    result = self.sweep("--compression", name, file)
                     self.assertEqual(result.out, lines((code, file)))
                     self.assertIn(b": code " + code.encode(),
-                                  self.run_here("explain", "--input-format", name, file).out)
+                                  self.run_here("explain", "--compression", name, file).out)
 
     def test_nothing_is_truncated_data(self):
         self.write("empty", b"")
         for kind in PACKERS:
-            self.assert_result(self.run_here("--input-format", kind, "empty"), b"9\n", f"truncated {kind} data")
+            self.assert_result(self.run_here("--compression", kind, "empty"), b"9\n", f"truncated {kind} data")
 
     def test_large_files(self):
         game = tower(400_000)
-        for kind, pack in {"plain": bytes, **PACKERS}.items():
+        for kind, pack in {"none": bytes, **PACKERS}.items():
             self.write(kind, pack(game))
-            self.assert_result(self.run_here("--input-format", kind, kind), b"3\n")
-        self.assert_result(self.run_here("--input-format", "gzip", "plain"), b"9\n", "no gzip data")
+            self.assert_result(self.run_here("--compression", kind, kind), b"3\n")
+        self.assert_result(self.run_here("--compression", "gzip", "none"), b"9\n", "no gzip data")
 
     def test_wrong_usage(self):
         for level in ([], ["sweep"], ["explain"]):
-            self.assert_result(self.run_here(*level, "--input-format", "lzma", "game"), b"", "--input-format", 2)
+            self.assert_result(self.run_here(*level, "--compression", "lzma", "game"), b"", "--compression", 2)
 
     def test_the_report_says_it(self):
         self.write("game", gz(WIN_1))
-        for arguments, expected in (([], None), (["--input-format", "auto"], None),
-                                    (["--input-format", "gzip"], "gzip"), (["--input-format", "plain"], "plain")):
+        for arguments, expected in (([], None), (["--compression", "auto"], None),
+                                    (["--compression", "gzip"], "gzip"), (["--compression", "none"], "none")):
             head = self.sweep(*arguments, "--format", "jsonl", "game").json_lines()[0]
-            self.assertEqual(head["options"].get("input-format"), expected)
+            self.assertEqual(head["options"].get("compression"), expected)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from tool import Tools
 DATA = Path(__file__).resolve().parent / "corpora.toml"
 QUICK = 100  # how much smaller --quick makes them
 PIECE = 1 << 24
+COMPRESSORS = {"gzip": ["gzip", "-nc"], "zstd": ["zstd", "-qc"]}
 CLOTHES = {"crlf": (b"", b"\r\n"), "blanks": (b" ", b"\t\n")}  # around the number of each line
 
 
@@ -39,7 +40,7 @@ class Corpus:
     def base(self) -> str | None:
         """The corpus that this one is made from."""
         kind, *rest = self.recipe.split()
-        return rest[0] if kind in CLOTHES or kind == "pack" else None
+        return rest[0] if kind == "pack" or kind in CLOTHES or kind in COMPRESSORS else None
 
 
 def load(quick: bool = False, path: Path = DATA) -> dict[str, Corpus]:
@@ -113,6 +114,9 @@ class Corpora:
             dress(self.path(rest[0]), path, *CLOTHES[kind])
         elif kind == "pack":
             self._pack(self.path(rest[0]), path, int(rest[1]))
+        elif kind in COMPRESSORS:
+            with open(path, "wb") as file:
+                subprocess.run([*COMPRESSORS[kind], self.path(rest[0])], stdout=file, check=True)
         elif kind == "adversary":
             with open(path, "wb") as file:
                 subprocess.run([self.tools.adversary, *rest], stdout=file, check=True)

@@ -54,10 +54,12 @@ void sweep_tree(benchmark::State& state) {
   plan.operands = {tree.name()};
   plan.jobs = static_cast<unsigned>(state.range(0));
   plan.timing = false;
+  const report::CodesPrinter printer;
   for (auto _ : state) {
     io::Output output(nowhere.get());
     std::atomic<bool> stop = false;
-    sweep::run(entry, plan, report::CodesPrinter(), output, stop);
+    sweep::Outlet outlet(printer, output);
+    sweep::run(entry, plan, {&outlet, 1}, stop);
   }
   state.SetItemsProcessed(state.iterations() * directories * files_in_each);
 }

@@ -4,9 +4,12 @@
 _boxshogi_value() {
   case $1 in
     --input-format) COMPREPLY=($(compgen -W 'auto game pack' -- "$2")) ;;
-    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --compression) COMPREPLY=($(compgen -W 'auto none gzip zstd' -- "$2")) ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
+    --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
-    -f | --files-from | -o | --output) _boxshogi_paths "$2" ;;
+    -f | --files-from | --baseline | -o | --output) _boxshogi_paths "$2" ;;
     -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     *) return 1 ;;
@@ -47,11 +50,12 @@ _boxshogi() {
 
   options='--help --version'
   case $command in
-    '') options+=' -f -i --json --exit-code --jobs --max-bytes --max-seconds --input-format' ;;
-    explain) options+=' --exit-code --color --jobs --max-bytes --max-seconds --input-format' ;;
+    '') options+=' -f -i --json --exit-code --jobs --input-format --compression --max-bytes --max-seconds' ;;
+    explain) options+=' --exit-code --color --jobs --input-format --compression --max-bytes --max-seconds' ;;
     sweep)
-      options+=' --max-bytes --max-seconds --input-format --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+      options+=' --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
+        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     pack)

@@ -4,11 +4,14 @@
 _checkers_value() {
   case $1 in
     --input-format) COMPREPLY=($(compgen -W 'auto game pack' -- "$2")) ;;
-    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --compression) COMPREPLY=($(compgen -W 'auto none gzip zstd' -- "$2")) ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --color | --colour) COMPREPLY=($(compgen -W "$_checkers_colors" -- "$2")) ;;
     --rules) COMPREPLY=($(compgen -W 'seed english' -- "$2")) ;;
     --against) COMPREPLY=($(compgen -W 'random self' -- "$2")) ;;
-    --files-from | -o | --output | --board | --record) _checkers_paths "$2" ;;
+    --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
+    --files-from | --baseline | -o | --output | --board | --record) _checkers_paths "$2" ;;
     --games | --seconds | --depth | --evaluation | --other-evaluation | --opening | --seed | --name | --size) ;;
     -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
@@ -52,11 +55,12 @@ _checkers() {
 
   options='--help --version'
   case $command in
-    '') options+=' --rules --json --exit-code --jobs --max-bytes --max-seconds --input-format' ;;
-    explain) options+=' --rules --exit-code --color --jobs --max-bytes --max-seconds --input-format' ;;
+    '') options+=' --rules --json --exit-code --jobs --input-format --compression --max-bytes --max-seconds' ;;
+    explain) options+=' --rules --exit-code --color --jobs --input-format --compression --max-bytes --max-seconds' ;;
     sweep)
-      options+=' --rules --max-bytes --max-seconds --input-format --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+      options+=' --rules --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
+        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     pack)

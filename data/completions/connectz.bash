@@ -5,9 +5,12 @@ _connectz_value() {
   case $1 in
     --precedence) COMPREPLY=($(compgen -W 'spec first' -- "$2")) ;;
     --input-format) COMPREPLY=($(compgen -W 'auto game pack' -- "$2")) ;;
-    --format) COMPREPLY=($(compgen -W 'codes jsonl' -- "$2")) ;;
+    --compression) COMPREPLY=($(compgen -W 'auto none gzip zstd' -- "$2")) ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
+    --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
-    --files-from | -o | --output) _connectz_paths -f "$2" ;;
+    --files-from | --baseline | -o | --output) _connectz_paths -f "$2" ;;
     --into | -C | --directory) _connectz_paths -d "$2" ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     --frame | --moves | --win-at | --seed | --count | --per-directory) ;;
@@ -49,11 +52,12 @@ _connectz() {
 
   options='--help --version'
   case $command in
-    '') options+=' --precedence --json --exit-code --jobs --max-bytes --max-seconds --input-format' ;;
-    explain) options+=' --precedence --exit-code --color --jobs --max-bytes --max-seconds --input-format' ;;
+    '') options+=' --precedence --json --exit-code --jobs --input-format --compression --max-bytes --max-seconds' ;;
+    explain) options+=' --precedence --exit-code --color --jobs --input-format --compression --max-bytes --max-seconds' ;;
     sweep)
-      options+=' --precedence --max-bytes --max-seconds --input-format --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --no-timing --summary --only --fail-fast
+      options+=' --precedence --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
+        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
     pack)

@@ -54,8 +54,8 @@ std::string Score::words(const std::string& name, const std::string& other) cons
   const Tally all{black_.won + white_.won, black_.drawn + white_.drawn, black_.lost + white_.lost};
   const double points = static_cast<double>(all.won) + static_cast<double>(all.drawn) / 2;
   const double percent = games() == 0 ? 0 : 100 * points / static_cast<double>(games());
-  std::string text = fmt::format("{} against {}: {} games, {}, {:.1f} %\n", name, other, games(),
-                                 words_of(all), percent);
+  std::string text = fmt::format("{} against {}: {} game{}, {}, {:.1f} %\n", name, other, games(),
+                                 games() == 1 ? "" : "s", words_of(all), percent);
   text += fmt::format("  with black  {}\n", words_of(black_));
   text += fmt::format("  with white  {}\n", words_of(white_));
   if (given_up_ + given_up_by_other_ > 0) {

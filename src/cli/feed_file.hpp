@@ -20,6 +20,7 @@ void feed_file(J& judge, const std::string& path) {
   try {
     io::Blocks& blocks = input.open(file, {}, nullptr);
     game::feed_all(judge, blocks);
+    if (game::is_valid(judge.verdict(game::Detail::code).code)) blocks.check_rest();
     blocks.finish();
   } catch (const base::Trouble& trouble) {
     throw base::Trouble(path + ": " + trouble.what());

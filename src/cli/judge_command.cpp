@@ -35,7 +35,7 @@ class Reporter : public sweep::FileJudge::Client {
   Reporter(const Game& game, const report::Printer& printer, io::Output& output)
       : game_(game), printer_(printer), output_(output) {}
 
-  void take(const report::Report& report) override {
+  void take(report::Report& report) override {
     if (output_trouble_) return;
     try {
       text_.clear();
@@ -83,7 +83,8 @@ int judge_with(const Game& game, const game::Entry& entry, const InputOptions& i
   io::Output output(STDOUT_FILENO);
   if (input.operands.size() != 1) return refuse_operands(game, output);
   base::Workers workers(jobs(input) - 1);
-  sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr);
+  sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr,
+                         input.compression);
   Reporter reporter(game, printer, output);
   io::Found file;
   file.path = input.operands.front();

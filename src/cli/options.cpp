@@ -2,6 +2,11 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "report/difference.hpp"
+#include "sweep/expectation.hpp"
+
 namespace referee::cli {
 namespace {
 
@@ -15,6 +20,28 @@ const CLI::Validator positive(
       double number = 0;
       const bool good = CLI::detail::lexical_cast(value, number) && number > 0;
       return good ? std::string() : "must be a number above 0";
+    },
+    "");
+
+void add_compression(CLI::App& app, io::Compression& compression) {
+  app.add_option_function<std::string>(
+         "--compression",
+         [&compression](const std::string& name) { compression = compressions().at(name); },
+         "How the input is compressed: auto (its first bytes say it), none, gzip or zstd")
+      ->check(CLI::IsMember(compressions()).description(""))
+      ->type_name("KIND");
+}
+
+/// Of reports.
+const std::vector<std::string> formats{"codes", "jsonl", "junit", "github", "sarif"};
+
+const CLI::Validator names_format_and_file(
+    [](std::string& value) {
+      const std::size_t equals = value.find('=');
+      const bool good =
+          equals != std::string::npos && equals + 1 < value.size() &&
+          std::find(formats.begin(), formats.end(), value.substr(0, equals)) != formats.end();
+      return good ? "" : "must be FORMAT=FILE, such as junit=report.xml: " + value;
     },
     "");
 
@@ -76,10 +103,21 @@ void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options)
   add_walk_options(app, options);
 }
 
+const std::map<std::string, io::Compression>& compressions() {
+  static const std::map<std::string, io::Compression> kinds{
+      {"auto", io::Compression::detect},
+      {"none", io::Compression::none},
+      {"gzip", io::Compression::gzip},
+      {"zstd", io::Compression::zstd},
+  };
+  return kinds;
+}
+
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand) {
   add_operands(app, options, operand);
+  add_compression(app, options.compression);
   app.add_option("--max-bytes", options.limits.max_bytes,
-                 "A file with more bytes is 9; K, M, G count in 1024s")
+                 "A file with more bytes, decompressed, is 9; K, M, G count in 1024s")
       ->transform(CLI::AsSizeValue(false).description(""))
       ->transform(not_negative)  // the last one comes first
       ->type_name("N");
@@ -107,17 +145,59 @@ void add_explain_options(CLI::App& app, ExplainOptions& options) {
       ->type_name("WHEN");
 }
 
-void add_sweep_options(CLI::App& app, SweepOptions& options) {
-  add_walk_options(app, options);
-  app.add_option("--format", options.format, "codes (CODE<TAB>PATH a line) or jsonl")
-      ->check(CLI::IsMember({"codes", "jsonl"}).description(""))
+void add_report_options(CLI::App& app, ReportOptions& options) {
+  app.add_option("--format", options.format,
+                 "codes (CODE<TAB>PATH a line), jsonl, junit, github or sarif")
+      ->check(CLI::IsMember(formats).description(""))
       ->type_name("FORMAT");
   app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
       ->transform(unshielded)
       ->type_name("FILE");
+  app.add_option("--report", options.reports,
+                 "Write a report to FILE in a format; may be given more than once")
+      ->allow_extra_args(false)
+      ->check(names_format_and_file)
+      ->type_name("FORMAT=FILE");
+}
+
+namespace {
+
+void add_baseline_options(CLI::App& app, SweepOptions& options) {
+  CLI::Option* const baseline =
+      app.add_option("--baseline", options.baseline,
+                     "Print only what differs from what FILE says, which fails")
+          ->transform(unshielded)
+          ->type_name("FILE");
+  CLI::Option* const update =
+      app.add_flag("--update-baseline", options.update_baseline, "Write that FILE instead")
+          ->needs(baseline);
+  const std::vector<std::string> changes(report::change_names.begin(), report::change_names.end());
+  app.add_option("--allow", options.allow,
+                 "Differences that do not fail: failed, fixed, changed, missing, new")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember(changes).description(""))
+      ->needs(baseline)
+      ->excludes(update)
+      ->type_name("CHANGES");
+}
+
+}  // namespace
+
+void add_sweep_options(CLI::App& app, SweepOptions& options) {
+  add_walk_options(app, options);
+  add_report_options(app, options.report);
+  app.add_flag(
+      fmt::format("--expect-from-name{{{}}}", sweep::Expectation::default_pattern),
+      options.expect_from_name,
+      "Fail only what has another code than its name says, in the first group of the pattern "
+      "behind =");
+  add_baseline_options(app, options);
   app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
   app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
-  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")->type_name("CODES");
+  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
+      ->excludes("--baseline")
+      ->type_name("CODES");
   CLI::Option* fail_fast =
       app.add_flag("--fail-fast", options.fail_fast, "Stop at the first code from 4 to 9");
   app.add_option("--max-failures", options.max_failures, "Stop at the N-th code from 4 to 9")

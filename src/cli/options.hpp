@@ -3,11 +3,13 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "base/limits.hpp"
+#include "io/compression.hpp"
 
 namespace referee::cli {
 
@@ -17,6 +19,7 @@ namespace referee::cli {
 struct InputOptions {
   std::vector<std::string> operands;
   base::Limits limits;
+  io::Compression compression = io::Compression::detect;
   unsigned jobs = 0;  // 0: the cores
   std::string input_format = "auto";
 };
@@ -32,6 +35,13 @@ struct ExplainOptions {
   std::string colour = "auto";
 };
 
+/// Which reports a command writes, and where.
+struct ReportOptions {
+  std::optional<std::string> format;
+  std::optional<std::string> output;
+  std::vector<std::string> reports;  // FORMAT=FILE each
+};
+
 /// `GAME sweep PATH...`.
 struct SweepOptions {
   std::vector<std::string> include;
@@ -40,8 +50,11 @@ struct SweepOptions {
   bool null_separated = false;
   bool hidden = false;
   bool follow = false;
-  std::string format = "codes";
-  std::optional<std::string> output;
+  ReportOptions report;
+  std::string expect_from_name;  // empty: nothing is expected
+  std::optional<std::string> baseline;
+  bool update_baseline = false;
+  std::vector<std::string> allow;
   bool no_timing = false;
   bool summary = false;
   std::optional<std::string> only;
@@ -59,11 +72,15 @@ std::vector<std::string> shielded_arguments(int argc, char** argv);
 CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
                       const std::string& description);
 
+/// What `--compression` is called with, and what it means.
+const std::map<std::string, io::Compression>& compressions();
+
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
 /// Which files, for a command that walks.
 void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options);
 void add_judge_options(CLI::App& app, JudgeOptions& options);
 void add_explain_options(CLI::App& app, ExplainOptions& options);
+void add_report_options(CLI::App& app, ReportOptions& options);
 void add_sweep_options(CLI::App& app, SweepOptions& options);
 
 }  // namespace referee::cli

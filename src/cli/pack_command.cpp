@@ -11,6 +11,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "cli/say.hpp"
+#include "io/decompressor.hpp"
 #include "io/descriptor_reader.hpp"
 #include "io/output.hpp"
 #include "io/walk.hpp"
@@ -20,25 +21,32 @@
 namespace referee::cli {
 namespace {
 
+/// What lies in a pack is not compressed.
+void add_file(pack::Packer& packer, const std::string& path, int descriptor,
+              const base::Patience& patience) {
+  io::DescriptorReader reader(descriptor, patience);
+  io::Decompressor contents;
+  contents.open(reader, io::Compression::detect, io::compression_of_name(path), patience);
+  packer.add(path, contents);
+}
+
 void add_file(pack::Packer& packer, const io::Found& file, const base::Patience& patience) {
   if (!file.trouble.empty()) throw base::Trouble(file.trouble);
   if (file.named && file.path == io::standard_input) {
-    io::DescriptorReader reader(STDIN_FILENO, patience);
-    return packer.add(file.path, reader);
+    return add_file(packer, file.path, STDIN_FILENO, patience);
   }
   const io::Descriptor descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
                                            file.path.c_str() + file.name,
                                            O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   if (!descriptor) throw base::trouble_of_errno(errno);
-  io::DescriptorReader reader(descriptor.get(), patience);
-  packer.add(file.path, reader);
+  add_file(packer, file.path, descriptor.get(), patience);
 }
 
 }  // namespace
 
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
                const std::string& pack) {
-  sweep::Plan plan = sweep_plan(input, paths);
+  sweep::Plan plan = sweep_plan(game.name, input, paths);
   Interrupt interrupt;
   const base::Patience patience(plan.limits.max_seconds, &interrupt.stop());
   io::Output standard_output(STDOUT_FILENO);

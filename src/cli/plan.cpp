@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <thread>
@@ -43,9 +44,40 @@ int digit(char c) {
   return c - '0';
 }
 
+sweep::Expectation expectation(const std::string& pattern) {
+  try {
+    return sweep::Expectation(pattern);
+  } catch (const std::regex_error&) {
+    throw CLI::ValidationError("--expect-from-name", "not a regular expression: " + pattern);
+  } catch (const base::Trouble& trouble) {
+    throw CLI::ValidationError("--expect-from-name", trouble.what());
+  }
+}
+
+/// Or the update of the baseline, which is written by Reports.
+void plan_comparison(const std::string& tool, const SweepOptions& options, sweep::Plan& plan) {
+  if (options.update_baseline) {
+    if (options.fail_fast || options.max_failures) {
+      throw CLI::ValidationError("--update-baseline", "a sweep that stops early makes no baseline");
+    }
+    return;
+  }
+  std::vector<report::Change> allowed;
+  for (const std::string& name : options.allow) {
+    const auto& names = report::change_names;
+    allowed.push_back(
+        static_cast<report::Change>(std::find(names.begin(), names.end(), name) - names.begin()));
+  }
+  plan.baseline = std::make_shared<sweep::Baseline>(*options.baseline, tool, std::move(allowed));
+  std::error_code error;
+  const auto path = std::filesystem::canonical(*options.baseline, error);
+  if (!error) plan.walk.own.push_back(path.string());
+}
+
 }  // namespace
 
-sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
+sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
+                       const SweepOptions& options) {
   sweep::Plan plan;
   plan.operands = input.operands;
   if (options.files_from) {
@@ -58,10 +90,13 @@ sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options) {
   }
   plan.walk = {options.hidden, options.follow, options.include, options.exclude, {}};
   plan.limits = input.limits;
+  plan.compression = input.compression;
   plan.jobs = jobs(input);
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;
   if (options.only) plan.only = parse_codes(*options.only);
+  if (!options.expect_from_name.empty()) plan.expectation = expectation(options.expect_from_name);
+  if (options.baseline) plan_comparison(tool, options, plan);
   plan.timing = !options.no_timing;
   return plan;
 }

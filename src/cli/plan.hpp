@@ -11,7 +11,9 @@ namespace referee::cli {
 /// The options as meant. Each function throws CLI::ValidationError, or base::Trouble, for options
 /// that mean nothing.
 
-sweep::Plan sweep_plan(const InputOptions& input, const SweepOptions& options);
+/// `tool` is the name of the game's command.
+sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
+                       const SweepOptions& options);
 
 /// The game, drawing when there is a canvas, for files of the format that was asked for.
 game::Entry entry(const Game& game, const InputOptions& input,

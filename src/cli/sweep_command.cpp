@@ -1,30 +1,29 @@
 #include "cli/sweep_command.hpp"
 
-#include <unistd.h>
-
-#include <memory>
+#include <algorithm>
 
 #include <fmt/format.h>
 
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
+#include "cli/reports.hpp"
 #include "cli/say.hpp"
-#include "report/codes.hpp"
-#include "report/jsonl.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::cli {
 namespace {
 
-std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
-  if (format == "jsonl") return std::make_unique<report::JsonlPrinter>();
-  return std::make_unique<report::CodesPrinter>();
-}
-
-/// What the head of a report says: all that changes verdicts.
+/// What the head of a report says: all that changes verdicts or what is
+/// thought of them.
 std::vector<std::pair<std::string, std::string>> verdict_options(const Game& game,
-                                                                 const InputOptions& input) {
+                                                                 const InputOptions& input,
+                                                                 const SweepOptions& sweep) {
   auto options = game.options();
+  for (const auto& [name, compression] : compressions()) {
+    if (compression == input.compression && compression != io::Compression::detect) {
+      options.emplace_back("compression", name);
+    }
+  }
   const base::Limits none;
   if (input.limits.max_bytes != none.max_bytes) {
     options.emplace_back("max-bytes", fmt::format("{}", input.limits.max_bytes));
@@ -33,6 +32,9 @@ std::vector<std::pair<std::string, std::string>> verdict_options(const Game& gam
     options.emplace_back("max-seconds", fmt::format("{}", input.limits.max_seconds));
   }
   if (input.input_format != "auto") options.emplace_back("input-format", input.input_format);
+  if (!sweep.expect_from_name.empty()) {
+    options.emplace_back("expect-from-name", sweep.expect_from_name);
+  }
   return options;
 }
 
@@ -42,9 +44,17 @@ void print_summary(const report::Summary& summary) {
     const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
     if (count > 0) codes += fmt::format("  {}: {}", game::digit_of(entry.code), count);
   }
-  say(fmt::format("files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\ncodes  {}\n",
-                  summary.files, summary.games, summary.skipped, summary.bytes, summary.moves,
-                  codes.empty() ? "  none" : codes));
+  say(fmt::format(
+      "files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\nfailures {}\ncodes  {}\n",
+      summary.files, summary.games, summary.skipped, summary.bytes, summary.moves, summary.failures,
+      codes.empty() ? "  none" : codes));
+  if (summary.changes) {
+    std::string changes;
+    for (std::size_t i = 0; i < report::change_names.size(); ++i) {
+      changes += fmt::format("  {}: {}", report::change_names[i], (*summary.changes)[i]);
+    }
+    say(fmt::format("changes{}\n", changes));
+  }
   if (summary.partial) say(fmt::format("partial  stopped before every file was judged\n"));
   if (!summary.seconds) return;
   const double seconds = std::max(*summary.seconds, 1e-6);
@@ -60,43 +70,26 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
     say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
   }
-  return summary.failures() > 0 ? Status::some_invalid : Status::all_well;
-}
-
-/// A report that is not what was asked for does not replace one that was.
-void put_in_place(io::OutputFile& file, int status) {
-  if (status == Status::interrupted) {
-    file.keep_partial();
-  } else if (status != Status::failed) {
-    file.commit();
-  }
+  if (options.update_baseline) return Status::all_well;
+  return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
 }  // namespace
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
-  sweep::Plan plan = sweep_plan(input, options);
+  sweep::Plan plan = sweep_plan(game.name, input, options);
   Interrupt interrupt;
-  io::Output standard_output(STDOUT_FILENO);
-  std::optional<io::OutputFile> file;
-  if (options.output && *options.output != "-") file.emplace(*options.output);
-  if (file) plan.walk.own = file->paths();
-  io::Output& output = file ? file->output() : standard_output;
-
-  const std::unique_ptr<const report::Printer> printer = printer_for(options.format);
-  std::string text;
-  printer->begin({game.name, REFEREE_VERSION, verdict_options(game, input)}, text);
-  output.write(text);
+  Reports reports = options.update_baseline ? Reports(options.report, *options.baseline)
+                                            : Reports(options.report);
+  for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
+  reports.begin({game.name, REFEREE_VERSION, verdict_options(game, input, options)});
   const report::Summary summary =
-      sweep::run(entry(game, input, std::nullopt), plan, *printer, output, interrupt.stop());
+      sweep::run(entry(game, input, std::nullopt), plan, reports.outlets(), interrupt.stop());
   // A signal after the last file has interrupted nothing.
   const bool was_interrupted = summary.partial && interrupt.came();
-  text.clear();
-  printer->end(summary, text);
-  output.write(text);
-  output.flush();
+  reports.end(summary);
   const int status = status_of(game, summary, options, was_interrupted);
-  if (file) put_in_place(*file, status);
+  reports.settle(status);
   if (options.summary) print_summary(summary);
   return status;
 }

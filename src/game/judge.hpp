@@ -42,6 +42,7 @@ class SingleGameReferee final : public Referee {
     judge_.reset();
     feed_all(judge_, blocks);
     Verdict verdict = judge_.verdict(sink.detail());
+    if (is_valid(verdict.code)) blocks.check_rest();
     blocks.finish();
     sink.take(std::move(verdict));
   }

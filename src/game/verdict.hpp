@@ -78,6 +78,7 @@ enum class Detail {
 /// A judge's decision on one game.
 struct Verdict {
   Code code = Code::invalid_file;
+  std::optional<Code> expected;    ///< what the file itself says that the code should be
   std::uint64_t game = 0;          ///< which of its file, from 1; 0 where a file is one game
   std::string reason;              ///< in words, one sentence without a full stop
   Where where;                     ///< the line that decided, where one did

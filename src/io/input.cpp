@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 
 namespace referee::io {
@@ -11,6 +12,7 @@ namespace referee::io {
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
   patience_ = base::Patience(limits.max_seconds, stop);
+  if_short_ = compression_of_name(file.path);
   if (file.named && file.path == standard_input) return open_standard_input(limits);
   // Without blocking, as the open of a FIFO would else wait for a writer with no way to stop it.
   descriptor_ = Descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
@@ -45,7 +47,9 @@ Blocks& Input::open_standard_input(const base::Limits& limits) {
 
 void Input::close() {
   blocks_.emplace<std::monostate>();
+  is_at_hand_ = false;
   limited_.reset();
+  source_reader_.reset();
   reader_.reset();
   descriptor_ = Descriptor();
 }
@@ -53,6 +57,10 @@ void Input::close() {
 Blocks& Input::open_regular(const base::Limits& limits) {
   const std::uint64_t size = source_->size();
   if (size <= whole_file_bytes) return read_whole(static_cast<std::size_t>(size), limits);
+  std::array<char, 4> head{};
+  const std::size_t count = source_->read(0, head);
+  const Compression compression = compression_of_file({head.data(), count});
+  if (compression != Compression::none) return open_compressed(compression, limits);
   range_.emplace(0, std::min(size, limits.max_bytes));
   return blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, patience_, limits.max_bytes);
 }
@@ -62,8 +70,16 @@ Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
   if (buffer_.size() < needed) buffer_.resize(needed);
   const std::span<char> text(buffer_.data() + base::block_padding, bytes);
   source_->read(0, text);
+  const Compression compression = compression_of_file({text.data(), bytes});
+  if (compression != Compression::none) return open_compressed(compression, limits);
+  is_at_hand_ = true;
   return blocks_.emplace<MemoryBlocks>(std::string_view(text.data(), bytes), bytes, patience_,
                                        limits.max_bytes);
+}
+
+Compression Input::compression_of_file(std::string_view head) const {
+  if (compression_ != Compression::detect) return compression_;
+  return compression_of(head).value_or(if_short_);
 }
 
 Blocks& Input::open_stream(int fd, const base::Limits& limits) {
@@ -71,7 +87,18 @@ Blocks& Input::open_stream(int fd, const base::Limits& limits) {
   constexpr int pipe_bytes = 1 << 20;
   ::fcntl(fd, F_SETPIPE_SZ, pipe_bytes);
   reader_.emplace(fd, patience_);
-  limited_.emplace(*reader_, limits.max_bytes);
+  return decompress(*reader_, compression_, limits);
+}
+
+Blocks& Input::open_compressed(Compression compression, const base::Limits& limits) {
+  is_at_hand_ = source_->size() <= small_compressed_bytes;
+  source_reader_.emplace(*source_, patience_);
+  return decompress(*source_reader_, compression, limits);
+}
+
+Blocks& Input::decompress(Reader& reader, Compression compression, const base::Limits& limits) {
+  decompressor_.open(reader, compression, if_short_, patience_);
+  limited_.emplace(decompressor_, limits.max_bytes);
   return blocks_.emplace<StreamBlocks>(*limited_, buffer_);
 }
 

@@ -2,12 +2,15 @@
 
 #include <atomic>
 #include <optional>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "base/limits.hpp"
 #include "base/patience.hpp"
 #include "io/blocks.hpp"
+#include "io/compression.hpp"
+#include "io/decompressor.hpp"
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
 #include "io/found.hpp"
@@ -16,6 +19,7 @@
 #include "io/range.hpp"
 #include "io/range_blocks.hpp"
 #include "io/source.hpp"
+#include "io/source_reader.hpp"
 #include "io/stream_blocks.hpp"
 
 namespace referee::io {
@@ -23,23 +27,29 @@ namespace referee::io {
 /// Files up to this size are read as a whole, larger ones block by block.
 inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes;
 
-/// Opens one file after another and gives its Blocks. One a thread: the buffers serve every file in
-/// turn, so that a small file costs no allocation.
+/// Compressed files up to this size are decompressed at a blink, as a rule.
+inline constexpr std::size_t small_compressed_bytes = std::size_t{16} << 10;
+
+/// Opens one file after another and gives its Blocks. One a thread: the buffers and decompressors
+/// serve every file in turn, so that a small file costs no allocation.
 class Input {
  public:
-  Input() = default;
+  /// How the files are compressed. What is detected is decided by the first bytes of each, and
+  /// by its name only if those are too few to tell.
+  explicit Input(Compression compression = Compression::detect) : compression_(compression) {}
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
   /// Opens a file, and refuses all but regular ones unless the user named it. Closes what was open
-  /// before. A regular file is judged as it is now: what is added later is not looked at. FIFOs and
-  /// devices are streams. Throws base::Trouble with the reason alone, without the path. `stop` may
-  /// be null. The result lives until the next open or close.
+  /// before. A regular file is judged as it is now: what is added later is not looked at. FIFOs,
+  /// devices and what is decompressed are streams; a limit of bytes counts what is decompressed.
+  /// Throws base::Trouble with the reason alone, without the path. `stop` may be null. The result
+  /// lives until the next open or close.
   Blocks& open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
-  /// Whether what is open lies in memory as a whole, so that no reading will keep its judge
-  /// waiting.
-  bool is_in_memory() const { return std::holds_alternative<MemoryBlocks>(blocks_); }
+  /// Whether no reading will keep the judge of what is open waiting: it lies in memory as a whole,
+  /// or is a small compressed file.
+  bool is_at_hand() const { return is_at_hand_; }
 
   void close();
 
@@ -47,14 +57,22 @@ class Input {
   Blocks& open_standard_input(const base::Limits& limits);
   Blocks& open_regular(const base::Limits& limits);
   Blocks& read_whole(std::size_t bytes, const base::Limits& limits);
+  Compression compression_of_file(std::string_view head) const;
+  Blocks& open_compressed(Compression compression, const base::Limits& limits);
   Blocks& open_stream(int fd, const base::Limits& limits);
+  Blocks& decompress(Reader& reader, Compression compression, const base::Limits& limits);
 
+  Compression compression_;
+  Compression if_short_ = Compression::none;  // what is open, if its bytes are too few to tell
+  bool is_at_hand_ = false;
   std::vector<char> buffer_;
   base::Patience patience_;
   Descriptor descriptor_;
   std::optional<FileSource> source_;
   std::optional<Range> range_;
   std::optional<DescriptorReader> reader_;
+  std::optional<SourceReader> source_reader_;
+  Decompressor decompressor_;
   std::optional<LimitedReader> limited_;
   std::variant<std::monostate, MemoryBlocks, RangeBlocks, StreamBlocks> blocks_;
 };

@@ -14,6 +14,7 @@ class LimitedReader : public Reader {
       : inner_(inner), max_bytes_(max_bytes), left_(max_bytes) {}
 
   std::size_t read(std::span<char> room) override;
+  bool is_checked() const override { return inner_.is_checked(); }
 
  private:
   Reader& inner_;

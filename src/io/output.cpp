@@ -40,7 +40,10 @@ void copy_rights(const std::string& former, int fd) {
 /// Where a symbolic link leads, so that the file behind it is replaced and not the link.
 std::string resolved(const std::string& path) {
   std::error_code error;
-  const auto target = std::filesystem::weakly_canonical(path, error);
+  // Absolute first: of a relative path that is not there yet the rest would stay relative.
+  const auto absolute = std::filesystem::absolute(path, error);
+  if (error) return path;
+  const auto target = std::filesystem::weakly_canonical(absolute, error);
   return error ? path : target.string();
 }
 

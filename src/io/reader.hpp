@@ -14,6 +14,9 @@ class Reader {
   /// Puts at least one byte into `room` and returns how many; 0 means the end. Throws base::Trouble
   /// when the bytes cannot be had. REQUIRES: `room` is not empty.
   virtual std::size_t read(std::span<char> room) = 0;
+
+  /// Whether reading to the end tells if the bytes are what they were meant to be, as checksums do.
+  virtual bool is_checked() const { return false; }
 };
 
 }  // namespace referee::io

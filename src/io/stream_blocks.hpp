@@ -20,6 +20,7 @@ class StreamBlocks : public Blocks {
                std::size_t read_bytes = default_read_bytes);
 
   std::optional<Block> next() override;
+  void check_rest() override;
   void finish() override {}
 
  private:

@@ -8,12 +8,12 @@ namespace referee::pack {
 void LocatedSink::begin(const Line& line, const Record* record) {
   line_ = line.number;
   byte_ = line.byte;
+  expect_ = record != nullptr ? record->expect : std::nullopt;
   has_id_ = record != nullptr && detail_ == game::Detail::all;
   if (!has_id_) return;
   id_ = record->id;
   is_hex_ = record->is_hex;
   is_raw_ = record->raw.has_value();
-  expect_ = record->expect;
 }
 
 void LocatedSink::take(game::Verdict verdict) {
@@ -25,9 +25,11 @@ void LocatedSink::end(std::uint64_t bytes) {
   if (waiting_) pass_on(bytes);
 }
 
-void LocatedSink::take_plain(const Line& line, const game::PlainVerdict& plain) {
+void LocatedSink::take_plain(const Line& line, std::optional<game::Code> expect,
+                             const game::PlainVerdict& plain) {
   game::Verdict verdict;
   verdict.code = plain.code;
+  verdict.expected = expect;
   verdict.game = ++games_;
   verdict.where = {line.number, line.byte, plain.move, plain.player};
   verdict.moves = plain.moves;
@@ -37,6 +39,7 @@ void LocatedSink::take_plain(const Line& line, const game::PlainVerdict& plain) 
 
 void LocatedSink::pass_on(std::uint64_t bytes) {
   if (has_id_) add_facts(*waiting_);
+  waiting_->expected = expect_;
   waiting_->game = ++games_;
   waiting_->where.line = line_;
   waiting_->where.byte = byte_;
@@ -48,7 +51,6 @@ void LocatedSink::pass_on(std::uint64_t bytes) {
 void LocatedSink::add_facts(game::Verdict& verdict) const {
   game::Facts facts;
   game::add_fact(facts, is_hex_ ? "id_hex" : "id", id_);
-  if (expect_) game::add_fact(facts, "expect", std::uint64_t{*expect_});
   if (is_raw_ && verdict.where.line > 0) {
     game::add_fact(facts, "line_in_file", verdict.where.line);
     if (verdict.where.byte) game::add_fact(facts, "byte_in_file", *verdict.where.byte);

@@ -30,7 +30,8 @@ class LocatedSink : public game::Sink {
   void end(std::uint64_t bytes);
 
   /// The only verdict on a record; without words.
-  void take_plain(const Line& line, const game::PlainVerdict& plain);
+  void take_plain(const Line& line, std::optional<game::Code> expect,
+                  const game::PlainVerdict& plain);
 
  private:
   void pass_on(std::uint64_t bytes);
@@ -45,7 +46,7 @@ class LocatedSink : public game::Sink {
   bool has_id_ = false;
   bool is_hex_ = false;
   bool is_raw_ = false;
-  std::optional<unsigned> expect_;
+  std::optional<game::Code> expect_;
   std::optional<game::Verdict> waiting_;
 };
 

@@ -126,10 +126,10 @@ void read_field(json::value& value, std::string_view key, game::Field& field) {
   }
 }
 
-unsigned code_of(json::value& value) {
+game::Code code_of(json::value& value) {
   const std::string_view token = number_of(value);
   if (token.size() != 1) throw Refusal{"\"expect\" is a code from 0 to 9"};
-  return static_cast<unsigned>(token[0] - '0');
+  return static_cast<game::Code>(token[0] - '0');
 }
 
 std::uint64_t part_of(json::value& value) {
@@ -261,11 +261,11 @@ const Record* RecordReader::read(std::string_view line) {
   }
 }
 
-std::span<const std::string_view> RecordReader::read_plain(std::string_view line) {
+std::optional<RecordReader::Plain> RecordReader::read_plain(std::string_view line) {
   const auto keys = form_->keys();
   plain_.assign(keys.size(), {});
   bool has_id = false;
-  bool has_expect = false;
+  std::optional<game::Code> expect;
   try {
     json::object object = must(parser_->iterate(line).get_object());
     for (auto pair : object) {
@@ -278,9 +278,8 @@ std::span<const std::string_view> RecordReader::read_plain(std::string_view line
         continue;
       }
       if (is_key(key, "expect")) {
-        if (has_expect) return {};
-        has_expect = true;
-        code_of(field.value());
+        if (expect) return {};
+        expect = code_of(field.value());
         continue;
       }
       std::size_t i = 0;
@@ -290,7 +289,7 @@ std::span<const std::string_view> RecordReader::read_plain(std::string_view line
       if (plain_[i].empty()) return {};
     }
     if (!has_id || !parser_->at_end()) return {};
-    return plain_;
+    return Plain{plain_, expect};
   } catch (const Refusal&) {
     return {};
   }

@@ -15,7 +15,7 @@ namespace referee::pack {
 struct Record {
   std::string_view id;                  ///< as written, without JSON's escapes
   bool is_hex = false;                  ///< it stands under "id_hex", as hexadecimal digits
-  std::optional<unsigned> expect;       ///< the code that somebody expects
+  std::optional<game::Code> expect;     ///< the code that somebody expects
   std::optional<std::string_view> raw;  ///< base64 of a file, or of a part of one
   std::uint64_t part = 0;               ///< which of the file's, from 1; 0: raw is the whole file
   bool more = false;                    ///< the file goes on in the next record
@@ -38,10 +38,15 @@ class RecordReader {
   const Record* read(std::string_view line);
   const std::string& reason() const { return reason_; }
 
-  /// The fields of a record in the game's form as they are written, of which only the outermost
-  /// marks were looked at: for game::PlainJudge. Empty if the line is anything else; then
-  /// read() knows. The rest of the line was looked at.
-  std::span<const std::string_view> read_plain(std::string_view line);
+  /// A record in the game's form, for game::PlainJudge.
+  struct Plain {
+    std::span<const std::string_view> json;  ///< the fields as written; see there
+    std::optional<game::Code> expect;
+  };
+
+  /// Of the fields only the outermost marks are looked at, of the rest of the line everything.
+  /// Nothing if the line is anything else; then read() knows.
+  std::optional<Plain> read_plain(std::string_view line);
 
  private:
   class Parser;

@@ -32,6 +32,7 @@ class BegunBlocks : public io::Blocks {
     sink_.expect_delay();
     return rest_.next();
   }
+  void check_rest() override { rest_.check_rest(); }
   void finish() override { rest_.finish(); }
   const io::Source* source() const override { return rest_.source(); }
   base::Patience patience() const override { return rest_.patience(); }
@@ -95,11 +96,11 @@ void PackJudge::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& si
 /// False if it takes more than a plain judge.
 bool PackJudge::judge_plain(const Line& line, LocatedSink& sink) {
   if (!plain_judge_ || sink.detail() != game::Detail::code || line.too_long) return false;
-  const std::span<const std::string_view> json = records_.read_plain(line.text);
-  if (json.empty()) return false;
-  const std::optional<game::PlainVerdict> verdict = plain_judge_->judge(json);
+  const std::optional<RecordReader::Plain> plain = records_.read_plain(line.text);
+  if (!plain) return false;
+  const std::optional<game::PlainVerdict> verdict = plain_judge_->judge(plain->json);
   if (!verdict) return false;
-  sink.take_plain(line, *verdict);
+  sink.take_plain(line, plain->expect, *verdict);
   return true;
 }
 

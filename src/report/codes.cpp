@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include "report/escape.hpp"
+#include "report/message.hpp"
 
 namespace referee::report {
 
 void CodesPrinter::print(const Report& report, std::string& text) const {
-  text += game::digit_of(report.verdict.code);
+  text += report.is_missing() ? '-' : game::digit_of(report.verdict.code);
   text += '\t';
   append_escaped(text, report.path);
   if (report.verdict.game > 0) {
@@ -15,6 +16,10 @@ void CodesPrinter::print(const Report& report, std::string& text) const {
     text += '\t';
     text.append(number.data(), number.size());
   }
+  if (report.expected && report.is_wrong(report.verdict.code) && !report.is_missing()) {
+    text += fmt::format("\texpected {}", game::digit_of(*report.expected));
+  }
+  if (report.difference) text += "\t" + difference_of(report);
   text += '\n';
 }
 

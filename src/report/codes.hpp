@@ -5,7 +5,8 @@
 namespace referee::report {
 
 /// `CODE<TAB>PATH` a line, and `<TAB>N` behind it for the N-th game of a file that can hold
-/// several.
+/// several; then `<TAB>expected CODE` if another code was expected, and
+/// `<TAB>` and how it differs from a baseline. `-` stands for the code of a missing game.
 class CodesPrinter : public Printer {
  public:
   void begin(const Run&, std::string&) const override {}

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -78,6 +79,49 @@ void append_escaped(std::string& text, std::string_view path) {
 std::string escaped(std::string_view path) {
   std::string text;
   append_escaped(text, path);
+  return text;
+}
+
+std::string unescaped(std::string_view text) {
+  std::string bytes;
+  while (!text.empty()) {
+    std::size_t length = 2;
+    unsigned value = 0;
+    if (text.starts_with("\\\\")) {
+      bytes += '\\';
+    } else if (text.starts_with("\\t")) {
+      bytes += '\t';
+    } else if (text.starts_with("\\n")) {
+      bytes += '\n';
+    } else if (text.starts_with("\\x") && text.size() >= 4 &&
+               std::from_chars(text.data() + 2, text.data() + 4, value, 16).ptr ==
+                   text.data() + 4) {
+      bytes += static_cast<char>(value);
+      length = 4;
+    } else {
+      bytes += text[0];
+      length = 1;
+    }
+    text.remove_prefix(length);
+  }
+  return bytes;
+}
+
+std::string legal_utf8(std::string_view bytes) {
+  std::string text;
+  while (!bytes.empty()) {
+    const std::size_t length = sequence_length(bytes);
+    const std::string_view sequence = bytes.substr(0, std::max<std::size_t>(length, 1));
+    const bool is_control =
+        unsigned_char(bytes[0]) < ' ' || bytes[0] == '\x7F' || is_c1_control(bytes);
+    const bool is_no_character = sequence == "\xEF\xBF\xBE" || sequence == "\xEF\xBF\xBF";
+    if (length == 0 || is_control || is_no_character) {
+      append_hexadecimal(text, sequence);
+    } else {
+      text += sequence;
+    }
+    bytes.remove_prefix(sequence.size());
+  }
   return text;
 }
 

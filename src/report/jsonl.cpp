@@ -1,86 +1,33 @@
 #include "report/jsonl.hpp"
 
-#include <rapidjson/writer.h>
-
 #include <fmt/format.h>
 
 #include "report/escape.hpp"
+#include "report/json_object.hpp"
 
 namespace referee::report {
 namespace {
 
-/// The largest number that every reader of JSON holds exactly; larger ones stand as strings.
-constexpr std::uint64_t max_json_number = std::uint64_t{1} << 53;
-
-/// RapidJSON's name for a place to write to.
-class TextStream {
- public:
-  using Ch = char;
-
-  explicit TextStream(std::string& text) : text_(text) {}
-
-  void Put(char c) { text_ += c; }
-  void Flush() {}
-
- private:
-  std::string& text_;
-};
-
 /// A line of the report, written piece by piece.
-class Object {
+class Line : public JsonObject {
  public:
-  Object(std::string& report, std::string_view type) : stream_(report) {
-    writer_.StartObject();
+  Line(std::string& report, std::string_view type) : JsonObject(report), report_(report) {
     text("type", type);
-  }
-
-  void key(std::string_view key) { writer_.Key(key.data(), length(key)); }
-
-  void string(std::string_view value) { writer_.String(value.data(), length(value)); }
-  void number(const base::Natural& value) {
-    if (value <= max_json_number) {
-      writer_.Uint64(value.clamped());
-    } else {
-      string(value.digits());
-    }
-  }
-  void seconds(double value) {
-    const std::string digits = fmt::format("{:.6f}", value);
-    writer_.RawValue(digits.data(), digits.size(), rapidjson::kNumberType);
-  }
-  void truth(bool value) { writer_.Bool(value); }
-  void begin_array() { writer_.StartArray(); }
-  void end_array() { writer_.EndArray(); }
-  void begin_object() { writer_.StartObject(); }
-  void end_object() { writer_.EndObject(); }
-
-  void text(std::string_view name, std::string_view value) {
-    key(name);
-    string(value);
-  }
-  void count(std::string_view name, const base::Natural& value) {
-    key(name);
-    number(value);
   }
 
   /// To be called last.
   void end_line() {
-    writer_.EndObject();
-    stream_.Put('\n');
+    end();
+    report_ += '\n';
   }
 
  private:
-  static rapidjson::SizeType length(std::string_view text) {
-    return static_cast<rapidjson::SizeType>(text.size());
-  }
-
-  TextStream stream_;
-  rapidjson::Writer<TextStream> writer_{stream_};
+  std::string& report_;
 };
 
 /// A path that JSON cannot carry as it is stands there as a person would see it, and its bytes in
 /// hexadecimal beside it.
-void write_path(Object& object, std::string_view path) {
+void write_path(JsonObject& object, std::string_view path) {
   if (is_clean_utf8(path)) {
     object.text("path", path);
     return;
@@ -97,15 +44,33 @@ void write_path(Object& object, std::string_view path) {
 }
 
 /// The parts that apply.
-void write_where(Object& object, const game::Where& where) {
+void write_where(JsonObject& object, const game::Where& where) {
   if (where.line > 0) object.count("line", where.line);
   if (where.byte) object.count("byte", *where.byte);
   if (where.move > 0) object.count("move", where.move);
   if (where.player > 0) object.count("player", std::uint64_t{where.player});
 }
 
+void write_difference(JsonObject& object, const Difference& difference) {
+  object.text("change", name_of(difference.change));
+  if (!difference.before) return;
+  object.begin_object("baseline");
+  object.count("code", static_cast<std::uint64_t>(difference.before->code));
+  if (difference.before->winning_move > 0) object.count("move", difference.before->winning_move);
+  object.end_object();
+}
+
+/// A game that is not there.
+void write_missing(const Report& report, std::string& text) {
+  Line line(text, "missing");
+  write_path(line, report.path);
+  if (report.verdict.game > 0) line.count("game", report.verdict.game);
+  write_difference(line, *report.difference);
+  line.end_line();
+}
+
 struct ValueWriter {
-  Object& object;
+  JsonObject& object;
 
   void operator()(std::uint64_t value) { object.number(value); }
   void operator()(bool value) { object.truth(value); }
@@ -138,7 +103,7 @@ struct ValueWriter {
 }  // namespace
 
 void JsonlPrinter::begin(const Run& run, std::string& text) const {
-  Object object(text, "begin");
+  Line object(text, "begin");
   object.count("schema", std::uint64_t{schema_version});
   object.text("tool", run.tool);
   object.text("version", run.version);
@@ -150,12 +115,15 @@ void JsonlPrinter::begin(const Run& run, std::string& text) const {
 }
 
 void JsonlPrinter::print(const Report& report, std::string& text) const {
+  if (report.is_missing()) return write_missing(report, text);
   const game::Verdict& verdict = report.verdict;
-  Object object(text, "game");
+  Line object(text, "game");
   write_path(object, report.path);
   if (verdict.game > 0) object.count("game", verdict.game);
   object.count("code", static_cast<std::uint64_t>(verdict.code));
   object.text("name", game::entry_of(verdict.code).name);
+  if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
+  if (report.difference) write_difference(object, *report.difference);
   object.text("reason", verdict.reason);
   write_where(object, verdict.where);
   object.count("moves", verdict.moves);
@@ -172,7 +140,7 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
 }
 
 void JsonlPrinter::end(const Summary& summary, std::string& text) const {
-  Object object(text, "summary");
+  Line object(text, "summary");
   object.key("partial");
   object.truth(summary.partial);
   object.count("files", summary.files);
@@ -187,6 +155,13 @@ void JsonlPrinter::end(const Summary& summary, std::string& text) const {
                  summary.by_code[static_cast<std::size_t>(entry.code)]);
   }
   object.end_object();
+  if (summary.changes) {
+    object.begin_object("changes");
+    for (std::size_t i = 0; i < change_names.size(); ++i) {
+      object.count(change_names[i], (*summary.changes)[i]);
+    }
+    object.end_object();
+  }
   if (summary.seconds) {
     object.key("seconds");
     object.seconds(*summary.seconds);

@@ -28,6 +28,10 @@ class Printer {
   virtual void print(const Report& report, std::string& text) const = 0;
   virtual void end(const Summary& summary, std::string& text) const = 0;
 
+  /// What print() puts in front of every game that it writes anything on. In front of the first
+  /// game of a report it is taken off again.
+  virtual std::string_view separator() const { return {}; }
+
   /// How much of a verdict it prints.
   virtual game::Detail detail() const { return game::Detail::all; }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "game/verdict.hpp"
+#include "report/difference.hpp"
 
 namespace referee::report {
 
@@ -11,7 +12,26 @@ namespace referee::report {
 struct Report {
   std::string_view path;  ///< as typed or found, any bytes; "-" for standard input
   game::Verdict verdict;
-  std::optional<double> seconds;  ///< from opening the file to this verdict, when times are wanted
+  std::optional<double>
+      seconds{};  ///< from opening the file to this verdict, when times are wanted
+  std::optional<game::Code> expected{};  ///< what somebody says its code should be
+
+  bool is_compared = false;              ///< with a baseline
+  std::optional<Difference> difference;  ///< from what that says
+
+  /// Whether there is something that somebody should look at. Compared with a baseline: a
+  /// difference that is not allowed. Otherwise: is_wrong().
+  bool is_failure() const {
+    return is_compared ? difference && !difference->allowed : is_wrong(verdict.code);
+  }
+
+  /// Whether this code is another than the expected one, or, if nothing was expected, 4 to 9.
+  bool is_wrong(game::Code code) const {
+    return expected ? code != *expected : !game::is_valid(code);
+  }
+
+  /// Whether there is no such game: then the verdict has nothing but the code of the baseline.
+  bool is_missing() const { return difference && difference->change == Change::missing; }
 };
 
 }  // namespace referee::report

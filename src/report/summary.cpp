@@ -7,15 +7,19 @@ void Summary::add(const Outcome& outcome) {
   ++games;
   bytes += outcome.bytes;
   moves += outcome.moves;
+  if (outcome.is_failure) ++failures;
+  if (outcome.change) count(*outcome.change);
   ++by_code[static_cast<std::size_t>(outcome.code)];
 }
 
-std::uint64_t Summary::failures() const {
-  std::uint64_t count = 0;
-  for (const game::CodeEntry& entry : game::code_table) {
-    if (!game::is_valid(entry.code)) count += by_code[static_cast<std::size_t>(entry.code)];
-  }
-  return count;
+void Summary::add_missing(bool is_failure) {
+  if (is_failure) ++failures;
+  count(Change::missing);
+}
+
+void Summary::count(Change change) {
+  if (!changes) changes.emplace();
+  ++(*changes)[static_cast<std::size_t>(change)];
 }
 
 }  // namespace referee::report

@@ -4,20 +4,24 @@
 #include <cstdint>
 #include <optional>
 
-#include "game/verdict.hpp"
+#include "report/report.hpp"
 
 namespace referee::report {
 
 /// What a summary needs to know of a report.
 struct Outcome {
-  explicit Outcome(const game::Verdict& verdict)
-      : code(verdict.code),
-        begins_file(verdict.game <= 1),
-        moves(verdict.moves),
-        bytes(verdict.bytes) {}
+  explicit Outcome(const Report& report)
+      : code(report.verdict.code),
+        begins_file(report.verdict.game <= 1),
+        is_failure(report.is_failure()),
+        change(report.difference ? std::optional(report.difference->change) : std::nullopt),
+        moves(report.verdict.moves),
+        bytes(report.verdict.bytes) {}
 
   game::Code code;
   bool begins_file;  ///< it is the first of its file
+  bool is_failure;
+  std::optional<Change> change;
   std::uint64_t moves;
   std::uint64_t bytes;
 };
@@ -30,13 +34,19 @@ struct Summary {
   std::uint64_t bytes = 0;
   std::uint64_t moves = 0;
   std::array<std::uint64_t, game::code_table.size()> by_code{};
+  std::uint64_t failures = 0;  ///< see Report::is_failure()
+  /// How many games differ in which way; only when they were compared with a baseline.
+  std::optional<std::array<std::uint64_t, change_names.size()>> changes;
   bool partial = false;           ///< stopped before every file was judged
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted
 
   void add(const Outcome& outcome);
 
-  /// Games with a code from 4 to 9.
-  std::uint64_t failures() const;
+  /// A game of the baseline that is not there.
+  void add_missing(bool is_failure);
+
+ private:
+  void count(Change change);
 };
 
 }  // namespace referee::report

@@ -1,26 +1,67 @@
 #include "sweep/clerk.hpp"
 
+#include <string>
 #include <string_view>
 
 namespace referee::sweep {
 
+Clerk::Clerk(const Plan& plan, std::span<Outlet> outlets, std::atomic<bool>& stop)
+    : outlets_(outlets), plan_(plan), stop_(stop) {
+  if (plan.baseline) summary_.changes.emplace();
+}
+
 void Clerk::take(const Sheet& sheet) {
-  for (const Sheet::Entry& entry : sheet.entries) {
-    if (summary_.partial) return;
-    summary_.skipped += entry.skipped;
-    summary_.add(entry.outcome);
-    if (summary_.failures() < max_failures_) continue;
+  if (summary_.partial) return;
+  for (std::size_t i = 0; i < sheet.entries.size(); ++i) {
+    summary_.skipped += sheet.entries[i].skipped;
+    summary_.add(sheet.entries[i].outcome);
+    if (summary_.failures < plan_.max_failures) continue;
     summary_.partial = true;
     stop_.store(true);
-    output_.write(std::string_view(sheet.text).substr(0, entry.text_end));
+    write(sheet, i + 1);
+    return;
   }
-  if (!summary_.partial) output_.write(sheet.text);
+  write(sheet, sheet.entries.size());
+}
+
+/// The first `entries` of them.
+void Clerk::write(const Sheet& sheet, std::size_t entries) {
+  if (entries == 0) return;
+  for (std::size_t i = 0; i < outlets_.size(); ++i) {
+    const Sheet::Page& page = sheet.pages[i];
+    outlets_[i].write(std::string_view(page.text).substr(0, page.ends[entries - 1]));
+  }
+}
+
+void Clerk::flush() {
+  for (Outlet& outlet : outlets_) outlet.flush();
 }
 
 report::Summary Clerk::finish(std::uint64_t skipped) {
   if (stop_.load()) summary_.partial = true;
-  if (!summary_.partial) summary_.skipped += skipped;
+  if (summary_.partial) return summary_;
+  summary_.skipped += skipped;
+  report_missing();
   return summary_;
+}
+
+void Clerk::report_missing() {
+  if (!plan_.baseline) return;
+  std::string text;
+  for (const Baseline::Missing& missing : plan_.baseline->missing()) {
+    report::Report report;
+    report.path = missing.path;
+    report.verdict.code = missing.difference.before->code;
+    report.verdict.game = missing.game;
+    report.is_compared = true;
+    report.difference = missing.difference;
+    summary_.add_missing(report.is_failure());
+    for (Outlet& outlet : outlets_) {
+      text.clear();
+      outlet.printer().print(report, text);
+      outlet.write(text);
+    }
+  }
 }
 
 }  // namespace referee::sweep

@@ -2,9 +2,10 @@
 
 #include <atomic>
 #include <cstdint>
+#include <span>
 
-#include "io/output.hpp"
 #include "report/summary.hpp"
+#include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
 #include "sweep/sheet.hpp"
 
@@ -14,21 +15,24 @@ namespace referee::sweep {
 class Clerk {
  public:
   /// All must outlive this object.
-  Clerk(const Plan& plan, io::Output& output, std::atomic<bool>& stop)
-      : output_(output), max_failures_(plan.max_failures), stop_(stop) {}
+  Clerk(const Plan& plan, std::span<Outlet> outlets, std::atomic<bool>& stop);
 
   /// Stops the sweep when there have been as many failures as may be; what follows those is not
   /// written.
   void take(const Sheet& sheet);
 
-  void flush() { output_.flush(); }
+  void flush();
 
-  /// What it all came to. `skipped` is what was passed behind the last file.
+  /// Reports what is missing, if the sweep was whole; what it all came to. `skipped` is what was
+  /// passed behind the last file.
   report::Summary finish(std::uint64_t skipped);
 
  private:
-  io::Output& output_;
-  std::uint64_t max_failures_;
+  void write(const Sheet& sheet, std::size_t entries);
+  void report_missing();
+
+  std::span<Outlet> outlets_;
+  const Plan& plan_;
   std::atomic<bool>& stop_;
   report::Summary summary_;
 };

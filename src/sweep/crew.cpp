@@ -20,11 +20,11 @@ constexpr std::size_t max_batch = 32;
 
 }  // namespace
 
-Crew::Crew(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
+Crew::Crew(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
            std::atomic<bool>& stop)
     : entry_(entry),
       plan_(plan),
-      printer_(printer),
+      outlets_(outlets),
       stop_(stop),
       walk_(plan.operands, plan.walk, stop),
       order_({max_pending_files, max_pending_bytes}),
@@ -76,7 +76,7 @@ void Crew::work() {
 
 void Crew::judge_files() {
   Order::Ticket ticket = 0;
-  Worker worker(entry_, plan_, printer_, workers_, stop_,
+  Worker worker(entry_, plan_, outlets_, workers_, stop_,
                 [&](Sheet& sheet) { order_.add(ticket, std::exchange(sheet, {})); });
   std::vector<io::Found> files(max_batch);
   std::size_t wanted = 1;

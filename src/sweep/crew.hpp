@@ -11,8 +11,8 @@
 #include "base/workers.hpp"
 #include "game/referee.hpp"
 #include "io/walk.hpp"
-#include "report/printer.hpp"
 #include "sweep/order.hpp"
+#include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
 
 namespace referee::sweep {
@@ -22,7 +22,7 @@ namespace referee::sweep {
 class Crew {
  public:
   /// All must outlive this object.
-  Crew(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
+  Crew(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
        std::atomic<bool>& stop);
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
@@ -46,7 +46,7 @@ class Crew {
 
   const game::Entry& entry_;
   const Plan& plan_;
-  const report::Printer& printer_;
+  std::span<const Outlet> outlets_;
   std::atomic<bool>& stop_;
   std::mutex walk_mutex_;  // also keeps tickets in the order of the walk
   io::Walk walk_;

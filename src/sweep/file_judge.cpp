@@ -19,7 +19,10 @@ class ReportingSink : public game::Sink {
 
   void take(game::Verdict verdict) override {
     games_ = verdict.game;
-    report::Report report{path_, std::move(verdict), std::nullopt};
+    report::Report report;
+    report.path = path_;
+    report.expected = verdict.expected;
+    report.verdict = std::move(verdict);
     if (begin_) report.seconds = std::chrono::duration<double>(Clock::now() - *begin_).count();
     client_.take(report);
   }
@@ -49,7 +52,7 @@ class CallingClient : public FileJudge::Client {
  public:
   explicit CallingClient(const FileJudge::Take& take) : take_(take) {}
 
-  void take(const report::Report& report) override { take_(report); }
+  void take(report::Report& report) override { take_(report); }
 
  private:
   const FileJudge::Take& take_;
@@ -58,9 +61,10 @@ class CallingClient : public FileJudge::Client {
 }  // namespace
 
 FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
-                     bool timing, const std::atomic<bool>* stop)
+                     bool timing, const std::atomic<bool>* stop, io::Compression compression)
     : entry_(entry),
       referee_(entry.appoint()),
+      input_(compression),
       limits_(limits),
       workers_(workers),
       timing_(timing),
@@ -76,12 +80,15 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
     return true;
   };
   if (!file.trouble.empty()) {
-    client.take({file.path, game::file_error(file.trouble), std::nullopt});
+    report::Report report;
+    report.path = file.path;
+    report.verdict = game::file_error(file.trouble);
+    client.take(report);
     return true;
   }
   try {
     io::Blocks& blocks = input_.open(file, limits_, stop_);
-    sink.may_wait = !input_.is_in_memory();
+    sink.may_wait = !input_.is_at_hand();
     sink.expect_delay();
     referee_->judge(blocks, workers_, sink);
     input_.close();

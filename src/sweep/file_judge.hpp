@@ -23,8 +23,8 @@ class FileJudge {
    public:
     virtual ~Client() = default;
 
-    /// A game in the file has been judged.
-    virtual void take(const report::Report& report) = 0;
+    /// A game in the file has been judged. What is known besides the verdict may be added.
+    virtual void take(report::Report& report) = 0;
 
     /// How much of the verdicts is wanted.
     virtual game::Detail detail() const { return game::Detail::all; }
@@ -34,9 +34,10 @@ class FileJudge {
   };
 
   /// `entry`, `workers` and `stop`, which may be null, must outlive this object. With `timing` the
-  /// reports say how long each took.
+  /// reports say how long each took. `compression` is that of every file.
   FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
-            bool timing, const std::atomic<bool>* stop);
+            bool timing, const std::atomic<bool>* stop,
+            io::Compression compression = io::Compression::detect);
 
   /// Hands `client` a report for every game in the file. False when it was stopped, and the reports
   /// are not all there.

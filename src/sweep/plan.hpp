@@ -3,12 +3,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/limits.hpp"
 #include "game/verdict.hpp"
+#include "io/compression.hpp"
 #include "io/walk.hpp"
+#include "sweep/baseline.hpp"
+#include "sweep/expectation.hpp"
 
 namespace referee::sweep {
 
@@ -16,10 +21,13 @@ namespace referee::sweep {
 struct Plan {
   std::vector<std::string> operands;  ///< files, directories, "-"
   io::WalkOptions walk;
-  base::Limits limits;  ///< for each file
-  unsigned jobs = 1;    ///< files judged at once
+  base::Limits limits;                                    ///< for each file
+  io::Compression compression = io::Compression::detect;  ///< of each file
+  unsigned jobs = 1;                                      ///< files judged at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
-  std::vector<game::Code> only;  ///< what is printed; empty: everything
+  std::vector<game::Code> only;            ///< what is printed; empty: everything
+  std::optional<Expectation> expectation;  ///< from the names of the files
+  std::shared_ptr<Baseline> baseline;      ///< only what differs from it is printed
   bool timing = true;
 };
 

@@ -10,16 +10,25 @@ namespace referee::sweep {
 
 /// The reports on some games one after another, printed: what a worker hands to the clerk.
 struct Sheet {
+  /// A game.
   struct Entry {
     report::Outcome outcome;
     std::uint64_t skipped;  ///< special files before its file
-    std::size_t text_end;   ///< of its part of `text`
   };
 
-  std::string text;
-  std::vector<Entry> entries;
+  /// What one of the printers has written on the games.
+  struct Page {
+    std::string text;
+    std::vector<std::size_t> ends;  ///< of the part of `text` that is of each entry
+  };
 
-  std::size_t bytes() const { return text.size() + entries.size() * sizeof(Entry); }
+  std::vector<Entry> entries;
+  std::vector<Page> pages;  ///< one for each outlet
+
+  std::size_t bytes() const;
+
+  /// Empty, with the memory it has.
+  void clear();
 };
 
 }  // namespace referee::sweep

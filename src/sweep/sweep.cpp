@@ -10,9 +10,9 @@
 namespace referee::sweep {
 namespace {
 
-report::Summary run_crew(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
-                         Clerk& clerk, std::atomic<bool>& stop) {
-  Crew crew(entry, plan, printer, stop);
+report::Summary run_crew(const game::Entry& entry, const Plan& plan,
+                         std::span<const Outlet> outlets, Clerk& clerk, std::atomic<bool>& stop) {
+  Crew crew(entry, plan, outlets, stop);
   for (bool last = false; !last;) {
     const Order::Batch batch = crew.take();
     for (const Sheet& sheet : batch.sheets) clerk.take(sheet);
@@ -25,10 +25,10 @@ report::Summary run_crew(const game::Entry& entry, const Plan& plan, const repor
 /// With one worker the caller is worker and clerk in turn, which saves handing things to and fro;
 /// it writes before anything that may take long.
 report::Summary run_alone(const game::Entry& entry, const Plan& plan,
-                          const report::Printer& printer, Clerk& clerk, std::atomic<bool>& stop) {
+                          std::span<const Outlet> outlets, Clerk& clerk, std::atomic<bool>& stop) {
   std::exception_ptr failure;
   base::Workers nobody;
-  Worker worker(entry, plan, printer, nobody, stop, [&](Sheet& sheet) {
+  Worker worker(entry, plan, outlets, nobody, stop, [&](Sheet& sheet) {
     try {
       clerk.take(sheet);
       clerk.flush();
@@ -36,8 +36,7 @@ report::Summary run_alone(const game::Entry& entry, const Plan& plan,
       failure = std::current_exception();
       stop.store(true);
     }
-    sheet.text.clear();
-    sheet.entries.clear();
+    sheet.clear();
   });
   clerk.flush();
   io::Walk walk(plan.operands, plan.walk, stop);
@@ -52,13 +51,13 @@ report::Summary run_alone(const game::Entry& entry, const Plan& plan,
 
 }  // namespace
 
-report::Summary run(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
-                    io::Output& output, std::atomic<bool>& stop) {
+report::Summary run(const game::Entry& entry, const Plan& plan, std::span<Outlet> outlets,
+                    std::atomic<bool>& stop) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point begin = Clock::now();
-  Clerk clerk(plan, output, stop);
-  report::Summary summary = plan.jobs == 1 ? run_alone(entry, plan, printer, clerk, stop)
-                                           : run_crew(entry, plan, printer, clerk, stop);
+  Clerk clerk(plan, outlets, stop);
+  report::Summary summary = plan.jobs == 1 ? run_alone(entry, plan, outlets, clerk, stop)
+                                           : run_crew(entry, plan, outlets, clerk, stop);
   if (plan.timing) summary.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   return summary;
 }

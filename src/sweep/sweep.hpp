@@ -1,22 +1,23 @@
 #pragma once
 
 #include <atomic>
+#include <span>
 
 #include "game/referee.hpp"
-#include "io/output.hpp"
-#include "report/printer.hpp"
+#include "report/summary.hpp"
+#include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
 
 namespace referee::sweep {
 
-/// Judges everything in the plan with `plan.jobs` threads, and prints the reports in byte order of
-/// the paths into `output`, each as soon as that order allows. The caller's thread is the clerk
-/// that writes. Ends early, with Summary::partial, once `stop` becomes true (it may be set by a
-/// signal handler, and is set when `plan.max_failures` is reached) or when writing throws, which is
-/// passed on.
+/// Judges everything in the plan with `plan.jobs` threads, and writes the reports in byte order of
+/// the paths to every outlet, each as soon as that order allows; heads and ends are the caller's.
+/// The caller's thread is the clerk that writes. Ends early, with Summary::partial, once `stop`
+/// becomes true (it may be set by a signal handler, and is set when `plan.max_failures` is reached)
+/// or when writing throws, which is passed on.
 ///
 /// The printed reports and the summary are the same for any number of jobs, times aside.
-report::Summary run(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
-                    io::Output& output, std::atomic<bool>& stop);
+report::Summary run(const game::Entry& entry, const Plan& plan, std::span<Outlet> outlets,
+                    std::atomic<bool>& stop);
 
 }  // namespace referee::sweep

@@ -9,17 +9,27 @@ namespace {
 /// When a worker gives its sheet away though there is more to write on it.
 constexpr std::size_t full_sheet_bytes = std::size_t{64} << 10;
 
+bool shows_seconds(std::span<const Outlet> outlets) {
+  return std::any_of(outlets.begin(), outlets.end(),
+                     [](const Outlet& outlet) { return outlet.printer().shows_seconds(); });
+}
+
 }  // namespace
 
-Worker::Worker(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
+Worker::Worker(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
                base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over)
-    : judge_(entry, plan.limits, workers, plan.timing && printer.shows_seconds(), &stop),
+    : judge_(entry, plan.limits, workers, plan.timing && shows_seconds(outlets), &stop,
+             plan.compression),
       plan_(plan),
-      printer_(printer),
-      hand_over_(std::move(hand_over)) {}
+      outlets_(outlets),
+      hand_over_(std::move(hand_over)) {
+  for (const Outlet& outlet : outlets_) detail_ = std::max(detail_, outlet.printer().detail());
+  if (plan.baseline) detail_ = game::Detail::all;
+}
 
 bool Worker::judge(const io::Found& file) {
   skipped_ = file.skipped;
+  if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
   is_slow_ = false;
   const bool whole = judge_.judge(file, *this);
   if (is_slow_) hand_over();
@@ -30,13 +40,27 @@ void Worker::hand_over() {
   if (!sheet_.entries.empty()) hand_over_(sheet_);
 }
 
-void Worker::take(const report::Report& report) {
-  // Away with what a lack of memory left behind, which is reported now.
-  sheet_.text.resize(sheet_.entries.empty() ? 0 : sheet_.entries.back().text_end);
-  if (is_printed(report.verdict.code)) printer_.print(report, sheet_.text);
-  sheet_.entries.push_back(
-      {report::Outcome(report.verdict), std::exchange(skipped_, 0), sheet_.text.size()});
+void Worker::take(report::Report& report) {
+  if (expected_) report.expected = expected_;
+  if (plan_.baseline) plan_.baseline->compare(report);
+  forget_unfinished();
+  sheet_.pages.resize(outlets_.size());
+  const bool printed = is_printed(report);
+  for (std::size_t i = 0; i < outlets_.size(); ++i) {
+    Sheet::Page& page = sheet_.pages[i];
+    if (printed) outlets_[i].printer().print(report, page.text);
+    page.ends.push_back(page.text.size());
+  }
+  sheet_.entries.push_back({report::Outcome(report), std::exchange(skipped_, 0)});
   if (sheet_.bytes() >= full_sheet_bytes) hand_over();
+}
+
+/// Away with what a lack of memory left behind, which is reported now.
+void Worker::forget_unfinished() {
+  for (Sheet::Page& page : sheet_.pages) {
+    page.ends.resize(sheet_.entries.size());
+    page.text.resize(page.ends.empty() ? 0 : page.ends.back());
+  }
 }
 
 /// Nobody is to wait for what is already there.
@@ -45,9 +69,10 @@ void Worker::expect_delay() {
   hand_over();
 }
 
-bool Worker::is_printed(game::Code code) const {
+bool Worker::is_printed(const report::Report& report) const {
+  if (report.is_compared) return report.difference.has_value();
   return plan_.only.empty() ||
-         std::find(plan_.only.begin(), plan_.only.end(), code) != plan_.only.end();
+         std::find(plan_.only.begin(), plan_.only.end(), report.verdict.code) != plan_.only.end();
 }
 
 }  // namespace referee::sweep

@@ -3,9 +3,11 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 
-#include "report/printer.hpp"
 #include "sweep/file_judge.hpp"
+#include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
 #include "sweep/sheet.hpp"
 
@@ -20,7 +22,7 @@ class Worker : private FileJudge::Client {
   using HandOver = std::function<void(Sheet&)>;
 
   /// All but the last must outlive this object.
-  Worker(const game::Entry& entry, const Plan& plan, const report::Printer& printer,
+  Worker(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
          base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over);
 
   /// False when it was stopped.
@@ -33,16 +35,19 @@ class Worker : private FileJudge::Client {
   void hand_over();
 
  private:
-  void take(const report::Report& report) override;
-  game::Detail detail() const override { return printer_.detail(); }
+  void take(report::Report& report) override;
+  game::Detail detail() const override { return detail_; }
   void expect_delay() override;
-  bool is_printed(game::Code code) const;
+  bool is_printed(const report::Report& report) const;
+  void forget_unfinished();
 
   FileJudge judge_;
   const Plan& plan_;
-  const report::Printer& printer_;
+  std::span<const Outlet> outlets_;
+  game::Detail detail_ = game::Detail::code;
   HandOver hand_over_;
   Sheet sheet_;
+  std::optional<game::Code> expected_;  // of the file being judged
   std::uint64_t skipped_ = 0;
   bool is_slow_ = false;
 };

@@ -1,5 +1,6 @@
 """Packs on the command line: pack, unpack, and sweeps over packs, for every game."""
 import base64
+import gzip
 import json
 import os
 import unittest
@@ -40,7 +41,7 @@ class EveryGame(Case):
             out = self.path(game)
             call("unpack", pack, "-C", out)
             again = call("sweep", *folders, cwd=out)
-            if b"{" not in {open(os.path.join(ROOT, line.split(b"\t")[1].decode()), "rb").read(1)
+            if b"{" not in {(ROOT / line.split(b"\t")[1].decode()).read_bytes()[:1]
                             for line in call("sweep", *folders).out.splitlines()}:
                 self.assertEqual([line.split(b"\t")[0] for line in again.out.splitlines()], apart)
 
@@ -56,7 +57,7 @@ class EveryGame(Case):
             records = call("sweep", "--format", "jsonl", pack).json_lines()
             for one in records:
                 validator.validate(one)
-            self.assertEqual([(one["code"], one.get("id_hex"), one.get("expect")) for one in records[-4:-1]],
+            self.assertEqual([(one["code"], one.get("id_hex"), one.get("expected")) for one in records[-4:-1]],
                              [(8, None, None), (8, "ff", 8), (8, None, None)])
             self.assertEqual(records[-1]["files"], 1)
             self.assertEqual(records[-1]["bytes"], os.path.getsize(pack))
@@ -187,6 +188,37 @@ class Judging(Case):
         self.write("p", record("x", WIN_1) * 3)
         size = len(record("x", WIN_1))
         self.assert_result(self.sweep("--max-bytes", str(2 * size + 1), "p"), b"1\tp\t1\n1\tp\t2\n9\tp\t3\n", status=1)
+
+    def test_expected_codes(self):
+        for expect, moves, status in ((1, "1212121", 0), (3, "1212121", 1), (8, "x", 0), (3, "x", 1), (3, "1", 0)):
+            line = json.dumps({"id": "a", "frame": [7, 6, 4], "moves": moves, "expect": expect}).encode()
+            self.write("p", line)
+            for options in ([], ["--format", "jsonl"]):
+                self.assertEqual(self.sweep(*options, "p").status, status, (line, options))
+        self.assertEqual(self.sweep("p").out, b"3\tp\t1\n")
+        self.write("p", record("x", WIN_1)[:-2] + b', "expect": 2}\n')
+        self.assert_result(self.sweep("p"), b"1\tp\t1\texpected 2\n", status=1)
+        self.write("1_p", self.read("p"))
+        self.assert_result(self.sweep("--expect-from-name", "./1_p"), b"1\t./1_p\t1\n")
+
+    def test_reports_name_pack_line_and_id(self):
+        self.write("p", record("good", WIN_1) + record("bad\n", MALFORMED))
+        for form in ("jsonl", "junit", "github", "sarif"):
+            out = self.sweep("--format", form, "--no-timing", "p").out
+            with self.subTest(form=form):
+                self.assertIn(b"bad", out)
+                self.assertIn({"jsonl": b'"line":2', "junit": b"line 2", "github": b"line=2",
+                               "sarif": b'"startLine":2'}[form], out)
+
+    def test_compressed_files_are_packed_as_what_they_hold(self):
+        for name, data in (("a.gz", gzip.compress(WIN_1)), ("b", gzip.compress(MALFORMED))):
+            self.write(f"f/{name}", data)
+        self.assert_result(self.run_here("pack", "f", "-o", "p"), b"")
+        self.assert_result(self.run_here("p"), b"1\n8\n")
+        self.write("g", gzip.compress(self.read("p")))
+        self.assert_result(self.run_here("g"), b"1\n8\n")
+        self.write("f/c.gz", gzip.compress(WIN_1)[:-1])
+        self.assert_result(self.run_here("pack", "f", "-o", "p"), b"", "f/c.gz: truncated gzip data", 2)
 
     def test_fail_fast(self):
         self.write("p", record("x", WIN_1) + record("y", MALFORMED) + record("x", WIN_1) * 20_000)

@@ -58,7 +58,9 @@ std::vector<game::Verdict> judge(game::Referee& referee, std::string_view text,
 std::string words_of(const std::vector<game::Verdict>& verdicts) {
   std::string words;
   for (const game::Verdict& verdict : verdicts) {
-    report::JsonlPrinter().print({"", verdict, std::nullopt}, words);
+    report::Report report;
+    report.verdict = verdict;
+    report::JsonlPrinter().print(report, words);
   }
   return words;
 }

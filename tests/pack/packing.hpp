@@ -56,11 +56,13 @@ inline std::string substance(game::Verdict verdict) {
   verdict.where.byte.reset();
   verdict.bytes = 0;
   std::erase_if(verdict.facts, [](const game::Fact& fact) {
-    return fact.key == "id" || fact.key == "id_hex" || fact.key == "expect" ||
-           fact.key == "line_in_file" || fact.key == "byte_in_file";
+    return fact.key == "id" || fact.key == "id_hex" || fact.key == "line_in_file" ||
+           fact.key == "byte_in_file";
   });
   std::string words;
-  report::JsonlPrinter().print({"", verdict, std::nullopt}, words);
+  report::Report report;
+  report.verdict = verdict;
+  report::JsonlPrinter().print(report, words);
   return words;
 }
 

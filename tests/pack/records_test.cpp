@@ -151,7 +151,8 @@ TEST_CASE("where a game is in its pack", "[pack]") {
   CHECK(verdicts[0].where == game::Where{1, 0, 7, 1});
   CHECK(verdicts[0].bytes == one.size());
   CHECK(verdicts[0].facts.at(0).key == "id");
-  CHECK(verdicts[0].facts.at(1).key == "expect");
+  CHECK(verdicts[0].expected == game::Code::first_player_wins);
+  CHECK(!verdicts[1].expected);
   CHECK(verdicts[1].game == 2);
   CHECK(verdicts[1].where == game::Where{2, one.size(), 0, 0});
   CHECK(verdicts[1].bytes == 2);
@@ -222,12 +223,14 @@ TEST_CASE("plain records are judged as all are", "[pack]") {
     }
     const std::string pack = R"({"id":"a","frame":[)" + std::to_string(columns) + "," +
                              std::to_string(rows) + "," + std::to_string(line) + R"(],"moves":)" +
-                             (as_text ? "\"" + moves + "\"}" : "[" + moves + "]}");
+                             (as_text ? "\"" + moves + "\"" : "[" + moves + "]") +
+                             (random.below(4) == 0 ? ",\"expect\":3}" : "}");
     INFO(pack);
     const auto all = judged(pack);
     const auto plain = judged(pack, game::Detail::code);
     REQUIRE(all.size() == plain.size());
     REQUIRE(all[0].code == plain[0].code);
+    REQUIRE(all[0].expected == plain[0].expected);
     REQUIRE(all[0].where == plain[0].where);
     REQUIRE(all[0].moves == plain[0].moves);
   }

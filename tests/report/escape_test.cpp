@@ -14,6 +14,20 @@ TEST_CASE("paths are escaped where a terminal would obey them", "[report]") {
   CHECK(escaped("\xc3\xa9\xff\x9b") == "\xc3\xa9\xff\x9b");
 }
 
+TEST_CASE("escapes can be undone", "[report]") {
+  for (const std::string& path :
+       {""s, "a b"s, "tab\tnew\nline\\"s, "\x01\x1b[2J\x7f\r"s, "\xc2\x9b"s, "\\x41"s, "\\\\n"s,
+        "\xc3\xa9\xff\x9b\xef\xbf\xbe"s}) {
+    CAPTURE(path);
+    CHECK(unescaped(escaped(path)) == path);
+    CHECK(unescaped(legal_utf8(escaped(path))) == path);
+    CHECK(is_clean_utf8(legal_utf8(path)));
+  }
+  CHECK(unescaped("\\") == "\\");
+  CHECK(unescaped("\\x4") == "\\x4");
+  CHECK(unescaped("\\xg1\\q") == "\\xg1\\q");
+}
+
 TEST_CASE("only well-formed UTF-8 stands in JSON as it is", "[report]") {
   for (const char* clean : {"", "abc", "\t\n", "\xc2\xa0", "\xc3\xa9", "\xe2\x82\xac",
                             "\xf0\x9f\x99\x82", "\xf4\x8f\xbf\xbf", "\xed\x9f\xbf"}) {

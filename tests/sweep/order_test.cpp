@@ -13,12 +13,12 @@ namespace {
 
 /// With a report that says `text`.
 sweep::Sheet sheet(const std::string& text) {
-  return {text, {{report::Outcome(game::Verdict{}), 0, text.size()}}};
+  return {{{report::Outcome(report::Report{}), 0}}, {{text, {text.size()}}}};
 }
 
 std::vector<std::string> texts(const Order::Batch& batch) {
   std::vector<std::string> texts;
-  for (const sweep::Sheet& sheet : batch.sheets) texts.push_back(sheet.text);
+  for (const sweep::Sheet& sheet : batch.sheets) texts.push_back(sheet.pages[0].text);
   return texts;
 }
 
@@ -93,11 +93,11 @@ TEST_CASE("many workers, little room: every report once, in order", "[sweep]") {
     const Order::Batch batch = order.take(std::chrono::milliseconds(1));
     last = batch.last;
     for (const sweep::Sheet& sheet : batch.sheets) {
-      if (sheet.text != std::to_string(file) + "." + std::to_string(expected)) {
+      if (sheet.pages[0].text != std::to_string(file) + "." + std::to_string(expected)) {
         ++file;
         expected = 0;
       }
-      REQUIRE(sheet.text == std::to_string(file) + "." + std::to_string(expected));
+      REQUIRE(sheet.pages[0].text == std::to_string(file) + "." + std::to_string(expected));
       ++expected;
     }
   }

@@ -37,8 +37,9 @@ sweep::Plan plan(unsigned jobs) {
 
 report::Summary run(const sweep::Plan& plan, io::Output& output) {
   std::atomic<bool> stop{false};
-  const report::Summary summary =
-      sweep::run(connectz::entry({}), plan, NamePrinter(), output, stop);
+  const NamePrinter printer;
+  sweep::Outlet outlet(printer, output);
+  const report::Summary summary = sweep::run(connectz::entry({}), plan, {&outlet, 1}, stop);
   output.flush();
   return summary;
 }
@@ -79,7 +80,7 @@ TEST_CASE("a sweep stops at the failures that are allowed", "[sweep]") {
     sweep::Plan stopping = plan(jobs);
     stopping.max_failures = 3;
     const auto [summary, lines] = run(stopping);
-    CHECK(summary.failures() == 3);
+    CHECK(summary.failures == 3);
     CHECK(summary.partial);
     CHECK(lines.size() == summary.games);
     CHECK(lines.back()[0] >= '4');

@@ -37,6 +37,7 @@ void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink
     game::feed_all(judge_, blocks);
   }
   game::Verdict verdict = judge_.verdict(sink.detail());
+  if (game::is_valid(verdict.code)) blocks.check_rest();
   blocks.finish();
   sink.take(std::move(verdict));
 }

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "io/read_ahead.hpp"
+
+struct inflate_state;  // isa-l/igzip_lib.h
+
+namespace referee::io {
+
+/// Decompresses gzip data (RFC 1952), by ISA-L. Members follow each other without a gap; zeros
+/// behind the last one, with which tapes are filled up, are ignored as gzip(1) ignores them.
+/// Anything else there, an early end, a wrong checksum or length, and whatever else is no gzip data
+/// is base::Trouble; all that was decompressed before it has been handed out by then, the same
+/// bytes however the input came. (How many symbols ISA-L decodes before an error depends on how
+/// many bytes it sees behind, so it is given full buffers.)
+class GzipReader : public Reader {
+ public:
+  /// Takes what `input` holds, and what follows; it must outlive this object.
+  explicit GzipReader(ReadAhead& input);
+  ~GzipReader() override;
+
+  /// New data begins in the input.
+  void open();
+
+  std::size_t read(std::span<char> room) override;
+
+ private:
+  bool begin_member();
+  void skip_zeros();
+  std::size_t inflate(std::span<char> room);
+  std::size_t take_rest(std::span<char> room);
+
+  ReadAhead& input_;
+  std::unique_ptr<inflate_state> state_;
+  bool is_inside_ = false;             // a member
+  bool had_member_ = false;            // at least one, to its end
+  std::optional<std::string> damage_;  // found, but behind what is still to be handed out
+};
+
+}  // namespace referee::io

@@ -1,0 +1,53 @@
+#include "report/github.hpp"
+
+#include <fmt/format.h>
+
+#include "report/escape.hpp"
+#include "report/message.hpp"
+
+namespace referee::report {
+namespace {
+
+/// The escapes of a command: in its properties colon and comma too.
+std::string quoted(std::string_view words, bool is_property) {
+  std::string text;
+  for (const char c : words) {
+    const bool ends_property = is_property && (c == ':' || c == ',');
+    if (c == '%' || c == '\r' || c == '\n' || ends_property) {
+      text += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
+/// Whether the format can carry the path itself.
+bool is_plain(std::string_view path) {
+  return legal_utf8(path) == path;
+}
+
+}  // namespace
+
+void GithubPrinter::print(const Report& report, std::string& text) const {
+  if (!report.is_failure()) return;
+  const game::Verdict& verdict = report.verdict;
+  const std::string path =
+      is_plain(report.path) ? std::string(report.path) : legal_utf8(escaped(report.path));
+  text += fmt::format("::error file={}", quoted(path, true));
+  if (verdict.where.line > 0) text += fmt::format(",line={}", verdict.where.line);
+  text += fmt::format(",title={}::{}: {}\n", quoted(title_of(report), true),
+                      quoted(place_of(report), false), quoted(message_of(report), false));
+}
+
+void GithubPrinter::end(const Summary& summary, std::string& text) const {
+  if (summary.failures > shown_of_step) {
+    text += fmt::format(
+        "::notice title={} failures::GitHub shows at most {} errors of a step and {} annotations "
+        "of a job beside the files; this step has {}, and its log holds all that were asked for\n",
+        summary.failures, shown_of_step, shown_of_job, summary.failures);
+  }
+  if (summary.partial) text += fmt::format("::warning title=partial::{}\n", partial_message);
+}
+
+}  // namespace referee::report

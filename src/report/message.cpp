@@ -1,0 +1,70 @@
+#include "report/message.hpp"
+
+#include <fmt/format.h>
+
+#include "report/escape.hpp"
+
+namespace referee::report {
+namespace {
+
+std::string words_of(const game::Where& where) {
+  if (where.line == 0) return "";
+  std::string words = fmt::format(" (line {}", where.line);
+  if (where.byte) words += fmt::format(", byte {}", *where.byte);
+  if (where.move > 0) words += fmt::format(", move {}", where.move);
+  if (where.player > 0) words += fmt::format(", player {}", where.player);
+  return words + ")";
+}
+
+std::string by_move(const Known& known) {
+  return known.winning_move > 0 ? fmt::format(" by move {}", known.winning_move) : "";
+}
+
+}  // namespace
+
+std::string difference_of(const Report& report) {
+  const Difference& difference = *report.difference;
+  std::string words(name_of(difference.change));
+  if (difference.change == Change::changed) words += by_move(known_of(report.verdict));
+  if (difference.before) {
+    words += fmt::format(", was {}{}", game::digit_of(difference.before->code),
+                         by_move(*difference.before));
+  } else if (difference.change == Change::failed) {
+    words += ", not in the baseline";
+  }
+  return words;
+}
+
+std::string_view name_of(const Report& report) {
+  return report.is_missing() ? name_of(Change::missing) : game::entry_of(report.verdict.code).name;
+}
+
+std::string title_of(const Report& report) {
+  if (report.is_missing()) return std::string(name_of(report));
+  return fmt::format("code {}, {}", game::digit_of(report.verdict.code), name_of(report));
+}
+
+std::string message_of(const Report& report) {
+  std::string message = title_of(report);
+  if (report.is_missing()) {
+    return fmt::format("{}: the baseline has it with code {}", message,
+                       game::digit_of(report.verdict.code));
+  }
+  if (report.expected) message += fmt::format(", expected {}", game::digit_of(*report.expected));
+  if (report.difference) message += fmt::format(", {}", difference_of(report));
+  return fmt::format("{}: {}{}", message, legal_utf8(report.verdict.reason),
+                     words_of(report.verdict.where));
+}
+
+std::string place_of(const Report& report) {
+  std::string place = legal_utf8(escaped(report.path));
+  if (report.verdict.game > 0) place += fmt::format(", game {}", report.verdict.game);
+  for (const game::Fact& fact : report.verdict.facts) {
+    if (fact.key != "id" && fact.key != "id_hex") continue;
+    place +=
+        fmt::format(", {} {}", fact.key, legal_utf8(escaped(std::get<std::string>(fact.value))));
+  }
+  return place;
+}
+
+}  // namespace referee::report

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+
+#include "report/report.hpp"
+
+namespace referee::report {
+
+/// What the formats for CI services say of a game, the same in each: the code, its name, what
+/// was expected or is different, the reason and the place, in legal_utf8(). "code 4,
+/// illegal_continue: player 1 had already won with move 7 (line 9, byte 20, move 8, player 2)".
+std::string message_of(const Report& report);
+
+/// How the game differs from the baseline: "fixed, was 8", "changed by move 9, was 1 by move 7",
+/// "missing, was 3", "failed, not in the baseline", "new". REQUIRES: report.difference.
+std::string difference_of(const Report& report);
+
+/// The name of the code; "missing" where there is no such game.
+std::string_view name_of(const Report& report);
+
+/// The code and its name: "code 4, illegal_continue"; "missing" where there is no such game.
+std::string title_of(const Report& report);
+
+/// Where the game is, as people read it: the path escaped, the number of the game in its file
+/// and its id there, in legal_utf8().
+std::string place_of(const Report& report);
+
+/// What stands at the end of such a report if the sweep was stopped early.
+inline constexpr std::string_view partial_message =
+    "the sweep was stopped before every file was judged";
+
+}  // namespace referee::report

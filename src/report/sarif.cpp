@@ -1,0 +1,138 @@
+#include "report/sarif.hpp"
+
+#include <fmt/format.h>
+
+#include "report/escape.hpp"
+#include "report/json_object.hpp"
+#include "report/message.hpp"
+
+namespace referee::report {
+namespace {
+
+/// A path as a URI reference: every byte but those that may always stand in one as %HH.
+std::string uri_of(std::string_view path) {
+  constexpr std::string_view plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+  std::string uri = path.starts_with('/') ? "file://" : "";
+  for (const char c : path) {
+    if (plain.find(c) != std::string_view::npos) {
+      uri += c;
+    } else {
+      uri += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return uri;
+}
+
+void write_message(JsonObject& object, std::string_view name, std::string_view words) {
+  object.begin_object(name);
+  object.text("text", words);
+  object.end_object();
+}
+
+void write_rules(JsonObject& object) {
+  object.begin_array("rules");
+  for (const game::CodeEntry& entry : game::code_table) {
+    object.begin_object();
+    object.text("id", entry.name);
+    write_message(object, "shortDescription", entry.meaning);
+    object.end_object();
+  }
+  object.begin_object();
+  object.text("id", name_of(Change::missing));
+  write_message(object, "shortDescription", "The baseline has a game that was not found.");
+  object.end_object();
+  object.end_array();
+}
+
+void write_location(JsonObject& object, const Report& report) {
+  object.begin_array("locations");
+  object.begin_object();
+  object.begin_object("physicalLocation");
+  object.begin_object("artifactLocation");
+  object.text("uri", uri_of(report.path));
+  object.end_object();
+  if (report.verdict.where.line > 0) {
+    object.begin_object("region");
+    object.count("startLine", report.verdict.where.line);
+    object.end_object();
+  }
+  object.end_object();
+  object.end_object();
+  object.end_array();
+}
+
+void write_properties(JsonObject& object, const Report& report) {
+  const game::Verdict& verdict = report.verdict;
+  object.begin_object("properties");
+  object.count("code", static_cast<std::uint64_t>(verdict.code));
+  if (report.difference) object.text("change", name_of(report.difference->change));
+  if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
+  if (verdict.game > 0) object.count("game", verdict.game);
+  if (verdict.where.byte) object.count("byte", *verdict.where.byte);
+  if (verdict.where.move > 0) object.count("move", verdict.where.move);
+  if (verdict.where.player > 0) object.count("player", std::uint64_t{verdict.where.player});
+  object.end_object();
+}
+
+void write_notification(JsonObject& object, std::string_view words) {
+  object.begin_object();
+  object.text("level", "warning");
+  write_message(object, "message", words);
+  object.end_object();
+}
+
+}  // namespace
+
+void SarifPrinter::begin(const Run& run, std::string& text) const {
+  JsonObject log(text);
+  log.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+  log.text("version", "2.1.0");
+  log.begin_array("runs");
+  log.begin_object();
+  log.begin_object("tool");
+  log.begin_object("driver");
+  log.text("name", run.tool);
+  log.text("version", run.version);
+  write_rules(log);
+  log.end_object();
+  log.end_object();
+  log.begin_object("properties");
+  for (const auto& [name, value] : run.options) log.text(name, legal_utf8(value));
+  log.count("maxResults", max_results);
+  log.end_object();
+  log.begin_array("results");
+}
+
+void SarifPrinter::print(const Report& report, std::string& text) const {
+  if (!report.is_failure()) return;
+  text += separator();
+  text += '\n';
+  JsonObject result(text);
+  result.text("ruleId", name_of(report));
+  result.text("level", "error");
+  write_message(result, "message", place_of(report) + ": " + message_of(report));
+  write_location(result, report);
+  write_properties(result, report);
+  result.end();
+}
+
+void SarifPrinter::end(const Summary& summary, std::string& text) const {
+  text += "\n],\"invocations\":[";
+  JsonObject invocation(text);
+  invocation.key("executionSuccessful");
+  invocation.truth(!summary.partial);
+  invocation.begin_array("toolExecutionNotifications");
+  if (summary.partial) write_notification(invocation, partial_message);
+  if (summary.failures > max_results) {
+    write_notification(invocation,
+                       fmt::format("there are {} failures; GitHub's code scanning takes at most {} "
+                                   "results of a run",
+                                   summary.failures, max_results));
+  }
+  invocation.end_array();
+  invocation.end();
+  text += "]}]}\n";
+}
+
+}  // namespace referee::report

@@ -1,0 +1,38 @@
+#include "sweep/expectation.hpp"
+
+#include "base/trouble.hpp"
+
+namespace referee::sweep {
+namespace {
+
+/// The longest name of a file. The library's matcher goes a call deeper with every byte, so longer
+/// ones, which no file has, are not shown to it.
+constexpr std::size_t max_name = 255;
+
+std::optional<game::Code> code_of(char c) {
+  if (c < '0' || c > '9') return std::nullopt;
+  return static_cast<game::Code>(c - '0');
+}
+
+}  // namespace
+
+Expectation::Expectation(const std::string& pattern) {
+  if (pattern == default_pattern) return;
+  pattern_.emplace(pattern, std::regex::ECMAScript | std::regex::optimize);
+  if (pattern_->mark_count() == 0) {
+    throw base::Trouble("the pattern has no group for the code, such as ([0-9]): " + pattern);
+  }
+}
+
+std::optional<game::Code> Expectation::expected(std::string_view path) const {
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  if (name.size() > max_name) return std::nullopt;
+  if (!pattern_) return name.size() > 1 && name[1] == '_' ? code_of(name[0]) : std::nullopt;
+  std::cmatch match;
+  if (!std::regex_search(name.data(), name.data() + name.size(), match, *pattern_)) {
+    return std::nullopt;
+  }
+  return match.length(1) == 1 ? code_of(*match[1].first) : std::nullopt;
+}
+
+}  // namespace referee::sweep

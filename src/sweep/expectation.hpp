@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <regex>
+#include <string>
+#include <string_view>
+
+#include "game/verdict.hpp"
+
+namespace referee::sweep {
+
+/// Which code a file should have, by its name. Several threads may ask at once.
+class Expectation {
+ public:
+  /// A digit at the beginning of the name, with an underscore behind it.
+  static constexpr const char* default_pattern = "^([0-9])_";
+
+  /// What the first group of `pattern` matches, anywhere in the name; an ECMAScript pattern, of
+  /// bytes. Throws std::regex_error when it is none, and base::Trouble when it has no group.
+  explicit Expectation(const std::string& pattern);
+
+  /// Nothing where the name does not match, or the group is no single digit.
+  std::optional<game::Code> expected(std::string_view path) const;
+
+ private:
+  std::optional<std::regex> pattern_;  // none: the default, which need not be slow
+};
+
+}  // namespace referee::sweep

@@ -1,0 +1,19 @@
+#include "sweep/sheet.hpp"
+
+namespace referee::sweep {
+
+std::size_t Sheet::bytes() const {
+  std::size_t count = entries.size() * (sizeof(Entry) + pages.size() * sizeof(std::size_t));
+  for (const Page& page : pages) count += page.text.size();
+  return count;
+}
+
+void Sheet::clear() {
+  entries.clear();
+  for (Page& page : pages) {
+    page.text.clear();
+    page.ends.clear();
+  }
+}
+
+}  // namespace referee::sweep

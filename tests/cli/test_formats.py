@@ -1,0 +1,303 @@
+"""The formats for CI services, junit, github and sarif, and several reports of one sweep."""
+import json
+import os
+import re
+import unittest
+import urllib.parse
+from xml.etree import ElementTree
+
+from support import HERE, Case, CONTINUE, GAMES, INCOMPLETE, MALFORMED, WIN_1
+
+ODD = [b"\xff", b"a\xfe\xffb", b"\xed\xa0\x80", b"tab\t", b"new\nline", b"\x01", b"\x1b[31m", b"\x7f", b"\xc2\x9b", b"\r",
+       b"\\xff", b"\xef\xbf\xbe", b"\xef\xbf\xbf", "é".encode(), b"<&\">'", b"]]>", b"a:b,c%0A", b"::error::x", b" ",
+       "\U0001F600".encode(), b"?#[]@!$&()*+;=%41"]
+
+# The rules of Jenkins' junit-10.xsd for what a report of ours may hold: attributes, those that must be
+# there, and children.
+TIME = re.compile(r"\A(([0-9]{0,3},)*[0-9]{3}|[0-9]{0,3})*(\.[0-9]{0,3})?\Z")
+RULES = {
+    "testsuites": ({"name", "time", "tests", "failures", "errors"}, set(), {"testsuite"}),
+    "testsuite": ({"name", "tests", "failures", "errors", "group", "time", "skipped", "timestamp", "hostname", "id",
+                   "package", "file", "log", "url", "version"}, {"name", "tests", "failures", "errors"},
+                  {"testsuite", "properties", "testcase", "system-out", "system-err"}),
+    "testcase": ({"name", "assertions", "time", "timestamp", "classname", "status", "class", "file", "line", "lineno",
+                  "group"}, {"name"}, {"skipped", "error", "failure", "system-out", "system-err", "properties"}),
+    "failure": ({"type", "message"}, set(), set()),
+    "error": ({"type", "message"}, set(), set()),
+    "system-out": (set(), set(), set()),
+}
+
+
+def undone(text):
+    """The bytes that were escaped."""
+    def byte(match):
+        return {"\\\\": b"\\", "\\t": b"\t", "\\n": b"\n"}.get(match[0]) or bytes.fromhex(match[0][2:])
+    pieces, end = [], 0
+    for match in re.finditer(r"\\\\|\\t|\\n|\\x[0-9a-f]{2}", text):
+        pieces += [text[end:match.start()].encode(), byte(match)]
+        end = match.end()
+    return b"".join(pieces) + text[end:].encode()
+
+
+class Formats(Case):
+    def setUp(self):
+        super().setUp()
+        for code, data in GAMES.items():
+            self.write(f"t/{code}", data)
+        os.symlink("none", self.path("t/9"))
+
+    def odd(self):
+        for name in ODD:
+            self.write(b"odd/x" + name, MALFORMED + name)
+        return sorted(b"odd/x" + name for name in ODD)
+
+    def report(self, form, *args):
+        result = self.sweep("--format", form, *args)
+        self.assertEqual(result.err, b"")
+        self.assert_clean(result.out, allowed=b"\n\t" if form == "codes" else b"\n")
+        return result.out.decode("utf-8")
+
+    def games(self, *args):
+        return self.sweep("--format", "jsonl", "--no-timing", *args).json_lines()[1:-1]
+
+
+class Junit(Formats):
+    def suites(self, *args):
+        root = ElementTree.fromstring(self.report("junit", *args).encode())
+        self.check(root)
+        self.assertEqual((root.tag, root.get("name")), ("testsuites", "connectz"))
+        return list(root)
+
+    def check(self, element):
+        """By the schema's rules, and that the counts are true."""
+        attributes, required, children = RULES[element.tag]
+        self.assertLessEqual(required, set(element.keys()), element.attrib)
+        self.assertLessEqual(set(element.keys()), attributes)
+        self.assertRegex(element.get("time", ""), TIME)
+        for child in element:
+            self.assertIn(child.tag, children)
+            self.check(child)
+        if element.tag == "testsuite":
+            for attribute, pattern in (("tests", "testcase"), ("failures", "testcase/failure"),
+                                       ("errors", "testcase/error")):
+                self.assertEqual(int(element.get(attribute)), len(element.findall(pattern)))
+
+    def test_each_code(self):
+        for suite, game in zip(self.suites("t"), self.games("t"), strict=True):
+            [case] = suite
+            [result] = case
+            self.assertEqual((suite.get("name"), case.get("name"), case.get("file")), (game["path"],) * 3)
+            self.assertEqual(case.get("classname"), game["name"])
+            self.assertEqual(case.get("line"), str(game["line"]) if "line" in game else None)
+            self.assertIsNotNone(case.get("time"))
+            expected = "system-out" if game["code"] < 4 else "failure" if game["code"] < 9 else "error"
+            self.assertEqual(result.tag, expected)
+            words = result.get("message") or result.text
+            self.assertIn(f"code {game['code']}, {game['name']}: {game['reason']}", words)
+            if "move" in game:
+                self.assertIn(f"(line {game['line']}, byte {game['byte']}, move {game['move']}, player {game['player']})", words)
+
+    def test_any_bytes(self):
+        paths = self.odd()
+        suites = self.suites("odd")
+        self.assertEqual([undone(suite.get("name")) for suite in suites], paths)
+        for byte in range(256):
+            self.write("u/%03d" % byte, b"7 6 4\n" + bytes([byte, 0xEF, 0xBF, 0xBE]) + b"\n")
+        self.assertEqual(len(self.suites("u")), 256)
+
+    def test_partial_is_an_error(self):
+        suites = self.suites("--fail-fast", "t")
+        self.assertEqual(len(suites), 6)
+        self.assertIn("stopped before", suites[-1].find("testcase/error").get("message"))
+
+    def test_nothing(self):
+        os.mkdir(self.path("empty"))
+        self.assertEqual(self.suites("--allow-empty", "empty"), [])
+
+    def test_no_timing_is_the_same_for_any_jobs(self):
+        first, *others = [self.report("junit", "--no-timing", "--jobs", jobs, "t") for jobs in "127"]
+        self.assertNotIn("time=", first)
+        self.assertEqual(others, [first, first])
+
+    def test_memory_is_bounded(self):
+        names = b"".join(b"n%06d\n" % number for number in range(100000))
+        result = self.sweep("--format", "junit", "--files-from", "-", stdin=names, measure=True)
+        self.assertEqual(result.out.count(b"<error "), 100000)
+        self.assert_peak(result, 80)
+
+
+class Github(Formats):
+    COMMAND = re.compile(r"\A::(error|notice|warning) ([^:]*)::(.*)\Z")
+
+    def commands(self, *args):
+        """As the runner reads them."""
+        commands = []
+        for line in self.report("github", *args).splitlines():
+            kind, properties, data = self.COMMAND.match(line).groups()
+            pairs = dict(pair.split("=", 1) for pair in properties.split(","))
+            commands.append((kind, {name: urllib.parse.unquote(value) for name, value in pairs.items()},
+                             urllib.parse.unquote(data)))
+        return commands
+
+    def test_each_failure(self):
+        failures = [game for game in self.games("t") if game["code"] > 3]
+        for (kind, properties, data), game in zip(self.commands("t"), failures, strict=True):
+            self.assertEqual(kind, "error")
+            self.assertEqual(properties["file"], game["path"])
+            self.assertEqual(properties.get("line"), str(game["line"]) if "line" in game else None)
+            self.assertEqual(properties["title"], f"code {game['code']}, {game['name']}")
+            self.assertIn(game["reason"], data)
+
+    def test_odd_paths(self):
+        paths = self.odd()
+        errors = [command for command in self.commands("odd") if command[0] == "error"]
+        for (_, properties, data), path in zip(errors, paths, strict=True):
+            self.assertEqual(undone(data.split(": code 8")[0]), path)
+            if b"x::error" in path or b"a:b" in path or "é".encode() in path:
+                self.assertEqual(properties["file"].encode(), path)
+
+    def test_more_than_are_shown(self):
+        for number in range(10):
+            self.write(f"m/{number}", MALFORMED)
+        self.assertEqual([command[0] for command in self.commands("m")], ["error"] * 10)
+        self.write("m/x", MALFORMED)
+        *errors, (kind, properties, data) = self.commands("m")
+        self.assertEqual((len(errors), kind), (11, "notice"))
+        self.assertEqual(properties["title"], "11 failures")
+        self.assertIn("at most 10 errors of a step and 50 annotations of a job", data)
+
+    def test_partial(self):
+        self.assertEqual([command[0] for command in self.commands("--fail-fast", "t")], ["error", "warning"])
+
+    def test_nothing_wrong(self):
+        self.assertEqual(self.commands("t/1"), [])
+
+
+class Sarif(Formats):
+    @classmethod
+    def setUpClass(cls):
+        import jsonschema  # Debian: python3-jsonschema
+        schema = json.loads((HERE / "sarif_subset.schema.json").read_text(encoding="utf-8"))
+        jsonschema.Draft7Validator.check_schema(schema)
+        cls.validator = jsonschema.Draft7Validator(schema)
+
+    def run_of(self, *args):
+        log = json.loads(self.report("sarif", *args))
+        self.validator.validate(log)
+        [run] = log["runs"]
+        rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
+        self.assertEqual(len(rules), 11)  # the codes, and `missing`
+        for result in run["results"]:
+            self.assertIn(result["ruleId"], rules)
+        return run
+
+    def test_each_failure(self):
+        failures = [game for game in self.games("t") if game["code"] > 3]
+        run = self.run_of("t")
+        self.assertEqual(run["invocations"], [{"executionSuccessful": True, "toolExecutionNotifications": []}])
+        self.assertEqual(run["properties"], {"precedence": "spec", "maxResults": 25000})
+        for result, game in zip(run["results"], failures, strict=True):
+            place = result["locations"][0]["physicalLocation"]
+            self.assertEqual((result["ruleId"], result["level"]), (game["name"], "error"))
+            self.assertEqual(place["artifactLocation"]["uri"], game["path"])
+            self.assertEqual(place.get("region"), {"startLine": game["line"]} if "line" in game else None)
+            self.assertIn(game["reason"], result["message"]["text"])
+            for name in ("code", "byte", "move", "player"):
+                self.assertEqual(result["properties"].get(name), game.get(name))
+
+    def test_odd_paths(self):
+        paths = self.odd()
+        uris = [result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+                for result in self.run_of("odd")["results"]]
+        self.assertEqual([urllib.parse.unquote_to_bytes(uri) for uri in uris], paths)
+        whole = self.path("t/8")
+        [result] = self.run_of(whole)["results"]
+        self.assertEqual(result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"], "file://" + whole)
+
+    def test_none_and_one_and_many(self):
+        self.assertEqual(self.run_of("t/1")["results"], [])
+        self.assertEqual(len(self.run_of("t/8")["results"]), 1)
+        self.assertEqual(len(self.run_of("--jobs", "2", "t/1", "t/2", "t/4", "t/3", "t/8")["results"]), 2)
+
+    def test_more_than_a_forge_takes(self):
+        names = [b"n%06d" % number for number in range(25001)]
+        for count, notes in ((25000, 0), (25001, 1)):
+            run = json.loads(self.sweep("--format", "sarif", "--files-from", "-", stdin=b"\n".join(names[:count])).out)["runs"][0]
+            self.assertEqual(len(run["results"]), count)
+            self.assertEqual(len(run["invocations"][0]["toolExecutionNotifications"]), notes)
+
+    def test_partial(self):
+        [invocation] = self.run_of("--fail-fast", "t")["invocations"]
+        self.assertFalse(invocation["executionSuccessful"])
+        self.assertIn("stopped", invocation["toolExecutionNotifications"][0]["message"]["text"])
+
+    def test_the_schema_can_fail(self):
+        log = json.loads(self.report("sarif", "t"))
+        for spoil in (lambda log: log.update(version="2.0.0"), lambda log: log.pop("runs"),
+                      lambda log: log["runs"][0].pop("tool"), lambda log: log["runs"][0]["results"][0].pop("message"),
+                      lambda log: log["runs"][0]["results"][0].update(level="bad"),
+                      lambda log: log["runs"][0]["results"][0].update(other=1)):
+            spoiled = json.loads(json.dumps(log))
+            spoil(spoiled)
+            self.assertFalse(self.validator.is_valid(spoiled))
+
+
+class Several(Formats):
+    ALL = ("codes", "jsonl", "junit", "github", "sarif")
+
+    def test_each_is_as_if_alone(self):
+        for jobs in "12":
+            reports = [arg for form in self.ALL for arg in ("--report", f"{form}={form}.out")]
+            self.assert_result(self.sweep("--no-timing", "--jobs", jobs, *reports, "t"), b"", status=1)
+            for form in self.ALL:
+                self.assertEqual(self.read(f"{form}.out").decode(), self.report(form, "--no-timing", "t"))
+            self.assertEqual([name for name in os.listdir(self.dir) if "partial" in name], [])
+
+    def test_standard_output(self):
+        jsonl = self.report("jsonl", "--no-timing", "t").encode()
+        codes = self.report("codes", "t").encode()
+        result = self.sweep("--no-timing", "--report", "junit=out.xml", "--report", "jsonl=-", "t")
+        self.assert_result(result, jsonl, status=1)
+        ElementTree.fromstring(self.read("out.xml"))
+        self.assert_result(self.sweep("--no-timing", "--format", "jsonl", "--report=codes=c", "t"), jsonl, status=1)
+        self.assertEqual(self.read("c"), codes)
+        self.assert_result(self.sweep("--no-timing", "-o", "d", "--report", "jsonl=-", "t"), jsonl, status=1)
+        self.assertEqual(self.read("d"), codes)
+
+    def test_stops_at_the_same_game(self):
+        self.sweep("--no-timing", "--max-failures", "3", "--report", "codes=c", "--report", "jsonl=j", "t")
+        self.assertEqual(self.read("c").count(b"\n"), 7)
+        self.assertEqual(self.read("j").count(b"\n"), 9)
+
+    def test_reports_are_not_judged(self):
+        codes = self.report("codes", "t").encode()
+        self.assert_result(self.sweep("--report", "junit=t/a.xml", "--report", "codes=-", "t"), codes, status=1)
+        self.assertNotIn(b"a.xml", self.read("t/a.xml"))
+
+    def test_a_new_report_in_the_working_directory_is_not_judged(self):
+        result = self.sweep("--report", "junit=a.xml", "--report", "codes=-", ".")
+        self.assertEqual((result.status, result.out.count(b"\n")), (1, 10), result.out)
+
+    def test_file_that_cannot_be_written(self):
+        self.write("a", b"old")
+        result = self.sweep("--report", "codes=a", "--report", "junit=/dev/full", "t")
+        self.assert_result(result, b"", "No space left", 2)
+        self.assertEqual(self.read("a"), b"old")
+        self.assertFalse(os.path.exists(self.path("a.partial")))
+        self.assert_result(self.sweep("--report", "codes=a", "--report", "junit=none/b", "t"), b"", "No such file", 2)
+        self.assertEqual(self.read("a"), b"old")
+
+    def test_wrong_usage(self):
+        for args in (["--report", "junit"], ["--report", "xml=a"], ["--report", "junit="], ["--report", "=a"],
+                     ["--report", "junit=-", "--report", "codes=-"], ["--format", "codes", "--report", "junit=-"],
+                     ["--report", "junit=a", "--report", "codes=a"], ["--report", "junit=a", "--report", "codes=./a"],
+                     ["-o", "a", "--report", "codes=a"]):
+            with self.subTest(args=args):
+                self.assert_result(self.sweep(*args, "t"), b"", "connectz: --report", 2)
+        self.assertEqual(os.listdir(self.dir), ["t"])
+
+
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -130,7 +130,7 @@ TEST_CASE("random files in packs are judged as in files", "[pack]") {
   for (const game::Entry& game : tests::all_games()) {
     const std::vector<std::string> samples = sample_texts(game, false);
     std::vector<std::string> texts;
-    for (std::uint64_t seed = 0; seed < tests::rounds(3000); ++seed) {
+    for (std::uint64_t seed = 0; seed < tests::rounds(1000); ++seed) {
       base::Random random(base::mix(7, seed));
       texts.push_back(mutated(samples[random.below(samples.size())], random));
       if (game.name == "boxshogi") texts.push_back(twin::random_shogi_file(seed, 40));
@@ -204,7 +204,7 @@ TEST_CASE("a pack damaged at any byte keeps its other games", "[pack]") {
 TEST_CASE("a pack that breaks off at any byte", "[pack]") {
   for (const game::Entry& game : tests::all_games()) {
     std::vector<std::string> texts = sample_texts(game, false);
-    texts.resize(8);
+    texts.resize(5);
     const std::string pack = joined(pack_all(game, texts));
     const auto packs = pack::with_packs(game, pack::FileKind::pack).appoint();
     const auto whole = tests::substances(tests::judged(*packs, pack));

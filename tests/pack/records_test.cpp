@@ -195,7 +195,7 @@ TEST_CASE("a long file lies in parts", "[pack]") {
     const std::string c = pack.substr(third);
     CHECK(codes(a + b + good) == "83");
     CHECK(codes(a + c + good) == "883");
-    CHECK(codes(a + b + b + c + good) == "8883");
+    CHECK(codes(a + b + b + c + good) == "883");
     CHECK(codes(b + c + good) == "83");
     std::string torn = b;
     torn[torn.size() / 2] = '!';
@@ -205,7 +205,7 @@ TEST_CASE("a long file lies in parts", "[pack]") {
 }
 
 TEST_CASE("plain records are judged as all are", "[pack]") {
-  for (std::uint64_t seed = 0; seed < tests::rounds(200'000); ++seed) {
+  for (std::uint64_t seed = 0; seed < tests::rounds(100'000); ++seed) {
     base::Random random(base::mix(23, seed));
     const std::uint64_t columns = 1 + random.below(random.below(4) == 0 ? 12 : 7);
     const std::uint64_t rows = 1 + random.below(random.below(4) == 0 ? 70 : 6);

@@ -42,9 +42,9 @@ class PlainJudge {
  public:
   virtual ~PlainJudge() = default;
 
-  /// `json` holds the fields as they are written, one a key: arrays and strings, which may be
-  /// anything inside; empty where the key is missing. Nothing if the text has to be written and
-  /// judged: for all that is not plain, and not well formed.
+  /// `json` holds the fields as they are written, one a key: from [ to ] or from quote to quote,
+  /// anything inside, whether that is JSON or not; empty where the key is missing. Nothing if the
+  /// text has to be written and judged: for all that is not plain, and not well formed.
   virtual std::optional<PlainVerdict> judge(std::span<const std::string_view> json) = 0;
 };
 

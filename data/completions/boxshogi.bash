@@ -8,7 +8,7 @@ _boxshogi_value() {
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     -f | --files-from | --baseline | -o | --output) _boxshogi_paths "$2" ;;
-    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
     *) return 1 ;;
   esac
 }
@@ -36,7 +36,7 @@ _boxshogi() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | moves | perft)
+      explain | sweep | merge | moves | perft)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -51,17 +51,18 @@ _boxshogi() {
     explain) options+=' --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
+    merge) options+=' --format --output --report --only --summary' ;;
     perft) options+=' --divide' ;;
   esac
 
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   else
-    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep moves perft' -- "$word"))
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep merge moves perft' -- "$word"))
     _boxshogi_paths "$word"
   fi
 }

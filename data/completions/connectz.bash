@@ -10,7 +10,7 @@ _connectz_value() {
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | --baseline | -o | --output) _connectz_paths -f "$2" ;;
     --into) _connectz_paths -d "$2" ;;
-    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
     --frame | --moves | --win-at | --seed | --count | --per-directory) ;;
     *) return 1 ;;
   esac
@@ -39,7 +39,7 @@ _connectz() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | generate)
+      explain | sweep | merge | generate)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -54,10 +54,11 @@ _connectz() {
     explain) options+=' --precedence --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --precedence --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
+    merge) options+=' --format --output --report --only --summary' ;;
     generate)
       options+=' --frame --moves --win-at --drawn --seed --output --count --into --per-directory'
       ;;
@@ -66,7 +67,7 @@ _connectz() {
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   elif [[ $command != generate ]]; then
-    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep generate' -- "$word"))
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep merge generate' -- "$word"))
     _connectz_paths -f "$word"
   fi
 }

@@ -9,7 +9,7 @@ _surakarta_value() {
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | --baseline | -o | --output) _surakarta_paths -f "$2" ;;
-    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
     --draw-after | --board) ;;
     *) return 1 ;;
   esac
@@ -38,7 +38,7 @@ _surakarta() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | normal | capture | sequence | moves | perft | draw | cases)
+      explain | sweep | merge | normal | capture | sequence | moves | perft | draw | cases)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -53,10 +53,11 @@ _surakarta() {
     explain) options+=' --draw-after --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --draw-after --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
+    merge) options+=' --format --output --report --only --summary' ;;
     perft) options+=' --divide --board --side' ;;
     draw) options+=' --output' ;;
   esac
@@ -67,10 +68,10 @@ _surakarta() {
   fi
   case $command in
     '')
-      COMPREPLY=($(compgen -W 'explain sweep normal capture sequence moves perft draw cases' -- "$word"))
+      COMPREPLY=($(compgen -W 'explain sweep merge normal capture sequence moves perft draw cases' -- "$word"))
       _surakarta_paths -f "$word"
       ;;
-    explain | sweep) _surakarta_paths -f "$word" ;;
+    explain | sweep | merge) _surakarta_paths -f "$word" ;;
     moves) ((COMP_CWORD == 3)) && COMPREPLY=($(compgen -W 'x o' -- "$word")) ;;
   esac
 }

@@ -152,10 +152,15 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       "Fail only what has another code than its name says, in the first group of the pattern "
       "behind =");
   add_baseline_options(app, options);
+  app.add_option("--shard", options.shard,
+                 "Judge only the I-th of N parts of about the same size; merge puts them together")
+      ->excludes("--baseline")
+      ->type_name("I/N");
   app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
   app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
   app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
       ->excludes("--baseline")
+      ->excludes("--shard")
       ->type_name("CODES");
   CLI::Option* fail_fast =
       app.add_flag("--fail-fast", options.fail_fast, "Stop at the first code from 4 to 9");
@@ -164,6 +169,16 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       ->excludes(fail_fast)
       ->type_name("N");
   app.add_flag("--allow-empty", options.allow_empty, "Finding nothing to judge is no failure");
+}
+
+void add_merge_options(CLI::App& app, MergeOptions& options) {
+  app.add_option("REPORT", options.operands, "JSON Lines of all shards; - is standard input")
+      ->required()
+      ->transform(unshielded)
+      ->type_name("");
+  add_report_options(app, options.report);
+  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")->type_name("CODES");
+  app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
 }
 
 }  // namespace referee::cli

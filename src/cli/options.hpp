@@ -48,6 +48,7 @@ struct SweepOptions {
   bool follow = false;
   ReportOptions report;
   std::string expect_from_name;  // empty: nothing is expected
+  std::optional<std::string> shard;
   std::optional<std::string> baseline;
   bool update_baseline = false;
   std::vector<std::string> allow;
@@ -57,6 +58,14 @@ struct SweepOptions {
   bool fail_fast = false;
   std::optional<std::uint64_t> max_failures;
   bool allow_empty = false;
+};
+
+/// `GAME merge REPORT...`.
+struct MergeOptions {
+  std::vector<std::string> operands;
+  ReportOptions report;
+  std::optional<std::string> only;
+  bool summary = false;
 };
 
 /// The arguments in the order in which CLI11 wants them, the last one first. It takes an operand
@@ -72,6 +81,7 @@ void add_input_options(CLI::App& app, InputOptions& options, const std::string& 
 void add_judge_options(CLI::App& app, JudgeOptions& options);
 void add_explain_options(CLI::App& app, ExplainOptions& options);
 void add_report_options(CLI::App& app, ReportOptions& options);
+void add_merge_options(CLI::App& app, MergeOptions& options);
 void add_sweep_options(CLI::App& app, SweepOptions& options);
 
 }  // namespace referee::cli

@@ -5,11 +5,14 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <thread>
+
+#include <fmt/format.h>
 
 #include "base/trouble.hpp"
 
@@ -97,6 +100,23 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   if (options.baseline) plan_comparison(tool, options, plan);
   plan.timing = !options.no_timing;
   return plan;
+}
+
+std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
+                                          const std::atomic<bool>& stop) {
+  constexpr unsigned most = 10000;
+  unsigned index = 0;
+  unsigned count = 0;
+  const char* const end = which.data() + which.size();
+  const auto first = std::from_chars(which.data(), end, index);
+  const bool has_slash = first.ec == std::errc() && first.ptr != end && *first.ptr == '/';
+  const auto second = has_slash ? std::from_chars(first.ptr + 1, end, count) : first;
+  const bool good = has_slash && second.ec == std::errc() && second.ptr == end;
+  if (!good || index == 0 || index > count || count > most) {
+    throw CLI::ValidationError("--shard",
+                               fmt::format("must be I/N, such as 2/3, N up to {}", most));
+  }
+  return std::make_shared<sweep::Shard>(index, count, plan.operands, plan.walk, stop);
 }
 
 unsigned jobs(const InputOptions& input) {

@@ -14,6 +14,10 @@ namespace referee::cli {
 sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
                        const SweepOptions& options);
 
+/// The part of the plan that "2/3" means, all of its files listed.
+std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
+                                          const std::atomic<bool>& stop);
+
 /// How many threads to use.
 unsigned jobs(const InputOptions& input);
 

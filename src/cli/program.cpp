@@ -13,6 +13,7 @@
 #include "base/instructions.hpp"
 #include "base/trouble.hpp"
 #include "cli/judge_command.hpp"
+#include "cli/merge_command.hpp"
 #include "cli/say.hpp"
 #include "cli/sweep_command.hpp"
 #include "io/output.hpp"
@@ -34,6 +35,7 @@ class CommandLine {
     command_ = [this] { return judge_file(game_, input_, judge_); };
     add_explain();
     add_sweep();
+    add_merge();
     for (const Game::Command& command : game.commands) add(command);
     for (const Game::Mode& mode : game.modes) add(mode);
   }
@@ -114,6 +116,12 @@ class CommandLine {
     app.callback([this] { command_ = [this] { return sweep_files(game_, input_, sweep_); }; });
   }
 
+  void add_merge() {
+    CLI::App& app = subcommand("merge", "Make one report from those of all shards of a sweep");
+    add_merge_options(app, merge_);
+    app.callback([this] { command_ = [this] { return merge_reports(game_, merge_); }; });
+  }
+
   void add(const Game::Command& command) {
     CLI::App& app = subcommand(command.name, command.description);
     app.callback([this, run = command.declare(app)] { command_ = run; });
@@ -127,6 +135,7 @@ class CommandLine {
   JudgeOptions judge_;
   ExplainOptions explain_;
   SweepOptions sweep_;
+  MergeOptions merge_;
   std::vector<std::pair<const CLI::Option*, const Game::Mode*>> modes_;
   std::function<int()> command_;
 };

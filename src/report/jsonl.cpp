@@ -111,14 +111,31 @@ void JsonlPrinter::begin(const Run& run, std::string& text) const {
   object.begin_object();
   for (const auto& [name, value] : run.options) object.text(name, value);
   object.end_object();
+  if (run.part) {
+    object.begin_object("shard");
+    object.count("index", std::uint64_t{run.part->index});
+    object.count("count", std::uint64_t{run.part->count});
+    object.count("files", run.part->files);
+    object.text("listing", run.part->listing);
+    object.end_object();
+  }
   object.end_line();
 }
 
 void JsonlPrinter::print(const Report& report, std::string& text) const {
+  if (!report.line.empty()) {
+    text += report.line;
+    text += '\n';
+    return;
+  }
   if (report.is_missing()) return write_missing(report, text);
   const game::Verdict& verdict = report.verdict;
   Line object(text, "game");
   write_path(object, report.path);
+  if (report.is_directory) {
+    object.key("directory");
+    object.truth(true);
+  }
   if (verdict.game > 0) object.count("game", verdict.game);
   object.count("code", static_cast<std::uint64_t>(verdict.code));
   object.text("name", game::entry_of(verdict.code).name);

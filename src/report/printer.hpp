@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,11 +12,22 @@
 
 namespace referee::report {
 
+/// Which part of a sweep a report is of, and of what sweep.
+struct Part {
+  unsigned index = 0;       ///< from 1
+  unsigned count = 0;       ///< of parts
+  std::uint64_t files = 0;  ///< of the whole
+  std::string listing;      ///< a digest of their paths and sizes
+
+  friend bool operator==(const Part&, const Part&) = default;
+};
+
 /// Which tool ran, and with what: stands at the head of a report.
 struct Run {
   std::string_view tool;
   std::string_view version;
   std::vector<std::pair<std::string, std::string>> options;  ///< those that change verdicts
+  std::optional<Part> part;                                  ///< unless it is the whole
 };
 
 /// Writes a report in some format, at the end of a text: begin, print for each game in order, end.

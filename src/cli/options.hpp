@@ -38,6 +38,13 @@ struct ReportOptions {
   std::vector<std::string> reports;  // FORMAT=FILE each
 };
 
+/// What a report is compared with.
+struct BaselineOptions {
+  std::optional<std::string> file;
+  bool update = false;
+  std::vector<std::string> allow;
+};
+
 /// `GAME sweep PATH...`.
 struct SweepOptions {
   std::vector<std::string> include;
@@ -49,9 +56,7 @@ struct SweepOptions {
   ReportOptions report;
   std::string expect_from_name;  // empty: nothing is expected
   std::optional<std::string> shard;
-  std::optional<std::string> baseline;
-  bool update_baseline = false;
-  std::vector<std::string> allow;
+  BaselineOptions baseline;
   bool no_timing = false;
   bool summary = false;
   std::optional<std::string> only;
@@ -64,8 +69,10 @@ struct SweepOptions {
 struct MergeOptions {
   std::vector<std::string> operands;
   ReportOptions report;
+  BaselineOptions baseline;
   std::optional<std::string> only;
   bool summary = false;
+  bool allow_empty = false;
 };
 
 /// The arguments in the order in which CLI11 wants them, the last one first. It takes an operand

@@ -18,6 +18,9 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
 std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
                                           const std::atomic<bool>& stop);
 
+/// What to compare with; null if nothing, or if it is to be written.
+std::shared_ptr<sweep::Baseline> baseline(const std::string& tool, const BaselineOptions& options);
+
 /// How many threads to use.
 unsigned jobs(const InputOptions& input);
 

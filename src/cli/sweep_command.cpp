@@ -12,8 +12,7 @@
 namespace referee::cli {
 namespace {
 
-/// What the head of a report says: all that changes verdicts or what is
-/// thought of them.
+/// What the head of a report says: all that changes verdicts or what is thought of them.
 std::vector<std::pair<std::string, std::string>> verdict_options(const Game& game,
                                                                  const InputOptions& input,
                                                                  const SweepOptions& sweep) {
@@ -39,7 +38,7 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
     say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
   }
-  if (options.update_baseline) return Status::all_well;
+  if (options.baseline.update) return Status::all_well;
   return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
@@ -48,7 +47,7 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   sweep::Plan plan = sweep_plan(game.name, input, options);
   Interrupt interrupt;
-  Reports reports = options.update_baseline ? Reports(options.report, *options.baseline)
+  Reports reports = options.baseline.update ? Reports(options.report, *options.baseline.file)
                                             : Reports(options.report);
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};

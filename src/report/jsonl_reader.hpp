@@ -11,11 +11,17 @@
 
 namespace referee::report {
 
+class JsonlFields;
+
 /// Reads what JsonlPrinter wrote, line by line: a begin, games, a summary, and nothing behind it.
-/// Memory is that of the longest line. Whatever is not as that printer writes it, or not there,
-/// throws base::Trouble with the name of the report and the line.
+/// Memory is that of the longest line. A line that is no JSON, has no such object, or misses
+/// something, a report that was stopped early or is not all there: all throw base::Trouble with the
+/// name of the report and the line.
 class JsonlReader {
  public:
+  /// A longer line is refused.
+  static constexpr std::size_t max_line_bytes = std::size_t{256} << 20;
+
   /// Reads the begin. `in` must outlive this object; `name` is for messages.
   JsonlReader(std::istream& in, std::string name);
   JsonlReader(const JsonlReader&) = delete;
@@ -31,23 +37,27 @@ class JsonlReader {
   /// Goes on to the next game; false at the end, when the summary has been read.
   bool next();
 
-  /// The game, as far as printers other than JsonlPrinter want it: without facts. Its path and line
-  /// are good until the next call of next().
-  const Report& report() const { return report_; }
+  /// The game, as far as printers other than JsonlPrinter want it: of its facts only the winning
+  /// move. Its path and line are good until the next call of next(). The caller may add to it.
+  Report& report() { return report_; }
 
-  /// What the report says it came to. It agrees with the games that were read: a report that lost
-  /// some is refused. REQUIRES: next() has given false.
+  /// What the report says it came to. It agrees with the games that were read, and their files with
+  /// part(): a report that lost some is refused. REQUIRES: next() has given false.
   const Summary& summary() const { return summary_; }
 
   [[noreturn]] void refuse(std::string_view why) const;
 
  private:
-  class Line;
+  class Parser;
 
   bool read_line();
-  void read_begin();
-  void read_game();
-  void read_summary();
+  void read(void (JsonlReader::*take)(const JsonlFields&));
+  void take_begin(const JsonlFields& fields);
+  void take_part(const JsonlFields& fields);
+  void take_game(const JsonlFields& fields);
+  void take_path(const JsonlFields& fields);
+  void take_summary(const JsonlFields& fields);
+  void check_against_games() const;
 
   std::istream& in_;
   std::string name_;
@@ -59,9 +69,10 @@ class JsonlReader {
   std::optional<Part> part_;
   std::string path_;
   Report report_;
+  Digest paths_;
   Summary counted_;
   Summary summary_;
-  std::unique_ptr<Line> line_;
+  std::unique_ptr<Parser> parser_;
 };
 
 }  // namespace referee::report

@@ -1,26 +1,16 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "report/part.hpp"
 #include "report/report.hpp"
 #include "report/summary.hpp"
 
 namespace referee::report {
-
-/// Which part of a sweep a report is of, and of what sweep.
-struct Part {
-  unsigned index = 0;       ///< from 1
-  unsigned count = 0;       ///< of parts
-  std::uint64_t files = 0;  ///< of the whole
-  std::string listing;      ///< a digest of their paths and sizes
-
-  friend bool operator==(const Part&, const Part&) = default;
-};
 
 /// Which tool ran, and with what: stands at the head of a report.
 struct Run {

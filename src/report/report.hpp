@@ -21,7 +21,7 @@ struct Report {
   std::optional<Difference> difference;  ///< from what that says
 
   /// What JsonlPrinter wrote, where the report was read from there and not made: it is written
-  /// again as it is.
+  /// again as it is, but for the difference.
   std::string_view line;
 
   /// Whether there is something that somebody should look at. Compared with a baseline: a

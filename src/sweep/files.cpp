@@ -8,8 +8,8 @@ Files::Files(const Plan& plan, const std::atomic<bool>& stop) : plan_(plan), sto
 
 bool Files::next(io::Found& found) {
   if (walk_) return walk_->next(found);
-  if (stop_.load() || next_ == plan_.shard->files().size()) return false;
-  found = plan_.shard->files()[next_++];
+  if (stop_.load() || next_ == plan_.shard->size()) return false;
+  plan_.shard->get(next_++, found);
   return true;
 }
 

@@ -26,65 +26,79 @@ std::uint64_t size_of(const io::Found& file) {
   return static_cast<std::uint64_t>(status.st_size);
 }
 
-/// FNV-1a, of 64 bits.
-void add_to_digest(std::uint64_t& digest, std::string_view bytes) {
-  for (const char c : bytes) {
-    digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-  }
-}
-
 }  // namespace
 
 Shard::Shard(unsigned index, unsigned count, const std::vector<std::string>& operands,
-             const io::WalkOptions& options, const std::atomic<bool>& stop)
-    : index_(index), count_(count), digest_(0xCBF29CE484222325U) {
+             const io::WalkOptions& options, const std::atomic<bool>& stop) {
+  part_.index = index;
+  part_.count = count;
   io::Walk walk(operands, options, stop);
-  std::vector<Listed> listed = list(walk, digest_);
-  listed_ = listed.size();
-  const std::vector<unsigned> owners = deal(listed);
-  for (std::size_t i = 0; i < listed.size(); ++i) {
-    if (owners[i] == index_) mine_.push_back(std::move(listed[i].file));
-  }
-  if (index_ == 1) skipped_ = walk.skipped();
+  list(walk);
+  if (index == 1) skipped_ += walk.skipped();
+  take_own();
 }
 
-report::Part Shard::part() const {
-  return {index_, count_, listed_, fmt::format("{:016x}", digest_)};
-}
-
-std::vector<Shard::Listed> Shard::list(io::Walk& walk, std::uint64_t& digest) {
-  std::vector<Listed> listed;
+void Shard::list(io::Walk& walk) {
+  report::Digest digest;
   for (io::Found found; walk.next(found);) {
     const std::uint64_t size = size_of(found);
-    add_to_digest(digest, found.path);
-    add_to_digest(digest, fmt::format("{}{}{}", '\0', size, '\0'));
-    Listed entry{found, size + bytes_a_file};
-    // Not all directories can be held open at once.
-    entry.file.directory.reset();
-    entry.file.name = 0;
-    listed.push_back(std::move(entry));
+    digest.add(report::place_of(found.path, !found.trouble.empty()));
+    digest.add(fmt::format("{}", size));
+    if (!found.trouble.empty()) troubles_.emplace(listed_.size(), found.trouble);
+    paths_ += found.path;
+    listed_.push_back({paths_.size(), size + bytes_a_file, found.named});
+    if (part_.index == 1) skipped_ += found.skipped;
   }
-  return listed;
+  part_.files = listed_.size();
+  part_.listing = digest.text();
 }
 
-/// The part that each file goes to.
-std::vector<unsigned> Shard::deal(const std::vector<Listed>& listed) const {
-  std::vector<std::size_t> order(listed.size());
+/// Which part each file goes to.
+std::vector<unsigned> Shard::deal() const {
+  std::vector<std::size_t> order(listed_.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return listed[a].weight > listed[b].weight;
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return listed_[a].weight != listed_[b].weight ? listed_[a].weight > listed_[b].weight : a < b;
   });
   using Load = std::pair<std::uint64_t, unsigned>;  // and whose; the lesser number if equal
   std::priority_queue<Load, std::vector<Load>, std::greater<>> loads;
-  for (unsigned part = 1; part <= count_; ++part) loads.emplace(0, part);
-  std::vector<unsigned> owners(listed.size());
+  for (unsigned part = 1; part <= part_.count; ++part) loads.emplace(0, part);
+  std::vector<unsigned> owners(listed_.size());
   for (const std::size_t i : order) {
     const auto [load, part] = loads.top();
     loads.pop();
     owners[i] = part;
-    loads.emplace(load + listed[i].weight, part);
+    loads.emplace(load + listed_[i].weight, part);
   }
   return owners;
+}
+
+void Shard::take_own() {
+  report::Digest digest;
+  const std::vector<unsigned> owners = deal();
+  for (std::size_t i = 0; i < owners.size(); ++i) {
+    if (owners[i] != part_.index) continue;
+    mine_.push_back(i);
+    digest.add(report::place_of(path(i), troubles_.contains(i)));
+  }
+  part_.own_files = mine_.size();
+  part_.own_paths = digest.text();
+}
+
+void Shard::get(std::size_t index, io::Found& found) const {
+  const std::size_t i = mine_[index];
+  found.path = path(i);
+  found.directory.reset();
+  found.name = 0;
+  found.named = listed_[i].named;
+  found.skipped = 0;
+  const auto trouble = troubles_.find(i);
+  found.trouble = trouble == troubles_.end() ? "" : trouble->second;
+}
+
+std::string_view Shard::path(std::size_t index) const {
+  const std::size_t begin = index == 0 ? 0 : listed_[index - 1].path_end;
+  return std::string_view(paths_).substr(begin, listed_[index].path_end - begin);
 }
 
 }  // namespace referee::sweep

@@ -2,12 +2,14 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/found.hpp"
 #include "io/walk.hpp"
-#include "report/printer.hpp"
+#include "report/part.hpp"
 
 namespace referee::sweep {
 
@@ -18,7 +20,7 @@ namespace referee::sweep {
 ///                                 2/2: 40 30 30
 ///
 /// The parts depend on the paths, their order and the sizes alone, so they are the same wherever
-/// the files are.
+/// the files are. Memory is some 40 bytes and the path for each file of the whole.
 class Shard {
  public:
   /// The `index`-th part, from 1, of `count`. Walks all of it; ends early, with whatever parts,
@@ -27,28 +29,34 @@ class Shard {
         const io::WalkOptions& walk, const std::atomic<bool>& stop);
 
   /// For the head of a report: which part of what.
-  report::Part part() const;
+  const report::Part& part() const { return part_; }
 
-  /// Those of this part, in order.
-  const std::vector<io::Found>& files() const { return mine_; }
+  /// How many files there are in this part.
+  std::size_t size() const { return mine_.size(); }
 
-  /// Special files behind the last file; all of them are counted in the first part.
+  /// Puts the number `index`, from 0, of them, which are in order, into `found`.
+  void get(std::size_t index, io::Found& found) const;
+
+  /// Special files that were met; all of them are counted in the first part.
   std::uint64_t skipped() const { return skipped_; }
 
  private:
   struct Listed {
-    io::Found file;
+    std::size_t path_end;  ///< in paths_; it begins where the one before ends
     std::uint64_t weight;
+    bool named;
   };
 
-  static std::vector<Listed> list(io::Walk& walk, std::uint64_t& digest);
-  std::vector<unsigned> deal(const std::vector<Listed>& listed) const;
+  void list(io::Walk& walk);
+  std::vector<unsigned> deal() const;
+  void take_own();
+  std::string_view path(std::size_t index) const;
 
-  unsigned index_;
-  unsigned count_;
-  std::uint64_t listed_ = 0;
-  std::uint64_t digest_ = 0;  // of all paths and sizes
-  std::vector<io::Found> mine_;
+  report::Part part_;
+  std::string paths_;  // of all files, one behind the other
+  std::vector<Listed> listed_;
+  std::map<std::size_t, std::string> troubles_;  // of directories that cannot be read
+  std::vector<std::size_t> mine_;                // which of those listed
   std::uint64_t skipped_ = 0;
 };
 

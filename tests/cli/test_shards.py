@@ -2,10 +2,13 @@
 import json
 import os
 import random
+import resource
+import shutil
+import subprocess
 import unittest
 from xml.etree import ElementTree
 
-from support import COMMANDS, GAMES, INCOMPLETE, MALFORMED, ROOT, SCHEMA, WIN_1, Case, command, run
+from support import COMMANDS, CONNECTZ, GAMES, INCOMPLETE, MALFORMED, ROOT, SANITIZED, SCHEMA, WIN_1, Case, command, run
 
 try:
     import jsonschema
@@ -15,7 +18,9 @@ except ImportError:
 ALL = ("codes", "jsonl", "junit", "github", "sarif")
 
 
-class Shards(Case):
+class ShardCase(Case):
+    """With a tree that has a bit of everything."""
+
     def setUp(self):
         super().setUp()
         for code, data in GAMES.items():
@@ -42,6 +47,8 @@ class Shards(Case):
     def whole(self, form="jsonl", *args, **options):
         return self.sweep("--no-timing", "--format", form, *args, "t", **options)
 
+
+class Shards(ShardCase):
     def test_the_whole_byte_for_byte(self):
         for count in (1, 2, 3, 5, 40):
             names = self.shards(count)
@@ -75,7 +82,6 @@ class Shards(Case):
         whole = self.whole(**options)
         self.assert_result(self.merge("--format", "jsonl", *names), whole.out, status=1)
         paths = [record.get("path") for record in whole.json_lines()]
-        self.assertEqual(paths[-7:], ["t/9", "t/d-1", "t/d.x", "t/d", "t/\\xff\\n\\\\", None][-7:] if len(paths) < 7 else paths[-7:])
         self.assertLess(paths.index("t/d.x"), paths.index("t/d"))
         self.assertTrue(whole.json_lines()[paths.index("t/d")]["directory"])
 
@@ -86,6 +92,26 @@ class Shards(Case):
         ElementTree.fromstring(self.read("j"))
         self.assertIn(b"failures 7\n", self.merge("--summary", *names).err)
         self.assert_result(self.merge("--only", "8,1", *names), self.sweep("--only", "8,1", "t").out, status=1)
+
+    def test_empty_shards(self):
+        """There are more shards than files; nothing at all to judge is wrong, as without shards."""
+        self.write("one/1", WIN_1)
+        reports = []
+        for index in range(1, 6):
+            result = self.sweep("--no-timing", "--format", "jsonl", "--shard", f"{index}/5", "one")
+            self.assert_result(result)
+            reports.append(self.write(f"{index}", result.out))
+        self.assertEqual(sorted(len(self.read(str(index)).splitlines()) for index in range(1, 6)), [2, 2, 2, 2, 3])
+        self.assert_result(self.merge(*reports), b"1\tone/1\n")
+        os.mkdir(self.path("none"))
+        for args, status in ((["--allow-empty"], 0), ([], 2)):
+            for index in "12":
+                result = self.sweep("--no-timing", "--format", "jsonl", "--shard", f"{index}/2", *args, "none")
+                self.assertEqual(result.status, status)
+                self.write(index, result.out)
+            merged = self.merge("--format", "jsonl", *args, "1", "2")
+            whole = self.sweep("--format", "jsonl", "--no-timing", *args, "none")
+            self.assertEqual((merged.status, merged.out, merged.err), (status, whole.out, whole.err))
 
     def test_status(self):
         self.write("v/1", WIN_1)
@@ -113,8 +139,11 @@ class Shards(Case):
     def test_begin(self):
         [name] = self.shards(1)
         begin = json.loads(self.read(name).splitlines()[0])
-        self.assertEqual({**begin["shard"], "listing": None}, {"index": 1, "count": 1, "files": 13, "listing": None})
-        self.assertRegex(begin["shard"]["listing"], r"\A[0-9a-f]{16}\Z")
+        digests = {name: begin["shard"].pop(name) for name in ("listing", "own_paths")}
+        self.assertEqual(begin["shard"], {"index": 1, "count": 1, "files": 13, "own_files": 13})
+        begin["shard"].update(digests)
+        for digest in digests.values():
+            self.assertRegex(digest, r"\A[0-9a-f]{16}\Z")
         if jsonschema:
             validator = jsonschema.Draft7Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
             for line in self.read(name).splitlines():
@@ -124,13 +153,18 @@ class Shards(Case):
     def test_wrong_usage(self):
         for which in ("0/1", "2/1", "1", "1/", "/1", "1/x", "x/1", "-1/2", "1/2/3", "1/0", "1/10001", "1 /2", ""):
             self.assert_result(self.sweep("--shard", which, "t"), b"", "--shard", 2)
-        for args in (["--only", "1"], ["--baseline", "b"]):
-            self.assertEqual(self.sweep("--shard", "1/1", *args, "t").status, 2)
+        for args in (["--only", "1"], ["--baseline", "b"], ["--baseline", "b", "--update-baseline"]):
+            self.assert_result(self.sweep("--shard", "1/1", *args, "t"), b"",
+                               f"--shard: does not go with {args[0]}; give that to merge", 2)
+        self.assert_result(self.merge("--only", "1", "--baseline", "b", "x"), b"", "--only", 2)
+        self.assert_result(self.merge("--allow", "new", "x"), b"", "--baseline", 2)
+        self.assert_result(self.merge("-", "-"), b"", "standard input is there twice", 2)
+        self.assert_result(self.merge("t"), b"", "t: line 1: it cannot be read", 2)
         self.assert_result(self.merge(), b"", "REPORT", 2)
         self.assert_result(self.merge("none"), b"", "connectz: none: No such file", 2)
 
 
-class Wrong(Shards):
+class Wrong(ShardCase):
     """What may not pass for a whole."""
 
     def setUp(self):
@@ -170,6 +204,8 @@ class Wrong(Shards):
         self.assert_refused("2.jsonl: line ")
         self.spoil([begin, games[0], *games, summary])
         self.assert_refused("2.jsonl: line 3: this game is not in its place, or is there twice")
+        self.spoil([begin, *games, games[-1], summary])
+        self.assert_refused(f"2.jsonl: line {len(games) + 2}: this game is not in its place, or is there twice")
         self.spoil([begin, games[1], games[0], *games[2:], summary])
         self.assert_refused("2.jsonl: line 3: this game is not in its place")
 
@@ -177,7 +213,65 @@ class Wrong(Shards):
         first = self.lines("1.jsonl")[1]
         begin, *games, summary = self.lines()
         self.spoil([begin, *sorted([first, *games]), summary])
-        self.assert_refused("has this file too")
+        self.assert_refused("jsonl has this file too: " + json.loads(first)["path"])
+
+    def test_another_file_in_its_place(self):
+        """The summary cannot tell."""
+        begin, *games, summary = self.lines()
+        path = json.loads(games[0])["path"].encode()
+        self.spoil([begin, games[0].replace(path, path + b"x", 1), *games[1:], summary])
+        self.assert_refused(f"2.jsonl: line {len(games) + 2}: files are lost: the shard set out with others than are there")
+
+    def test_a_head_of_its_own(self):
+        """Parts of the same sweep that do not fit together."""
+        begin, *rest = self.lines()
+        head = json.loads(begin)
+        for change, words in (({"own_files": 99}, "line 1: own_files is larger"), ({"index": 0}, "counted from 1"),
+                              ({"index": 4}, "index is larger than 3"), ({"count": 1 << 40}, "count is larger than 10000"),
+                              ({"index": -1}, "index is no natural number"), ({"count": 2.5}, "count is no natural number"),
+                              ({"files": "x"}, "files is no natural number"), ({"listing": 3}, "listing is no text"),
+                              ({"files": 14}, "different lists of files: 13 and 14"), ({"index": 1}, "is there twice"),
+                              ({"own_files": head["shard"]["own_files"] - 1}, "1 of 13 files are in no shard"),
+                              ({"own_files": 13}, "more files than were listed")):
+            self.spoil([json.dumps({**head, "shard": {**head["shard"], **change}}).encode() + b"\n", *rest])
+            self.assert_refused(words)
+
+    def test_many_are_lost(self):
+        names = self.shards(40)
+        self.assert_refused("shards are missing: 1/40, 3/40", names[1])
+        self.assert_refused("11/40 and 29 more", names[1])
+
+    def test_a_repeated_report(self):
+        data = self.read("2.jsonl")
+        self.write("2.jsonl", data + data)
+        self.assert_refused("there is something behind the summary")
+
+    def test_every_line_lost(self):
+        lines = self.lines()
+        for lost in range(len(lines)):
+            self.spoil(lines[:lost] + lines[lost + 1:])
+            self.assert_refused("2.jsonl: line ")
+
+    def test_noise(self):
+        """Whatever a damaged report makes of itself: a whole report or a clear refusal, never a crash."""
+        rng = random.Random(6)
+        data = self.read("2.jsonl")
+        whole = self.merge("--format", "codes", *self.names).out
+        for _ in range(150):
+            noise = bytearray(data)
+            for _ in range(rng.choice([1, 1, 2, 9])):
+                at = rng.randrange(len(noise))
+                noise[at:at + rng.choice([0, 1, 1, 5])] = rng.choice(
+                    [b"", b"\x00", b"\xff", b'"', b"}", b"{", b"[" * 2000, b"-1", b"1e999", b"99999999999999999999", b"null", b"\n",
+                     bytes([rng.randrange(256)])])
+            self.write("2.jsonl", bytes(noise))
+            result = self.merge(*self.names)
+            self.assertIn(result.status, (1, 2), result.err)
+            if result.status == 2:
+                self.assertRegex(result.err, rb"\Aconnectz: [^\n]+\n\Z")
+                self.assert_clean(result.err)
+            else:
+                self.assertEqual(len(result.out.splitlines()), len(whole.splitlines()))
 
     def test_partial(self):
         self.assertEqual(self.sweep("--no-timing", "--format", "jsonl", "-o", "2.jsonl", "--shard", "2/3", "--fail-fast", "t").status, 1)
@@ -189,10 +283,12 @@ class Wrong(Shards):
                             (["--hidden", "--exclude", "1"], "lists of files")):
             self.sweep("--no-timing", "--format", "jsonl", "-o", "2.jsonl", "--shard", "2/3", *args, "t")
             self.assert_refused(f"1.jsonl and 2.jsonl have different {words}")
+        self.sweep("--no-timing", "--format", "jsonl", "-o", "2.jsonl", "--shard", "2/3", "--max-bytes", "1K", "t")
+        self.assert_refused("1.jsonl and 2.jsonl have different options: max-bytes is none and 1024")
+        self.sweep("--no-timing", "--format", "jsonl", "-o", "2.jsonl", "--shard", "2/3", "--max-seconds", "100", "t")
+        self.assert_refused("1.jsonl and 2.jsonl have different options: max-seconds is none and 100")
         self.sweep("--no-timing", "--format", "jsonl", "-o", "2.jsonl", "--shard", "2/4", "t")
         self.assert_refused("1.jsonl and 2.jsonl have different numbers of shards")
-        for index in "13":
-            lines = self.lines(f"{index}.jsonl")
         self.shards(3)
         begin, *rest = self.lines()
         self.spoil([begin.replace(b'"version":"', b'"version":"9'), *rest])
@@ -216,13 +312,176 @@ class Wrong(Shards):
     def test_spoiled_lines(self):
         begin, *games, summary = self.lines()
         for line in (b"\n", b"{}\n", b"x\n", b'{"type":"game",}\n', b'{"type":"game","code":10}\n', games[0][:-1] + b"x\n",
-                     games[0].replace(b'"bytes":', b'"bytes":"x",'), b'{"type":"game","path_hex":"zz"}\n', b"\xff\n"):
+                     games[0].replace(b'"bytes":', b'"bytes":"x","x":'),
+                     games[0].replace(b'"reason"', b'"re\\u0061son"'), games[0].replace(b'"code":', b'"change":"new","code":'),
+                     games[0].replace(b'"name":"', b'"name":"x'), games[0].replace(b'"moves":', b'"moves":-'),
+                     games[0][:-2] + b',"x":' + b"[" * 5000 + b"]" * 5000 + b"}\n", games[0][:-2] + b',"x":[7,,6]}\n',
+                     games[0][:-2] + b',"seconds":-1}\n', games[0][:-2] + b',"player":3}\n', games[0][:-2] + b"} {}\n",
+                     b'[1]\n', b'7\n', b'{"type":"game","path_hex":"zz"}\n', b"\xff\n"):
             self.spoil([begin, line, *games[1:], summary])
             self.assert_refused("2.jsonl: line ")
         self.spoil([begin, *games, summary, b"\n"])
         self.assert_refused("there is something behind the summary")
         self.spoil([begin.replace(b'"schema":1', b'"schema":2'), *games, summary])
         self.assert_refused("2.jsonl: line 1: it has version 2 of the schema")
+
+
+class Whole(Case):
+    """What else a merge can do that a sweep can."""
+
+    def shards(self, count, *args):
+        for index in range(1, count + 1):
+            self.sweep("--no-timing", "--format", "jsonl", "-o", f"{index}.jsonl", "--shard", f"{index}/{count}", *args, "t")
+        return [f"{index}.jsonl" for index in range(1, count + 1)]
+
+    def merge(self, *args, **options):
+        return self.run_here("merge", *args, **options)
+
+    def test_baseline(self):
+        """Written by a merge as by a sweep, and compared with as by a sweep."""
+        for code, data in GAMES.items():
+            self.write(f"t/{code}_x", data)
+            self.write(b"t/%d_\xff\t" % code, data)
+        for args in ([], ["--expect-from-name"]):
+            names = self.shards(3, *args)
+            self.assert_result(self.sweep("--baseline", "whole", "--update-baseline", *args, "t"), b"")
+            self.assert_result(self.merge("--baseline", "merged", "--update-baseline", *names), b"")
+            self.assertEqual(self.read("merged"), self.read("whole"))
+            self.assert_result(self.merge("--baseline", "merged", *names), b"")
+            self.assert_result(self.merge("--baseline", "merged", "--format", "jsonl", *names),
+                               self.sweep("--no-timing", "--baseline", "whole", "--format", "jsonl", *args, "t").out)
+
+    def test_changes(self):
+        for code, data in GAMES.items():
+            self.write(f"t/{code}_x", data)
+            self.write(b"t/%d_\xff\t" % code, data)
+        self.sweep("--baseline", "b", "--update-baseline", "t")
+        self.write("t/1_x", b"7 6 4\n5\n6\n1\n2\n1\n2\n1\n2\n1\n")  # with another move
+        self.write("t/2_x", MALFORMED)
+        self.write(b"t/5_\xff\t", INCOMPLETE)
+        self.write("t/x", WIN_1)
+        self.write("t/y", MALFORMED)
+        os.remove(self.path("t/3_x"))
+        for args in ([], ["--expect-from-name"]):
+            names = self.shards(4, *args)
+            for allow in ([], ["--allow", "new,changed"], ["--allow", "failed,fixed,changed,missing,new"]):
+                for form in ALL:
+                    whole = self.sweep("--no-timing", "--baseline", "b", "--format", form, *allow, *args, "t")
+                    merged = self.merge("--baseline", "b", "--format", form, *allow, *names)
+                    self.assert_result(merged, whole.out, status=whole.status)
+                    self.assertEqual(whole.status, 0 if "fixed" in str(allow) else 1)
+        self.assertIn(b"changes  failed: ", self.merge("--baseline", "b", "--summary", *names).err)
+
+    def test_many_shards(self):
+        """More than a process has files at first; and more than it can have."""
+        self.write("t/1", WIN_1)
+        names = self.shards(40)
+        self.assert_result(self.merge(*names, preexec_fn=lambda: limit_files(20, 64)), b"1\tt/1\n")
+        self.assert_result(self.merge(*names, preexec_fn=lambda: limit_files(20, 20)), b"", ".jsonl: Too many open files", 2)
+
+    def test_early_ends(self):
+        """A shard may stop early; it is no part of a whole then."""
+        for code, data in GAMES.items():
+            self.write(f"t/{code}", data)
+        for args in (["--fail-fast"], ["--max-failures", "2"]):
+            names = self.shards(1, *args)
+            self.assert_result(self.merge(*names), None, "the report is partial: its sweep was stopped early", 2)
+
+    def test_an_option_that_is_no_text(self):
+        """The pattern is any bytes; JSON is not."""
+        self.write("t/1", WIN_1)
+        pattern = b"--expect-from-name=(\\d)\xff?"
+        names = self.shards(2, pattern)
+        for form in ALL:
+            self.assert_result(self.merge("--format", form, *names),
+                               self.sweep("--no-timing", "--format", form, pattern, "t").out)
+        json.loads(self.read("1.jsonl").splitlines()[0].decode())
+
+    def test_a_line_of_any_length(self):
+        """Lines far longer than buffers, and more digits than a number holds."""
+        self.write("t/1", b"3 100000 20000\n" + b"1\n2\n" * 20000)
+        self.write("t/2", b"99999999999999999999999999 6 4\n1\n")
+        self.write("t/" + "d" * 200 + "/" + "\x01" * 200, WIN_1)
+        names = self.shards(2)
+        self.assert_result(self.merge("--format", "jsonl", *names), self.sweep("--no-timing", "--format", "jsonl", "t").out, status=1)
+
+
+def limit_files(soft, hard):
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+class RandomTrees(Case):
+    """Any tree, any number of shards: merged as it is unsharded, in every format."""
+
+    PARTS = (b"a", b"b", b"a-", b"a.", b"4_", b".h", b"\xff", b"\xc3\xa4", b"\n", b"\\", b'"', b"x" * 100, b"1_\xc2\x9b", b"[x]")
+
+    def tree(self, rng, pieces):
+        for _ in range(rng.choice([1, 3, 10, 40])):
+            path = b"/".join(b"".join(rng.choices(self.PARTS, k=rng.choice([1, 1, 2]))) for _ in range(rng.choice([1, 1, 2, 3])))
+            try:
+                self.write(b"t/" + path, rng.choice([b"", b"\n"]).join(rng.choices(pieces, k=rng.choice([1, 1, 1, 5]))))
+            except OSError:  # a file where there is a directory, or the other way round
+                continue
+        folders = [entry[0] for entry in os.walk(self.path(b"t"))][1:]
+        os.chmod(self.path(), 0o777)
+        if folders and rng.random() < 0.3:
+            os.chmod(rng.choice(folders), 0)
+
+    def reports(self, name, rng):
+        """Options for a report in each format, in any order."""
+        order = [arg for form in ALL for arg in [f"--report={form}={name}.{form}"]]
+        rng.shuffle(order)
+        return order
+
+    def test_merged_is_whole(self):
+        checkers = [path.read_bytes() for path in (ROOT / "tests" / "cases" / "checkers").iterdir() if path.is_file()]
+        pieces = {"connectz": list(GAMES.values()), "checkers": checkers}
+        for seed in range(8 if SANITIZED else 24):
+            rng = random.Random(seed)
+            for game in COMMANDS:
+                if game in pieces:
+                    with self.subTest(seed=seed, game=game):
+                        self.one_tree(rng, game, pieces[game])
+
+    def one_tree(self, rng, game, pieces):
+        subprocess.run(["chmod", "-R", "u+rwx", self.dir], check=True)
+        for name in os.listdir(self.dir):
+            subprocess.run(["rm", "-rf", "--", self.path(name)], check=True)
+        self.tree(rng, pieces)
+        options = {**self.as_nobody(), "cwd": self.dir}
+        options["executable"] = self.executable(game, options)
+        args = ["--no-timing"]
+        args += rng.choice([[], ["--expect-from-name"], ["--max-bytes", "40"], ["--hidden"], ["--include", "*a*"], ["--exclude", "a"]])
+        operands = rng.choice([["t"], ["t", "t/a"], ["./t", "t"], ["t", "none"]])
+        count = rng.choice([1, 2, 3, 7, 60])
+        baseline = rng.random() < 0.4
+        compared = ["--baseline", "b"] if baseline else []
+        if baseline:
+            run("sweep", *args, *compared, "--update-baseline", "--allow-empty", *operands[:1], "--exclude", "*b*", **options)
+        whole = run("sweep", *args, *compared, *self.reports("whole", rng), "--allow-empty", *operands, **options)
+        names = []
+        for index in range(1, count + 1):
+            names.append(f"s{index}")
+            part = run("sweep", *args, "--shard", f"{index}/{count}", "--jobs", rng.choice("127"), "--report", f"jsonl=s{index}",
+                       "--allow-empty", *operands, **options)
+            self.assertIn((part.status, part.err), ((0, b""), (1, b"")))
+        rng.shuffle(names)
+        merged = run("merge", *compared, *self.reports("merged", rng), "--allow-empty", *names, **options)
+        self.assertEqual((merged.status, merged.err), (whole.status, b""))
+        for form in ALL:
+            self.assertEqual(self.read(f"merged.{form}"), self.read(f"whole.{form}"), form)
+        os.remove(self.path(rng.choice(names)))
+        left = [name for name in names if os.path.exists(self.path(name))]
+        if left:
+            self.assertIn(b"missing", run("merge", *left, **options).err)
+
+    def executable(self, game, options):
+        """The program, where whoever runs it may."""
+        if options.get("executable", CONNECTZ) == CONNECTZ:
+            return command(game)
+        shutil.copy(command(game), self.path(".game"))
+        os.chmod(self.path(".game"), 0o755)
+        return self.path(".game")
 
 
 class EveryGame(Case):

@@ -55,7 +55,10 @@ _boxshogi() {
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
-    merge) options+=' --format --output --report --only --summary' ;;
+    merge)
+      options+=' --format --output --report --baseline --update-baseline --allow --summary --only
+        --allow-empty'
+      ;;
     perft) options+=' --divide' ;;
   esac
 

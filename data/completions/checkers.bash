@@ -11,7 +11,7 @@ _checkers_value() {
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --files-from | --baseline | -o | --output | --board | --record) _checkers_paths "$2" ;;
     --games | --seconds | --depth | --evaluation | --other-evaluation | --opening | --seed | --name | --size) ;;
-    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
     *) return 1 ;;
   esac
 }
@@ -39,7 +39,7 @@ _checkers() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | moves | perft | play | engine)
+      explain | sweep | merge | moves | perft | play | engine)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -56,9 +56,13 @@ _checkers() {
     explain) options+=' --rules --exit-code --color --jobs --max-bytes --max-seconds' ;;
     sweep)
       options+=' --rules --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
+      ;;
+    merge)
+      options+=' --format --output --report --baseline --update-baseline --allow --summary --only
+        --allow-empty'
       ;;
     moves) options+=' --color --rules' ;;
     perft) options+=' --divide --size --board --color --rules' ;;
@@ -72,7 +76,7 @@ _checkers() {
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   else
-    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep moves perft play engine' -- "$word"))
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep merge moves perft play engine' -- "$word"))
     _checkers_paths "$word"
   fi
 }

@@ -58,7 +58,10 @@ _connectz() {
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
-    merge) options+=' --format --output --report --only --summary' ;;
+    merge)
+      options+=' --format --output --report --baseline --update-baseline --allow --summary --only
+        --allow-empty'
+      ;;
     generate)
       options+=' --frame --moves --win-at --drawn --seed --output --count --into --per-directory'
       ;;

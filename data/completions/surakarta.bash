@@ -57,7 +57,10 @@ _surakarta() {
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
-    merge) options+=' --format --output --report --only --summary' ;;
+    merge)
+      options+=' --format --output --report --baseline --update-baseline --allow --summary --only
+        --allow-empty'
+      ;;
     perft) options+=' --divide --board --side' ;;
     draw) options+=' --output' ;;
   esac

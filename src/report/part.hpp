@@ -10,12 +10,12 @@ namespace referee::report {
 struct Part {
   static constexpr unsigned max_count = 10000;
 
-  unsigned index = 0;          ///< from 1
-  unsigned count = 0;          ///< of parts
-  std::uint64_t files = 0;     ///< of the whole
-  std::string listing;         ///< the digest of their paths and sizes
-  std::uint64_t own_files = 0; ///< of this part
-  std::string own_paths;       ///< the digest of their paths
+  unsigned index = 0;           ///< from 1
+  unsigned count = 0;           ///< of parts
+  std::uint64_t files = 0;      ///< of the whole
+  std::string listing;          ///< the digest of their paths and sizes
+  std::uint64_t own_files = 0;  ///< of this part
+  std::string own_paths;        ///< the digest of their paths
 
   friend bool operator==(const Part&, const Part&) = default;
 };

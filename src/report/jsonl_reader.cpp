@@ -103,7 +103,7 @@ bool JsonlReader::read_line() {
   while (true) {
     const std::size_t size = text_.size();
     if (size > max_line_bytes) refuse("the line is too long for a report");
-    const std::size_t room = std::max(least_room, size);
+    const std::size_t room = std::min(std::max(least_room, size), max_line_bytes + 2 - size);
     text_.resize(size + room);
     in_.getline(text_.data() + size, static_cast<std::streamsize>(room));
     const auto count = static_cast<std::size_t>(in_.gcount());

@@ -30,7 +30,8 @@ report::Report game_at(std::string_view path) {
 }
 
 /// What JsonlPrinter makes of games, whole.
-std::string written(const std::vector<report::Report>& games, const std::optional<report::Part>& part = {}) {
+std::string written(const std::vector<report::Report>& games,
+                    const std::optional<report::Part>& part = {}) {
   const report::JsonlPrinter printer;
   std::string text;
   report::Summary summary;
@@ -88,7 +89,8 @@ TEST_CASE("a report is read as it was written", "[report]") {
   report::JsonlReader reader(in, "x");
   CHECK(reader.tool() == "tool");
   CHECK(reader.version() == "1.2.3");
-  CHECK(reader.options() == std::vector<std::pair<std::string, std::string>>{{"name", "value\\xff"}});
+  CHECK(reader.options() ==
+        std::vector<std::pair<std::string, std::string>>{{"name", "value\\xff"}});
   CHECK(reader.part() == part);
   std::istringstream lines(text);
   std::string line;

@@ -26,7 +26,7 @@ class Shard {
   /// The `index`-th part, from 1, of `count`. Walks all of it; ends early, with whatever parts,
   /// once `stop` becomes true.
   Shard(unsigned index, unsigned count, const std::vector<std::string>& operands,
-        const io::WalkOptions& walk, const std::atomic<bool>& stop);
+        const io::WalkOptions& options, const std::atomic<bool>& stop);
 
   /// For the head of a report: which part of what.
   const report::Part& part() const { return part_; }

@@ -11,7 +11,7 @@ _boxshogi_value() {
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     -f | --files-from | --baseline | -o | --output) _boxshogi_paths "$2" ;;
     -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
-    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
     *) return 1 ;;
   esac
 }
@@ -39,7 +39,7 @@ _boxshogi() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | pack | unpack | moves | perft)
+      explain | sweep | pack | unpack | merge | moves | perft)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -54,7 +54,7 @@ _boxshogi() {
     explain) options+=' --exit-code --color --jobs --input-format --compression --max-bytes --max-seconds' ;;
     sweep)
       options+=' --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
@@ -62,13 +62,17 @@ _boxshogi() {
       options+=' --include --exclude --files-from --null --hidden --follow --output'
       ;;
     unpack) options+=' --directory --force' ;;
+    merge)
+      options+=' --format --output --report --baseline --update-baseline --allow --summary --only
+        --allow-empty'
+      ;;
     perft) options+=' --divide' ;;
   esac
 
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   else
-    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep pack unpack moves perft' -- "$word"))
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep pack unpack merge moves perft' -- "$word"))
     _boxshogi_paths "$word"
   fi
 }

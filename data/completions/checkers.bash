@@ -14,7 +14,7 @@ _checkers_value() {
     --files-from | --baseline | -o | --output | --board | --record) _checkers_paths "$2" ;;
     --games | --seconds | --depth | --evaluation | --other-evaluation | --opening | --seed | --name | --size) ;;
     -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
-    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
     *) return 1 ;;
   esac
 }
@@ -42,7 +42,7 @@ _checkers() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | pack | unpack | moves | perft | play | engine)
+      explain | sweep | pack | unpack | merge | moves | perft | play | engine)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -59,7 +59,7 @@ _checkers() {
     explain) options+=' --rules --exit-code --color --jobs --input-format --compression --max-bytes --max-seconds' ;;
     sweep)
       options+=' --rules --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
@@ -67,6 +67,10 @@ _checkers() {
       options+=' --include --exclude --files-from --null --hidden --follow --output'
       ;;
     unpack) options+=' --directory --force' ;;
+    merge)
+      options+=' --format --output --report --baseline --update-baseline --allow --summary --only
+        --allow-empty'
+      ;;
     moves) options+=' --color --rules' ;;
     perft) options+=' --divide --size --board --color --rules' ;;
     play)
@@ -79,7 +83,7 @@ _checkers() {
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   else
-    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep pack unpack moves perft play engine' -- "$word"))
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep pack unpack merge moves perft play engine' -- "$word"))
     _checkers_paths "$word"
   fi
 }

@@ -1,21 +1,23 @@
 # fish completion for checkers(1)
 
-set -l commands explain sweep pack unpack moves perft play engine
+set -l commands explain sweep pack unpack merge moves perft play engine
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l explain '__fish_seen_subcommand_from explain'
 set -l pack '__fish_seen_subcommand_from pack'
 set -l unpack '__fish_seen_subcommand_from unpack'
 set -l sweep '__fish_seen_subcommand_from sweep'
+set -l reports '__fish_seen_subcommand_from sweep merge'
 set -l perft '__fish_seen_subcommand_from perft'
 set -l play '__fish_seen_subcommand_from play'
 set -l mind '__fish_seen_subcommand_from play engine'
 set -l sided '__fish_seen_subcommand_from moves perft play'
-set -l reading "not __fish_seen_subcommand_from pack unpack moves perft play engine"
+set -l reading "not __fish_seen_subcommand_from pack unpack merge moves perft play engine"
 
 complete -c checkers -n $none -a explain -d 'Tell a person what happened, and draw the board'
 complete -c checkers -n $none -a sweep -d 'Judge many files; directories are walked'
 complete -c checkers -n $none -a pack -d 'Put many files into one, a line each'
 complete -c checkers -n $none -a unpack -d 'Write the files of a pack into a directory'
+complete -c checkers -n $none -a merge -d 'Make one report from those of all shards of a sweep'
 complete -c checkers -n $none -a moves -d 'List the moves allowed on a board'
 complete -c checkers -n $none -a perft -d 'Count the lines of play of N moves'
 
@@ -44,19 +46,20 @@ complete -c checkers -n $sweep -l files-from -r -F -d 'Judge the paths listed in
 complete -c checkers -n $sweep -s 0 -l null -d 'The list is separated by NUL bytes'
 complete -c checkers -n $sweep -l hidden -d 'Enter hidden files and directories too'
 complete -c checkers -n $sweep -l follow -d 'Follow symbolic links to directories'
-complete -c checkers -n $sweep -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines" junit\t"JUnit XML" github\t"Workflow commands" sarif\t"SARIF 2.1.0"' -d 'The format of the report'
-complete -c checkers -n $sweep -s o -l output -r -F -d 'Write the report to a file'
-complete -c checkers -n $sweep -l report -x -a 'codes= jsonl= junit= github= sarif=' -d 'Write a report in a format to a file'
+complete -c checkers -n $reports -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines" junit\t"JUnit XML" github\t"Workflow commands" sarif\t"SARIF 2.1.0"' -d 'The format of the report'
+complete -c checkers -n $reports -s o -l output -r -F -d 'Write the report to a file'
+complete -c checkers -n $reports -l report -x -a 'codes= jsonl= junit= github= sarif=' -d 'Write a report in a format to a file'
 complete -c checkers -n $sweep -l expect-from-name -d 'Fail only what has another code than its name says'
-complete -c checkers -n $sweep -l baseline -r -F -d 'Print only what differs from what a file says'
-complete -c checkers -n $sweep -l update-baseline -d 'Write that file instead'
-complete -c checkers -n $sweep -l allow -x -a 'failed fixed changed missing new' -d 'Differences that do not fail'
+complete -c checkers -n $sweep -l shard -x -d 'Judge only a part, I/N'
+complete -c checkers -n $reports -l baseline -r -F -d 'Print only what differs from what a file says'
+complete -c checkers -n $reports -l update-baseline -d 'Write that file instead'
+complete -c checkers -n $reports -l allow -x -a 'failed fixed changed missing new' -d 'Differences that do not fail'
 complete -c checkers -n $sweep -l no-timing -d 'Leave times out of the report'
-complete -c checkers -n $sweep -l summary -d 'Print counts and speeds on standard error'
-complete -c checkers -n $sweep -l only -x -d 'Print only these codes'
+complete -c checkers -n $reports -l summary -d 'Print counts and speeds on standard error'
+complete -c checkers -n $reports -l only -x -d 'Print only these codes'
 complete -c checkers -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c checkers -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
-complete -c checkers -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c checkers -n $reports -l allow-empty -d 'Finding nothing to judge is no failure'
 
 complete -c checkers -n $pack -l include -x -d 'Of the files found in directories only these'
 complete -c checkers -n $pack -l exclude -x -d 'Neither these files nor these directories'

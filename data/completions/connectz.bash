@@ -12,7 +12,7 @@ _connectz_value() {
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | --baseline | -o | --output) _connectz_paths -f "$2" ;;
     --into | -C | --directory) _connectz_paths -d "$2" ;;
-    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
     --frame | --moves | --win-at | --seed | --count | --per-directory) ;;
     *) return 1 ;;
   esac
@@ -41,7 +41,7 @@ _connectz() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | pack | unpack | generate)
+      explain | sweep | pack | unpack | merge | generate)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -56,7 +56,7 @@ _connectz() {
     explain) options+=' --precedence --exit-code --color --jobs --input-format --compression --max-bytes --max-seconds' ;;
     sweep)
       options+=' --precedence --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
@@ -64,6 +64,10 @@ _connectz() {
       options+=' --include --exclude --files-from --null --hidden --follow --output'
       ;;
     unpack) options+=' --directory --force' ;;
+    merge)
+      options+=' --format --output --report --baseline --update-baseline --allow --summary --only
+        --allow-empty'
+      ;;
     generate)
       options+=' --frame --moves --win-at --drawn --seed --output --count --into --per-directory'
       ;;
@@ -72,7 +76,7 @@ _connectz() {
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   elif [[ $command != generate ]]; then
-    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep pack unpack generate' -- "$word"))
+    [[ -z $command ]] && COMPREPLY=($(compgen -W 'explain sweep pack unpack merge generate' -- "$word"))
     _connectz_paths -f "$word"
   fi
 }

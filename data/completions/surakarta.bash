@@ -12,7 +12,7 @@ _surakarta_value() {
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | --baseline | -o | --output) _surakarta_paths -f "$2" ;;
     -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
-    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
+    --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
     --draw-after | --board) ;;
     *) return 1 ;;
   esac
@@ -41,7 +41,7 @@ _surakarta() {
 
   for ((i = 1; i < COMP_CWORD; ++i)); do
     case ${COMP_WORDS[i]} in
-      explain | sweep | pack | unpack | normal | capture | sequence | moves | perft | draw | cases)
+      explain | sweep | pack | unpack | merge | normal | capture | sequence | moves | perft | draw | cases)
         command=${COMP_WORDS[i]}
         break
         ;;
@@ -56,7 +56,7 @@ _surakarta() {
     explain) options+=' --draw-after --exit-code --color --jobs --input-format --compression --max-bytes --max-seconds' ;;
     sweep)
       options+=' --draw-after --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
-        --hidden --follow --jobs --format --output --report --expect-from-name --baseline
+        --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
         --max-failures --allow-empty'
       ;;
@@ -64,6 +64,10 @@ _surakarta() {
       options+=' --include --exclude --files-from --null --hidden --follow --output'
       ;;
     unpack) options+=' --directory --force' ;;
+    merge)
+      options+=' --format --output --report --baseline --update-baseline --allow --summary --only
+        --allow-empty'
+      ;;
     perft) options+=' --divide --board --side' ;;
     draw) options+=' --output' ;;
   esac
@@ -74,10 +78,10 @@ _surakarta() {
   fi
   case $command in
     '')
-      COMPREPLY=($(compgen -W 'explain sweep pack unpack normal capture sequence moves perft draw cases' -- "$word"))
+      COMPREPLY=($(compgen -W 'explain sweep pack unpack merge normal capture sequence moves perft draw cases' -- "$word"))
       _surakarta_paths -f "$word"
       ;;
-    explain | sweep | pack | unpack) _surakarta_paths -f "$word" ;;
+    explain | sweep | pack | unpack | merge) _surakarta_paths -f "$word" ;;
     moves) ((COMP_CWORD == 3)) && COMPREPLY=($(compgen -W 'x o' -- "$word")) ;;
   esac
 }

@@ -1,20 +1,22 @@
 # fish completion for surakarta(1)
 
-set -l commands explain sweep pack unpack normal capture sequence moves perft draw cases
+set -l commands explain sweep pack unpack merge normal capture sequence moves perft draw cases
 set -l none "not __fish_seen_subcommand_from $commands"
 set -l explain '__fish_seen_subcommand_from explain'
 set -l pack '__fish_seen_subcommand_from pack'
 set -l unpack '__fish_seen_subcommand_from unpack'
 set -l sweep '__fish_seen_subcommand_from sweep'
+set -l reports '__fish_seen_subcommand_from sweep merge'
 set -l perft '__fish_seen_subcommand_from perft'
 set -l draw '__fish_seen_subcommand_from draw'
 set -l boards '__fish_seen_subcommand_from normal capture sequence moves perft draw cases'
-set -l reading "not __fish_seen_subcommand_from pack unpack normal capture sequence moves perft draw cases"
+set -l reading "not __fish_seen_subcommand_from pack unpack merge normal capture sequence moves perft draw cases"
 
 complete -c surakarta -n $none -a explain -d 'Tell a person what happened, and draw the board'
 complete -c surakarta -n $none -a sweep -d 'Judge many files; directories are walked'
 complete -c surakarta -n $none -a pack -d 'Put many files into one, a line each'
 complete -c surakarta -n $none -a unpack -d 'Write the files of a pack into a directory'
+complete -c surakarta -n $none -a merge -d 'Make one report from those of all shards of a sweep'
 complete -c surakarta -n $none -a normal -d 'Play a normal move, and print the board or None'
 complete -c surakarta -n $none -a capture -d 'Play a capture, and print the board or None'
 complete -c surakarta -n $none -a sequence -d 'Play moves of both kinds, the sides in turn'
@@ -45,19 +47,20 @@ complete -c surakarta -n $sweep -l files-from -r -F -d 'Judge the paths listed i
 complete -c surakarta -n $sweep -s 0 -l null -d 'The list is separated by NUL bytes'
 complete -c surakarta -n $sweep -l hidden -d 'Enter hidden files and directories too'
 complete -c surakarta -n $sweep -l follow -d 'Follow symbolic links to directories'
-complete -c surakarta -n $sweep -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines" junit\t"JUnit XML" github\t"Workflow commands" sarif\t"SARIF 2.1.0"' -d 'The format of the report'
-complete -c surakarta -n $sweep -s o -l output -r -F -d 'Write the report to a file'
-complete -c surakarta -n $sweep -l report -x -a 'codes= jsonl= junit= github= sarif=' -d 'Write a report in a format to a file'
+complete -c surakarta -n $reports -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines" junit\t"JUnit XML" github\t"Workflow commands" sarif\t"SARIF 2.1.0"' -d 'The format of the report'
+complete -c surakarta -n $reports -s o -l output -r -F -d 'Write the report to a file'
+complete -c surakarta -n $reports -l report -x -a 'codes= jsonl= junit= github= sarif=' -d 'Write a report in a format to a file'
 complete -c surakarta -n $sweep -l expect-from-name -d 'Fail only what has another code than its name says'
-complete -c surakarta -n $sweep -l baseline -r -F -d 'Print only what differs from what a file says'
-complete -c surakarta -n $sweep -l update-baseline -d 'Write that file instead'
-complete -c surakarta -n $sweep -l allow -x -a 'failed fixed changed missing new' -d 'Differences that do not fail'
+complete -c surakarta -n $sweep -l shard -x -d 'Judge only a part, I/N'
+complete -c surakarta -n $reports -l baseline -r -F -d 'Print only what differs from what a file says'
+complete -c surakarta -n $reports -l update-baseline -d 'Write that file instead'
+complete -c surakarta -n $reports -l allow -x -a 'failed fixed changed missing new' -d 'Differences that do not fail'
 complete -c surakarta -n $sweep -l no-timing -d 'Leave times out of the report'
-complete -c surakarta -n $sweep -l summary -d 'Print counts and speeds on standard error'
-complete -c surakarta -n $sweep -l only -x -d 'Print only these codes'
+complete -c surakarta -n $reports -l summary -d 'Print counts and speeds on standard error'
+complete -c surakarta -n $reports -l only -x -d 'Print only these codes'
 complete -c surakarta -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c surakarta -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
-complete -c surakarta -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c surakarta -n $reports -l allow-empty -d 'Finding nothing to judge is no failure'
 
 complete -c surakarta -n $pack -l include -x -d 'Of the files found in directories only these'
 complete -c surakarta -n $pack -l exclude -x -d 'Neither these files nor these directories'

@@ -162,15 +162,14 @@ void add_report_options(CLI::App& app, ReportOptions& options) {
 
 namespace {
 
-void add_baseline_options(CLI::App& app, SweepOptions& options) {
+void add_baseline_options(CLI::App& app, BaselineOptions& options) {
   CLI::Option* const baseline =
-      app.add_option("--baseline", options.baseline,
+      app.add_option("--baseline", options.file,
                      "Print only what differs from what FILE says, which fails")
           ->transform(unshielded)
           ->type_name("FILE");
   CLI::Option* const update =
-      app.add_flag("--update-baseline", options.update_baseline, "Write that FILE instead")
-          ->needs(baseline);
+      app.add_flag("--update-baseline", options.update, "Write that FILE instead")->needs(baseline);
   const std::vector<std::string> changes(report::change_names.begin(), report::change_names.end());
   app.add_option("--allow", options.allow,
                  "Differences that do not fail: failed, fixed, changed, missing, new")
@@ -192,7 +191,10 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       options.expect_from_name,
       "Fail only what has another code than its name says, in the first group of the pattern "
       "behind =");
-  add_baseline_options(app, options);
+  add_baseline_options(app, options.baseline);
+  app.add_option("--shard", options.shard,
+                 "Judge only the I-th of N parts of about the same size; merge puts them together")
+      ->type_name("I/N");
   app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
   app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
   app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
@@ -205,6 +207,20 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       ->excludes(fail_fast)
       ->type_name("N");
   app.add_flag("--allow-empty", options.allow_empty, "Finding nothing to judge is no failure");
+}
+
+void add_merge_options(CLI::App& app, MergeOptions& options) {
+  app.add_option("REPORT", options.operands, "JSON Lines of all shards; - is standard input")
+      ->required()
+      ->transform(unshielded)
+      ->type_name("");
+  add_report_options(app, options.report);
+  add_baseline_options(app, options.baseline);
+  app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
+  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
+      ->excludes("--baseline")
+      ->type_name("CODES");
+  app.add_flag("--allow-empty", options.allow_empty, "A sweep that found nothing is no failure");
 }
 
 }  // namespace referee::cli

@@ -42,6 +42,13 @@ struct ReportOptions {
   std::vector<std::string> reports;  // FORMAT=FILE each
 };
 
+/// What a report is compared with.
+struct BaselineOptions {
+  std::optional<std::string> file;
+  bool update = false;
+  std::vector<std::string> allow;
+};
+
 /// `GAME sweep PATH...`.
 struct SweepOptions {
   std::vector<std::string> include;
@@ -52,14 +59,23 @@ struct SweepOptions {
   bool follow = false;
   ReportOptions report;
   std::string expect_from_name;  // empty: nothing is expected
-  std::optional<std::string> baseline;
-  bool update_baseline = false;
-  std::vector<std::string> allow;
+  std::optional<std::string> shard;
+  BaselineOptions baseline;
   bool no_timing = false;
   bool summary = false;
   std::optional<std::string> only;
   bool fail_fast = false;
   std::optional<std::uint64_t> max_failures;
+  bool allow_empty = false;
+};
+
+/// `GAME merge REPORT...`.
+struct MergeOptions {
+  std::vector<std::string> operands;
+  ReportOptions report;
+  BaselineOptions baseline;
+  std::optional<std::string> only;
+  bool summary = false;
   bool allow_empty = false;
 };
 
@@ -81,6 +97,7 @@ void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options)
 void add_judge_options(CLI::App& app, JudgeOptions& options);
 void add_explain_options(CLI::App& app, ExplainOptions& options);
 void add_report_options(CLI::App& app, ReportOptions& options);
+void add_merge_options(CLI::App& app, MergeOptions& options);
 void add_sweep_options(CLI::App& app, SweepOptions& options);
 
 }  // namespace referee::cli

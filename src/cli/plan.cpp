@@ -5,11 +5,14 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <thread>
+
+#include <fmt/format.h>
 
 #include "base/trouble.hpp"
 #include "pack/referee.hpp"
@@ -54,30 +57,54 @@ sweep::Expectation expectation(const std::string& pattern) {
   }
 }
 
-/// Or the update of the baseline, which is written by Reports.
+/// Compares with the baseline, or has Reports write it.
 void plan_comparison(const std::string& tool, const SweepOptions& options, sweep::Plan& plan) {
-  if (options.update_baseline) {
-    if (options.fail_fast || options.max_failures) {
-      throw CLI::ValidationError("--update-baseline", "a sweep that stops early makes no baseline");
-    }
-    return;
+  if (options.baseline.update && (options.fail_fast || options.max_failures)) {
+    throw CLI::ValidationError("--update-baseline", "a sweep that stops early makes no baseline");
   }
-  std::vector<report::Change> allowed;
-  for (const std::string& name : options.allow) {
-    const auto& names = report::change_names;
-    allowed.push_back(
-        static_cast<report::Change>(std::find(names.begin(), names.end(), name) - names.begin()));
-  }
-  plan.baseline = std::make_shared<sweep::Baseline>(*options.baseline, tool, std::move(allowed));
+  plan.baseline = baseline(tool, options.baseline);
+  if (!plan.baseline) return;
   std::error_code error;
-  const auto path = std::filesystem::canonical(*options.baseline, error);
+  const auto path = std::filesystem::canonical(*options.baseline.file, error);
   if (!error) plan.walk.own.push_back(path.string());
+}
+
+struct Fraction {
+  unsigned index;
+  unsigned count;
+};
+
+/// What "2/3" means.
+Fraction fraction(const std::string& which) {
+  Fraction part{};
+  const char* const end = which.data() + which.size();
+  const auto first = std::from_chars(which.data(), end, part.index);
+  const bool has_slash = first.ec == std::errc() && first.ptr != end && *first.ptr == '/';
+  const auto second = has_slash ? std::from_chars(first.ptr + 1, end, part.count) : first;
+  const bool good = has_slash && second.ec == std::errc() && second.ptr == end;
+  if (!good || part.index == 0 || part.index > part.count || part.count > report::Part::max_count) {
+    throw CLI::ValidationError(
+        "--shard", fmt::format("must be I/N, such as 2/3, with I from 1 to N, and N up to {}",
+                               report::Part::max_count));
+  }
+  return part;
+}
+
+/// What needs the whole is asked of merge.
+void check_shard(const SweepOptions& options) {
+  fraction(*options.shard);
+  const auto refuse = [](const std::string& other) {
+    throw CLI::ValidationError("--shard", "does not go with " + other + "; give that to merge");
+  };
+  if (options.only) refuse("--only");
+  if (options.baseline.file) refuse("--baseline");
 }
 
 }  // namespace
 
 sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
                        const SweepOptions& options) {
+  if (options.shard) check_shard(options);
   sweep::Plan plan;
   plan.operands = input.operands;
   if (options.files_from) {
@@ -96,7 +123,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   if (options.max_failures) plan.max_failures = *options.max_failures;
   if (options.only) plan.only = parse_codes(*options.only);
   if (!options.expect_from_name.empty()) plan.expectation = expectation(options.expect_from_name);
-  if (options.baseline) plan_comparison(tool, options, plan);
+  if (options.baseline.file) plan_comparison(tool, options, plan);
   plan.timing = !options.no_timing;
   return plan;
 }
@@ -107,6 +134,23 @@ game::Entry entry(const Game& game, const InputOptions& input,
   if (input.input_format == "game") kind = pack::FileKind::game;
   if (input.input_format == "pack") kind = pack::FileKind::pack;
   return pack::with_packs(game.entry(canvas), kind);
+}
+
+std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
+                                          const std::atomic<bool>& stop) {
+  const auto [index, count] = fraction(which);
+  return std::make_shared<sweep::Shard>(index, count, plan.operands, plan.walk, stop);
+}
+
+std::shared_ptr<sweep::Baseline> baseline(const std::string& tool, const BaselineOptions& options) {
+  if (!options.file || options.update) return nullptr;
+  std::vector<report::Change> allowed;
+  for (const std::string& name : options.allow) {
+    const auto& names = report::change_names;
+    allowed.push_back(
+        static_cast<report::Change>(std::find(names.begin(), names.end(), name) - names.begin()));
+  }
+  return std::make_shared<sweep::Baseline>(*options.file, tool, std::move(allowed));
 }
 
 unsigned jobs(const InputOptions& input) {

@@ -18,6 +18,12 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
 /// The game, drawing when there is a canvas, for files of the format that was asked for.
 game::Entry entry(const Game& game, const InputOptions& input,
                   const std::optional<game::Canvas>& canvas);
+/// The part of the plan that "2/3" means, all of its files listed.
+std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
+                                          const std::atomic<bool>& stop);
+
+/// What to compare with; null if nothing, or if it is to be written.
+std::shared_ptr<sweep::Baseline> baseline(const std::string& tool, const BaselineOptions& options);
 
 /// How many threads to use.
 unsigned jobs(const InputOptions& input);

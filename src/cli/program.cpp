@@ -13,6 +13,7 @@
 #include "base/instructions.hpp"
 #include "base/trouble.hpp"
 #include "cli/judge_command.hpp"
+#include "cli/merge_command.hpp"
 #include "cli/pack_command.hpp"
 #include "cli/say.hpp"
 #include "cli/sweep_command.hpp"
@@ -37,6 +38,7 @@ class CommandLine {
     add_sweep();
     add_pack();
     add_unpack();
+    add_merge();
     for (const Game::Command& command : game.commands) add(command);
     for (const Game::Mode& mode : game.modes) add(mode);
   }
@@ -134,6 +136,12 @@ class CommandLine {
     app.callback([this] { command_ = [this] { return unpack_files(game_, unpack_); }; });
   }
 
+  void add_merge() {
+    CLI::App& app = subcommand("merge", "Make one report from those of all shards of a sweep");
+    add_merge_options(app, merge_);
+    app.callback([this] { command_ = [this] { return merge_reports(game_, merge_); }; });
+  }
+
   void add(const Game::Command& command) {
     CLI::App& app = subcommand(command.name, command.description);
     app.callback([this, run = command.declare(app)] { command_ = run; });
@@ -149,6 +157,7 @@ class CommandLine {
   SweepOptions sweep_;
   std::string pack_;
   UnpackOptions unpack_;
+  MergeOptions merge_;
   std::vector<std::pair<const CLI::Option*, const Game::Mode*>> modes_;
   std::function<int()> command_;
 };

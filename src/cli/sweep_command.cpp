@@ -1,20 +1,18 @@
 #include "cli/sweep_command.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "cli/reports.hpp"
 #include "cli/say.hpp"
+#include "cli/summary.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::cli {
 namespace {
 
-/// What the head of a report says: all that changes verdicts or what is
-/// thought of them.
+/// What the head of a report says: all that changes verdicts or what is thought of them.
 std::vector<std::pair<std::string, std::string>> verdict_options(const Game& game,
                                                                  const InputOptions& input,
                                                                  const SweepOptions& sweep) {
@@ -38,39 +36,15 @@ std::vector<std::pair<std::string, std::string>> verdict_options(const Game& gam
   return options;
 }
 
-void print_summary(const report::Summary& summary) {
-  std::string codes;
-  for (const game::CodeEntry& entry : game::code_table) {
-    const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
-    if (count > 0) codes += fmt::format("  {}: {}", game::digit_of(entry.code), count);
-  }
-  say(fmt::format(
-      "files    {}\ngames    {}\nskipped  {}\nbytes    {}\nmoves    {}\nfailures {}\ncodes  {}\n",
-      summary.files, summary.games, summary.skipped, summary.bytes, summary.moves, summary.failures,
-      codes.empty() ? "  none" : codes));
-  if (summary.changes) {
-    std::string changes;
-    for (std::size_t i = 0; i < report::change_names.size(); ++i) {
-      changes += fmt::format("  {}: {}", report::change_names[i], (*summary.changes)[i]);
-    }
-    say(fmt::format("changes{}\n", changes));
-  }
-  if (summary.partial) say(fmt::format("partial  stopped before every file was judged\n"));
-  if (!summary.seconds) return;
-  const double seconds = std::max(*summary.seconds, 1e-6);
-  say(fmt::format("seconds  {:.3f}\nspeed    {:.1f} MB/s, {:.0f} moves/s\n", seconds,
-                  static_cast<double>(summary.bytes) / seconds / 1e6,
-                  static_cast<double>(summary.moves) / seconds));
-}
-
 int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
-              bool was_interrupted) {
+              const std::optional<report::Part>& part, bool was_interrupted) {
   if (was_interrupted) return Status::interrupted;
-  if (summary.games == 0 && !options.allow_empty) {
+  // Some shards of a few files have none.
+  if (summary.games == 0 && !options.allow_empty && !(part && part->files > 0)) {
     say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
   }
-  if (options.update_baseline) return Status::all_well;
+  if (options.baseline.update) return Status::all_well;
   return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
@@ -79,16 +53,21 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   sweep::Plan plan = sweep_plan(game.name, input, options);
   Interrupt interrupt;
-  Reports reports = options.update_baseline ? Reports(options.report, *options.baseline)
+  Reports reports = options.baseline.update ? Reports(options.report, *options.baseline.file)
                                             : Reports(options.report);
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
-  reports.begin({game.name, REFEREE_VERSION, verdict_options(game, input, options)});
+  report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
+  if (options.shard) {
+    plan.shard = shard(*options.shard, plan, interrupt.stop());
+    head.part = plan.shard->part();
+  }
+  reports.begin(head);
   const report::Summary summary =
       sweep::run(entry(game, input, std::nullopt), plan, reports.outlets(), interrupt.stop());
   // A signal after the last file has interrupted nothing.
   const bool was_interrupted = summary.partial && interrupt.came();
   reports.end(summary);
-  const int status = status_of(game, summary, options, was_interrupted);
+  const int status = status_of(game, summary, options, head.part, was_interrupted);
   reports.settle(status);
   if (options.summary) print_summary(summary);
   return status;

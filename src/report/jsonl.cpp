@@ -1,5 +1,7 @@
 #include "report/jsonl.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "report/escape.hpp"
@@ -69,6 +71,22 @@ void write_missing(const Report& report, std::string& text) {
   line.end_line();
 }
 
+/// What was read, and the difference where print() has it.
+void write_again(const Report& report, std::string& text) {
+  const std::size_t place =
+      std::min(report.line.find(JsonlPrinter::behind_difference), report.line.size());
+  text += report.line.substr(0, place);
+  if (report.difference) {
+    std::string members;
+    JsonObject object(members);
+    write_difference(object, *report.difference);
+    text += ',';
+    text += std::string_view(members).substr(1);
+  }
+  text += report.line.substr(place);
+  text += '\n';
+}
+
 struct ValueWriter {
   JsonObject& object;
 
@@ -109,16 +127,31 @@ void JsonlPrinter::begin(const Run& run, std::string& text) const {
   object.text("version", run.version);
   object.key("options");
   object.begin_object();
-  for (const auto& [name, value] : run.options) object.text(name, value);
+  for (const auto& [name, value] : run.options) object.text(name, legal_utf8(value));
   object.end_object();
+  if (run.part) {
+    object.begin_object("shard");
+    object.count("index", std::uint64_t{run.part->index});
+    object.count("count", std::uint64_t{run.part->count});
+    object.count("files", run.part->files);
+    object.text("listing", run.part->listing);
+    object.count("own_files", run.part->own_files);
+    object.text("own_paths", run.part->own_paths);
+    object.end_object();
+  }
   object.end_line();
 }
 
 void JsonlPrinter::print(const Report& report, std::string& text) const {
+  if (!report.line.empty()) return write_again(report, text);
   if (report.is_missing()) return write_missing(report, text);
   const game::Verdict& verdict = report.verdict;
   Line object(text, "game");
   write_path(object, report.path);
+  if (report.is_directory) {
+    object.key("directory");
+    object.truth(true);
+  }
   if (verdict.game > 0) object.count("game", verdict.game);
   object.count("code", static_cast<std::uint64_t>(verdict.code));
   object.text("name", game::entry_of(verdict.code).name);

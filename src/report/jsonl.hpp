@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "report/printer.hpp"
 
 namespace referee::report {
@@ -9,6 +11,9 @@ namespace referee::report {
 class JsonlPrinter : public Printer {
  public:
   static constexpr int schema_version = 1;
+
+  /// What stands behind the difference in the line of a game: found in a valid line, it is that.
+  static constexpr std::string_view behind_difference = ",\"reason\":";
 
   void begin(const Run& run, std::string& text) const override;
   void print(const Report& report, std::string& text) const override;

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "report/part.hpp"
 #include "report/report.hpp"
 #include "report/summary.hpp"
 
@@ -15,6 +17,7 @@ struct Run {
   std::string_view tool;
   std::string_view version;
   std::vector<std::pair<std::string, std::string>> options;  ///< those that change verdicts
+  std::optional<Part> part;                                  ///< unless it is the whole
 };
 
 /// Writes a report in some format, at the end of a text: begin, print for each game in order, end.

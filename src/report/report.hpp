@@ -12,12 +12,17 @@ namespace referee::report {
 struct Report {
   std::string_view path;  ///< as typed or found, any bytes; "-" for standard input
   game::Verdict verdict;
+  bool is_directory = false;  ///< what is at the path is a directory that could not be read
   std::optional<double>
       seconds{};  ///< from opening the file to this verdict, when times are wanted
   std::optional<game::Code> expected{};  ///< what somebody says its code should be
 
   bool is_compared = false;              ///< with a baseline
   std::optional<Difference> difference;  ///< from what that says
+
+  /// What JsonlPrinter wrote, where the report was read from there and not made: it is written
+  /// again as it is, but for the difference.
+  std::string_view line;
 
   /// Whether there is something that somebody should look at. Compared with a baseline: a
   /// difference that is not allowed. Otherwise: is_wrong().

@@ -1,7 +1,8 @@
 #include "sweep/clerk.hpp"
 
-#include <string>
 #include <string_view>
+
+#include "sweep/missing.hpp"
 
 namespace referee::sweep {
 
@@ -41,27 +42,8 @@ report::Summary Clerk::finish(std::uint64_t skipped) {
   if (stop_.load()) summary_.partial = true;
   if (summary_.partial) return summary_;
   summary_.skipped += skipped;
-  report_missing();
+  if (plan_.baseline) report_missing(*plan_.baseline, outlets_, summary_);
   return summary_;
-}
-
-void Clerk::report_missing() {
-  if (!plan_.baseline) return;
-  std::string text;
-  for (const Baseline::Missing& missing : plan_.baseline->missing()) {
-    report::Report report;
-    report.path = missing.path;
-    report.verdict.code = missing.difference.before->code;
-    report.verdict.game = missing.game;
-    report.is_compared = true;
-    report.difference = missing.difference;
-    summary_.add_missing(report.is_failure());
-    for (Outlet& outlet : outlets_) {
-      text.clear();
-      outlet.printer().print(report, text);
-      outlet.write(text);
-    }
-  }
 }
 
 }  // namespace referee::sweep

@@ -29,7 +29,6 @@ class Clerk {
 
  private:
   void write(const Sheet& sheet, std::size_t entries);
-  void report_missing();
 
   std::span<Outlet> outlets_;
   const Plan& plan_;

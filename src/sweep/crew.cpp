@@ -26,7 +26,7 @@ Crew::Crew(const game::Entry& entry, const Plan& plan, std::span<const Outlet> o
       plan_(plan),
       outlets_(outlets),
       stop_(stop),
-      walk_(plan.operands, plan.walk, stop),
+      files_(plan, stop),
       order_({max_pending_files, max_pending_bytes}),
       workers_(0, plan.jobs - 1) {
   threads_.reserve(plan.jobs);
@@ -96,9 +96,9 @@ void Crew::judge_files() {
 
 /// Puts the next files into `room` and opens a slot for them.
 std::size_t Crew::find(std::span<io::Found> room, Order::Ticket& ticket) {
-  const std::lock_guard lock(walk_mutex_);
+  const std::lock_guard lock(files_mutex_);
   std::size_t count = 0;
-  while (count < room.size() && walk_.next(room[count])) ++count;
+  while (count < room.size() && files_.next(room[count])) ++count;
   if (count > 0) ticket = order_.open(count);
   return count;
 }

@@ -10,7 +10,7 @@
 
 #include "base/workers.hpp"
 #include "game/referee.hpp"
-#include "io/walk.hpp"
+#include "sweep/files.hpp"
 #include "sweep/order.hpp"
 #include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
@@ -33,7 +33,7 @@ class Crew {
   Order::Batch take();
 
   /// Special files behind the last file. REQUIRES: the last batch was taken.
-  std::uint64_t skipped_at_end() const { return all_taken_ ? walk_.skipped() : 0; }
+  std::uint64_t skipped_at_end() const { return all_taken_ ? files_.skipped() : 0; }
 
  private:
   bool add_worker();
@@ -48,8 +48,8 @@ class Crew {
   const Plan& plan_;
   std::span<const Outlet> outlets_;
   std::atomic<bool>& stop_;
-  std::mutex walk_mutex_;  // also keeps tickets in the order of the walk
-  io::Walk walk_;
+  std::mutex files_mutex_;  // also keeps tickets in the order of the walk
+  Files files_;
   Order order_;
   base::Workers workers_;
   std::atomic<unsigned> working_{0};

@@ -83,6 +83,7 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
     report::Report report;
     report.path = file.path;
     report.verdict = game::file_error(file.trouble);
+    report.is_directory = true;
     client.take(report);
     return true;
   }

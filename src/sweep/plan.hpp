@@ -14,6 +14,7 @@
 #include "io/walk.hpp"
 #include "sweep/baseline.hpp"
 #include "sweep/expectation.hpp"
+#include "sweep/shard.hpp"
 
 namespace referee::sweep {
 
@@ -28,6 +29,7 @@ struct Plan {
   std::vector<game::Code> only;            ///< what is printed; empty: everything
   std::optional<Expectation> expectation;  ///< from the names of the files
   std::shared_ptr<Baseline> baseline;      ///< only what differs from it is printed
+  std::shared_ptr<const Shard> shard;      ///< its files only, and not those of the operands
   bool timing = true;
 };
 

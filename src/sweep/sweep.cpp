@@ -5,6 +5,7 @@
 
 #include "sweep/clerk.hpp"
 #include "sweep/crew.hpp"
+#include "sweep/files.hpp"
 #include "sweep/worker.hpp"
 
 namespace referee::sweep {
@@ -39,14 +40,14 @@ report::Summary run_alone(const game::Entry& entry, const Plan& plan,
     sheet.clear();
   });
   clerk.flush();
-  io::Walk walk(plan.operands, plan.walk, stop);
+  Files files(plan, stop);
   io::Found found;
-  while (walk.next(found) && worker.judge(found)) {
-    if (!walk.is_next_at_hand()) worker.hand_over();
+  while (files.next(found) && worker.judge(found)) {
+    if (!files.is_next_at_hand()) worker.hand_over();
   }
   worker.hand_over();
   if (failure) std::rethrow_exception(failure);
-  return clerk.finish(walk.skipped());
+  return clerk.finish(files.skipped());
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ ROOT = HERE.parent.parent
 
 class Help(Case):
     def test_every_level(self):
-        for level in ([], ["explain"], ["sweep"], ["generate"]):
+        for level in ([], ["explain"], ["sweep"], ["merge"], ["generate"]):
             with self.subTest(level=level):
                 result = self.run_here(*level, "--help")
                 self.assertEqual((result.status, result.err), (0, b""))

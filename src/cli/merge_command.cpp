@@ -1,0 +1,94 @@
+#include "cli/merge_command.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <deque>
+#include <fstream>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "base/trouble.hpp"
+#include "cli/plan.hpp"
+#include "cli/reports.hpp"
+#include "cli/say.hpp"
+#include "cli/summary.hpp"
+#include "io/found.hpp"
+#include "sweep/merge.hpp"
+
+namespace referee::cli {
+namespace {
+
+/// As many as the system lets us have: a sweep may have more shards than a process has files at
+/// first.
+void allow_many_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);  // or it stays, and opening says what is wrong
+}
+
+/// The reports, open.
+class Shards {
+ public:
+  explicit Shards(const std::vector<std::string>& paths) {
+    if (std::count(paths.begin(), paths.end(), io::standard_input) > 1) {
+      throw CLI::ValidationError("REPORT", "standard input is there twice");
+    }
+    allow_many_files();
+    for (const std::string& path : paths) {
+      readers_.emplace_back(open(path), path);
+      pointers_.push_back(&readers_.back());
+    }
+  }
+
+  std::span<report::JsonlReader* const> readers() const { return pointers_; }
+
+ private:
+  std::istream& open(const std::string& path) {
+    if (path == io::standard_input) {
+      std::ios::sync_with_stdio(false);  // slow
+      return std::cin;
+    }
+    errno = 0;
+    files_.emplace_back(path, std::ios::binary);
+    if (!files_.back()) throw base::trouble_of_errno(errno, path);
+    return files_.back();
+  }
+
+  std::deque<std::ifstream> files_;
+  std::deque<report::JsonlReader> readers_;
+  std::vector<report::JsonlReader*> pointers_;
+};
+
+int status_of(const Game& game, const report::Summary& summary, const MergeOptions& options) {
+  if (summary.games == 0 && !options.allow_empty) {
+    say(fmt::format("{}: nothing found to judge\n", game.name));
+    return Status::failed;
+  }
+  if (options.baseline.update) return Status::all_well;
+  return summary.failures > 0 ? Status::some_invalid : Status::all_well;
+}
+
+}  // namespace
+
+int merge_reports(const Game& game, const MergeOptions& options) {
+  sweep::MergePlan plan;
+  if (options.only) plan.only = parse_codes(*options.only);
+  plan.baseline = baseline(game.name, options.baseline);
+  const Shards shards(options.operands);
+  const report::Run head = sweep::head_of(shards.readers(), game.name);
+  Reports reports = options.baseline.update ? Reports(options.report, *options.baseline.file)
+                                            : Reports(options.report);
+  reports.begin(head);
+  const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outlets());
+  reports.end(summary);
+  const int status = status_of(game, summary, options);
+  reports.settle(status);
+  if (options.summary) print_summary(summary);
+  return status;
+}
+
+}  // namespace referee::cli

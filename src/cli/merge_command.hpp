@@ -1,0 +1,11 @@
+#pragma once
+
+#include "cli/options.hpp"
+#include "cli/program.hpp"
+
+namespace referee::cli {
+
+/// `GAME merge REPORT...`: makes the report of a whole sweep from those of its shards.
+int merge_reports(const Game& game, const MergeOptions& options);
+
+}  // namespace referee::cli

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "report/summary.hpp"
+
+namespace referee::cli {
+
+/// Tells a person on standard error what a sweep came to.
+void print_summary(const report::Summary& summary);
+
+}  // namespace referee::cli

@@ -1,0 +1,224 @@
+#include "report/jsonl_reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <istream>
+
+#include <fmt/format.h>
+
+#include "base/trouble.hpp"
+#include "report/jsonl.hpp"
+#include "report/jsonl_fields.hpp"
+
+namespace referee::report {
+namespace {
+
+constexpr std::string_view begin_of_game = "{\"type\":\"game\",";
+
+std::string bytes_of(std::string_view hex) {
+  std::string bytes;
+  bool good = !hex.empty() && hex.size() % 2 == 0;
+  for (std::size_t i = 0; good && i < hex.size(); i += 2) {
+    unsigned byte = 0;
+    const char* const digits = hex.data() + i;
+    good = std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
+    bytes += static_cast<char>(byte);
+  }
+  if (!good) throw base::Trouble("path_hex is not hexadecimal");
+  return bytes;
+}
+
+game::Where where_of(const JsonlFields& fields) {
+  game::Where where;
+  if (fields.has("line")) where.line = fields.number("line");
+  if (fields.has("byte")) where.byte = fields.number("byte");
+  if (fields.has("move")) where.move = fields.number("move");
+  if (fields.has("player")) where.player = fields.number("player", 2);
+  return where;
+}
+
+game::Verdict verdict_of(const JsonlFields& fields) {
+  game::Verdict verdict;
+  verdict.code = fields.code("code");
+  if (fields.text("name") != game::entry_of(verdict.code).name) {
+    throw base::Trouble("the code has another name");
+  }
+  if (fields.has("game")) verdict.game = fields.number("game");
+  verdict.reason = fields.text("reason");
+  verdict.where = where_of(fields);
+  verdict.moves = fields.number("moves");
+  verdict.bytes = fields.number("bytes");
+  for (const char* const key : {"id", "id_hex"}) {
+    if (fields.has(key))
+      game::add_fact<std::string>(verdict.facts, key, std::string(fields.text(key)));
+  }
+  if (fields.has("winning_move")) {
+    game::add_fact<std::uint64_t>(verdict.facts, "winning_move", fields.number("winning_move"));
+  }
+  return verdict;
+}
+
+}  // namespace
+
+/// simdjson's state, which is kept from line to line.
+class JsonlReader::Parser {
+ public:
+  JsonlFields parse(std::string& line) {
+    line.reserve(line.size() + simdjson::SIMDJSON_PADDING);
+    simdjson::dom::object object;
+    const simdjson::error_code error = parser_.parse(line).get(object);
+    if (error == simdjson::INCORRECT_TYPE) throw base::Trouble("it is no JSON object");
+    if (error == simdjson::MEMALLOC) throw std::bad_alloc();
+    if (error != simdjson::SUCCESS) {
+      throw base::Trouble(fmt::format("it is no JSON: {}", simdjson::error_message(error)));
+    }
+    return JsonlFields(object);
+  }
+
+ private:
+  simdjson::dom::parser parser_;
+};
+
+JsonlReader::JsonlReader(std::istream& in, std::string name)
+    : in_(in), name_(std::move(name)), parser_(std::make_unique<Parser>()) {
+  if (!read_line()) refuse("it is empty");
+  read(&JsonlReader::take_begin);
+}
+
+JsonlReader::~JsonlReader() = default;
+
+void JsonlReader::refuse(std::string_view why) const {
+  throw base::Trouble(fmt::format("{}: line {}: {}", name_, line_number_, why));
+}
+
+bool JsonlReader::next() {
+  if (!read_line()) refuse("the report is truncated: it has no summary");
+  const bool is_game = text_.starts_with(begin_of_game);
+  read(is_game ? &JsonlReader::take_game : &JsonlReader::take_summary);
+  if (!is_game && read_line()) refuse("there is something behind the summary");
+  return is_game;
+}
+
+/// False at the end. A last line that is cut off is refused.
+bool JsonlReader::read_line() {
+  constexpr std::size_t least_room = 4096;
+  ++line_number_;
+  text_.clear();
+  while (true) {
+    const std::size_t size = text_.size();
+    if (size > max_line_bytes) refuse("the line is too long for a report");
+    const std::size_t room = std::min(std::max(least_room, size), max_line_bytes + 2 - size);
+    text_.resize(size + room);
+    in_.getline(text_.data() + size, static_cast<std::streamsize>(room));
+    const auto count = static_cast<std::size_t>(in_.gcount());
+    if (in_.bad()) refuse("it cannot be read");
+    if (in_.eof()) {
+      if (size + count == 0) return false;
+      refuse("the report is truncated: the end of the line is missing");
+    }
+    if (!in_.fail()) {
+      text_.resize(size + count - 1);  // without the line's end
+      return true;
+    }
+    in_.clear();  // there was more than room for
+    text_.resize(size + count);
+  }
+}
+
+void JsonlReader::read(void (JsonlReader::*take)(const JsonlFields&)) {
+  try {
+    (this->*take)(parser_->parse(text_));
+  } catch (const base::Trouble& trouble) {
+    refuse(trouble.what());
+  }
+}
+
+void JsonlReader::take_begin(const JsonlFields& fields) {
+  if (fields.text("type") != "begin") throw base::Trouble("no report begins like this");
+  const std::uint64_t schema = fields.number("schema");
+  if (schema != JsonlPrinter::schema_version) {
+    throw base::Trouble(fmt::format("it has version {} of the schema", schema));
+  }
+  tool_ = fields.text("tool");
+  version_ = fields.text("version");
+  const JsonlFields options = fields.object("options");
+  for (const auto& [name, value] : options) options_.emplace_back(name, options.text(name));
+  if (fields.has("shard")) take_part(fields.object("shard"));
+}
+
+void JsonlReader::take_part(const JsonlFields& fields) {
+  Part part;
+  part.count = fields.number("count", Part::max_count);
+  part.index = fields.number("index", part.count);
+  part.files = fields.number("files");
+  part.listing = fields.text("listing");
+  part.own_files = fields.number("own_files");
+  part.own_paths = fields.text("own_paths");
+  if (part.index == 0) throw base::Trouble("shards are counted from 1");
+  if (part.own_files > part.files) throw base::Trouble("own_files is larger than files");
+  part_ = std::move(part);
+}
+
+void JsonlReader::take_game(const JsonlFields& fields) {
+  if (fields.has("change")) throw base::Trouble("it was compared with a baseline already");
+  if (text_.find(JsonlPrinter::behind_difference) == std::string::npos) {
+    throw base::Trouble("it is not written as a report is");
+  }
+  Report report;
+  report.verdict = verdict_of(fields);
+  if (fields.has("directory")) report.is_directory = fields.truth("directory");
+  if (fields.has("expected")) report.expected = fields.code("expected");
+  report.seconds = fields.seconds("seconds");
+  take_path(fields);
+  report.path = path_;
+  report.line = text_;
+  report_ = std::move(report);
+  const Outcome outcome(report_);
+  if (outcome.begins_file) paths_.add(place_of(path_, report_.is_directory));
+  counted_.add(outcome);
+}
+
+void JsonlReader::take_path(const JsonlFields& fields) {
+  const std::string_view visible = fields.text("path");
+  if (fields.has("path_hex")) {
+    path_ = bytes_of(fields.text("path_hex"));
+  } else {
+    path_ = visible;
+  }
+}
+
+void JsonlReader::take_summary(const JsonlFields& fields) {
+  if (fields.text("type") != "summary") throw base::Trouble("it is neither a game nor a summary");
+  summary_.partial = fields.truth("partial");
+  summary_.files = fields.number("files");
+  summary_.games = fields.number("games");
+  summary_.skipped = fields.number("skipped");
+  summary_.bytes = fields.number("bytes");
+  summary_.moves = fields.number("moves");
+  summary_.seconds = fields.seconds("seconds");
+  summary_.failures = counted_.failures;
+  const JsonlFields codes = fields.object("codes");
+  for (const game::CodeEntry& entry : game::code_table) {
+    const char digit = game::digit_of(entry.code);
+    summary_.by_code[static_cast<std::size_t>(entry.code)] = codes.number({&digit, 1});
+  }
+  check_against_games();
+}
+
+void JsonlReader::check_against_games() const {
+  if (summary_.partial) throw base::Trouble("the report is partial: its sweep was stopped early");
+  if (summary_.games != counted_.games || summary_.files != counted_.files) {
+    throw base::Trouble(
+        fmt::format("games are lost or too many: the summary counts {} of {} files, there are {} "
+                    "of {}",
+                    summary_.games, summary_.files, counted_.games, counted_.files));
+  }
+  const bool agrees = summary_.bytes == counted_.bytes && summary_.moves == counted_.moves &&
+                      summary_.by_code == counted_.by_code;
+  if (!agrees) throw base::Trouble("games are lost: the summary counts others than are there");
+  if (part_ && (counted_.files != part_->own_files || paths_.text() != part_->own_paths)) {
+    throw base::Trouble("files are lost: the shard set out with others than are there");
+  }
+}
+
+}  // namespace referee::report

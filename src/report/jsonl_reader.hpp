@@ -1,0 +1,78 @@
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "report/printer.hpp"
+
+namespace referee::report {
+
+class JsonlFields;
+
+/// Reads what JsonlPrinter wrote, line by line: a begin, games, a summary, and nothing behind it.
+/// Memory is that of the longest line. A line that is no JSON, has no such object, or misses
+/// something, a report that was stopped early or is not all there: all throw base::Trouble with the
+/// name of the report and the line.
+class JsonlReader {
+ public:
+  /// A longer line is refused.
+  static constexpr std::size_t max_line_bytes = std::size_t{256} << 20;
+
+  /// Reads the begin. `in` must outlive this object; `name` is for messages.
+  JsonlReader(std::istream& in, std::string name);
+  JsonlReader(const JsonlReader&) = delete;
+  JsonlReader& operator=(const JsonlReader&) = delete;
+  ~JsonlReader();
+
+  const std::string& name() const { return name_; }
+  const std::string& tool() const { return tool_; }
+  const std::string& version() const { return version_; }
+  const std::vector<std::pair<std::string, std::string>>& options() const { return options_; }
+  const std::optional<Part>& part() const { return part_; }
+
+  /// Goes on to the next game; false at the end, when the summary has been read.
+  bool next();
+
+  /// The game, as far as printers other than JsonlPrinter want it: of its facts only the winning
+  /// move. Its path and line are good until the next call of next(). The caller may add to it.
+  Report& report() { return report_; }
+
+  /// What the report says it came to. It agrees with the games that were read, and their files with
+  /// part(): a report that lost some is refused. REQUIRES: next() has given false.
+  const Summary& summary() const { return summary_; }
+
+  [[noreturn]] void refuse(std::string_view why) const;
+
+ private:
+  class Parser;
+
+  bool read_line();
+  void read(void (JsonlReader::*take)(const JsonlFields&));
+  void take_begin(const JsonlFields& fields);
+  void take_part(const JsonlFields& fields);
+  void take_game(const JsonlFields& fields);
+  void take_path(const JsonlFields& fields);
+  void take_summary(const JsonlFields& fields);
+  void check_against_games() const;
+
+  std::istream& in_;
+  std::string name_;
+  std::uint64_t line_number_ = 0;
+  std::string text_;  // of the line
+  std::string tool_;
+  std::string version_;
+  std::vector<std::pair<std::string, std::string>> options_;
+  std::optional<Part> part_;
+  std::string path_;
+  Report report_;
+  Digest paths_;
+  Summary counted_;
+  Summary summary_;
+  std::unique_ptr<Parser> parser_;
+};
+
+}  // namespace referee::report

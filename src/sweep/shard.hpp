@@ -1,0 +1,63 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/found.hpp"
+#include "io/walk.hpp"
+#include "report/part.hpp"
+
+namespace referee::sweep {
+
+/// One of several parts of a sweep, which may run on several machines. All files are listed first
+/// and dealt out, the largest first, each to the part that has least to read so far:
+///
+///     sizes   90 40 30 30 10      1/2: 90 10
+///                                 2/2: 40 30 30
+///
+/// The parts depend on the paths, their order and the sizes alone, so they are the same wherever
+/// the files are. Memory is some 40 bytes and the path for each file of the whole.
+class Shard {
+ public:
+  /// The `index`-th part, from 1, of `count`. Walks all of it; ends early, with whatever parts,
+  /// once `stop` becomes true.
+  Shard(unsigned index, unsigned count, const std::vector<std::string>& operands,
+        const io::WalkOptions& options, const std::atomic<bool>& stop);
+
+  /// For the head of a report: which part of what.
+  const report::Part& part() const { return part_; }
+
+  /// How many files there are in this part.
+  std::size_t size() const { return mine_.size(); }
+
+  /// Puts the number `index`, from 0, of them, which are in order, into `found`.
+  void get(std::size_t index, io::Found& found) const;
+
+  /// Special files that were met; all of them are counted in the first part.
+  std::uint64_t skipped() const { return skipped_; }
+
+ private:
+  struct Listed {
+    std::size_t path_end;  ///< in paths_; it begins where the one before ends
+    std::uint64_t weight;
+    bool named;
+  };
+
+  void list(io::Walk& walk);
+  std::vector<unsigned> deal() const;
+  void take_own();
+  std::string_view path(std::size_t index) const;
+
+  report::Part part_;
+  std::string paths_;  // of all files, one behind the other
+  std::vector<Listed> listed_;
+  std::map<std::size_t, std::string> troubles_;  // of directories that cannot be read
+  std::vector<std::size_t> mine_;                // which of those listed
+  std::uint64_t skipped_ = 0;
+};
+
+}  // namespace referee::sweep

@@ -1,0 +1,223 @@
+"""Sweeps in parts, and their reports made one again as it would have been."""
+import json
+import os
+import random
+import shutil
+import subprocess
+import unittest
+from xml.etree import ElementTree
+
+from shards import ALL, ShardCase
+from support import COMMANDS, CONNECTZ, GAMES, ROOT, SANITIZED, SCHEMA, WIN_1, Case, command, run
+
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
+
+
+class Shards(ShardCase):
+    def test_the_whole_byte_for_byte(self):
+        for count in (1, 2, 3, 5, 40):
+            names = self.shards(count)
+            random.Random(count).shuffle(names)
+            for form in ALL:
+                whole = self.whole(form)
+                merged = self.merge("--format", form, *names)
+                self.assert_result(merged, whole.out, status=1)
+
+    def test_options(self):
+        for args in (["--expect-from-name"], ["--precedence", "first"], ["--max-bytes", "9"], ["--jobs", "3"]):
+            names = self.shards(3, *args)
+            for form in ALL:
+                self.assert_result(self.merge("--format", form, *names), self.whole(form, *args).out, status=1)
+
+    def test_times_are_added(self):
+        for index in "12":
+            self.sweep("--format", "jsonl", "-o", index, "--shard", f"{index}/2", "t")
+        *games, summary = self.merge("--format", "jsonl", "1", "2").json_lines()
+        parts = [json.loads(self.read(index).splitlines()[-1])["seconds"] for index in "12"]
+        self.assertAlmostEqual(summary["seconds"], sum(parts), 5)
+        self.assertEqual([{**game, "seconds": None} for game in games[1:]],
+                         [{**game, "seconds": None} for game in self.sweep("--format", "jsonl", "t").json_lines()[1:-1]])
+
+    def test_unreadable_directories_stay_in_their_place(self):
+        self.write("t/d-1", WIN_1)
+        options = self.as_nobody()
+        os.chmod(self.path(), 0o777)
+        os.chmod(self.path("t/d"), 0)
+        names = self.shards(3, options=options)
+        whole = self.whole(**options)
+        self.assert_result(self.merge("--format", "jsonl", *names), whole.out, status=1)
+        paths = [record.get("path") for record in whole.json_lines()]
+        self.assertLess(paths.index("t/d.x"), paths.index("t/d"))
+        self.assertTrue(whole.json_lines()[paths.index("t/d")]["directory"])
+
+    def test_standard_input_and_reports(self):
+        names = self.shards(2)
+        result = self.merge("--report", "junit=j", "--report", "codes=-", "-", names[1], stdin=self.read(names[0]))
+        self.assert_result(result, self.whole("codes").out, status=1)
+        ElementTree.fromstring(self.read("j"))
+        self.assertIn(b"failures 7\n", self.merge("--summary", *names).err)
+        self.assert_result(self.merge("--only", "8,1", *names), self.sweep("--only", "8,1", "t").out, status=1)
+
+    def test_empty_shards(self):
+        """There are more shards than files; nothing at all to judge is wrong, as without shards."""
+        self.write("one/1", WIN_1)
+        reports = []
+        for index in range(1, 6):
+            result = self.sweep("--no-timing", "--format", "jsonl", "--shard", f"{index}/5", "one")
+            self.assert_result(result)
+            reports.append(self.write(f"{index}", result.out))
+        self.assertEqual(sorted(len(self.read(str(index)).splitlines()) for index in range(1, 6)), [2, 2, 2, 2, 3])
+        self.assert_result(self.merge(*reports), b"1\tone/1\n")
+        os.mkdir(self.path("none"))
+        for args, status in ((["--allow-empty"], 0), ([], 2)):
+            for index in "12":
+                result = self.sweep("--no-timing", "--format", "jsonl", "--shard", f"{index}/2", *args, "none")
+                self.assertEqual(result.status, status)
+                self.write(index, result.out)
+            merged = self.merge("--format", "jsonl", *args, "1", "2")
+            whole = self.sweep("--format", "jsonl", "--no-timing", *args, "none")
+            self.assertEqual((merged.status, merged.out, merged.err), (status, whole.out, whole.err))
+
+    def test_status(self):
+        self.write("v/1", WIN_1)
+        self.sweep("--format", "jsonl", "-o", "r", "--shard", "1/1", "v")
+        self.assert_result(self.merge("r"), b"1\tv/1\n")
+
+    def test_balance(self):
+        """By size; no part has more than the largest file above its share."""
+        rng = random.Random(5)
+        sizes = {}
+        for number in range(60):
+            sizes[f"s/{number:02}"] = size = rng.choice([10, 1000, 50000, 200000])
+            self.write(f"s/{number:02}", b"x" * size)
+        for count in (2, 3, 7):
+            parts = [[line.split(b"\t")[1].decode() for line in self.sweep("--shard", f"{index}/{count}", "s").out.splitlines()]
+                     for index in range(1, count + 1)]
+            self.assertEqual(sorted(sum(parts, [])), sorted(sizes))
+            for part in parts:
+                self.assertEqual(part, sorted(part))
+            loads = [sum(sizes[name] for name in part) for part in parts]
+            self.assertLess(max(loads) - min(loads), 210000, loads)
+        parts = [self.sweep("--shard", f"{index}/3", "s").out for index in (1, 2, 3)]
+        self.assertEqual(parts, [self.sweep("--shard", f"{index}/3", "--jobs", "7", "s").out for index in (1, 2, 3)])
+
+    def test_begin(self):
+        [name] = self.shards(1)
+        begin = json.loads(self.read(name).splitlines()[0])
+        digests = {name: begin["shard"].pop(name) for name in ("listing", "own_paths")}
+        self.assertEqual(begin["shard"], {"index": 1, "count": 1, "files": 13, "own_files": 13})
+        begin["shard"].update(digests)
+        for digest in digests.values():
+            self.assertRegex(digest, r"\A[0-9a-f]{16}\Z")
+        if jsonschema:
+            validator = jsonschema.Draft7Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+            for line in self.read(name).splitlines():
+                validator.validate(json.loads(line))
+            self.assertFalse(validator.is_valid({**begin, "shard": {"index": 1}}))
+
+    def test_wrong_usage(self):
+        for which in ("0/1", "2/1", "1", "1/", "/1", "1/x", "x/1", "-1/2", "1/2/3", "1/0", "1/10001", "1 /2", ""):
+            self.assert_result(self.sweep("--shard", which, "t"), b"", "--shard", 2)
+        for args in (["--only", "1"], ["--baseline", "b"], ["--baseline", "b", "--update-baseline"]):
+            self.assert_result(self.sweep("--shard", "1/1", *args, "t"), b"",
+                               f"--shard: does not go with {args[0]}; give that to merge", 2)
+        self.assert_result(self.merge("--only", "1", "--baseline", "b", "x"), b"", "--only", 2)
+        self.assert_result(self.merge("--allow", "new", "x"), b"", "--baseline", 2)
+        self.assert_result(self.merge("-", "-"), b"", "standard input is there twice", 2)
+        self.assert_result(self.merge("t"), b"", "t: line 1: it cannot be read", 2)
+        self.assert_result(self.merge(), b"", "REPORT", 2)
+        self.assert_result(self.merge("none"), b"", "connectz: none: No such file", 2)
+
+
+class RandomTrees(Case):
+    """Any tree, any number of shards: merged as it is unsharded, in every format."""
+
+    PARTS = (b"a", b"b", b"a-", b"a.", b"4_", b".h", b"\xff", b"\xc3\xa4", b"\n", b"\\", b'"', b"x" * 100, b"1_\xc2\x9b", b"[x]")
+
+    def tree(self, rng, pieces):
+        for _ in range(rng.choice([1, 3, 10, 40])):
+            path = b"/".join(b"".join(rng.choices(self.PARTS, k=rng.choice([1, 1, 2]))) for _ in range(rng.choice([1, 1, 2, 3])))
+            try:
+                self.write(b"t/" + path, rng.choice([b"", b"\n"]).join(rng.choices(pieces, k=rng.choice([1, 1, 1, 5]))))
+            except OSError:  # a file where there is a directory, or the other way round
+                continue
+        folders = [entry[0] for entry in os.walk(self.path(b"t"))][1:]
+        os.chmod(self.path(), 0o777)
+        if folders and rng.random() < 0.3:
+            os.chmod(rng.choice(folders), 0)
+
+    def reports(self, name, rng):
+        """Options for a report in each format, in any order."""
+        order = [arg for form in ALL for arg in [f"--report={form}={name}.{form}"]]
+        rng.shuffle(order)
+        return order
+
+    def test_merged_is_whole(self):
+        checkers = [path.read_bytes() for path in (ROOT / "tests" / "cases" / "checkers").iterdir() if path.is_file()]
+        pack = b'{"id":"a","frame":[7,6,4],"moves":[1]}\n{"id_hex":"ff","raw":"","expect":3}\nx\n'
+        pieces = {"connectz": [*GAMES.values(), pack], "checkers": checkers}
+        for seed in range(8 if SANITIZED else 24):
+            rng = random.Random(seed)
+            for game in COMMANDS:
+                if game in pieces:
+                    with self.subTest(seed=seed, game=game):
+                        self.one_tree(rng, game, pieces[game])
+
+    def one_tree(self, rng, game, pieces):
+        subprocess.run(["chmod", "-R", "u+rwx", self.dir], check=True)
+        for name in os.listdir(self.dir):
+            subprocess.run(["rm", "-rf", "--", self.path(name)], check=True)
+        self.tree(rng, pieces)
+        options = {**self.as_nobody(), "cwd": self.dir}
+        options["executable"] = self.executable(game, options)
+        args = ["--no-timing"]
+        args += rng.choice([[], ["--expect-from-name"], ["--max-bytes", "40"], ["--hidden"], ["--include", "*a*"], ["--exclude", "a"]])
+        operands = rng.choice([["t"], ["t", "t/a"], ["./t", "t"], ["t", "none"]])
+        count = rng.choice([1, 2, 3, 7, 60])
+        baseline = rng.random() < 0.4
+        compared = ["--baseline", "b"] if baseline else []
+        if baseline:
+            run("sweep", *args, *compared, "--update-baseline", "--allow-empty", *operands[:1], "--exclude", "*b*", **options)
+        whole = run("sweep", *args, *compared, *self.reports("whole", rng), "--allow-empty", *operands, **options)
+        names = []
+        for index in range(1, count + 1):
+            names.append(f"s{index}")
+            part = run("sweep", *args, "--shard", f"{index}/{count}", "--jobs", rng.choice("127"), "--report", f"jsonl=s{index}",
+                       "--allow-empty", *operands, **options)
+            self.assertIn((part.status, part.err), ((0, b""), (1, b"")))
+        rng.shuffle(names)
+        merged = run("merge", *compared, *self.reports("merged", rng), "--allow-empty", *names, **options)
+        self.assertEqual((merged.status, merged.err), (whole.status, b""))
+        for form in ALL:
+            self.assertEqual(self.read(f"merged.{form}"), self.read(f"whole.{form}"), form)
+        os.remove(self.path(rng.choice(names)))
+        left = [name for name in names if os.path.exists(self.path(name))]
+        if left:
+            self.assertIn(b"missing", run("merge", *left, **options).err)
+
+    def executable(self, game, options):
+        """The program, where whoever runs it may."""
+        if options.get("executable", CONNECTZ) == CONNECTZ:
+            return command(game)
+        shutil.copy(command(game), self.path(".game"))
+        os.chmod(self.path(".game"), 0o755)
+        return self.path(".game")
+
+
+class EveryGame(Case):
+    def test_samples(self):
+        for game in COMMANDS:
+            def call(*args, _game=game):
+                return run(*args, executable=command(_game), cwd=ROOT)
+            for index in "123":
+                call("sweep", "--no-timing", "--format", "jsonl", "-o", self.path(game + index), "--shard", f"{index}/3", f"data/{game}")
+            for form in ALL:
+                merged = call("merge", "--format", form, *(self.path(game + index) for index in "312"))
+                self.assert_result(merged, call("sweep", "--no-timing", "--format", form, f"data/{game}").out, status=1)
+
+
+if __name__ == "__main__":
+    unittest.main()

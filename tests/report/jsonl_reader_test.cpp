@@ -1,0 +1,198 @@
+#include "report/jsonl_reader.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <random>
+#include <sstream>
+
+#include "base/trouble.hpp"
+#include "report/jsonl.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+report::Report game_at(std::string_view path) {
+  report::Report report;
+  report.path = path;
+  report.verdict.code = game::Code::first_player_wins;
+  report.verdict.reason = "a \"reason\":\n\x1f\xc3\xa9";
+  report.verdict.where = {7, 1ULL << 60U, 5, 1};
+  report.verdict.moves = (1ULL << 53U) + 1;
+  report.verdict.bytes = 3;
+  report.seconds = 0.25;
+  report.expected = game::Code::draw;
+  game::add_fact<std::uint64_t>(report.verdict.facts, "winning_move", 4);
+  game::add_fact<std::string>(report.verdict.facts, "other", ",\"reason\":");
+  return report;
+}
+
+/// What JsonlPrinter makes of games, whole.
+std::string written(const std::vector<report::Report>& games,
+                    const std::optional<report::Part>& part = {}) {
+  const report::JsonlPrinter printer;
+  std::string text;
+  report::Summary summary;
+  printer.begin({"tool", "1.2.3", {{"name", "value\xff"}}, part}, text);
+  for (const report::Report& game : games) {
+    printer.print(game, text);
+    summary.add(report::Outcome(game));
+  }
+  printer.end(summary, text);
+  return text;
+}
+
+/// Reads all of it; gives what is wrong, or "".
+std::string complaint(const std::string& text) {
+  std::istringstream in(text);
+  try {
+    report::JsonlReader reader(in, "x");
+    while (reader.next()) continue;
+    return "";
+  } catch (const base::Trouble& trouble) {
+    return trouble.what();
+  }
+}
+
+/// A line without end.
+class Endless : public std::streambuf {
+ public:
+  Endless() : piece_(1U << 20U, 'x') {}
+
+ private:
+  int_type underflow() override {
+    setg(piece_.data(), piece_.data(), piece_.data() + piece_.size());
+    return 'x';
+  }
+
+  std::string piece_;
+};
+
+}  // namespace
+
+TEST_CASE("a report is read as it was written", "[report]") {
+  report::Report directory = game_at("z\xff\n");
+  directory.is_directory = true;
+  const std::vector<report::Report> games{game_at(""), game_at("a"), game_at("b\\x\xc3\xa9"),
+                                          game_at("c\xc2\x9b"), directory};
+  const report::Part part{2, 3, 9, "0123", 5, [&] {
+                            report::Digest digest;
+                            for (const report::Report& game : games) {
+                              digest.add(report::place_of(game.path, game.is_directory));
+                            }
+                            return digest.text();
+                          }()};
+  const std::string text = written(games, part);
+  std::istringstream in(text);
+  report::JsonlReader reader(in, "x");
+  CHECK(reader.tool() == "tool");
+  CHECK(reader.version() == "1.2.3");
+  CHECK(reader.options() ==
+        std::vector<std::pair<std::string, std::string>>{{"name", "value\\xff"}});
+  CHECK(reader.part() == part);
+  std::istringstream lines(text);
+  std::string line;
+  std::getline(lines, line);
+  for (const report::Report& game : games) {
+    REQUIRE(reader.next());
+    const report::Report& read = reader.report();
+    CHECK(read.path == game.path);
+    CHECK(read.is_directory == game.is_directory);
+    CHECK(read.verdict.code == game.verdict.code);
+    CHECK(read.verdict.reason == game.verdict.reason);
+    CHECK(read.verdict.where == game.verdict.where);
+    CHECK(read.verdict.moves == game.verdict.moves);
+    CHECK(read.verdict.bytes == game.verdict.bytes);
+    CHECK(read.expected == game.expected);
+    CHECK(read.seconds == game.seconds);
+    CHECK(report::known_of(read.verdict) == report::known_of(game.verdict));
+    std::getline(lines, line);
+    CHECK(read.line == line);
+  }
+  CHECK_FALSE(reader.next());
+  CHECK(reader.summary().games == 5);
+  CHECK(reader.summary().failures == 5);
+}
+
+TEST_CASE("a read game is printed with its difference where a judged one has it", "[report]") {
+  report::Report game = game_at("a,\"reason\":");
+  const std::string text = written({game});
+  std::istringstream in(text);
+  report::JsonlReader reader(in, "x");
+  REQUIRE(reader.next());
+  const report::JsonlPrinter printer;
+  for (const bool has_before : {false, true}) {
+    game.difference = {report::Change::failed, {}, false};
+    if (has_before) game.difference->before = {game::Code::draw, 3};
+    reader.report().difference = game.difference;
+    std::string judged;
+    std::string read;
+    printer.print(game, judged);
+    printer.print(reader.report(), read);
+    CHECK(read == judged);
+  }
+}
+
+TEST_CASE("a report that is cut off anywhere is refused", "[report]") {
+  const std::string text = written({game_at("a"), game_at("b")});
+  CHECK(complaint(text).empty());
+  for (std::size_t size = 0; size < text.size(); ++size) {
+    CHECK_THAT(complaint(text.substr(0, size)), StartsWith("x: line "));
+  }
+}
+
+TEST_CASE("a report that lost or won a line is refused", "[report]") {
+  const std::string text = written({game_at("a"), game_at("b"), game_at("c")});
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line + '\n');
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::string without;
+    std::string with;
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      if (k != i) without += lines[k];
+      with += lines[k];
+      if (k == i) with += lines[k];
+    }
+    CHECK_THAT(complaint(without), StartsWith("x: line "));
+    CHECK_THAT(complaint(with), StartsWith("x: line "));
+  }
+}
+
+TEST_CASE("bytes at random make no report, or a whole one", "[report]") {
+  const std::string text = written({game_at("a"), game_at("b")});
+  std::minstd_rand random(5);
+  std::size_t refused = 0;
+  constexpr std::size_t rounds = 5000;
+  for (std::size_t round = 0; round < rounds; ++round) {
+    std::string noise = text;
+    for (std::size_t i = 0; i <= round % 3; ++i) {
+      noise[random() % noise.size()] = static_cast<char>(random() % 256);
+    }
+    const std::string words = complaint(noise);
+    if (!words.empty()) CHECK_THAT(words, StartsWith("x: line "));
+    refused += words.empty() ? 0 : 1;
+  }
+  CHECK(refused > rounds / 2);  // a letter of a reason is as good as another
+}
+
+TEST_CASE("a line without end takes bounded memory", "[report]") {
+  Endless buffer;
+  std::istream in(&buffer);
+  CHECK_THROWS_WITH(report::JsonlReader(in, "x"), Contains("line 1: the line is too long"));
+}
+
+TEST_CASE("digests tell lists", "[report]") {
+  const auto text_of = [](const std::vector<std::string>& items) {
+    report::Digest digest;
+    for (const std::string& item : items) digest.add(item);
+    return digest.text();
+  };
+  CHECK(text_of({}) == "cbf29ce484222325");  // of FNV-1a, by definition
+  CHECK(text_of({"a"}) == text_of({"a"}));
+  CHECK(text_of({"ab"}) != text_of({"a", "b"}));
+  CHECK(text_of({"a", "b"}) != text_of({"b", "a"}));
+  CHECK(text_of({""}) != text_of({}));
+}

@@ -1,0 +1,148 @@
+#include "sweep/merge.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <deque>
+#include <random>
+#include <sstream>
+
+#include "base/trouble.hpp"
+#include "report/jsonl.hpp"
+#include "tests/io/temporary_file.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
+
+namespace {
+
+struct Game {
+  std::string path;
+  std::uint64_t number = 0;  // in its file
+};
+
+report::Report report_of(const Game& game) {
+  report::Report report;
+  report.path = game.path;
+  report.verdict.code = static_cast<game::Code>(game.path.size() % 10);
+  report.verdict.game = game.number;
+  report.verdict.reason = "a reason";
+  report.verdict.moves = 2;
+  return report;
+}
+
+std::string written(const std::vector<Game>& games, const std::optional<report::Part>& part) {
+  const report::JsonlPrinter printer;
+  std::string text;
+  report::Summary summary;
+  printer.begin({"tool", "1.2.3", {}, part}, text);
+  for (const Game& game : games) {
+    printer.print(report_of(game), text);
+    summary.add(report::Outcome(report_of(game)));
+  }
+  printer.end(summary, text);
+  return text;
+}
+
+/// The reports of shards that were given these games.
+std::vector<std::string> shards_of(const std::vector<std::vector<Game>>& parts) {
+  std::vector<report::Part> heads(parts.size());
+  std::uint64_t files = 0;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    report::Digest digest;
+    for (const Game& game : parts[i]) {
+      if (game.number > 1) continue;
+      ++heads[i].own_files;
+      digest.add(game.path);
+    }
+    heads[i].own_paths = digest.text();
+    files += heads[i].own_files;
+  }
+  std::vector<std::string> reports;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    heads[i].index = static_cast<unsigned>(i + 1);
+    heads[i].count = static_cast<unsigned>(parts.size());
+    heads[i].files = files;
+    reports.push_back(written(parts[i], heads[i]));
+  }
+  return reports;
+}
+
+/// As JSON Lines.
+std::string merged(const std::vector<std::string>& reports) {
+  std::deque<std::istringstream> streams;
+  std::deque<report::JsonlReader> readers;
+  std::vector<report::JsonlReader*> pointers;
+  for (const std::string& report : reports) {
+    streams.emplace_back(report);
+    readers.emplace_back(streams.back(), std::to_string(readers.size()));
+    pointers.push_back(&readers.back());
+  }
+  const report::Run head = sweep::head_of(pointers, "tool");
+  const tests::TemporaryFile file("");
+  io::Output output(file.fd());
+  const report::JsonlPrinter printer;
+  sweep::Outlet outlet(printer, output);
+  outlet.begin(head);
+  report::Summary summary = sweep::merge(pointers, {}, {&outlet, 1});
+  summary.seconds.reset();
+  outlet.end(summary);
+  output.flush();
+  return file.text();
+}
+
+}  // namespace
+
+TEST_CASE("shards make the whole, however it is dealt out", "[sweep]") {
+  std::minstd_rand random(9);
+  for (int round = 0; round < 200; ++round) {
+    std::vector<std::vector<Game>> parts(1 + random() % 5);
+    std::vector<Game> whole;
+    std::string path = "a";
+    for (std::size_t files = random() % 12; files > 0; --files) {
+      path += static_cast<char>('a' + random() % 26);
+      std::vector<Game>& part = parts[random() % parts.size()];
+      const std::size_t games = random() % 3 == 0 ? 1 + random() % 4 : 0;  // 0: it holds one
+      for (std::size_t number = std::min<std::size_t>(games, 1); number <= games; ++number) {
+        part.push_back({path, number});
+        whole.push_back({path, number});
+      }
+    }
+    std::vector<std::string> reports = shards_of(parts);
+    std::shuffle(reports.begin(), reports.end(), random);
+    CHECK(merged(reports) == written(whole, std::nullopt));
+    reports.pop_back();
+    if (!reports.empty()) CHECK_THROWS_WITH(merged(reports), Contains("is missing"));
+  }
+}
+
+TEST_CASE("games out of place are refused", "[sweep]") {
+  const auto complaint = [](const std::vector<std::vector<Game>>& parts) -> std::string {
+    try {
+      merged(shards_of(parts));
+      return "";
+    } catch (const base::Trouble& trouble) {
+      return trouble.what();
+    }
+  };
+  const std::string misplaced = "this game is not in its place, or is there twice";
+  CHECK(complaint({{{"a"}, {"b"}}, {{"c"}}}).empty());
+  CHECK(complaint({{{"a", 1}, {"a", 2}, {"b", 1}}}).empty());
+  CHECK(complaint({{{"b"}, {"a"}}, {{"c"}}}) == "0: line 3: " + misplaced);
+  CHECK(complaint({{{"c"}}, {{"a"}, {"a"}}}) == "1: line 3: " + misplaced);
+  CHECK(complaint({{{"a", 1}, {"a", 1}}}) == "0: line 3: " + misplaced);
+  CHECK(complaint({{{"a", 1}, {"a", 3}}}) == "0: line 3: " + misplaced);
+  CHECK(complaint({{{"a", 2}}}) == "0: line 2: " + misplaced);
+  CHECK(complaint({{{"a"}, {"a", 1}}}) == "0: line 3: " + misplaced);
+  CHECK_THAT(complaint({{{"a"}, {"b"}}, {{"b"}}}), EndsWith("has this file too: b"));
+  CHECK_THAT(complaint({{{"a", 1}}, {{"a", 1}, {"a", 2}}}), EndsWith("has this file too: a"));
+}
+
+TEST_CASE("a shard of another tool or twice is refused", "[sweep]") {
+  std::vector<std::string> reports = shards_of({{{"a"}}, {{"b"}}});
+  CHECK_THROWS_WITH(merged({reports[0], reports[0]}), "shard 1/2 is there twice: 0 and 1");
+  CHECK_THROWS_WITH(merged({written({{"a"}}, std::nullopt)}), "0 is not of a shard");
+  const std::string name = "\"tool\":\"tool\"";
+  reports[1].replace(reports[1].find(name), name.size(), "\"tool\":\"pool\"");
+  CHECK_THROWS_WITH(merged(reports), "1 is a report of pool");
+}

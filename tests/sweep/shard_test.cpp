@@ -1,0 +1,104 @@
+#include "sweep/shard.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <set>
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+/// Files of these sizes, gone at the end.
+class Folder {
+ public:
+  explicit Folder(const std::vector<std::size_t>& sizes) {
+    std::string name = (std::filesystem::temp_directory_path() / "referee-shard-XXXXXX").string();
+    REQUIRE(::mkdtemp(name.data()) != nullptr);
+    path_ = name;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+      const std::filesystem::path folder = path_ / std::to_string(i % 3);
+      std::filesystem::create_directory(folder);
+      std::ofstream(folder / std::to_string(i)) << std::string(sizes[i], 'x');
+    }
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { std::filesystem::remove_all(path_); }
+
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+sweep::Shard shard(unsigned index, unsigned count, const Folder& folder) {
+  const std::atomic<bool> stop{false};
+  return {index, count, {folder.path()}, {}, stop};
+}
+
+std::vector<std::string> paths_of(const sweep::Shard& shard) {
+  std::vector<std::string> paths;
+  io::Found found;
+  for (std::size_t i = 0; i < shard.size(); ++i) {
+    shard.get(i, found);
+    paths.push_back(found.path);
+  }
+  return paths;
+}
+
+/// What judging it costs, as shards count it.
+std::size_t weight_of(const std::string& path) {
+  return std::filesystem::file_size(path) + 4096;
+}
+
+}  // namespace
+
+TEST_CASE("every file is in one shard, and the shards are of one size", "[sweep]") {
+  std::minstd_rand random(3);
+  for (const std::size_t files : {0U, 1U, 5U, 40U, 200U}) {
+    std::vector<std::size_t> sizes(files);
+    for (std::size_t& size : sizes) size = random() % 5 == 0 ? random() % 100000 : random() % 100;
+    const Folder folder(sizes);
+    const std::vector<std::string> all = paths_of(shard(1, 1, folder));
+    CHECK(all.size() == files);
+    for (const unsigned count : {2U, 3U, 7U, 100U}) {
+      std::set<std::string> seen;
+      std::vector<std::size_t> weights;
+      std::size_t largest = 0;
+      for (unsigned index = 1; index <= count; ++index) {
+        const sweep::Shard part = shard(index, count, folder);
+        const std::vector<std::string> paths = paths_of(part);
+        CHECK(std::is_sorted(paths.begin(), paths.end()));
+        CHECK(part.part().files == files);
+        CHECK(part.part().own_files == paths.size());
+        CHECK(part.part().listing == shard(1, 1, folder).part().listing);
+        weights.push_back(0);
+        for (const std::string& path : paths) {
+          CHECK(seen.insert(path).second);
+          weights.back() += weight_of(path);
+          largest = std::max(largest, weight_of(path));
+        }
+      }
+      CHECK(seen == std::set<std::string>(all.begin(), all.end()));
+      const auto [least, most] = std::minmax_element(weights.begin(), weights.end());
+      CHECK(*most - *least <= largest);
+    }
+  }
+}
+
+TEST_CASE("the digest of a listing tells paths and sizes", "[sweep]") {
+  const Folder folder({10, 20, 30});
+  const report::Part before = shard(1, 2, folder).part();
+  CHECK(shard(1, 2, folder).part() == before);
+  std::ofstream(folder.path() + "/1/1") << std::string(21, 'y');
+  const report::Part grown = shard(1, 2, folder).part();
+  CHECK(grown.listing != before.listing);
+  std::filesystem::rename(folder.path() + "/1/1", folder.path() + "/1/2");
+  CHECK(shard(1, 2, folder).part().listing != grown.listing);
+  CHECK(shard(1, 2, folder).part().files == 3);
+}

@@ -57,6 +57,8 @@ struct SweepOptions {
   bool fail_fast = false;
   std::optional<std::uint64_t> max_failures;
   bool allow_empty = false;
+  std::optional<std::string> cache;
+  std::string cache_by = "mtime";
 };
 
 /// The arguments in the order in which CLI11 wants them, the last one first. It takes an operand

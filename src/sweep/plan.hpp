@@ -9,10 +9,12 @@
 #include <vector>
 
 #include "base/limits.hpp"
+#include "cache/store.hpp"
 #include "game/verdict.hpp"
 #include "io/walk.hpp"
 #include "sweep/baseline.hpp"
 #include "sweep/expectation.hpp"
+#include "sweep/keeper.hpp"
 
 namespace referee::sweep {
 
@@ -27,6 +29,8 @@ struct Plan {
   std::optional<Expectation> expectation;  ///< from the names of the files
   std::shared_ptr<Baseline> baseline;      ///< only what differs from it is printed
   bool timing = true;
+  std::shared_ptr<cache::Store> cache;  ///< what has not changed since is not judged
+  CacheBy cache_by = CacheBy::mtime;
 };
 
 /// How many files may wait behind a slow one, judged, and how many bytes of their reports.

@@ -12,14 +12,16 @@ ALLOWED = {
     "game": {"base", "io"},
     "games": {"base", "text", "game", "io"},
     "report": {"base", "game"},
-    "sweep": {"base", "io", "game", "report"},
-    "cli": {"base", "io", "game", "games", "report", "sweep"},
+    "cache": {"base", "game"},
+    "sweep": {"base", "io", "game", "report", "cache"},
+    "cli": {"base", "io", "game", "games", "report", "sweep", "cache"},
 }
 # Where only some headers of a folder may be included.
 ONLY = {
     ("games", "io"): {"io/blocks.hpp", "io/range_blocks.hpp", "io/source.hpp"},
     ("game", "io"): {"io/blocks.hpp"},
     ("report", "game"): {"game/verdict.hpp"},
+    ("cache", "game"): {"game/verdict.hpp"},
     ("sweep", "game"): {"game/referee.hpp", "game/verdict.hpp"},
 }
 

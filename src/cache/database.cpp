@@ -97,8 +97,8 @@ Statement& Statement::bind_text(int parameter, std::string_view text) {
 }
 
 Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
-  check(sqlite3_bind_blob64(statement_.get(), parameter, bytes.data(), bytes.size(),
-                            SQLITE_STATIC));
+  check(
+      sqlite3_bind_blob64(statement_.get(), parameter, bytes.data(), bytes.size(), SQLITE_STATIC));
   return *this;
 }
 

@@ -98,8 +98,8 @@ void Reader::read(const Statement& statement, Row& row) {
 
 const Entry* Reader::checked(const Row& row) {
   if (checksum_.of(row.entry) == row.checksum) return &row.entry;
-  throw base::Trouble(fmt::format("{}: the cache is damaged at {}; remove it", database_.path(),
-                                  row.entry.path));
+  throw base::Trouble(
+      fmt::format("{}: the cache is damaged at {}; remove it", database_.path(), row.entry.path));
 }
 
 }  // namespace referee::cache

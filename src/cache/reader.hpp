@@ -56,8 +56,8 @@ class Reader {
   std::vector<Row> rows_;  // the first count_ of them: those from first_path_ on
   std::size_t count_ = 0;
   std::string first_path_;
-  std::size_t next_ = 0;         // of rows_: those before are before what was asked for last
-  bool reaches_end_ = false;     // there are no more behind them
+  std::size_t next_ = 0;      // of rows_: those before are before what was asked for last
+  bool reaches_end_ = false;  // there are no more behind them
   bool has_been_asked_ = false;
   Row other_;
 };

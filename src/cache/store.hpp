@@ -25,8 +25,8 @@ class Store {
   Store& operator=(const Store&) = delete;
   ~Store();
 
-  /// All the files that the cache at `path` has or may have, absolute and links resolved: a walk should not
-  /// take them for input, nor anybody else write there.
+  /// All the files that the cache at `path` has or may have, absolute and links resolved: a walk
+  /// should not take them for input, nor anybody else write there.
   static std::vector<std::string> paths(const std::string& path);
   const std::string& path() const { return path_; }
 

@@ -16,9 +16,9 @@ namespace referee::io {
 struct Stamp {
   dev_t device = 0;
   ino_t inode = 0;
-  std::uint64_t size = 0;      ///< in bytes
-  std::int64_t mtime_ns = 0;   ///< of its content, since 1970; anybody may set it
-  std::int64_t ctime_ns = 0;   ///< of whatever was changed about it, since 1970
+  std::uint64_t size = 0;     ///< in bytes
+  std::int64_t mtime_ns = 0;  ///< of its content, since 1970; anybody may set it
+  std::int64_t ctime_ns = 0;  ///< of whatever was changed about it, since 1970
 
   friend bool operator==(const Stamp&, const Stamp&) = default;
 };

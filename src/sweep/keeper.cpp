@@ -50,8 +50,8 @@ bool Keeper::recall(const io::Found& file, game::Detail detail,
   try {
     reader_.read(entry->games, detail, take);
   } catch (const base::Trouble&) {
-    throw base::Trouble(fmt::format("{}: the cache is damaged at {}; remove it",
-                                    store_.path(), file.place));
+    throw base::Trouble(
+        fmt::format("{}: the cache is damaged at {}; remove it", store_.path(), file.place));
   }
   store_.count_hit();
   forget();

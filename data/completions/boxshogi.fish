@@ -46,5 +46,7 @@ complete -c boxshogi -n $sweep -l only -x -d 'Print only these codes'
 complete -c boxshogi -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c boxshogi -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c boxshogi -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c boxshogi -n $sweep -l cache -r -F -d 'Keep verdicts in a file, and judge only what has changed'
+complete -c boxshogi -n $sweep -l cache-by -x -a 'mtime content' -d 'How files are known again'
 
 complete -c boxshogi -n $perft -l divide -d 'The same for each first move'

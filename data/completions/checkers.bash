@@ -9,7 +9,8 @@ _checkers_value() {
     --rules) COMPREPLY=($(compgen -W 'seed english' -- "$2")) ;;
     --against) COMPREPLY=($(compgen -W 'random self' -- "$2")) ;;
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
-    --files-from | --baseline | -o | --output | --board | --record) _checkers_paths "$2" ;;
+    --cache-by) COMPREPLY=($(compgen -W 'mtime content' -- "$2")) ;;
+    --files-from | --baseline | --cache | -o | --output | --board | --record) _checkers_paths "$2" ;;
     --games | --seconds | --depth | --evaluation | --other-evaluation | --opening | --seed | --name | --size) ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures) ;;
     *) return 1 ;;
@@ -58,7 +59,7 @@ _checkers() {
       options+=' --rules --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty'
+        --max-failures --allow-empty --cache --cache-by'
       ;;
     moves) options+=' --color --rules' ;;
     perft) options+=' --divide --size --board --color --rules' ;;

@@ -51,6 +51,8 @@ complete -c checkers -n $sweep -l only -x -d 'Print only these codes'
 complete -c checkers -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c checkers -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c checkers -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c checkers -n $sweep -l cache -r -F -d 'Keep verdicts in a file, and judge only what has changed'
+complete -c checkers -n $sweep -l cache-by -x -a 'mtime content' -d 'How files are known again'
 
 complete -c checkers -n $perft -l divide -d 'The same for each first move'
 complete -c checkers -n $perft -l size -x -d 'From the start on so many rows'

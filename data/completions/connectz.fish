@@ -44,6 +44,8 @@ complete -c connectz -n $sweep -l only -x -d 'Print only these codes'
 complete -c connectz -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c connectz -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c connectz -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c connectz -n $sweep -l cache -r -F -d 'Keep verdicts in a file, and judge only what has changed'
+complete -c connectz -n $sweep -l cache-by -x -a 'mtime content' -d 'How files are known again'
 
 complete -c connectz -n $generate -f
 complete -c connectz -n $generate -l frame -x -d 'Columns, rows, and the length of a winning line'

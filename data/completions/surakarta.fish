@@ -52,6 +52,8 @@ complete -c surakarta -n $sweep -l only -x -d 'Print only these codes'
 complete -c surakarta -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c surakarta -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c surakarta -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c surakarta -n $sweep -l cache -r -F -d 'Keep verdicts in a file, and judge only what has changed'
+complete -c surakarta -n $sweep -l cache-by -x -a 'mtime content' -d 'How files are known again'
 
 complete -c surakarta -n $boards -f
 complete -c surakarta -n '__fish_seen_subcommand_from moves' -a 'x o' -d 'Whose moves'

@@ -52,8 +52,8 @@ Entry entry(const std::string& path, std::uint64_t number) {
 }
 
 bool same(const Entry& a, const Entry& b) {
-  return a.path == b.path && a.size == b.size && a.mtime_ns == b.mtime_ns &&
-         a.digest == b.digest && a.games == b.games;
+  return a.path == b.path && a.size == b.size && a.mtime_ns == b.mtime_ns && a.digest == b.digest &&
+         a.games == b.games;
 }
 
 /// Paths with few letters, so that many are asked for that are not there.
@@ -144,9 +144,9 @@ TEST_CASE("what another tool, version or set of options made is not found", "[ca
     store.put(entry("/a", 3));
     store.finish();
   }
-  for (const Maker& other : {Maker{"checkers", maker.version, maker.options},
-                             Maker{maker.tool, "1.1", maker.options},
-                             Maker{maker.tool, maker.version, "{}"}}) {
+  for (const Maker& other :
+       {Maker{"checkers", maker.version, maker.options}, Maker{maker.tool, "1.1", maker.options},
+        Maker{maker.tool, maker.version, "{}"}}) {
     Store store(place.path(), other);
     const auto reader = store.reader();
     CHECK(reader->find("/a") == nullptr);

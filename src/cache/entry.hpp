@@ -26,7 +26,7 @@ struct Entry {
 };
 
 /// The largest `games` that is kept; with more, reading them would cost about what judging does.
-inline constexpr std::size_t max_games_bytes = std::size_t{64} << 20;
+inline constexpr std::size_t max_games_bytes = std::size_t{32} << 20;
 
 /// Of an entry, stored with it: a disk that changed a bit of it shall change no verdict. Used by
 /// one thread.

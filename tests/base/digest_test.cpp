@@ -54,7 +54,7 @@ TEST_CASE("digests are those that xxHash's own check knows", "[base][digest]") {
 
 TEST_CASE("a digest is of the bytes, however they are cut", "[base][digest]") {
   const std::string bytes = known_bytes(3000);
-  for (const std::size_t piece : {1, 7, 64, 255, 256, 257, 1024}) {
+  for (const std::size_t piece : {1U, 7U, 64U, 255U, 256U, 257U, 1024U}) {
     CAPTURE(piece);
     Digest digest;
     for (std::size_t at = 0; at < bytes.size(); at += piece) {

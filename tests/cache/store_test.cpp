@@ -163,7 +163,7 @@ TEST_CASE("many threads put what many read", "[cache][threads]") {
   const auto each = static_cast<int>(tests::rounds(2000));
   std::vector<std::thread> all;
   for (int thread = 0; thread < threads; ++thread) {
-    all.emplace_back([&store, thread, each] {
+    all.emplace_back([&, thread] {
       const auto reader = store.reader();
       for (int i = 0; i < each; ++i) {
         Entry made = entry(fmt::format("/{:05}", i * threads + thread), 1);

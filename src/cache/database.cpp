@@ -55,6 +55,8 @@ Database::Database(const std::string& path, Open how) : path_(path) {
   }
 }
 
+// It changes the database, if not the handle.
+// NOLINTNEXTLINE(readability-make-member-function-const)
 void Database::run(const std::string& sql) {
   if (sqlite3_exec(handle(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }

@@ -8,8 +8,9 @@ _boxshogi_value() {
     --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
     --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
+    --cache-by) COMPREPLY=($(compgen -W 'mtime content' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
-    -f | --files-from | --baseline | -o | --output) _boxshogi_paths "$2" ;;
+    -f | --files-from | --baseline | --cache | -o | --output) _boxshogi_paths "$2" ;;
     -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
     *) return 1 ;;
@@ -56,7 +57,7 @@ _boxshogi() {
       options+=' --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty'
+        --max-failures --allow-empty --cache --cache-by'
       ;;
     pack)
       options+=' --include --exclude --files-from --null --hidden --follow --output'

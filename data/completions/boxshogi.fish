@@ -46,6 +46,8 @@ complete -c boxshogi -n $reports -s o -l output -r -F -d 'Write the report to a 
 complete -c boxshogi -n $reports -l report -x -a 'codes= jsonl= junit= github= sarif=' -d 'Write a report in a format to a file'
 complete -c boxshogi -n $sweep -l expect-from-name -d 'Fail only what has another code than its name says'
 complete -c boxshogi -n $sweep -l shard -x -d 'Judge only a part, I/N'
+complete -c boxshogi -n $sweep -l cache -r -F -d 'Keep verdicts in a file, and judge only what has changed'
+complete -c boxshogi -n $sweep -l cache-by -x -a 'mtime content' -d 'How files are known again'
 complete -c boxshogi -n $reports -l baseline -r -F -d 'Print only what differs from what a file says'
 complete -c boxshogi -n $reports -l update-baseline -d 'Write that file instead'
 complete -c boxshogi -n $reports -l allow -x -a 'failed fixed changed missing new' -d 'Differences that do not fail'

@@ -11,7 +11,8 @@ _checkers_value() {
     --rules) COMPREPLY=($(compgen -W 'seed english' -- "$2")) ;;
     --against) COMPREPLY=($(compgen -W 'random self' -- "$2")) ;;
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
-    --files-from | --baseline | -o | --output | --board | --record) _checkers_paths "$2" ;;
+    --cache-by) COMPREPLY=($(compgen -W 'mtime content' -- "$2")) ;;
+    --files-from | --baseline | --cache | -o | --output | --board | --record) _checkers_paths "$2" ;;
     --games | --seconds | --depth | --evaluation | --other-evaluation | --opening | --seed | --name | --size) ;;
     -C | --directory) COMPREPLY=($(compgen -d -- "$2")) ;;
     --max-bytes | --max-seconds | --include | --exclude | -j | --jobs | --only | --max-failures | --shard) ;;
@@ -61,7 +62,7 @@ _checkers() {
       options+=' --rules --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty'
+        --max-failures --allow-empty --cache --cache-by'
       ;;
     pack)
       options+=' --include --exclude --files-from --null --hidden --follow --output'

@@ -181,6 +181,19 @@ void add_baseline_options(CLI::App& app, BaselineOptions& options) {
       ->type_name("CHANGES");
 }
 
+void add_cache_options(CLI::App& app, SweepOptions& options) {
+  CLI::Option* const cache =
+      app.add_option("--cache", options.cache,
+                     "Keep verdicts in FILE, and judge only what has changed since")
+          ->transform(unshielded)
+          ->type_name("FILE");
+  app.add_option("--cache-by", options.cache_by,
+                 "Know files again by path, size and mtime, or by content")
+      ->check(CLI::IsMember({"mtime", "content"}).description(""))
+      ->needs(cache)
+      ->type_name("WHAT");
+}
+
 }  // namespace
 
 void add_sweep_options(CLI::App& app, SweepOptions& options) {
@@ -207,6 +220,7 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       ->excludes(fail_fast)
       ->type_name("N");
   app.add_flag("--allow-empty", options.allow_empty, "Finding nothing to judge is no failure");
+  add_cache_options(app, options);
 }
 
 void add_merge_options(CLI::App& app, MergeOptions& options) {

@@ -67,6 +67,8 @@ struct SweepOptions {
   bool fail_fast = false;
   std::optional<std::uint64_t> max_failures;
   bool allow_empty = false;
+  std::optional<std::string> cache;
+  std::string cache_by = "mtime";
 };
 
 /// `GAME merge REPORT...`.

@@ -7,15 +7,16 @@
 #include "cli/reports.hpp"
 #include "cli/say.hpp"
 #include "cli/summary.hpp"
+#include "report/json_object.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::cli {
 namespace {
 
-/// What the head of a report says: all that changes verdicts or what is thought of them.
-std::vector<std::pair<std::string, std::string>> verdict_options(const Game& game,
-                                                                 const InputOptions& input,
-                                                                 const SweepOptions& sweep) {
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+/// All that changes verdicts.
+Options judging_options(const Game& game, const InputOptions& input) {
   auto options = game.options();
   for (const auto& [name, compression] : compressions()) {
     if (compression == input.compression && compression != io::Compression::detect) {
@@ -30,10 +31,36 @@ std::vector<std::pair<std::string, std::string>> verdict_options(const Game& gam
     options.emplace_back("max-seconds", fmt::format("{}", input.limits.max_seconds));
   }
   if (input.input_format != "auto") options.emplace_back("input-format", input.input_format);
+  return options;
+}
+
+/// What the head of a report says: all that changes verdicts or what is thought of them.
+Options verdict_options(const Game& game, const InputOptions& input, const SweepOptions& sweep) {
+  auto options = judging_options(game, input);
   if (!sweep.expect_from_name.empty()) {
     options.emplace_back("expect-from-name", sweep.expect_from_name);
   }
   return options;
+}
+
+/// The cache, which no report may be written to, and the walk leaves out.
+void add_cache(const Game& game, const InputOptions& input, const SweepOptions& options,
+               const Reports& reports, sweep::Plan& plan) {
+  if (!options.cache) return;
+  const std::vector<std::string> own = cache::Store::paths(*options.cache);
+  for (const std::string& path : reports.paths()) {
+    if (std::find(own.begin(), own.end(), path) == own.end()) continue;
+    throw CLI::ValidationError("--cache", "a report cannot go to the same place: " + path);
+  }
+  std::string text;
+  report::JsonObject object(text);
+  for (const auto& [name, value] : judging_options(game, input)) object.text(name, value);
+  object.end();
+  plan.cache = std::make_shared<cache::Store>(
+      *options.cache, cache::Maker{game.name, REFEREE_VERSION, std::move(text)});
+  plan.cache_by = options.cache_by == "content" ? sweep::CacheBy::content : sweep::CacheBy::mtime;
+  plan.walk.places = true;
+  for (const std::string& path : own) plan.walk.own.push_back(path);
 }
 
 int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
@@ -56,6 +83,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   Reports reports = options.baseline.update ? Reports(options.report, *options.baseline.file)
                                             : Reports(options.report);
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
+  add_cache(game, input, options, reports, plan);
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
   if (options.shard) {
     plan.shard = shard(*options.shard, plan, interrupt.stop());
@@ -67,9 +95,11 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   // A signal after the last file has interrupted nothing.
   const bool was_interrupted = summary.partial && interrupt.came();
   reports.end(summary);
+  if (plan.cache) plan.cache->finish();
   const int status = status_of(game, summary, options, head.part, was_interrupted);
   reports.settle(status);
   if (options.summary) print_summary(summary);
+  if (options.summary && plan.cache) say(fmt::format("cached   {}\n", plan.cache->hits()));
   return status;
 }
 

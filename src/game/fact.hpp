@@ -41,7 +41,7 @@ struct Fact {
   using Value = std::variant<std::uint64_t, bool, std::string, std::vector<base::Natural>,
                              std::vector<std::string>, NamedTexts, CellLine>;
 
-  std::string_view key;  ///< snake_case; a string literal
+  std::string_view key;  ///< snake_case; a string literal, or kept by whoever read the fact back
   Value value;
 };
 

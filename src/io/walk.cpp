@@ -139,6 +139,8 @@ bool Walk::is_turn_of_operand() const {
 bool Walk::enter(Operand& operand, Found& found) {
   if (!operand.key.ends_with('/')) {
     found.path.swap(operand.key);
+    found.place.clear();
+    if (options_.places && found.path != standard_input) found.place.swap(operand.canonical);
     found.directory.reset();
     found.name = 0;
     found.trouble.clear();
@@ -163,6 +165,10 @@ void Walk::hand_out(const Tree& tree, Found& found) const {
   found.trouble = tree.trouble;
   found.named = false;
   found.skipped = tree.skipped;
+  if (options_.places) {
+    found.place = tree.canonical;
+    found.place.append(tree.path, tree.root_bytes);
+  }
   if (tree.trouble.empty()) {
     const Tree::Level& level = tree.levels.back();
     found.directory = level.directory;

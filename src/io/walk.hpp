@@ -22,6 +22,7 @@ struct WalkOptions {
   std::vector<std::string> include;  ///< files that match none are left out, unless this is empty
   std::vector<std::string> exclude;  ///< files and directories that match one are left out
   std::vector<std::string> own;      ///< files that we are writing, as absolute paths: left out
+  bool places = false;               ///< say where each file really is
 };
 
 /// Finds the files that a list of operands stands for, in byte order of their paths (a directory

@@ -31,6 +31,7 @@ class JsonObject {
       string(value.digits());
     }
   }
+  void integer(std::int64_t value) { writer_.Int64(value); }
   void seconds(double value) {
     const std::string digits = fmt::format("{:.6f}", value);
     writer_.RawValue(digits.data(), digits.size(), rapidjson::kNumberType);

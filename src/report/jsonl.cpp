@@ -6,6 +6,7 @@
 
 #include "report/escape.hpp"
 #include "report/json_object.hpp"
+#include "report/json_verdict.hpp"
 
 namespace referee::report {
 namespace {
@@ -45,14 +46,6 @@ void write_path(JsonObject& object, std::string_view path) {
   object.text("path_hex", hex);
 }
 
-/// The parts that apply.
-void write_where(JsonObject& object, const game::Where& where) {
-  if (where.line > 0) object.count("line", where.line);
-  if (where.byte) object.count("byte", *where.byte);
-  if (where.move > 0) object.count("move", where.move);
-  if (where.player > 0) object.count("player", std::uint64_t{where.player});
-}
-
 void write_difference(JsonObject& object, const Difference& difference) {
   object.text("change", name_of(difference.change));
   if (!difference.before) return;
@@ -86,37 +79,6 @@ void write_again(const Report& report, std::string& text) {
   text += report.line.substr(place);
   text += '\n';
 }
-
-struct ValueWriter {
-  JsonObject& object;
-
-  void operator()(std::uint64_t value) { object.number(value); }
-  void operator()(bool value) { object.truth(value); }
-  void operator()(const std::string& value) { object.string(value); }
-  void operator()(const std::vector<base::Natural>& values) {
-    object.begin_array();
-    for (const base::Natural& value : values) object.number(value);
-    object.end_array();
-  }
-  void operator()(const std::vector<std::string>& values) {
-    object.begin_array();
-    for (const std::string& value : values) object.string(value);
-    object.end_array();
-  }
-  void operator()(const game::NamedTexts& texts) {
-    object.begin_object();
-    for (const auto& [name, text] : texts) object.text(name, text);
-    object.end_object();
-  }
-  void operator()(const game::CellLine& line) {
-    object.begin_array();
-    for (std::uint64_t i = 0; i < line.count; ++i) {
-      const game::CellLine::Cell cell = line.cell(i);
-      (*this)(std::vector<base::Natural>{cell.column, cell.row});
-    }
-    object.end_array();
-  }
-};
 
 }  // namespace
 
@@ -163,7 +125,7 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
   object.count("bytes", verdict.bytes);
   for (const game::Fact& fact : verdict.facts) {
     object.key(fact.key);
-    std::visit(ValueWriter{object}, fact.value);
+    write_value(object, fact.value);
   }
   if (report.seconds) {
     object.key("seconds");

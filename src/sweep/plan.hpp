@@ -9,11 +9,13 @@
 #include <vector>
 
 #include "base/limits.hpp"
+#include "cache/store.hpp"
 #include "game/verdict.hpp"
 #include "io/compression.hpp"
 #include "io/walk.hpp"
 #include "sweep/baseline.hpp"
 #include "sweep/expectation.hpp"
+#include "sweep/keeper.hpp"
 #include "sweep/shard.hpp"
 
 namespace referee::sweep {
@@ -31,6 +33,8 @@ struct Plan {
   std::shared_ptr<Baseline> baseline;      ///< only what differs from it is printed
   std::shared_ptr<const Shard> shard;      ///< its files only, and not those of the operands
   bool timing = true;
+  std::shared_ptr<cache::Store> cache;  ///< what has not changed since is not judged
+  CacheBy cache_by = CacheBy::mtime;
 };
 
 /// How many files may wait behind a slow one, judged, and how many bytes of their reports.

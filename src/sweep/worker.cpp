@@ -1,6 +1,7 @@
 #include "sweep/worker.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace referee::sweep {
@@ -18,22 +19,39 @@ bool shows_seconds(std::span<const Outlet> outlets) {
 
 Worker::Worker(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
                base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over)
-    : judge_(entry, plan.limits, workers, plan.timing && shows_seconds(outlets), &stop,
-             plan.compression),
+    : timing_(plan.timing && shows_seconds(outlets)),
+      judge_(entry, plan.limits, workers, timing_, &stop, plan.compression),
       plan_(plan),
       outlets_(outlets),
       hand_over_(std::move(hand_over)) {
   for (const Outlet& outlet : outlets_) detail_ = std::max(detail_, outlet.printer().detail());
   if (plan.baseline) detail_ = game::Detail::all;
+  if (plan.cache) keeper_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, stop);
 }
 
 bool Worker::judge(const io::Found& file) {
   skipped_ = file.skipped;
   if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
   is_slow_ = false;
+  if (keeper_ && recall(file)) return true;
   const bool whole = judge_.judge(file, *this);
+  if (whole && keeper_) keeper_->keep(file);
   if (is_slow_) hand_over();
   return whole;
+}
+
+/// Reports what the cache knows of the file. False if it has to be judged.
+bool Worker::recall(const io::Found& file) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point begin = timing_ ? Clock::now() : Clock::time_point();
+  return keeper_->recall(file, detail_, [&](game::Verdict verdict) {
+    report::Report report;
+    report.path = file.path;
+    report.expected = verdict.expected;
+    report.verdict = std::move(verdict);
+    if (timing_) report.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    take(report);
+  });
 }
 
 void Worker::hand_over() {
@@ -41,6 +59,7 @@ void Worker::hand_over() {
 }
 
 void Worker::take(report::Report& report) {
+  if (keeper_) keeper_->note(report.verdict);
   if (expected_) report.expected = expected_;
   if (plan_.baseline) plan_.baseline->compare(report);
   forget_unfinished();

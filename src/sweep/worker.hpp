@@ -7,6 +7,7 @@
 #include <span>
 
 #include "sweep/file_judge.hpp"
+#include "sweep/keeper.hpp"
 #include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
 #include "sweep/sheet.hpp"
@@ -36,12 +37,17 @@ class Worker : private FileJudge::Client {
 
  private:
   void take(report::Report& report) override;
-  game::Detail detail() const override { return detail_; }
+  game::Detail detail() const override {
+    return keeper_ && keeper_->is_keeping() ? game::Detail::all : detail_;
+  }
   void expect_delay() override;
+  bool recall(const io::Found& file);
   bool is_printed(const report::Report& report) const;
   void forget_unfinished();
 
+  bool timing_;
   FileJudge judge_;
+  std::optional<Keeper> keeper_;  // with a cache
   const Plan& plan_;
   std::span<const Outlet> outlets_;
   game::Detail detail_ = game::Detail::code;

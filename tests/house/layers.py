@@ -13,8 +13,9 @@ ALLOWED = {
     "games": {"base", "text", "game", "io"},
     "pack": {"base", "text", "game", "io"},
     "report": {"base", "game"},
-    "sweep": {"base", "io", "game", "report"},
-    "cli": {"base", "io", "game", "games", "pack", "report", "sweep"},
+    "cache": {"base", "game"},
+    "sweep": {"base", "io", "game", "report", "cache"},
+    "cli": {"base", "io", "game", "games", "pack", "report", "sweep", "cache"},
 }
 # Where only some headers of a folder may be included.
 ONLY = {
@@ -22,6 +23,7 @@ ONLY = {
     ("game", "io"): {"io/blocks.hpp"},
     ("pack", "io"): {"io/blocks.hpp", "io/memory_blocks.hpp", "io/reader.hpp", "io/stream_blocks.hpp"},
     ("report", "game"): {"game/verdict.hpp"},
+    ("cache", "game"): {"game/verdict.hpp"},
     ("sweep", "game"): {"game/referee.hpp", "game/verdict.hpp"},
 }
 

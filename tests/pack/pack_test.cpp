@@ -117,7 +117,7 @@ TEST_CASE("samples in packs are judged as in files", "[pack]") {
 TEST_CASE("how a pack arrives changes nothing", "[pack][threads]") {
   for (const game::Entry& game : tests::all_games()) {
     const auto all = pack_all(game, sample_texts(game, false));
-    for (const std::size_t bytes : {1, 7, 64, 1000, 100'000}) {
+    for (const std::size_t bytes : {1U, 7U, 64U, 1000U, 100'000U}) {
       for (const bool streamed : {false, true}) {
         check_like_files(game, all, {.block_bytes = bytes, .streamed = streamed});
       }

@@ -1,0 +1,164 @@
+#include "cache/database.hpp"
+
+#include <sqlite3.h>
+
+#include <cstring>
+#include <new>
+
+#include <fmt/format.h>
+
+#include "base/trouble.hpp"
+
+namespace referee::cache {
+namespace {
+
+/// How long to wait for another process that writes. Writes take a fraction of a second.
+constexpr int patience_ms = 20000;
+
+std::string reason_of(sqlite3* handle) {
+  switch (sqlite3_errcode(handle)) {
+    case SQLITE_NOTADB:
+      return "this is no cache, and no SQLite database";
+    case SQLITE_CORRUPT:
+      return "the cache is damaged; remove it";
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return "the cache is locked by another process";
+    case SQLITE_READONLY:
+      return "the cache cannot be written";
+    default:
+      break;
+  }
+  const int error = sqlite3_system_errno(handle);
+  if (error == 0) return sqlite3_errmsg(handle);
+  return fmt::format("{}: {}", sqlite3_errmsg(handle), base::trouble_of_errno(error).what());
+}
+
+}  // namespace
+
+void Database::Close::operator()(sqlite3* handle) const {
+  sqlite3_close(handle);
+}
+
+Database::Database(const std::string& path, Open how) : path_(path) {
+  sqlite3* handle = nullptr;
+  const int create = how == Open::may_create ? SQLITE_OPEN_CREATE : 0;
+  const int result = sqlite3_open_v2(path.c_str(), &handle,
+                                     SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | create, nullptr);
+  handle_.reset(handle);
+  if (!handle_) throw std::bad_alloc();
+  if (result != SQLITE_OK) fail();
+  sqlite3_busy_timeout(handle, patience_ms);
+  // SQLite falls back to reading.
+  if (sqlite3_db_readonly(handle, "main") == 1) {
+    throw base::Trouble(path_ + ": the cache cannot be written");
+  }
+}
+
+// It changes the database, if not the handle.
+// NOLINTNEXTLINE(readability-make-member-function-const)
+void Database::run(const std::string& sql) {
+  if (sqlite3_exec(handle(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+}
+
+std::int64_t Database::number(const char* sql) {
+  Statement statement(*this, sql);
+  return statement.step() ? statement.number(0) : 0;
+}
+
+std::string Database::text(const char* sql) {
+  Statement statement(*this, sql);
+  return statement.step() ? std::string(statement.bytes(0)) : std::string();
+}
+
+void Database::fail() const {
+  throw base::Trouble(fmt::format("{}: {}", path_, reason_of(handle())));
+}
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
+  sqlite3_finalize(statement);
+}
+
+Statement::Statement(Database& database, std::string_view sql) : database_(database) {
+  sqlite3_stmt* statement = nullptr;
+  const int result = sqlite3_prepare_v2(database.handle(), sql.data(), static_cast<int>(sql.size()),
+                                        &statement, nullptr);
+  statement_.reset(statement);
+  check(result);
+}
+
+Statement& Statement::bind(int parameter, std::int64_t value) {
+  check(sqlite3_bind_int64(statement_.get(), parameter, value));
+  return *this;
+}
+
+Statement& Statement::bind_text(int parameter, std::string_view text) {
+  check(sqlite3_bind_text64(statement_.get(), parameter, text.data(), text.size(), SQLITE_STATIC,
+                            SQLITE_UTF8));
+  return *this;
+}
+
+Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
+  check(
+      sqlite3_bind_blob64(statement_.get(), parameter, bytes.data(), bytes.size(), SQLITE_STATIC));
+  return *this;
+}
+
+Statement& Statement::bind_null(int parameter) {
+  check(sqlite3_bind_null(statement_.get(), parameter));
+  return *this;
+}
+
+bool Statement::step() {
+  const int result = sqlite3_step(statement_.get());
+  if (result == SQLITE_ROW) return true;
+  if (result == SQLITE_DONE) {
+    reset();
+    return false;
+  }
+  try {
+    database_.fail();
+  } catch (...) {
+    reset();  // after the message was made
+    throw;
+  }
+}
+
+void Statement::reset() {
+  sqlite3_reset(statement_.get());
+}
+
+std::int64_t Statement::number(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+
+std::string_view Statement::bytes(int column) const {
+  const void* const data = sqlite3_column_blob(statement_.get(), column);
+  const int size = sqlite3_column_bytes(statement_.get(), column);
+  if (data == nullptr) return {};
+  return {static_cast<const char*>(data), static_cast<std::size_t>(size)};
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+void Statement::check(int result) const {
+  if (result == SQLITE_NOMEM) throw std::bad_alloc();
+  if (result != SQLITE_OK) database_.fail();
+}
+
+Transaction::Transaction(Database& database) : database_(database) {
+  database_.run("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+  if (open_) sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+void Transaction::commit() {
+  database_.run("COMMIT");
+  open_ = false;
+}
+
+}  // namespace referee::cache

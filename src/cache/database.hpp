@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace referee::cache {
+
+/// An open SQLite database. Used by one thread at a time. Everything here throws base::Trouble,
+/// which names the file, when SQLite cannot do what it is asked.
+class Database {
+ public:
+  enum class Open { may_create, existing };
+
+  /// `path` is absolute. Waits for other processes some seconds before it gives up.
+  Database(const std::string& path, Open how);
+
+  const std::string& path() const { return path_; }
+  sqlite3* handle() const { return handle_.get(); }
+
+  /// Runs statements that give nothing.
+  void run(const std::string& sql);
+
+  /// What a statement gives: the first column of its first row.
+  std::int64_t number(const char* sql);
+  std::string text(const char* sql);
+
+  /// Throws what SQLite says was the last thing to go wrong.
+  [[noreturn]] void fail() const;
+
+ private:
+  struct Close {
+    void operator()(sqlite3* handle) const;
+  };
+
+  std::string path_;
+  std::unique_ptr<sqlite3, Close> handle_;
+};
+
+/// A statement that is run again and again. Parameters count from 1, columns from 0. Bytes that are
+/// bound must live until the statement is reset.
+class Statement {
+ public:
+  /// `database` must outlive this object.
+  Statement(Database& database, std::string_view sql);
+
+  Statement& bind(int parameter, std::int64_t value);
+  Statement& bind_text(int parameter, std::string_view text);
+  Statement& bind_blob(int parameter, std::string_view bytes);
+  Statement& bind_null(int parameter);
+
+  /// False when there are no more rows; the statement is reset then.
+  bool step();
+
+  /// To run it again. Bound values stay.
+  void reset();
+
+  std::int64_t number(int column) const;
+  std::string_view bytes(int column) const;  ///< until the next step or reset
+  bool is_null(int column) const;
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+
+  void check(int result) const;
+
+  Database& database_;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+/// Several changes that are made together or not at all. Other processes cannot write meanwhile.
+class Transaction {
+ public:
+  explicit Transaction(Database& database);
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  /// Takes the changes back unless commit() came before.
+  ~Transaction();
+
+  void commit();
+
+ private:
+  Database& database_;
+  bool open_ = true;
+};
+
+}  // namespace referee::cache

@@ -1,0 +1,105 @@
+#include "cache/reader.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/trouble.hpp"
+
+namespace referee::cache {
+namespace {
+
+/// As many as a worker of a sweep takes at once, and not much more memory than for a large one.
+constexpr std::size_t rows_at_once = 32;
+constexpr std::size_t bytes_at_once = std::size_t{1} << 20;
+
+/// The copies of one content that are looked at for one whose name ends alike.
+constexpr int max_copies = 64;
+
+const std::string columns = "path, run, size, mtime_ns, digest, checksum, games";
+
+std::string_view ending(std::string_view path) {
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  const std::size_t dot = name.rfind('.');
+  return dot == std::string_view::npos ? std::string_view() : name.substr(dot);
+}
+
+}  // namespace
+
+Reader::Reader(const std::string& path, std::int64_t run, const Maker& maker)
+    : database_(path, Database::Open::existing),
+      from_path_(database_,
+                 fmt::format("SELECT {} FROM files WHERE path >= ?1 ORDER BY path", columns)),
+      of_content_(database_, fmt::format("SELECT {} FROM files WHERE digest = ?1 AND run = ?2 "
+                                         "LIMIT {}",
+                                         columns, max_copies)),
+      run_(run),
+      checksum_(maker),
+      rows_(rows_at_once) {}
+
+const Entry* Reader::find(std::string_view path) {
+  if (!covers(path)) fill(path);
+  if (next_ > 0 && path <= rows_[next_ - 1].entry.path) next_ = 0;
+  while (next_ < count_ && rows_[next_].entry.path < path) ++next_;
+  if (next_ == count_ || rows_[next_].entry.path != path) return nullptr;
+  return rows_[next_].run == run_ ? checked(rows_[next_]) : nullptr;
+}
+
+const Entry* Reader::find_content(std::string_view path, std::uint64_t size,
+                                  const base::Digest::Value& digest) {
+  of_content_.bind_blob(1, bytes_of(digest)).bind(2, run_);
+  while (of_content_.step()) {
+    if (static_cast<std::uint64_t>(of_content_.number(2)) != size) continue;
+    if (ending(of_content_.bytes(0)) != ending(path)) continue;
+    read(of_content_, other_);
+    of_content_.reset();
+    return checked(other_);
+  }
+  return nullptr;
+}
+
+bool Reader::covers(std::string_view path) const {
+  if (!has_been_asked_ || path < first_path_) return false;
+  return reaches_end_ || (count_ > 0 && path <= rows_[count_ - 1].entry.path);
+}
+
+void Reader::fill(std::string_view path) {
+  has_been_asked_ = false;  // until it is done
+  first_path_ = path;
+  next_ = 0;
+  count_ = 0;
+  reaches_end_ = false;
+  from_path_.bind_blob(1, path);
+  for (std::size_t bytes = 0; count_ < rows_.size() && bytes < bytes_at_once;) {
+    if (!from_path_.step()) {
+      reaches_end_ = true;
+      break;
+    }
+    read(from_path_, rows_[count_]);
+    bytes += rows_[count_++].entry.games.size();
+  }
+  from_path_.reset();
+  has_been_asked_ = true;
+}
+
+void Reader::read(const Statement& statement, Row& row) {
+  row.entry.path = statement.bytes(0);
+  row.run = statement.number(1);
+  row.entry.size = static_cast<std::uint64_t>(statement.number(2));
+  row.entry.mtime_ns = statement.number(3);
+  row.entry.digest.reset();
+  const std::string_view digest = statement.bytes(4);
+  if (digest.size() == sizeof(base::Digest::Value)) {
+    std::copy(digest.begin(), digest.end(), row.entry.digest.emplace().begin());
+  }
+  row.checksum = statement.number(5);
+  row.entry.games = statement.bytes(6);
+}
+
+const Entry* Reader::checked(const Row& row) {
+  if (checksum_.of(row.entry) == row.checksum) return &row.entry;
+  throw base::Trouble(
+      fmt::format("{}: the cache is damaged at {}; remove it", database_.path(), row.entry.path));
+}
+
+}  // namespace referee::cache

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cache/database.hpp"
+#include "cache/entry.hpp"
+
+namespace referee::cache {
+
+/// Looks files up in a cache. One a thread, with a connection of its own.
+///
+/// Files are asked for in byte order, and so lie the entries. Some are read at a time, and those
+/// asked for are met going forward:
+///
+///     entries   a  b  d  e | g  h  k ...        one query for a, one for g
+///     asked     a     d        g  h
+///
+/// Between queries nothing is locked, so that others can write.
+class Reader {
+ public:
+  /// Entries that `maker`, who has the number `run`, did not make are not found. `path` is of the
+  /// cache.
+  Reader(const std::string& path, std::int64_t run, const Maker& maker);
+
+  /// What is known of the file at `path`; null if nothing is. Lives until the next call. Throws
+  /// base::Trouble if the cache is damaged.
+  const Entry* find(std::string_view path);
+
+  /// A file with this content, whatever its path. Its name ends like that of `path`, behind the
+  /// last dot: that may say what a file is. As above.
+  const Entry* find_content(std::string_view path, std::uint64_t size,
+                            const base::Digest::Value& digest);
+
+ private:
+  struct Row {
+    Entry entry;
+    std::int64_t run = 0;
+    std::int64_t checksum = 0;
+  };
+
+  bool covers(std::string_view path) const;
+  void fill(std::string_view path);
+  static void read(const Statement& statement, Row& row);
+  const Entry* checked(const Row& row);
+
+  Database database_;
+  Statement from_path_;
+  Statement of_content_;
+  std::int64_t run_;
+  Checksum checksum_;
+
+  std::vector<Row> rows_;  // the first count_ of them: those from first_path_ on
+  std::size_t count_ = 0;
+  std::string first_path_;
+  std::size_t next_ = 0;      // of rows_: those before are before what was asked for last
+  bool reaches_end_ = false;  // there are no more behind them
+  bool has_been_asked_ = false;
+  Row other_;
+};
+
+}  // namespace referee::cache

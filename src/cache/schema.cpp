@@ -1,0 +1,124 @@
+#include "cache/schema.hpp"
+
+#include <fmt/format.h>
+
+#include "base/trouble.hpp"
+#include "game/verdict.hpp"
+
+namespace referee::cache {
+namespace {
+
+/// Says in the file's head whose it is: "rfre".
+constexpr int application_id = 0x72667265;
+
+/// In pages of 16 KiB, as an entry has some hundred bytes and lies in the tree of the paths.
+constexpr const char* page_size = "PRAGMA page_size = 16384";
+
+constexpr const char* tables = R"sql(
+CREATE TABLE runs (
+  run INTEGER PRIMARY KEY,
+  tool TEXT NOT NULL,
+  version TEXT NOT NULL,
+  options TEXT NOT NULL,
+  UNIQUE (tool, version, options)
+);
+CREATE TABLE files (
+  path BLOB NOT NULL PRIMARY KEY,
+  run INTEGER NOT NULL REFERENCES runs,
+  size INTEGER NOT NULL,
+  mtime_ns INTEGER NOT NULL,
+  digest BLOB,
+  checksum INTEGER NOT NULL,
+  games TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX files_by_digest ON files (digest) WHERE digest IS NOT NULL;
+CREATE TABLE codes (code INTEGER PRIMARY KEY, name TEXT NOT NULL, meaning TEXT NOT NULL);
+CREATE VIEW games AS
+  SELECT
+    CAST(files.path AS TEXT) AS path,
+    coalesce(json_extract(value, '$.game'), 0) AS game,
+    json_extract(value, '$.code') AS code,
+    codes.name AS name,
+    json_extract(value, '$.reason') AS reason,
+    json_extract(value, '$.line') AS line,
+    json_extract(value, '$.byte') AS byte,
+    json_extract(value, '$.move') AS move,
+    json_extract(value, '$.player') AS player,
+    json_extract(value, '$.moves') AS moves,
+    json_extract(value, '$.bytes') AS bytes,
+    json_extract(value, '$.facts') AS facts,
+    runs.tool AS tool,
+    runs.version AS version,
+    runs.options AS options
+  FROM files
+  JOIN runs USING (run)
+  JOIN json_each(files.games)
+  JOIN codes ON codes.code = json_extract(value, '$.code');
+)sql";
+
+/// Whether nobody has made anything in it yet.
+bool is_new(Database& database) {
+  return database.number("PRAGMA application_id") == 0 &&
+         database.number("PRAGMA user_version") == 0 &&
+         database.number("SELECT count(*) FROM sqlite_master") == 0;
+}
+
+void check(Database& database) {
+  if (database.number("PRAGMA application_id") != application_id) {
+    throw base::Trouble(database.path() + ": this is no cache, but another SQLite database");
+  }
+  const std::int64_t version = database.number("PRAGMA user_version");
+  if (version != schema_version) {
+    throw base::Trouble(fmt::format("{}: a cache of layout {}, not {}; remove it", database.path(),
+                                    version, schema_version));
+  }
+}
+
+void fill_codes(Database& database) {
+  Statement insert(database, "INSERT INTO codes VALUES (?1, ?2, ?3)");
+  for (const game::CodeEntry& entry : game::code_table) {
+    insert.bind(1, static_cast<std::int64_t>(entry.code));
+    insert.bind_text(2, entry.name).bind_text(3, entry.meaning).step();
+  }
+}
+
+}  // namespace
+
+void prepare(Database& database) {
+  if (!is_new(database)) return check(database);
+  database.run(page_size);
+  // Where the file system cannot do it, what there is does too, with more waiting.
+  database.text("PRAGMA journal_mode = WAL");
+  Transaction transaction(database);
+  if (!is_new(database)) return check(database);  // another process was faster
+  database.run(tables);
+  fill_codes(database);
+  database.run(fmt::format("PRAGMA application_id = {}", application_id));
+  database.run(fmt::format("PRAGMA user_version = {}", schema_version));
+  transaction.commit();
+}
+
+void set_durability(Database& database) {
+  const bool has_log = database.text("PRAGMA journal_mode") == "wal";
+  database.run(has_log ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
+}
+
+std::int64_t run_of(Database& database, const Maker& maker) {
+  constexpr std::string_view find =
+      "SELECT run FROM runs WHERE tool = ?1 AND version = ?2 AND options = ?3";
+  constexpr std::string_view add =
+      "INSERT OR IGNORE INTO runs (tool, version, options) VALUES (?1, ?2, ?3)";
+  const auto bound = [&](Statement& statement) -> Statement& {
+    return statement.bind_text(1, maker.tool)
+        .bind_text(2, maker.version)
+        .bind_text(3, maker.options);
+  };
+  for (;;) {
+    Statement select(database, find);
+    if (bound(select).step()) return select.number(0);
+    Statement insert(database, add);
+    bound(insert).step();
+  }
+}
+
+}  // namespace referee::cache

@@ -1,0 +1,109 @@
+#include "cache/writer.hpp"
+
+#include <chrono>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "base/trouble.hpp"
+#include "cache/schema.hpp"
+
+namespace referee::cache {
+namespace {
+
+constexpr std::chrono::seconds interval{1};
+
+/// When to write though the second is not over, and when to let others wait.
+constexpr std::size_t much_bytes = std::size_t{4} << 20;
+constexpr std::size_t too_much_bytes = std::size_t{16} << 20;
+
+std::size_t bytes_of(const Entry& entry) {
+  return sizeof entry + entry.path.size() + entry.games.size();
+}
+
+}  // namespace
+
+Writer::Writer(const std::string& path, std::int64_t run, const Maker& maker)
+    : database_(path, Database::Open::existing),
+      replace_(database_,
+               "INSERT OR REPLACE INTO files (path, run, size, mtime_ns, digest, checksum, games) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
+      run_(run),
+      checksum_(maker) {
+  set_durability(database_);
+  try {
+    thread_ = std::thread([this] { work(); });
+  } catch (const std::system_error& error) {
+    throw base::Trouble(std::string("cannot start a thread: ") + error.what());
+  }
+}
+
+Writer::~Writer() {
+  end();
+}
+
+void Writer::put(Entry entry) {
+  std::unique_lock lock(mutex_);
+  has_room_.wait(lock, [&] { return failure_ || bytes_ < too_much_bytes; });
+  rethrow_failure();
+  bytes_ += bytes_of(entry);
+  waiting_.push_back(std::move(entry));
+  if (waiting_.size() == 1 || bytes_ >= much_bytes) has_work_.notify_one();
+}
+
+void Writer::finish() {
+  end();
+  rethrow_failure();
+}
+
+void Writer::end() {
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+  }
+  has_work_.notify_one();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Writer::work() {
+  std::unique_lock lock(mutex_);
+  try {
+    while (true) {
+      has_work_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
+      has_work_.wait_for(lock, interval, [&] { return ended_ || bytes_ >= much_bytes; });
+      if (waiting_.empty()) return;
+      std::vector<Entry> entries = std::exchange(waiting_, {});
+      bytes_ = 0;
+      has_room_.notify_all();
+      lock.unlock();
+      write(entries);
+      entries.clear();
+      lock.lock();
+    }
+  } catch (...) {
+    if (!lock.owns_lock()) lock.lock();
+    failure_ = std::current_exception();
+    has_room_.notify_all();
+  }
+}
+
+void Writer::write(std::vector<Entry>& entries) {
+  Transaction transaction(database_);
+  for (const Entry& entry : entries) {
+    replace_.bind_blob(1, entry.path).bind(2, run_);
+    replace_.bind(3, static_cast<std::int64_t>(entry.size)).bind(4, entry.mtime_ns);
+    if (entry.digest) {
+      replace_.bind_blob(5, cache::bytes_of(*entry.digest));
+    } else {
+      replace_.bind_null(5);
+    }
+    replace_.bind(6, checksum_.of(entry)).bind_text(7, entry.games).step();
+  }
+  transaction.commit();
+}
+
+void Writer::rethrow_failure() {
+  if (failure_) std::rethrow_exception(failure_);
+}
+
+}  // namespace referee::cache

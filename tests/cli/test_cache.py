@@ -1,0 +1,565 @@
+"""Sweeps that keep their verdicts."""
+import json
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import threading
+import time
+
+from support import (COMMANDS, CONTINUE, GAMES, INCOMPLETE, MALFORMED, ROOT, WIN_1, WIN_2, Case, catches, command, run,
+                     start, wait_until)
+
+FORMATS = ("codes", "jsonl", "junit", "github", "sarif")
+OLD = 1_600_000_000  # seconds since 1970: a time at which no file here was written
+DOCS = (ROOT / "docs" / "cache.md").read_text(encoding="utf-8")
+
+
+class Caching(Case):
+    def setUp(self):
+        super().setUp()
+        for code, data in GAMES.items():
+            self.write_old(f"t/{code}", data)
+
+    def write_old(self, name, data, seconds=OLD):
+        path = self.write(name, data)
+        os.utime(path, (seconds, seconds))
+        return path
+
+    def cached(self, *args, cache="c.db", **options):
+        """The output of a sweep with a cache, and how many files were not judged."""
+        result = self.sweep("--cache", cache, "--summary", *(args or ["t"]), **options)
+        self.assertIn(result.status, (0, 1), result.err)
+        return result.out, int(re.search(rb"^cached   (\d+)$", result.err, re.MULTILINE)[1])
+
+    def refused(self, words, *args, cache="c.db", **options):
+        """It says why, and leaves what is there."""
+        before = self.contents(cache)
+        self.assert_result(self.sweep("--cache", cache, *(args or ["t"]), **options), b"", words, 2)
+        self.assertEqual(self.contents(cache), before)
+
+    def contents(self, cache):
+        path = self.path(cache)
+        return self.read(cache) if os.path.isfile(path) else None
+
+    def ask(self, query, cache="c.db"):
+        with sqlite3.connect(self.path(cache)) as database:
+            answer = database.execute(query).fetchall()
+        database.close()
+        return answer
+
+    def assert_whole(self, cache="c.db"):
+        self.assertEqual(self.ask("PRAGMA integrity_check", cache), [("ok",)])
+
+
+class Hits(Caching):
+    def test_the_report_is_the_same(self):
+        for game in COMMANDS:
+            cases = self.path(game)
+            shutil.copytree(ROOT / "tests" / "cases" / game, cases)
+            shutil.copytree(ROOT / "data" / game, os.path.join(cases, "data"))
+            files = [os.path.join(where, name) for where, _, names in os.walk(cases) for name in names]
+            for path in files:
+                os.utime(path, (OLD, OLD))
+
+            def sweep(*args, **options):
+                return run("sweep", game, "--no-timing", *args, cwd=self.dir, executable=command(game), **options)
+
+            for jobs in "12":
+                for form in FORMATS:
+                    with self.subTest(game=game, jobs=jobs, form=form):
+                        expected = sweep("--jobs", jobs, "--format", form)
+                        for _ in range(2):
+                            result = sweep("--jobs", jobs, "--format", form, "--cache", f"{game}.db")
+                            self.assertEqual((result.status, result.out, result.err),
+                                             (expected.status, expected.out, expected.err))
+            verdicts = [line.split("\t") for line in sweep().out.decode().splitlines()]
+            nines = {path for code, path, *_ in verdicts if code == "9"}
+            keepable = [path for path in files if os.path.getsize(path) and os.path.relpath(path, self.dir) not in nines]
+            self.assertGreater(len(keepable), 20)
+            result = sweep("--cache", f"{game}.db", "--summary")
+            self.assertIn(b"\ncached   %d\n" % len(keepable), result.err)
+
+    def test_unchanged_files_are_not_judged(self):
+        """One is replaced by another of its size and time, and nobody notices."""
+        self.write_old("t/a", WIN_1)
+        out, hits = self.cached()
+        self.assertEqual(hits, 0)
+        self.write_old("t/a", WIN_1.replace(b"1\n", b"5\n", 1))
+        for jobs in "12":
+            self.assertEqual(self.cached("--jobs", jobs, "t"), (out, 10))
+
+    def test_a_file_is_not_even_opened(self):
+        out, _ = self.cached()
+        for code in GAMES:
+            os.chmod(self.path(f"t/{code}"), 0)
+        options = self.as_nobody()
+        os.chmod(self.dir, 0o777)
+        os.chmod(self.path("c.db"), 0o666)
+        self.assertEqual(self.cached(**options), (out, len(GAMES)))
+        self.assertIn(b"9\tt/0\n", self.sweep("t", **options).out)
+
+    def test_changed_files_are_judged(self):
+        self.cached()
+        self.write_old("t/1", WIN_2)             # another size
+        self.write_old("t/3", INCOMPLETE, OLD + 1)  # another time
+        self.write_old("t/0", b"2 1 2\n2\n1\n", OLD - 1)
+        self.write_old("t/new", WIN_1)
+        os.remove(self.path("t/2"))
+        expected = self.sweep("t").out
+        self.assertEqual(self.cached(), (expected, len(GAMES) - 4))
+        self.assertEqual(self.cached(), (expected, len(GAMES)))
+
+    def test_times_of_less_than_a_second_count(self):
+        self.cached()
+        os.utime(self.path("t/3"), ns=(OLD * 10**9 + 1, OLD * 10**9 + 1))
+        self.assertEqual(self.cached()[1], len(GAMES) - 1)
+
+    def test_files_that_were_just_written(self):
+        for name in range(50):
+            self.write(f"new/{name}", INCOMPLETE)
+        self.assertEqual(self.cached("new")[1], 0)
+        self.assertEqual(self.cached("new")[1], 50)
+
+    def test_files_that_might_still_change_are_not_kept(self):
+        now = int(time.time())
+        self.write_old("u/whole_second", INCOMPLETE, now)
+        self.write_old("u/future", INCOMPLETE, now + 3600)
+        self.cached("u")
+        self.assertEqual(self.cached("u")[1], 0)
+        time.sleep(max(0.0, now + 2.1 - time.time()))
+        self.cached("u")
+        self.assertEqual(self.cached("u")[1], 1)
+
+    def test_what_is_never_kept(self):
+        os.mkfifo(self.path("fifo"))
+        self.write_old("empty", b"")
+        self.write_old("nine", b"7 6 4\n" + b"1" * (1 << 20) + b"1\n")
+        for _ in range(2):
+            writer = threading.Thread(target=lambda: self.write("fifo", WIN_1))
+            writer.start()
+            out, hits = self.cached("-", "fifo", "empty", "nine", "missing", "/proc/version", stdin=INCOMPLETE)
+            writer.join()
+            self.assertEqual(out, b"3\t-\n8\t/proc/version\n8\tempty\n1\tfifo\n9\tmissing\n9\tnine\n")
+            self.assertEqual(hits, 0)
+        self.assertEqual(self.ask("SELECT * FROM files"), [])
+
+    def test_files_of_many_games(self):
+        """They are kept, unless there are very many in one file."""
+        games = b"".join(b'[Event "%d"]\n1. 11-15 23-19 2. 8-11 *\n\n' % number for number in range(1000))
+        self.write_old("p/some", games * 3)
+        self.write_old("p/many", games * 130)
+
+        def sweep(*args, **options):
+            return run("sweep", "p", "--no-timing", "--format", "jsonl", *args, cwd=self.dir,
+                       executable=command("checkers"), **options)
+
+        expected = sweep()
+        self.assertEqual(expected.out.count(b'"type":"game"'), 133_000)
+        for hits in range(2):
+            result = sweep("--cache", "c.db", "--summary", measure=True)
+            self.assertEqual(result.out, expected.out)
+            self.assertIn(b"\ncached   %d\n" % hits, result.err)
+            self.assert_peak(result, 160)
+        self.assertEqual(self.ask("SELECT CAST(path AS TEXT), count(*) FROM games GROUP BY path"),
+                         [(self.path("p/some"), 3000)])
+
+    def test_named_files(self):
+        self.write("list", b"t/1\nt/8\n./t/2\n" + self.path("t/5").encode() + b"\n")
+        expected = self.sweep("--files-from", "list").out
+        self.assertEqual(self.cached("--files-from", "list"), (expected, 0))
+        self.assertEqual(self.cached("--files-from", "list"), (expected, 4))
+        self.assertEqual(self.cached("t")[1], 4)
+
+    def test_the_same_path_in_another_directory_is_another_file(self):
+        self.write_old("x/t/1", WIN_1)
+        self.write_old("y/t/1", WIN_1.replace(b"1\n2\n", b"5\n2\n"))
+        cache = self.path("c.db")
+        for name in "xyxy":
+            here = self.path(name)
+            self.assertEqual(self.cached("t", cache=cache, cwd=here)[0], self.sweep("t", cwd=here).out)
+        self.assertEqual(self.cached("x", "y")[1], 2)
+        os.symlink("x", self.path("z"))
+        self.assertEqual(self.cached("z"), (b"1\tz/t/1\n", 1))
+
+    def test_names_that_are_no_text(self):
+        self.write_old(b"o/\xff\n\x01".decode("utf-8", "surrogateescape"), WIN_1)
+        out, _ = self.cached("o")
+        self.assertEqual(self.cached("o"), (out, 1))
+        ((path,),) = self.ask("SELECT path FROM files")
+        self.assertEqual(path, os.fsencode(self.dir) + b"/o/\xff\n\x01")
+
+    def test_operands_out_of_order(self):
+        for name in ("a", "m", "z"):
+            shutil.copytree(self.path("t"), self.path(name))
+        self.cached(".")
+        for operands in (["z", "./a", "m"], [self.path("z"), "m", "./a"], ["m/1", "a", "m"]):
+            expected = self.sweep(*operands).out
+            self.assertEqual(self.cached(*operands), (expected, expected.count(b"\n")))
+
+
+class Options(Caching):
+    def test_other_options_judge_again(self):
+        self.write_old("t/b", WIN_1 + b"2\nx\n")  # 8 or 4, by precedence
+        spec, _ = self.cached()
+        first, hits = self.cached("--precedence", "first", "t")
+        self.assertEqual(hits, 0)
+        self.assertNotEqual(first, spec)
+        self.assertEqual(self.cached("--precedence", "first", "t"), (first, len(GAMES) + 1))
+        self.assertEqual(self.cached(), (spec, 0))
+        self.assertEqual(len(self.ask("SELECT * FROM runs")), 2)
+        self.assertEqual(len(self.ask("SELECT * FROM files")), len(GAMES) + 1)
+
+    def test_limits_hold(self):
+        out, _ = self.cached()
+        expected = self.sweep("--max-bytes", "12", "t").out
+        self.assertNotEqual(expected, out)
+        for _ in range(2):
+            self.assertEqual(self.cached("--max-bytes", "12", "t")[0], expected)
+            self.assertEqual(self.cached("--max-bytes", "12", "--cache-by", "content", "t")[0], expected)
+
+    def test_another_version_judges_again(self):
+        self.cached()
+        self.ask("UPDATE runs SET version = '0.0.1'")
+        self.assertEqual(self.cached()[1], 0)
+
+    def test_another_game_judges_again(self):
+        self.cached()
+        for game in COMMANDS:
+            result = run("sweep", "--cache", "c.db", "t", cwd=self.dir, executable=command(game))
+            self.assertEqual(result.out, run("sweep", "t", cwd=self.dir, executable=command(game)).out)
+
+    def test_with_everything_that_comes_after_judging(self):
+        self.assert_result(self.sweep("--baseline", "b", "--update-baseline", "t"), b"")
+        self.write_old("t/1", MALFORMED)
+        self.write_old("t/4_x", CONTINUE)
+        self.cached()
+        for args in (["--only", "4-9"], ["--fail-fast"], ["--max-failures", "2"], ["--expect-from-name"],
+                     ["--expect-from-name=^(.)", "--format", "jsonl"], ["--baseline", "b"],
+                     ["--baseline", "b", "--format", "jsonl"], ["--baseline", "b", "--allow", "new"],
+                     ["--include", "[13]"], ["--report", "jsonl=-", "--report", "junit=/dev/stderr"]):
+            with self.subTest(args=args):
+                args = ["--no-timing", *args, "--jobs", "1", "t"]
+                expected = self.sweep(*args)
+                result = self.sweep("--cache", "c.db", *args)
+                self.assertEqual((result.status, result.out, result.err), (expected.status, expected.out, expected.err))
+        self.sweep("--cache", "c.db", "--baseline", "n", "--update-baseline", "t")
+        self.sweep("--baseline", "m", "--update-baseline", "t")
+        self.assertEqual(self.read("n"), self.read("m"))
+
+    def test_wrong_usage(self):
+        self.assert_result(self.sweep("--cache-by", "content", "t"), b"", "--cache-by requires --cache", 2)
+        self.assert_result(self.sweep("--cache", "c.db", "--cache-by", "luck", "t"), b"", "luck", 2)
+        self.assertFalse(os.path.exists(self.path("c.db")))
+
+
+class ByContent(Caching):
+    def cached(self, *args, **options):
+        return super().cached("--cache-by", "content", *(args or ["t"]), **options)
+
+    def touch_all(self, seconds):
+        for code in GAMES:
+            os.utime(self.path(f"t/{code}"), (seconds, seconds))
+
+    def test_new_times(self):
+        out, _ = self.cached()
+        for round_number in range(1, 3):
+            self.touch_all(OLD + round_number)
+            self.assertEqual(self.cached(), (out, len(GAMES)))
+        # The entries have the new times.
+        self.assertEqual(super().cached(), (out, len(GAMES)))
+
+    def test_a_fresh_checkout_elsewhere(self):
+        self.cached()
+        shutil.copytree(self.path("t"), self.path("u"))
+        self.touch_all(OLD + 5)
+        self.assertEqual(self.cached("u"), (self.sweep("u").out, len(GAMES)))
+        os.rename(self.path("u/1"), self.path("u/1.txt"))  # an ending may say what a file is
+        self.assertEqual(self.cached("u")[1], len(GAMES) - 1)
+
+    def test_changed_content(self):
+        self.cached()
+        self.write_old("t/1", WIN_1.replace(b"1\n", b"5\n", 1), OLD + 1)
+        self.write_old("t/3", b"7 6 4\n9\n", OLD + 1)
+        expected = self.sweep("t").out
+        self.assertEqual(self.cached(), (expected, len(GAMES) - 2))
+        self.assertEqual(self.cached(), (expected, len(GAMES)))
+
+    def test_entries_without_a_digest_get_one(self):
+        out, _ = super().cached()
+        self.assertEqual(self.ask("SELECT count(digest) FROM files"), [(0,)])
+        self.assertEqual(self.cached(), (out, len(GAMES)))
+        self.assertEqual(self.ask("SELECT count(digest) FROM files"), [(len(GAMES),)])
+        self.touch_all(OLD + 1)
+        self.assertEqual(self.cached(), (out, len(GAMES)))
+
+    def test_large_files(self):
+        """Read block by block, and by several threads when judged."""
+        large = b"7 1000000000 60\n" + b"1\n2\n3\n4\n5\n6\n7\n" * 300_000
+        self.write_old("l/1", large)
+        self.write_old("l/2", large[:-2] + b"6\n")
+        out, _ = self.cached("l")
+        self.write_old("l/1", large, OLD + 1)
+        self.write_old("l/2", large, OLD + 1)
+        self.assertEqual(self.cached("l"), (out, 2))
+
+    def test_what_cannot_be_read(self):
+        self.cached()
+        self.write_old("t/1", WIN_1, OLD + 1)
+        os.chmod(self.path("t/1"), 0)
+        os.chmod(self.dir, 0o777)
+        os.chmod(self.path("c.db"), 0o666)
+        out, hits = self.cached(**self.as_nobody())
+        self.assertIn(b"9\tt/1\n", out)
+        self.assertEqual(hits, len(GAMES) - 1)
+
+
+class Refusals(Caching):
+    def test_what_is_no_cache(self):
+        for data in (WIN_1, b"x" * 10_000, b"SQLite format 3\0" + b"x" * 5000):
+            self.write("c.db", data)
+            self.refused("c.db: ")
+        os.remove(self.path("c.db"))
+        self.ask("CREATE TABLE files (path)")
+        self.refused("this is no cache, but another SQLite database")
+
+    def test_another_layout(self):
+        self.cached()
+        self.ask("PRAGMA user_version = 7")
+        self.refused("a cache of layout 7, not 1; remove it")
+
+    def test_what_is_no_file(self):
+        os.mkfifo(self.path("fifo"))
+        for place in ("t", "fifo", "/dev/null", "-/x", "nowhere/c.db", ""):
+            with self.subTest(place=place):
+                self.refused(place, cache=place)
+
+    def test_what_cannot_be_written(self):
+        self.cached()
+        os.chmod(self.path("c.db"), 0o444)
+        self.refused("the cache cannot be written", **self.as_nobody())
+        os.chmod(self.path("c.db"), 0o666)
+        os.chmod(self.dir, 0o555)
+        self.refused("c.db: ", **self.as_nobody())
+
+    def test_reports_do_not_replace_it(self):
+        self.cached()
+        os.symlink("c.db", self.path("link"))
+        for args in (["-o", "c.db"], ["--report", "junit=c.db"], ["-o", "link"], ["-o", "c.db-wal"],
+                     ["--baseline", "c.db", "--update-baseline"]):
+            self.refused("a report cannot go to the same place", *args, "t")
+
+    def test_damage_is_noticed(self):
+        self.cached()
+        self.ask("UPDATE files SET games = replace(games, '\"code\":1', '\"code\":2')")
+        self.refused("c.db: the cache is damaged at " + self.path("t/1"))
+        whole = self.read("c.db")
+        self.write("c.db", whole[:len(whole) // 2])
+        self.refused("c.db: ")
+
+    def test_another_process_that_locks_it_for_good(self):
+        self.cached()
+        self.write_old("t/1", WIN_2)
+        database = sqlite3.connect(self.path("c.db"), isolation_level=None)
+        self.addCleanup(database.close)
+        database.execute("BEGIN IMMEDIATE")
+        self.assert_result(self.sweep("--cache", "c.db", "t"), None, "locked by another process", 2)
+
+    def test_a_full_disk(self):
+        for name in range(3000):
+            self.write_old(f"many/{name}", WIN_1)
+
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+
+        result = self.sweep("--cache", "c.db", "-o", "report", "many", preexec_fn=limit, restore_signals=False)
+        self.assert_result(result, b"", self.path("c.db"), 2)
+        self.assertFalse(os.path.exists(self.path("report")))
+        self.assert_whole()
+        expected = self.sweep("many").out
+        self.assertEqual(self.cached("many")[0], expected)
+        self.assertEqual(self.cached("many"), (expected, 3000))
+
+    def test_it_is_not_judged(self):
+        for _ in range(3):
+            out = self.sweep("--cache", "t/c.db", "--hidden", "t").out
+            self.assertNotIn(b"c.db", out)
+        child = self.stopping(start("sweep", "--cache", "t/c.db", "t", "-", cwd=self.dir, stdin=subprocess.PIPE))
+        wait_until(lambda: os.path.exists(self.path("t/c.db-wal")), "the log")
+        out, _ = child.communicate(INCOMPLETE)
+        self.assertNotIn(b"c.db", out)
+
+
+class Ends(Caching):
+    """Sweeps that do not get to their ends, and several at once."""
+
+    FILES = 3000
+
+    def setUp(self):
+        super().setUp()
+        chance = random.Random(1)
+        for number in range(self.FILES):
+            self.write_old(f"many/{number % 7}/{number:05}", chance.choice(list(GAMES.values())))
+        self.expected = self.sweep("many").out
+
+    def test_killed_at_any_moment(self):
+        chance = random.Random(2)
+        begin = time.monotonic()
+        self.cached("many", cache="other.db")
+        whole_run = time.monotonic() - begin
+        kills = 0
+        for round_number in range(30):
+            by = chance.choice(["mtime", "content"])
+            child = self.stopping(start("sweep", "--cache", "c.db", "--cache-by", by, "many", cwd=self.dir,
+                                        stdout=subprocess.DEVNULL))
+            time.sleep(chance.uniform(0, 0.8 * whole_run))
+            child.kill()
+            kills += child.wait() == -signal.SIGKILL
+            if os.path.exists(self.path("c.db")):
+                self.assert_whole()
+            if round_number % 5 == 4:
+                self.assertEqual(self.cached("many")[0], self.expected)
+                self.assertEqual(self.cached("many"), (self.expected, self.FILES))
+                for suffix in ("", "-wal", "-shm"):
+                    if os.path.exists(self.path("c.db" + suffix)):
+                        os.remove(self.path("c.db" + suffix))
+        self.assertGreater(kills, 0)
+
+    def test_interrupted(self):
+        """What was judged until then is kept."""
+        os.mkfifo(self.path("zz"))
+        child = self.stopping(start("sweep", "--jobs", "1", "--cache", "e.db", "many", "zz", cwd=self.dir))
+        wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+        # It waits for somebody who writes into the FIFO when all the others have been judged.
+        seen = b""
+        while seen.count(b"\n") < self.FILES:
+            seen += os.read(child.stdout.fileno(), 1 << 16)
+        child.send_signal(signal.SIGINT)
+        child.communicate()
+        self.assertEqual(child.returncode, 130)
+        self.assert_whole("e.db")
+        self.assertEqual(self.cached("many", cache="e.db"), (self.expected, self.FILES))
+
+    def test_stopped_early(self):
+        failures = len(re.findall(rb"^[4-9]", self.expected, re.MULTILINE))
+        result = self.sweep("--cache", "c.db", "--max-failures", str(failures // 2), "many")
+        self.assertEqual(result.status, 1)
+        out, hits = self.cached("many")
+        self.assertEqual(out, self.expected)
+        self.assertGreater(hits, self.FILES // 4)
+
+    def test_several_at_once(self):
+        for _ in range(3):
+            children = [self.stopping(start("sweep", "--cache", "c.db", *args, "many", cwd=self.dir))
+                        for args in ([], [], ["--cache-by", "content"], ["--jobs", "1"])]
+            for child in children:
+                out, err = child.communicate()
+                self.assertEqual((out, err, child.returncode), (self.expected, b"", 1))
+            self.assert_whole()
+            self.assertEqual(self.cached("many"), (self.expected, self.FILES))
+            os.remove(self.path("c.db"))
+
+    def test_several_with_other_options(self):
+        for _ in range(3):
+            children = [self.stopping(start("sweep", "--cache", "c.db", "--precedence", precedence, "many", cwd=self.dir))
+                        for precedence in ("spec", "first") * 2]
+            for child in children:
+                out, err = child.communicate()
+                self.assertEqual((err, child.returncode), (b"", 1))
+                self.assertEqual(len(out), len(self.expected))
+            self.assertEqual(self.cached("many")[0], self.expected)
+
+
+class Changing(Caching):
+    FILES = 40
+
+    def test_what_is_kept_is_the_last_content(self):
+        """Somebody writes others of the same size while we sweep, and stops at some moment: what was read just before
+        that is not taken for what is there now, though both were written within one tick of the file system's clock."""
+        texts = [b"7 6 4\n%d\n" % column for column in range(4, 10)]  # half of them 6
+        chance = random.Random(3)
+        for name in range(self.FILES):
+            self.write(f"w/{name}", texts[0])
+        files = [open(self.path(f"w/{name}"), "r+b", buffering=0) for name in range(self.FILES)]
+        for file in files:
+            self.addCleanup(file.close)
+        for _ in range(100):
+            args = ["sweep", "--cache", "c.db", "--cache-by", chance.choice(["mtime", "content"]), "w"]
+            child = self.stopping(start(*args, cwd=self.dir, stdout=subprocess.DEVNULL))
+            end = time.monotonic() + chance.uniform(0, 0.03)
+            while time.monotonic() < end:
+                os.pwrite(chance.choice(files).fileno(), chance.choice(texts), 0)
+            self.assertEqual(child.wait(), 1)
+            expected = self.sweep("w").out
+            self.assertEqual(self.cached("w")[0], expected)
+
+
+class Questions(Caching):
+    def setUp(self):
+        super().setUp()
+        self.cached("--cache-by", "content", "t")
+
+    def test_the_view_says_what_the_report_says(self):
+        report = [line for line in self.sweep("--format", "jsonl", "--no-timing", "t").json_lines() if line["type"] == "game"]
+        database = sqlite3.connect(self.path("c.db"))
+        self.addCleanup(database.close)
+        database.row_factory = sqlite3.Row
+        rows = database.execute("SELECT * FROM games ORDER BY path, game").fetchall()
+        self.assertEqual(len(rows), len(report))
+        for row, line in zip(rows, report):
+            self.assertEqual(row["path"], self.path(line["path"]))
+            self.assertEqual(row["tool"], "connectz")
+            self.assertEqual(json.loads(row["options"]), {"precedence": "spec"})
+            for key in ("code", "name", "reason", "line", "byte", "move", "player", "moves", "bytes"):
+                self.assertEqual(row[key], line.get(key), key)
+            facts = json.loads(row["facts"] or "{}")
+            self.assertEqual(facts.get("frame"), line.get("frame"))
+            self.assertEqual(facts.get("winning_move"), line.get("winning_move"))
+            if "winning_line" in line:
+                self.assertEqual([facts["winning_line"][key] for key in ("column", "row")], line["winning_line"][0])
+
+    def test_the_page_names_every_column(self):
+        for table in ("games", "files", "runs", "codes"):
+            for column in self.ask(f"PRAGMA table_info({table})"):
+                self.assertIn(f"`{column[1]}`", DOCS)
+        self.assertEqual(self.ask("PRAGMA application_id"), [(0x72667265,)])
+        self.assertEqual(self.ask("PRAGMA user_version"), [(1,)])
+
+    def test_the_queries_of_the_page(self):
+        queries = re.findall(r"```sql\n(.*?)```", DOCS, re.DOTALL)
+        self.assertGreaterEqual(len(queries), 7)
+        answers = [self.ask(query) for query in queries]
+        self.assertEqual([code for code, *_ in answers[0]], sorted(GAMES))
+        self.assertEqual([row[2] for row in answers[1]], [4, 5, 6, 7, 8])
+        self.assertEqual(answers[2][0], (8, self.path("t/2")))
+        self.assertEqual(answers[3], [("[7,6,4]", 2, 7.5)])
+        self.assertEqual(answers[4], [])
+        self.assertEqual(answers[5][0][-1], len(GAMES))
+
+    def test_files_that_are_gone(self):
+        (program,) = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
+        os.remove(self.path("t/1"))
+        self.cached()
+        self.assertEqual(self.ask("SELECT count(*) FROM files"), [(len(GAMES),)])
+        os.rename(self.path("c.db"), self.path("cache.db"))
+        here = os.getcwd()
+        os.chdir(self.dir)
+        try:
+            names = {}
+            exec(program, names)  # pylint: disable=exec-used
+            names["cache"].close()
+        finally:
+            os.chdir(here)
+        self.assertEqual(self.ask("SELECT count(*) FROM files", "cache.db"), [(len(GAMES) - 1,)])
+
+    def test_asked_while_it_is_used(self):
+        child = self.stopping(start("sweep", "--jobs", "1", "--cache", "c.db", "t", "-", cwd=self.dir, stdin=subprocess.PIPE))
+        wait_until(lambda: os.path.exists(self.path("c.db-wal")), "the log")
+        self.assertEqual(self.ask("SELECT count(*) FROM games"), [(len(GAMES),)])
+        child.communicate(INCOMPLETE)
+        self.assertEqual(child.returncode, 1)

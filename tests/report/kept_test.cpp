@@ -1,0 +1,184 @@
+// Verdicts that were kept and read back are the same in every format.
+
+#include "report/kept.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <memory>
+#include <vector>
+
+#include "base/trouble.hpp"
+#include "report/baseline.hpp"
+#include "report/codes.hpp"
+#include "report/explanation.hpp"
+#include "report/github.hpp"
+#include "report/jsonl.hpp"
+#include "report/junit.hpp"
+#include "report/sarif.hpp"
+#include "tests/games/all_games.hpp"
+#include "tests/support.hpp"
+
+namespace referee::report {
+namespace {
+
+const std::vector<std::unique_ptr<Printer>>& all_printers() {
+  static const auto printers = [] {
+    std::vector<std::unique_ptr<Printer>> all;
+    all.push_back(std::make_unique<CodesPrinter>());
+    all.push_back(std::make_unique<JsonlPrinter>());
+    all.push_back(std::make_unique<JunitPrinter>());
+    all.push_back(std::make_unique<GithubPrinter>());
+    all.push_back(std::make_unique<SarifPrinter>());
+    all.push_back(std::make_unique<BaselinePrinter>());
+    all.push_back(std::make_unique<ExplanationPrinter>(false));
+    return all;
+  }();
+  return printers;
+}
+
+std::string printed(const Printer& printer, const game::Verdict& verdict) {
+  Report report;
+  report.path = "a path";
+  report.verdict = verdict;
+  std::string text;
+  printer.print(report, text);
+  return text;
+}
+
+std::string kept(const std::vector<game::Verdict>& verdicts) {
+  std::string array;
+  for (const game::Verdict& verdict : verdicts) append_kept(array, verdict);
+  finish_kept(array);
+  return array;
+}
+
+/// Reads what was kept, and compares.
+void check(KeptReader& reader, const std::vector<game::Verdict>& verdicts) {
+  const std::string array = kept(verdicts);
+  INFO(array.substr(0, 10'000));
+  REQUIRE(can_be_kept(array));
+  std::size_t next = 0;
+  reader.read(array, game::Detail::all, [&](const game::Verdict& verdict) {
+    REQUIRE(next < verdicts.size());
+    const game::Verdict& original = verdicts[next++];
+    REQUIRE(verdict.game == original.game);
+    REQUIRE(verdict.where == original.where);
+    REQUIRE(verdict.moves == original.moves);
+    REQUIRE(verdict.bytes == original.bytes);
+    REQUIRE(verdict.facts.size() == original.facts.size());
+    for (std::size_t i = 0; i < verdict.facts.size(); ++i) {
+      REQUIRE(verdict.facts[i].key == original.facts[i].key);
+      REQUIRE(verdict.facts[i].value == original.facts[i].value);
+    }
+    for (const auto& printer : all_printers()) {
+      REQUIRE(printed(*printer, verdict) == printed(*printer, original));
+    }
+  });
+  REQUIRE(next == verdicts.size());
+  next = 0;
+  reader.read(array, game::Detail::code, [&](const game::Verdict& verdict) {
+    const game::Verdict& original = verdicts[next++];
+    REQUIRE(printed(CodesPrinter(), verdict) == printed(CodesPrinter(), original));
+    REQUIRE(verdict.moves == original.moves);
+    REQUIRE(verdict.bytes == original.bytes);
+    REQUIRE(verdict.reason.empty());
+    REQUIRE(verdict.facts.empty());
+  });
+  REQUIRE(next == verdicts.size());
+}
+
+}  // namespace
+
+TEST_CASE("the verdicts on every sample of every game can be kept", "[report][kept]") {
+  KeptReader reader;
+  for (const game::Entry& game : tests::all_games()) {
+    INFO(game.name);
+    const auto referee = game.appoint();
+    base::Workers nobody;
+    for (const tests::Sample& sample : tests::samples(game.name)) {
+      INFO(sample.name);
+      tests::CollectingSink sink;
+      const tests::PaddedText padded(sample.text);
+      io::MemoryBlocks blocks(padded.text(), SIZE_MAX);
+      referee->judge(blocks, nobody, sink);
+      check(reader, sink.verdicts);
+    }
+  }
+}
+
+TEST_CASE("facts of every kind can be kept, whatever they say", "[report][kept]") {
+  using namespace std::string_literals;  // NOLINT(google-build-using-namespace)
+  constexpr std::uint64_t exact = std::uint64_t{1} << 53;
+  constexpr std::uint64_t most = UINT64_MAX;
+  const base::Natural huge = base::Natural::from_digits("1000000000000000000000000000000");
+  std::vector<game::Verdict> verdicts;
+  for (const std::uint64_t number : {std::uint64_t{0}, std::uint64_t{1}, exact, exact + 1, most}) {
+    game::Verdict verdict;
+    verdict.code = game::Code::illegal_move;
+    verdict.game = number;
+    verdict.reason = "\"quoted\", \\ \n\t\x01\x7f \u00e9\U0001f600\0 end"s;
+    verdict.where = {number, number, number, number == 0 ? 0U : 2U};
+    verdict.moves = number;
+    verdict.bytes = number;
+    game::add_fact(verdict.facts, "word", number);
+    game::add_fact(verdict.facts, "truth", number > 1);
+    game::add_fact(verdict.facts, "digits_in_text", "12345678901234567890"s);
+    game::add_fact(verdict.facts, "text", "\0\"\n\u2028"s);
+    game::add_fact(verdict.facts, "no_numbers", std::vector<base::Natural>{});
+    game::add_fact(verdict.facts, "numbers", std::vector<base::Natural>{number, huge, 0});
+    game::add_fact(verdict.facts, "no_texts", std::vector<std::string>{});
+    game::add_fact(verdict.facts, "texts", std::vector<std::string>{"", "1", "\\"});
+    game::add_fact(verdict.facts, "no_tags", game::NamedTexts{});
+    game::add_fact(verdict.facts, "tags", game::NamedTexts{{"b\"", "x"}, {"", ""}, {"count", "1"}});
+    game::add_fact(verdict.facts, "cells", game::CellLine{huge, 4, -1, 1, 3});
+    verdicts.push_back(std::move(verdict));
+  }
+  KeptReader reader;
+  check(reader, verdicts);
+  check(reader, {});
+  // A line of a million cells is not written out.
+  game::Verdict verdict;
+  game::add_fact(verdict.facts, "cells", game::CellLine{1, 1, 1, 0, 1'000'000});
+  check(reader, {verdict});
+  CHECK(kept({verdict}).size() < 200);
+}
+
+TEST_CASE("what was not kept is refused", "[report][kept]") {
+  game::Verdict verdict;
+  game::add_fact(verdict.facts, "word", std::uint64_t{7});
+  game::add_fact(verdict.facts, "cells", game::CellLine{1, 1, 1, 0, 4});
+  const std::string array = kept({verdict, verdict});
+  KeptReader reader;
+  const auto read = [&](std::string_view text) {
+    reader.read(text, game::Detail::all, [](const game::Verdict&) {});
+  };
+  read(array);
+  for (std::size_t size = 0; size < array.size(); ++size) {
+    CAPTURE(size);
+    CHECK_THROWS_AS(read(array.substr(0, size)), base::Trouble);
+  }
+  for (const char* text :
+       {"{}", "7", "[7]", "[{}]", R"([{"code":10}])", R"([{"code":"x"}])", R"([{"code":-1}])",
+        R"([{"code":1,"odd":1}])", R"([{"code":1,"facts":{"a":1}}])",
+        R"([{"code":1,"kinds":"wb","facts":{"a":1}}])",
+        R"([{"code":1,"kinds":"z","facts":{"a":1}}])",
+        R"([{"code":1,"kinds":"n","facts":{"a":["x"]}}])"}) {
+    CAPTURE(text);
+    CHECK_THROWS_AS(read(text), base::Trouble);
+  }
+  // Whatever a byte is changed to, there is an answer.
+  for (std::size_t at = 0; at < array.size(); ++at) {
+    for (const char c : {'\0', '"', '}', ']', '9', '\xff'}) {
+      std::string damaged = array;
+      damaged[at] = c;
+      try {
+        read(damaged);
+      } catch (const base::Trouble&) {
+        continue;
+      }
+    }
+  }
+  CHECK_FALSE(can_be_kept("[\"\xff\"]"));
+}
+
+}  // namespace referee::report

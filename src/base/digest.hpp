@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string_view>
+
+struct XXH3_state_s;  // libxxhash's
+
+namespace referee::base {
+
+/// A 128-bit digest of content (XXH3), fed piece by piece: tells whether two files have the same
+/// bytes. The same on every machine. Not for secrets: whoever wants two contents of one digest can
+/// make them.
+class Digest {
+ public:
+  /// Most significant byte first, as `xxh128sum` prints it.
+  using Value = std::array<unsigned char, 16>;
+
+  /// Of nothing so far.
+  Digest();
+
+  void add(std::string_view bytes);
+
+  /// The digest of all that was added. More may be added after it.
+  Value value() const;
+
+  /// Begins again with nothing.
+  void reset();
+
+ private:
+  struct Free {
+    void operator()(XXH3_state_s* state) const;
+  };
+
+  std::unique_ptr<XXH3_state_s, Free> state_;
+};
+
+}  // namespace referee::base

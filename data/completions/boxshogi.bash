@@ -53,7 +53,7 @@ _boxshogi() {
       options+=' --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty'
+        --max-failures --allow-empty --no-progress'
       ;;
     perft) options+=' --divide' ;;
   esac

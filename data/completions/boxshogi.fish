@@ -46,5 +46,6 @@ complete -c boxshogi -n $sweep -l only -x -d 'Print only these codes'
 complete -c boxshogi -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c boxshogi -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c boxshogi -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c boxshogi -n $sweep -l no-progress -d 'Show no progress on the terminal'
 
 complete -c boxshogi -n $perft -l divide -d 'The same for each first move'

@@ -58,7 +58,7 @@ _checkers() {
       options+=' --rules --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty'
+        --max-failures --allow-empty --no-progress'
       ;;
     moves) options+=' --color --rules' ;;
     perft) options+=' --divide --size --board --color --rules' ;;

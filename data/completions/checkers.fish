@@ -51,6 +51,7 @@ complete -c checkers -n $sweep -l only -x -d 'Print only these codes'
 complete -c checkers -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c checkers -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c checkers -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c checkers -n $sweep -l no-progress -d 'Show no progress on the terminal'
 
 complete -c checkers -n $perft -l divide -d 'The same for each first move'
 complete -c checkers -n $perft -l size -x -d 'From the start on so many rows'

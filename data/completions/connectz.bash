@@ -56,7 +56,7 @@ _connectz() {
       options+=' --precedence --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty'
+        --max-failures --allow-empty --no-progress'
       ;;
     generate)
       options+=' --frame --moves --win-at --drawn --seed --output --count --into --per-directory'

@@ -44,6 +44,7 @@ complete -c connectz -n $sweep -l only -x -d 'Print only these codes'
 complete -c connectz -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c connectz -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c connectz -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c connectz -n $sweep -l no-progress -d 'Show no progress on the terminal'
 
 complete -c connectz -n $generate -f
 complete -c connectz -n $generate -l frame -x -d 'Columns, rows, and the length of a winning line'

@@ -55,7 +55,7 @@ _surakarta() {
       options+=' --draw-after --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty'
+        --max-failures --allow-empty --no-progress'
       ;;
     perft) options+=' --divide --board --side' ;;
     draw) options+=' --output' ;;

@@ -52,6 +52,7 @@ complete -c surakarta -n $sweep -l only -x -d 'Print only these codes'
 complete -c surakarta -n $sweep -l fail-fast -d 'Stop at the first code from 4 to 9'
 complete -c surakarta -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c surakarta -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
+complete -c surakarta -n $sweep -l no-progress -d 'Show no progress on the terminal'
 
 complete -c surakarta -n $boards -f
 complete -c surakarta -n '__fish_seen_subcommand_from moves' -a 'x o' -d 'Whose moves'

@@ -127,6 +127,11 @@ void add_baseline_options(CLI::App& app, SweepOptions& options) {
       ->type_name("CHANGES");
 }
 
+void add_watching_options(CLI::App& app, SweepOptions& options) {
+  app.add_flag("--no-progress", options.no_progress,
+               "Show no progress; it is shown if standard error is a terminal");
+}
+
 }  // namespace
 
 void add_sweep_options(CLI::App& app, SweepOptions& options) {
@@ -164,6 +169,7 @@ void add_sweep_options(CLI::App& app, SweepOptions& options) {
       ->excludes(fail_fast)
       ->type_name("N");
   app.add_flag("--allow-empty", options.allow_empty, "Finding nothing to judge is no failure");
+  add_watching_options(app, options);
 }
 
 }  // namespace referee::cli

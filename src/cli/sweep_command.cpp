@@ -6,6 +6,7 @@
 
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
+#include "cli/progress_bar.hpp"
 #include "cli/reports.hpp"
 #include "cli/say.hpp"
 #include "sweep/sweep.hpp"
@@ -77,8 +78,14 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
                                             : Reports(options.report);
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
   reports.begin({game.name, REFEREE_VERSION, verdict_options(game, input, options)});
+  std::optional<ProgressBar> progress;
+  if (!options.no_progress && ProgressBar::is_wanted(reports.outlets())) {
+    plan.watch = std::make_shared<sweep::Watch>();
+    progress.emplace(plan, reports.outlets(), interrupt.stop());
+  }
   const report::Summary summary =
       sweep::run(game.entry(std::nullopt), plan, reports.outlets(), interrupt.stop());
+  progress.reset();
   // A signal after the last file has interrupted nothing.
   const bool was_interrupted = summary.partial && interrupt.came();
   reports.end(summary);

@@ -13,6 +13,7 @@
 #include "io/found.hpp"
 #include "io/limited_reader.hpp"
 #include "io/memory_blocks.hpp"
+#include "io/meter.hpp"
 #include "io/range.hpp"
 #include "io/range_blocks.hpp"
 #include "io/source.hpp"
@@ -43,12 +44,16 @@ class Input {
 
   void close();
 
+  /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
+  void count_in(Meter* meter) { meter_ = meter; }
+
  private:
   Blocks& open_standard_input(const base::Limits& limits);
   Blocks& open_regular(const base::Limits& limits);
   Blocks& read_whole(std::size_t bytes, const base::Limits& limits);
   Blocks& open_stream(int fd, const base::Limits& limits);
 
+  Meter* meter_ = nullptr;
   std::vector<char> buffer_;
   base::Patience patience_;
   Descriptor descriptor_;

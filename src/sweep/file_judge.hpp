@@ -38,6 +38,9 @@ class FileJudge {
   FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
             bool timing, const std::atomic<bool>* stop);
 
+  /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
+  void count_in(io::Meter* meter) { input_.count_in(meter); }
+
   /// Hands `client` a report for every game in the file. False when it was stopped, and the reports
   /// are not all there.
   bool judge(const io::Found& file, Client& client);

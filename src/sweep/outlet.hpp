@@ -15,6 +15,7 @@ class Outlet {
       : printer_(&printer), output_(&output) {}
 
   const report::Printer& printer() const { return *printer_; }
+  io::Output& output() const { return *output_; }
 
   void begin(const report::Run& run);
 

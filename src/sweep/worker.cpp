@@ -24,13 +24,18 @@ Worker::Worker(const game::Entry& entry, const Plan& plan, std::span<const Outle
       hand_over_(std::move(hand_over)) {
   for (const Outlet& outlet : outlets_) detail_ = std::max(detail_, outlet.printer().detail());
   if (plan.baseline) detail_ = game::Detail::all;
+  if (!plan.watch) return;
+  lane_ = &plan.watch->new_lane();
+  judge_.count_in(&lane_->meter);
 }
 
 bool Worker::judge(const io::Found& file) {
   skipped_ = file.skipped;
   if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
   is_slow_ = false;
-  return judge_.judge(file, *this);
+  const bool whole = judge_.judge(file, *this);
+  if (lane_ != nullptr) lane_->files.fetch_add(1, std::memory_order_relaxed);
+  return whole;
 }
 
 void Worker::hand_over() {
@@ -40,6 +45,9 @@ void Worker::hand_over() {
 void Worker::take(report::Report& report) {
   report.expected = expected_;
   if (plan_.baseline) plan_.baseline->compare(report);
+  if (lane_ != nullptr && report.is_failure()) {
+    lane_->failures.fetch_add(1, std::memory_order_relaxed);
+  }
   forget_unfinished();
   sheet_.pages.resize(outlets_.size());
   const bool printed = is_printed(report);

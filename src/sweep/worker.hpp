@@ -45,6 +45,7 @@ class Worker : private FileJudge::Client {
   const Plan& plan_;
   std::span<const Outlet> outlets_;
   game::Detail detail_ = game::Detail::code;
+  Watch::Lane* lane_ = nullptr;  // null if nobody watches
   HandOver hand_over_;
   Sheet sheet_;
   std::optional<game::Code> expected_;  // of the file being judged

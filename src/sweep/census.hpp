@@ -1,0 +1,47 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "io/walk.hpp"
+
+namespace referee::sweep {
+
+/// Counts what a sweep will come to, with a walk of its own in a thread of its own: a stat a file.
+/// Files that appear or go meanwhile make it an estimate.
+class Census {
+ public:
+  /// Begins. `operands` must outlive this object.
+  Census(const std::vector<std::string>& operands, const io::WalkOptions& options);
+  Census(const Census&) = delete;
+  Census& operator=(const Census&) = delete;
+
+  /// Ends the walk, wherever it is.
+  ~Census();
+
+  struct Count {
+    std::uint64_t files = 0;
+    std::uint64_t bytes = 0;
+    bool has_streams = false;  ///< whose bytes nobody can know
+    bool is_complete = false;  ///< it will grow no more
+  };
+
+  /// So far.
+  Count count() const;
+
+ private:
+  void walk(const std::vector<std::string>& operands, const io::WalkOptions& options);
+  void add(const io::Found& file);
+
+  std::atomic<bool> stop_{false};
+  std::atomic<std::uint64_t> files_{0};
+  std::atomic<std::uint64_t> bytes_{0};
+  std::atomic<bool> has_streams_{false};
+  std::atomic<bool> is_complete_{false};
+  std::thread thread_;
+};
+
+}  // namespace referee::sweep

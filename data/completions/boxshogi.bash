@@ -3,8 +3,8 @@
 # Words after which the value of an option is completed, not an option or a file.
 _boxshogi_value() {
   case $1 in
-    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
-    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif stats' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif= stats=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     -f | --files-from | --baseline | -o | --output) _boxshogi_paths "$2" ;;
@@ -53,7 +53,7 @@ _boxshogi() {
       options+=' --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty --no-progress'
+        --max-failures --allow-empty --no-progress --stats'
       ;;
     perft) options+=' --divide' ;;
   esac

@@ -3,8 +3,8 @@
 # Words after which the value of an option is completed, not an option or a file.
 _checkers_value() {
   case $1 in
-    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
-    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif stats' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif= stats=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --color | --colour) COMPREPLY=($(compgen -W "$_checkers_colors" -- "$2")) ;;
     --rules) COMPREPLY=($(compgen -W 'seed english' -- "$2")) ;;
     --against) COMPREPLY=($(compgen -W 'random self' -- "$2")) ;;
@@ -58,7 +58,7 @@ _checkers() {
       options+=' --rules --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty --no-progress'
+        --max-failures --allow-empty --no-progress --stats'
       ;;
     moves) options+=' --color --rules' ;;
     perft) options+=' --divide --size --board --color --rules' ;;

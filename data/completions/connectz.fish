@@ -31,9 +31,9 @@ complete -c connectz -n $sweep -l files-from -r -F -d 'Judge the paths listed in
 complete -c connectz -n $sweep -s 0 -l null -d 'The list is separated by NUL bytes'
 complete -c connectz -n $sweep -l hidden -d 'Enter hidden files and directories too'
 complete -c connectz -n $sweep -l follow -d 'Follow symbolic links to directories'
-complete -c connectz -n $sweep -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines" junit\t"JUnit XML" github\t"Workflow commands" sarif\t"SARIF 2.1.0"' -d 'The format of the report'
+complete -c connectz -n $sweep -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines" junit\t"JUnit XML" github\t"Workflow commands" sarif\t"SARIF 2.1.0" stats\t"Statistics alone"' -d 'The format of the report'
 complete -c connectz -n $sweep -s o -l output -r -F -d 'Write the report to a file'
-complete -c connectz -n $sweep -l report -x -a 'codes= jsonl= junit= github= sarif=' -d 'Write a report in a format to a file'
+complete -c connectz -n $sweep -l report -x -a 'codes= jsonl= junit= github= sarif= stats=' -d 'Write a report in a format to a file'
 complete -c connectz -n $sweep -l expect-from-name -d 'Fail only what has another code than its name says'
 complete -c connectz -n $sweep -l baseline -r -F -d 'Print only what differs from what a file says'
 complete -c connectz -n $sweep -l update-baseline -d 'Write that file instead'
@@ -45,6 +45,7 @@ complete -c connectz -n $sweep -l fail-fast -d 'Stop at the first code from 4 to
 complete -c connectz -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c connectz -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
 complete -c connectz -n $sweep -l no-progress -d 'Show no progress on the terminal'
+complete -c connectz -n $sweep -l stats -d 'Print statistics on standard error'
 
 complete -c connectz -n $generate -f
 complete -c connectz -n $generate -l frame -x -d 'Columns, rows, and the length of a winning line'

@@ -4,8 +4,8 @@
 _surakarta_value() {
   case $1 in
     --side) COMPREPLY=($(compgen -W 'x o' -- "$2")) ;;
-    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
-    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif stats' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif= stats=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
     --files-from | --baseline | -o | --output) _surakarta_paths -f "$2" ;;
@@ -55,7 +55,7 @@ _surakarta() {
       options+=' --draw-after --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty --no-progress'
+        --max-failures --allow-empty --no-progress --stats'
       ;;
     perft) options+=' --divide --board --side' ;;
     draw) options+=' --output' ;;

@@ -39,9 +39,9 @@ complete -c surakarta -n $sweep -l files-from -r -F -d 'Judge the paths listed i
 complete -c surakarta -n $sweep -s 0 -l null -d 'The list is separated by NUL bytes'
 complete -c surakarta -n $sweep -l hidden -d 'Enter hidden files and directories too'
 complete -c surakarta -n $sweep -l follow -d 'Follow symbolic links to directories'
-complete -c surakarta -n $sweep -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines" junit\t"JUnit XML" github\t"Workflow commands" sarif\t"SARIF 2.1.0"' -d 'The format of the report'
+complete -c surakarta -n $sweep -l format -x -a 'codes\t"CODE<TAB>PATH a line" jsonl\t"JSON Lines" junit\t"JUnit XML" github\t"Workflow commands" sarif\t"SARIF 2.1.0" stats\t"Statistics alone"' -d 'The format of the report'
 complete -c surakarta -n $sweep -s o -l output -r -F -d 'Write the report to a file'
-complete -c surakarta -n $sweep -l report -x -a 'codes= jsonl= junit= github= sarif=' -d 'Write a report in a format to a file'
+complete -c surakarta -n $sweep -l report -x -a 'codes= jsonl= junit= github= sarif= stats=' -d 'Write a report in a format to a file'
 complete -c surakarta -n $sweep -l expect-from-name -d 'Fail only what has another code than its name says'
 complete -c surakarta -n $sweep -l baseline -r -F -d 'Print only what differs from what a file says'
 complete -c surakarta -n $sweep -l update-baseline -d 'Write that file instead'
@@ -53,6 +53,7 @@ complete -c surakarta -n $sweep -l fail-fast -d 'Stop at the first code from 4 t
 complete -c surakarta -n $sweep -l max-failures -x -d 'Stop at the N-th code from 4 to 9'
 complete -c surakarta -n $sweep -l allow-empty -d 'Finding nothing to judge is no failure'
 complete -c surakarta -n $sweep -l no-progress -d 'Show no progress on the terminal'
+complete -c surakarta -n $sweep -l stats -d 'Print statistics on standard error'
 
 complete -c surakarta -n $boards -f
 complete -c surakarta -n '__fish_seen_subcommand_from moves' -a 'x o' -d 'Whose moves'

@@ -24,7 +24,7 @@ const CLI::Validator positive(
     "");
 
 /// Of reports.
-const std::vector<std::string> formats{"codes", "jsonl", "junit", "github", "sarif"};
+const std::vector<std::string> formats{"codes", "jsonl", "junit", "github", "sarif", "stats"};
 
 const CLI::Validator names_format_and_file(
     [](std::string& value) {
@@ -92,7 +92,7 @@ void add_explain_options(CLI::App& app, ExplainOptions& options) {
 
 void add_report_options(CLI::App& app, ReportOptions& options) {
   app.add_option("--format", options.format,
-                 "codes (CODE<TAB>PATH a line), jsonl, junit, github or sarif")
+                 "codes (CODE<TAB>PATH a line), jsonl, junit, github, sarif or stats")
       ->check(CLI::IsMember(formats).description(""))
       ->type_name("FORMAT");
   app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
@@ -130,6 +130,8 @@ void add_baseline_options(CLI::App& app, SweepOptions& options) {
 void add_watching_options(CLI::App& app, SweepOptions& options) {
   app.add_flag("--no-progress", options.no_progress,
                "Show no progress; it is shown if standard error is a terminal");
+  app.add_flag("--stats", options.stats,
+               "Print statistics on standard error: codes, lengths, games that occur twice");
 }
 
 }  // namespace

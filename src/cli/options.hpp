@@ -58,6 +58,7 @@ struct SweepOptions {
   std::optional<std::uint64_t> max_failures;
   bool allow_empty = false;
   bool no_progress = false;
+  bool stats = false;
 };
 
 /// The arguments in the order in which CLI11 wants them, the last one first. It takes an operand

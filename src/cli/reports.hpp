@@ -32,6 +32,10 @@ class Reports {
   void begin(const report::Run& run);
   void end(const report::Summary& summary);
 
+  /// Whether one of them is for statistics; writes those, in front of the ends.
+  bool want_statistics() const;
+  void write(const report::Statistics& statistics);
+
   /// Puts the files in their places, or leaves them beside those (`interrupted`), or nowhere
   /// (`failed`): a report that is not what was asked for does not replace one that was.
   void settle(int status);

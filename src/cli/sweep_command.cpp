@@ -69,6 +69,13 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
   return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
+/// Writes the statistics to the reports, and gives them for a person.
+std::string finish(sweep::Survey& survey, bool partial, Reports& reports) {
+  const report::Statistics statistics = survey.finish(partial);
+  reports.write(statistics);
+  return report::statistics_text(statistics);
+}
+
 }  // namespace
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
@@ -78,20 +85,26 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
                                             : Reports(options.report);
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
   reports.begin({game.name, REFEREE_VERSION, verdict_options(game, input, options)});
+  const game::Entry entry = game.entry(std::nullopt);
+  if (options.stats || reports.want_statistics()) {
+    plan.survey = std::make_shared<sweep::Survey>(entry.setup);
+  }
   std::optional<ProgressBar> progress;
   if (!options.no_progress && ProgressBar::is_wanted(reports.outlets())) {
     plan.watch = std::make_shared<sweep::Watch>();
     progress.emplace(plan, reports.outlets(), interrupt.stop());
   }
-  const report::Summary summary =
-      sweep::run(game.entry(std::nullopt), plan, reports.outlets(), interrupt.stop());
+  const report::Summary summary = sweep::run(entry, plan, reports.outlets(), interrupt.stop());
   progress.reset();
   // A signal after the last file has interrupted nothing.
   const bool was_interrupted = summary.partial && interrupt.came();
+  std::string statistics;
+  if (plan.survey) statistics = finish(*plan.survey, summary.partial, reports);
   reports.end(summary);
   const int status = status_of(game, summary, options, was_interrupted);
   reports.settle(status);
   if (options.summary) print_summary(summary);
+  if (options.stats) say(statistics);
   return status;
 }
 

@@ -27,6 +27,10 @@ class Referee {
 struct Entry {
   std::string_view name;                              ///< also the command's
   std::function<std::unique_ptr<Referee>()> appoint;  ///< may be called from any thread
+
+  /// The key of the fact that says what was set up for a game (its frame, the size of its board),
+  /// or FACT.NAME for a text among named texts; empty if there is none.
+  std::string_view setup = {};
 };
 
 }  // namespace referee::game

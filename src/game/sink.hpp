@@ -13,6 +13,9 @@ class Sink {
   /// How much of the verdicts it wants. In a sweep over small files the words may cost as much as
   /// the judging.
   virtual Detail detail() const { return Detail::all; }
+
+  /// Whether it wants digests of games that share a file with others.
+  virtual bool wants_digests() const { return false; }
 };
 
 }  // namespace referee::game

@@ -10,6 +10,7 @@ namespace referee::io {
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
+  size_.reset();
   patience_ = base::Patience(limits.max_seconds, stop);
   if (file.named && file.path == standard_input) return open_standard_input(limits);
   // Without blocking, as the open of a FIFO would else wait for a writer with no way to stop it.
@@ -53,6 +54,7 @@ void Input::close() {
 
 Blocks& Input::open_regular(const base::Limits& limits) {
   const std::uint64_t size = source_->size();
+  size_ = size;
   if (meter_ != nullptr) meter_->begin_file(size);
   if (size <= whole_file_bytes) return read_whole(static_cast<std::size_t>(size), limits);
   range_.emplace(0, std::min(size, limits.max_bytes));

@@ -42,6 +42,10 @@ class Input {
   /// waiting.
   bool is_in_memory() const { return std::holds_alternative<MemoryBlocks>(blocks_); }
 
+  /// How many bytes what was opened last has on disk. Nothing if it is a stream, or could not be
+  /// opened.
+  std::optional<std::uint64_t> size() const { return size_; }
+
   void close();
 
   /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
@@ -54,6 +58,7 @@ class Input {
   Blocks& open_stream(int fd, const base::Limits& limits);
 
   Meter* meter_ = nullptr;
+  std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;
   base::Patience patience_;
   Descriptor descriptor_;

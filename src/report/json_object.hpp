@@ -31,7 +31,8 @@ class JsonObject {
       string(value.digits());
     }
   }
-  void seconds(double value) {
+  void seconds(double value) { decimal(value); }
+  void decimal(double value) {
     const std::string digits = fmt::format("{:.6f}", value);
     writer_.RawValue(digits.data(), digits.size(), rapidjson::kNumberType);
   }

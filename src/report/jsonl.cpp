@@ -1,47 +1,10 @@
 #include "report/jsonl.hpp"
 
-#include <fmt/format.h>
-
-#include "report/escape.hpp"
-#include "report/json_object.hpp"
+#include "report/json_line.hpp"
+#include "report/statistics_json.hpp"
 
 namespace referee::report {
 namespace {
-
-/// A line of the report, written piece by piece.
-class Line : public JsonObject {
- public:
-  Line(std::string& report, std::string_view type) : JsonObject(report), report_(report) {
-    text("type", type);
-  }
-
-  /// To be called last.
-  void end_line() {
-    end();
-    report_ += '\n';
-  }
-
- private:
-  std::string& report_;
-};
-
-/// A path that JSON cannot carry as it is stands there as a person would see it, and its bytes in
-/// hexadecimal beside it.
-void write_path(JsonObject& object, std::string_view path) {
-  if (is_clean_utf8(path)) {
-    object.text("path", path);
-    return;
-  }
-  std::string visible;
-  std::string hex;
-  for (const char c : path) {
-    const auto byte = static_cast<unsigned char>(c);
-    hex += fmt::format("{:02x}", byte);
-    visible += byte < 0x80 ? escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
-  }
-  object.text("path", visible);
-  object.text("path_hex", hex);
-}
 
 /// The parts that apply.
 void write_where(JsonObject& object, const game::Where& where) {
@@ -62,7 +25,7 @@ void write_difference(JsonObject& object, const Difference& difference) {
 
 /// A game that is not there.
 void write_missing(const Report& report, std::string& text) {
-  Line line(text, "missing");
+  JsonLine line(text, "missing");
   write_path(line, report.path);
   if (report.verdict.game > 0) line.count("game", report.verdict.game);
   write_difference(line, *report.difference);
@@ -103,7 +66,7 @@ struct ValueWriter {
 }  // namespace
 
 void JsonlPrinter::begin(const Run& run, std::string& text) const {
-  Line object(text, "begin");
+  JsonLine object(text, "begin");
   object.count("schema", std::uint64_t{schema_version});
   object.text("tool", run.tool);
   object.text("version", run.version);
@@ -117,7 +80,7 @@ void JsonlPrinter::begin(const Run& run, std::string& text) const {
 void JsonlPrinter::print(const Report& report, std::string& text) const {
   if (report.is_missing()) return write_missing(report, text);
   const game::Verdict& verdict = report.verdict;
-  Line object(text, "game");
+  JsonLine object(text, "game");
   write_path(object, report.path);
   if (verdict.game > 0) object.count("game", verdict.game);
   object.count("code", static_cast<std::uint64_t>(verdict.code));
@@ -140,7 +103,7 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
 }
 
 void JsonlPrinter::end(const Summary& summary, std::string& text) const {
-  Line object(text, "summary");
+  JsonLine object(text, "summary");
   object.key("partial");
   object.truth(summary.partial);
   object.count("files", summary.files);
@@ -167,6 +130,10 @@ void JsonlPrinter::end(const Summary& summary, std::string& text) const {
     object.seconds(*summary.seconds);
   }
   object.end_line();
+}
+
+void JsonlPrinter::statistics(const Statistics& statistics, std::string& text) const {
+  append_json(statistics, text);
 }
 
 }  // namespace referee::report

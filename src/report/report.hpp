@@ -13,7 +13,8 @@ struct Report {
   std::string_view path;  ///< as typed or found, any bytes; "-" for standard input
   game::Verdict verdict;
   std::optional<double>
-      seconds{};  ///< from opening the file to this verdict, when times are wanted
+      seconds{};                 ///< from opening the file to this verdict, when times are wanted
+  std::uint64_t file_bytes = 0;  ///< in its file, as far as somebody knows
   std::optional<game::Code> expected{};  ///< what somebody says its code should be
 
   bool is_compared = false;              ///< with a baseline

@@ -7,6 +7,7 @@
 
 #include "base/limits.hpp"
 #include "game/referee.hpp"
+#include "io/digest_blocks.hpp"
 #include "io/found.hpp"
 #include "io/input.hpp"
 #include "report/report.hpp"
@@ -28,6 +29,9 @@ class FileJudge {
 
     /// How much of the verdicts is wanted.
     virtual game::Detail detail() const { return game::Detail::all; }
+
+    /// Whether digests of the games are wanted: then every file is read to its end.
+    virtual bool wants_digests() const { return false; }
 
     /// The file that is open will not be there at a blink: it is large, or may keep us waiting.
     virtual void expect_delay() {}
@@ -53,6 +57,7 @@ class FileJudge {
   const game::Entry& entry_;
   std::unique_ptr<game::Referee> referee_;
   io::Input input_;
+  base::Digest digest_;
   base::Limits limits_;
   base::Workers& workers_;
   bool timing_;

@@ -22,6 +22,7 @@ class Outlet {
   /// What the printer wrote on one game or several.
   void write(std::string_view games);
 
+  void statistics(const report::Statistics& statistics);
   void end(const report::Summary& summary);
   void flush() { output_->flush(); }
 

@@ -13,6 +13,7 @@
 #include "io/walk.hpp"
 #include "sweep/baseline.hpp"
 #include "sweep/expectation.hpp"
+#include "sweep/survey.hpp"
 #include "sweep/watch.hpp"
 
 namespace referee::sweep {
@@ -28,7 +29,8 @@ struct Plan {
   std::optional<Expectation> expectation;  ///< from the names of the files
   std::shared_ptr<Baseline> baseline;      ///< only what differs from it is printed
   bool timing = true;
-  std::shared_ptr<Watch> watch;  ///< of whoever wants to see how it goes on; may be null
+  std::shared_ptr<Survey> survey;  ///< for statistics; may be null
+  std::shared_ptr<Watch> watch;    ///< of whoever wants to see how it goes on; may be null
 };
 
 /// How many files may wait behind a slow one, judged, and how many bytes of their reports.

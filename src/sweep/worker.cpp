@@ -18,12 +18,14 @@ bool shows_seconds(std::span<const Outlet> outlets) {
 
 Worker::Worker(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
                base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over)
-    : judge_(entry, plan.limits, workers, plan.timing && shows_seconds(outlets), &stop),
+    : judge_(entry, plan.limits, workers, plan.timing && (plan.survey || shows_seconds(outlets)),
+             &stop),
       plan_(plan),
+      setup_(entry.setup),
       outlets_(outlets),
       hand_over_(std::move(hand_over)) {
   for (const Outlet& outlet : outlets_) detail_ = std::max(detail_, outlet.printer().detail());
-  if (plan.baseline) detail_ = game::Detail::all;
+  if (plan.baseline || plan.survey) detail_ = game::Detail::all;
   if (!plan.watch) return;
   lane_ = &plan.watch->new_lane();
   judge_.count_in(&lane_->meter);
@@ -56,8 +58,16 @@ void Worker::take(report::Report& report) {
     if (printed) outlets_[i].printer().print(report, page.text);
     page.ends.push_back(page.text.size());
   }
+  if (plan_.survey) add_sample(report);
   sheet_.entries.push_back({report::Outcome(report), std::exchange(skipped_, 0)});
   if (is_slow_ || sheet_.bytes() >= full_sheet_bytes) hand_over();
+}
+
+void Worker::add_sample(const report::Report& report) {
+  // Away with one that a lack of memory left behind, too.
+  sheet_.samples.erase(sheet_.samples.begin() + static_cast<std::ptrdiff_t>(sheet_.entries.size()),
+                       sheet_.samples.end());
+  sheet_.sample_bytes += sheet_.samples.emplace_back(report, setup_).size();
 }
 
 /// Away with what a lack of memory left behind, which is reported now.

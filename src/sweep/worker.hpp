@@ -37,12 +37,15 @@ class Worker : private FileJudge::Client {
  private:
   void take(report::Report& report) override;
   game::Detail detail() const override { return detail_; }
+  bool wants_digests() const override { return plan_.survey != nullptr; }
   void expect_delay() override;
+  void add_sample(const report::Report& report);
   bool is_printed(const report::Report& report) const;
   void forget_unfinished();
 
   FileJudge judge_;
   const Plan& plan_;
+  std::string_view setup_;  // what games are told apart by
   std::span<const Outlet> outlets_;
   game::Detail detail_ = game::Detail::code;
   Watch::Lane* lane_ = nullptr;  // null if nobody watches

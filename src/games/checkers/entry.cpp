@@ -5,7 +5,7 @@
 namespace referee::checkers {
 
 game::Entry entry(const Settings& settings) {
-  return {"checkers", [settings] { return std::make_unique<Referee>(settings); }};
+  return {"checkers", [settings] { return std::make_unique<Referee>(settings); }, "tags.FEN"};
 }
 
 }  // namespace referee::checkers

@@ -5,7 +5,7 @@
 namespace referee::connectz {
 
 game::Entry entry(const Settings& settings) {
-  return {"connectz", [settings] { return std::make_unique<Referee>(settings); }};
+  return {"connectz", [settings] { return std::make_unique<Referee>(settings); }, "frame"};
 }
 
 }  // namespace referee::connectz

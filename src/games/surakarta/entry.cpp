@@ -6,7 +6,8 @@ namespace referee::surakarta {
 
 game::Entry entry(const Settings& settings) {
   return {"surakarta",
-          [settings] { return std::make_unique<game::SingleGameReferee<Judge>>(Judge(settings)); }};
+          [settings] { return std::make_unique<game::SingleGameReferee<Judge>>(Judge(settings)); },
+          "size"};
 }
 
 }  // namespace referee::surakarta

@@ -131,7 +131,7 @@ TEST_CASE("only so many set-ups are told apart, and the rest is not lost", "[swe
 
 TEST_CASE("a file of several games is one file", "[sweep]") {
   sweep::Survey survey("");
-  for (const std::uint64_t number : {1, 2, 3}) {
+  for (const std::uint64_t number : {1U, 2U, 3U}) {
     report::Report report = game_with("pack", "");
     report.verdict.game = number;
     report.file_bytes = 100 * number;  // as a stream grows

@@ -5,8 +5,8 @@ _boxshogi_value() {
   case $1 in
     --input-format) COMPREPLY=($(compgen -W 'auto game pack' -- "$2")) ;;
     --compression) COMPREPLY=($(compgen -W 'auto none gzip zstd' -- "$2")) ;;
-    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif' -- "$2")) ;;
-    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif=' -- "$2")); compopt -o nospace 2> /dev/null ;;
+    --format) COMPREPLY=($(compgen -W 'codes jsonl junit github sarif stats' -- "$2")) ;;
+    --report) COMPREPLY=($(compgen -W 'codes= jsonl= junit= github= sarif= stats=' -- "$2")); compopt -o nospace 2> /dev/null ;;
     --allow) COMPREPLY=($(compgen -W 'failed fixed changed missing new' -- "$2")) ;;
     --cache-by) COMPREPLY=($(compgen -W 'mtime content' -- "$2")) ;;
     --color | --colour) COMPREPLY=($(compgen -W 'auto always never' -- "$2")) ;;
@@ -57,7 +57,7 @@ _boxshogi() {
       options+=' --input-format --compression --max-bytes --max-seconds --include --exclude --files-from --null
         --hidden --follow --jobs --format --output --report --expect-from-name --shard --baseline
         --update-baseline --allow --no-timing --summary --only --fail-fast
-        --max-failures --allow-empty --cache --cache-by'
+        --max-failures --allow-empty --cache --cache-by --no-progress --stats'
       ;;
     pack)
       options+=' --include --exclude --files-from --null --hidden --follow --output'

@@ -85,6 +85,12 @@ int merge_reports(const Game& game, const MergeOptions& options) {
   reports.begin(head);
   const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outlets());
   reports.end(summary);
+  const auto readers = shards.readers();
+  if (std::any_of(readers.begin(), readers.end(),
+                  [](const report::JsonlReader* shard) { return shard->has_statistics(); })) {
+    say(fmt::format("{}: the statistics of the shards are left out: they do not add up\n",
+                    game.name));
+  }
   const int status = status_of(game, summary, options);
   reports.settle(status);
   if (options.summary) print_summary(summary);

@@ -2,26 +2,12 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
-#include "report/difference.hpp"
-#include "sweep/expectation.hpp"
-
 namespace referee::cli {
 namespace {
 
 /// For sizes: their own check takes -1 for a very large one.
 const CLI::Validator not_negative(
     [](std::string& value) { return value.starts_with('-') ? "must not be negative" : ""; }, "");
-
-/// CLI::PositiveNumber names the largest number there is when it refuses.
-const CLI::Validator positive(
-    [](std::string& value) {
-      double number = 0;
-      const bool good = CLI::detail::lexical_cast(value, number) && number > 0;
-      return good ? std::string() : "must be a number above 0";
-    },
-    "");
 
 void add_compression(CLI::App& app, io::Compression& compression) {
   app.add_option_function<std::string>(
@@ -32,28 +18,7 @@ void add_compression(CLI::App& app, io::Compression& compression) {
       ->type_name("KIND");
 }
 
-/// Of reports.
-const std::vector<std::string> formats{"codes", "jsonl", "junit", "github", "sarif"};
-
-const CLI::Validator names_format_and_file(
-    [](std::string& value) {
-      const std::size_t equals = value.find('=');
-      const bool good =
-          equals != std::string::npos && equals + 1 < value.size() &&
-          std::find(formats.begin(), formats.end(), value.substr(0, equals)) != formats.end();
-      return good ? "" : "must be FORMAT=FILE, such as junit=report.xml: " + value;
-    },
-    "");
-
 constexpr char shield = '\x01';
-
-/// Takes off what shielded_arguments() put on.
-const CLI::Validator unshielded(
-    [](std::string& value) {
-      if (value.starts_with(shield)) value.erase(0, 1);
-      return std::string();
-    },
-    "");
 
 }  // namespace
 
@@ -66,41 +31,35 @@ std::vector<std::string> shielded_arguments(int argc, char** argv) {
   return arguments;
 }
 
-CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
-                      const std::string& description) {
-  return app.add_option(name, value, description)->transform(unshielded);
+const CLI::Validator& unshielded() {
+  static const CLI::Validator validator(
+      [](std::string& value) {
+        if (value.starts_with(shield)) value.erase(0, 1);
+        return std::string();
+      },
+      "");
+  return validator;
 }
 
-namespace {
+const CLI::Validator& positive() {
+  static const CLI::Validator validator(
+      [](std::string& value) {
+        double number = 0;
+        const bool good = CLI::detail::lexical_cast(value, number) && number > 0;
+        return good ? std::string() : "must be a number above 0";
+      },
+      "");
+  return validator;
+}
+
+CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
+                      const std::string& description) {
+  return app.add_option(name, value, description)->transform(unshielded());
+}
 
 void add_operands(CLI::App& app, InputOptions& options, const std::string& name) {
   app.add_option(name, options.operands, "What to read; - is standard input")
-      ->transform(unshielded);
-}
-
-void add_walk_options(CLI::App& app, SweepOptions& options) {
-  app.add_option("--include", options.include, "Of the files found in directories only these")
-      ->allow_extra_args(false)
-      ->transform(unshielded)
-      ->type_name("GLOB");
-  app.add_option("--exclude", options.exclude, "Neither these files nor these directories")
-      ->allow_extra_args(false)
-      ->transform(unshielded)
-      ->type_name("GLOB");
-  app.add_option("--files-from", options.files_from, "Read the paths listed in FILE, one a line")
-      ->transform(unshielded)
-      ->type_name("FILE");
-  app.add_flag("-0,--null", options.null_separated, "The list is separated by NUL bytes")
-      ->needs("--files-from");
-  app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
-  app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
-}
-
-}  // namespace
-
-void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options) {
-  add_operands(app, input, "PATH");
-  add_walk_options(app, options);
+      ->transform(unshielded());
 }
 
 const std::map<std::string, io::Compression>& compressions() {
@@ -122,7 +81,7 @@ void add_input_options(CLI::App& app, InputOptions& options, const std::string& 
       ->transform(not_negative)  // the last one comes first
       ->type_name("N");
   app.add_option("--max-seconds", options.limits.max_seconds, "A file that takes longer is 9")
-      ->check(positive)
+      ->check(positive())
       ->type_name("S");
   app.add_option("--input-format", options.input_format,
                  "What files are: auto (a pack if the first byte is {), game, or pack")
@@ -143,98 +102,6 @@ void add_explain_options(CLI::App& app, ExplainOptions& options) {
                  "Colours: auto (on a terminal, unless NO_COLOR is set), always, never")
       ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
       ->type_name("WHEN");
-}
-
-void add_report_options(CLI::App& app, ReportOptions& options) {
-  app.add_option("--format", options.format,
-                 "codes (CODE<TAB>PATH a line), jsonl, junit, github or sarif")
-      ->check(CLI::IsMember(formats).description(""))
-      ->type_name("FORMAT");
-  app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
-      ->transform(unshielded)
-      ->type_name("FILE");
-  app.add_option("--report", options.reports,
-                 "Write a report to FILE in a format; may be given more than once")
-      ->allow_extra_args(false)
-      ->check(names_format_and_file)
-      ->type_name("FORMAT=FILE");
-}
-
-namespace {
-
-void add_baseline_options(CLI::App& app, BaselineOptions& options) {
-  CLI::Option* const baseline =
-      app.add_option("--baseline", options.file,
-                     "Print only what differs from what FILE says, which fails")
-          ->transform(unshielded)
-          ->type_name("FILE");
-  CLI::Option* const update =
-      app.add_flag("--update-baseline", options.update, "Write that FILE instead")->needs(baseline);
-  const std::vector<std::string> changes(report::change_names.begin(), report::change_names.end());
-  app.add_option("--allow", options.allow,
-                 "Differences that do not fail: failed, fixed, changed, missing, new")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(CLI::IsMember(changes).description(""))
-      ->needs(baseline)
-      ->excludes(update)
-      ->type_name("CHANGES");
-}
-
-void add_cache_options(CLI::App& app, SweepOptions& options) {
-  CLI::Option* const cache =
-      app.add_option("--cache", options.cache,
-                     "Keep verdicts in FILE, and judge only what has changed since")
-          ->transform(unshielded)
-          ->type_name("FILE");
-  app.add_option("--cache-by", options.cache_by,
-                 "Know files again by path, size and mtime, or by content")
-      ->check(CLI::IsMember({"mtime", "content"}).description(""))
-      ->needs(cache)
-      ->type_name("WHAT");
-}
-
-}  // namespace
-
-void add_sweep_options(CLI::App& app, SweepOptions& options) {
-  add_walk_options(app, options);
-  add_report_options(app, options.report);
-  app.add_flag(
-      fmt::format("--expect-from-name{{{}}}", sweep::Expectation::default_pattern),
-      options.expect_from_name,
-      "Fail only what has another code than its name says, in the first group of the pattern "
-      "behind =");
-  add_baseline_options(app, options.baseline);
-  app.add_option("--shard", options.shard,
-                 "Judge only the I-th of N parts of about the same size; merge puts them together")
-      ->type_name("I/N");
-  app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
-  app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
-  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
-      ->excludes("--baseline")
-      ->type_name("CODES");
-  CLI::Option* fail_fast =
-      app.add_flag("--fail-fast", options.fail_fast, "Stop at the first code from 4 to 9");
-  app.add_option("--max-failures", options.max_failures, "Stop at the N-th code from 4 to 9")
-      ->check(positive)
-      ->excludes(fail_fast)
-      ->type_name("N");
-  app.add_flag("--allow-empty", options.allow_empty, "Finding nothing to judge is no failure");
-  add_cache_options(app, options);
-}
-
-void add_merge_options(CLI::App& app, MergeOptions& options) {
-  app.add_option("REPORT", options.operands, "JSON Lines of all shards; - is standard input")
-      ->required()
-      ->transform(unshielded)
-      ->type_name("");
-  add_report_options(app, options.report);
-  add_baseline_options(app, options.baseline);
-  app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
-  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
-      ->excludes("--baseline")
-      ->type_name("CODES");
-  app.add_flag("--allow-empty", options.allow_empty, "A sweep that found nothing is no failure");
 }
 
 }  // namespace referee::cli

@@ -35,52 +35,6 @@ struct ExplainOptions {
   std::string colour = "auto";
 };
 
-/// Which reports a command writes, and where.
-struct ReportOptions {
-  std::optional<std::string> format;
-  std::optional<std::string> output;
-  std::vector<std::string> reports;  // FORMAT=FILE each
-};
-
-/// What a report is compared with.
-struct BaselineOptions {
-  std::optional<std::string> file;
-  bool update = false;
-  std::vector<std::string> allow;
-};
-
-/// `GAME sweep PATH...`.
-struct SweepOptions {
-  std::vector<std::string> include;
-  std::vector<std::string> exclude;
-  std::optional<std::string> files_from;
-  bool null_separated = false;
-  bool hidden = false;
-  bool follow = false;
-  ReportOptions report;
-  std::string expect_from_name;  // empty: nothing is expected
-  std::optional<std::string> shard;
-  BaselineOptions baseline;
-  bool no_timing = false;
-  bool summary = false;
-  std::optional<std::string> only;
-  bool fail_fast = false;
-  std::optional<std::uint64_t> max_failures;
-  bool allow_empty = false;
-  std::optional<std::string> cache;
-  std::string cache_by = "mtime";
-};
-
-/// `GAME merge REPORT...`.
-struct MergeOptions {
-  std::vector<std::string> operands;
-  ReportOptions report;
-  BaselineOptions baseline;
-  std::optional<std::string> only;
-  bool summary = false;
-  bool allow_empty = false;
-};
-
 /// The arguments in the order in which CLI11 wants them, the last one first. It takes an operand
 /// like [x] for a list of its own; those are shielded from it, and the options of paths and globs
 /// take the shield off again.
@@ -90,16 +44,18 @@ std::vector<std::string> shielded_arguments(int argc, char** argv);
 CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
                       const std::string& description);
 
+/// For options and operands that take text: takes the shield off, if there is one.
+const CLI::Validator& unshielded();
+
+/// A number above 0. (CLI::PositiveNumber names the largest number there is when it refuses.)
+const CLI::Validator& positive();
+
 /// What `--compression` is called with, and what it means.
 const std::map<std::string, io::Compression>& compressions();
 
+void add_operands(CLI::App& app, InputOptions& options, const std::string& name);
 void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
-/// Which files, for a command that walks.
-void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options);
 void add_judge_options(CLI::App& app, JudgeOptions& options);
 void add_explain_options(CLI::App& app, ExplainOptions& options);
-void add_report_options(CLI::App& app, ReportOptions& options);
-void add_merge_options(CLI::App& app, MergeOptions& options);
-void add_sweep_options(CLI::App& app, SweepOptions& options);
 
 }  // namespace referee::cli

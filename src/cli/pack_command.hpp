@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "cli/options.hpp"
 #include "cli/program.hpp"
+#include "cli/sweep_options.hpp"
 
 namespace referee::cli {
 

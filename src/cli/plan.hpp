@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/options.hpp"
 #include "cli/program.hpp"
+#include "cli/sweep_options.hpp"
 #include "game/picture.hpp"
 #include "io/output.hpp"
 #include "sweep/sweep.hpp"

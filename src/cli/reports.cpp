@@ -11,6 +11,7 @@
 #include "report/jsonl.hpp"
 #include "report/junit.hpp"
 #include "report/sarif.hpp"
+#include "report/statistics_json.hpp"
 
 namespace referee::cli {
 namespace {
@@ -20,6 +21,7 @@ std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
   if (format == "junit") return std::make_unique<report::JunitPrinter>();
   if (format == "github") return std::make_unique<report::GithubPrinter>();
   if (format == "sarif") return std::make_unique<report::SarifPrinter>();
+  if (format == "stats") return std::make_unique<report::StatisticsPrinter>();
   if (format == "baseline") return std::make_unique<report::BaselinePrinter>();
   return std::make_unique<report::CodesPrinter>();
 }
@@ -62,6 +64,15 @@ void Reports::end(const report::Summary& summary) {
   for (sweep::Outlet& outlet : outlets_) outlet.end(summary);
   // All of them before the first one is put in its place.
   for (sweep::Outlet& outlet : outlets_) outlet.flush();
+}
+
+bool Reports::want_statistics() const {
+  return std::any_of(printers_.begin(), printers_.end(),
+                     [](const auto& printer) { return printer->wants_statistics(); });
+}
+
+void Reports::write(const report::Statistics& statistics) {
+  for (sweep::Outlet& outlet : outlets_) outlet.statistics(statistics);
 }
 
 void Reports::settle(int status) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/options.hpp"
+#include "cli/sweep_options.hpp"
 #include "io/output.hpp"
 #include "sweep/outlet.hpp"
 
@@ -31,6 +31,10 @@ class Reports {
   /// Heads and ends of all of them.
   void begin(const report::Run& run);
   void end(const report::Summary& summary);
+
+  /// Whether one of them is for statistics; writes those, in front of the ends.
+  bool want_statistics() const;
+  void write(const report::Statistics& statistics);
 
   /// Puts the files in their places, or leaves them beside those (`interrupted`), or nowhere
   /// (`failed`): a report that is not what was asked for does not replace one that was.

@@ -4,6 +4,7 @@
 
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
+#include "cli/progress_bar.hpp"
 #include "cli/reports.hpp"
 #include "cli/say.hpp"
 #include "cli/summary.hpp"
@@ -75,6 +76,13 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
   return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
+/// Writes the statistics to the reports, and gives them for a person.
+std::string finish(sweep::Survey& survey, bool partial, Reports& reports) {
+  const report::Statistics statistics = survey.finish(partial);
+  reports.write(statistics);
+  return report::statistics_text(statistics);
+}
+
 }  // namespace
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
@@ -90,16 +98,28 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
     head.part = plan.shard->part();
   }
   reports.begin(head);
-  const report::Summary summary =
-      sweep::run(entry(game, input, std::nullopt), plan, reports.outlets(), interrupt.stop());
+  const game::Entry judged = entry(game, input, std::nullopt);
+  if (options.stats || reports.want_statistics()) {
+    plan.survey = std::make_shared<sweep::Survey>(judged.setup);
+  }
+  std::optional<ProgressBar> progress;
+  if (!options.no_progress && ProgressBar::is_wanted(reports.outlets())) {
+    plan.watch = std::make_shared<sweep::Watch>();
+    progress.emplace(plan, reports.outlets(), interrupt.stop());
+  }
+  const report::Summary summary = sweep::run(judged, plan, reports.outlets(), interrupt.stop());
+  progress.reset();
   // A signal after the last file has interrupted nothing.
   const bool was_interrupted = summary.partial && interrupt.came();
+  std::string statistics;
+  if (plan.survey) statistics = finish(*plan.survey, summary.partial, reports);
   reports.end(summary);
   if (plan.cache) plan.cache->finish();
   const int status = status_of(game, summary, options, head.part, was_interrupted);
   reports.settle(status);
   if (options.summary) print_summary(summary);
   if (options.summary && plan.cache) say(fmt::format("cached   {}\n", plan.cache->hits()));
+  if (options.stats) say(statistics);
   return status;
 }
 

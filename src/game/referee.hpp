@@ -29,6 +29,10 @@ struct Entry {
   std::string_view name;                              ///< also the command's
   std::function<std::unique_ptr<Referee>()> appoint;  ///< may be called from any thread
   std::shared_ptr<const Form> form;  ///< its own in packs; null: raw files only. For all threads
+
+  /// The key of the fact that says what was set up for a game (its frame, the size of its board),
+  /// or FACT.NAME for a text among named texts; empty if there is none.
+  std::string_view setup = {};
 };
 
 }  // namespace referee::game

@@ -16,6 +16,8 @@ class Sink {
 
   /// More is about to be read, which may take a while: nobody is to wait for what was taken.
   virtual void expect_delay() {}
+  /// Whether it wants digests of games that share a file with others.
+  virtual bool wants_digests() const { return false; }
 };
 
 }  // namespace referee::game

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/digest.hpp"
 #include "game/fact.hpp"
 #include "game/picture.hpp"
 
@@ -86,6 +87,10 @@ struct Verdict {
   std::uint64_t bytes = 0;         ///< and the bytes before that line, or of the whole file
   Facts facts;                     ///< what only this game has to say
   std::optional<Picture> picture;  ///< only when it was asked for
+
+  /// Of what the game was read from, if the sink wants it: equal for games that are the same text.
+  /// A game that is a whole file need not fill it in; whoever opened the file does.
+  std::optional<base::Digest::Value> digest{};
 };
 
 /// The verdict on a file that could not be read, or not to its end.

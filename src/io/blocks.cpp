@@ -8,6 +8,11 @@
 
 namespace referee::io {
 
+void Blocks::check_rest() {
+  if (!is_checked()) return;
+  while (next()) continue;
+}
+
 std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& trouble) {
   try {
     return blocks.next();

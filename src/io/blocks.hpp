@@ -38,10 +38,14 @@ class Blocks {
   /// what could be read before that has been handed out by then.
   virtual std::optional<Block> next() = 0;
 
+  /// Whether only reading to the end tells if what is handed out is what it was meant to be, as the
+  /// checksums of compressed data do.
+  virtual bool is_checked() const { return false; }
+
   /// To be called before a verdict that finds nothing wrong though the end was not reached. Throws
-  /// base::Trouble when the rest shows that the file is damaged: of compressed data what was handed
-  /// out is only known to be right at its end. Plain text shows nothing, and is not read.
-  virtual void check_rest() {}
+  /// base::Trouble when the rest shows that the file is damaged. Plain text shows nothing, and is
+  /// not read.
+  void check_rest();
 
   /// To be called when no more blocks are wanted and before a verdict on the last ones is given.
   /// Throws base::Trouble when what was handed out turns out not to have been the file.

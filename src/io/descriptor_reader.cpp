@@ -15,7 +15,10 @@ std::size_t DescriptorReader::read(std::span<char> room) {
     // its first writer comes, while poll waits for that writer.
     wait_until_readable();
     const ssize_t count = ::read(fd_, room.data(), room.size());
-    if (count >= 0) return static_cast<std::size_t>(count);
+    if (count >= 0) {
+      if (meter_ != nullptr) meter_->add(static_cast<std::size_t>(count));
+      return static_cast<std::size_t>(count);
+    }
     if (errno != EINTR && errno != EAGAIN) throw base::trouble_of_errno(errno);
   }
 }

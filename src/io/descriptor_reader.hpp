@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/patience.hpp"
+#include "io/meter.hpp"
 #include "io/reader.hpp"
 
 namespace referee::io {
@@ -9,8 +10,10 @@ namespace referee::io {
 /// Interrupted and short reads are no trouble; while nothing comes, `patience` is asked.
 class DescriptorReader : public Reader {
  public:
-  /// `fd` stays the caller's and must outlive this object. It may be non-blocking.
-  DescriptorReader(int fd, const base::Patience& patience) : fd_(fd), patience_(patience) {}
+  /// `fd` stays the caller's and must outlive this object, like `meter`, which counts what is read
+  /// and may be null. `fd` may be non-blocking.
+  DescriptorReader(int fd, const base::Patience& patience, Meter* meter = nullptr)
+      : fd_(fd), patience_(patience), meter_(meter) {}
 
   std::size_t read(std::span<char> room) override;
 
@@ -19,6 +22,7 @@ class DescriptorReader : public Reader {
 
   int fd_;
   base::Patience patience_;
+  Meter* meter_;
 };
 
 }  // namespace referee::io

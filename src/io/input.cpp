@@ -11,6 +11,7 @@ namespace referee::io {
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
+  size_.reset();
   patience_ = base::Patience(limits.max_seconds, stop);
   if_short_ = compression_of_name(file.path);
   if (file.named && file.path == standard_input) return open_standard_input(limits);
@@ -27,7 +28,7 @@ Blocks& Input::open(const Found& file, const base::Limits& limits, const std::at
   }
   // Files of size 0 are read as streams, since those of /proc have a size of 0 and contents.
   if (S_ISREG(status.st_mode) && status.st_size > 0) {
-    source_.emplace(descriptor_.get(), static_cast<std::uint64_t>(status.st_size));
+    source_.emplace(descriptor_.get(), static_cast<std::uint64_t>(status.st_size), 0, meter_);
     return open_regular(limits);
   }
   return open_stream(descriptor_.get(), limits);
@@ -41,11 +42,12 @@ Blocks& Input::open_standard_input(const base::Limits& limits) {
   if (begin < 0 || status.st_size <= begin) return open_stream(STDIN_FILENO, limits);
   ::lseek(STDIN_FILENO, status.st_size, SEEK_SET);
   source_.emplace(STDIN_FILENO, static_cast<std::uint64_t>(status.st_size - begin),
-                  static_cast<std::uint64_t>(begin));
+                  static_cast<std::uint64_t>(begin), meter_);
   return open_regular(limits);
 }
 
 void Input::close() {
+  if (meter_ != nullptr) meter_->end_file();
   blocks_.emplace<std::monostate>();
   is_at_hand_ = false;
   limited_.reset();
@@ -56,6 +58,8 @@ void Input::close() {
 
 Blocks& Input::open_regular(const base::Limits& limits) {
   const std::uint64_t size = source_->size();
+  size_ = size;
+  if (meter_ != nullptr) meter_->begin_file(size);
   if (size <= whole_file_bytes) return read_whole(static_cast<std::size_t>(size), limits);
   std::array<char, 4> head{};
   const std::size_t count = source_->read(0, head);
@@ -86,7 +90,8 @@ Blocks& Input::open_stream(int fd, const base::Limits& limits) {
   // A pipe that holds more wakes its two ends less often. What is no pipe, or may not, stays.
   constexpr int pipe_bytes = 1 << 20;
   ::fcntl(fd, F_SETPIPE_SZ, pipe_bytes);
-  reader_.emplace(fd, patience_);
+  if (meter_ != nullptr) meter_->begin_stream();
+  reader_.emplace(fd, patience_, meter_);
   return decompress(*reader_, compression_, limits);
 }
 

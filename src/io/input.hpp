@@ -16,6 +16,7 @@
 #include "io/found.hpp"
 #include "io/limited_reader.hpp"
 #include "io/memory_blocks.hpp"
+#include "io/meter.hpp"
 #include "io/range.hpp"
 #include "io/range_blocks.hpp"
 #include "io/source.hpp"
@@ -51,7 +52,14 @@ class Input {
   /// or is a small compressed file.
   bool is_at_hand() const { return is_at_hand_; }
 
+  /// How many bytes what was opened last has on disk. Nothing if it is a stream, or could not be
+  /// opened.
+  std::optional<std::uint64_t> size() const { return size_; }
+
   void close();
+
+  /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
+  void count_in(Meter* meter) { meter_ = meter; }
 
  private:
   Blocks& open_standard_input(const base::Limits& limits);
@@ -65,6 +73,8 @@ class Input {
   Compression compression_;
   Compression if_short_ = Compression::none;  // what is open, if its bytes are too few to tell
   bool is_at_hand_ = false;
+  Meter* meter_ = nullptr;
+  std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;
   base::Patience patience_;
   Descriptor descriptor_;

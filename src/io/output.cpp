@@ -16,11 +16,28 @@ namespace referee::io {
 namespace {
 
 /// Like other tools: the reader has gone, so nobody wants a message.
-[[noreturn]] void end_by_closed_pipe() {
+[[noreturn]] void end_by_closed_pipe(Screen* screen) {
+  if (screen != nullptr) screen->acquire();
   ::signal(SIGPIPE, SIG_DFL);
   ::raise(SIGPIPE);
   ::_exit(2);  // only where the signal is blocked
 }
+
+/// Holds the screen, if there is one, while it lives.
+class Acquired {
+ public:
+  explicit Acquired(Screen* screen) : screen_(screen) {
+    if (screen_ != nullptr) screen_->acquire();
+  }
+  Acquired(const Acquired&) = delete;
+  Acquired& operator=(const Acquired&) = delete;
+  ~Acquired() {
+    if (screen_ != nullptr) screen_->release();
+  }
+
+ private:
+  Screen* screen_;
+};
 
 Descriptor create(const std::string& path, int flags) {
   constexpr mode_t mode = 0666;  // less the umask
@@ -54,20 +71,35 @@ void Output::write(std::string_view bytes) {
   if (buffer_.size() >= buffer_bytes) flush();
 }
 
+void Output::share(Screen* screen) {
+  screen_ = screen;
+  is_on_screen_ = screen != nullptr && is_terminal();
+}
+
 void Output::flush() {
+  if (buffer_.empty()) return;
+  const Acquired acquired(is_on_screen_ ? screen_ : nullptr);
+  try {
+    write_all();
+  } catch (const base::Trouble&) {
+    buffer_.clear();
+    throw;
+  }
+  buffer_.clear();
+}
+
+void Output::write_all() const {
   std::string_view rest = buffer_;
   while (!rest.empty()) {
     const ssize_t count = ::write(fd_, rest.data(), rest.size());
     if (count >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(count));
     } else if (errno == EPIPE) {
-      end_by_closed_pipe();
+      end_by_closed_pipe(is_on_screen_ ? nullptr : screen_);
     } else if (errno != EINTR) {
-      buffer_.clear();
       throw base::trouble_of_errno(errno, "cannot write");
     }
   }
-  buffer_.clear();
 }
 
 bool Output::is_terminal() const {

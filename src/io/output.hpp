@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "io/descriptor.hpp"
+#include "io/screen.hpp"
 
 namespace referee::io {
 
@@ -27,11 +28,19 @@ class Output {
 
   bool is_terminal() const;
 
+  /// Has `screen` (null: nobody) make way while this output writes to a terminal, and before it
+  /// ends the process. It must live until another one is given.
+  void share(Screen* screen);
+
  private:
   static constexpr std::size_t buffer_bytes = std::size_t{64} << 10;
 
+  void write_all() const;
+
   int fd_;
   std::string buffer_;
+  Screen* screen_ = nullptr;
+  bool is_on_screen_ = false;  // it is a terminal, where that makes way
 };
 
 /// Whether a finished file must survive a crash of the machine, too.

@@ -28,6 +28,7 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
       throw base::trouble_of_errno(errno);
     }
   }
+  if (meter_ != nullptr) meter_->add(wanted);
   return wanted;
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/trouble.hpp"
+#include "io/meter.hpp"
 
 namespace referee::io {
 
@@ -46,9 +47,10 @@ class MemorySource : public Source {
 /// not when it was opened is not looked at, what it has no more is trouble.
 class FileSource : public Source {
  public:
-  /// The `size` bytes from `begin` on. `fd` stays the caller's and must outlive this object.
-  FileSource(int fd, std::uint64_t size, std::uint64_t begin = 0)
-      : fd_(fd), size_(size), begin_(begin) {}
+  /// The `size` bytes from `begin` on. `fd` stays the caller's and must outlive this object, like
+  /// `meter`, which counts what is read and may be null.
+  FileSource(int fd, std::uint64_t size, std::uint64_t begin = 0, Meter* meter = nullptr)
+      : fd_(fd), size_(size), begin_(begin), meter_(meter) {}
 
   std::uint64_t size() const override { return size_; }
   std::size_t read(std::uint64_t offset, std::span<char> room) const override;
@@ -58,6 +60,7 @@ class FileSource : public Source {
   int fd_;
   std::uint64_t size_;
   std::uint64_t begin_;
+  Meter* meter_;
 };
 
 /// The words for a file that has become shorter while it was read.

@@ -14,13 +14,6 @@ std::optional<Block> StreamBlocks::next() {
   return Block{last};
 }
 
-void StreamBlocks::check_rest() {
-  if (!reader_.is_checked()) return;
-  do {
-    buffer_.take_all();
-  } while (read_more());
-}
-
 /// False at the end.
 bool StreamBlocks::read_more() {
   if (ended_) return false;

@@ -20,7 +20,7 @@ class StreamBlocks : public Blocks {
                std::size_t read_bytes = default_read_bytes);
 
   std::optional<Block> next() override;
-  void check_rest() override;
+  bool is_checked() const override { return reader_.is_checked(); }
   void finish() override {}
 
  private:

@@ -21,6 +21,10 @@ void LocatedSink::take(game::Verdict verdict) {
   waiting_ = std::move(verdict);
 }
 
+void LocatedSink::add_digest(const std::optional<base::Digest::Value>& digest) {
+  if (waiting_ && !waiting_->digest) waiting_->digest = digest;
+}
+
 void LocatedSink::end(std::uint64_t bytes) {
   if (waiting_) pass_on(bytes);
 }

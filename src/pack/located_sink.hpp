@@ -24,6 +24,10 @@ class LocatedSink : public game::Sink {
 
   void take(game::Verdict verdict) override;
   game::Detail detail() const override { return detail_; }
+  bool wants_digests() const override { return sink_.wants_digests(); }
+
+  /// For the last verdict, unless it has one.
+  void add_digest(const std::optional<base::Digest::Value>& digest);
 
   /// No more verdicts on this record, which is so long in the pack with all its lines. The last
   /// verdict has waited for that.

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/limits.hpp"
+#include "io/digest_blocks.hpp"
 #include "io/memory_blocks.hpp"
 #include "io/stream_blocks.hpp"
 #include "pack/file_parts.hpp"
@@ -32,7 +33,7 @@ class BegunBlocks : public io::Blocks {
     sink_.expect_delay();
     return rest_.next();
   }
-  void check_rest() override { rest_.check_rest(); }
+  bool is_checked() const override { return rest_.is_checked(); }
   void finish() override { rest_.finish(); }
   const io::Source* source() const override { return rest_.source(); }
   base::Patience patience() const override { return rest_.patience(); }
@@ -61,6 +62,8 @@ class PackJudge {
                             LocatedSink& sink);
   std::optional<std::string> write_text(const Record& record);
   void judge_text(base::Workers& workers, LocatedSink& sink);
+  void judge_blocks(io::Blocks& blocks, base::Workers& workers, LocatedSink& sink);
+  void refuse(const Line& line, std::string reason, LocatedSink& sink);
 
   std::shared_ptr<const game::Form> form_;
   game::Referee& referee_;
@@ -68,6 +71,7 @@ class PackJudge {
   std::unique_ptr<game::PlainJudge> plain_judge_;  // null if there is none
   std::string text_;                               // of a game, in its padding
   std::vector<char> buffer_;
+  base::Digest digest_;
 };
 
 game::Verdict refusal(game::Code code, std::string reason, game::Detail detail) {
@@ -115,11 +119,11 @@ void PackJudge::judge_line(const Line& line, Lines& lines, base::Workers& worker
                       fmt::format("line too long: it has more than {} bytes", base::max_line_bytes),
                       sink.detail()));
   } else if (record == nullptr) {
-    sink.take(refusal(game::Code::invalid_file, records_.reason(), sink.detail()));
+    refuse(line, records_.reason(), sink);
   } else if (record->part > 0) {
     bytes += judge_parts(*record, lines, workers, sink);
   } else if (std::optional<std::string> reason = write_text(*record)) {
-    sink.take(refusal(game::Code::invalid_file, *std::move(reason), sink.detail()));
+    refuse(line, *std::move(reason), sink);
   } else {
     judge_text(workers, sink);
   }
@@ -132,7 +136,7 @@ std::uint64_t PackJudge::judge_parts(const Record& first, Lines& lines, base::Wo
   FileParts parts(first, lines, records_);
   io::StreamBlocks blocks(parts, buffer_);
   try {
-    referee_.judge(blocks, workers, sink);
+    judge_blocks(blocks, workers, sink);
   } catch (const base::Trouble& trouble) {
     if (!parts.is_torn()) throw;
     sink.take(refusal(game::Code::invalid_file, trouble.what(), sink.detail()));
@@ -158,7 +162,23 @@ void PackJudge::judge_text(base::Workers& workers, LocatedSink& sink) {
   text.remove_prefix(base::block_padding);
   text.remove_suffix(base::block_padding);
   io::MemoryBlocks blocks(text);
-  referee_.judge(blocks, workers, sink);
+  judge_blocks(blocks, workers, sink);
+}
+
+void PackJudge::judge_blocks(io::Blocks& blocks, base::Workers& workers, LocatedSink& sink) {
+  if (!sink.wants_digests()) return referee_.judge(blocks, workers, sink);
+  io::DigestBlocks digesting(blocks, digest_);
+  referee_.judge(digesting, workers, sink);
+  sink.add_digest(digesting.digest());
+}
+
+/// A line that stands for no game. Such lines are told apart by what they are.
+void PackJudge::refuse(const Line& line, std::string reason, LocatedSink& sink) {
+  sink.take(refusal(game::Code::invalid_file, std::move(reason), sink.detail()));
+  if (!sink.wants_digests()) return;
+  digest_.reset();
+  digest_.add(line.text);
+  sink.add_digest(digest_.value());
 }
 
 /// Looks at the first byte of every file.

@@ -32,7 +32,8 @@ class JsonObject {
     }
   }
   void integer(std::int64_t value) { writer_.Int64(value); }
-  void seconds(double value) {
+  void seconds(double value) { decimal(value); }
+  void decimal(double value) {
     const std::string digits = fmt::format("{:.6f}", value);
     writer_.RawValue(digits.data(), digits.size(), rapidjson::kNumberType);
   }

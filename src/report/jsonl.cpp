@@ -2,49 +2,13 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "report/escape.hpp"
-#include "report/json_object.hpp"
+#include "report/json_line.hpp"
 #include "report/json_verdict.hpp"
+#include "report/statistics_json.hpp"
 
 namespace referee::report {
 namespace {
-
-/// A line of the report, written piece by piece.
-class Line : public JsonObject {
- public:
-  Line(std::string& report, std::string_view type) : JsonObject(report), report_(report) {
-    text("type", type);
-  }
-
-  /// To be called last.
-  void end_line() {
-    end();
-    report_ += '\n';
-  }
-
- private:
-  std::string& report_;
-};
-
-/// A path that JSON cannot carry as it is stands there as a person would see it, and its bytes in
-/// hexadecimal beside it.
-void write_path(JsonObject& object, std::string_view path) {
-  if (is_clean_utf8(path)) {
-    object.text("path", path);
-    return;
-  }
-  std::string visible;
-  std::string hex;
-  for (const char c : path) {
-    const auto byte = static_cast<unsigned char>(c);
-    hex += fmt::format("{:02x}", byte);
-    visible += byte < 0x80 ? escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
-  }
-  object.text("path", visible);
-  object.text("path_hex", hex);
-}
 
 void write_difference(JsonObject& object, const Difference& difference) {
   object.text("change", name_of(difference.change));
@@ -57,7 +21,7 @@ void write_difference(JsonObject& object, const Difference& difference) {
 
 /// A game that is not there.
 void write_missing(const Report& report, std::string& text) {
-  Line line(text, "missing");
+  JsonLine line(text, "missing");
   write_path(line, report.path);
   if (report.verdict.game > 0) line.count("game", report.verdict.game);
   write_difference(line, *report.difference);
@@ -83,7 +47,7 @@ void write_again(const Report& report, std::string& text) {
 }  // namespace
 
 void JsonlPrinter::begin(const Run& run, std::string& text) const {
-  Line object(text, "begin");
+  JsonLine object(text, "begin");
   object.count("schema", std::uint64_t{schema_version});
   object.text("tool", run.tool);
   object.text("version", run.version);
@@ -108,7 +72,7 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
   if (!report.line.empty()) return write_again(report, text);
   if (report.is_missing()) return write_missing(report, text);
   const game::Verdict& verdict = report.verdict;
-  Line object(text, "game");
+  JsonLine object(text, "game");
   write_path(object, report.path);
   if (report.is_directory) {
     object.key("directory");
@@ -135,7 +99,7 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
 }
 
 void JsonlPrinter::end(const Summary& summary, std::string& text) const {
-  Line object(text, "summary");
+  JsonLine object(text, "summary");
   object.key("partial");
   object.truth(summary.partial);
   object.count("files", summary.files);
@@ -162,6 +126,10 @@ void JsonlPrinter::end(const Summary& summary, std::string& text) const {
     object.seconds(*summary.seconds);
   }
   object.end_line();
+}
+
+void JsonlPrinter::statistics(const Statistics& statistics, std::string& text) const {
+  append_json(statistics, text);
 }
 
 }  // namespace referee::report

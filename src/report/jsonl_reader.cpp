@@ -14,6 +14,7 @@ namespace referee::report {
 namespace {
 
 constexpr std::string_view begin_of_game = "{\"type\":\"game\",";
+constexpr std::string_view begin_of_statistics = "{\"type\":\"stats\",";
 
 std::string bytes_of(std::string_view hex) {
   std::string bytes;
@@ -92,7 +93,14 @@ void JsonlReader::refuse(std::string_view why) const {
 }
 
 bool JsonlReader::next() {
-  if (!read_line()) refuse("the report is truncated: it has no summary");
+  const auto read_on = [this] {
+    if (!read_line()) refuse("the report is truncated: it has no summary");
+  };
+  read_on();
+  if (text_.starts_with(begin_of_statistics)) {
+    has_statistics_ = true;
+    read_on();
+  }
   const bool is_game = text_.starts_with(begin_of_game);
   read(is_game ? &JsonlReader::take_game : &JsonlReader::take_summary);
   if (!is_game && read_line()) refuse("there is something behind the summary");

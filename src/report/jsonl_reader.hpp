@@ -13,10 +13,10 @@ namespace referee::report {
 
 class JsonlFields;
 
-/// Reads what JsonlPrinter wrote, line by line: a begin, games, a summary, and nothing behind it.
-/// Memory is that of the longest line. A line that is no JSON, has no such object, or misses
-/// something, a report that was stopped early or is not all there: all throw base::Trouble with the
-/// name of the report and the line.
+/// Reads what JsonlPrinter wrote, line by line: a begin, games, maybe statistics, a summary, and
+/// nothing behind it. Memory is that of the longest line. A line that is no JSON, has no such
+/// object, or misses something, a report that was stopped early or is not all there: all throw
+/// base::Trouble with the name of the report and the line.
 class JsonlReader {
  public:
   /// A longer line is refused.
@@ -45,6 +45,10 @@ class JsonlReader {
   /// part(): a report that lost some is refused. REQUIRES: next() has given false.
   const Summary& summary() const { return summary_; }
 
+  /// Whether it has statistics, which are not read: those of parts do not add up. REQUIRES: as
+  /// summary().
+  bool has_statistics() const { return has_statistics_; }
+
   [[noreturn]] void refuse(std::string_view why) const;
 
  private:
@@ -72,6 +76,7 @@ class JsonlReader {
   Digest paths_;
   Summary counted_;
   Summary summary_;
+  bool has_statistics_ = false;
   std::unique_ptr<Parser> parser_;
 };
 

@@ -1,5 +1,6 @@
 #include "report/kept.hpp"
 
+#include <fmt/format.h>
 #include <simdjson.h>
 
 #include <charconv>
@@ -42,6 +43,14 @@ void write_facts(JsonObject& object, const game::Facts& facts) {
     line != nullptr ? write_line(object, *line) : write_value(object, fact.value);
   }
   object.end_object();
+}
+
+constexpr std::string_view digest_key = "digest";
+
+std::string hexadecimal(const base::Digest::Value& digest) {
+  std::string digits;
+  for (const unsigned char byte : digest) digits += fmt::format("{:02x}", byte);
+  return digits;
 }
 
 [[noreturn]] void refuse() {
@@ -142,6 +151,18 @@ game::Facts facts(json::object object, std::string_view letters) {
   return facts;
 }
 
+base::Digest::Value digest(json::value value) {
+  const std::string_view digits = value.get_string();
+  base::Digest::Value bytes{};
+  if (digits.size() != 2 * bytes.size()) refuse();
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const char* const end = digits.data() + 2 * i + 2;
+    const auto [stop, error] = std::from_chars(end - 2, end, bytes[i], 16);
+    if (error != std::errc() || stop != end) refuse();
+  }
+  return bytes;
+}
+
 game::Code code(json::value value) {
   const std::uint64_t number = word(value);
   if (number >= game::code_table.size()) refuse();
@@ -158,6 +179,8 @@ struct Reading {
     if (key == "code") {
       verdict.code = code(value);
       has_code = true;
+    } else if (key == digest_key) {
+      verdict.digest = digest(value);
     } else if (key == "expected") {
       verdict.expected = code(value);
     } else if (key == "game") {
@@ -210,9 +233,10 @@ game::Verdict verdict(json::object object, game::Detail detail) {
 
 void append_kept(std::string& array, const game::Verdict& verdict) {
   // Who adds something to a verdict has to keep it here, too.
-  const auto& [code, expected, game, reason, where, moves, bytes, facts, picture] = verdict;
+  const auto& [code, expected, game, reason, where, moves, bytes, facts, picture, digest] = verdict;
   array += array.empty() ? '[' : ',';
   JsonObject object(array);
+  if (digest) object.text(digest_key, hexadecimal(*digest));
   object.count("code", static_cast<std::uint64_t>(code));
   if (expected) object.count("expected", static_cast<std::uint64_t>(*expected));
   if (game > 0) object.count("game", game);
@@ -226,6 +250,11 @@ void append_kept(std::string& array, const game::Verdict& verdict) {
 
 void finish_kept(std::string& array) {
   array += array.empty() ? "[]" : "]";
+}
+
+bool is_kept_with_digest(std::string_view array) {
+  // It comes first.
+  return array.starts_with("[{\"digest\":");
 }
 
 bool can_be_kept(std::string_view array) {

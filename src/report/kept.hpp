@@ -17,6 +17,9 @@ namespace referee::report {
 void append_kept(std::string& array, const game::Verdict& verdict);
 void finish_kept(std::string& array);
 
+/// Whether its first verdict has a digest: then all have one that anybody would make one for.
+bool is_kept_with_digest(std::string_view array);
+
 /// Whether it could be read back: whether the texts in it are UTF-8, as they should be.
 bool can_be_kept(std::string_view array);
 

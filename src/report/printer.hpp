@@ -8,6 +8,7 @@
 
 #include "report/part.hpp"
 #include "report/report.hpp"
+#include "report/statistics.hpp"
 #include "report/summary.hpp"
 
 namespace referee::report {
@@ -30,6 +31,12 @@ class Printer {
   virtual void begin(const Run& run, std::string& text) const = 0;
   virtual void print(const Report& report, std::string& text) const = 0;
   virtual void end(const Summary& summary, std::string& text) const = 0;
+
+  /// In front of the end, if there are any.
+  virtual void statistics(const Statistics& /*statistics*/, std::string& /*text*/) const {}
+
+  /// Whether it is for statistics alone.
+  virtual bool wants_statistics() const { return false; }
 
   /// What print() puts in front of every game that it writes anything on. In front of the first
   /// game of a report it is taken off again.

@@ -14,7 +14,8 @@ struct Report {
   game::Verdict verdict;
   bool is_directory = false;  ///< what is at the path is a directory that could not be read
   std::optional<double>
-      seconds{};  ///< from opening the file to this verdict, when times are wanted
+      seconds{};                 ///< from opening the file to this verdict, when times are wanted
+  std::uint64_t file_bytes = 0;  ///< in its file, as far as somebody knows
   std::optional<game::Code> expected{};  ///< what somebody says its code should be
 
   bool is_compared = false;              ///< with a baseline

@@ -16,6 +16,7 @@ void Clerk::take(const Sheet& sheet) {
   for (std::size_t i = 0; i < sheet.entries.size(); ++i) {
     summary_.skipped += sheet.entries[i].skipped;
     summary_.add(sheet.entries[i].outcome);
+    if (plan_.survey) plan_.survey->add(sheet.samples[i]);
     if (summary_.failures < plan_.max_failures) continue;
     summary_.partial = true;
     stop_.store(true);

@@ -24,10 +24,19 @@ class ReportingSink : public game::Sink {
     report.expected = verdict.expected;
     report.verdict = std::move(verdict);
     if (begin_) report.seconds = std::chrono::duration<double>(Clock::now() - *begin_).count();
+    add_digest(report.verdict);
+    if (input_ != nullptr) report.file_bytes = input_->size().value_or(bytes_read());
     client_.take(report);
   }
 
   game::Detail detail() const override { return client_.detail(); }
+  bool wants_digests() const override { return blocks_ != nullptr; }
+
+  /// The file is open. `blocks`, if digests are wanted: what it is read through.
+  void begin(const io::Input& input, io::DigestBlocks* blocks) {
+    input_ = &input;
+    blocks_ = blocks;
+  }
 
   void expect_delay() override {
     if (may_wait) client_.expect_delay();
@@ -42,10 +51,20 @@ class ReportingSink : public game::Sink {
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// Of a game that is the whole file, also behind where judging ended.
+  void add_digest(game::Verdict& verdict) {
+    if (blocks_ == nullptr || verdict.game > 0 || verdict.code == game::Code::file_error) return;
+    verdict.digest = blocks_->digest();
+  }
+
+  std::uint64_t bytes_read() const { return blocks_ == nullptr ? 0 : blocks_->bytes(); }
+
   std::uint64_t games_ = 0;
   std::string_view path_;
   FileJudge::Client& client_;
   std::optional<Clock::time_point> begin_;
+  const io::Input* input_ = nullptr;    // once the file is open
+  io::DigestBlocks* blocks_ = nullptr;  // if digests are wanted
 };
 
 class CallingClient : public FileJudge::Client {
@@ -72,6 +91,7 @@ FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base:
 
 bool FileJudge::judge(const io::Found& file, Client& client) {
   ReportingSink sink(file.path, timing_, client);
+  std::optional<io::DigestBlocks> digesting;
   const auto fail = [&](const char* reason) {
     if (stop_ != nullptr && stop_->load()) return false;
     game::Verdict verdict = game::file_error(reason);
@@ -88,7 +108,10 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
     return true;
   }
   try {
-    io::Blocks& blocks = input_.open(file, limits_, stop_);
+    io::Blocks& opened = input_.open(file, limits_, stop_);
+    if (client.wants_digests()) digesting.emplace(opened, digest_);
+    io::Blocks& blocks = digesting ? *digesting : opened;
+    sink.begin(input_, digesting ? &*digesting : nullptr);
     sink.may_wait = !input_.is_at_hand();
     sink.expect_delay();
     referee_->judge(blocks, workers_, sink);

@@ -7,6 +7,7 @@
 
 #include "base/limits.hpp"
 #include "game/referee.hpp"
+#include "io/digest_blocks.hpp"
 #include "io/found.hpp"
 #include "io/input.hpp"
 #include "report/report.hpp"
@@ -29,6 +30,9 @@ class FileJudge {
     /// How much of the verdicts is wanted.
     virtual game::Detail detail() const { return game::Detail::all; }
 
+    /// Whether digests of the games are wanted: then every file is read to its end.
+    virtual bool wants_digests() const { return false; }
+
     /// What is read now will not be there at a blink: the file is large, or may keep us waiting.
     virtual void expect_delay() {}
   };
@@ -38,6 +42,9 @@ class FileJudge {
   FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
             bool timing, const std::atomic<bool>* stop,
             io::Compression compression = io::Compression::detect);
+
+  /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
+  void count_in(io::Meter* meter) { input_.count_in(meter); }
 
   /// Hands `client` a report for every game in the file. False when it was stopped, and the reports
   /// are not all there.
@@ -51,6 +58,7 @@ class FileJudge {
   const game::Entry& entry_;
   std::unique_ptr<game::Referee> referee_;
   io::Input input_;
+  base::Digest digest_;
   base::Limits limits_;
   base::Workers& workers_;
   bool timing_;

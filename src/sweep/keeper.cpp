@@ -34,9 +34,14 @@ bool is_settled(std::int64_t mtime_ns, std::int64_t now_ns) {
   return mtime_ns < now_ns - (is_fine(mtime_ns) ? fine_margin_ns : coarse_margin_ns);
 }
 
-Keeper::Keeper(cache::Store& store, CacheBy by, std::uint64_t max_bytes,
+Keeper::Keeper(cache::Store& store, CacheBy by, std::uint64_t max_bytes, bool wants_digests,
                const std::atomic<bool>& stop)
-    : store_(store), by_(by), max_bytes_(max_bytes), stop_(stop), cache_(store.reader()) {}
+    : store_(store),
+      by_(by),
+      max_bytes_(max_bytes),
+      wants_digests_(wants_digests),
+      stop_(stop),
+      cache_(store.reader()) {}
 
 bool Keeper::recall(const io::Found& file, game::Detail detail,
                     const report::KeptReader::Take& take) {
@@ -61,6 +66,7 @@ bool Keeper::recall(const io::Found& file, game::Detail detail,
 /// The entry of the file; or nothing, and then it is to be kept.
 const cache::Entry* Keeper::known(const io::Found& file) {
   const cache::Entry* entry = cache_->find(file.place);
+  if (!is_of_use(entry)) entry = nullptr;
   if (is_unchanged(entry) && (by_ == CacheBy::mtime || entry->digest)) return entry;
   wait_until_settled(file);
   if (by_ == CacheBy::content) {
@@ -69,7 +75,7 @@ const cache::Entry* Keeper::known(const io::Found& file) {
                              ? entry->digest == digest_
                              : is_unchanged(entry);
     if (!is_same) entry = cache_->find_content(file.place, stamp_.size, *digest_);
-    if (entry != nullptr) {
+    if (is_of_use(entry)) {
       // With its place, its times and its digest of now.
       if (is_as_it_was(file)) put(file, entry->games);
       return entry;
@@ -77,6 +83,10 @@ const cache::Entry* Keeper::known(const io::Found& file) {
   }
   keeping_ = true;
   return nullptr;
+}
+
+bool Keeper::is_of_use(const cache::Entry* entry) const {
+  return entry != nullptr && (!wants_digests_ || report::is_kept_with_digest(entry->games));
 }
 
 bool Keeper::is_unchanged(const cache::Entry* entry) const {

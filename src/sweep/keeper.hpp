@@ -40,11 +40,15 @@ bool is_settled(std::int64_t mtime_ns, std::int64_t now_ns);
 class Keeper {
  public:
   /// Both must outlive this object. Files of more than `max_bytes`, which need not be read to their
-  /// end, are left alone.
-  Keeper(cache::Store& store, CacheBy by, std::uint64_t max_bytes, const std::atomic<bool>& stop);
+  /// end, are left alone. With `wants_digests` verdicts without one are of no use.
+  Keeper(cache::Store& store, CacheBy by, std::uint64_t max_bytes, bool wants_digests,
+         const std::atomic<bool>& stop);
 
   /// Hands `take` what is known of the file. False if it has to be judged.
   bool recall(const io::Found& file, game::Detail detail, const report::KeptReader::Take& take);
+
+  /// The size on disk of the file that recall() knew.
+  std::uint64_t file_bytes() const { return stamp_.size; }
 
   /// Whether the file that is being judged is to be kept: then all of its verdicts are wanted.
   bool is_keeping() const { return keeping_; }
@@ -57,6 +61,7 @@ class Keeper {
 
  private:
   const cache::Entry* known(const io::Found& file);
+  bool is_of_use(const cache::Entry* entry) const;
   bool is_unchanged(const cache::Entry* entry) const;
   void wait_until_settled(const io::Found& file);
   bool has_digest(const io::Found& file);
@@ -67,6 +72,7 @@ class Keeper {
   cache::Store& store_;
   CacheBy by_;
   std::uint64_t max_bytes_;
+  bool wants_digests_;
   const std::atomic<bool>& stop_;
   std::unique_ptr<cache::Reader> cache_;
   report::KeptReader reader_;

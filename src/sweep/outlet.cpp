@@ -17,6 +17,12 @@ void Outlet::write(std::string_view games) {
   output_->write(games);
 }
 
+void Outlet::statistics(const report::Statistics& statistics) {
+  std::string text;
+  printer_->statistics(statistics, text);
+  output_->write(text);
+}
+
 void Outlet::end(const report::Summary& summary) {
   std::string text;
   printer_->end(summary, text);

@@ -15,12 +15,14 @@ class Outlet {
       : printer_(&printer), output_(&output) {}
 
   const report::Printer& printer() const { return *printer_; }
+  io::Output& output() const { return *output_; }
 
   void begin(const report::Run& run);
 
   /// What the printer wrote on one game or several.
   void write(std::string_view games);
 
+  void statistics(const report::Statistics& statistics);
   void end(const report::Summary& summary);
   void flush() { output_->flush(); }
 

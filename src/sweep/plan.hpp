@@ -17,6 +17,8 @@
 #include "sweep/expectation.hpp"
 #include "sweep/keeper.hpp"
 #include "sweep/shard.hpp"
+#include "sweep/survey.hpp"
+#include "sweep/watch.hpp"
 
 namespace referee::sweep {
 
@@ -35,6 +37,8 @@ struct Plan {
   bool timing = true;
   std::shared_ptr<cache::Store> cache;  ///< what has not changed since is not judged
   CacheBy cache_by = CacheBy::mtime;
+  std::shared_ptr<Survey> survey;  ///< for statistics; may be null
+  std::shared_ptr<Watch> watch;    ///< of whoever wants to see how it goes on; may be null
 };
 
 /// How many files may wait behind a slow one, judged, and how many bytes of their reports.

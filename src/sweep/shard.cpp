@@ -1,14 +1,13 @@
 #include "sweep/shard.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <numeric>
 #include <queue>
 #include <utility>
 
 #include <fmt/format.h>
+
+#include "io/stamp.hpp"
 
 namespace referee::sweep {
 namespace {
@@ -18,12 +17,15 @@ constexpr std::uint64_t bytes_a_file = 4096;
 
 /// 0 for what is no regular file, or not there.
 std::uint64_t size_of(const io::Found& file) {
-  struct stat status {};
-  const int folder = file.directory ? file.directory->get() : AT_FDCWD;
-  const char* const name = file.path.c_str() + (file.directory ? file.name : 0);
   if (!file.trouble.empty() || file.path == io::standard_input) return 0;
-  if (::fstatat(folder, name, &status, 0) != 0 || !S_ISREG(status.st_mode)) return 0;
-  return static_cast<std::uint64_t>(status.st_size);
+  const auto stamp = io::stamp_of(file);
+  return stamp ? stamp->size : 0;
+}
+
+/// How many bytes at their ends are the same.
+std::size_t common_end(std::string_view a, std::string_view b) {
+  const auto end = std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend());
+  return static_cast<std::size_t>(end.first - a.rbegin());
 }
 
 }  // namespace
@@ -46,11 +48,22 @@ void Shard::list(io::Walk& walk) {
     digest.add(fmt::format("{}", size));
     if (!found.trouble.empty()) troubles_.emplace(listed_.size(), found.trouble);
     paths_ += found.path;
-    listed_.push_back({paths_.size(), size + bytes_a_file, found.named});
+    listed_.push_back({paths_.size(), size + bytes_a_file, found.named, 0, 0});
+    note_place(found);
     if (part_.index == 1) skipped_ += found.skipped;
   }
   part_.files = listed_.size();
   part_.listing = digest.text();
+}
+
+/// Of the last of those listed.
+void Shard::note_place(const io::Found& found) {
+  if (found.place.empty()) return;
+  const std::size_t same = common_end(found.path, found.place);
+  const auto root = std::string_view(found.place).substr(0, found.place.size() - same);
+  if (roots_.empty() || roots_.back() != root) roots_.emplace_back(root);
+  listed_.back().root = static_cast<std::uint32_t>(roots_.size());
+  listed_.back().cut = static_cast<std::uint32_t>(found.path.size() - same);
 }
 
 /// Which part each file goes to.
@@ -88,12 +101,19 @@ void Shard::take_own() {
 void Shard::get(std::size_t index, io::Found& found) const {
   const std::size_t i = mine_[index];
   found.path = path(i);
+  found.place = place(i);
   found.directory.reset();
   found.name = 0;
   found.named = listed_[i].named;
   found.skipped = 0;
   const auto trouble = troubles_.find(i);
   found.trouble = trouble == troubles_.end() ? "" : trouble->second;
+}
+
+std::string Shard::place(std::size_t index) const {
+  const Listed& file = listed_[index];
+  if (file.root == 0) return {};
+  return roots_[file.root - 1] + std::string(path(index).substr(file.cut));
 }
 
 std::string_view Shard::path(std::size_t index) const {

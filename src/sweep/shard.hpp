@@ -45,16 +45,21 @@ class Shard {
     std::size_t path_end;  ///< in paths_; it begins where the one before ends
     std::uint64_t weight;
     bool named;
+    std::uint32_t root;  ///< its place is roots_[root - 1] and its path behind the first `cut`
+    std::uint32_t cut;   ///< bytes; or it has none, and `root` is 0
   };
 
   void list(io::Walk& walk);
+  void note_place(const io::Found& found);
   std::vector<unsigned> deal() const;
   void take_own();
+  std::string place(std::size_t index) const;
   std::string_view path(std::size_t index) const;
 
   report::Part part_;
   std::string paths_;  // of all files, one behind the other
   std::vector<Listed> listed_;
+  std::vector<std::string> roots_;
   std::map<std::size_t, std::string> troubles_;  // of directories that cannot be read
   std::vector<std::size_t> mine_;                // which of those listed
   std::uint64_t skipped_ = 0;

@@ -3,13 +3,16 @@
 namespace referee::sweep {
 
 std::size_t Sheet::bytes() const {
-  std::size_t count = entries.size() * (sizeof(Entry) + pages.size() * sizeof(std::size_t));
+  std::size_t count =
+      sample_bytes + entries.size() * (sizeof(Entry) + pages.size() * sizeof(std::size_t));
   for (const Page& page : pages) count += page.text.size();
   return count;
 }
 
 void Sheet::clear() {
   entries.clear();
+  samples.clear();
+  sample_bytes = 0;
   for (Page& page : pages) {
     page.text.clear();
     page.ends.clear();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "report/summary.hpp"
+#include "sweep/survey.hpp"
 
 namespace referee::sweep {
 
@@ -23,7 +24,9 @@ struct Sheet {
   };
 
   std::vector<Entry> entries;
-  std::vector<Page> pages;  ///< one for each outlet
+  std::vector<Page> pages;        ///< one for each outlet
+  std::vector<Sample> samples{};  ///< one for each entry, if there is a survey
+  std::size_t sample_bytes = 0;
 
   std::size_t bytes() const;
 

@@ -19,21 +19,32 @@ bool shows_seconds(std::span<const Outlet> outlets) {
 
 Worker::Worker(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
                base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over)
-    : timing_(plan.timing && shows_seconds(outlets)),
+    : timing_(plan.timing && (plan.survey || shows_seconds(outlets))),
       judge_(entry, plan.limits, workers, timing_, &stop, plan.compression),
       plan_(plan),
+      setup_(entry.setup),
       outlets_(outlets),
       hand_over_(std::move(hand_over)) {
   for (const Outlet& outlet : outlets_) detail_ = std::max(detail_, outlet.printer().detail());
-  if (plan.baseline) detail_ = game::Detail::all;
-  if (plan.cache) keeper_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, stop);
+  if (plan.baseline || plan.survey) detail_ = game::Detail::all;
+  if (plan.cache) {
+    keeper_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, wants_digests(), stop);
+  }
+  if (!plan.watch) return;
+  lane_ = &plan.watch->new_lane();
+  judge_.count_in(&lane_->meter);
 }
 
 bool Worker::judge(const io::Found& file) {
   skipped_ = file.skipped;
   if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
   is_slow_ = false;
-  if (keeper_ && recall(file)) return true;
+  const bool whole = (keeper_ && recall(file)) || judge_anew(file);
+  if (lane_ != nullptr) lane_->files.fetch_add(1, std::memory_order_relaxed);
+  return whole;
+}
+
+bool Worker::judge_anew(const io::Found& file) {
   const bool whole = judge_.judge(file, *this);
   if (whole && keeper_) keeper_->keep(file);
   if (is_slow_) hand_over();
@@ -44,14 +55,17 @@ bool Worker::judge(const io::Found& file) {
 bool Worker::recall(const io::Found& file) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point begin = timing_ ? Clock::now() : Clock::time_point();
-  return keeper_->recall(file, detail_, [&](game::Verdict verdict) {
+  const bool known = keeper_->recall(file, detail_, [&](game::Verdict verdict) {
     report::Report report;
     report.path = file.path;
+    report.file_bytes = keeper_->file_bytes();
     report.expected = verdict.expected;
     report.verdict = std::move(verdict);
     if (timing_) report.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     take(report);
   });
+  if (known && lane_ != nullptr) lane_->meter.skip_file(keeper_->file_bytes());
+  return known;
 }
 
 void Worker::hand_over() {
@@ -62,6 +76,9 @@ void Worker::take(report::Report& report) {
   if (keeper_) keeper_->note(report.verdict);
   if (expected_) report.expected = expected_;
   if (plan_.baseline) plan_.baseline->compare(report);
+  if (lane_ != nullptr && report.is_failure()) {
+    lane_->failures.fetch_add(1, std::memory_order_relaxed);
+  }
   forget_unfinished();
   sheet_.pages.resize(outlets_.size());
   const bool printed = is_printed(report);
@@ -70,8 +87,16 @@ void Worker::take(report::Report& report) {
     if (printed) outlets_[i].printer().print(report, page.text);
     page.ends.push_back(page.text.size());
   }
+  if (plan_.survey) add_sample(report);
   sheet_.entries.push_back({report::Outcome(report), std::exchange(skipped_, 0)});
   if (sheet_.bytes() >= full_sheet_bytes) hand_over();
+}
+
+void Worker::add_sample(const report::Report& report) {
+  // Away with one that a lack of memory left behind, too.
+  sheet_.samples.erase(sheet_.samples.begin() + static_cast<std::ptrdiff_t>(sheet_.entries.size()),
+                       sheet_.samples.end());
+  sheet_.sample_bytes += sheet_.samples.emplace_back(report, setup_).size();
 }
 
 /// Away with what a lack of memory left behind, which is reported now.

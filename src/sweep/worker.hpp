@@ -40,8 +40,11 @@ class Worker : private FileJudge::Client {
   game::Detail detail() const override {
     return keeper_ && keeper_->is_keeping() ? game::Detail::all : detail_;
   }
+  bool wants_digests() const override { return plan_.survey != nullptr; }
   void expect_delay() override;
+  bool judge_anew(const io::Found& file);
   bool recall(const io::Found& file);
+  void add_sample(const report::Report& report);
   bool is_printed(const report::Report& report) const;
   void forget_unfinished();
 
@@ -49,8 +52,10 @@ class Worker : private FileJudge::Client {
   FileJudge judge_;
   std::optional<Keeper> keeper_;  // with a cache
   const Plan& plan_;
+  std::string_view setup_;  // what games are told apart by
   std::span<const Outlet> outlets_;
   game::Detail detail_ = game::Detail::code;
+  Watch::Lane* lane_ = nullptr;  // null if nobody watches
   HandOver hand_over_;
   Sheet sheet_;
   std::optional<game::Code> expected_;  // of the file being judged

@@ -251,6 +251,39 @@ class Options(Caching):
         self.sweep("--baseline", "m", "--update-baseline", "t")
         self.assertEqual(self.read("n"), self.read("m"))
 
+    def test_statistics(self):
+        """Verdicts of a sweep without them are of no use, and then those with them are."""
+        def statistics(*args):
+            result = self.sweep("--format", "stats", "--no-timing", *args)
+            self.assertIn(result.status, (0, 1), result.err)
+            return result.out, result.err
+
+        self.write_old("t/double", WIN_1)
+        self.run_here("pack", "t", "-o", "all.jsonl")
+        os.utime(self.path("all.jsonl"), (OLD, OLD))
+        for by in ("mtime", "content"):
+            cache = ("--cache", f"{by}.db", "--cache-by", by, "--summary")
+            wanted, _ = statistics("t", "all.jsonl")
+            self.assertIn(b'"doubles":{"contents":10,', wanted)
+            self.sweep(*cache, "t", "all.jsonl")
+            for hits in (0, 12, 12):
+                out, err = statistics(*cache, "t", "all.jsonl")
+                self.assertEqual(out, wanted)
+                self.assertIn(b"\ncached   %d\n" % hits, err)
+            self.sweep(*cache, "t", "all.jsonl")
+            self.assertIn(b"\ncached   12\n", self.sweep(*cache, "t", "all.jsonl").err)
+
+    def test_shards(self):
+        for args in (["t"], ["../" + os.path.basename(self.dir) + "/t", "link"]):
+            if not os.path.exists(self.path("link")):
+                os.symlink("t", self.path("link"))
+            shards = ["--shard", "1/2"], ["--shard", "2/2"]
+            first = [self.cached(*shard, *args, cache=f"{len(args)}.db") for shard in shards]
+            again = [self.cached(*shard, *args, cache=f"{len(args)}.db") for shard in shards]
+            self.assertEqual([out for out, _ in again], [out for out, _ in first])
+            self.assertEqual(sum(hits for _, hits in again), sum(out.count(b"\n") for out, _ in again))
+            self.assertEqual(self.cached(*args, cache=f"{len(args)}.db")[1], len(GAMES) * len(args))
+
     def test_wrong_usage(self):
         self.assert_result(self.sweep("--cache-by", "content", "t"), b"", "--cache-by requires --cache", 2)
         self.assert_result(self.sweep("--cache", "c.db", "--cache-by", "luck", "t"), b"", "luck", 2)

@@ -32,6 +32,17 @@ class Shards(ShardCase):
             for form in ALL:
                 self.assert_result(self.merge("--format", form, *names), self.whole(form, *args).out, status=1)
 
+    def test_statistics_are_left_out(self):
+        words = b"connectz: the statistics of the shards are left out: they do not add up\n"
+        names = [f"{index}.jsonl" for index in (1, 2, 3)]
+        for index, name in enumerate(names, 1):
+            self.sweep("--stats", "--no-timing", "--format", "jsonl", "-o", name, "--shard", f"{index}/3", "t")
+            self.assertIn(b'\n{"type":"stats",', self.read(name))
+        merged = self.merge("--format", "jsonl", *names)
+        self.assertEqual((merged.status, merged.err), (1, words))
+        self.assertEqual(merged.out, self.whole("jsonl").out)
+        self.assertEqual(self.merge("--format", "stats", *names).status, 2)
+
     def test_times_are_added(self):
         for index in "12":
             self.sweep("--format", "jsonl", "-o", index, "--shard", f"{index}/2", "t")

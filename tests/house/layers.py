@@ -21,7 +21,7 @@ ALLOWED = {
 ONLY = {
     ("games", "io"): {"io/blocks.hpp", "io/range_blocks.hpp", "io/source.hpp"},
     ("game", "io"): {"io/blocks.hpp"},
-    ("pack", "io"): {"io/blocks.hpp", "io/memory_blocks.hpp", "io/reader.hpp", "io/stream_blocks.hpp"},
+    ("pack", "io"): {"io/blocks.hpp", "io/digest_blocks.hpp", "io/memory_blocks.hpp", "io/reader.hpp", "io/stream_blocks.hpp"},
     ("report", "game"): {"game/verdict.hpp"},
     ("cache", "game"): {"game/verdict.hpp"},
     ("sweep", "game"): {"game/referee.hpp", "game/verdict.hpp"},

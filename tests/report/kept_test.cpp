@@ -62,6 +62,8 @@ void check(KeptReader& reader, const std::vector<game::Verdict>& verdicts) {
     REQUIRE(next < verdicts.size());
     const game::Verdict& original = verdicts[next++];
     REQUIRE(verdict.game == original.game);
+    REQUIRE(verdict.expected == original.expected);
+    REQUIRE(verdict.digest == original.digest);
     REQUIRE(verdict.where == original.where);
     REQUIRE(verdict.moves == original.moves);
     REQUIRE(verdict.bytes == original.bytes);
@@ -75,6 +77,7 @@ void check(KeptReader& reader, const std::vector<game::Verdict>& verdicts) {
     }
   });
   REQUIRE(next == verdicts.size());
+  REQUIRE(is_kept_with_digest(array) == (next > 0 && verdicts.front().digest));
   next = 0;
   reader.read(array, game::Detail::code, [&](const game::Verdict& verdict) {
     const game::Verdict& original = verdicts[next++];
@@ -116,6 +119,9 @@ TEST_CASE("facts of every kind can be kept, whatever they say", "[report][kept]"
     game::Verdict verdict;
     verdict.code = game::Code::illegal_move;
     verdict.game = number;
+    if (number < 2) verdict.expected = game::Code::incomplete;
+    if (number < 3)
+      verdict.digest = base::Digest::Value{0xFF, 0x01, static_cast<unsigned char>(number)};
     verdict.reason = "\"quoted\", \\ \n\t\x01\x7f \u00e9\U0001f600\0 end"s;
     verdict.where = {number, number, number, number == 0 ? 0U : 2U};
     verdict.moves = number;

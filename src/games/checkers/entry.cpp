@@ -7,7 +7,7 @@ namespace referee::checkers {
 
 game::Entry entry(const Settings& settings) {
   return {"checkers", [settings] { return std::make_unique<Referee>(settings); },
-          std::make_shared<Form>()};
+          std::make_shared<Form>(), "tags.FEN"};
 }
 
 }  // namespace referee::checkers

@@ -132,6 +132,7 @@ Token PdnScanner::digits() {
   Token token;
   token.kind = Token::Kind::number;
   token.is_first_number = value == 1;
+  token.text = since(begin);
   return token;
 }
 

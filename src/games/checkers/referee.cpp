@@ -6,11 +6,19 @@ namespace referee::checkers {
 
 void Referee::judge(io::Blocks& blocks, base::Workers&, game::Sink& sink) {
   reset();
+  if (!sink.wants_digests()) {
+    digest_.reset();
+  } else if (!digest_) {
+    digest_.emplace();
+  } else {
+    digest_->reset();
+  }
   game_.reset(1, sink.detail());
   while (const std::optional<io::Block> block = blocks.next()) {
     if (!read(block->text, sink)) break;
   }
   game::Verdict verdict = last_verdict(sink.detail());
+  if (digest_) verdict.digest = digest_->value();
   blocks.finish();
   sink.take(std::move(verdict));
 }
@@ -44,17 +52,22 @@ void Referee::read_line(std::string_view line, game::Sink& sink) {
   if (place_.byte == 0 && line.starts_with(byte_order_mark)) {
     line.remove_prefix(byte_order_mark.size());
   }
+  line_rest_ = line;
   scanner_.begin_line(line);
   for (bool is_first = true;; is_first = false) {
     const Token token = scanner_.next();
     if (token.kind == Token::Kind::end_of_line) break;
     take(token, is_first, sink);
   }
+  if (digest_) digest_->add_line(line_rest_);
   if (scanner_.is_inside() && scanner_.opened_on_this_line()) opened_ = place_;
 }
 
 void Referee::take(const Token& token, bool is_first, game::Sink& sink) {
-  if (game_.is_over_before(token, scanner_.follows_empty_line(), is_first)) begin_next_game(sink);
+  if (game_.is_over_before(token, scanner_.follows_empty_line(), is_first)) {
+    if (digest_) cut_line(token);
+    begin_next_game(sink);
+  }
   if (!game_.has_begun()) ++games_;
   if (token.kind == Token::Kind::unclosed) {
     game_.take_unclosed(scanner_.unclosed_what(), opened_);
@@ -64,8 +77,25 @@ void Referee::take(const Token& token, bool is_first, game::Sink& sink) {
 }
 
 void Referee::begin_next_game(game::Sink& sink) {
-  sink.take(game_.verdict(end_of_game()));
+  game::Verdict verdict = game_.verdict(end_of_game());
+  if (digest_) {
+    verdict.digest = digest_->value();
+    digest_->reset();
+  }
+  sink.take(std::move(verdict));
   game_.reset(games_ + 1, sink.detail());
+}
+
+/// The present game ends on this line, before the token.
+void Referee::cut_line(const Token& token) {
+  const char* begin = token.text.data();
+  if (token.kind == Token::Kind::tag) {
+    begin = token.name.data() - 1;
+    while (*begin != '[') --begin;
+  }
+  const auto length = static_cast<std::size_t>(begin - line_rest_.data());
+  digest_->add_line(line_rest_.substr(0, length));
+  line_rest_.remove_prefix(length);
 }
 
 /// It is trouble with the present game, or with the next one if that had been decided.
@@ -73,6 +103,7 @@ void Referee::read_too_long_line(game::Sink& sink) {
   if (game_.has_begun() && game_.is_decided()) begin_next_game(sink);
   if (!game_.has_begun()) ++games_;
   game_.take_too_long_line(place_);
+  if (digest_) digest_->spoil();
 }
 
 /// Gives how long the game's text is that ends with the present line, and begins the next there.

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <optional>
+#include <string_view>
+
 #include "game/referee.hpp"
 #include "games/checkers/pdn_game.hpp"
 #include "games/checkers/pdn_scanner.hpp"
+#include "games/checkers/record_digest.hpp"
 #include "games/checkers/settings.hpp"
 
 namespace referee::checkers {
@@ -23,15 +27,18 @@ class Referee final : public game::Referee {
   void take(const Token& token, bool is_first, game::Sink& sink);
   void read_too_long_line(game::Sink& sink);
   void begin_next_game(game::Sink& sink);
+  void cut_line(const Token& token);
   game::Verdict last_verdict(game::Detail detail);
   std::uint64_t end_of_game();
 
   PdnScanner scanner_;
   PdnGame game_;
-  std::uint64_t games_ = 0;      // that have begun
-  std::uint64_t game_byte_ = 0;  // where the present one begins
-  Place place_;                  // of the present line
-  Place opened_;                 // of the comment or variation that is open
+  std::uint64_t games_ = 0;             // that have begun
+  std::uint64_t game_byte_ = 0;         // where the present one begins
+  Place place_;                         // of the present line
+  Place opened_;                        // of the comment or variation that is open
+  std::optional<RecordDigest> digest_;  // of the present game, if wanted
+  std::string_view line_rest_;          // of the present line, what is not in a digest
 };
 
 }  // namespace referee::checkers

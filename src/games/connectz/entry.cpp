@@ -7,7 +7,7 @@ namespace referee::connectz {
 
 game::Entry entry(const Settings& settings) {
   return {"connectz", [settings] { return std::make_unique<Referee>(settings); },
-          std::make_shared<Form>()};
+          std::make_shared<Form>(), "frame"};
 }
 
 }  // namespace referee::connectz

@@ -8,7 +8,7 @@ namespace referee::surakarta {
 game::Entry entry(const Settings& settings) {
   return {"surakarta",
           [settings] { return std::make_unique<game::SingleGameReferee<Judge>>(Judge(settings)); },
-          std::make_shared<Form>()};
+          std::make_shared<Form>(), "size"};
 }
 
 }  // namespace referee::surakarta

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "base/digest.hpp"
+
+namespace referee::checkers {
+
+/// The digest of a record in a PDN file, by its lines. How they end, blanks around them, and empty
+/// lines in front of the record and behind it make no difference: they say more of where it stands
+/// than of what it is.
+class RecordDigest {
+ public:
+  /// A line, or the part of one that belongs to the record, without its line end.
+  void add_line(std::string_view line);
+
+  /// There is more that cannot be read.
+  void spoil() { is_spoiled_ = true; }
+
+  /// Nothing if there was no text, or not all of it was read.
+  std::optional<base::Digest::Value> value() const;
+
+  /// Begins the next record.
+  void reset();
+
+ private:
+  base::Digest digest_;
+  std::uint64_t empty_lines_ = 0;  // since the last line with text
+  bool has_text_ = false;
+  bool is_spoiled_ = false;
+};
+
+}  // namespace referee::checkers

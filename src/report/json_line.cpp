@@ -1,0 +1,25 @@
+#include "report/json_line.hpp"
+
+#include <fmt/format.h>
+
+#include "report/escape.hpp"
+
+namespace referee::report {
+
+void write_path(JsonObject& object, std::string_view path) {
+  if (is_clean_utf8(path)) {
+    object.text("path", path);
+    return;
+  }
+  std::string visible;
+  std::string hex;
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    hex += fmt::format("{:02x}", byte);
+    visible += byte < 0x80 ? escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
+  }
+  object.text("path", visible);
+  object.text("path_hex", hex);
+}
+
+}  // namespace referee::report

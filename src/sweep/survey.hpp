@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report/report.hpp"
+#include "report/statistics.hpp"
+#include "sweep/doubles.hpp"
+#include "sweep/lengths.hpp"
+#include "sweep/top.hpp"
+
+namespace referee::sweep {
+
+/// What statistics need to know of a game.
+struct Sample {
+  /// `setup` is that of game::Entry.
+  Sample(const report::Report& report, std::string_view setup);
+
+  std::string path;
+  std::uint64_t game;
+  game::Code code;
+  std::uint64_t moves;
+  std::uint64_t file_bytes;
+  std::optional<double> seconds;
+  std::optional<std::string> setup;  ///< what was set up, if it is known
+  std::optional<base::Digest::Value> digest;
+
+  /// Of memory.
+  std::size_t size() const;
+};
+
+/// Gathers statistics from all games that are judged. Used by one thread, in the order of the
+/// report, so that they are the same for any number of jobs, times aside. See Doubles for what it
+/// holds of every game; all else is bounded.
+class Survey {
+ public:
+  /// What is told apart, and what is listed of it.
+  static constexpr std::size_t most_setups = 65536;
+  static constexpr std::size_t longest_setup = 200;  ///< in bytes; longer ones are not told apart
+  static constexpr std::size_t most_listed_setups = 20;
+  static constexpr std::size_t most_listed_files = 10;
+
+  /// As in game::Entry.
+  explicit Survey(std::string_view setup);
+
+  void add(const Sample& sample);
+
+  /// Of all that was added. To be called once.
+  report::Statistics finish(bool partial);
+
+ private:
+  using Codes = report::Statistics::Codes;
+  using File = report::Statistics::File;
+
+  struct LargerFirst {
+    bool operator()(const File& a, const File& b) const { return a.bytes > b.bytes; }
+  };
+  struct SlowerFirst {
+    bool operator()(const File& a, const File& b) const { return a.seconds > b.seconds; }
+  };
+
+  void count_setup(const Sample& sample);
+  void end_file();
+  void list_setups();
+
+  report::Statistics statistics_;
+  std::map<std::string, Codes> setups_;
+  Lengths lengths_;
+  Doubles doubles_;
+  std::optional<File> file_;  // the present one
+  Top<File, LargerFirst> largest_{most_listed_files};
+  Top<File, SlowerFirst> slowest_{most_listed_files};
+};
+
+}  // namespace referee::sweep

@@ -98,7 +98,7 @@ game::Field::Item item_of(json::value value) {
 void read_list(json::value& value, game::Field& field) {
   field.kind = game::Field::Kind::list;
   json::array array = must(value.get_array());
-  for (auto element : array) field.items.push_back(item_of(must(std::move(element))));
+  for (auto element : array) field.items.push_back(item_of(must(element)));
 }
 
 void read_pairs(json::value& value, game::Field& field) {

@@ -19,7 +19,7 @@ struct Piece {
 };
 
 std::string size_piece(const Progress& progress) {
-  const std::string size = size_words(static_cast<double>(progress.bytes));
+  std::string size = size_words(static_cast<double>(progress.bytes));
   const Progress::Total& total = progress.total;
   if (total.has_streams || total.files == 0) return size;
   return fmt::format("{} of {}{}", size, size_words(static_cast<double>(total.bytes)),

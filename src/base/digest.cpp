@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <new>
 
+#include <fmt/format.h>
+
 namespace referee::base {
 
 void Digest::Free::operator()(XXH3_state_s* state) const {
@@ -30,6 +32,12 @@ Digest::Value Digest::value() const {
 
 void Digest::reset() {
   XXH3_128bits_reset(state_.get());
+}
+
+std::string hexadecimal(const Digest::Value& digest) {
+  std::string digits;
+  for (const unsigned char byte : digest) digits += fmt::format("{:02x}", byte);
+  return digits;
 }
 
 }  // namespace referee::base

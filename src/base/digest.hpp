@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <string>
 #include <string_view>
 
 struct XXH3_state_s;  // libxxhash's
@@ -34,5 +35,8 @@ class Digest {
 
   std::unique_ptr<XXH3_state_s, Free> state_;
 };
+
+/// Its 32 digits.
+std::string hexadecimal(const Digest::Value& digest);
 
 }  // namespace referee::base

@@ -73,7 +73,7 @@ class JsonlReader {
   std::optional<Part> part_;
   std::string path_;
   Report report_;
-  Digest paths_;
+  ListDigest paths_;
   Summary counted_;
   Summary summary_;
   bool has_statistics_ = false;

@@ -1,6 +1,5 @@
 #include "report/kept.hpp"
 
-#include <fmt/format.h>
 #include <simdjson.h>
 
 #include <charconv>
@@ -46,12 +45,6 @@ void write_facts(JsonObject& object, const game::Facts& facts) {
 }
 
 constexpr std::string_view digest_key = "digest";
-
-std::string hexadecimal(const base::Digest::Value& digest) {
-  std::string digits;
-  for (const unsigned char byte : digest) digits += fmt::format("{:02x}", byte);
-  return digits;
-}
 
 [[noreturn]] void refuse() {
   throw base::Trouble("not what was kept");
@@ -236,7 +229,7 @@ void append_kept(std::string& array, const game::Verdict& verdict) {
   const auto& [code, expected, game, reason, where, moves, bytes, facts, picture, digest] = verdict;
   array += array.empty() ? '[' : ',';
   JsonObject object(array);
-  if (digest) object.text(digest_key, hexadecimal(*digest));
+  if (digest) object.text(digest_key, base::hexadecimal(*digest));
   object.count("code", static_cast<std::uint64_t>(code));
   if (expected) object.count("expected", static_cast<std::uint64_t>(*expected));
   if (game > 0) object.count("game", game);

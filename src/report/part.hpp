@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/digest.hpp"
+
 namespace referee::report {
 
 /// Which part of a sweep a report is of, and of what sweep.
@@ -20,17 +22,17 @@ struct Part {
   friend bool operator==(const Part&, const Part&) = default;
 };
 
-/// What stands for a list of texts, to tell lists that differ by accident: FNV-1a of 64 bits.
-class Digest {
+/// What stands for a list of texts without NUL bytes, such as paths.
+class ListDigest {
  public:
   /// One more text of the list.
   void add(std::string_view item);
 
-  /// Sixteen hexadecimal digits.
-  std::string text() const;
+  /// 32 hexadecimal digits.
+  std::string text() const { return base::hexadecimal(digest_.value()); }
 
  private:
-  std::uint64_t value_ = 0xCBF29CE484222325U;
+  base::Digest digest_;
 };
 
 /// Where a file stands in a report, compared byte by byte: by its path, and a directory that could

@@ -41,7 +41,7 @@ Shard::Shard(unsigned index, unsigned count, const std::vector<std::string>& ope
 }
 
 void Shard::list(io::Walk& walk) {
-  report::Digest digest;
+  report::ListDigest digest;
   for (io::Found found; walk.next(found);) {
     const std::uint64_t size = size_of(found);
     digest.add(report::place_of(found.path, !found.trouble.empty()));
@@ -87,7 +87,7 @@ std::vector<unsigned> Shard::deal() const {
 }
 
 void Shard::take_own() {
-  report::Digest digest;
+  report::ListDigest digest;
   const std::vector<unsigned> owners = deal();
   for (std::size_t i = 0; i < owners.size(); ++i) {
     if (owners[i] != part_.index) continue;

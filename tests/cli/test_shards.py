@@ -122,7 +122,7 @@ class Shards(ShardCase):
         self.assertEqual(begin["shard"], {"index": 1, "count": 1, "files": 13, "own_files": 13})
         begin["shard"].update(digests)
         for digest in digests.values():
-            self.assertRegex(digest, r"\A[0-9a-f]{16}\Z")
+            self.assertRegex(digest, r"\A[0-9a-f]{32}\Z")
         if jsonschema:
             validator = jsonschema.Draft7Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
             for line in self.read(name).splitlines():

@@ -49,7 +49,7 @@ std::vector<std::string> shards_of(const std::vector<std::vector<Game>>& parts) 
   std::vector<report::Part> heads(parts.size());
   std::uint64_t files = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    report::Digest digest;
+    report::ListDigest digest;
     for (const Game& game : parts[i]) {
       if (game.number > 1) continue;
       ++heads[i].own_files;

@@ -1,56 +1,19 @@
 #include "pack/record.hpp"
 
-#include <simdjson.h>
-
 #include <algorithm>
 #include <cstring>
 
 #include <fmt/format.h>
 
 #include "base/limits.hpp"
+#include "pack/json_values.hpp"
 #include "text/fields.hpp"
 
 namespace referee::pack {
-namespace {
-
-namespace json = simdjson::ondemand;
 
 static_assert(simdjson::SIMDJSON_PADDING <= base::block_padding);
 
-/// JSON's blanks are the only such bytes that can stand between its tokens.
-std::string_view without_blanks_behind(std::string_view token) {
-  while (!token.empty() && token.back() <= ' ') {
-    token.remove_suffix(1);
-  }
-  return token;
-}
-
-/// Whether JSON has it for a natural number.
-bool is_natural(std::string_view token) {
-  return !token.empty() && std::all_of(token.begin(), token.end(), text::is_digit) &&
-         (token[0] != '0' || token.size() == 1);
-}
-
-/// Why a line is no record.
-struct Refusal {
-  std::string reason;
-};
-
-void check(simdjson::error_code error) {
-  if (error != simdjson::SUCCESS) {
-    throw Refusal{fmt::format("not JSON: {}", simdjson::error_message(error))};
-  }
-}
-
-template <typename T>
-T must(simdjson::simdjson_result<T> result) {
-  check(result.error());
-  return std::move(result).value_unsafe();
-}
-
-}  // namespace
-
-/// Reads one record. Everything of simdjson stays in this file.
+/// Everything of simdjson stays in the .cpp files.
 class RecordReader::Parser {
  public:
   json::document& iterate(std::string_view line) {
@@ -68,21 +31,6 @@ class RecordReader::Parser {
 };
 
 namespace {
-
-std::string_view string_of(json::value& value, std::string_view key) {
-  if (must(value.type()) != json::json_type::string) {
-    throw Refusal{fmt::format("what stands under \"{}\" is no string", key)};
-  }
-  return must(value.get_string());
-}
-
-std::string_view number_of(json::value& value) {
-  const std::string_view token = without_blanks_behind(value.raw_json_token());
-  if (!is_natural(token)) {
-    throw Refusal{fmt::format("{} is no natural number", text::quoted(token))};
-  }
-  return token;
-}
 
 game::Field::Item item_of(json::value value) {
   switch (must(value.type())) {

@@ -1,0 +1,48 @@
+#include "pack/json_values.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "text/fields.hpp"
+
+namespace referee::pack {
+namespace {
+
+/// Whether JSON has it for a natural number.
+bool is_natural(std::string_view token) {
+  return !token.empty() && std::all_of(token.begin(), token.end(), text::is_digit) &&
+         (token[0] != '0' || token.size() == 1);
+}
+
+}  // namespace
+
+void check(simdjson::error_code error) {
+  if (error != simdjson::SUCCESS) {
+    throw Refusal{fmt::format("not JSON: {}", simdjson::error_message(error))};
+  }
+}
+
+std::string_view without_blanks_behind(std::string_view token) {
+  while (!token.empty() && token.back() <= ' ') {
+    token.remove_suffix(1);
+  }
+  return token;
+}
+
+std::string_view string_of(json::value& value, std::string_view key) {
+  if (must(value.type()) != json::json_type::string) {
+    throw Refusal{fmt::format("what stands under \"{}\" is no string", key)};
+  }
+  return must(value.get_string());
+}
+
+std::string_view number_of(json::value& value) {
+  const std::string_view token = without_blanks_behind(value.raw_json_token());
+  if (!is_natural(token)) {
+    throw Refusal{fmt::format("{} is no natural number", text::quoted(token))};
+  }
+  return token;
+}
+
+}  // namespace referee::pack

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <simdjson.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace referee::pack {
+
+/// What simdjson hands out, or a Refusal. For who reads records; not installed.
+
+namespace json = simdjson::ondemand;
+
+/// Why a line is no record.
+struct Refusal {
+  std::string reason;
+};
+
+/// Throws a Refusal that says what is wrong.
+void check(simdjson::error_code error);
+
+template <typename T>
+T must(simdjson::simdjson_result<T> result) {
+  check(result.error());
+  return std::move(result).value_unsafe();
+}
+
+/// As simdjson hands out tokens: JSON's blanks are the only such bytes that can stand between them.
+std::string_view without_blanks_behind(std::string_view token);
+
+/// The string that stands under a key.
+std::string_view string_of(json::value& value, std::string_view key);
+
+/// The digits of a natural number of any size, as written.
+std::string_view number_of(json::value& value);
+
+}  // namespace referee::pack

@@ -1,0 +1,193 @@
+"""What a cache refuses, and that it is whole whatever happens to it."""
+import os
+import random
+import re
+import resource
+import signal
+import sqlite3
+import subprocess
+import time
+
+from caching import Caching
+from support import GAMES, INCOMPLETE, WIN_1, WIN_2, catches, start, wait_until
+
+
+class Refusals(Caching):
+    def test_what_is_no_cache(self):
+        for data in (WIN_1, b"x" * 10_000, b"SQLite format 3\0" + b"x" * 5000):
+            self.write("c.db", data)
+            self.refused("c.db: ")
+        os.remove(self.path("c.db"))
+        self.ask("CREATE TABLE files (path)")
+        self.refused("this is no cache, but another SQLite database")
+
+    def test_another_layout(self):
+        self.cached()
+        self.ask("PRAGMA user_version = 7")
+        self.refused("a cache of layout 7, not 1; remove it")
+
+    def test_what_is_no_file(self):
+        os.mkfifo(self.path("fifo"))
+        for place in ("t", "fifo", "/dev/null", "-/x", "nowhere/c.db", ""):
+            with self.subTest(place=place):
+                self.refused(place, cache=place)
+
+    def test_what_cannot_be_written(self):
+        self.cached()
+        os.chmod(self.path("c.db"), 0o444)
+        self.refused("the cache cannot be written", **self.as_nobody())
+        os.chmod(self.path("c.db"), 0o666)
+        os.chmod(self.dir, 0o555)
+        self.refused("c.db: ", **self.as_nobody())
+
+    def test_reports_do_not_replace_it(self):
+        self.cached()
+        os.symlink("c.db", self.path("link"))
+        for args in (["-o", "c.db"], ["--report", "junit=c.db"], ["-o", "link"], ["-o", "c.db-wal"],
+                     ["--baseline", "c.db", "--update-baseline"]):
+            self.refused("a report cannot go to the same place", *args, "t")
+
+    def test_damage_is_noticed(self):
+        self.cached()
+        self.ask("UPDATE files SET games = replace(games, '\"code\":1', '\"code\":2')")
+        self.refused("c.db: the cache is damaged at " + self.path("t/1"))
+        whole = self.read("c.db")
+        self.write("c.db", whole[:len(whole) // 2])
+        self.refused("c.db: ")
+
+    def test_another_process_that_locks_it_for_good(self):
+        self.cached()
+        self.write_old("t/1", WIN_2)
+        database = sqlite3.connect(self.path("c.db"), isolation_level=None)
+        self.addCleanup(database.close)
+        database.execute("BEGIN IMMEDIATE")
+        self.assert_result(self.sweep("--cache", "c.db", "t"), None, "locked by another process", 2)
+
+    def test_a_full_disk(self):
+        for name in range(3000):
+            self.write_old(f"many/{name}", WIN_1)
+
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+
+        result = self.sweep("--cache", "c.db", "-o", "report", "many", preexec_fn=limit, restore_signals=False)
+        self.assert_result(result, b"", self.path("c.db"), 2)
+        self.assertFalse(os.path.exists(self.path("report")))
+        self.assert_whole()
+        expected = self.sweep("many").out
+        self.assertEqual(self.cached("many")[0], expected)
+        self.assertEqual(self.cached("many"), (expected, 3000))
+
+    def test_it_is_not_judged(self):
+        for _ in range(3):
+            out = self.sweep("--cache", "t/c.db", "--hidden", "t").out
+            self.assertNotIn(b"c.db", out)
+        child = self.stopping(start("sweep", "--cache", "t/c.db", "t", "-", cwd=self.dir, stdin=subprocess.PIPE))
+        wait_until(lambda: os.path.exists(self.path("t/c.db-wal")), "the log")
+        out, _ = child.communicate(INCOMPLETE)
+        self.assertNotIn(b"c.db", out)
+
+
+class Ends(Caching):
+    """Sweeps that do not get to their ends, and several at once."""
+
+    FILES = 3000
+
+    def setUp(self):
+        super().setUp()
+        chance = random.Random(1)
+        for number in range(self.FILES):
+            self.write_old(f"many/{number % 7}/{number:05}", chance.choice(list(GAMES.values())))
+        self.expected = self.sweep("many").out
+
+    def test_killed_at_any_moment(self):
+        chance = random.Random(2)
+        begin = time.monotonic()
+        self.cached("many", cache="other.db")
+        whole_run = time.monotonic() - begin
+        kills = 0
+        for round_number in range(30):
+            by = chance.choice(["mtime", "content"])
+            child = self.stopping(start("sweep", "--cache", "c.db", "--cache-by", by, "many", cwd=self.dir,
+                                        stdout=subprocess.DEVNULL))
+            time.sleep(chance.uniform(0, 0.8 * whole_run))
+            child.kill()
+            kills += child.wait() == -signal.SIGKILL
+            if os.path.exists(self.path("c.db")):
+                self.assert_whole()
+            if round_number % 5 == 4:
+                self.assertEqual(self.cached("many")[0], self.expected)
+                self.assertEqual(self.cached("many"), (self.expected, self.FILES))
+                for suffix in ("", "-wal", "-shm"):
+                    if os.path.exists(self.path("c.db" + suffix)):
+                        os.remove(self.path("c.db" + suffix))
+        self.assertGreater(kills, 0)
+
+    def test_interrupted(self):
+        """What was judged until then is kept."""
+        os.mkfifo(self.path("zz"))
+        child = self.stopping(start("sweep", "--jobs", "1", "--cache", "e.db", "many", "zz", cwd=self.dir))
+        wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+        # It waits for somebody who writes into the FIFO when all the others have been judged.
+        seen = b""
+        while seen.count(b"\n") < self.FILES:
+            seen += os.read(child.stdout.fileno(), 1 << 16)
+        child.send_signal(signal.SIGINT)
+        child.communicate()
+        self.assertEqual(child.returncode, 130)
+        self.assert_whole("e.db")
+        self.assertEqual(self.cached("many", cache="e.db"), (self.expected, self.FILES))
+
+    def test_stopped_early(self):
+        failures = len(re.findall(rb"^[4-9]", self.expected, re.MULTILINE))
+        result = self.sweep("--cache", "c.db", "--max-failures", str(failures // 2), "many")
+        self.assertEqual(result.status, 1)
+        out, hits = self.cached("many")
+        self.assertEqual(out, self.expected)
+        self.assertGreater(hits, self.FILES // 4)
+
+    def test_several_at_once(self):
+        for _ in range(3):
+            children = [self.stopping(start("sweep", "--cache", "c.db", *args, "many", cwd=self.dir))
+                        for args in ([], [], ["--cache-by", "content"], ["--jobs", "1"])]
+            for child in children:
+                out, err = child.communicate()
+                self.assertEqual((out, err, child.returncode), (self.expected, b"", 1))
+            self.assert_whole()
+            self.assertEqual(self.cached("many"), (self.expected, self.FILES))
+            os.remove(self.path("c.db"))
+
+    def test_several_with_other_options(self):
+        for _ in range(3):
+            children = [self.stopping(start("sweep", "--cache", "c.db", "--precedence", precedence, "many", cwd=self.dir))
+                        for precedence in ("spec", "first") * 2]
+            for child in children:
+                out, err = child.communicate()
+                self.assertEqual((err, child.returncode), (b"", 1))
+                self.assertEqual(len(out), len(self.expected))
+            self.assertEqual(self.cached("many")[0], self.expected)
+
+
+class Changing(Caching):
+    FILES = 40
+
+    def test_what_is_kept_is_the_last_content(self):
+        """Somebody writes others of the same size while we sweep, and stops at some moment: what was read just before
+        that is not taken for what is there now, though both were written within one tick of the file system's clock."""
+        texts = [b"7 6 4\n%d\n" % column for column in range(4, 10)]  # half of them 6
+        chance = random.Random(3)
+        for name in range(self.FILES):
+            self.write(f"w/{name}", texts[0])
+        files = [open(self.path(f"w/{name}"), "r+b", buffering=0) for name in range(self.FILES)]
+        for file in files:
+            self.addCleanup(file.close)
+        for _ in range(100):
+            args = ["sweep", "--cache", "c.db", "--cache-by", chance.choice(["mtime", "content"]), "w"]
+            child = self.stopping(start(*args, cwd=self.dir, stdout=subprocess.DEVNULL))
+            end = time.monotonic() + chance.uniform(0, 0.03)
+            while time.monotonic() < end:
+                os.pwrite(chance.choice(files).fileno(), chance.choice(texts), 0)
+            self.assertEqual(child.wait(), 1)
+            expected = self.sweep("w").out
+            self.assertEqual(self.cached("w")[0], expected)

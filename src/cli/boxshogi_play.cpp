@@ -4,6 +4,8 @@
 
 #include <memory>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/boxshogi_judge.hpp"
 #include "cli/options.hpp"
 #include "games/boxshogi/dialogue.hpp"

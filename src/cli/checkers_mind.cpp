@@ -3,6 +3,9 @@
 #include <charconv>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "cli/usage_error.hpp"
 
 namespace referee::cli {
 namespace {
@@ -18,8 +21,7 @@ void set_weight(checkers::Weights& weights, std::string_view setting) {
   const bool good =
       error == std::errc() && end == text.data() + text.size() && value >= -1000 && value <= 1000;
   if (weight == nullptr || text.empty() || !good) {
-    throw CLI::ValidationError("--evaluation",
-                               fmt::format("\"{}\" is no weight and its value", setting));
+    throw UsageError("--evaluation", fmt::format("\"{}\" is no weight and its value", setting));
   }
   *weight = value;
 }

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <string>
 #include <string_view>
 
+#include "cli/parser.hpp"
 #include "games/checkers/player.hpp"
 
 namespace referee::cli {
@@ -19,10 +18,10 @@ struct MindOptions {
 /// Adds --seconds, --depth and --evaluation; `default_seconds` in words.
 void add_mind(CLI::App& app, MindOptions& options, const std::string& default_seconds);
 
-/// A list of weights, as --evaluation takes it. Throws CLI::ValidationError for what is none.
+/// A list of weights, as --evaluation takes it. Throws UsageError for what is none.
 checkers::Weights weights_of(std::string_view text);
 
-/// As meant. Throws CLI::ValidationError for weights that there are none of.
+/// As meant. Throws UsageError for weights that there are none of.
 checkers::Mind mind_of(const MindOptions& options);
 
 }  // namespace referee::cli

@@ -17,6 +17,7 @@
 #include "cli/checkers_person.hpp"
 #include "cli/checkers_rules.hpp"
 #include "cli/options.hpp"
+#include "cli/usage_error.hpp"
 #include "games/checkers/pdn_moves.hpp"
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
@@ -176,7 +177,7 @@ Game::Command checkers_play_command() {
             declare_options(app, *options);
             return [options] {
               if (options->other_evaluation && options->against != "self") {
-                throw CLI::ValidationError("--other-evaluation", "goes with --against self");
+                throw UsageError("--other-evaluation", "goes with --against self");
               }
               return options->against.empty() ? play_person(*options) : play_match(*options);
             };

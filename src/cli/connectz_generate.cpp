@@ -6,6 +6,7 @@
 #include <memory>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "base/random.hpp"
 #include "games/connectz/generator.hpp"

@@ -1,5 +1,7 @@
 #include <string>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/connectz_generate.hpp"
 #include "cli/program.hpp"
 #include "games/connectz/entry.hpp"

@@ -15,6 +15,7 @@
 #include "cli/reports.hpp"
 #include "cli/say.hpp"
 #include "cli/summary.hpp"
+#include "cli/usage_error.hpp"
 #include "io/found.hpp"
 #include "sweep/merge.hpp"
 
@@ -35,7 +36,7 @@ class Shards {
  public:
   explicit Shards(const std::vector<std::string>& paths) {
     if (std::count(paths.begin(), paths.end(), io::standard_input) > 1) {
-      throw CLI::ValidationError("REPORT", "standard input is there twice");
+      throw UsageError("REPORT", "standard input is there twice");
     }
     allow_many_files();
     for (const std::string& path : paths) {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "base/limits.hpp"
+#include "cli/parser.hpp"
 #include "io/compression.hpp"
 
 namespace referee::cli {

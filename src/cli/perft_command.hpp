@@ -26,7 +26,7 @@ using CountLeaves = std::function<std::vector<FirstMove>(unsigned depth)>;
 /// and then the count. For N = 0 the count is 1. N above `most` is wrong usage.
 ///
 /// `declare` adds the game's own options and operands, which stand behind N, and gives what counts.
-/// That may throw CLI::ValidationError for wrong usage.
+/// That may throw UsageError for wrong usage.
 Game::Command perft_command(std::function<CountLeaves(CLI::App&)> declare, unsigned most = 64);
 
 }  // namespace referee::cli

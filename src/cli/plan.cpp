@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "base/trouble.hpp"
+#include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
 
 namespace referee::cli {
@@ -43,7 +44,7 @@ unsigned available_cores() {
 }
 
 int digit(char c) {
-  if (c < '0' || c > '9') throw CLI::ValidationError("--only", "codes are the digits 0 to 9");
+  if (c < '0' || c > '9') throw UsageError("--only", "codes are the digits 0 to 9");
   return c - '0';
 }
 
@@ -51,16 +52,16 @@ sweep::Expectation expectation(const std::string& pattern) {
   try {
     return sweep::Expectation(pattern);
   } catch (const std::regex_error&) {
-    throw CLI::ValidationError("--expect-from-name", "not a regular expression: " + pattern);
+    throw UsageError("--expect-from-name", "not a regular expression: " + pattern);
   } catch (const base::Trouble& trouble) {
-    throw CLI::ValidationError("--expect-from-name", trouble.what());
+    throw UsageError("--expect-from-name", trouble.what());
   }
 }
 
 /// Compares with the baseline, or has Reports write it.
 void plan_comparison(const std::string& tool, const SweepOptions& options, sweep::Plan& plan) {
   if (options.baseline.update && (options.fail_fast || options.max_failures)) {
-    throw CLI::ValidationError("--update-baseline", "a sweep that stops early makes no baseline");
+    throw UsageError("--update-baseline", "a sweep that stops early makes no baseline");
   }
   plan.baseline = baseline(tool, options.baseline);
   if (!plan.baseline) return;
@@ -83,9 +84,9 @@ Fraction fraction(const std::string& which) {
   const auto second = has_slash ? std::from_chars(first.ptr + 1, end, part.count) : first;
   const bool good = has_slash && second.ec == std::errc() && second.ptr == end;
   if (!good || part.index == 0 || part.index > part.count || part.count > report::Part::max_count) {
-    throw CLI::ValidationError(
-        "--shard", fmt::format("must be I/N, such as 2/3, with I from 1 to N, and N up to {}",
-                               report::Part::max_count));
+    throw UsageError("--shard",
+                     fmt::format("must be I/N, such as 2/3, with I from 1 to N, and N up to {}",
+                                 report::Part::max_count));
   }
   return part;
 }
@@ -94,7 +95,7 @@ Fraction fraction(const std::string& which) {
 void check_shard(const SweepOptions& options) {
   fraction(*options.shard);
   const auto refuse = [](const std::string& other) {
-    throw CLI::ValidationError("--shard", "does not go with " + other + "; give that to merge");
+    throw UsageError("--shard", "does not go with " + other + "; give that to merge");
   };
   if (options.only) refuse("--only");
   if (options.baseline.file) refuse("--baseline");
@@ -113,7 +114,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
       plan.operands.push_back(std::move(path));
     }
   } else if (plan.operands.empty()) {
-    throw CLI::ValidationError("PATH", "name files or directories to judge, or --files-from");
+    throw UsageError("PATH", "name files or directories to judge, or --files-from");
   }
   plan.walk = {options.hidden, options.follow, options.include, options.exclude, {}};
   plan.limits = input.limits;
@@ -165,10 +166,10 @@ std::vector<game::Code> parse_codes(const std::string& list) {
     rest.remove_prefix(std::min(item.size() + 1, rest.size()));
     const bool range = item.size() == 3 && item[1] == '-';
     if (item.size() != 1 && !range) {
-      throw CLI::ValidationError("--only", "name codes as in 4,5 or 4-9");
+      throw UsageError("--only", "name codes as in 4,5 or 4-9");
     }
     if (digit(item.front()) > digit(item.back())) {
-      throw CLI::ValidationError("--only", "a range of codes goes up, as in 4-9");
+      throw UsageError("--only", "a range of codes goes up, as in 4-9");
     }
     for (int code = digit(item.front()); code <= digit(item.back()); ++code) {
       codes.push_back(static_cast<game::Code>(code));

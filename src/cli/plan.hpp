@@ -8,7 +8,7 @@
 
 namespace referee::cli {
 
-/// The options as meant. Each function throws CLI::ValidationError, or base::Trouble, for options
+/// The options as meant. Each function throws UsageError, or base::Trouble, for options
 /// that mean nothing.
 
 /// `tool` is the name of the game's command.

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "base/instructions.hpp"
 #include "base/trouble.hpp"
@@ -17,6 +18,7 @@
 #include "cli/pack_command.hpp"
 #include "cli/say.hpp"
 #include "cli/sweep_command.hpp"
+#include "cli/usage_error.hpp"
 #include "io/output.hpp"
 #include "report/escape.hpp"
 
@@ -53,8 +55,9 @@ class CommandLine {
     } catch (const CLI::Success& answer) {  // --help, --version
       return print(answer);
     } catch (const CLI::ParseError& error) {
-      say(fmt::format("{0}: {1}\nTry '{0} --help'.\n", game_.name, report::escaped(error.what())));
-      return Status::failed;
+      return refuse(error);
+    } catch (const UsageError& error) {
+      return refuse(error);
     }
   }
 
@@ -64,8 +67,8 @@ class CommandLine {
     if (app_.get_subcommands().empty()) return;
     for (const CLI::Option* option : app_.get_options()) {
       if (option->count() == 0) continue;
-      throw CLI::ValidationError(option->get_name(),
-                                 "stands before a command; what a command takes comes behind it");
+      throw UsageError(option->get_name(),
+                       "stands before a command; what a command takes comes behind it");
     }
   }
 
@@ -74,11 +77,16 @@ class CommandLine {
       if (option->count() == 0) continue;
       for (const CLI::Option* other : app_.get_options()) {
         if (other == option || other->count() == 0) continue;
-        throw CLI::ValidationError(option->get_name(),
-                                   fmt::format("stands alone, not with {}", other->get_name()));
+        throw UsageError(option->get_name(),
+                         fmt::format("stands alone, not with {}", other->get_name()));
       }
       command_ = mode->run;
     }
+  }
+
+  int refuse(const std::exception& error) {
+    say(fmt::format("{0}: {1}\nTry '{0} --help'.\n", game_.name, report::escaped(error.what())));
+    return Status::failed;
   }
 
   int print(const CLI::Success& answer) {

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cli/parser.hpp"
 #include "game/picture.hpp"
 #include "game/referee.hpp"
 #include "report/printer.hpp"

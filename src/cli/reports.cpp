@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/program.hpp"
+#include "cli/usage_error.hpp"
 #include "report/baseline.hpp"
 #include "report/codes.hpp"
 #include "report/github.hpp"
@@ -93,7 +94,7 @@ void Reports::add(const std::string& format, const std::string& place) {
 
 io::Output& Reports::open(const std::string& place) {
   const auto refuse = [&] {
-    throw CLI::ValidationError("--report", "two reports cannot go to the same place: " + place);
+    throw UsageError("--report", "two reports cannot go to the same place: " + place);
   };
   if (place == "-") {
     if (standard_output_) refuse();

@@ -16,7 +16,7 @@ namespace referee::cli {
 /// were.
 class Reports {
  public:
-  /// Opens all of them. Throws base::Trouble if one cannot be opened, and CLI::ValidationError if
+  /// Opens all of them. Throws base::Trouble if one cannot be opened, and UsageError if
   /// two go to the same place.
   explicit Reports(const ReportOptions& options);
 

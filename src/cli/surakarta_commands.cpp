@@ -8,10 +8,12 @@
 #include <string_view>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/options.hpp"
 #include "cli/perft_command.hpp"
 #include "cli/surakarta_draw.hpp"
+#include "cli/usage_error.hpp"
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/functions.hpp"
 #include "games/surakarta/notation.hpp"
@@ -39,7 +41,7 @@ Point parse_point(const std::string& name, const std::string& text) {
   std::string_view rest = text;
   const auto point = surakarta::take_point(rest);
   if (!point || !rest.empty()) {
-    throw CLI::ValidationError(name, fmt::format("'{}' is not a point X,Y", text));
+    throw UsageError(name, fmt::format("'{}' is not a point X,Y", text));
   }
   return *point;
 }
@@ -51,7 +53,7 @@ Move parse_move(const std::string& text) {
   if (joined) rest.remove_prefix(1);
   const auto to = joined ? surakarta::take_point(rest) : std::nullopt;
   if (!to || !rest.empty()) {
-    throw CLI::ValidationError("MOVE", fmt::format("'{}' is not a move X,Y-X,Y", text));
+    throw UsageError("MOVE", fmt::format("'{}' is not a move X,Y-X,Y", text));
   }
   return {*from, *to};
 }

@@ -5,7 +5,10 @@
 #include <limits>
 #include <memory>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/options.hpp"
+#include "cli/usage_error.hpp"
 #include "games/surakarta/drawing.hpp"
 #include "games/surakarta/functions.hpp"
 #include "io/output.hpp"
@@ -54,7 +57,7 @@ void add_board(CLI::App& app, std::string& board) {
 
 surakarta::Board parse_board(const std::string& letters) {
   const auto board = surakarta::Board::parse(letters);
-  if (!board) throw CLI::ValidationError("BOARD", surakarta::words_on_boards());
+  if (!board) throw UsageError("BOARD", surakarta::words_on_boards());
   return *board;
 }
 

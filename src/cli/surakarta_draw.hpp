@@ -10,7 +10,7 @@ namespace referee::cli {
 /// The operand BOARD.
 void add_board(CLI::App& app, std::string& board);
 
-/// What it means. Throws CLI::ValidationError if it is no board.
+/// What it means. Throws UsageError if it is no board.
 surakarta::Board parse_board(const std::string& letters);
 
 /// `surakarta draw`: in characters, or as SVG into a file.

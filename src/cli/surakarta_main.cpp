@@ -1,6 +1,8 @@
 #include <cstdint>
 #include <string>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/program.hpp"
 #include "cli/surakarta_commands.hpp"
 #include "games/surakarta/entry.hpp"

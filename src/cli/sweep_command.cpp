@@ -8,6 +8,7 @@
 #include "cli/reports.hpp"
 #include "cli/say.hpp"
 #include "cli/summary.hpp"
+#include "cli/usage_error.hpp"
 #include "report/json_object.hpp"
 #include "sweep/sweep.hpp"
 
@@ -51,7 +52,7 @@ void add_cache(const Game& game, const InputOptions& input, const SweepOptions& 
   const std::vector<std::string> own = cache::Store::paths(*options.cache);
   for (const std::string& path : reports.paths()) {
     if (std::find(own.begin(), own.end(), path) == own.end()) continue;
-    throw CLI::ValidationError("--cache", "a report cannot go to the same place: " + path);
+    throw UsageError("--cache", "a report cannot go to the same place: " + path);
   }
   std::string text;
   report::JsonObject object(text);

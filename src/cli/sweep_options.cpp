@@ -4,6 +4,7 @@
 #include <array>
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "report/difference.hpp"
 #include "sweep/expectation.hpp"

@@ -15,7 +15,6 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 CASES = HERE.parent / "cases" / "connectz"
-SCHEMA = ROOT / "data" / "report.schema.json"
 
 
 def command(game):

@@ -6,12 +6,8 @@ import shutil
 import unittest
 from xml.etree import ElementTree
 
-from support import COMMANDS, GAMES, INCOMPLETE, MALFORMED, ROOT, SCHEMA, WIN_1, WIN_2, Case, command, run
-
-try:
-    import jsonschema
-except ImportError:
-    jsonschema = None
+from schemas import REPORT
+from support import COMMANDS, GAMES, INCOMPLETE, MALFORMED, ROOT, WIN_1, WIN_2, Case, command, run
 
 LATER_WIN = b"7 6 4\n5\n6\n1\n2\n1\n2\n1\n2\n1\n"  # with move 9 instead of 7
 CHANGES = ("failed", "fixed", "changed", "missing", "new")
@@ -137,10 +133,8 @@ class Baselines(Case):
                           ("t/new_b", "failed", None), ("t/3", "missing", {"code": 3}), ("t/8", "missing", {"code": 8})])
         self.assertEqual(summary["changes"], {"failed": 2, "fixed": 1, "changed": 2, "missing": 2, "new": 1})
         self.assertEqual(summary["games"], 9)
-        if jsonschema:
-            validator = jsonschema.Draft7Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
-            for record in (*records, summary):
-                validator.validate(record)
+        for record in (*records, summary):
+            REPORT.validate(record)
         root = ElementTree.fromstring(self.compare("--format", "junit", "--allow", "new,fixed").out)
         self.assertEqual([(suite.get("name"), suite[0][0].tag) for suite in root],
                          [("t/1", "failure"), ("t/2", "failure"), ("t/5", "failure"), ("t/6", "system-out"),

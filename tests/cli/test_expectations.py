@@ -3,12 +3,8 @@ import json
 import unittest
 from xml.etree import ElementTree
 
-from support import COMMANDS, ROOT, SCHEMA, Case, GAMES, INCOMPLETE, MALFORMED, WIN_1, command, lines, run
-
-try:
-    import jsonschema
-except ImportError:
-    jsonschema = None
+from schemas import REPORT
+from support import COMMANDS, ROOT, Case, GAMES, INCOMPLETE, MALFORMED, WIN_1, command, lines, run
 
 
 class OwnCases(Case):
@@ -100,11 +96,9 @@ class Expectations(Case):
         begin, *games, _ = self.sweep("--expect-from-name", "--format", "jsonl", "t").json_lines()
         self.assertEqual(begin["options"], {"precedence": "spec", "expect-from-name": "^([0-9])_"})
         self.assertEqual([game.get("expected") for game in games], [1, 3, 8, 8, 9, None, None])
-        if jsonschema:
-            validator = jsonschema.Draft7Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
-            for record in (begin, *games):
-                validator.validate(record)
-            self.assertFalse(validator.is_valid({**games[0], "expected": 10}))
+        for record in (begin, *games):
+            REPORT.validate(record)
+        self.assertFalse(REPORT.is_valid({**games[0], "expected": 10}))
 
     def test_formats_for_ci(self):
         root = ElementTree.fromstring(self.sweep("--expect-from-name", "--format", "junit", "t").out)

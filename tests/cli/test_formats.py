@@ -6,6 +6,7 @@ import unittest
 import urllib.parse
 from xml.etree import ElementTree
 
+from schemas import validator
 from support import HERE, Case, CONTINUE, GAMES, INCOMPLETE, MALFORMED, WIN_1
 
 ODD = [b"\xff", b"a\xfe\xffb", b"\xed\xa0\x80", b"tab\t", b"new\nline", b"\x01", b"\x1b[31m", b"\x7f", b"\xc2\x9b", b"\r",
@@ -176,10 +177,7 @@ class Github(Formats):
 class Sarif(Formats):
     @classmethod
     def setUpClass(cls):
-        import jsonschema  # Debian: python3-jsonschema
-        schema = json.loads((HERE / "sarif_subset.schema.json").read_text(encoding="utf-8"))
-        jsonschema.Draft7Validator.check_schema(schema)
-        cls.validator = jsonschema.Draft7Validator(schema)
+        cls.validator = validator(HERE / "sarif_subset.schema.json")
 
     def run_of(self, *args):
         log = json.loads(self.report("sarif", *args))
@@ -295,8 +293,6 @@ class Several(Formats):
             with self.subTest(args=args):
                 self.assert_result(self.sweep(*args, "t"), b"", "connectz: --report", 2)
         self.assertEqual(os.listdir(self.dir), ["t"])
-
-
 
 
 if __name__ == "__main__":

@@ -5,12 +5,8 @@ import json
 import os
 import unittest
 
-from support import COMMANDS, ROOT, SCHEMA, SANITIZED, Case, command, run, MALFORMED, WIN_1
-
-try:
-    import jsonschema
-except ImportError:
-    jsonschema = None
+from schemas import REPORT
+from support import COMMANDS, ROOT, SANITIZED, Case, command, run, MALFORMED, WIN_1
 
 
 def record(name, data):
@@ -46,9 +42,6 @@ class EveryGame(Case):
                 self.assertEqual([line.split(b"\t")[0] for line in again.out.splitlines()], apart)
 
     def test_reports_keep_to_the_schema(self):
-        if jsonschema is None:
-            self.skipTest("no jsonschema")
-        validator = jsonschema.Draft7Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
         for game, call in self.each():
             pack = self.path(f"{game}.jsonl")
             call("pack", f"data/{game}", "-o", pack)
@@ -56,7 +49,7 @@ class EveryGame(Case):
                 file.write(b'{}\n{"id_hex":"ff","expect":8,"raw":""}\nx\n')
             records = call("sweep", "--format", "jsonl", pack).json_lines()
             for one in records:
-                validator.validate(one)
+                REPORT.validate(one)
             self.assertEqual([(one["code"], one.get("id_hex"), one.get("expected")) for one in records[-4:-1]],
                              [(8, None, None), (8, "ff", 8), (8, None, None)])
             self.assertEqual(records[-1]["files"], 1)

@@ -7,12 +7,8 @@ import os
 import random
 import unittest
 
-from support import COMMANDS, ROOT, SCHEMA, Case, DRAW, GAMES, MALFORMED, WIN_1, command, run
-
-try:
-    import jsonschema
-except ImportError:
-    jsonschema = None
+from schemas import REPORT
+from support import COMMANDS, ROOT, Case, DRAW, GAMES, MALFORMED, WIN_1, command, run
 
 SETUPS = {"connectz": "frame", "surakarta": "size", "checkers": "FEN", "boxshogi": None}
 
@@ -94,8 +90,7 @@ class Counting(Case):
                      **{"cwd": self.dir, **options})
         records = result.json_lines()
         self.assertEqual(records[-2]["type"], "stats")
-        if jsonschema is not None:
-            jsonschema.Draft7Validator(json.loads(SCHEMA.read_text(encoding="utf-8"))).validate(records[-2])
+        REPORT.validate(records[-2])
         return records[-2], records[:-2] + records[-1:]
 
     def assert_counted(self, game, *args, contents=None, **options):

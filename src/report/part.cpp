@@ -3,8 +3,9 @@
 namespace referee::report {
 
 void ListDigest::add(std::string_view item) {
+  constexpr char end = '\0';
   digest_.add(item);
-  digest_.add({"", 1});  // a NUL
+  digest_.add({&end, 1});
 }
 
 std::string place_of(std::string_view path, bool is_directory) {

@@ -30,7 +30,7 @@ flags=(-std=c++20)
 if [ "$sanitizers" != none ]; then flags+=("-fsanitize=$sanitizers"); fi
 game=$source/tests/cases/connectz/1_appendix_win_for_player_1.txt
 # shellcheck disable=SC2046  # words are what is wanted
-g++ "${flags[@]}" $(pkg-config --cflags referee) "$source/tests/install/user.cpp" \
+"${CXX:-c++}" "${flags[@]}" $(pkg-config --cflags referee) "$source/tests/install/user.cpp" \
   $(pkg-config --libs referee) -o "$root/user"
 [ "$("$root/user" "$game")" = "1: move 5 makes a line of 3 for player 1" ]
 echo "installed, and used"

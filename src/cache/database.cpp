@@ -12,8 +12,10 @@
 namespace referee::cache {
 namespace {
 
-/// How long to wait for another process that writes. Writes take a fraction of a second.
-constexpr int patience_ms = 20000;
+bool is_locked(sqlite3* handle) {
+  const int code = sqlite3_errcode(handle);
+  return code == SQLITE_BUSY || code == SQLITE_LOCKED;
+}
 
 std::string reason_of(sqlite3* handle) {
   switch (sqlite3_errcode(handle)) {
@@ -21,9 +23,6 @@ std::string reason_of(sqlite3* handle) {
       return "this is no cache, and no SQLite database";
     case SQLITE_CORRUPT:
       return "the cache is damaged; remove it";
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-      return "the cache is locked by another process";
     case SQLITE_READONLY:
       return "the cache cannot be written";
     default:
@@ -48,7 +47,7 @@ Database::Database(const std::string& path, Open how) : path_(path) {
   handle_.reset(handle);
   if (!handle_) throw std::bad_alloc();
   if (result != SQLITE_OK) fail();
-  sqlite3_busy_timeout(handle, patience_ms);
+  sqlite3_busy_timeout(handle, static_cast<int>(patience.count()));
   // SQLite falls back to reading.
   if (sqlite3_db_readonly(handle, "main") == 1) {
     throw base::Trouble(path_ + ": the cache cannot be written");
@@ -72,6 +71,7 @@ std::string Database::text(const char* sql) {
 }
 
 void Database::fail() const {
+  if (is_locked(handle())) throw Locked(path_ + ": the cache is locked by another process");
   throw base::Trouble(fmt::format("{}: {}", path_, reason_of(handle())));
 }
 

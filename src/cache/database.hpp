@@ -1,22 +1,35 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
+
+#include "base/trouble.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
 
 namespace referee::cache {
 
+/// Another process keeps a database from us.
+class Locked : public base::Trouble {
+ public:
+  using Trouble::Trouble;
+};
+
 /// An open SQLite database. Used by one thread at a time. Everything here throws base::Trouble,
-/// which names the file, when SQLite cannot do what it is asked.
+/// which names the file, when SQLite cannot do what it is asked; and Locked after some patience, or
+/// at once where waiting could last for ever.
 class Database {
  public:
   enum class Open { may_create, existing };
 
-  /// `path` is absolute. Waits for other processes some seconds before it gives up.
+  /// How long to wait for another process that writes, which takes a fraction of a second.
+  static constexpr std::chrono::milliseconds patience{20'000};
+
+  /// `path` is absolute.
   Database(const std::string& path, Open how);
 
   const std::string& path() const { return path_; }

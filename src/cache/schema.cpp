@@ -1,5 +1,8 @@
 #include "cache/schema.hpp"
 
+#include <chrono>
+#include <thread>
+
 #include <fmt/format.h>
 
 #include "base/trouble.hpp"
@@ -82,9 +85,7 @@ void fill_codes(Database& database) {
   }
 }
 
-}  // namespace
-
-void prepare(Database& database) {
+void make(Database& database) {
   if (!is_new(database)) return check(database);
   database.run(page_size);
   // Where the file system cannot do it, what there is does too, with more waiting.
@@ -96,6 +97,23 @@ void prepare(Database& database) {
   database.run(fmt::format("PRAGMA application_id = {}", application_id));
   database.run(fmt::format("PRAGMA user_version = {}", schema_version));
   transaction.commit();
+}
+
+}  // namespace
+
+void prepare(Database& database) {
+  // Of several processes that give it a log SQLite refuses all but one, without any patience, as
+  // each has what another one waits for.
+  constexpr std::chrono::milliseconds pause{5};
+  const auto begin = std::chrono::steady_clock::now();
+  while (true) {
+    try {
+      return make(database);
+    } catch (const Locked&) {
+      if (std::chrono::steady_clock::now() - begin >= Database::patience) throw;
+    }
+    std::this_thread::sleep_for(pause);
+  }
 }
 
 void set_durability(Database& database) {

@@ -9,7 +9,7 @@ import subprocess
 import time
 
 from caching import Caching
-from support import GAMES, INCOMPLETE, WIN_1, WIN_2, catches, start, wait_until
+from support import GAMES, INCOMPLETE, SANITIZED, WIN_1, WIN_2, catches, start, wait_until
 
 
 class Refusals(Caching):
@@ -157,6 +157,14 @@ class Ends(Caching):
             self.assert_whole()
             self.assertEqual(self.cached("many"), (self.expected, self.FILES))
             os.remove(self.path("c.db"))
+
+    def test_several_make_it_at_once(self):
+        self.write("one/game", WIN_1)
+        for _ in range(5 if SANITIZED else 30):
+            children = [self.stopping(start("sweep", "--cache", "new.db", "one", cwd=self.dir)) for _ in range(8)]
+            for child in children:
+                self.assertEqual((*child.communicate(), child.returncode), (b"1\tone/game\n", b"", 0))
+            os.remove(self.path("new.db"))
 
     def test_several_with_other_options(self):
         for _ in range(3):

@@ -46,4 +46,7 @@ constexpr std::uint64_t mix(std::uint64_t seed, std::uint64_t index) {
   return scramble(scramble(seed + 0x9e3779b97f4a7c15) + index);
 }
 
+/// Another seed at each call, which nobody can foresee: for tables whose contents come from files.
+std::uint64_t unpredictable_seed();
+
 }  // namespace referee::base

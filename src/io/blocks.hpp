@@ -55,8 +55,9 @@ class Blocks {
   /// it may not be read to its end. Lives as long as the Blocks.
   virtual const Source* source() const { return nullptr; }
 
-  /// For whoever reads the source instead.
-  virtual base::Patience patience() const { return {}; }
+  /// How long the file may take: for whoever reads the source instead, and for what takes long
+  /// between two blocks.
+  virtual base::Patience patience() const = 0;
 };
 
 /// The next block; or nothing, and `trouble` is what next() threw. For whoever has to judge what

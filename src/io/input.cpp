@@ -104,7 +104,8 @@ Blocks& Input::open_compressed(Compression compression, const base::Limits& limi
 Blocks& Input::decompress(Reader& reader, Compression compression, const base::Limits& limits) {
   decompressor_.open(reader, compression, if_short_, patience_);
   limited_.emplace(decompressor_, limits.max_bytes);
-  return blocks_.emplace<StreamBlocks>(*limited_, buffer_);
+  return blocks_.emplace<StreamBlocks>(*limited_, buffer_, StreamBlocks::default_read_bytes,
+                                       patience_);
 }
 
 }  // namespace referee::io

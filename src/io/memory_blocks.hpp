@@ -27,6 +27,7 @@ class MemoryBlocks : public Blocks {
   std::optional<Block> next() override;
   void finish() override {}
   const Source* source() const override { return is_over_limit() ? nullptr : &source_; }
+  base::Patience patience() const override { return patience_; }
 
  private:
   bool is_over_limit() const { return source_.size() > max_bytes_; }

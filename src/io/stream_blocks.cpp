@@ -2,8 +2,9 @@
 
 namespace referee::io {
 
-StreamBlocks::StreamBlocks(Reader& reader, std::vector<char>& buffer, std::size_t read_bytes)
-    : reader_(reader), buffer_(buffer), read_bytes_(read_bytes) {}
+StreamBlocks::StreamBlocks(Reader& reader, std::vector<char>& buffer, std::size_t read_bytes,
+                           const base::Patience& patience)
+    : reader_(reader), buffer_(buffer), read_bytes_(read_bytes), patience_(patience) {}
 
 std::optional<Block> StreamBlocks::next() {
   while (read_more()) {

@@ -1,6 +1,7 @@
 #include "pack/referee.hpp"
 
 #include <array>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -71,6 +72,7 @@ class PackJudge {
   std::unique_ptr<game::PlainJudge> plain_judge_;  // null if there is none
   std::string text_;                               // of a game, in its padding
   std::vector<char> buffer_;
+  base::Patience patience_;  // of the pack
   base::Digest digest_;
 };
 
@@ -84,6 +86,7 @@ game::Verdict refusal(game::Code code, std::string reason, game::Detail detail) 
 }
 
 void PackJudge::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
+  patience_ = blocks.patience();
   const std::function<void()> before_reading = [&] { sink.expect_delay(); };
   Lines lines(blocks, before_reading);
   LocatedSink located(sink);
@@ -134,7 +137,7 @@ void PackJudge::judge_line(const Line& line, Lines& lines, base::Workers& worker
 std::uint64_t PackJudge::judge_parts(const Record& first, Lines& lines, base::Workers& workers,
                                      LocatedSink& sink) {
   FileParts parts(first, lines, records_);
-  io::StreamBlocks blocks(parts, buffer_);
+  io::StreamBlocks blocks(parts, buffer_, io::StreamBlocks::default_read_bytes, patience_);
   try {
     judge_blocks(blocks, workers, sink);
   } catch (const base::Trouble& trouble) {
@@ -161,7 +164,7 @@ void PackJudge::judge_text(base::Workers& workers, LocatedSink& sink) {
   std::string_view text = text_;
   text.remove_prefix(base::block_padding);
   text.remove_suffix(base::block_padding);
-  io::MemoryBlocks blocks(text);
+  io::MemoryBlocks blocks(text, std::numeric_limits<std::size_t>::max(), patience_);
   judge_blocks(blocks, workers, sink);
 }
 

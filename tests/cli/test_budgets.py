@@ -92,3 +92,25 @@ class Limits(Case):
         self.write("a", WIN_1)
         self.assert_result(self.run_here("--max-seconds", "100", "a"), b"1\n")
         self.assert_result(self.run_here("--max-seconds", "1e300", "a"), b"1\n")
+
+
+class WorstInputs(Case):
+    """Files made to take long. Their limits are many times what they take, and were many times over them once."""
+
+    def test_win_in_the_middle_of_a_long_line(self):
+        length = 500001
+        moves = b"1\n2\n1\n3\n" * (length // 2) + b"1\n2\n1\n" + b"2\n3\n" * 5
+        self.write("up", b"3 100000000 %d\n" % length + moves)
+        row = b"".join(b"%d\n%d\n" % (5000000000 + i, 1 + 2 * (i % 7)) for i in range(100001))
+        self.write("along", b"10000000000 1000000000 100000\n" + row + b"3\n")
+        for name in ("up", "along"):
+            result = self.run_here(name, measure=True)
+            self.assert_result(result, b"4\n")
+            self.assert_quick(result.seconds, 4)
+
+    def test_columns_of_very_many_digits(self):
+        columns = b"".join(b"9" * 1000000 + b"%09d\n" % (2 * i) for i in range(130))
+        self.write("a", b"1" + b"0" * 1000020 + b" 100 4\n" + columns)
+        result = self.run_here("a", measure=True)
+        self.assert_result(result, b"3\n")
+        self.assert_quick(result.seconds, 4)

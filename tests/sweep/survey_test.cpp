@@ -37,6 +37,7 @@ class TornBlocks final : public io::Blocks {
     return std::nullopt;  // as a stream might say, asked again
   }
   void finish() override {}
+  base::Patience patience() const override { return {}; }
 
  private:
   unsigned calls_ = 0;

@@ -93,7 +93,7 @@ Batches::Batch* Batches::begin_next() {
 void Batches::read(Batch& batch, MoveReader& reader) {
   try {
     reader.reset(frame_);
-    batch.segment.reset(frame_);
+    batch.segment.reset(frame_, patience_);
     reader.read(batch.text(), batch.segment);
   } catch (...) {  // it is the owner's to say
     batch.trouble = std::current_exception();

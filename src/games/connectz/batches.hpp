@@ -49,7 +49,9 @@ class Batches {
     State state_ = State::waiting;
   };
 
-  explicit Batches(const Frame& frame) : frame_(frame) {}
+  /// `frame` must outlive this object.
+  Batches(const Frame& frame, const base::Patience& patience)
+      : frame_(frame), patience_(patience) {}
 
   /// Helpers. Makes segments until close().
   void help();
@@ -73,6 +75,7 @@ class Batches {
   void read(Batch& batch, MoveReader& reader);
 
   const Frame& frame_;
+  base::Patience patience_;
   std::mutex mutex_;
   std::condition_variable news_;  // a batch was added or done, or the end came
   std::list<Batch> batches_;

@@ -4,15 +4,16 @@
 
 namespace referee::connectz {
 
-void Board::reset(const Frame& frame) {
-  columns_.reset(frame.columns);
+void Board::reset(const Frame& frame, const base::Patience& patience) {
+  patience_ = patience;
+  columns_.reset(frame.columns, patience);
   width_ = frame.columns.clamped();
   rows_ = frame.rows.clamped();
   empty_first_ = empty_above(0);
   counters_ = 0;
   tops_.clear();
   tops_.grow(columns_.places());
-  piles_.reset(width_);
+  piles_.reset(width_, patience);
 }
 
 /// Makes room for some more columns, and changes the index's form when it is time.
@@ -147,7 +148,9 @@ bool Board::lift_all(std::span<const std::uint32_t> indexes) {
 std::uint64_t Board::least_height() const {
   if (!columns_.is_dense()) return 0;
   std::uint64_t least = rows_;
+  base::Checkpoint checkpoint(patience_);
   for (std::size_t i = 0; i < width_ && least > 0; ++i) {
+    checkpoint.pass();
     least = std::min(least, height(static_cast<Place>(i)));
   }
   return least;

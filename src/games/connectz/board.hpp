@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/patience.hpp"
 #include "games/connectz/column_index.hpp"
 #include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/frame.hpp"
@@ -47,8 +48,11 @@ class Board {
 
   static constexpr unsigned word_rows = 64;
 
-  /// Empties the board for a game in `frame`.
-  void reset(const Frame& frame);
+  /// Empties the board for a game in `frame`. What can take long on a large board, here and for
+  /// those who look at it, asks `patience`. When that throws, nothing but reset() may follow.
+  void reset(const Frame& frame, const base::Patience& patience = {});
+
+  const base::Patience& patience() const { return patience_; }
 
   /// Where a column of the frame, counted from 1, has its counters. Valid until the next call.
   Place enter(std::uint64_t column) { return enter(base::Natural(column)); }
@@ -168,8 +172,9 @@ class Board {
   void pile_up();
   void set_rest(Place place, std::uint64_t word, unsigned rest);
   template <typename Find, typename Use>
-  static bool for_columns(const Board& other, Find find, Use use);
+  bool for_columns(const Board& other, Find find, Use use) const;
 
+  base::Patience patience_;
   ColumnIndex columns_;
   std::uint64_t width_ = 0;  // both clamped
   std::uint64_t rows_ = 0;

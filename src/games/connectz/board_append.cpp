@@ -47,12 +47,14 @@ bool Board::append(const DigitColumns& columns, bool flipped) {
 /// Calls use(place, others) for each column in use on another board, as long as it gives true:
 /// `find` turns their numbers there into their places here.
 template <typename Find, typename Use>
-bool Board::for_columns(const Board& other, Find find, Use use) {
+bool Board::for_columns(const Board& other, Find find, Use use) const {
   constexpr std::size_t at_once = 1024;
   std::vector<Place> others;
   std::vector<std::uint64_t> numbers;
   std::vector<Place> places;
+  base::Checkpoint checkpoint(patience_);
   for (Place next = 0; next < other.columns_.places();) {
+    checkpoint.pass(at_once);
     others.clear();
     numbers.clear();
     for (; next < other.columns_.places() && others.size() < at_once; ++next) {
@@ -71,7 +73,7 @@ bool Board::for_columns(const Board& other, Find find, Use use) {
 
 bool Board::append(const Board& other, bool flipped) {
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
-    for (std::uint64_t& number : numbers) number = columns_.name(other.columns_, number);
+    for (std::uint64_t& number : numbers) number = columns_.assign_number(other.columns_, number);
     make_room(numbers.size());
     columns_.enter_all(std::span<const std::uint64_t>(numbers), std::span(places));
   };

@@ -1,28 +1,39 @@
 #include "games/connectz/column_index.hpp"
 
-namespace referee::connectz {
+#include <string>
 
-void ColumnIndex::reset(const base::Natural& width) {
+#include <fmt/format.h>
+
+namespace referee::connectz {
+namespace {
+
+std::uint64_t value_of(std::string_view digits) {
+  std::uint64_t value = 0;
+  for (const char digit : digits) value = value * 10 + static_cast<std::uint64_t>(digit - '0');
+  return value;
+}
+
+}  // namespace
+
+void ColumnIndex::reset(const base::Natural& width, const base::Patience& patience) {
   width_ = width.clamped();
   dense_ = width_ <= narrow;
+  patience_ = patience;
   forget();
 }
 
 void ColumnIndex::forget() {
   table_.clear();
-  names_.clear();
-  named_.clear();
+  first_digits_.clear();
 }
 
 ColumnIndex::Place ColumnIndex::enter(const base::Natural& column) {
-  const std::uint64_t number = name(column);
+  const std::uint64_t number = assign_number(column);
   return dense_ ? static_cast<Place>(number) : table_.enter(number);
 }
 
 std::optional<ColumnIndex::Place> ColumnIndex::find(const base::Natural& column) const {
-  const std::uint64_t number = number_of(column);
-  if (dense_) return number < width_ ? std::optional(static_cast<Place>(number)) : std::nullopt;
-  const Place place = number != nowhere ? table_.find(number) : none;
+  const Place place = place_of(number_of(column));
   return place != none ? std::optional(place) : std::nullopt;
 }
 
@@ -31,32 +42,46 @@ base::Natural ColumnIndex::column(Place place) const {
 }
 
 base::Natural ColumnIndex::column_of(std::uint64_t number) const {
-  if (number < first_name) return number + 1;
-  return *named_[static_cast<std::size_t>(number - first_name)];
+  if (number < first_composed) return number + 1;
+  return base::Natural::from_digits(fmt::format("{}{:0{}}", first_digits_.digits(id_in(number)),
+                                                number & last_digits_mask, last_digits));
+}
+
+/// Gives the number that `intern` makes of the first digits of a column, and of its last.
+template <typename Intern>
+std::uint64_t ColumnIndex::number_by(const base::Natural& column, Intern intern) {
+  const std::optional<std::uint64_t> word = column.word();
+  // Column 0, which there is none of, has no number.
+  if (word && *word < first_composed_column) return *word > 0 ? *word - 1 : nowhere;
+  const std::string digits = column.digits();
+  const std::string_view all = digits;
+  const std::string_view last = all.substr(all.size() - last_digits);
+  const InternedDigits::Id id = intern(all.substr(0, all.size() - last_digits));
+  if (id == InternedDigits::none) return nowhere;
+  return first_composed | std::uint64_t{id} << last_digits_bits | value_of(last);
 }
 
 std::uint64_t ColumnIndex::number_of(const base::Natural& column) const {
-  // Column 0, which there is none of, comes out as one without a name.
-  const std::uint64_t index = column.clamped() - 1;
-  if (index < first_name) return index;
-  const auto at = names_.find(column);
-  return at != names_.end() ? at->second : nowhere;
+  return number_by(column, [this](std::string_view digits) { return first_digits_.find(digits); });
 }
 
-std::uint64_t ColumnIndex::name(const base::Natural& column) {
-  const std::uint64_t index = column.clamped() - 1;
-  if (index < first_name) return index;
-  const auto [at, added] = names_.try_emplace(column, first_name + named_.size());
-  if (added) named_.push_back(&at->first);
-  return at->second;
+std::uint64_t ColumnIndex::assign_number(const base::Natural& column) {
+  return number_by(
+      column, [this](std::string_view digits) { return first_digits_.intern(digits, patience_); });
+}
+
+/// Where numbers do not tell: the column before or after all that share their first digits.
+std::uint64_t ColumnIndex::far_neighbour(std::uint64_t number, int step) const {
+  const std::optional<base::Natural> neighbour = column_of(number).plus(step);
+  return neighbour ? number_of(*neighbour) : nowhere;
 }
 
 std::uint64_t ColumnIndex::number_of(const ColumnIndex& there, std::uint64_t number) const {
-  return number < first_name ? number : number_of(there.column_of(number));
+  return number < first_composed ? number : number_of(there.column_of(number));
 }
 
-std::uint64_t ColumnIndex::name(const ColumnIndex& there, std::uint64_t number) {
-  return number < first_name ? number : name(there.column_of(number));
+std::uint64_t ColumnIndex::assign_number(const ColumnIndex& there, std::uint64_t number) {
+  return number < first_composed ? number : assign_number(there.column_of(number));
 }
 
 bool ColumnIndex::is_crowded() const {
@@ -66,7 +91,7 @@ bool ColumnIndex::is_crowded() const {
 }
 
 void ColumnIndex::make_dense(base::ZeroArray<std::uint64_t>& values) {
-  table_.dissolve(width_, values);
+  table_.dissolve(width_, values, patience_);
   dense_ = true;
   forget();
 }

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "base/natural.hpp"
+#include "base/patience.hpp"
 #include "base/zero_memory.hpp"
+#include "games/connectz/interned_digits.hpp"
 #include "games/connectz/number_table.hpp"
 
 namespace referee::connectz {
@@ -21,26 +21,33 @@ namespace referee::connectz {
 ///   sparse   the place is the slot in a table of numbers. For wide frames, which may be 10^30
 ///            columns wide.
 ///
-/// Columns are counted from 1, their indexes from 0. A column's *number* is its index; for one
-/// beyond 2^63 it is 2^63 and more, in the order in which they were first used.
+/// Columns are counted from 1, their indexes from 0. A column's *number* is its index; from column
+/// 9 * 10^18 on, whose index would soon leave a word, it is put together from the column's digits:
+///
+///     column  1234567890123456|789012345      the last nine, and the others by their id among
+///                                             those of the game
+///     number  1|      id : 33      |  last nine : 30  |
+///
+/// So neighbours have numbers that are neighbours, but for one pair in 10^9.
 class ColumnIndex {
  public:
   using Place = NumberTable::Slot;
-  using Names = std::map<base::Natural, std::uint64_t>;
 
   static constexpr Place none = NumberTable::none;
-  static constexpr std::uint64_t first_name = std::uint64_t{1} << 63;
+  /// Numbers from here on are put together.
+  static constexpr std::uint64_t first_composed = std::uint64_t{1} << 63;
   static constexpr std::uint64_t nowhere = NumberTable::nothing;
 
-  /// Forgets everything. Frames up to `narrow` columns are dense at once.
-  void reset(const base::Natural& width);
+  /// Forgets everything. Frames up to `narrow` columns are dense at once. What can take long with
+  /// very many columns asks `patience`; when that throws, nothing but reset() may follow.
+  void reset(const base::Natural& width, const base::Patience& patience = {});
 
   bool is_dense() const { return dense_; }
 
   /// Makes room for `more` columns. All may get other places then; `values`, which are by place,
   /// move with them.
   void make_room(std::size_t more, base::ZeroArray<std::uint64_t>& values) {
-    if (!dense_) table_.make_room(more, values);
+    if (!dense_) table_.make_room(more, values, patience_);
   }
 
   /// The place of a column of the frame; a new one if it has none yet. REQUIRES: there is room.
@@ -66,10 +73,31 @@ class ColumnIndex {
   base::Natural column(Place place) const;
   std::uint64_t number(Place place) const { return dense_ ? place : table_.number(place); }
 
+  /// The place of a column by its number; `none` if it has none.
+  Place place_of(std::uint64_t number) const {
+    if (dense_) return number < width_ ? static_cast<Place>(number) : none;
+    return table_.find(number);
+  }
+
+  /// The number of the column to the left or to the right of another; one that has no place if
+  /// there was never a counter in it, or no such column.
+  std::uint64_t left_of(std::uint64_t number) const {
+    return is_first_of_its_kind(number) ? far_neighbour(number, -1) : number - 1;
+  }
+  std::uint64_t right_of(std::uint64_t number) const {
+    return is_last_of_its_kind(number) ? far_neighbour(number, 1) : number + 1;
+  }
+
+  /// Whether a column is one of the *posts* that stand `distance` apart: among any so many columns
+  /// side by side is at least one. (One that has only zeros as its last nine digits always is.)
+  static bool is_post(std::uint64_t number, std::uint64_t distance) {
+    return (number < first_composed ? number : number & last_digits_mask) % distance == 0;
+  }
+
   /// The number here of a column with another number there; `nowhere` if it has none here yet.
   std::uint64_t number_of(const ColumnIndex& there, std::uint64_t number) const;
   /// Gives it one.
-  std::uint64_t name(const ColumnIndex& there, std::uint64_t number);
+  std::uint64_t assign_number(const ColumnIndex& there, std::uint64_t number);
 
   /// Places are below this.
   std::size_t places() const { return dense_ ? width_ : table_.slots(); }
@@ -89,7 +117,6 @@ class ColumnIndex {
 
   /// What the sparse form consists of.
   const NumberTable& table() const { return table_; }
-  const Names& names() const { return names_; }
 
  private:
   static constexpr std::uint64_t narrow = 128;
@@ -100,9 +127,29 @@ class ColumnIndex {
   /// All others are from three quarters on, when that takes less memory.
   static constexpr std::uint64_t most_places = none;
 
+  static constexpr std::uint64_t first_composed_column = 9'000'000'000'000'000'000;
+  static constexpr unsigned last_digits = 9;
+  static constexpr std::uint64_t last_digits_end = 1'000'000'000;
+  static constexpr unsigned last_digits_bits = 30;
+  static constexpr std::uint64_t last_digits_mask = (std::uint64_t{1} << last_digits_bits) - 1;
+
+  static bool is_first_of_its_kind(std::uint64_t number) {
+    return number == 0 || (number >= first_composed && (number & last_digits_mask) == 0);
+  }
+  static bool is_last_of_its_kind(std::uint64_t number) {
+    if (number < first_composed) return number == first_composed_column - 2;
+    return (number & last_digits_mask) == last_digits_end - 1;
+  }
+  std::uint64_t far_neighbour(std::uint64_t number, int step) const;
+
+  template <typename Intern>
+  static std::uint64_t number_by(const base::Natural& column, Intern intern);
   std::uint64_t number_of(const base::Natural& column) const;
-  std::uint64_t name(const base::Natural& column);
+  std::uint64_t assign_number(const base::Natural& column);
   base::Natural column_of(std::uint64_t number) const;
+  static InternedDigits::Id id_in(std::uint64_t number) {
+    return static_cast<InternedDigits::Id>((number - first_composed) >> last_digits_bits);
+  }
   template <typename Number>
   static void copy(std::span<const Number> numbers, std::span<Place> places) {
     std::transform(numbers.begin(), numbers.end(), places.begin(),
@@ -111,10 +158,10 @@ class ColumnIndex {
   void forget();
 
   bool dense_ = true;
-  std::uint64_t width_ = 0;                  // clamped
-  NumberTable table_;                        // of numbers, in the sparse form
-  Names names_;                              // the numbers of columns beyond 2^63
-  std::vector<const base::Natural*> named_;  // by number, from first_name on
+  std::uint64_t width_ = 0;  // clamped
+  base::Patience patience_;
+  NumberTable table_;            // of numbers, in the sparse form
+  InternedDigits first_digits_;  // of the columns whose numbers are put together
 };
 
 }  // namespace referee::connectz

@@ -29,7 +29,8 @@ BytesAWord bytes_a_word(std::uint64_t words, bool kept) {
 
 Judge::Judge(const Settings& settings) : settings_(settings) {}
 
-void Judge::reset() {
+void Judge::reset(const base::Patience& patience) {
+  patience_ = patience;
   frame_.reset();
   bad_frame_.reset();
   bad_frame_code_ = game::Code::invalid_file;
@@ -70,7 +71,7 @@ bool Judge::read_frame(std::string_view& rest) {
   frame_ = std::get<Frame>(std::move(parsed));
   rest.remove_prefix(line.bytes);
   first_byte_ = line.bytes;
-  game_.reset(*frame_);
+  game_.reset(*frame_, patience_);
   reader_.reset(*frame_);
   search_.reset(*frame_);
   stretch_.begin(first_byte_);
@@ -137,7 +138,9 @@ std::uint64_t Judge::due_bytes(const io::Source* source) const {
   return near_end ? std::numeric_limits<std::uint64_t>::max() : bytes;
 }
 
+/// Asks first: what a search left that was broken off is of no use.
 void Judge::test_board() {
+  patience_.check();
   if (!win_) win_ = search_.find(game_.board(), stretch_, tested_row_);
   tested_row_ = game_.board().least_height();
   stretch_.begin(first_byte_ + game_.bytes());

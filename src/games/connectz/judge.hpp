@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/patience.hpp"
 #include "game/judge.hpp"
 #include "games/connectz/move_reader.hpp"
 #include "games/connectz/segment.hpp"
@@ -32,7 +33,9 @@ class Judge {
   bool feed(const io::Block& block);
   bool is_decided();
   game::Verdict verdict(game::Detail detail = game::Detail::all);
-  void reset();
+  /// As new. What can take long asks `patience`, and throws when that has ended; then nothing but
+  /// reset() may follow, or what throws again.
+  void reset(const base::Patience& patience = {});
 
   /// The frame, once its line was read; nothing if that is malformed.
   const std::optional<Frame>& frame() const { return frame_; }
@@ -76,6 +79,7 @@ class Judge {
   game::Picture picture() const;
 
   Settings settings_;
+  base::Patience patience_;
   MoveReader reader_;
   Stretch stretch_;
   WinSearch search_;

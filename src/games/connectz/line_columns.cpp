@@ -5,9 +5,10 @@
 namespace referee::connectz {
 
 void LineColumns::stand_at(const Board& board, const Strip& strip, std::size_t seed,
-                           std::uint64_t wanted) {
+                           std::uint64_t wanted, base::Checkpoint& checkpoint) {
   board_ = &board;
   strip_ = &strip;
+  checkpoint_ = &checkpoint;
   seed_ = static_cast<std::int64_t>(seed);
   to_left_ = static_cast<std::int64_t>(std::min<std::uint64_t>(seed, wanted - 1));
   to_right_ =
@@ -17,6 +18,7 @@ void LineColumns::stand_at(const Board& board, const Strip& strip, std::size_t s
 }
 
 const Board::Words& LineColumns::look_up(std::int64_t offset) {
+  checkpoint_->pass();
   std::vector<Board::Words>& side = offset < 0 ? left_ : right_;
   far_ = board_->words_of(strip_->place(static_cast<std::size_t>(seed_ + offset)));
   if (side.size() < most_kept) side.push_back(far_);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/checkpoint.hpp"
 #include "games/connectz/board.hpp"
 #include "games/connectz/strip.hpp"
 
@@ -14,8 +15,10 @@ namespace referee::connectz {
 class LineColumns {
  public:
   /// Stands at column `seed` of a strip and sees `wanted` - 1 columns to either side, or as far as
-  /// the strip goes. The board and the strip must outlive what is asked for.
-  void stand_at(const Board& board, const Strip& strip, std::size_t seed, std::uint64_t wanted);
+  /// the strip goes. The board and the strip must outlive what is asked for, and so must
+  /// `checkpoint`, which every column passes when it is looked up.
+  void stand_at(const Board& board, const Strip& strip, std::size_t seed, std::uint64_t wanted,
+                base::Checkpoint& checkpoint);
 
   std::int64_t to_left() const { return to_left_; }
   std::int64_t to_right() const { return to_right_; }
@@ -35,6 +38,7 @@ class LineColumns {
 
   const Board* board_ = nullptr;
   const Strip* strip_ = nullptr;
+  base::Checkpoint* checkpoint_ = nullptr;
   std::int64_t seed_ = 0;
   std::int64_t to_left_ = 0;
   std::int64_t to_right_ = 0;

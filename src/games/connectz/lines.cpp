@@ -10,34 +10,33 @@ namespace {
 struct Direction {
   int column_step;
   int row_step;
+
+  Direction back() const { return {-column_step, -row_step}; }
 };
 
 constexpr std::array<Direction, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
 
-/// The place of the column next to another; nothing if it has none.
-std::optional<Board::Place> neighbour(const ColumnIndex& columns, Board::Place place, int step) {
-  if (!columns.is_dense()) {
-    const auto column = columns.column(place).plus(step);
-    return column ? columns.find(*column) : std::nullopt;
-  }
-  const std::int64_t next = std::int64_t{place} + step;
-  const bool inside = next >= 0 && next < static_cast<std::int64_t>(columns.places());
-  return inside ? std::optional(static_cast<Board::Place>(next)) : std::nullopt;
-}
+constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
-/// How many counters of `player` follow each other from the cell next to (place, row) on.
+/// How many counters of `player` follow each other from the cell next to (place, row) on, if not
+/// more than `most`.
 std::uint64_t run_from(const Board& board, Board::Place place, std::uint64_t row, Player player,
-                       int column_step, int row_step) {
-  for (std::uint64_t count = 0;; ++count) {
-    if (row == 0 && row_step < 0) return count;
-    row += static_cast<std::uint64_t>(static_cast<std::int64_t>(row_step));
-    if (column_step != 0) {
-      const auto next = neighbour(board.columns(), place, column_step);
-      if (!next) return count;
-      place = *next;
+                       Direction to, std::uint64_t most) {
+  const ColumnIndex& columns = board.columns();
+  std::uint64_t number = columns.number(place);
+  base::Checkpoint checkpoint(board.patience());
+  for (std::uint64_t count = 0; count < most; ++count) {
+    checkpoint.pass();
+    if (row == 0 && to.row_step < 0) return count;
+    row += static_cast<std::uint64_t>(static_cast<std::int64_t>(to.row_step));
+    if (to.column_step != 0) {
+      number = to.column_step < 0 ? columns.left_of(number) : columns.right_of(number);
+      place = columns.place_of(number);
+      if (place == ColumnIndex::none) return count;
     }
     if (board.player_at(place, row) != player) return count;
   }
+  return most;
 }
 
 /// The first row that a line with a cell at `from_row` or above may have.
@@ -46,6 +45,7 @@ std::uint64_t lowest_row(std::uint64_t wanted, std::uint64_t from_row) {
 }
 
 constexpr std::size_t group_columns = 64;
+constexpr std::uint64_t line_words = 8;  // of the cache
 
 bool is_low(const Board::Words& column) {
   return column.full < LineTile::low_words;
@@ -80,17 +80,35 @@ std::optional<game::CellLine> line_through_top(const Board& board, Board::Place 
   const std::uint64_t row = board.height(place) - 1;
   const Player player = *board.player_at(place, row);
   std::optional<game::CellLine> longest;
-  for (const auto [column_step, row_step] : directions) {
-    const std::uint64_t back = run_from(board, place, row, player, -column_step, -row_step);
-    const std::uint64_t on = run_from(board, place, row, player, column_step, row_step);
+  for (const Direction to : directions) {
+    const std::uint64_t back = run_from(board, place, row, player, to.back(), no_limit);
+    const std::uint64_t on = run_from(board, place, row, player, to, no_limit);
     const std::uint64_t count = back + 1 + on;
     if (count < wanted || (longest && count <= longest->count)) continue;
     const auto steps = static_cast<std::int64_t>(back);
-    longest = game::CellLine{column.plus(-column_step * steps).value_or(0),
-                             row + 1 - static_cast<std::uint64_t>(row_step * steps), column_step,
-                             row_step, count};
+    longest = game::CellLine{column.plus(-to.column_step * steps).value_or(0),
+                             row + 1 - static_cast<std::uint64_t>(to.row_step * steps),
+                             to.column_step, to.row_step, count};
   }
   return longest;
+}
+
+std::optional<bool> has_line_through_top(const Board& board, Board::Place place,
+                                         std::uint64_t wanted, std::uint64_t& steps) {
+  const std::uint64_t row = board.height(place) - 1;
+  const Player player = *board.player_at(place, row);
+  for (const Direction to : directions) {
+    std::uint64_t count = 1;
+    for (const Direction way : {to.back(), to}) {
+      const std::uint64_t run =
+          run_from(board, place, row, player, way, std::min(steps, wanted - count));
+      count += run;
+      if (count == wanted) return true;
+      if (run == steps) return std::nullopt;
+      steps -= run + 1;
+    }
+  }
+  return false;
 }
 
 bool LineTest::has_line(const Board& board, std::uint64_t wanted, std::uint64_t from_row) {
@@ -100,12 +118,13 @@ bool LineTest::has_line(const Board& board, std::uint64_t wanted, std::uint64_t 
   constexpr std::uint64_t few_counters = 1000;
   kernel_ = board.counters() < few_counters ? small_ : large_;
   wanted_ = wanted;
+  checkpoint_ = base::Checkpoint(board.patience());
   first_word_ = lowest_row(wanted, from_row) / Board::word_rows;
   tiled_ = kernel_->lanes > 1 && wanted <= LineTile::longest_line;
   if (tiled_) tile_.set_line(wanted);
   // Of a sparse index come only strips that have room for a line along a row.
   if (!board.columns().is_dense() && has_line_up(board)) return true;
-  strips_.begin(board.columns(), wanted);
+  strips_.begin(board.columns(), wanted, board.patience());
   while (const Strip* const strip = strips_.next()) {
     if (has_line_in(board, *strip)) return true;
   }
@@ -138,7 +157,6 @@ bool LineTest::has_line_in(const Board& board, const Strip& strip) {
 /// moves were. Gives how many are low.
 std::size_t LineTest::list_group(const Board& board, const Strip& strip, std::size_t first,
                                  std::size_t count) {
-  constexpr std::uint64_t line_words = 8;
   constexpr std::uint64_t fetched_words = 4 * line_words;
   const std::uint64_t first_word = first_word_;
   std::size_t low = 0;
@@ -148,6 +166,7 @@ std::size_t LineTest::list_group(const Board& board, const Strip& strip, std::si
     group[i] = board.words_of(strip.place(first + i));
     const Board::Words& column = group[i];
     low += is_low(column) ? 1 : 0;
+    checkpoint_.pass(1 + (column.full - std::min(column.full, first_word)) / line_words);
     if (column.full == 0) continue;
     const std::uint64_t end = std::min(column.full, first_word + fetched_words);
     for (std::uint64_t word = first_word; word < end; word += line_words) {
@@ -188,17 +207,20 @@ bool LineTest::has_line_up(const Board::Words& column) const {
 }
 
 /// Whether a line goes up some column of a sparse index.
-bool LineTest::has_line_up(const Board& board) const {
+bool LineTest::has_line_up(const Board& board) {
   const ColumnIndex& columns = board.columns();
   for (Board::Place place = 0; place < columns.places(); ++place) {
-    if (!columns.is_in_use(place) || board.height(place) < wanted_) continue;
-    if (has_line_up(board.words_of(place))) return true;
+    checkpoint_.pass();
+    if (!columns.is_in_use(place)) continue;
+    const Board::Words column = board.words_of(place);
+    checkpoint_.pass(column.full / line_words);
+    if (has_line_up(column)) return true;
   }
   return false;
 }
 
 bool LineTest::has_line_through(const Board& board, const Strip& strip, std::size_t seed) {
-  columns_.stand_at(board, strip, seed, wanted_);
+  columns_.stand_at(board, strip, seed, wanted_, checkpoint_);
   return kernel_->has_line_through(columns_, first_word_, wanted_);
 }
 

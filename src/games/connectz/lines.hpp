@@ -22,6 +22,11 @@ namespace referee::connectz {
 std::optional<game::CellLine> line_through_top(const Board& board, Board::Place place,
                                                std::uint64_t wanted);
 
+/// Whether there is one, if at most `steps` steps from cell to cell tell; `steps` becomes what is
+/// left of them. Nothing if they did not suffice.
+std::optional<bool> has_line_through_top(const Board& board, Board::Place place,
+                                         std::uint64_t wanted, std::uint64_t& steps);
+
 /// Looks whether a board holds a line anywhere, in time that grows with the words it looks at and
 /// neither with the length of the line nor with the order of play. Keeps its working memory from
 /// call to call.
@@ -46,7 +51,7 @@ class LineTest {
   /// Whether some player has a line of at least `wanted` > 0 counters. Asked for after counters
   /// were dropped on a board without a line, `from_row` says where to look: the least height a
   /// column had then, or less. REQUIRES: there is no line among the counters below `from_row`
-  /// alone.
+  /// alone. Asks the board's patience.
   bool has_line(const Board& board, std::uint64_t wanted, std::uint64_t from_row = 0);
 
   /// About how many words such a test looks at: those of the rows that a new line may go through,
@@ -62,7 +67,7 @@ class LineTest {
   bool has_line_at_high(const Board& board, const Strip& strip, std::size_t first,
                         std::size_t count);
   bool has_line_up(const Board::Words& column) const;
-  bool has_line_up(const Board& board) const;
+  bool has_line_up(const Board& board);
   bool has_line_through(const Board& board, const Strip& strip, std::size_t seed);
 
   LineTest(const LineKernel& large, const LineKernel& small) : large_(&large), small_(&small) {}
@@ -73,6 +78,7 @@ class LineTest {
   std::uint64_t wanted_ = 0;
   std::uint64_t first_word_ = 0;  // none below it is part of a new line
   bool tiled_ = false;            // low columns go into tiles
+  base::Checkpoint checkpoint_;
   LineColumns columns_;
   LineTile tile_;
   std::vector<Board::Words> group_;  // columns that are looked at together

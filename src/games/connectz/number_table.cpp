@@ -1,23 +1,11 @@
 #include "games/connectz/number_table.hpp"
 
 #include <array>
-#include <atomic>
-#include <random>
 
 #include "base/trouble.hpp"
 
 namespace referee::connectz {
-namespace {
-
-std::uint64_t next_seed() {
-  static std::atomic<std::uint64_t> seed =
-      (std::uint64_t{std::random_device{}()} << 32) | std::random_device{}();
-  return base::scramble(seed++);
-}
-
-}  // namespace
-
-NumberTable::NumberTable() : seed_(next_seed()) {}
+NumberTable::NumberTable() : seed_(base::unpredictable_seed()) {}
 
 void NumberTable::clear() {
   low_.clear();
@@ -49,7 +37,8 @@ void NumberTable::extend(std::size_t numbers) {
 ///     slot       0  1  2  3  4  5
 ///     number     .  4  0  .  1  .       4 from slot 1 goes to 4, 1 from there to 1: free since;
 ///                                       0 from slot 2 goes to 0: free
-void NumberTable::dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& beside) {
+void NumberTable::dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& beside,
+                           const base::Patience& patience) {
   struct Moving {
     std::uint64_t value = 0;
     Slot to = none;
@@ -67,7 +56,9 @@ void NumberTable::dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& 
     return taken;
   };
   if (beside.size() < numbers) beside.grow(numbers);
+  base::Checkpoint checkpoint(patience);
   for (std::size_t left = size_; left > 0;) {
+    checkpoint.pass(chains);
     for (Moving& chain : moving) {
       if (chain.to == none) {
         while (next < end && is_free(next)) ++next;

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/checkpoint.hpp"
 #include "base/random.hpp"
 #include "base/zero_memory.hpp"
 
@@ -74,13 +75,15 @@ class NumberTable {
   }
 
   /// Makes room for `more` numbers. All may move to other slots then, and what is in the array
-  /// beside the table, as long as it, with them. Throws base::Trouble when there would be too many.
+  /// beside the table, as long as it, with them. Throws base::Trouble when there would be too many,
+  /// or when `patience` has ended: then nothing but clear() may follow.
   template <typename T>
-  void make_room(std::size_t more, base::ZeroArray<T>& beside);
+  void make_room(std::size_t more, base::ZeroArray<T>& beside, const base::Patience& patience = {});
 
   /// Takes all numbers out; what was beside them moves from their slots to the numbers themselves.
-  /// REQUIRES: they are below `numbers` < 2^32.
-  void dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& beside);
+  /// REQUIRES: they are below `numbers` < 2^32. Throws as make_room() does.
+  void dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& beside,
+                const base::Patience& patience = {});
 
   /// The slot of a number; a free one if it was not in the table. REQUIRES: there is room for it.
   Slot enter(std::uint64_t number) {
@@ -248,7 +251,8 @@ void NumberTable::enter_all(std::span<const Number> numbers, std::span<Slot> slo
 /// the first can put all numbers in: the buckets behind the sweep have the new order, those before
 /// it the old one. The few that belong before the sweep, or came there from the end, go last.
 template <typename T>
-void NumberTable::make_room(std::size_t more, base::ZeroArray<T>& beside) {
+void NumberTable::make_room(std::size_t more, base::ZeroArray<T>& beside,
+                            const base::Patience& patience) {
   if (size_ + more <= room_) return;
   struct Late {
     std::uint64_t number;
@@ -259,7 +263,9 @@ void NumberTable::make_room(std::size_t more, base::ZeroArray<T>& beside) {
   extend(size_ + more);
   beside.grow(slots());
   std::vector<std::uint8_t> used(buckets_);  // slots, behind the sweep
+  base::Checkpoint checkpoint(patience);
   while (slot-- > 0) {
+    checkpoint.pass();
     if (is_free(slot)) continue;
     const Late moving{number(slot), beside[slot]};
     set(slot, {0, 0});

@@ -80,7 +80,7 @@ void Pieces::make_segment(Piece& piece, const Frame& frame) const {
   std::vector<char> buffer;
   MoveReader reader;
   reader.reset(frame);
-  piece.segment.reset(frame);
+  piece.segment.reset(frame, patience_);
   io::RangeBlocks blocks(source_, *piece.range, buffer, patience_, io::RangeBlocks::no_limit,
                          sharing_.block_bytes);
   while (const auto block = io::next_or_trouble(blocks, piece.trouble)) {

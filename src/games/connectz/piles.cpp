@@ -16,7 +16,8 @@ unsigned run_log2(std::uint64_t words) {
 
 }  // namespace
 
-void Piles::reset(std::uint64_t numbers) {
+void Piles::reset(std::uint64_t numbers, const base::Patience& patience) {
+  patience_ = patience;
   numbers_ = numbers;
   listed_ = 0;
   table_.clear();
@@ -62,7 +63,7 @@ std::uint64_t Piles::pop(Number number) {
 
 Piles::Pile& Piles::at(Number number) {
   if (numbers_ > few) {
-    table_.make_room(1, piles_);
+    table_.make_room(1, piles_, patience_);
     return piles_[table_.enter(number)];
   }
   if (listed_ == 0) {

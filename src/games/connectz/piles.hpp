@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/patience.hpp"
 #include "base/zero_memory.hpp"
 #include "games/connectz/number_table.hpp"
 #include "games/connectz/word_pool.hpp"
@@ -19,8 +20,9 @@ class Piles {
  public:
   using Number = std::uint64_t;
 
-  /// Takes all words off all piles, for columns with numbers below `numbers`.
-  void reset(std::uint64_t numbers);
+  /// Takes all words off all piles, for columns with numbers below `numbers`. What can take long
+  /// with very many piles asks `patience`; when that throws, nothing but reset() may follow.
+  void reset(std::uint64_t numbers, const base::Patience& patience);
 
   std::uint64_t count(Number number) const {
     const Slot slot = find(number);
@@ -76,6 +78,7 @@ class Piles {
   Pile& at(Number number);
   void fit(Pile& pile, std::uint64_t words, std::uint64_t before);
 
+  base::Patience patience_;
   std::uint64_t numbers_ = 0;
   std::uint64_t listed_ = 0;     // numbers below this have their pile in an array by number;
   NumberTable table_;            // others one beside the table, if any

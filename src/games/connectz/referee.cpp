@@ -27,7 +27,7 @@ class CloseAtEnd {
 }  // namespace
 
 void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
-  judge_.reset();
+  judge_.reset(blocks.patience());
   const io::Source* const source = blocks.source();
   if (source != nullptr && source->size() >= sharing_.large_bytes && workers.most() > 0) {
     judge_together(*source, blocks.patience(), workers);
@@ -82,7 +82,8 @@ void Referee::judge_stream(io::Blocks& blocks, base::Workers& workers) {
 
 /// Helpers make segments of the text while this thread reads on.
 void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::Workers& workers) {
-  Batches batches(*judge_.frame());
+  const base::Patience patience = blocks.patience();
+  Batches batches(*judge_.frame(), patience);
   const base::Workers::Call call(workers, [&] { batches.help(); });
   const CloseAtEnd close(batches);
   const std::size_t room = batch_bytes + sharing_.block_bytes + base::block_padding;
@@ -100,21 +101,21 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::W
     if (text.size() < batch_bytes) continue;
     add();
     while (batches.count() > workers.most() + 1) {
-      if (!take_front(batches)) return;
+      if (!take_front(batches, patience)) return;
     }
   }
   if (!text.empty()) add();
   while (batches.count() > 0) {
-    if (!take_front(batches)) return;
+    if (!take_front(batches, patience)) return;
   }
   if (trouble) std::rethrow_exception(trouble);
 }
 
 /// Whether the judge wants more.
-bool Referee::take_front(Batches& batches) {
+bool Referee::take_front(Batches& batches, const base::Patience& patience) {
   const Batches::Batch& batch = batches.front();
   if (batch.trouble) return end_by(batch.trouble);
-  const bool wants_more = take(batch.segment, batch, batch.size(), {});
+  const bool wants_more = take(batch.segment, batch, batch.size(), patience);
   judge_.settle();  // the batch goes
   batches.pop();
   return wants_more;

@@ -22,7 +22,7 @@ class Referee final : public game::Referee {
                       base::Workers& workers);
   void judge_stream(io::Blocks& blocks, base::Workers& workers);
   void judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::Workers& workers);
-  bool take_front(Batches& batches);
+  bool take_front(Batches& batches, const base::Patience& patience);
   bool take(const Segment& segment, const io::Source& source, std::uint64_t end,
             const base::Patience& patience);
   bool end_by(const std::exception_ptr& trouble);

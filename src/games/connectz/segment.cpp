@@ -9,10 +9,10 @@ Segment::Spot behind(const Segment& first, Segment::Spot spot) {
 
 }  // namespace
 
-void Segment::reset(const Frame& frame) {
+void Segment::reset(const Frame& frame, const base::Patience& patience) {
   columns_ = frame.columns;
   playing_ = frame.has_room_for_line();
-  if (playing_) board_.reset(frame);
+  if (playing_) board_.reset(frame, patience);
   overfull_ = false;
   moves_ = 0;
   bytes_ = 0;

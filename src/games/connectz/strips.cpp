@@ -5,10 +5,12 @@
 
 namespace referee::connectz {
 
-void Strips::begin(const ColumnIndex& index, std::uint64_t least) {
+void Strips::begin(const ColumnIndex& index, std::uint64_t least, const base::Patience& patience) {
   told_ = 0;
+  checkpoint_ = base::Checkpoint(patience);
   const NumberTable::Stamp stamp = index.table().stamp();
-  if (kept_ && index_ == &index && stamp_ == stamp && least_ == least && !index.is_dense()) return;
+  const bool is_same = index_ == &index && stamp_ == stamp && least_ == least;
+  if (is_same && kept_ && !searching_ && !index.is_dense()) return;
   index_ = &index;
   stamp_ = stamp;
   least_ = least;
@@ -20,8 +22,8 @@ void Strips::begin(const ColumnIndex& index, std::uint64_t least) {
   begin_ = 0;
   columns_.clear();
   next_place_ = 0;
-  name_ = index.names().begin();
   goes_on_ = false;
+  searching_ = false;
 }
 
 /// How many may be kept beside the index.
@@ -37,7 +39,10 @@ const Strip* Strips::next() {
     return told_++ == 0 ? &strip_ : nullptr;
   }
   if (told_ == ends_.size()) {
-    if (!find_next()) return nullptr;
+    searching_ = true;
+    const bool found = find_next();
+    searching_ = false;
+    if (!found) return nullptr;
     if (!kept_) {
       strip_ = Strip(places_.data() + begin_, length());
       return &strip_;
@@ -60,11 +65,12 @@ bool Strips::find_next() {
   while (next_column()) {
     if (look_left() && look_right()) return true;
   }
-  return next_named();
+  return false;
 }
 
 /// Lists a place of the strip. Once they become too many, only this strip is kept.
 void Strips::list(Place place) {
+  checkpoint_.pass();
   constexpr std::size_t first_size = 256;
   if (listed_ == places_.size()) places_.grow(std::max(first_size, 2 * listed_));
   places_[listed_++] = place;
@@ -89,9 +95,10 @@ bool Strips::next_column() {
   if (!columns_.empty()) columns_.pop_back();
   if (!columns_.empty()) return true;
   for (; next_place_ < table.slots() && columns_.size() < at_once; ++next_place_) {
+    checkpoint_.pass();
     if (table.is_free(next_place_)) continue;
     const std::uint64_t number = table.number(next_place_);
-    if (number % least_ != 0 || number >= ColumnIndex::first_name) continue;
+    if (!ColumnIndex::is_post(number, least_)) continue;
     table.fetch(number - 1);
     table.fetch(number + 1);
     columns_.push_back(next_place_);
@@ -113,15 +120,16 @@ void Strips::fetch_neighbours() const {
   }
 }
 
-/// Lists the columns up to the one that was taken; false if another multiple is among them.
+/// Lists the columns up to the one that was taken; false if another post is among them.
 bool Strips::look_left() {
   const NumberTable& table = index_->table();
-  const std::uint64_t number = table.number(columns_.back());
+  std::uint64_t number = table.number(columns_.back());
   listed_ = begin_;
   list(columns_.back());
-  right_ = number + 1;
-  for (std::uint64_t first = number; first > 0; --first) {
-    const Place place = table.find(first - 1);
+  right_ = index_->right_of(number);
+  for (;;) {
+    number = index_->left_of(number);
+    const Place place = table.find(number);
     if (place == ColumnIndex::none) break;
     if (length() == least_) return false;
     list(place);
@@ -137,38 +145,14 @@ bool Strips::look_right() {
   const NumberTable& table = index_->table();
   const std::uint64_t piece = 4 * std::max(least_, short_line);
   goes_on_ = false;
-  for (; kept_ || length() < piece; ++right_) {
-    const Place place = right_ < ColumnIndex::first_name ? table.find(right_) : ColumnIndex::none;
+  for (; kept_ || length() < piece; right_ = index_->right_of(right_)) {
+    const Place place = table.find(right_);
     if (place == ColumnIndex::none) return length() >= least_;
     list(place);
     if (length() > ahead) table.fetch(right_ + ahead);
   }
   goes_on_ = true;
   return true;
-}
-
-/// The columns with names lie in order. Those before the first may lie side by side with it; no
-/// more are wanted than a line can have with it.
-bool Strips::next_named() {
-  const NumberTable& table = index_->table();
-  const ColumnIndex::Names& names = index_->names();
-  while (name_ != names.end()) {
-    listed_ = begin_;
-    if (name_->first == ColumnIndex::first_name + 1) {
-      for (std::uint64_t number = ColumnIndex::first_name; length() + 1 < least_; --number) {
-        const Place place = table.find(number - 1);
-        if (place == ColumnIndex::none) break;
-        list(place);
-      }
-      std::reverse(places_.data() + begin_, places_.data() + listed_);
-    }
-    for (auto before = name_;; before = name_) {
-      list(table.find(name_->second));
-      if (++name_ == names.end() || before->first.plus(1) != name_->first) break;
-    }
-    if (length() >= least_) return true;
-  }
-  return false;
 }
 
 }  // namespace referee::connectz

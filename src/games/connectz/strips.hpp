@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/checkpoint.hpp"
 #include "base/zero_memory.hpp"
 #include "games/connectz/column_index.hpp"
 #include "games/connectz/strip.hpp"
@@ -13,7 +14,7 @@ namespace referee::connectz {
 /// in no order. The dense form is one strip.
 ///
 /// In the sparse form nothing is sorted: a strip of Z columns or more has one whose number is a
-/// multiple of Z. So only such columns are asked for neighbours.
+/// multiple of Z, a post (ColumnIndex::is_post()). So only such columns are asked for neighbours.
 ///
 ///     4 5 6 7 8 9 . 11 . . 14 15 16 17 . 19 20     Z = 4
 ///     |       |                  |          |
@@ -27,10 +28,12 @@ class Strips {
  public:
   explicit Strips(std::size_t spare_bytes = std::size_t{40} << 20) : spare_bytes_(spare_bytes) {}
 
-  /// Before the first strip with at least `least` > 0 columns. The index must stay as it is.
-  void begin(const ColumnIndex& index, std::uint64_t least);
+  /// Before the first strip with at least `least` > 0 columns. The index must stay as it is, and
+  /// `patience`, which is asked while strips are looked for.
+  void begin(const ColumnIndex& index, std::uint64_t least, const base::Patience& patience);
 
-  /// The next one, valid until the next call; null behind the last.
+  /// The next one, valid until the next call; null behind the last. Throws when the patience has
+  /// ended; then nothing but begin() may follow.
   const Strip* next();
 
  private:
@@ -41,7 +44,6 @@ class Strips {
   void fetch_neighbours() const;
   bool look_left();
   bool look_right();
-  bool next_named();
   void list(Place place);
   void drop_listed(std::size_t before);
   std::size_t most_places() const;
@@ -49,6 +51,7 @@ class Strips {
 
   std::size_t spare_bytes_;
   const ColumnIndex* index_ = nullptr;
+  base::Checkpoint checkpoint_;
   NumberTable::Stamp stamp_;
   std::uint64_t least_ = 0;
 
@@ -60,11 +63,11 @@ class Strips {
   std::vector<std::uint32_t> ends_;  // of those kept
   std::size_t told_ = 0;             // how many were asked for
 
-  std::vector<Place> columns_;  // that are multiples, and were not looked at yet,
+  std::vector<Place> columns_;  // posts that were not looked at yet,
   Place next_place_ = 0;        // of those before this one
-  ColumnIndex::Names::const_iterator name_;
-  std::uint64_t right_ = 0;  // the column behind the strip
-  bool goes_on_ = false;     // with another piece
+  std::uint64_t right_ = 0;     // the number of the column behind the strip
+  bool goes_on_ = false;        // with another piece
+  bool searching_ = false;      // the last search came to no end
   Strip strip_;
 };
 

@@ -8,15 +8,28 @@
 namespace referee::connectz {
 namespace {
 
-/// Up to how many bytes a part of the stretch is short: it is played move by move, each looked at
-/// for a line through its counter, which is cheap for a short line. Where tests are dear, as they
-/// are in wide frames, that pays for many moves.
-std::uint64_t short_bytes(const Board& board, std::uint64_t wanted, std::uint64_t from_row) {
+/// Up to how many bytes a part of the stretch is short: its moves are listed in memory. Where tests
+/// are dear, as they are in wide frames, that pays for many moves.
+std::uint64_t short_bytes(std::uint64_t words_of_test) {
   constexpr std::uint64_t least = 4096;
-  constexpr std::uint64_t most = std::uint64_t{1} << 20;  // the moves are listed in memory
-  constexpr std::uint64_t short_line = 64;
-  if (wanted > short_line) return least;
-  return std::clamp(LineTest::words_looked_at(board, wanted, from_row) / 2, least, most);
+  constexpr std::uint64_t most = std::uint64_t{1} << 20;
+  return std::clamp(words_of_test / 2, least, most);
+}
+
+/// How many steps from cell to cell take as long as a test.
+std::uint64_t steps_of_test(std::uint64_t words_of_test) {
+  constexpr std::uint64_t least = 4096;
+  constexpr std::uint64_t words_a_step = 16;
+  return least + words_of_test / words_a_step;
+}
+
+/// How many steps to make before the next test, after `moves` moves took `steps`: what the `rest`
+/// of them would take if they go on so, when that is worth a few tests.
+std::uint64_t next_steps(std::uint64_t steps, std::uint64_t moves, std::uint64_t rest,
+                         std::uint64_t steps_of_test) {
+  constexpr std::uint64_t few_tests = 16;
+  const std::uint64_t wanted = 2 * (steps / (moves + 1) + 1) * rest;
+  return wanted < few_tests * steps_of_test ? std::max(wanted, steps_of_test) : steps_of_test;
 }
 
 base::Trouble changed() {
@@ -38,6 +51,7 @@ std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::ui
   at_ = with_ = stretch.bytes();
   without_ = 0;
   narrow();
+  list_moves();
   const Win win = win_at(find_move());
   go_to_move(listed_.size());
   at_ = with_;
@@ -54,7 +68,7 @@ std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::ui
 /// Most records end with the winning move, so the end is looked at first.
 void WinSearch::narrow() {
   std::uint64_t begin = with_;
-  const std::uint64_t few_bytes = short_bytes(*board_, wanted_, from_row_);
+  const std::uint64_t few_bytes = short_bytes(words_of_test());
   std::uint64_t middle = with_ - std::min(with_, few_bytes);
   while (begin > without_ + few_bytes) {
     const std::uint64_t start = stretch_->line_start(middle);
@@ -73,12 +87,22 @@ void WinSearch::narrow() {
   go_to(with_);
 }
 
-/// The least number of the moves from `without_` on after which there is a line.
-std::size_t WinSearch::find_move() {
+bool WinSearch::has_line() {
+  board_->patience().check();
+  return test_.has_line(*board_, wanted_, from_row_);
+}
+
+std::uint64_t WinSearch::words_of_test() const {
+  return LineTest::words_looked_at(*board_, wanted_, from_row_);
+}
+
+void WinSearch::list_moves() {
   listed_.clear();
+  base::Checkpoint checkpoint(board_->patience());
   std::uint64_t byte = without_;
   stretch_->read(without_, with_, [&](std::string_view text) {
     while (!text.empty()) {
+      checkpoint.pass();
       const MoveLine line = read_move(text);
       const auto place = place_of(line);
       if (!place) throw changed();
@@ -89,12 +113,41 @@ std::size_t WinSearch::find_move() {
   });
   played_ = listed_.size();
   if (listed_.empty()) throw changed();
-  go_to_move(listed_.size() - 1);
-  if (!has_line()) return listed_.size();
+}
+
+/// The least number of the listed moves after which there is a line.
+std::size_t WinSearch::find_move() {
+  std::size_t with = listed_.size();
+  go_to_move(with - 1);
+  if (!has_line()) return with;
+  --with;
   go_to_move(0);
-  while (played_ < listed_.size()) {
+  const std::uint64_t steps_a_test = steps_of_test(words_of_test());
+  std::uint64_t steps = steps_a_test;
+  for (;;) {
+    const std::size_t begin = played_;
+    if (const auto found = find_by_steps(with, steps)) return *found;
+    const std::size_t without = played_;
+    if (without + 1 == with) return with;
+    go_to_move(without + (with - without) / 2);
+    if (has_line()) {
+      with = played_;
+      go_to_move(without);
+    }
+    steps = next_steps(steps, without - begin, with - played_, steps_a_test);
+  }
+}
+
+/// Plays on from moves without a line towards `with` of them, as far as `steps` suffice. Nothing if
+/// they do not: then there is still no line.
+std::optional<std::size_t> WinSearch::find_by_steps(std::size_t with, std::uint64_t steps) {
+  while (played_ < with) {
     go_to_move(played_ + 1);
-    if (line_through_top(*board_, listed_[played_ - 1].place, wanted_)) return played_;
+    const auto found = has_line_through_top(*board_, listed_[played_ - 1].place, wanted_, steps);
+    if (found && *found) return played_;
+    if (found) continue;
+    go_to_move(played_ - 1);
+    return std::nullopt;
   }
   throw changed();
 }
@@ -157,9 +210,11 @@ void WinSearch::go_to_move(std::size_t move) {
 template <typename PlayAll, typename Play>
 void WinSearch::for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play) {
   scanner_.reset(columns_);
+  base::Checkpoint checkpoint(board_->patience());
   stretch_->read(from, to, [&](std::string_view text) {
     while (!text.empty()) {
       const Moves moves = scanner_.next(text);
+      checkpoint.pass(1 + moves.indexes.size());
       text.remove_prefix(moves.bytes);
       if (!moves.indexes.empty()) {
         play_all(moves.indexes);

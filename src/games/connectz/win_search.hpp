@@ -26,7 +26,11 @@ struct Win {
 /// and had none at the beginning, the move that made it is found by bisection: the text of a part
 /// of the stretch is read again, its counters are taken off or put back, and the board is tested
 /// again. (Taking off needs no order: the topmost counter of a column goes for each move into it.)
-/// Once the part is short, it is played move by move.
+///
+/// Once the part is short, its moves are listed, and played one by one for as long as it takes
+/// fewer steps to look along the lines through their counters than a test would. If those steps do
+/// not suffice, a test halves what is left of the list, and so on. So it all costs a constant a
+/// move and some tests, whatever the length of the line.
 class WinSearch {
  public:
   /// For games in `frame`.
@@ -35,13 +39,16 @@ class WinSearch {
   /// The first win in `stretch`, whose moves are the last ones that were dropped onto `board`, the
   /// board of a whole game so far; at its beginning there was no line, and no column was lower than
   /// `from_row`. The board is the same before and after. Throws base::Trouble when the text of the
-  /// stretch is no longer what was played: a file can change.
+  /// stretch is no longer what was played, as a file can change, or when the board's patience has
+  /// ended: then nothing but reset() of both may follow.
   std::optional<Win> find(Board& board, const Stretch& stretch, std::uint64_t from_row);
 
  private:
-  bool has_line() { return test_.has_line(*board_, wanted_, from_row_); }
+  bool has_line();
   void narrow();
+  void list_moves();
   std::size_t find_move();
+  std::optional<std::size_t> find_by_steps(std::size_t with, std::uint64_t steps);
   Win win_at(std::size_t move);
 
   void go_to(std::uint64_t byte);
@@ -49,6 +56,7 @@ class WinSearch {
   template <typename PlayAll, typename Play>
   void for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play);
   std::optional<Board::Place> place_of(const MoveLine& line) const;
+  std::uint64_t words_of_test() const;
 
   LineTest test_;
   MoveScanner scanner_;
@@ -66,7 +74,7 @@ class WinSearch {
     Board::Place place;
     std::uint64_t end;  // the byte behind its line
   };
-  std::vector<Listed> listed_;  // the moves from without_ to with_
+  std::vector<Listed> listed_;  // the moves from without_ to with_; with the last there is a line
   std::size_t played_ = 0;      // how many of them lie on the board
 };
 

@@ -71,7 +71,7 @@ std::set<Natural> lines_of(const Twin& twin, std::uint64_t least) {
 
 std::set<Natural> lines_of(Strips& strips, const ColumnIndex& columns, std::uint64_t least) {
   std::set<Natural> lines;
-  strips.begin(columns, least);
+  strips.begin(columns, least, {});
   while (const Strip* const strip = strips.next()) {
     REQUIRE(strip->count() >= least);
     for (std::size_t i = 0; i < strip->count(); ++i) {
@@ -123,6 +123,10 @@ TEST_CASE("an index is a map of columns", "[connectz]") {
     play(index, huge, number("9223372036854775700"), 300, 400, seed);
     play(index, huge, number("18446744073709551500"), 300, 400, seed);
     play(index, huge, number("99999999999999999999999000"), 2000, 400, seed);
+    play(index, huge, number("8999999999999999900"), 200, 400, seed);
+    play(index, huge, number("9000000000999999900"), 200, 400, seed);
+    play(index, huge, number("123456789012345678999999900"), 200, 400, seed);
+    play(index, huge, number("9999999999999999999999999999950"), 100, 300, seed);
   }
 }
 
@@ -152,11 +156,12 @@ TEST_CASE("an index knows the numbers of another", "[connectz]") {
   for (const char* digits : {"5", "18446744073709551616", "99999999999999999999"}) {
     const auto place = other.enter(number(digits));
     const std::uint64_t there = other.columns.number(place);
-    if (there >= ColumnIndex::first_name) {
+    if (there >= ColumnIndex::first_composed) {
       CHECK(one.columns.number_of(other.columns, there) == ColumnIndex::nowhere);
     }
     one.enter(number("77777777777777777777"));
-    CHECK(one.columns.name(other.columns, there) == one.columns.number(one.enter(number(digits))));
+    CHECK(one.columns.assign_number(other.columns, there) ==
+          one.columns.number(one.enter(number(digits))));
     CHECK(one.columns.number_of(other.columns, there) ==
           one.columns.number(*one.columns.find(number(digits))));
   }
@@ -174,7 +179,7 @@ TEST_CASE("strips that are not kept come in overlapping pieces", "[connectz]") {
   Strips none_kept(0);
   std::vector<bool> begun(length);  // whether all lines that begin there were seen
   std::size_t pieces = 0;
-  none_kept.begin(index.columns, least);
+  none_kept.begin(index.columns, least, {});
   while (const Strip* const strip = none_kept.next()) {
     ++pieces;
     REQUIRE(strip->count() >= least);

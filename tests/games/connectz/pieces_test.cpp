@@ -125,7 +125,7 @@ TEST_CASE("a piece that there is no memory for is not used", "[connectz]") {
 TEST_CASE("a batch can be read where it stood in the file", "[connectz]") {
   const std::string text = "1\n22\n333\n";
   const connectz::Frame frame{333, 6, 4};
-  Batches batches(frame);
+  Batches batches(frame, {});
   std::string given = text;
   batches.add(given, 10);
   const Batches::Batch& batch = batches.front();
@@ -152,7 +152,7 @@ TEST_CASE("the batches of a stream merge into the whole, their memory used again
     std::vector<std::size_t> cuts = game.cuts(random, 1 + random.below(8));
     cuts.front() = game.starts().front();
     cuts.push_back(game.starts().back());
-    Batches batches(*game.frame());
+    Batches batches(*game.frame(), {});
     Segment all(*game.frame());
     std::string text;
     for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {

@@ -156,7 +156,7 @@ TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere
     CAPTURE(rest);
     const CutGame game(front + rest);
     for (const bool taken : {false, true}) {
-      connectz::Batches batches(*game.frame());
+      connectz::Batches batches(*game.frame(), {});
       std::string given = rest;
       batches.add(given, front.size());
       const connectz::Batches::Batch& batch = batches.front();

@@ -166,3 +166,73 @@ TEST_CASE("a win before a column gets full in a long file", "[connectz]") {
     }
   }
 }
+
+namespace {
+
+/// Moves of player 1 into `columns`, in turn; player 2 answers far away, where nobody wins.
+std::string answered(const std::vector<std::string>& columns) {
+  std::string text;
+  std::size_t turn = 0;
+  for (const std::string& column : columns) {
+    text += column + "\n" + std::to_string(1 + 2 * (turn++ % 5)) + "\n";
+  }
+  return text;
+}
+
+/// `length` columns from `first` on, in a random order.
+std::vector<std::string> row_of(const base::Natural& first, std::uint64_t length,
+                                std::uint64_t seed) {
+  base::Random random(seed);
+  std::vector<std::string> columns;
+  for (std::uint64_t i = 0; i < length; ++i) {
+    columns.push_back(first.plus(static_cast<std::int64_t>(i))->digits());
+    std::swap(columns[i], columns[random.below(i + 1)]);
+  }
+  return columns;
+}
+
+/// Steps for a diagonal: column after column, each a counter higher than the one before.
+std::vector<std::string> stairs_of(std::uint64_t length) {
+  std::vector<std::string> columns;
+  for (std::uint64_t i = 0; i < length; ++i) {
+    columns.insert(columns.end(), i / 2 + 1, std::to_string(100 + i));
+  }
+  return columns;
+}
+
+void check_long_line(const std::string& frame, const std::string& moves, std::uint64_t most_moves) {
+  const std::string text = frame + moves;
+  const auto ruling = twin::judge_connectz(text, false);
+  CAPTURE(frame);
+  REQUIRE(ruling.winning_move > 0);
+  REQUIRE(ruling.winning_move <= most_moves);
+  for (const std::size_t stretch_bytes : {100U, 5000U, 10'000'000U}) {
+    for (const bool streamed : {false, true}) {
+      const auto verdict =
+          tests::judge_text(text, {Precedence::spec, 50000, stretch_bytes, streamed});
+      REQUIRE(tests::words_of(verdict) == tests::words_of(ruling));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a line of any length in any direction", "[connectz]") {
+  const std::string rows = " 1000000000 ";
+  for (const std::uint64_t length : {65U, 150U, 2000U}) {
+    const std::string line = std::to_string(length) + "\n";
+    const std::string more = answered(std::vector<std::string>(length / 3, "31"));
+    const std::vector<std::string> up(length, "21");
+    check_long_line("99999" + rows + line, answered(up) + more, 2 * length);
+    for (const char* first : {"1000", "4000000000", "8999999999999999950", "9000000000999999970",
+                              "123456789012345678999999950", "99999999999999999999999999999990"}) {
+      const auto row = row_of(base::Natural::from_digits(first), length, length);
+      check_long_line("1" + std::string(36, '0') + rows + line, answered(row) + more, 2 * length);
+    }
+  }
+  for (const std::uint64_t length : {65U, 150U}) {
+    std::string moves;
+    for (const std::string& column : stairs_of(length + 40)) moves += column + "\n" + column + "\n";
+    check_long_line("400" + rows + std::to_string(length) + "\n", moves, 2 * moves.size());
+  }
+}

@@ -1,0 +1,182 @@
+// Whatever can take long with a large board ends soon after the user wants it to end. Each loop is
+// brought to where it would run on, then the stop flag is set.
+#include <catch2/catch.hpp>
+
+#include <atomic>
+#include <limits>
+#include <string>
+
+#include "base/trouble.hpp"
+#include "games/connectz/judge.hpp"
+#include "games/connectz/lines.hpp"
+#include "io/memory_blocks.hpp"
+#include "io/range_blocks.hpp"
+#include "tests/games/connectz/judging.hpp"
+#include "tests/support.hpp"
+
+using namespace referee;  // NOLINT(google-build-using-namespace)
+using connectz::Board;
+using connectz::LineTest;
+
+namespace {
+
+constexpr std::uint64_t many = 180'000;  // more than one look at the flag is worth
+
+class Interrupted {
+ public:
+  base::Patience patience() const { return {std::numeric_limits<double>::infinity(), &stop_}; }
+  void stop() { stop_ = true; }
+  void go_on() { stop_ = false; }
+
+ private:
+  std::atomic<bool> stop_ = false;
+};
+
+/// A counter in each of `count` columns, `step` apart.
+void spread(Board& board, std::uint64_t step, std::uint64_t count = many) {
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Board::Place place = board.enter(1 + i * step);
+    if (!board.drop(place, static_cast<connectz::Player>(i % 2))) FAIL("the column is full");
+  }
+}
+
+/// A text that sets the flag when it is read for a given time.
+class StoppingText : public io::MemorySource {
+ public:
+  using io::MemorySource::MemorySource;
+
+  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
+    if (++reads == stop_at) stop = true;
+    return io::MemorySource::read(offset, room);
+  }
+
+  mutable std::uint64_t reads = 0;
+  mutable std::uint64_t stop_at = 0;
+  mutable std::atomic<bool> stop = false;
+};
+
+const base::Natural huge = base::Natural::from_digits("1000000000000000000000000000000");
+
+}  // namespace
+
+TEST_CASE("the search for lines is interrupted", "[connectz]") {
+  Interrupted interrupted;
+  Board board;
+  LineTest test;
+  for (const std::uint64_t step : {1U, 100U}) {
+    for (const std::uint64_t wanted : {4U, 1000U}) {
+      board.reset({step == 1 ? base::Natural(many) : huge, 1000, wanted}, interrupted.patience());
+      spread(board, step);
+      CHECK_FALSE(test.has_line(board, wanted));
+      interrupted.stop();
+      CHECK_THROWS_AS(test.has_line(board, wanted), base::Trouble);
+      interrupted.go_on();
+      CHECK_FALSE(test.has_line(board, wanted));
+    }
+  }
+}
+
+TEST_CASE("following a line is interrupted", "[connectz]") {
+  Interrupted interrupted;
+  Board board;
+  for (const bool up : {false, true}) {
+    board.reset({huge, 10 * many, 2 * many}, interrupted.patience());
+    for (std::uint64_t i = 1; i <= many; ++i) REQUIRE(board.drop(board.enter(up ? 7 : i), 0));
+    const Board::Place last = *board.columns().find(up ? 7 : many);
+    std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
+    CHECK(connectz::has_line_through_top(board, last, many, steps) == true);
+    interrupted.stop();
+    CHECK_THROWS_AS(connectz::has_line_through_top(board, last, many, steps), base::Trouble);
+    CHECK_THROWS_AS(connectz::line_through_top(board, last, many), base::Trouble);
+    interrupted.go_on();
+  }
+}
+
+TEST_CASE("joining boards, and making room on one, is interrupted", "[connectz]") {
+  Interrupted interrupted;
+  const connectz::Frame frame{huge, 1000, 4};
+  Board other;
+  other.reset(frame);
+  spread(other, 7);
+  Board board;
+  board.reset(frame, interrupted.patience());
+  spread(board, 3);
+  interrupted.stop();
+  CHECK_THROWS_AS(board.has_room_for(other), base::Trouble);
+  CHECK_THROWS_AS(board.append(other, false), base::Trouble);
+  CHECK_THROWS_AS(spread(board, 3, 100 * many), base::Trouble);
+}
+
+TEST_CASE("growing among digits without number is interrupted", "[connectz]") {
+  Interrupted interrupted;
+  Board board;
+  board.reset({huge, 1000, 4}, interrupted.patience());
+  const auto enter = [&](std::uint64_t i) {
+    board.enter(base::Natural::from_digits(std::to_string(i) + "12345678901234567890"));
+  };
+  for (std::uint64_t i = 1; i < many; ++i) enter(i);
+  interrupted.stop();
+  const auto enter_more = [&] {
+    for (std::uint64_t i = many; i < 10 * many; ++i) enter(i);
+  };
+  CHECK_THROWS_AS(enter_more(), base::Trouble);
+}
+
+TEST_CASE("turning dense, and asking for the lowest column, is interrupted", "[connectz]") {
+  Interrupted interrupted;
+  Board board;
+  board.reset({32 * many, 1000, 4}, interrupted.patience());
+  for (std::uint64_t i = 0; i < many; ++i) board.enter(1 + i * 32);
+  CHECK_FALSE(board.columns().is_dense());
+  interrupted.stop();
+  CHECK_THROWS_AS(board.enter(2), base::Trouble);
+  interrupted.go_on();
+  board.reset({many, 10, 4}, interrupted.patience());
+  spread(board, 1);
+  CHECK(board.least_height() == 1);
+  interrupted.stop();
+  CHECK_THROWS_AS(board.least_height(), base::Trouble);
+}
+
+TEST_CASE("reading again for the winning move is interrupted", "[connectz]") {
+  std::string text = "3 100000000 " + std::to_string(many) + "\n";
+  for (std::uint64_t i = 0; i < 4 * many; ++i) text += "1\n2\n1\n3\n";
+  const StoppingText source(text);
+  connectz::Settings settings;
+  settings.stretch_bytes = text.size();
+  connectz::Judge judge(settings);
+  judge.reset({std::numeric_limits<double>::infinity(), &source.stop});
+  io::Range range(0, source.size());
+  std::vector<char> buffer;
+  io::RangeBlocks blocks(source, range, buffer);
+  REQUIRE(game::feed_all(judge, blocks));
+  source.reads = 0;
+  source.stop_at = 2;  // the first looks for a line start
+  CHECK_THROWS_AS(judge.verdict(), base::Trouble);
+  CHECK(source.reads <= 3);
+}
+
+/// A file that was read, and whose win is still to be found.
+TEST_CASE("no verdict comes of a search that was broken off", "[connectz]") {
+  std::string text = "3 100000000 " + std::to_string(many) + "\n";
+  for (std::uint64_t i = 0; i < many; ++i) text += "1\n2\n1\n3\n";
+  for (const bool streamed : {false, true}) {
+    Interrupted interrupted;
+    connectz::Settings settings;
+    settings.stretch_bytes = std::numeric_limits<std::size_t>::max() / 2;
+    connectz::Judge judge(settings);
+    judge.reset(interrupted.patience());
+    const tests::PaddedText padded(text);
+    io::MemoryBlocks blocks(padded.text());
+    auto block = *blocks.next();
+    if (streamed) block.source = nullptr;
+    REQUIRE(judge.feed(block));
+    interrupted.stop();
+    CHECK_THROWS_AS(judge.verdict(), base::Trouble);
+    CHECK_THROWS_AS(judge.is_decided(), base::Trouble);  // and not a verdict on half a board
+    judge.reset();
+    io::MemoryBlocks again(padded.text());
+    judge.feed(*again.next());
+    CHECK(judge.verdict().code == game::Code::illegal_continue);
+  }
+}

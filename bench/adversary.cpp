@@ -1,6 +1,6 @@
-// Writes a Connect Z game that is as far from random play as a legal game can be: no line is made,
-// the frame does not get full (code 3), and each shape leans on another weakness a judge might
-// have.
+// Writes a Connect Z game that is as far from random play as a game can be: each shape leans on
+// another weakness a judge might have. If it is not said otherwise, no line is made and the frame
+// does not get full (code 3).
 //
 //   adversary SHAPE X Y Z BYTES > FILE
 //
@@ -22,7 +22,7 @@
 namespace {
 
 struct Frame {
-  std::uint64_t columns;
+  std::uint64_t columns;  // or 2^64 - 1 if they are more
   std::uint64_t rows;
   std::uint64_t line;
 };
@@ -35,8 +35,10 @@ struct Frame {
 /// The text of a game on its way to standard output.
 class Game {
  public:
-  Game(const Frame& frame, std::uint64_t bytes) : frame_(frame), wanted_(bytes) {
-    add(frame.columns, ' ');
+  /// `width` holds the digits of the frame's columns, which may be more than a number has.
+  Game(const Frame& frame, std::string_view width, std::uint64_t bytes)
+      : frame_(frame), wanted_(bytes) {
+    text_ = std::string(width) + " ";
     add(frame.rows, ' ');
     add(frame.line, '\n');
   }
@@ -51,6 +53,17 @@ class Game {
   /// The next move; columns are counted from 1.
   void drop(std::uint64_t column) {
     add(column, '\n');
+    mover_ = 1 - mover_;
+  }
+
+  /// The next move, into the column whose first digits are those of one number and whose last 19
+  /// those of another.
+  void drop(std::uint64_t first, std::uint64_t last) {
+    constexpr std::size_t last_digits = 19;
+    const std::string digits = std::to_string(last);
+    text_ += std::to_string(first);
+    text_.append(last_digits - digits.size(), '0');
+    add(last, '\n');
     mover_ = 1 - mover_;
   }
 
@@ -197,18 +210,49 @@ unsigned runs_diagonal(const Frame& frame, std::uint64_t column, std::uint64_t r
   return static_cast<unsigned>((column / (frame.line - 1) + column + row) % 2);
 }
 
+/// A line up a column, and some moves more (code 4): where the win is, the last moves all go
+/// through runs of about Z counters. REQUIRES: three columns.
+void late_line_up(Game& game) {
+  for (std::uint64_t i = 0; i < game.frame().line; ++i) {
+    game.drop(1);
+    game.drop(2 + i % 2);
+  }
+  for (unsigned i = 0; i < 10; ++i) game.drop(2 + i % 2);
+}
+
+/// The same along a row: a place in memory for each counter of it. REQUIRES: 2 * 10^9 + Z columns.
+void late_line_across(Game& game) {
+  constexpr std::uint64_t begin = 2'000'000'000;
+  for (std::uint64_t i = 0; i < game.frame().line; ++i) {
+    game.drop(begin + i);
+    game.drop(1 + i % 7 * 2);
+  }
+  for (unsigned i = 0; i < 10; ++i) game.drop(1 + i * 2);
+}
+
+/// Random columns of 25 digits, nearly all of them empty before. REQUIRES: as many columns.
+void many_digits(Game& game) {
+  constexpr std::uint64_t some = 100'000;
+  constexpr std::uint64_t most = 1'000'000'000'000'000'000;
+  referee::base::Random random(1);
+  while (!game.has_enough()) game.drop(some + random.below(some), random.below(most));
+}
+
 void play(std::string_view shape, Game& game) {
   if (shape == "tower") return tower(game, game.frame().columns / 2);
   if (shape == "corner-tower") return tower(game, 1);
   if (shape == "far-ends") return far_ends(game);
   if (shape == "zigzag") return zigzag(game);
   if (shape == "stairs") return stairs(game);
+  if (shape == "late-line-up") return late_line_up(game);
+  if (shape == "late-line-across") return late_line_across(game);
+  if (shape == "many-digits") return many_digits(game);
   if (shape == "runs-across") return paint(game, runs_across);
   if (shape == "runs-up") return paint(game, runs_up);
   if (shape == "runs-diagonal") return paint(game, runs_diagonal);
   fail(
-      "no such shape; there are tower, corner-tower, far-ends, zigzag, stairs, runs-across, "
-      "runs-up, runs-diagonal");
+      "no such shape; there are tower, corner-tower, far-ends, zigzag, stairs, late-line-up, "
+      "late-line-across, many-digits, runs-across, runs-up, runs-diagonal");
 }
 
 std::uint64_t number(const char* text) {
@@ -222,6 +266,6 @@ std::uint64_t number(const char* text) {
 
 int main(int count, char** words) {
   if (count != 6) fail("usage: adversary SHAPE X Y Z BYTES > FILE");
-  Game game({number(words[2]), number(words[3]), number(words[4])}, number(words[5]));
+  Game game({number(words[2]), number(words[3]), number(words[4])}, words[2], number(words[5]));
   play(words[1], game);
 }

@@ -47,6 +47,9 @@ class Contest:
         ours = self._runner(bar.ours)
         if bar.figure == "peak":
             return Result(bar, self.title(bar), self._peaks(bar))
+        if bar.figure == "byte":
+            nanoseconds = 1e9 / self.corpora.size(bar.corpora[0])
+            return Result(bar, self.title(bar), figure_of([ours().cpu * nanoseconds for _ in range(self.pairs)]))
         theirs = self._runner(bar.theirs)
         ours()  # so that the first pair finds everything as warm as the others
         our_times, their_times = [], []

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bars import ALONE
 from contest import Result
 
 BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
@@ -12,6 +13,7 @@ HEADS = {
              "|---|---:|---:|---:|---:|---|"),
 }
 HEADS["elapsed"] = HEADS["cpu"]
+HEADS["byte"] = (HEADS["peak"][0].replace("MiB", "ns a byte"), HEADS["peak"][1])
 
 
 class NoMarkers(Exception):
@@ -33,9 +35,9 @@ def row(result: Result) -> str:
     bar, figure = result.bar, result.figure
     targets = [f"{target:g}" if target else "-" for target in (bar.must, bar.aim)]
     if figure is None:
-        blank = ["-"] * (2 if bar.figure == "peak" else 4)
+        blank = ["-"] * (2 if bar.figure in ALONE else 4)
         return line([result.title, *blank, *targets, why_not(result)])
-    measured = [] if bar.figure == "peak" else [seconds(result.ours), seconds(result.theirs)]
+    measured = [] if bar.figure in ALONE else [seconds(result.ours), seconds(result.theirs)]
     spread = f"{number(figure.least)} - {number(figure.most)}"
     return line([result.title, *measured, f"**{number(figure.median)}**", spread, *targets, word(result)])
 
@@ -63,7 +65,7 @@ def markdown(results: list[Result], header: str) -> str:
     for result in results:
         if result.bar.section != section:
             section = result.bar.section
-            unit = {"cpu": " (user+sys)", "elapsed": " (elapsed)", "peak": ""}[result.bar.figure]
+            unit = {"cpu": " (user+sys)", "elapsed": " (elapsed)"}.get(result.bar.figure, "")
             lines += ["", f"### {section}{unit}", "", *HEADS[result.bar.figure]]
         lines.append(row(result))
     return "\n".join(lines) + "\n"

@@ -43,7 +43,7 @@ class Data(unittest.TestCase):
             bars.chosen(every, ["nonsense"])
 
     def test_a_bar_that_makes_no_sense(self):
-        for figure, theirs in (("cpu", ""), ("peak", "wc"), ("speed", "wc")):
+        for figure, theirs in (("cpu", ""), ("byte", "wc"), ("peak", "wc"), ("speed", "wc")):
             with self.assertRaises(ValueError):
                 bars.Bar("section", figure, "name", 1, 1, "connectz", theirs)
 

@@ -11,6 +11,7 @@ from contest import Result, size_text
 from figure import Figure, figure_of, ratios
 
 BAR = Bar("Section", "cpu", "name", 2.0, 1.0, "connectz @w7", "wc -l @w7")
+BYTE = Bar("Bytes", "byte", "byte", 16, 0, "connectz @w7", "")
 PEAK = Bar("Memory", "peak", "peak", 16, 0, "connectz - < @w7", "")
 
 
@@ -27,8 +28,9 @@ class Tables(unittest.TestCase):
     def test_a_row(self):
         self.assertEqual(table.row(Result(BAR, "work", Figure(1.5, 1.25, 12.34), 0.0301, 2)),
                          "| work | 30.1 ms | 2.00 s | **1.50** | 1.25 - 12.3 | 2 | 1 | pass |")
-        self.assertEqual(table.row(Result(PEAK, "work", Figure(15.96, 15, 17))),
-                         "| work | **16.0** | 15.0 - 17.0 | 16 | - | pass |")
+        for alone in (PEAK, BYTE):
+            self.assertEqual(table.row(Result(alone, "work", Figure(15.96, 15, 17))),
+                             "| work | **16.0** | 15.0 - 17.0 | 16 | - | pass |")
 
     def test_how_it_went(self):
         for median, word in ((1.0, "pass, aim too"), (2.0, "pass"), (2.001, "**over**")):
@@ -37,7 +39,7 @@ class Tables(unittest.TestCase):
         self.assertIn("| - | - | no bar |", table.row(Result(free, "", figure_of([9]))))
 
     def test_what_was_not_measured_has_the_cells_of_what_was(self):
-        for bar in (BAR, PEAK):
+        for bar in (BAR, BYTE, PEAK):
             good = table.row(Result(bar, "work", figure_of([1])))
             for result in (Result(bar, "work", skipped="why"), Result(bar, "work", wrong="what")):
                 self.assertEqual(table.row(result).count("|"), good.count("|"))

@@ -47,6 +47,7 @@ void add_file(pack::Packer& packer, const io::Found& file, const base::Patience&
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
                const std::string& pack) {
   sweep::Plan plan = sweep_plan(game.name, input, paths);
+  if (!plan.trouble.empty()) throw base::Trouble(plan.trouble);
   Interrupt interrupt;
   const base::Patience patience(plan.limits.max_seconds, &interrupt.stop());
   io::Output standard_output(STDOUT_FILENO);

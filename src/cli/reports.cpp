@@ -77,13 +77,12 @@ void Reports::write(const report::Statistics& statistics) {
 }
 
 void Reports::settle(int status) {
-  for (io::OutputFile& file : files_) {
-    if (status == Status::interrupted) {
-      file.keep_partial();
-    } else if (status != Status::failed) {
-      file.commit();
-    }
-  }
+  if (status == Status::failed) return;
+  for (io::OutputFile& file : files_) file.commit();
+}
+
+void Reports::keep_partial() {
+  for (io::OutputFile& file : files_) file.keep_partial();
 }
 
 void Reports::add(const std::string& format, const std::string& place) {

@@ -36,9 +36,12 @@ class Reports {
   bool want_statistics() const;
   void write(const report::Statistics& statistics);
 
-  /// Puts the files in their places, or leaves them beside those (`interrupted`), or nowhere
-  /// (`failed`): a report that is not what was asked for does not replace one that was.
+  /// Puts the files in their places, or nowhere (`failed`): a report that is not what was asked for
+  /// does not replace one that was.
   void settle(int status);
+
+  /// Leaves the files beside their places, as they are no more than parts of what was asked for.
+  void keep_partial();
 
  private:
   void add_asked_for(const ReportOptions& options);

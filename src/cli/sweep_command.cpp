@@ -9,6 +9,7 @@
 #include "cli/say.hpp"
 #include "cli/summary.hpp"
 #include "cli/usage_error.hpp"
+#include "report/escape.hpp"
 #include "report/json_object.hpp"
 #include "sweep/sweep.hpp"
 
@@ -66,8 +67,13 @@ void add_cache(const Game& game, const InputOptions& input, const SweepOptions& 
 }
 
 int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
-              const std::optional<report::Part>& part, bool was_interrupted) {
+              const std::optional<report::Part>& part, const std::string& trouble,
+              bool was_interrupted) {
   if (was_interrupted) return Status::interrupted;
+  if (!trouble.empty()) {
+    say(fmt::format("{}: {}\n", game.name, report::escaped(trouble)));
+    return Status::failed;
+  }
   // Some shards of a few files have none.
   if (summary.games == 0 && !options.allow_empty && !(part && part->files > 0)) {
     say(fmt::format("{}: nothing found to judge\n", game.name));
@@ -116,8 +122,12 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   if (plan.survey) statistics = finish(*plan.survey, summary.partial, reports);
   reports.end(summary);
   if (plan.cache) plan.cache->finish();
-  const int status = status_of(game, summary, options, head.part, was_interrupted);
-  reports.settle(status);
+  const int status = status_of(game, summary, options, head.part, plan.trouble, was_interrupted);
+  if (was_interrupted || !plan.trouble.empty()) {
+    reports.keep_partial();
+  } else {
+    reports.settle(status);
+  }
   if (options.summary) print_summary(summary);
   if (options.summary && plan.cache) say(fmt::format("cached   {}\n", plan.cache->hits()));
   if (options.stats) say(statistics);

@@ -28,7 +28,8 @@ Blocks& Input::open(const Found& file, const base::Limits& limits, const std::at
   }
   // Files of size 0 are read as streams, since those of /proc have a size of 0 and contents.
   if (S_ISREG(status.st_mode) && status.st_size > 0) {
-    source_.emplace(descriptor_.get(), static_cast<std::uint64_t>(status.st_size), 0, meter_);
+    source_.emplace(descriptor_.get(), static_cast<std::uint64_t>(status.st_size), 0, meter_,
+                    patience_);
     return open_regular(limits);
   }
   return open_stream(descriptor_.get(), limits);
@@ -42,7 +43,7 @@ Blocks& Input::open_standard_input(const base::Limits& limits) {
   if (begin < 0 || status.st_size <= begin) return open_stream(STDIN_FILENO, limits);
   ::lseek(STDIN_FILENO, status.st_size, SEEK_SET);
   source_.emplace(STDIN_FILENO, static_cast<std::uint64_t>(status.st_size - begin),
-                  static_cast<std::uint64_t>(begin), meter_);
+                  static_cast<std::uint64_t>(begin), meter_, patience_);
   return open_regular(limits);
 }
 

@@ -1,6 +1,7 @@
 #include "io/output.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -11,6 +12,7 @@
 #include <filesystem>
 
 #include "base/trouble.hpp"
+#include "io/ready.hpp"
 
 namespace referee::io {
 namespace {
@@ -96,6 +98,8 @@ void Output::write_all() const {
       rest.remove_prefix(static_cast<std::size_t>(count));
     } else if (errno == EPIPE) {
       end_by_closed_pipe(is_on_screen_ ? nullptr : screen_);
+    } else if (errno == EAGAIN) {
+      wait_until_ready(fd_, POLLOUT);
     } else if (errno != EINTR) {
       throw base::trouble_of_errno(errno, "cannot write");
     }

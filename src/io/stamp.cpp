@@ -2,13 +2,14 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
+#include <limits>
 #include <vector>
 
 #include "base/trouble.hpp"
 #include "io/descriptor.hpp"
+#include "io/descriptor_reader.hpp"
 
 namespace referee::io {
 namespace {
@@ -42,16 +43,9 @@ void read_all(const Found& file, const std::atomic<bool>& stop,
   const Descriptor descriptor(::openat(directory_of(file), file.path.c_str() + file.name,
                                        O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   if (!descriptor) throw base::trouble_of_errno(errno);
-  while (true) {
-    if (stop.load(std::memory_order_relaxed)) throw base::Trouble("stopped");
-    const ssize_t count = ::read(descriptor.get(), buffer.data(), buffer.size());
-    if (count == 0) return;
-    if (count > 0) {
-      take({buffer.data(), static_cast<std::size_t>(count)});
-    } else if (errno != EINTR) {
-      throw base::trouble_of_errno(errno);
-    }
-  }
+  constexpr double endless = std::numeric_limits<double>::infinity();
+  DescriptorReader reader(descriptor.get(), base::Patience(endless, &stop));
+  while (const std::size_t count = reader.read(buffer)) take({buffer.data(), count});
 }
 
 }  // namespace referee::io

@@ -5,8 +5,9 @@ import json
 import os
 import unittest
 
+from pipes import unread_bytes
 from schemas import REPORT
-from support import COMMANDS, ROOT, SANITIZED, Case, command, run, MALFORMED, WIN_1
+from support import COMMANDS, ROOT, SANITIZED, Case, command, run, start, wait_until, MALFORMED, WIN_1
 
 
 def record(name, data):
@@ -117,6 +118,30 @@ class Packing(Case):
             result = self.run_here(*args, measure=True)
             self.assertEqual(result.status, 0)
             self.assert_peak(result, 16)
+
+    def test_a_file_that_shrinks_while_it_is_read(self):
+        """In a pipe that is full: so the file is open, and only its first part has been read."""
+        for name, is_named in (("in/long.txt", True), ("in", False)):
+            with self.subTest(name=name, is_named=is_named):
+                path = self.write("in/long.txt", b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 1_000_000)
+                child = self.stopping(start("pack", name, "-o", "-", cwd=self.dir))
+                wait_until(lambda: unread_bytes(child.stdout.fileno()) > 60_000, "a full pipe")
+                os.truncate(path, os.path.getsize(path) // 2)
+                _, err = child.communicate(timeout=20)
+                self.assertEqual((child.returncode, err),
+                                 (2, b"connectz: in/long.txt: the file shrank while it was being read\n"))
+
+    def test_a_file_that_grows_while_it_is_read(self):
+        """What is added later is not looked at, as in sweeps."""
+        game = b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 1_000_000
+        path = self.write("in/long.txt", game)
+        child = self.stopping(start("pack", "in", "-o", "-", cwd=self.dir))
+        wait_until(lambda: unread_bytes(child.stdout.fileno()) > 60_000, "a full pipe")
+        with open(path, "ab") as file:
+            file.write(b"x\n" * 1_000_000)
+        out, err = child.communicate(timeout=20)
+        self.assertEqual((child.returncode, err), (0, b""))
+        self.assertEqual(b"".join(base64.b64decode(json.loads(line)["raw"]) for line in out.splitlines()), game)
 
 
 class Unpacking(Case):

@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include <exception>
+
 #include <fmt/format.h>
 
 #include "base/trouble.hpp"
@@ -35,11 +37,18 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
   io::Output standard_output(STDOUT_FILENO);
   std::optional<io::OutputFile> file;
   if (pack != "-") file.emplace(pack);
-  if (file) plan.walk.own = file->paths();
+  if (file) plan.walk.own = {file->path()};
   io::Output& output = file ? file->output() : standard_output;
 
-  pack::Packer packer(game.entry(std::nullopt),
-                      [&](std::string_view lines) { output.write(lines); });
+  std::exception_ptr output_trouble;  // none of the file's that is read meanwhile
+  pack::Packer packer(game.entry(std::nullopt), [&](std::string_view lines) {
+    try {
+      output.write(lines);
+    } catch (const base::Trouble&) {
+      output_trouble = std::current_exception();
+      throw;
+    }
+  });
   io::Walk walk(plan.operands, plan.walk, interrupt.stop());
   io::Found found;
   io::Input files;
@@ -48,6 +57,7 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
     try {
       add_file(packer, found, files, interrupt.stop());
     } catch (const base::Trouble& trouble) {
+      if (output_trouble) std::rethrow_exception(output_trouble);
       if (interrupt.came()) return Status::interrupted;
       say(fmt::format("{}: {}: {}\n", game.name, report::escaped(found.path), trouble.what()));
       return Status::failed;

@@ -51,9 +51,7 @@ void Reports::add_asked_for(const ReportOptions& options) {
 
 std::vector<std::string> Reports::paths() const {
   std::vector<std::string> paths;
-  for (const io::OutputFile& file : files_) {
-    for (std::string& path : file.paths()) paths.push_back(std::move(path));
-  }
+  for (const io::OutputFile& file : files_) paths.push_back(file.path());
   return paths;
 }
 
@@ -101,10 +99,8 @@ io::Output& Reports::open(const std::string& place) {
     return *standard_output_;
   }
   const std::vector<std::string> others = paths();
-  files_.emplace_back(place);
-  for (const std::string& path : files_.back().paths()) {
-    if (std::find(others.begin(), others.end(), path) != others.end()) refuse();
-  }
+  const std::string& path = files_.emplace_back(place).path();
+  if (std::find(others.begin(), others.end(), path) != others.end()) refuse();
   return files_.back().output();
 }
 

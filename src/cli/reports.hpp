@@ -25,7 +25,7 @@ class Reports {
 
   std::span<sweep::Outlet> outlets() { return outlets_; }
 
-  /// The files that are written, and their partial files, for walks to leave out.
+  /// The files that are written, for walks to leave out.
   std::vector<std::string> paths() const;
 
   /// Heads and ends of all of them.

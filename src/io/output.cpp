@@ -12,6 +12,7 @@
 #include <filesystem>
 
 #include "base/trouble.hpp"
+#include "io/partial.hpp"
 #include "io/ready.hpp"
 
 namespace referee::io {
@@ -41,9 +42,9 @@ class Acquired {
   Screen* screen_;
 };
 
-Descriptor create(const std::string& path, int flags) {
-  constexpr mode_t mode = 0666;  // less the umask
-  Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode));
+/// Opens what is no regular file.
+Descriptor opened(const std::string& path) {
+  Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!descriptor) throw base::trouble_of_errno(errno, path);
   return descriptor;
 }
@@ -64,6 +65,20 @@ std::string resolved(const std::string& path) {
   if (error) return path;
   const auto target = std::filesystem::weakly_canonical(absolute, error);
   return error ? path : target.string();
+}
+
+/// Pipes and devices.
+bool is_written_directly(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+Partial made_for(const std::string& path) {
+  try {
+    return make_partial(AT_FDCWD, resolved(path));
+  } catch (const base::Trouble& trouble) {
+    throw base::Trouble(path + ": " + trouble.what());
+  }
 }
 
 }  // namespace
@@ -101,7 +116,7 @@ void Output::write_all() const {
     } else if (errno == EAGAIN) {
       wait_until_ready(fd_, POLLOUT);
     } else if (errno != EINTR) {
-      throw base::trouble_of_errno(errno, "cannot write");
+      throw base::trouble_of_errno(errno, "cannot write " + name_);
     }
   }
 }
@@ -110,18 +125,18 @@ bool Output::is_terminal() const {
   return ::isatty(fd_) == 1;
 }
 
-bool OutputFile::is_written_directly(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
-}
-
 OutputFile::OutputFile(const std::string& path, Durability durability)
-    : path_(is_written_directly(path) ? path : resolved(path)),
-      written_(is_written_directly(path) ? path : path_ + ".partial"),
+    : OutputFile(path, is_written_directly(path) ? Partial{opened(path), {}} : made_for(path),
+                 durability) {}
+
+OutputFile::OutputFile(const std::string& path, Partial partial, Durability durability)
+    : name_(path),
+      path_(partial.path.empty() ? path : resolved(path)),
+      written_(partial.path.empty() ? path : std::move(partial.path)),
       durability_(durability),
       pending_(written_ != path_),
-      descriptor_(create(written_, pending_ ? O_TRUNC : 0)),
-      output_(descriptor_.get()) {
+      descriptor_(std::move(partial.descriptor)),
+      output_(descriptor_.get(), name_) {
   if (pending_) copy_rights(path_, descriptor_.get());
 }
 
@@ -130,24 +145,24 @@ OutputFile::~OutputFile() {
 }
 
 void OutputFile::commit() {
-  finish();
-  if (pending_ && std::rename(written_.c_str(), path_.c_str()) != 0) {
-    throw base::trouble_of_errno(errno, path_);
-  }
-  pending_ = false;
+  finish(path_);
 }
 
 void OutputFile::keep_partial() {
-  finish();
+  finish(partial_path(path_));
+}
+
+void OutputFile::finish(const std::string& place) {
+  output_.flush();
+  // A full disk may show only here.
+  if (pending_ && durability_ == Durability::synced) check(::fsync(descriptor_.get()));
+  check(::close(descriptor_.release()));
+  if (pending_) check(std::rename(written_.c_str(), place.c_str()));
   pending_ = false;
 }
 
-void OutputFile::finish() {
-  output_.flush();
-  // A full disk may show only here.
-  if (pending_ && durability_ == Durability::synced && ::fsync(descriptor_.get()) != 0) {
-    throw base::trouble_of_errno(errno, "cannot write");
-  }
+void OutputFile::check(int result) const {
+  if (result != 0) throw base::trouble_of_errno(errno, "cannot write " + name_);
 }
 
 }  // namespace referee::io

@@ -89,13 +89,14 @@ class Interrupts(Case):
             with self.subTest(number=number):
                 self.write("report", b"as it was")
                 child = self.stopping(start("sweep", "--format", "jsonl", "-o", "report", "t", "z", cwd=self.dir))
-                partial = self.path("report.partial")
-                wait_until(lambda: os.path.exists(partial) and self.read("report.partial").count(b"\n") == 3,
+                growing = f"report.{child.pid}.partial"
+                wait_until(lambda: os.path.exists(self.path(growing)) and self.read(growing).count(b"\n") == 3,
                            "the first reports")
                 self.assert_stops(child, number)
                 self.assert_partial_report(self.read("report.partial"))
                 self.assertEqual(self.read("report"), b"as it was")
-                os.unlink(partial)
+                os.unlink(self.path("report.partial"))
+                self.assertEqual(sorted(os.listdir(self.dir)), ["report", "t", "z"])
 
     def test_codes_format(self):
         child = self.stopping(start("sweep", "t", "z", cwd=self.dir))

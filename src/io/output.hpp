@@ -27,6 +27,9 @@ class Output {
   /// flushed has failed.
   void flush();
 
+  /// For messages.
+  const std::string& name() const { return name_; }
+
   bool is_terminal() const;
 
   /// Has `screen` (null: nobody) make way while this output writes to a terminal, and before it

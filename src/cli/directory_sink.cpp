@@ -130,10 +130,10 @@ void DirectorySink::put_in_place() {
   const std::string what = "cannot write " + output_->name();
   output_.reset();
   if (::close(partial_.descriptor.release()) != 0) fail(what);
-  const int result = existing_ == Existing::overwritten
-                         ? ::renameat(directory_.get(), partial_.path.c_str(), directory_.get(),
-                                      name_.c_str())
-                         : move_to_free_place();
+  const int result =
+      existing_ == Existing::overwritten
+          ? ::renameat(directory_.get(), partial_.path.c_str(), directory_.get(), name_.c_str())
+          : move_to_free_place();
   if (result == 0) {
     partial_ = {};
   } else if (errno != EEXIST) {
@@ -141,7 +141,8 @@ void DirectorySink::put_in_place() {
   } else {  // it came while ours was written
     drop();
     if (existing_ == Existing::refused) {
-      refuse(line_, fmt::format("{}: {}", report::escaped(id_), base::trouble_of_errno(EEXIST).what()));
+      refuse(line_,
+             fmt::format("{}: {}", report::escaped(id_), base::trouble_of_errno(EEXIST).what()));
     }
   }
 }

@@ -64,12 +64,14 @@ int status_of(const Game& game, const report::Summary& summary, const MergeOptio
 
 int merge_reports(const Game& game, const MergeOptions& options) {
   sweep::MergePlan plan;
+  const Destinations outputs = destinations(options.report, options.baseline);
+  for (const std::string& path : options.operands) outputs.refuse("REPORT", path);
+  refuse_baseline(outputs, options.baseline);
   if (options.only) plan.only = parse_codes(*options.only);
   plan.baseline = baseline(game.name, options.baseline);
   const Shards shards(options.operands);
   const report::Run head = sweep::head_of(shards.readers(), game.name);
-  Reports reports = options.baseline.update ? Reports(options.report, *options.baseline.file)
-                                            : Reports(options.report);
+  Reports reports(options.report, options.baseline);
   reports.begin(head);
   const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outlets());
   reports.end(summary);

@@ -33,11 +33,14 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
                const std::string& pack) {
   sweep::Plan plan = sweep_plan(game.name, input, paths);
   if (!plan.trouble.empty()) throw base::Trouble(plan.trouble);
+  Destinations outputs;
+  outputs.add(pack);
+  refuse_inputs(outputs, plan, paths);
   Interrupt interrupt;
   io::Output standard_output(STDOUT_FILENO);
   std::optional<io::OutputFile> file;
   if (pack != "-") file.emplace(pack);
-  if (file) plan.walk.own = {file->path()};
+  plan.walk.own = {file ? file->path() : path_of_standard_output()};
   io::Output& output = file ? file->output() : standard_output;
 
   std::exception_ptr output_trouble;  // none of the file's that is read meanwhile

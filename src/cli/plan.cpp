@@ -108,6 +108,17 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   return plan;
 }
 
+void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
+                   const SweepOptions& options) {
+  for (const std::string& operand : plan.operands) outputs.refuse("PATH", operand);
+  if (options.files_from) outputs.refuse("--files-from", *options.files_from);
+  refuse_baseline(outputs, options.baseline);
+}
+
+void refuse_baseline(const Destinations& outputs, const BaselineOptions& options) {
+  if (options.file && !options.update) outputs.refuse("--baseline", *options.file);
+}
+
 game::Entry entry(const Game& game, const InputOptions& input,
                   const std::optional<game::Canvas>& canvas) {
   pack::FileKind kind = pack::FileKind::by_first_byte;

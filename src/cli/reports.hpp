@@ -6,26 +6,27 @@
 #include <string>
 #include <vector>
 
+#include "cli/destinations.hpp"
 #include "cli/sweep_options.hpp"
 #include "io/output.hpp"
 #include "sweep/outlet.hpp"
 
 namespace referee::cli {
 
+/// Where the reports that are asked for go, and the baseline, if that is to be written.
+Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline);
+
 /// The reports that a command writes, each in its format to its place. Files are whole or as they
 /// were.
 class Reports {
  public:
-  /// Opens all of them. Throws base::Trouble if one cannot be opened, and UsageError if
-  /// two go to the same place.
-  explicit Reports(const ReportOptions& options);
-
-  /// A baseline for `path` too; and without reports that are asked for nothing else.
-  Reports(const ReportOptions& options, const std::string& baseline);
+  /// Opens all of them; codes on standard output if nothing is asked for. Throws base::Trouble if
+  /// one cannot be opened, and UsageError if two go to the same place.
+  Reports(const ReportOptions& options, const BaselineOptions& baseline);
 
   std::span<sweep::Outlet> outlets() { return outlets_; }
 
-  /// The files that are written, for walks to leave out.
+  /// The files that are written, also what standard output goes to, for walks to leave out.
   std::vector<std::string> paths() const;
 
   /// Heads and ends of all of them.
@@ -44,7 +45,6 @@ class Reports {
   void keep_partial();
 
  private:
-  void add_asked_for(const ReportOptions& options);
   void add(const std::string& format, const std::string& place);
   io::Output& open(const std::string& place);
 

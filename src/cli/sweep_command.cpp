@@ -94,9 +94,13 @@ std::string finish(sweep::Survey& survey, bool partial, Reports& reports) {
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   sweep::Plan plan = sweep_plan(game.name, input, options);
+  Destinations outputs = destinations(options.report, options.baseline);
+  if (options.cache) {
+    for (const std::string& path : cache::Store::paths(*options.cache)) outputs.add(path);
+  }
+  refuse_inputs(outputs, plan, options);
   Interrupt interrupt;
-  Reports reports = options.baseline.update ? Reports(options.report, *options.baseline.file)
-                                            : Reports(options.report);
+  Reports reports(options.report, options.baseline);
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
   add_cache(game, input, options, reports, plan);
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};

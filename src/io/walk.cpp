@@ -79,6 +79,7 @@ Walk::Walk(const std::vector<std::string>& operands, WalkOptions options,
            const std::atomic<bool>& stop)
     : options_(std::move(options)), stop_(stop), max_open_(max_open_directories()) {
   own_.insert(options_.own.begin(), options_.own.end());
+  own_.erase("");
   operands_ = in_order(operands);
   if (operands_.size() == 1) return;
   // Of two names for one file the first in order stays.

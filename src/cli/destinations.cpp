@@ -44,8 +44,7 @@ void Destinations::add(const std::string& path) {
   const auto status = status_of(path, STDOUT_FILENO);
   const bool is_standard = path == io::standard_input;
   if (status && keeps_what_is_written(*status, is_standard)) {
-    existing_.push_back(
-        {{status->st_dev, status->st_ino}, is_standard ? "standard output" : path});
+    existing_.push_back({{status->st_dev, status->st_ino}, is_standard ? "standard output" : path});
   } else if (!status && !is_standard) {
     missing_.push_back(absolute(path));
   }

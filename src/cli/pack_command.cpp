@@ -42,6 +42,7 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
   if (pack != "-") file.emplace(pack);
   plan.walk.own = {file ? file->path() : path_of_standard_output()};
   io::Output& output = file ? file->output() : standard_output;
+  output.give_up_at(interrupt.signal());
 
   std::exception_ptr output_trouble;  // none of the file's that is read meanwhile
   pack::Packer packer(game.entry(std::nullopt), [&](std::string_view lines) {
@@ -72,6 +73,7 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
     return Status::failed;
   }
   output.flush();
+  if (output.has_given_up()) return Status::interrupted;
   if (file) file->commit();
   return Status::all_well;
 }

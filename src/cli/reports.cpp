@@ -70,6 +70,15 @@ std::vector<std::string> Reports::paths() const {
   return paths;
 }
 
+void Reports::give_up_at(const std::atomic<bool>& signal) {
+  for (sweep::Outlet& outlet : outlets_) outlet.output().give_up_at(signal);
+}
+
+bool Reports::have_given_up() const {
+  return std::any_of(outlets_.begin(), outlets_.end(),
+                     [](const sweep::Outlet& outlet) { return outlet.output().has_given_up(); });
+}
+
 void Reports::begin(const report::Run& run) {
   for (sweep::Outlet& outlet : outlets_) outlet.begin(run);
 }

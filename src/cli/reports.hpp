@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <memory>
 #include <span>
@@ -28,6 +29,10 @@ class Reports {
 
   /// The files that are written, also what standard output goes to, for walks to leave out.
   std::vector<std::string> paths() const;
+
+  /// See io::Output.
+  void give_up_at(const std::atomic<bool>& signal);
+  bool have_given_up() const;
 
   /// Heads and ends of all of them.
   void begin(const report::Run& run);

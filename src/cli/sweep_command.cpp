@@ -101,6 +101,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   refuse_inputs(outputs, plan, options);
   Interrupt interrupt;
   Reports reports(options.report, options.baseline);
+  reports.give_up_at(interrupt.signal());
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
   add_cache(game, input, options, reports, plan);
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
@@ -120,11 +121,11 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   }
   const report::Summary summary = sweep::run(judged, plan, reports.outlets(), interrupt.stop());
   progress.reset();
-  // A signal after the last file has interrupted nothing.
-  const bool was_interrupted = summary.partial && interrupt.came();
   std::string statistics;
   if (plan.survey) statistics = finish(*plan.survey, summary.partial, reports);
   reports.end(summary);
+  // A signal after the last file has interrupted nothing that was written.
+  const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());
   if (plan.cache) plan.cache->finish();
   const int status = status_of(game, summary, options, head.part, plan.trouble, was_interrupted);
   if (was_interrupted || !plan.trouble.empty()) {

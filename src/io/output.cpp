@@ -1,12 +1,14 @@
 #include "io/output.hpp"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -105,10 +107,18 @@ void Output::flush() {
   buffer_.clear();
 }
 
-void Output::write_all() const {
+void Output::write_all() {
+  // Of a pipe that has room for anything it is known that it has room for this.
+  constexpr std::size_t most_at_once = PIPE_BUF;
   std::string_view rest = buffer_;
-  while (!rest.empty()) {
-    const ssize_t count = ::write(fd_, rest.data(), rest.size());
+  while (!rest.empty() && !has_given_up_) {
+    if (signal_ != nullptr && !wait_for_room()) {
+      has_given_up_ = true;
+      return;
+    }
+    const std::size_t wanted =
+        signal_ == nullptr ? rest.size() : std::min(rest.size(), most_at_once);
+    const ssize_t count = ::write(fd_, rest.data(), wanted);
     if (count >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(count));
     } else if (errno == EPIPE) {
@@ -119,6 +129,22 @@ void Output::write_all() const {
       throw base::trouble_of_errno(errno, "cannot write " + name_);
     }
   }
+}
+
+/// False when the signal has come and nobody has made room for half a second.
+bool Output::wait_for_room() const {
+  constexpr int most_ticks = 5;
+  for (int ticks = 0; !wait_until_ready(fd_, POLLOUT);) {
+    if (signal_->load() && ++ticks > most_ticks) return false;
+  }
+  return true;
+}
+
+void Output::give_up_at(const std::atomic<bool>& signal) {
+  struct stat status {};
+  const bool may_wait =
+      ::fstat(fd_, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISBLK(status.st_mode);
+  if (may_wait) signal_ = &signal;
 }
 
 bool Output::is_terminal() const {

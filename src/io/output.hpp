@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,6 +28,13 @@ class Output {
   /// flushed has failed.
   void flush();
 
+  /// Has this output give up where nobody takes what it writes (a pipe that is full, a terminal
+  /// that was stopped) once `signal`, which must outlive it, is true.
+  void give_up_at(const std::atomic<bool>& signal);
+
+  /// Whether it did; the rest is thrown away then.
+  bool has_given_up() const { return has_given_up_; }
+
   /// For messages.
   const std::string& name() const { return name_; }
 
@@ -39,11 +47,14 @@ class Output {
  private:
   static constexpr std::size_t buffer_bytes = std::size_t{64} << 10;
 
-  void write_all() const;
+  void write_all();
+  bool wait_for_room() const;
 
   int fd_;
   std::string name_;
   std::string buffer_;
+  const std::atomic<bool>* signal_ = nullptr;  // where it may have to wait
+  bool has_given_up_ = false;
   Screen* screen_ = nullptr;
   bool is_on_screen_ = false;  // it is a terminal, where that makes way
 };

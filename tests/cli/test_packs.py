@@ -129,7 +129,7 @@ class Packing(Case):
             with self.subTest(name=name, is_named=is_named):
                 path = self.write("in/long.txt", b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 1_000_000)
                 child = self.stopping(start("pack", name, "-o", "-", cwd=self.dir))
-                wait_until(lambda: unread_bytes(child.stdout.fileno()) > 60_000, "a full pipe")
+                wait_until(lambda: unread_bytes(child.stdout.fileno()) > 40_000, "a full pipe")
                 os.truncate(path, os.path.getsize(path) // 2)
                 _, err = child.communicate(timeout=20)
                 self.assertEqual((child.returncode, err),
@@ -140,7 +140,7 @@ class Packing(Case):
         game = b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 1_000_000
         path = self.write("in/long.txt", game)
         child = self.stopping(start("pack", "in", "-o", "-", cwd=self.dir))
-        wait_until(lambda: unread_bytes(child.stdout.fileno()) > 60_000, "a full pipe")
+        wait_until(lambda: unread_bytes(child.stdout.fileno()) > 40_000, "a full pipe")
         with open(path, "ab") as file:
             file.write(b"x\n" * 1_000_000)
         out, err = child.communicate(timeout=20)

@@ -76,7 +76,7 @@ class NotBlocking(Case):
         os.set_blocking(write_end, False)
         child = self.stopping(start("sweep", "--files-from", "list", cwd=self.dir, stdout=write_end))
         os.close(write_end)
-        wait_until(lambda: unread_bytes(read_end) > 60000, "a full pipe")
+        wait_until(lambda: unread_bytes(read_end) > 40000, "a full pipe")
         with open(read_end, "rb") as pipe:
             self.assertEqual(pipe.read(), lines(*(("9", name) for name in names)))
         self.assertEqual((child.wait(20), child.stderr.read()), (1, b""))

@@ -69,6 +69,7 @@ complete -c boxshogi -n $pack -l follow -d 'Follow symbolic links to directories
 complete -c boxshogi -n $pack -s o -l output -r -F -d 'Write the pack to a file'
 
 complete -c boxshogi -n $unpack -s C -l directory -x -a '(__fish_complete_directories)' -d 'Where to write'
-complete -c boxshogi -n $unpack -l force -d 'Replace files that are there'
+complete -c boxshogi -n $unpack -l overwrite -d 'Replace files that are there'
+complete -c boxshogi -n $unpack -l skip-existing -d 'Leave files that are there as they are'
 
 complete -c boxshogi -n $perft -l divide -d 'The same for each first move'

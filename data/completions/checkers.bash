@@ -67,7 +67,7 @@ _checkers() {
     pack)
       options+=' --include --exclude --files-from --null --hidden --follow --output'
       ;;
-    unpack) options+=' --directory --force' ;;
+    unpack) options+=' --directory --overwrite --skip-existing' ;;
     merge)
       options+=' --format --output --report --baseline --update-baseline --allow --summary --only
         --allow-empty'

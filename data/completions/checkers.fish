@@ -74,7 +74,8 @@ complete -c checkers -n $pack -l follow -d 'Follow symbolic links to directories
 complete -c checkers -n $pack -s o -l output -r -F -d 'Write the pack to a file'
 
 complete -c checkers -n $unpack -s C -l directory -x -a '(__fish_complete_directories)' -d 'Where to write'
-complete -c checkers -n $unpack -l force -d 'Replace files that are there'
+complete -c checkers -n $unpack -l overwrite -d 'Replace files that are there'
+complete -c checkers -n $unpack -l skip-existing -d 'Leave files that are there as they are'
 
 complete -c checkers -n $perft -l divide -d 'The same for each first move'
 complete -c checkers -n $perft -l size -x -d 'From the start on so many rows'

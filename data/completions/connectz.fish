@@ -67,7 +67,8 @@ complete -c connectz -n $pack -l follow -d 'Follow symbolic links to directories
 complete -c connectz -n $pack -s o -l output -r -F -d 'Write the pack to a file'
 
 complete -c connectz -n $unpack -s C -l directory -x -a '(__fish_complete_directories)' -d 'Where to write'
-complete -c connectz -n $unpack -l force -d 'Replace files that are there'
+complete -c connectz -n $unpack -l overwrite -d 'Replace files that are there'
+complete -c connectz -n $unpack -l skip-existing -d 'Leave files that are there as they are'
 
 complete -c connectz -n $generate -f
 complete -c connectz -n $generate -l frame -x -d 'Columns, rows, and the length of a winning line'

@@ -64,7 +64,7 @@ _surakarta() {
     pack)
       options+=' --include --exclude --files-from --null --hidden --follow --output'
       ;;
-    unpack) options+=' --directory --force' ;;
+    unpack) options+=' --directory --overwrite --skip-existing' ;;
     merge)
       options+=' --format --output --report --baseline --update-baseline --allow --summary --only
         --allow-empty'

@@ -75,7 +75,8 @@ complete -c surakarta -n $pack -l follow -d 'Follow symbolic links to directorie
 complete -c surakarta -n $pack -s o -l output -r -F -d 'Write the pack to a file'
 
 complete -c surakarta -n $unpack -s C -l directory -x -a '(__fish_complete_directories)' -d 'Where to write'
-complete -c surakarta -n $unpack -l force -d 'Replace files that are there'
+complete -c surakarta -n $unpack -l overwrite -d 'Replace files that are there'
+complete -c surakarta -n $unpack -l skip-existing -d 'Leave files that are there as they are'
 
 complete -c surakarta -n $boards -f
 complete -c surakarta -n '__fish_seen_subcommand_from moves' -a 'x o' -d 'Whose moves'

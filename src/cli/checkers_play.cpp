@@ -49,7 +49,7 @@ std::string today() {
 /// Appends to a file, if one is wanted, a game at a time.
 class Recorder {
  public:
-  explicit Recorder(const std::string& path) {
+  explicit Recorder(const std::string& path) : path_(path) {
     if (path.empty()) return;
     file_ = io::Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
     if (!file_) throw base::trouble_of_errno(errno, path);
@@ -58,12 +58,13 @@ class Recorder {
   void add(const checkers::PlayedGame& game, const checkers::Names& names,
            checkers::Result result) const {
     if (!file_) return;
-    io::Output output(file_.get());
+    io::Output output(file_.get(), path_);
     output.write(pdn_of(game, names, result));
     output.flush();
   }
 
  private:
+  std::string path_;
   io::Descriptor file_;
 };
 

@@ -35,6 +35,10 @@ std::atomic<bool>& Interrupt::stop() {
   return stop_flag;
 }
 
+const std::atomic<bool>& Interrupt::signal() const {
+  return signal_came;
+}
+
 bool Interrupt::came() const {
   return signal_came.load();
 }

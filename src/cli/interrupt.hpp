@@ -13,6 +13,9 @@ class Interrupt {
   /// Becomes true at the signal; others may set it too.
   std::atomic<bool>& stop();
 
+  /// Becomes true at the signal, and by nothing else.
+  const std::atomic<bool>& signal() const;
+
   /// Whether a signal came.
   bool came() const;
 };

@@ -3,15 +3,12 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <deque>
-#include <fstream>
-#include <iostream>
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
 #include "cli/plan.hpp"
+#include "cli/reader_stream.hpp"
 #include "cli/reports.hpp"
 #include "cli/say.hpp"
 #include "cli/summary.hpp"
@@ -40,7 +37,8 @@ class Shards {
     }
     allow_many_files();
     for (const std::string& path : paths) {
-      readers_.emplace_back(open(path), path);
+      files_.emplace_back(path);
+      readers_.emplace_back(files_.back(), path);
       pointers_.push_back(&readers_.back());
     }
   }
@@ -48,18 +46,7 @@ class Shards {
   std::span<report::JsonlReader* const> readers() const { return pointers_; }
 
  private:
-  std::istream& open(const std::string& path) {
-    if (path == io::standard_input) {
-      std::ios::sync_with_stdio(false);  // slow
-      return std::cin;
-    }
-    errno = 0;
-    files_.emplace_back(path, std::ios::binary);
-    if (!files_.back()) throw base::trouble_of_errno(errno, path);
-    return files_.back();
-  }
-
-  std::deque<std::ifstream> files_;
+  std::deque<ReaderStream> files_;
   std::deque<report::JsonlReader> readers_;
   std::vector<report::JsonlReader*> pointers_;
 };
@@ -77,12 +64,14 @@ int status_of(const Game& game, const report::Summary& summary, const MergeOptio
 
 int merge_reports(const Game& game, const MergeOptions& options) {
   sweep::MergePlan plan;
+  const Destinations outputs = destinations(options.report, options.baseline);
+  for (const std::string& path : options.operands) outputs.refuse("REPORT", path);
+  refuse_baseline(outputs, options.baseline);
   if (options.only) plan.only = parse_codes(*options.only);
   plan.baseline = baseline(game.name, options.baseline);
   const Shards shards(options.operands);
   const report::Run head = sweep::head_of(shards.readers(), game.name);
-  Reports reports = options.baseline.update ? Reports(options.report, *options.baseline.file)
-                                            : Reports(options.report);
+  Reports reports(options.report, options.baseline);
   reports.begin(head);
   const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outlets());
   reports.end(summary);

@@ -1,9 +1,8 @@
 #include "cli/pack_command.hpp"
 
-#include <fcntl.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <exception>
 
 #include <fmt/format.h>
 
@@ -11,8 +10,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "cli/say.hpp"
-#include "io/decompressor.hpp"
-#include "io/descriptor_reader.hpp"
+#include "io/input.hpp"
 #include "io/output.hpp"
 #include "io/walk.hpp"
 #include "pack/packer.hpp"
@@ -22,24 +20,11 @@ namespace referee::cli {
 namespace {
 
 /// What lies in a pack is not compressed.
-void add_file(pack::Packer& packer, const std::string& path, int descriptor,
-              const base::Patience& patience) {
-  io::DescriptorReader reader(descriptor, patience);
-  io::Decompressor contents;
-  contents.open(reader, io::Compression::detect, io::compression_of_name(path), patience);
-  packer.add(path, contents);
-}
-
-void add_file(pack::Packer& packer, const io::Found& file, const base::Patience& patience) {
+void add_file(pack::Packer& packer, const io::Found& file, io::Input& input,
+              const std::atomic<bool>& stop) {
   if (!file.trouble.empty()) throw base::Trouble(file.trouble);
-  if (file.named && file.path == io::standard_input) {
-    return add_file(packer, file.path, STDIN_FILENO, patience);
-  }
-  const io::Descriptor descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
-                                           file.path.c_str() + file.name,
-                                           O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
-  if (!descriptor) throw base::trouble_of_errno(errno);
-  add_file(packer, file.path, descriptor.get(), patience);
+  packer.add(file.path, input.open_reader(file, {}, &stop));
+  input.check_size();
 }
 
 }  // namespace
@@ -47,34 +32,48 @@ void add_file(pack::Packer& packer, const io::Found& file, const base::Patience&
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
                const std::string& pack) {
   sweep::Plan plan = sweep_plan(game.name, input, paths);
+  if (!plan.trouble.empty()) throw base::Trouble(plan.trouble);
+  Destinations outputs;
+  outputs.add(pack);
+  refuse_inputs(outputs, plan, paths);
   Interrupt interrupt;
-  const base::Patience patience(plan.limits.max_seconds, &interrupt.stop());
   io::Output standard_output(STDOUT_FILENO);
   std::optional<io::OutputFile> file;
   if (pack != "-") file.emplace(pack);
-  if (file) plan.walk.own = file->paths();
+  plan.walk.own = {file ? file->path() : path_of_standard_output()};
   io::Output& output = file ? file->output() : standard_output;
+  output.give_up_at(interrupt.signal());
 
-  pack::Packer packer(game.entry(std::nullopt),
-                      [&](std::string_view lines) { output.write(lines); });
+  std::exception_ptr output_trouble;  // none of the file's that is read meanwhile
+  pack::Packer packer(game.entry(std::nullopt), [&](std::string_view lines) {
+    try {
+      output.write(lines);
+    } catch (const base::Trouble&) {
+      output_trouble = std::current_exception();
+      throw;
+    }
+  });
   io::Walk walk(plan.operands, plan.walk, interrupt.stop());
   io::Found found;
-  std::uint64_t files = 0;
-  for (; walk.next(found); ++files) {
+  io::Input files;
+  std::uint64_t count = 0;
+  for (; walk.next(found); ++count) {
     try {
-      add_file(packer, found, patience);
+      add_file(packer, found, files, interrupt.stop());
     } catch (const base::Trouble& trouble) {
+      if (output_trouble) std::rethrow_exception(output_trouble);
       if (interrupt.came()) return Status::interrupted;
       say(fmt::format("{}: {}: {}\n", game.name, report::escaped(found.path), trouble.what()));
       return Status::failed;
     }
   }
   if (interrupt.came()) return Status::interrupted;
-  if (files == 0) {
+  if (count == 0) {
     say(fmt::format("{}: nothing found to pack\n", game.name));
     return Status::failed;
   }
   output.flush();
+  if (output.has_given_up()) return Status::interrupted;
   if (file) file->commit();
   return Status::all_well;
 }

@@ -16,13 +16,14 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
 struct UnpackOptions {
   std::string pack;
   std::string directory;
-  bool force = false;
+  bool overwrite = false;
+  bool skip_existing = false;
 };
 
 void add_unpack_options(CLI::App& app, UnpackOptions& options);
 
-/// Writes the files of a pack into a directory, and nothing outside of it. What cannot be written
-/// there is told, and the rest goes on.
+/// Writes the files of a pack into a directory, and nothing outside of it. What cannot stand there
+/// is told, and the rest goes on; where writing fails it ends.
 int unpack_files(const Game& game, const UnpackOptions& options);
 
 }  // namespace referee::cli

@@ -4,40 +4,20 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iostream>
 #include <thread>
 
 #include <fmt/format.h>
 
 #include "base/trouble.hpp"
+#include "cli/path_list.hpp"
 #include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
 
 namespace referee::cli {
 namespace {
-
-std::vector<std::string> read_list(std::istream& in, const std::string& name, char separator) {
-  std::vector<std::string> paths;
-  errno = 0;
-  for (std::string path; std::getline(in, path, separator);) {
-    if (!path.empty()) paths.push_back(std::move(path));
-  }
-  // Reading a directory, say, sets badbit where the library looks, and errno always.
-  if (in.bad() || (errno != 0 && paths.empty())) throw base::trouble_of_errno(errno, name);
-  return paths;
-}
-
-std::vector<std::string> listed_files(const std::string& list, char separator) {
-  if (list == "-") return read_list(std::cin, "standard input", separator);
-  std::ifstream file(list, std::ios::binary);
-  if (!file) throw base::trouble_of_errno(errno, list);
-  return read_list(file, list, separator);
-}
 
 unsigned available_cores() {
   return std::max(std::thread::hardware_concurrency(), 1U);
@@ -109,10 +89,9 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   sweep::Plan plan;
   plan.operands = input.operands;
   if (options.files_from) {
-    for (std::string& path :
-         listed_files(*options.files_from, options.null_separated ? '\0' : '\n')) {
-      plan.operands.push_back(std::move(path));
-    }
+    PathList list = path_list(*options.files_from, options.null_separated ? '\0' : '\n');
+    for (std::string& path : list.paths) plan.operands.push_back(std::move(path));
+    plan.trouble = std::move(list.trouble);
   } else if (plan.operands.empty()) {
     throw UsageError("PATH", "name files or directories to judge, or --files-from");
   }
@@ -127,6 +106,17 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   if (options.baseline.file) plan_comparison(tool, options, plan);
   plan.timing = !options.no_timing;
   return plan;
+}
+
+void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
+                   const SweepOptions& options) {
+  for (const std::string& operand : plan.operands) outputs.refuse("PATH", operand);
+  if (options.files_from) outputs.refuse("--files-from", *options.files_from);
+  refuse_baseline(outputs, options.baseline);
+}
+
+void refuse_baseline(const Destinations& outputs, const BaselineOptions& options) {
+  if (options.file && !options.update) outputs.refuse("--baseline", *options.file);
 }
 
 game::Entry entry(const Game& game, const InputOptions& input,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/destinations.hpp"
 #include "cli/program.hpp"
 #include "cli/sweep_options.hpp"
 #include "game/picture.hpp"
@@ -18,6 +19,12 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
 /// The game, drawing when there is a canvas, for files of the format that was asked for.
 game::Entry entry(const Game& game, const InputOptions& input,
                   const std::optional<game::Canvas>& canvas);
+
+/// Throws UsageError if something that the sweep reads is going to be written, too.
+void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
+                   const SweepOptions& options);
+void refuse_baseline(const Destinations& outputs, const BaselineOptions& options);
+
 /// The part of the plan that "2/3" means, all of its files listed.
 std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
                                           const std::atomic<bool>& stop);

@@ -27,34 +27,56 @@ std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
   return std::make_unique<report::CodesPrinter>();
 }
 
-}  // namespace
+/// What is written, and where.
+struct Wanted {
+  std::string format;
+  std::string place;
+};
 
-Reports::Reports(const ReportOptions& options) {
-  add_asked_for(options);
-  if (outlets_.empty()) add("codes", "-");
-}
-
-Reports::Reports(const ReportOptions& options, const std::string& baseline) {
-  add_asked_for(options);
-  add("baseline", baseline);
-}
-
-void Reports::add_asked_for(const ReportOptions& options) {
+std::vector<Wanted> wanted_reports(const ReportOptions& options, const BaselineOptions& baseline) {
+  std::vector<Wanted> all;
   if (options.format || options.output) {
-    add(options.format.value_or("codes"), options.output.value_or("-"));
+    all.push_back({options.format.value_or("codes"), options.output.value_or("-")});
   }
   for (const std::string& report : options.reports) {
     const std::size_t format_end = report.find('=');
-    add(report.substr(0, format_end), report.substr(format_end + 1));
+    all.push_back({report.substr(0, format_end), report.substr(format_end + 1)});
   }
+  if (baseline.update) {
+    all.push_back({"baseline", *baseline.file});
+  } else if (all.empty()) {
+    all.push_back({"codes", "-"});
+  }
+  return all;
+}
+
+}  // namespace
+
+Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline) {
+  Destinations all;
+  for (const Wanted& wanted : wanted_reports(reports, baseline)) all.add(wanted.place);
+  return all;
+}
+
+Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline) {
+  for (const Wanted& wanted : wanted_reports(options, baseline)) add(wanted.format, wanted.place);
 }
 
 std::vector<std::string> Reports::paths() const {
   std::vector<std::string> paths;
-  for (const io::OutputFile& file : files_) {
-    for (std::string& path : file.paths()) paths.push_back(std::move(path));
-  }
+  for (const io::OutputFile& file : files_) paths.push_back(file.path());
+  std::string redirected = standard_output_ ? path_of_standard_output() : std::string();
+  if (!redirected.empty()) paths.push_back(std::move(redirected));
   return paths;
+}
+
+void Reports::give_up_at(const std::atomic<bool>& signal) {
+  for (sweep::Outlet& outlet : outlets_) outlet.output().give_up_at(signal);
+}
+
+bool Reports::have_given_up() const {
+  return std::any_of(outlets_.begin(), outlets_.end(),
+                     [](const sweep::Outlet& outlet) { return outlet.output().has_given_up(); });
 }
 
 void Reports::begin(const report::Run& run) {
@@ -77,13 +99,12 @@ void Reports::write(const report::Statistics& statistics) {
 }
 
 void Reports::settle(int status) {
-  for (io::OutputFile& file : files_) {
-    if (status == Status::interrupted) {
-      file.keep_partial();
-    } else if (status != Status::failed) {
-      file.commit();
-    }
-  }
+  if (status == Status::failed) return;
+  for (io::OutputFile& file : files_) file.commit();
+}
+
+void Reports::keep_partial() {
+  for (io::OutputFile& file : files_) file.keep_partial();
 }
 
 void Reports::add(const std::string& format, const std::string& place) {
@@ -102,10 +123,8 @@ io::Output& Reports::open(const std::string& place) {
     return *standard_output_;
   }
   const std::vector<std::string> others = paths();
-  files_.emplace_back(place);
-  for (const std::string& path : files_.back().paths()) {
-    if (std::find(others.begin(), others.end(), path) != others.end()) refuse();
-  }
+  const std::string& path = files_.emplace_back(place).path();
+  if (std::find(others.begin(), others.end(), path) != others.end()) refuse();
   return files_.back().output();
 }
 

@@ -1,32 +1,38 @@
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "cli/destinations.hpp"
 #include "cli/sweep_options.hpp"
 #include "io/output.hpp"
 #include "sweep/outlet.hpp"
 
 namespace referee::cli {
 
+/// Where the reports that are asked for go, and the baseline, if that is to be written.
+Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline);
+
 /// The reports that a command writes, each in its format to its place. Files are whole or as they
 /// were.
 class Reports {
  public:
-  /// Opens all of them. Throws base::Trouble if one cannot be opened, and UsageError if
-  /// two go to the same place.
-  explicit Reports(const ReportOptions& options);
-
-  /// A baseline for `path` too; and without reports that are asked for nothing else.
-  Reports(const ReportOptions& options, const std::string& baseline);
+  /// Opens all of them; codes on standard output if nothing is asked for. Throws base::Trouble if
+  /// one cannot be opened, and UsageError if two go to the same place.
+  Reports(const ReportOptions& options, const BaselineOptions& baseline);
 
   std::span<sweep::Outlet> outlets() { return outlets_; }
 
-  /// The files that are written, and their partial files, for walks to leave out.
+  /// The files that are written, also what standard output goes to, for walks to leave out.
   std::vector<std::string> paths() const;
+
+  /// See io::Output.
+  void give_up_at(const std::atomic<bool>& signal);
+  bool have_given_up() const;
 
   /// Heads and ends of all of them.
   void begin(const report::Run& run);
@@ -36,12 +42,14 @@ class Reports {
   bool want_statistics() const;
   void write(const report::Statistics& statistics);
 
-  /// Puts the files in their places, or leaves them beside those (`interrupted`), or nowhere
-  /// (`failed`): a report that is not what was asked for does not replace one that was.
+  /// Puts the files in their places, or nowhere (`failed`): a report that is not what was asked for
+  /// does not replace one that was.
   void settle(int status);
 
+  /// Leaves the files beside their places, as they are no more than parts of what was asked for.
+  void keep_partial();
+
  private:
-  void add_asked_for(const ReportOptions& options);
   void add(const std::string& format, const std::string& place);
   io::Output& open(const std::string& place);
 

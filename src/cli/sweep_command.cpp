@@ -9,6 +9,7 @@
 #include "cli/say.hpp"
 #include "cli/summary.hpp"
 #include "cli/usage_error.hpp"
+#include "report/escape.hpp"
 #include "report/json_object.hpp"
 #include "sweep/sweep.hpp"
 
@@ -66,8 +67,13 @@ void add_cache(const Game& game, const InputOptions& input, const SweepOptions& 
 }
 
 int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
-              const std::optional<report::Part>& part, bool was_interrupted) {
+              const std::optional<report::Part>& part, const std::string& trouble,
+              bool was_interrupted) {
   if (was_interrupted) return Status::interrupted;
+  if (!trouble.empty()) {
+    say(fmt::format("{}: {}\n", game.name, report::escaped(trouble)));
+    return Status::failed;
+  }
   // Some shards of a few files have none.
   if (summary.games == 0 && !options.allow_empty && !(part && part->files > 0)) {
     say(fmt::format("{}: nothing found to judge\n", game.name));
@@ -88,9 +94,14 @@ std::string finish(sweep::Survey& survey, bool partial, Reports& reports) {
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   sweep::Plan plan = sweep_plan(game.name, input, options);
+  Destinations outputs = destinations(options.report, options.baseline);
+  if (options.cache) {
+    for (const std::string& path : cache::Store::paths(*options.cache)) outputs.add(path);
+  }
+  refuse_inputs(outputs, plan, options);
   Interrupt interrupt;
-  Reports reports = options.baseline.update ? Reports(options.report, *options.baseline.file)
-                                            : Reports(options.report);
+  Reports reports(options.report, options.baseline);
+  reports.give_up_at(interrupt.signal());
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
   add_cache(game, input, options, reports, plan);
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
@@ -110,14 +121,18 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   }
   const report::Summary summary = sweep::run(judged, plan, reports.outlets(), interrupt.stop());
   progress.reset();
-  // A signal after the last file has interrupted nothing.
-  const bool was_interrupted = summary.partial && interrupt.came();
   std::string statistics;
   if (plan.survey) statistics = finish(*plan.survey, summary.partial, reports);
   reports.end(summary);
+  // A signal after the last file has interrupted nothing that was written.
+  const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());
   if (plan.cache) plan.cache->finish();
-  const int status = status_of(game, summary, options, head.part, was_interrupted);
-  reports.settle(status);
+  const int status = status_of(game, summary, options, head.part, plan.trouble, was_interrupted);
+  if (was_interrupted || !plan.trouble.empty()) {
+    reports.keep_partial();
+  } else {
+    reports.settle(status);
+  }
   if (options.summary) print_summary(summary);
   if (options.summary && plan.cache) say(fmt::format("cached   {}\n", plan.cache->hits()));
   if (options.stats) say(statistics);

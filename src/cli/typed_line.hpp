@@ -1,19 +1,36 @@
 #pragma once
 
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdio>
 #include <optional>
 #include <string>
 
 #include "base/trouble.hpp"
+#include "io/ready.hpp"
 
 namespace referee::cli {
+
+/// The next byte of standard input, or EOF at the end. Waits for it, whether or not it is set to.
+inline int typed_byte() {
+  for (;;) {
+    errno = 0;
+    const int c = std::getc(stdin);
+    if (c != EOF || std::ferror(stdin) == 0) return c;
+    if (errno != EINTR && errno != EAGAIN) throw base::trouble_of_errno(errno, "standard input");
+    std::clearerr(stdin);
+    io::wait_until_ready(STDIN_FILENO, POLLIN);
+  }
+}
 
 /// The next line of standard input without its line end, or nothing at the end. For commands that
 /// answer line by line. A line of more than 4096 bytes is trouble.
 inline std::optional<std::string> typed_line() {
   constexpr std::size_t most_bytes = 4096;
   std::string line;
-  for (int c = std::getc(stdin); c != EOF; c = std::getc(stdin)) {
+  for (int c = typed_byte(); c != EOF; c = typed_byte()) {
     if (c == '\n') return line;
     if (line.size() == most_bytes) throw base::Trouble("line too long");
     line += static_cast<char>(c);

@@ -6,6 +6,7 @@
 #include <cerrno>
 
 #include "base/trouble.hpp"
+#include "io/ready.hpp"
 
 namespace referee::io {
 
@@ -24,15 +25,9 @@ std::size_t DescriptorReader::read(std::span<char> room) {
 }
 
 void DescriptorReader::wait_until_readable() const {
-  constexpr int tick_milliseconds = 100;
-  for (;;) {
+  do {
     patience_.check();
-    pollfd wanted{fd_, POLLIN, 0};
-    const int ready = ::poll(&wanted, 1, tick_milliseconds);
-    // Trouble with the descriptor (POLLERR, POLLNVAL) is left for read() to put into words.
-    if (ready > 0) return;
-    if (ready < 0 && errno != EINTR) throw base::trouble_of_errno(errno);
-  }
+  } while (!wait_until_ready(fd_, POLLIN));
 }
 
 }  // namespace referee::io

@@ -7,43 +7,66 @@
 #include <array>
 #include <cerrno>
 
+#include "io/true_size.hpp"
+
 namespace referee::io {
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
+  find(file, limits, stop);
+  return source_ ? open_regular(limits) : open_stream(limits);
+}
+
+Reader& Input::open_reader(const Found& file, const base::Limits& limits,
+                           const std::atomic<bool>* stop) {
+  find(file, limits, stop);
+  return decompressed(source_ ? source_reader_.emplace(*source_, patience_) : stream_reader(),
+                      compression_, limits);
+}
+
+void Input::check_size() const {
+  if (source_) source_->check_size();
+}
+
+/// Closes what was open before, and makes `file` a source, or a stream if it can be none.
+void Input::find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
   size_.reset();
   patience_ = base::Patience(limits.max_seconds, stop);
   if_short_ = compression_of_name(file.path);
-  if (file.named && file.path == standard_input) return open_standard_input(limits);
+  if (file.named && file.path == standard_input) return find_standard_input();
   // Without blocking, as the open of a FIFO would else wait for a writer with no way to stop it.
   descriptor_ = Descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
                                     file.path.c_str() + file.name,
                                     O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   if (!descriptor_) throw base::trouble_of_errno(errno);
+  stream_ = descriptor_.get();
   struct stat status {};
   if (::fstat(descriptor_.get(), &status) != 0) throw base::trouble_of_errno(errno);
   if (S_ISDIR(status.st_mode)) throw base::trouble_of_errno(EISDIR);
-  if (!file.named && !S_ISREG(status.st_mode)) {
-    throw base::Trouble("it is no regular file any more");
+  if (!S_ISREG(status.st_mode)) {
+    if (!file.named) throw base::Trouble("it is no regular file any more");
+  } else if (const auto size = true_size(descriptor_.get(), status)) {
+    add_source(descriptor_.get(), *size, 0);
   }
-  // Files of size 0 are read as streams, since those of /proc have a size of 0 and contents.
-  if (S_ISREG(status.st_mode) && status.st_size > 0) {
-    source_.emplace(descriptor_.get(), static_cast<std::uint64_t>(status.st_size), 0, meter_);
-    return open_regular(limits);
-  }
-  return open_stream(descriptor_.get(), limits);
 }
 
 /// A redirected file is judged from where it stands, and is behind us then, as if it had been read.
-Blocks& Input::open_standard_input(const base::Limits& limits) {
+void Input::find_standard_input() {
+  stream_ = STDIN_FILENO;
   struct stat status {};
   const bool is_regular = ::fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode);
-  const off_t begin = is_regular ? ::lseek(STDIN_FILENO, 0, SEEK_CUR) : -1;
-  if (begin < 0 || status.st_size <= begin) return open_stream(STDIN_FILENO, limits);
+  const auto size = is_regular ? true_size(STDIN_FILENO, status) : std::nullopt;
+  const off_t begin = size ? ::lseek(STDIN_FILENO, 0, SEEK_CUR) : -1;
+  if (begin < 0 || status.st_size <= begin) return;
   ::lseek(STDIN_FILENO, status.st_size, SEEK_SET);
-  source_.emplace(STDIN_FILENO, static_cast<std::uint64_t>(status.st_size - begin),
-                  static_cast<std::uint64_t>(begin), meter_);
-  return open_regular(limits);
+  add_source(STDIN_FILENO, *size - static_cast<std::uint64_t>(begin),
+             static_cast<std::uint64_t>(begin));
+}
+
+void Input::add_source(int fd, std::uint64_t size, std::uint64_t begin) {
+  source_.emplace(fd, size, begin, meter_, patience_);
+  size_ = size;
+  if (meter_ != nullptr) meter_->begin_file(size);
 }
 
 void Input::close() {
@@ -53,13 +76,12 @@ void Input::close() {
   limited_.reset();
   source_reader_.reset();
   reader_.reset();
+  source_.reset();
   descriptor_ = Descriptor();
 }
 
 Blocks& Input::open_regular(const base::Limits& limits) {
   const std::uint64_t size = source_->size();
-  size_ = size;
-  if (meter_ != nullptr) meter_->begin_file(size);
   if (size <= whole_file_bytes) return read_whole(static_cast<std::size_t>(size), limits);
   std::array<char, 4> head{};
   const std::size_t count = source_->read(0, head);
@@ -86,13 +108,16 @@ Compression Input::compression_of_file(std::string_view head) const {
   return compression_of(head).value_or(if_short_);
 }
 
-Blocks& Input::open_stream(int fd, const base::Limits& limits) {
+Blocks& Input::open_stream(const base::Limits& limits) {
+  return decompress(stream_reader(), compression_, limits);
+}
+
+Reader& Input::stream_reader() {
   // A pipe that holds more wakes its two ends less often. What is no pipe, or may not, stays.
   constexpr int pipe_bytes = 1 << 20;
-  ::fcntl(fd, F_SETPIPE_SZ, pipe_bytes);
+  ::fcntl(stream_, F_SETPIPE_SZ, pipe_bytes);
   if (meter_ != nullptr) meter_->begin_stream();
-  reader_.emplace(fd, patience_, meter_);
-  return decompress(*reader_, compression_, limits);
+  return reader_.emplace(stream_, patience_, meter_);
 }
 
 Blocks& Input::open_compressed(Compression compression, const base::Limits& limits) {
@@ -102,10 +127,13 @@ Blocks& Input::open_compressed(Compression compression, const base::Limits& limi
 }
 
 Blocks& Input::decompress(Reader& reader, Compression compression, const base::Limits& limits) {
+  return blocks_.emplace<StreamBlocks>(decompressed(reader, compression, limits), buffer_,
+                                       StreamBlocks::default_read_bytes, patience_);
+}
+
+Reader& Input::decompressed(Reader& reader, Compression compression, const base::Limits& limits) {
   decompressor_.open(reader, compression, if_short_, patience_);
-  limited_.emplace(decompressor_, limits.max_bytes);
-  return blocks_.emplace<StreamBlocks>(*limited_, buffer_, StreamBlocks::default_read_bytes,
-                                       patience_);
+  return limited_.emplace(decompressor_, limits.max_bytes);
 }
 
 }  // namespace referee::io

@@ -48,6 +48,13 @@ class Input {
   /// lives until the next open or close.
   Blocks& open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
+  /// The same as bytes, for whoever wants no blocks. When all are read check_size() is to be
+  /// called.
+  Reader& open_reader(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
+
+  /// Throws base::Trouble when the file is shorter than it was: what was read may not have been it.
+  void check_size() const;
+
   /// Whether no reading will keep the judge of what is open waiting: it lies in memory as a whole,
   /// or is a small compressed file.
   bool is_at_hand() const { return is_at_hand_; }
@@ -62,13 +69,17 @@ class Input {
   void count_in(Meter* meter) { meter_ = meter; }
 
  private:
-  Blocks& open_standard_input(const base::Limits& limits);
+  void find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
+  void find_standard_input();
+  void add_source(int fd, std::uint64_t size, std::uint64_t begin);
   Blocks& open_regular(const base::Limits& limits);
   Blocks& read_whole(std::size_t bytes, const base::Limits& limits);
   Compression compression_of_file(std::string_view head) const;
   Blocks& open_compressed(Compression compression, const base::Limits& limits);
-  Blocks& open_stream(int fd, const base::Limits& limits);
+  Blocks& open_stream(const base::Limits& limits);
+  Reader& stream_reader();
   Blocks& decompress(Reader& reader, Compression compression, const base::Limits& limits);
+  Reader& decompressed(Reader& reader, Compression compression, const base::Limits& limits);
 
   Compression compression_;
   Compression if_short_ = Compression::none;  // what is open, if its bytes are too few to tell
@@ -77,8 +88,9 @@ class Input {
   std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;
   base::Patience patience_;
-  Descriptor descriptor_;
-  std::optional<FileSource> source_;
+  Descriptor descriptor_;             // unless it is standard input
+  int stream_ = -1;                   // what is read where there is no source
+  std::optional<FileSource> source_;  // if what is open can be read anywhere
   std::optional<Range> range_;
   std::optional<DescriptorReader> reader_;
   std::optional<SourceReader> source_reader_;

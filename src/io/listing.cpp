@@ -52,6 +52,7 @@ Listing::Listing(int fd, bool hidden, bool follow) {
   alignas(dirent64) std::array<char, std::size_t{32} << 10> buffer;
   for (;;) {
     const ssize_t count = ::getdents64(fd, buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
     if (count < 0) throw base::trouble_of_errno(errno);
     if (count == 0) break;
     for (std::size_t at = 0; at < static_cast<std::size_t>(count);) {

@@ -17,7 +17,7 @@ enum class Kind : std::uint8_t {
   special,            ///< a FIFO, a device, a socket: never opened by a walk
 };
 
-/// Which directory it is, whatever it is called.
+/// Which file or directory it is, whatever it is called.
 struct Identity {
   dev_t device = 0;
   ino_t inode = 0;

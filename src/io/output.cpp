@@ -1,16 +1,21 @@
 #include "io/output.hpp"
 
 #include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
 
 #include "base/trouble.hpp"
+#include "io/partial.hpp"
+#include "io/ready.hpp"
 
 namespace referee::io {
 namespace {
@@ -39,9 +44,9 @@ class Acquired {
   Screen* screen_;
 };
 
-Descriptor create(const std::string& path, int flags) {
-  constexpr mode_t mode = 0666;  // less the umask
-  Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode));
+/// Opens what is no regular file.
+Descriptor opened(const std::string& path) {
+  Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!descriptor) throw base::trouble_of_errno(errno, path);
   return descriptor;
 }
@@ -62,6 +67,20 @@ std::string resolved(const std::string& path) {
   if (error) return path;
   const auto target = std::filesystem::weakly_canonical(absolute, error);
   return error ? path : target.string();
+}
+
+/// Pipes and devices.
+bool is_written_directly(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+Partial made_for(const std::string& path) {
+  try {
+    return make_partial(AT_FDCWD, resolved(path));
+  } catch (const base::Trouble& trouble) {
+    throw base::Trouble(path + ": " + trouble.what());
+  }
 }
 
 }  // namespace
@@ -88,36 +107,62 @@ void Output::flush() {
   buffer_.clear();
 }
 
-void Output::write_all() const {
+void Output::write_all() {
+  // Of a pipe that has room for anything it is known that it has room for this.
+  constexpr std::size_t most_at_once = PIPE_BUF;
   std::string_view rest = buffer_;
-  while (!rest.empty()) {
-    const ssize_t count = ::write(fd_, rest.data(), rest.size());
+  while (!rest.empty() && !has_given_up_) {
+    if (signal_ != nullptr && !wait_for_room()) {
+      has_given_up_ = true;
+      return;
+    }
+    const std::size_t wanted =
+        signal_ == nullptr ? rest.size() : std::min(rest.size(), most_at_once);
+    const ssize_t count = ::write(fd_, rest.data(), wanted);
     if (count >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(count));
     } else if (errno == EPIPE) {
       end_by_closed_pipe(is_on_screen_ ? nullptr : screen_);
+    } else if (errno == EAGAIN) {
+      wait_until_ready(fd_, POLLOUT);
     } else if (errno != EINTR) {
-      throw base::trouble_of_errno(errno, "cannot write");
+      throw base::trouble_of_errno(errno, "cannot write " + name_);
     }
   }
+}
+
+/// False when the signal has come and nobody has made room for half a second.
+bool Output::wait_for_room() const {
+  constexpr int most_ticks = 5;
+  for (int ticks = 0; !wait_until_ready(fd_, POLLOUT);) {
+    if (signal_->load() && ++ticks > most_ticks) return false;
+  }
+  return true;
+}
+
+void Output::give_up_at(const std::atomic<bool>& signal) {
+  struct stat status {};
+  const bool may_wait =
+      ::fstat(fd_, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISBLK(status.st_mode);
+  if (may_wait) signal_ = &signal;
 }
 
 bool Output::is_terminal() const {
   return ::isatty(fd_) == 1;
 }
 
-bool OutputFile::is_written_directly(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
-}
-
 OutputFile::OutputFile(const std::string& path, Durability durability)
-    : path_(is_written_directly(path) ? path : resolved(path)),
-      written_(is_written_directly(path) ? path : path_ + ".partial"),
+    : OutputFile(path, is_written_directly(path) ? Partial{opened(path), {}} : made_for(path),
+                 durability) {}
+
+OutputFile::OutputFile(const std::string& path, Partial partial, Durability durability)
+    : name_(path),
+      path_(partial.path.empty() ? path : resolved(path)),
+      written_(partial.path.empty() ? path : std::move(partial.path)),
       durability_(durability),
       pending_(written_ != path_),
-      descriptor_(create(written_, pending_ ? O_TRUNC : 0)),
-      output_(descriptor_.get()) {
+      descriptor_(std::move(partial.descriptor)),
+      output_(descriptor_.get(), name_) {
   if (pending_) copy_rights(path_, descriptor_.get());
 }
 
@@ -126,24 +171,24 @@ OutputFile::~OutputFile() {
 }
 
 void OutputFile::commit() {
-  finish();
-  if (pending_ && std::rename(written_.c_str(), path_.c_str()) != 0) {
-    throw base::trouble_of_errno(errno, path_);
-  }
-  pending_ = false;
+  finish(path_);
 }
 
 void OutputFile::keep_partial() {
-  finish();
+  finish(partial_path(path_));
+}
+
+void OutputFile::finish(const std::string& place) {
+  output_.flush();
+  // A full disk may show only here.
+  if (pending_ && durability_ == Durability::synced) check(::fsync(descriptor_.get()));
+  check(::close(descriptor_.release()));
+  if (pending_) check(std::rename(written_.c_str(), place.c_str()));
   pending_ = false;
 }
 
-void OutputFile::finish() {
-  output_.flush();
-  // A full disk may show only here.
-  if (pending_ && durability_ == Durability::synced && ::fsync(descriptor_.get()) != 0) {
-    throw base::trouble_of_errno(errno, "cannot write");
-  }
+void OutputFile::check(int result) const {
+  if (result != 0) throw base::trouble_of_errno(errno, "cannot write " + name_);
 }
 
 }  // namespace referee::io

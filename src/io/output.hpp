@@ -1,10 +1,12 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 #include "io/descriptor.hpp"
+#include "io/partial.hpp"
 #include "io/screen.hpp"
 
 namespace referee::io {
@@ -14,8 +16,8 @@ namespace referee::io {
 /// process by SIGPIPE, quietly, as it ends other tools.
 class Output {
  public:
-  /// `fd` stays the caller's.
-  explicit Output(int fd) : fd_(fd) {}
+  /// `fd` stays the caller's; `name` is for messages.
+  explicit Output(int fd, std::string name = "standard output") : fd_(fd), name_(std::move(name)) {}
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
   virtual ~Output() = default;
@@ -26,6 +28,16 @@ class Output {
   /// flushed has failed.
   void flush();
 
+  /// Has this output give up where nobody takes what it writes (a pipe that is full, a terminal
+  /// that was stopped) once `signal`, which must outlive it, is true.
+  void give_up_at(const std::atomic<bool>& signal);
+
+  /// Whether it did; the rest is thrown away then.
+  bool has_given_up() const { return has_given_up_; }
+
+  /// For messages.
+  const std::string& name() const { return name_; }
+
   bool is_terminal() const;
 
   /// Has `screen` (null: nobody) make way while this output writes to a terminal, and before it
@@ -35,10 +47,14 @@ class Output {
  private:
   static constexpr std::size_t buffer_bytes = std::size_t{64} << 10;
 
-  void write_all() const;
+  void write_all();
+  bool wait_for_room() const;
 
   int fd_;
+  std::string name_;
   std::string buffer_;
+  const std::atomic<bool>* signal_ = nullptr;  // where it may have to wait
+  bool has_given_up_ = false;
   Screen* screen_ = nullptr;
   bool is_on_screen_ = false;  // it is a terminal, where that makes way
 };
@@ -46,32 +62,34 @@ class Output {
 /// Whether a finished file must survive a crash of the machine, too.
 enum class Durability { synced, none };
 
-/// A file that is whole or as it was: written as `path`.partial and renamed at the end. Pipes and
-/// devices are written directly.
+/// A file that is whole or as it was: written beside its place, under a name that no other process
+/// uses, and renamed at the end. Pipes and devices are written directly.
 class OutputFile {
  public:
   /// Throws base::Trouble when the file cannot be made.
   explicit OutputFile(const std::string& path, Durability durability = Durability::synced);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
-  /// Removes the partial file unless commit() or keep_partial() came before.
+  /// Removes what was written unless commit() or keep_partial() came before.
   ~OutputFile();
 
   Output& output() { return output_; }
 
-  /// The file and its partial file, links resolved: what a walk should not take for input.
-  std::vector<std::string> paths() const { return {path_, written_}; }
+  /// Where the file will be, links resolved: what a walk should not take for input.
+  const std::string& path() const { return path_; }
 
-  /// Flushes, and puts the file in its place.
+  /// Puts the file in its place. Nothing more can be written then.
   void commit();
 
-  /// Flushes, and leaves the partial file beside its place.
+  /// Leaves the file beside its place, as `path`.partial. Nothing more can be written then.
   void keep_partial();
 
  private:
-  static bool is_written_directly(const std::string& path);
-  void finish();
+  OutputFile(const std::string& path, Partial partial, Durability durability);
+  void finish(const std::string& place);
+  void check(int result) const;
 
+  std::string name_;     // as the user has it
   std::string path_;     // symbolic links resolved
   std::string written_;  // path_ or its partial file
   Durability durability_;

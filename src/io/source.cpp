@@ -1,10 +1,13 @@
 #include "io/source.hpp"
 
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+
+#include "io/ready.hpp"
 
 namespace referee::io {
 
@@ -24,7 +27,10 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
     if (count == 0) throw shrank();
     if (count > 0) {
       filled += static_cast<std::size_t>(count);
-    } else if (errno != EINTR) {
+    } else if (errno == EINTR || errno == EAGAIN) {
+      patience_.check();
+      if (errno == EAGAIN) wait_until_ready(fd_, POLLIN);
+    } else {
       throw base::trouble_of_errno(errno);
     }
   }

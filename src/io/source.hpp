@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "base/patience.hpp"
 #include "base/trouble.hpp"
 #include "io/meter.hpp"
 
@@ -48,9 +49,11 @@ class MemorySource : public Source {
 class FileSource : public Source {
  public:
   /// The `size` bytes from `begin` on. `fd` stays the caller's and must outlive this object, like
-  /// `meter`, which counts what is read and may be null.
-  FileSource(int fd, std::uint64_t size, std::uint64_t begin = 0, Meter* meter = nullptr)
-      : fd_(fd), size_(size), begin_(begin), meter_(meter) {}
+  /// `meter`, which counts what is read and may be null. Where the system has nothing to give yet,
+  /// `patience` is asked.
+  FileSource(int fd, std::uint64_t size, std::uint64_t begin = 0, Meter* meter = nullptr,
+             const base::Patience& patience = {})
+      : fd_(fd), size_(size), begin_(begin), meter_(meter), patience_(patience) {}
 
   std::uint64_t size() const override { return size_; }
   std::size_t read(std::uint64_t offset, std::span<char> room) const override;
@@ -61,6 +64,7 @@ class FileSource : public Source {
   std::uint64_t size_;
   std::uint64_t begin_;
   Meter* meter_;
+  base::Patience patience_;
 };
 
 /// The words for a file that has become shorter while it was read.

@@ -2,13 +2,15 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
+#include <limits>
 #include <vector>
 
 #include "base/trouble.hpp"
 #include "io/descriptor.hpp"
+#include "io/descriptor_reader.hpp"
+#include "io/true_size.hpp"
 
 namespace referee::io {
 namespace {
@@ -23,12 +25,24 @@ int directory_of(const Found& file) {
   return file.directory ? file.directory->get() : AT_FDCWD;
 }
 
+Descriptor opened(const Found& file) {
+  return Descriptor(::openat(directory_of(file), file.path.c_str() + file.name,
+                             O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+}
+
+/// Whether it may hold something else whenever it is read, though nobody changes it.
+bool is_made_up(const Found& file, const struct stat& status) {
+  if (status.st_size == 0 || status.st_blocks > 0) return false;
+  const Descriptor descriptor = opened(file);
+  return descriptor && !true_size(descriptor.get(), status);
+}
+
 }  // namespace
 
 std::optional<Stamp> stamp_of(const Found& file) {
   struct stat status {};
   if (::fstatat(directory_of(file), file.path.c_str() + file.name, &status, 0) != 0 ||
-      !S_ISREG(status.st_mode)) {
+      !S_ISREG(status.st_mode) || is_made_up(file, status)) {
     return std::nullopt;
   }
   return Stamp{status.st_dev, status.st_ino, static_cast<std::uint64_t>(status.st_size),
@@ -39,19 +53,11 @@ void read_all(const Found& file, const std::atomic<bool>& stop,
               const std::function<void(std::string_view)>& take) {
   constexpr std::size_t buffer_bytes = std::size_t{256} << 10;
   thread_local std::vector<char> buffer(buffer_bytes);
-  const Descriptor descriptor(::openat(directory_of(file), file.path.c_str() + file.name,
-                                       O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  const Descriptor descriptor = opened(file);
   if (!descriptor) throw base::trouble_of_errno(errno);
-  while (true) {
-    if (stop.load(std::memory_order_relaxed)) throw base::Trouble("stopped");
-    const ssize_t count = ::read(descriptor.get(), buffer.data(), buffer.size());
-    if (count == 0) return;
-    if (count > 0) {
-      take({buffer.data(), static_cast<std::size_t>(count)});
-    } else if (errno != EINTR) {
-      throw base::trouble_of_errno(errno);
-    }
-  }
+  constexpr double endless = std::numeric_limits<double>::infinity();
+  DescriptorReader reader(descriptor.get(), base::Patience(endless, &stop));
+  while (const std::size_t count = reader.read(buffer)) take({buffer.data(), count});
 }
 
 }  // namespace referee::io

@@ -23,7 +23,8 @@ struct Stamp {
   friend bool operator==(const Stamp&, const Stamp&) = default;
 };
 
-/// Without opening it; links are followed. Nothing if it is no regular file, or is not there.
+/// Without opening it; links are followed. Nothing if it is no regular file, or is not there, or is
+/// one of those of the system, such as in /sys, which change without being written.
 std::optional<Stamp> stamp_of(const Found& file);
 
 /// Hands `take` all bytes of a regular file, piece by piece. Throws base::Trouble with the reason

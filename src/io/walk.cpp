@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/trouble.hpp"
+#include "io/partial.hpp"
 
 namespace referee::io {
 namespace {
@@ -77,9 +78,10 @@ std::size_t max_open_directories() {
 Walk::Walk(const std::vector<std::string>& operands, WalkOptions options,
            const std::atomic<bool>& stop)
     : options_(std::move(options)), stop_(stop), max_open_(max_open_directories()) {
-  owned_.insert(options_.own.begin(), options_.own.end());
+  own_.insert(options_.own.begin(), options_.own.end());
+  own_.erase("");
   operands_ = in_order(operands);
-  if (operands_.size() == 1 && owned_.empty()) return;
+  if (operands_.size() == 1) return;
   // Of two names for one file the first in order stays.
   std::erase_if(operands_, [this](const Operand& operand) {
     return !owned_.insert(operand.canonical).second;
@@ -254,8 +256,15 @@ bool Walk::is_wanted(const Tree& tree, Listing::Name name) const {
 }
 
 bool Walk::is_owned_by_another(const Tree& tree) const {
-  if (owned_.empty()) return false;
-  return owned_.contains(tree.canonical + without_slashes(tree.path.substr(tree.root_bytes)));
+  if (owned_.empty() && own_.empty()) return false;
+  const std::string path = tree.canonical + without_slashes(tree.path.substr(tree.root_bytes));
+  return owned_.contains(path) || is_own(path);
+}
+
+bool Walk::is_own(std::string_view path) const {
+  if (own_.contains(path)) return true;
+  const PlacesOfPartial places = places_of_partial(path);
+  return own_.contains(places.longer) || own_.contains(places.shorter);
 }
 
 /// Holds a directory open, so that its files can be opened by their names alone. Nothing if as many

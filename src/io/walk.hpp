@@ -2,9 +2,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/descriptor.hpp"
@@ -21,8 +23,10 @@ struct WalkOptions {
   bool follow = false;               ///< links to directories too
   std::vector<std::string> include;  ///< files that match none are left out, unless this is empty
   std::vector<std::string> exclude;  ///< files and directories that match one are left out
-  std::vector<std::string> own;      ///< files that we are writing, as absolute paths: left out
-  bool places = false;               ///< say where each file really is
+  /// Files that we are writing, as absolute paths: they, and what lies beside them that is not
+  /// whole yet (see partial.hpp), ours and of others, are left out.
+  std::vector<std::string> own;
+  bool places = false;  ///< say where each file really is
 };
 
 /// Finds the files that a list of operands stands for, in byte order of their paths (a directory
@@ -83,6 +87,7 @@ class Walk {
   void list(Tree& tree);
   bool is_wanted(const Tree& tree, Listing::Name name) const;
   bool is_owned_by_another(const Tree& tree) const;
+  bool is_own(std::string_view path) const;
   std::shared_ptr<const Descriptor> keep(Descriptor directory);
 
   WalkOptions options_;
@@ -90,8 +95,9 @@ class Walk {
   std::vector<Operand> operands_;  // in order
   std::size_t next_operand_ = 0;
   std::vector<Tree> trees_;      // a heap, the least path first
-  std::set<std::string> owned_;  // canonical: the operands, if several, and our own files
-  bool is_given_ = false;        // what the first tree has ready was found last
+  std::set<std::string> owned_;  // canonical: the operands, if several
+  std::set<std::string, std::less<>> own_;
+  bool is_given_ = false;  // what the first tree has ready was found last
   std::size_t max_open_;
   std::vector<std::weak_ptr<const Descriptor>> open_;  // directories that are held open
   std::uint64_t skipped_ = 0;

@@ -12,6 +12,7 @@
 
 #include "base/trouble.hpp"
 #include "io/descriptor.hpp"
+#include "io/descriptor_reader.hpp"
 #include "io/found.hpp"
 #include "report/baseline.hpp"
 #include "report/escape.hpp"
@@ -25,16 +26,20 @@ std::string contents(const std::string& path) {
   constexpr std::size_t step = std::size_t{1} << 20;
   const bool is_standard_input = path == io::standard_input;
   const io::Descriptor file(
-      ::open(is_standard_input ? "/dev/stdin" : path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) throw base::trouble_of_errno(errno, path);
+      is_standard_input ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!is_standard_input && !file) throw base::trouble_of_errno(errno, path);
+  io::DescriptorReader reader(is_standard_input ? STDIN_FILENO : file.get(), {});
   std::string text;
-  while (true) {
-    const std::size_t size = text.size();
-    text.resize(size + step);
-    const ssize_t count = ::read(file.get(), text.data() + size, step);
-    text.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-    if (count == 0) return text;
-    if (count < 0 && errno != EINTR) throw base::trouble_of_errno(errno, path);
+  try {
+    while (true) {
+      const std::size_t size = text.size();
+      text.resize(size + step);
+      const std::size_t count = reader.read({text.data() + size, step});
+      text.resize(size + count);
+      if (count == 0) return text;
+    }
+  } catch (const base::Trouble& trouble) {
+    throw base::Trouble(path + ": " + trouble.what());
   }
 }
 

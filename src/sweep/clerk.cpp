@@ -40,7 +40,7 @@ void Clerk::flush() {
 }
 
 report::Summary Clerk::finish(std::uint64_t skipped) {
-  if (stop_.load()) summary_.partial = true;
+  if (stop_.load() || !plan_.trouble.empty()) summary_.partial = true;
   if (summary_.partial) return summary_;
   summary_.skipped += skipped;
   if (plan_.baseline) report_missing(*plan_.baseline, outlets_, summary_);

@@ -25,6 +25,7 @@ namespace referee::sweep {
 /// What is to be judged, and how.
 struct Plan {
   std::vector<std::string> operands;  ///< files, directories, "-"
+  std::string trouble;                ///< why that may not be all of them; else empty
   io::WalkOptions walk;
   base::Limits limits;                                    ///< for each file
   io::Compression compression = io::Compression::detect;  ///< of each file

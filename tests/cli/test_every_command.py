@@ -101,7 +101,7 @@ class Trouble(EveryCommand):
             with open("/dev/full", "wb") as full:
                 result = call(str(samples(game)[0]), stdout=full)
             self.assertEqual((result.status, result.err),
-                             (2, f"{game}: cannot write: No space left on device\n".encode()))
+                             (2, f"{game}: cannot write standard output: No space left on device\n".encode()))
 
 
 class HelpAndVersion(EveryCommand):

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import time
 
-from pipes import Feeder, open_fifo
+from pipes import Feeder, open_fifo, unread_bytes
 from support import Case, MALFORMED, MIB, WIN_1, catches, start, wait_until
 
 
@@ -89,13 +89,14 @@ class Interrupts(Case):
             with self.subTest(number=number):
                 self.write("report", b"as it was")
                 child = self.stopping(start("sweep", "--format", "jsonl", "-o", "report", "t", "z", cwd=self.dir))
-                partial = self.path("report.partial")
-                wait_until(lambda: os.path.exists(partial) and self.read("report.partial").count(b"\n") == 3,
+                growing = f"report.{child.pid}.partial"
+                wait_until(lambda: os.path.exists(self.path(growing)) and self.read(growing).count(b"\n") == 3,
                            "the first reports")
                 self.assert_stops(child, number)
                 self.assert_partial_report(self.read("report.partial"))
                 self.assertEqual(self.read("report"), b"as it was")
-                os.unlink(partial)
+                os.unlink(self.path("report.partial"))
+                self.assertEqual(sorted(os.listdir(self.dir)), ["report", "t", "z"])
 
     def test_codes_format(self):
         child = self.stopping(start("sweep", "t", "z", cwd=self.dir))
@@ -140,6 +141,51 @@ class Interrupts(Case):
         if child.poll() is None:
             child.send_signal(signal.SIGINT)
         self.assertIn(child.wait(20), (130, -signal.SIGINT))
+
+    def full_pipe(self, *args, **options):
+        """A child that waits for somebody to read what it has written."""
+        child = self.stopping(start(*args, cwd=self.dir, **options))
+        wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+        wait_until(lambda: unread_bytes(child.stdout.fileno()) > 40000, "a full pipe")
+        return child
+
+    def test_nobody_reads(self):
+        self.write("list", b"\n".join(b"n%07d" % number for number in range(100000)))
+        for number in (signal.SIGINT, signal.SIGTERM):
+            for args in (["sweep"], ["sweep", "--jobs", "1"], ["sweep", "--format", "jsonl", "--jobs", "2"]):
+                with self.subTest(number=number, args=args):
+                    child = self.full_pipe(*args, "--files-from", "list")
+                    self.assert_stops(child, number)
+                    self.assertEqual(child.stderr.read(), b"")
+
+    def test_nobody_reads_a_pack(self):
+        self.write("t/long", b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 500_000)
+        child = self.full_pipe("pack", "t", "-o", "-")
+        self.assert_stops(child, signal.SIGTERM)
+        self.assertEqual(child.stderr.read(), b"")
+
+    def test_nobody_reads_one_of_two_reports(self):
+        """The other one is left as it is after any interruption; also if only the last words are waited for."""
+        self.write("list", b"\n".join(b"n%07d" % number for number in range(8000)))
+        child = self.full_pipe("sweep", "--format", "jsonl", "-o", "out", "--report", "codes=-", "--files-from", "list")
+        self.assert_stops(child, signal.SIGTERM)
+        self.assertEqual(child.stderr.read(), b"")
+        records = [json.loads(line) for line in self.read("out.partial").splitlines()]
+        self.assertEqual(records[-1]["type"], "summary")
+        self.assertEqual(sorted(os.listdir(self.dir)), ["list", "out.partial", "t", "z"])
+
+    def test_a_slow_reader_gets_all(self):
+        """However long it takes before the signal, and up to half a second at a time behind it."""
+        self.write("list", b"\n".join(b"n%07d" % number for number in range(100000)))
+        child = self.full_pipe("sweep", "--format", "jsonl", "--jobs", "2", "--files-from", "list")
+        child.send_signal(signal.SIGINT)
+        self.assert_whole(child.stdout.read())
+        self.assertEqual(child.wait(20), 130)
+
+    def assert_whole(self, data):
+        records = [json.loads(line) for line in data.splitlines()]
+        self.assertEqual((records[-1]["type"], records[-1]["partial"]), ("summary", True))
+        self.assertEqual(records[-1]["files"], len(records) - 2)
 
     def test_one_file(self):
         self.hold_open()

@@ -3,10 +3,15 @@ import base64
 import gzip
 import json
 import os
+import resource
+import shutil
+import signal
+import subprocess
 import unittest
 
+from pipes import unread_bytes
 from schemas import REPORT
-from support import COMMANDS, ROOT, SANITIZED, Case, command, run, MALFORMED, WIN_1
+from support import COMMANDS, ROOT, SANITIZED, Case, command, run, start, wait_until, MALFORMED, WIN_1
 
 
 def record(name, data):
@@ -118,6 +123,30 @@ class Packing(Case):
             self.assertEqual(result.status, 0)
             self.assert_peak(result, 16)
 
+    def test_a_file_that_shrinks_while_it_is_read(self):
+        """In a pipe that is full: so the file is open, and only its first part has been read."""
+        for name, is_named in (("in/long.txt", True), ("in", False)):
+            with self.subTest(name=name, is_named=is_named):
+                path = self.write("in/long.txt", b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 1_000_000)
+                child = self.stopping(start("pack", name, "-o", "-", cwd=self.dir))
+                wait_until(lambda: unread_bytes(child.stdout.fileno()) > 40_000, "a full pipe")
+                os.truncate(path, os.path.getsize(path) // 2)
+                _, err = child.communicate(timeout=20)
+                self.assertEqual((child.returncode, err),
+                                 (2, b"connectz: in/long.txt: the file shrank while it was being read\n"))
+
+    def test_a_file_that_grows_while_it_is_read(self):
+        """What is added later is not looked at, as in sweeps."""
+        game = b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 1_000_000
+        path = self.write("in/long.txt", game)
+        child = self.stopping(start("pack", "in", "-o", "-", cwd=self.dir))
+        wait_until(lambda: unread_bytes(child.stdout.fileno()) > 40_000, "a full pipe")
+        with open(path, "ab") as file:
+            file.write(b"x\n" * 1_000_000)
+        out, err = child.communicate(timeout=20)
+        self.assertEqual((child.returncode, err), (0, b""))
+        self.assertEqual(b"".join(base64.b64decode(json.loads(line)["raw"]) for line in out.splitlines()), game)
+
 
 class Unpacking(Case):
     def test_nothing_is_written_outside(self):
@@ -135,14 +164,80 @@ class Unpacking(Case):
         self.assertEqual(self.read("out/abs/olute"), WIN_1)
         self.assertEqual(self.read("out/good"), WIN_1)
 
-    def test_force(self):
+    def limited(self):
+        """Options with which no file may become longer than 4096 bytes."""
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+        return {"preexec_fn": limit, "restore_signals": False}
+
+    def test_a_disk_that_is_full(self):
+        """The file is named, and neither it nor a part of it is left; the one that was there stays."""
+        parts = "".join(json.dumps({"id": "d/b", "part": part, **({"more": True} if part < 3 else {}),
+                                    "raw": base64.b64encode(b"x" * 3000).decode()}) + "\n" for part in (1, 2, 3))
+        for long in (record("d/b", b"x" * 9000), parts.encode()):
+            self.write("p.jsonl", record("a", WIN_1) + long + record("c", WIN_1))
+            result = self.run_here("unpack", "p.jsonl", "-C", "out", **self.limited())
+            self.assert_result(result, b"", b"connectz: cannot write out/d/b: File too large\n", 2)
+            self.assertEqual((sorted(os.listdir(self.path("out"))), os.listdir(self.path("out/d"))), (["a", "d"], []))
+            self.write("out/d/b", b"old")
+            result = self.run_here("unpack", "--overwrite", "p.jsonl", "-C", "out", **self.limited())
+            self.assert_result(result, b"", b"connectz: cannot write out/d/b: File too large\n", 2)
+            self.assertEqual((os.listdir(self.path("out/d")), self.read("out/d/b")), (["b"], b"old"))
+            os.unlink(self.path("out/d/b"))
+            self.assert_result(self.run_here("unpack", "--skip-existing", "p.jsonl", "-C", "out"), b"")
+            self.assertEqual((self.read("out/d/b"), self.read("out/c")), (b"x" * 9000, WIN_1))
+            shutil.rmtree(self.path("out"))
+
+    def test_interrupted(self):
+        first = {"id": "a", "part": 1, "more": True, "raw": "MTIz"}
+        for number in (signal.SIGINT, signal.SIGTERM):
+            child = self.stopping(start("unpack", "-", "-C", "out", cwd=self.dir, stdin=subprocess.PIPE))
+            child.stdin.write(record("b", WIN_1) + json.dumps(first).encode() + b"\n")
+            child.stdin.flush()
+            wait_until(lambda: len(os.listdir(self.path("out"))) == 2 if os.path.exists(self.path("out")) else False,
+                       "the second file")
+            child.send_signal(number)
+            self.assertEqual((child.wait(20), child.stderr.read()), (130, b""))
+            self.assertEqual(os.listdir(self.path("out")), ["b"])
+            os.unlink(self.path("out/b"))
+
+    def test_what_is_there(self):
+        self.write("out/a", b"old")
+        os.mkdir(self.path("out/d"))
+        self.write("p.jsonl", record("a", WIN_1) + record("d", WIN_1) + record("b", WIN_1) + record("b", MALFORMED))
+        taken = b"connectz: p.jsonl: line 2: d: Is a directory\n"
+        self.assert_result(self.run_here("unpack", "--skip-existing", "p.jsonl", "-C", "out"), b"", taken, 2)
+        self.assertEqual((self.read("out/a"), self.read("out/b")), (b"old", WIN_1))
+        self.assert_result(self.run_here("unpack", "--overwrite", "p.jsonl", "-C", "out"), b"", taken, 2)
+        self.assertEqual((self.read("out/a"), self.read("out/b")), (WIN_1, MALFORMED))
+        self.assert_result(self.run_here("unpack", "p.jsonl", "-C", "out"), b"", "line 4: b: File exists", 2)
+        self.assertEqual(sorted(os.listdir(self.path("out"))), ["a", "b", "d"])
+        self.assert_result(self.run_here("unpack", "--overwrite", "--skip-existing", "p.jsonl", "-C", "out"), b"",
+                           "--skip-existing", 2)
+
+    def test_a_pack_does_not_replace_itself(self):
+        pack = record("p.jsonl", WIN_1) + record("link", WIN_1) + record("a", WIN_1)
+        self.write("p.jsonl", pack)
+        os.link(self.path("p.jsonl"), self.path("link"))
+        result = self.run_here("unpack", "--overwrite", "p.jsonl", "-C", ".")
+        self.assert_result(result, b"", "line 1: p.jsonl: it is the pack itself", 2)
+        self.assertEqual(result.err.count(b"\n"), 2)
+        self.assertEqual((self.read("p.jsonl"), self.read("a")), (pack, WIN_1))
+
+    def test_name_as_long_as_may_be(self):
+        self.write("p.jsonl", record("n" * 255, WIN_1) + record("n" * 254 + "m", MALFORMED))
+        self.assert_result(self.run_here("unpack", "p.jsonl", "-C", "out"), b"")
+        self.assertEqual((self.read("out/" + "n" * 255), self.read("out/" + "n" * 254 + "m")), (WIN_1, MALFORMED))
+
+    def test_overwrite(self):
         self.write("out/a", b"old")
         self.write("outside", b"old")
         os.symlink("../outside", self.path("out/b"))
         self.write("p.jsonl", record("a", WIN_1) + record("b", WIN_1))
         self.assert_result(self.run_here("unpack", "p.jsonl", "-C", "out"), b"", "line 1: a: File exists", 2)
         self.assertEqual(self.read("out/a"), b"old")
-        self.assert_result(self.run_here("unpack", "--force", "p.jsonl", "-C", "out"), b"")
+        self.assert_result(self.run_here("unpack", "--overwrite", "p.jsonl", "-C", "out"), b"")
         self.assertEqual((self.read("out/a"), self.read("out/b")), (WIN_1, WIN_1))
         self.assertEqual(self.read("outside"), b"old")
 

@@ -1,4 +1,7 @@
 """`connectz` reading from and writing to what is no file: pipes, FIFOs, sockets, terminals."""
+import base64
+import glob
+import json
 import os
 import pty
 import signal
@@ -7,6 +10,11 @@ import subprocess
 
 from pipes import open_fifo, unread_bytes
 from support import CONNECTZ, Case, DRAW, MALFORMED, WIN_1, WIN_2, start, wait_until
+
+
+def content(path):
+    with open(path, "rb") as file:
+        return file.read()
 
 
 class Streams(Case):
@@ -59,6 +67,23 @@ class Streams(Case):
 
     def test_file_of_no_size_with_contents(self):
         self.assert_result(self.run_here("/proc/self/status"), b"8\n")
+
+    def test_files_that_are_shorter_than_they_say(self):
+        """Those of /sys have a size of 4096, whatever they hold."""
+        places = [path for path in glob.iglob("/sys/kernel/*") if os.path.isfile(path) and os.access(path, os.R_OK)
+                  and os.path.getsize(path) == 4096 and 0 < len(content(path)) < 4096]
+        self.assertTrue(places)
+        place, text = places[0], content(places[0])
+        self.assert_result(self.run_here(place), b"8\n")
+        self.assert_result(self.sweep("/sys/kernel", "--include", os.path.basename(place)), None, status=1)
+        with open(place, "rb") as file:
+            self.assert_result(self.run_here("-", stdin=file), b"8\n")
+        self.assert_result(self.run_here("pack", place, "-o", "p"))
+        self.assertEqual(base64.b64decode(json.loads(self.read("p"))["raw"]), text)
+        for _ in range(2):  # and no cache can know whether they have changed
+            result = self.sweep("--summary", "--cache", "kept", place)
+            self.assertEqual(result.out, f"8\t{place}\n".encode())
+            self.assertRegex(result.err, rb"cached +0\n")
 
     def test_directory_and_nothing_as_standard_input(self):
         descriptor = os.open(self.dir, os.O_RDONLY)

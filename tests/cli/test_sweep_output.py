@@ -49,7 +49,7 @@ class OutputFile(Case):
 
     def assert_written(self, name="report"):
         self.assertEqual(self.read(name), self.text)
-        self.assertFalse(os.path.exists(self.path(name + ".partial")))
+        self.assertEqual([other for other in os.listdir(self.dir) if "partial" in other], [])
 
     def test_new_and_old(self):
         for option in (["-o", "report"], ["--output", "report"], ["--output=report"], ["-oreport"]):
@@ -60,9 +60,62 @@ class OutputFile(Case):
         self.assert_written()
 
     def test_leftover_partial_file(self):
-        self.write("report.partial", b"left over " * 100)
+        """What is left of one that was interrupted is there until the next one is."""
+        self.write("report.partial", b"left over")
         self.assert_result(self.sweep("-o", "report", "t"), b"", status=1)
-        self.assert_written()
+        self.assertEqual((self.read("report"), self.read("report.partial")), (self.text, b"left over"))
+
+    def test_two_at_once(self):
+        """Each writes a file of its own; the last one that is whole stands there."""
+        self.write("t/b", WIN_2)
+        for args in (["sweep"], ["sweep", "--format", "jsonl", "--no-timing"], ["pack"],
+                     ["sweep", "--update-baseline", "--baseline"]):
+            place = [] if "--baseline" in args else ["-o"]
+            with self.subTest(args=args):
+                children, texts = [], []
+                for name in ("1", "2"):
+                    os.mkfifo(self.path(name))
+                    child = self.stopping(start(*args, *place, "out", "t/a", name, cwd=self.dir))
+                    children.append((child, open_fifo(self.path(name), child)))
+                for (child, fifo), data in zip(children, (WIN_1, MALFORMED)):
+                    os.write(fifo, data)
+                    os.close(fifo)
+                    self.assertIn(child.wait(20), (0, 1))
+                    self.assertEqual(child.stderr.read(), b"")
+                    texts.append(self.read("out"))
+                    os.unlink(self.path("out"))
+                for name in ("1", "2"):
+                    os.unlink(self.path(name))
+                    self.write(name, WIN_1 if name == "1" else MALFORMED)
+                    self.run_here(*args, *place, "out", "t/a", name)
+                    self.assertEqual(texts.pop(0), self.read("out"))
+                    os.unlink(self.path(name))
+                os.unlink(self.path("out"))
+                self.assertEqual(os.listdir(self.dir), ["t"])
+
+    def test_what_a_killed_one_leaves(self):
+        """It is in nobody's way, and no game."""
+        os.mkfifo(self.path("z"))
+        child = self.stopping(start("sweep", "-o", "t/report", "z", cwd=self.dir))
+        os.close(open_fifo(self.path("z"), child))
+        self.stopping(child)
+        held = self.stopping(start("sweep", "-o", "t/report", "z", cwd=self.dir))
+        descriptor = open_fifo(self.path("z"), held)
+        self.assertEqual(child.wait(20), 1)
+        held.kill()
+        held.wait(20)
+        os.close(descriptor)
+        self.assertEqual(sorted(os.listdir(self.path("t"))), ["a", "b", "report", f"report.{held.pid}.partial"])
+        self.write("t/report.partial", b"of one that was interrupted")
+        self.assert_result(self.sweep("-o", "t/report", "t"), b"", status=1)
+        self.assertEqual(self.read("t/report"), self.text)
+
+    def test_name_as_long_as_may_be(self):
+        for name in ("n" * 255, "ü" * 127):
+            self.assert_result(self.sweep("-o", name, "t"), b"", status=1)
+            self.assertEqual(self.read(name), self.text)
+            os.unlink(self.path(name))
+        self.assertEqual(os.listdir(self.dir), ["t"])
 
     def test_link_is_followed(self):
         self.write("real", b"old")

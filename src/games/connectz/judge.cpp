@@ -187,6 +187,10 @@ void Judge::count_read(game::Verdict& verdict) const {
       verdict.moves = win_->where.move;
       verdict.bytes = win_->next_byte;
       break;
+    case game::Code::illegal_game:
+      verdict.moves = 0;
+      verdict.bytes = 0;
+      break;
     case game::Code::illegal_move:
     case game::Code::off_the_board:
       verdict.moves = verdict.where.move - 1;

@@ -45,6 +45,21 @@ TEST_CASE("under first, what stands behind the end of the reading is not counted
   }
 }
 
+TEST_CASE("under first, a frame in which there is no line is not counted", "[connectz]") {
+  const std::string text = "3 3 4\n1\n2\n";
+  for (const auto& moves : {"", "1\n2\n", "9\nx\n"}) {
+    const auto verdict =
+        judge_text(std::string("3 3 4\n") + moves, {.precedence = Precedence::first});
+    CHECK(verdict.code == game::Code::illegal_game);
+    CHECK(verdict.where == game::Where{1, 0, 0, 0});
+    CHECK(verdict.moves == 0);
+    CHECK(verdict.bytes == 0);
+  }
+  const auto verdict = judge_text(text, {});
+  CHECK(verdict.moves == 2);
+  CHECK(verdict.bytes == text.size());
+}
+
 TEST_CASE("a win before another offence is known", "[connectz]") {
   const auto verdict = judge_text("3 3 3\n1\n2\n1\n2\n1\n9\n", {});
   CHECK(verdict.code == game::Code::off_the_board);

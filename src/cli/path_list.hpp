@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace referee::cli {
+
+/// The paths that a file lists.
+struct PathList {
+  std::vector<std::string> paths;
+  std::string trouble;  ///< why there may be more of them, that could not be read; else empty
+};
+
+/// Reads the list in the file at `path` ("-" is standard input), in which `separator` ends every
+/// path, or stands between them. Throws base::Trouble when it cannot be opened.
+PathList path_list(const std::string& path, char separator);
+
+}  // namespace referee::cli

@@ -1,0 +1,19 @@
+#include "io/ready.hpp"
+
+#include <poll.h>
+
+#include <cerrno>
+
+#include "base/trouble.hpp"
+
+namespace referee::io {
+
+bool wait_until_ready(int fd, short events) {
+  constexpr int tick_milliseconds = 100;
+  pollfd wanted{fd, events, 0};
+  const int ready = ::poll(&wanted, 1, tick_milliseconds);
+  if (ready < 0 && errno != EINTR && errno != EAGAIN) throw base::trouble_of_errno(errno);
+  return ready > 0;
+}
+
+}  // namespace referee::io

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "referee/export.hpp"
+#include "referee/report.hpp"
+
+namespace referee {
+inline namespace v0 {
+
+class LineJudge;
+
+/// A game and the rules by which it is judged: what a Judge is made of. The library's own come from
+/// connectz::game(), boxshogi::game(), checkers::game() and surakarta::game().
+///
+/// A handle that is copied cheaply. Threads may use copies at the same time.
+class REFEREE_API Game {
+ public:
+  /// A game of your own, whose files hold a game each, line by line. `name` is what the command and
+  /// reports call it. `make_judge` is called once for each thread that judges, from any thread, and
+  /// never gives null. Throws Error if `name` is empty or `make_judge` is.
+  Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_judge);
+
+  std::string_view name() const noexcept;
+
+  class Definition;  // the library's own
+  explicit Game(std::shared_ptr<const Definition> definition) noexcept;
+  const Definition& definition() const noexcept { return *definition_; }
+
+ private:
+  std::shared_ptr<const Definition> definition_;
+};
+
+/// Judges games of one's own, one after another. Each object is used by one thread at a time.
+///
+///     begin()  line() line() line() ...  verdict()     for each game
+class REFEREE_API LineJudge {
+ public:
+  virtual ~LineJudge();
+
+  /// What a game turned out to be. Where it was decided is the line that made line() return false,
+  /// or the last one, if `decided_by_line` says so.
+  struct Verdict {
+    Code code = Code::incomplete;
+    std::string reason;
+    bool decided_by_line = false;
+    std::uint64_t move = 0;  ///< from 1, of the move that decided; 0 if none did
+    unsigned player = 0;     ///< 1 or 2, who made it; 0 if nobody did
+    std::uint64_t moves = 0;
+    std::vector<Property> properties;
+  };
+
+  /// A new game.
+  virtual void begin() = 0;
+
+  /// The next line, without its line end (LF or CRLF). It is valid during the call, may hold any
+  /// bytes and has at most 2^20 of them: a longer one ends the game with Code::file_error before it
+  /// comes here. Returns whether more lines are wanted.
+  virtual bool line(std::string_view text) = 0;
+
+  /// After the last line, or after line() returned false.
+  virtual Verdict verdict() = 0;
+
+  /// The board as it is then, drawn in lines of characters; for Options::board and `explain`.
+  virtual std::string board() const;
+};
+
+}  // namespace v0
+}  // namespace referee

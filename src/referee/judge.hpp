@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/error.hpp"
+#include "referee/export.hpp"
+#include "referee/game.hpp"
+#include "referee/report.hpp"
+
+namespace referee {
+inline namespace v0 {
+
+/// What one file may take. A limit that is hit is Code::file_error.
+struct Limits {
+  std::optional<std::uint64_t> bytes;  ///< of game text, decompressed
+  std::optional<double> seconds;       ///< on the clock
+};
+
+/// How the bytes of an input are compressed.
+enum class Compression { detect, none, gzip, zstd };
+
+/// What the text of an input is: a pack (a JSON record a line) or the game's own format.
+enum class InputFormat { detect, game, pack };
+
+/// How a Judge works.
+struct Options {
+  unsigned jobs = 0;  ///< threads; 0: as many as the machine has processors
+  Limits limits;      ///< for each file or text
+  Compression compression = Compression::detect;
+  InputFormat format = InputFormat::detect;
+  bool board = false;   ///< draw Report::board
+  bool timing = false;  ///< fill in Report::seconds
+};
+
+/// Which files a sweep judges.
+struct SweepOptions {
+  std::vector<std::string> include;  ///< patterns of paths, as "*.txt"; empty: every file
+  std::vector<std::string> exclude;
+  bool follow = false;  ///< go through symbolic links to directories
+};
+
+/// Takes reports in their order; false stops.
+using ReportCallback = std::function<bool(const Report&)>;
+
+/// Judges recorded games: one file, a text in memory, or directories of any size.
+///
+/// A Judge owns its threads and its memory, which it keeps from call to call: make one, and use it
+/// for many games. It is used by one thread at a time, but for stop(). Different Judges share
+/// nothing.
+///
+///     referee::Judge judge(referee::connectz::game());
+///     for (const referee::Report& report : judge.file("game.txt")) { ... }
+class REFEREE_API Judge {
+ public:
+  /// Throws Error if an option makes no sense, or if the environment variable REFEREE_KERNEL names
+  /// instructions that this processor lacks.
+  explicit Judge(Game game, Options options = {});
+  ~Judge();
+  Judge(Judge&&) noexcept;
+  Judge& operator=(Judge&&) noexcept;
+
+  /// Judges one file; "-" is standard input. A large one is judged by all threads where the game can
+  /// be (Connect Z can). Calls `callback` in this thread with a report for each game in the file, in
+  /// order: at least one. Whatever is wrong with the file is in a report. Returns false if it was
+  /// stopped, by the callback or by stop(): reports may be missing then. What the callback throws
+  /// ends the judging and passes through.
+  bool file(const std::string& path, const ReportCallback& callback);
+
+  /// The same, with all reports at once: for files of few games, since memory grows with them.
+  std::vector<Report> file(const std::string& path);
+
+  /// Judges a text as file() would judge a file that holds it, compressed or a pack if it is one.
+  /// `text` may be any bytes, and must stay as it is during the call; it is not copied as a whole.
+  /// Report::path is empty.
+  bool text(std::string_view text, const ReportCallback& callback);
+  std::vector<Report> text(std::string_view text);
+
+  /// Judges files, and all files in directories, with all threads. Reports come in byte order of the
+  /// paths, below each of `paths` in turn, whatever the number of threads; each as soon as that
+  /// order allows. `callback` is called in this thread. The memory used does not grow with the number
+  /// of files. Throws Error if `paths` is empty.
+  Summary sweep(const std::vector<std::string>& paths, const ReportCallback& callback,
+                const SweepOptions& options = {});
+
+  /// Ends the call that is running, within 50 ms and a callback. May be called by any thread at any
+  /// time, and by a signal handler. Without a running call it does nothing.
+  void stop() noexcept;
+
+ private:
+  class Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace v0
+}  // namespace referee

@@ -175,7 +175,7 @@ void paint(Game& game, Painting colour) {
   for (std::uint64_t column = 0; column < game.frame().columns; ++column) {
     waiting[colour(game.frame(), column, 0)].push_back({column, 0});
   }
-  referee::base::Random random(1);
+  referee::internal::base::Random random(1);
   while (!game.has_enough()) {
     std::vector<Column>& list = waiting[game.mover()];
     if (list.empty()) fail("the mover has no column left; take a wider frame");
@@ -234,7 +234,7 @@ void late_line_across(Game& game) {
 void many_digits(Game& game) {
   constexpr std::uint64_t some = 100'000;
   constexpr std::uint64_t most = 1'000'000'000'000'000'000;
-  referee::base::Random random(1);
+  referee::internal::base::Random random(1);
   while (!game.has_enough()) game.drop(some + random.below(some), random.below(most));
 }
 

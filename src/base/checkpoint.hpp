@@ -4,7 +4,7 @@
 
 #include "base/patience.hpp"
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// Asks a Patience now and then, from loops whose turns are too short for a look at the clock each.
 /// What a turn costs is told in units of some nanoseconds, up to what a miss of the cache takes: so
@@ -30,4 +30,4 @@ class Checkpoint {
   std::uint64_t passed_ = 0;
 };
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

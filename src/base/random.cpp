@@ -3,7 +3,7 @@
 #include <atomic>
 #include <random>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 std::uint64_t unpredictable_seed() {
   static std::atomic<std::uint64_t> seed =
@@ -11,4 +11,4 @@ std::uint64_t unpredictable_seed() {
   return scramble(seed++);
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// Spreads the bits of a number: splitmix64's finish, a bijection.
 constexpr std::uint64_t scramble(std::uint64_t bits) {
@@ -49,4 +49,4 @@ constexpr std::uint64_t mix(std::uint64_t seed, std::uint64_t index) {
 /// Another seed at each call, which nobody can foresee: for tables whose contents come from files.
 std::uint64_t unpredictable_seed();
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

@@ -13,7 +13,7 @@
 #include "cli/usage_error.hpp"
 #include "io/found.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// What is at `path`, or what `standard` is; nothing if it is not there.
@@ -76,4 +76,4 @@ std::string path_of_standard_output() {
   return error ? std::string() : path.string();
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

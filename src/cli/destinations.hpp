@@ -5,7 +5,7 @@
 
 #include "io/listing.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The files that a command is going to write, looked at before any of them is touched: none may be
 /// one that is to be read, whatever it is called.
@@ -31,4 +31,4 @@ class Destinations {
 /// The absolute path of the file that standard output goes to; empty if it is none.
 std::string path_of_standard_output();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -14,7 +14,7 @@
 #include "base/trouble.hpp"
 #include "report/escape.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// The names on the way to a file: the directories, and the file at the end. Slashes in front are
@@ -158,4 +158,4 @@ int DirectorySink::move_to_free_place() const {
   return ::unlinkat(directory, from, 0);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -13,7 +13,7 @@
 #include "io/partial.hpp"
 #include "pack/unpacker.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What becomes of files that are there already.
 enum class Existing { refused, overwritten, skipped };
@@ -64,4 +64,4 @@ class DirectorySink : public pack::FileSink {
   bool has_failed_ = false;
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -12,7 +12,7 @@
 #include "io/descriptor_reader.hpp"
 #include "io/found.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 void add(std::vector<std::string>& paths, std::string& path) {
@@ -54,4 +54,4 @@ PathList path_list(const std::string& path, char separator) {
   return list;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

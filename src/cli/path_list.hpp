@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The paths that a file lists.
 struct PathList {
@@ -15,4 +15,4 @@ struct PathList {
 /// path, or stands between them. Throws base::Trouble when it cannot be opened.
 PathList path_list(const std::string& path, char separator);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

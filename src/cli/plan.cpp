@@ -16,7 +16,7 @@
 #include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 unsigned available_cores() {
@@ -187,4 +187,4 @@ game::Canvas canvas() {
       std::max(size.ws_row, static_cast<unsigned short>(least_rows + lines_above)) - lines_above};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -22,7 +22,7 @@
 #include "io/output.hpp"
 #include "report/escape.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// The command line of one program: what was typed, and which command it chose.
@@ -196,4 +196,4 @@ int run(const Game& game, int argc, char** argv) {
   }
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -8,7 +8,7 @@
 #include "base/trouble.hpp"
 #include "io/found.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr std::size_t buffer_bytes = std::size_t{16} << 10;
@@ -44,4 +44,4 @@ ReaderStream::Buffer::int_type ReaderStream::Buffer::underflow() {
   return count == 0 ? traits_type::eof() : traits_type::to_int_type(*gptr());
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

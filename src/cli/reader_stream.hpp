@@ -8,7 +8,7 @@
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// A file as a stream of the standard library, read as all other input is: it waits for what has
 /// not come yet, and what goes wrong is base::Trouble with the file's name and the reason.
@@ -34,4 +34,4 @@ class ReaderStream : public std::istream {
   Buffer buffer_;
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

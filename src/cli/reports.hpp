@@ -12,7 +12,7 @@
 #include "io/output.hpp"
 #include "sweep/outlet.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Where the reports that are asked for go, and the baseline, if that is to be written.
 Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline);
@@ -59,4 +59,4 @@ class Reports {
   std::vector<sweep::Outlet> outlets_;
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -7,7 +7,7 @@
 
 #include "io/ready.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 void say(std::string_view message) {
   while (!message.empty()) {
@@ -22,4 +22,4 @@ void say(std::string_view message) {
   }
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -13,7 +13,7 @@
 #include "report/json_object.hpp"
 #include "sweep/sweep.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 using Options = std::vector<std::pair<std::string, std::string>>;
@@ -139,4 +139,4 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   return status;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -11,7 +11,7 @@
 #include "base/trouble.hpp"
 #include "io/ready.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The next byte of standard input, or EOF at the end. Waits for it, whether or not it is set to.
 inline int typed_byte() {
@@ -39,4 +39,4 @@ inline std::optional<std::string> typed_line() {
   return line;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

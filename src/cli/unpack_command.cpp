@@ -15,7 +15,7 @@
 #include "io/input.hpp"
 #include "report/escape.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 Existing existing(const UnpackOptions& options) {
@@ -68,4 +68,4 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
   return all_well ? Status::all_well : Status::failed;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

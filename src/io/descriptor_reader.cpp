@@ -8,7 +8,7 @@
 #include "base/trouble.hpp"
 #include "io/ready.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 std::size_t DescriptorReader::read(std::span<char> room) {
   for (;;) {
@@ -30,4 +30,4 @@ void DescriptorReader::wait_until_readable() const {
   } while (!wait_until_ready(fd_, POLLIN));
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -9,7 +9,7 @@
 
 #include "io/true_size.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   find(file, limits, stop);
@@ -136,4 +136,4 @@ Reader& Input::decompressed(Reader& reader, Compression compression, const base:
   return limited_.emplace(decompressor_, limits.max_bytes);
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -17,7 +17,7 @@
 #include "io/partial.hpp"
 #include "io/ready.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 /// Like other tools: the reader has gone, so nobody wants a message.
@@ -191,4 +191,4 @@ void OutputFile::check(int result) const {
   if (result != 0) throw base::trouble_of_errno(errno, "cannot write " + name_);
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -8,7 +8,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 constexpr std::string_view ending = ".partial";
@@ -54,4 +54,4 @@ Partial make_partial(int directory, const std::string& path) {
   }
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -5,7 +5,7 @@
 
 #include "io/descriptor.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// A file that is not whole yet lies beside the place where it will stand, under a name of its own
 /// for each process: PATH.PID.partial. What is left of one that was interrupted is PATH.partial.
@@ -31,4 +31,4 @@ struct Partial {
 /// alone.
 Partial make_partial(int directory, const std::string& path);
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

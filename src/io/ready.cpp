@@ -6,7 +6,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 bool wait_until_ready(int fd, short events) {
   constexpr int tick_milliseconds = 100;
@@ -16,4 +16,4 @@ bool wait_until_ready(int fd, short events) {
   return ready > 0;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

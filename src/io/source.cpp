@@ -9,7 +9,7 @@
 
 #include "io/ready.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 std::size_t MemorySource::read(std::uint64_t offset, std::span<char> room) const {
   if (offset >= size()) return 0;
@@ -48,4 +48,4 @@ base::Trouble shrank() {
   return base::Trouble("the file shrank while it was being read");
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

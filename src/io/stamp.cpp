@@ -12,7 +12,7 @@
 #include "io/descriptor_reader.hpp"
 #include "io/true_size.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 constexpr std::int64_t ns_a_second = 1'000'000'000;
@@ -60,4 +60,4 @@ void read_all(const Found& file, const std::atomic<bool>& stop,
   while (const std::size_t count = reader.read(buffer)) take({buffer.data(), count});
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

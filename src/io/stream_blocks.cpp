@@ -1,6 +1,6 @@
 #include "io/stream_blocks.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 StreamBlocks::StreamBlocks(Reader& reader, std::vector<char>& buffer, std::size_t read_bytes,
                            const base::Patience& patience)
@@ -24,4 +24,4 @@ bool StreamBlocks::read_more() {
   return !ended_;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -2,7 +2,7 @@
 
 #include <sys/statfs.h>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 std::optional<std::uint64_t> true_size(int fd, const struct stat& status) {
   if (status.st_size <= 0) return std::nullopt;
@@ -15,4 +15,4 @@ std::optional<std::uint64_t> true_size(int fd, const struct stat& status) {
   return static_cast<std::uint64_t>(status.st_size);
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

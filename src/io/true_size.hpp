@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <optional>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// How many bytes the regular file `fd`, of which `status` is what fstat(2) says, has. Nothing if
 /// only reading tells: the files of /proc say that they are empty, those of /sys that they have
 /// 4096 bytes, whatever they hold.
 std::optional<std::uint64_t> true_size(int fd, const struct stat& status);
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

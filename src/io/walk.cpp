@@ -14,7 +14,7 @@
 #include "base/trouble.hpp"
 #include "io/partial.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 /// A glob without a slash is matched with the last part of the path.
@@ -277,4 +277,4 @@ std::shared_ptr<const Descriptor> Walk::keep(Descriptor directory) {
   return kept;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 std::uint64_t value_of(std::string_view digits) {
@@ -96,4 +96,4 @@ void ColumnIndex::make_dense(base::ZeroArray<std::uint64_t>& values) {
   forget();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -11,7 +11,7 @@
 #include "games/connectz/interned_digits.hpp"
 #include "games/connectz/number_table.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Gives the columns of a frame places in memory, so that memory follows the columns that are used
 /// and not the width of the frame. It has two forms:
@@ -164,4 +164,4 @@ class ColumnIndex {
   InternedDigits first_digits_;  // of the columns whose numbers are put together
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

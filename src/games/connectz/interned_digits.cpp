@@ -5,7 +5,7 @@
 #include "base/random.hpp"
 #include "base/trouble.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// Makes room for `size` values, and for as many again as there were.
@@ -83,4 +83,4 @@ void InternedDigits::grow(const base::Patience& patience) {
   slots_ = std::move(more);
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

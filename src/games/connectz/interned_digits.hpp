@@ -7,7 +7,7 @@
 #include "base/checkpoint.hpp"
 #include "base/zero_memory.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Interned strings of digits: equal ones have equal ids, which count from 0 in the order in which
 /// strings were first met. Open addressing with linear probing; the digits lie one after the other.
@@ -56,4 +56,4 @@ class InternedDigits {
   base::ZeroArray<Slot> slots_;        // a power of two of them, or none; some are free
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

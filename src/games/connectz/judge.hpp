@@ -12,7 +12,7 @@
 #include "games/connectz/stretch.hpp"
 #include "games/connectz/win_search.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Judges one Connect Z game, fed in blocks. Rules: docs/formats/connectz.md.
 ///
@@ -94,4 +94,4 @@ class Judge {
   std::optional<Win> win_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

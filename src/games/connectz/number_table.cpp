@@ -4,7 +4,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 NumberTable::NumberTable() : seed_(base::unpredictable_seed()) {}
 
 void NumberTable::clear() {
@@ -75,4 +75,4 @@ void NumberTable::dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& 
   clear();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 void Strips::begin(const ColumnIndex& index, std::uint64_t least, const base::Patience& patience) {
   told_ = 0;
@@ -155,4 +155,4 @@ bool Strips::look_right() {
   return true;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

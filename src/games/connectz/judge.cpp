@@ -37,6 +37,7 @@ void Judge::reset(const base::Patience& patience) {
   first_byte_ = 0;
   stretch_.begin(0);
   tested_row_ = 0;
+  searching_ = false;
   full_.reset();
   win_.reset();
 }
@@ -138,12 +139,14 @@ std::uint64_t Judge::due_bytes(const io::Source* source) const {
   return near_end ? std::numeric_limits<std::uint64_t>::max() : bytes;
 }
 
-/// Asks first: what a search left that was broken off is of no use.
+/// Asks first: what a search that was broken off has left is of no use.
 void Judge::test_board() {
   patience_.check();
+  searching_ = true;
   if (!win_) win_ = search_.find(game_.board(), stretch_, tested_row_);
   tested_row_ = game_.board().least_height();
   stretch_.begin(first_byte_ + game_.bytes());
+  searching_ = false;
 }
 
 bool Judge::is_decided() {
@@ -152,7 +155,7 @@ bool Judge::is_decided() {
 }
 
 void Judge::settle() {
-  if (frame_ && game_.is_playing()) test_board();
+  if (frame_ && (game_.is_playing() || searching_)) test_board();
 }
 
 game::Verdict Judge::verdict(game::Detail detail) {

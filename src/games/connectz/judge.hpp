@@ -90,6 +90,7 @@ class Judge {
   game::Code bad_frame_code_ = game::Code::invalid_file;
   Segment game_;                          // the moves so far
   std::uint64_t tested_row_ = 0;          // no column was lower when the board was last tested
+  bool searching_ = false;                // a search for a win was begun and has not ended
   std::optional<MoveReader::Full> full_;  // the first full column
   std::optional<Win> win_;
 };

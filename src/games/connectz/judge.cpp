@@ -141,8 +141,8 @@ std::uint64_t Judge::due_bytes(const io::Source* source) const {
 
 /// Asks first: what a search that was broken off has left is of no use.
 void Judge::test_board() {
-  patience_.check();
   searching_ = true;
+  patience_.check();
   if (!win_) win_ = search_.find(game_.board(), stretch_, tested_row_);
   tested_row_ = game_.board().least_height();
   stretch_.begin(first_byte_ + game_.bytes());

@@ -1,0 +1,135 @@
+#include "referee/boxshogi.hpp"
+
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+#include "games/boxshogi/entry.hpp"
+#include "games/boxshogi/judge.hpp"
+#include "games/boxshogi/notation.hpp"
+#include "games/boxshogi/perft.hpp"
+#include "games/boxshogi/transcript.hpp"
+#include "io/range_blocks.hpp"
+#include "referee/definition.hpp"
+
+namespace referee::inline v0::boxshogi {
+namespace {
+
+namespace engine = internal::boxshogi;
+namespace io = internal::io;
+
+/// Where a record ends. Throws Error if it is none.
+engine::Judge judged(std::string_view record) {
+  const io::MemorySource source(record);
+  io::Range range(0, source.size());
+  std::vector<char> buffer;
+  io::RangeBlocks blocks(source, range, buffer);
+  engine::Judge judge({});
+  internal::game::feed_all(judge, blocks);
+  const internal::game::Verdict verdict = judge.verdict();
+  if (judge.game() != nullptr) return judge;
+  const std::string line =
+      verdict.where.line > 0 ? fmt::format("line {}: ", verdict.where.line) : "";
+  throw Error(line + verdict.reason);
+}
+
+std::string letters_of(const engine::Hand& hand, engine::Side side) {
+  std::string letters;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    letters += engine::text_of(engine::Piece(hand[i], side));
+  }
+  return letters;
+}
+
+}  // namespace
+
+class Position::Implementation {
+ public:
+  engine::Game game;
+};
+
+Game game() {
+  return Game(std::make_shared<const Game::Definition>(
+      "boxshogi", [](const std::optional<internal::game::Canvas>& canvas) {
+        return engine::entry({canvas});
+      }));
+}
+
+Position::Position() : implementation_(std::make_unique<Implementation>()) {}
+
+Position::Position(std::string_view record) : Position() {
+  implementation_->game = *judged(record).game();
+}
+
+Position::Position(const Position& other)
+    : implementation_(std::make_unique<Implementation>(*other.implementation_)) {}
+
+Position& Position::operator=(const Position& other) {
+  *implementation_ = *other.implementation_;
+  return *this;
+}
+
+Position::~Position() = default;
+
+std::vector<std::string> Position::board() const {
+  return engine::board_rows(implementation_->game.position());
+}
+
+std::string Position::upper_hand() const {
+  return letters_of(implementation_->game.hand(engine::Side::upper), engine::Side::upper);
+}
+
+std::string Position::lower_hand() const {
+  return letters_of(implementation_->game.hand(engine::Side::lower), engine::Side::lower);
+}
+
+std::string Position::fen() const {
+  return engine::fen(implementation_->game);
+}
+
+bool Position::lower_to_move() const noexcept {
+  return implementation_->game.to_move() == engine::Side::lower;
+}
+
+bool Position::in_check() const noexcept {
+  return implementation_->game.is_in_check();
+}
+
+unsigned Position::moves() const noexcept {
+  return implementation_->game.moves();
+}
+
+bool Position::is_over() const noexcept {
+  return implementation_->game.is_over();
+}
+
+Code Position::result() const noexcept {
+  const engine::Game& game = implementation_->game;
+  if (!game.is_over()) return Code::incomplete;
+  if (game.ending() == engine::Ending::move_limit) return Code::draw;
+  return game.winner() == engine::Side::lower ? Code::first_player_wins : Code::second_player_wins;
+}
+
+std::vector<std::string> Position::legal_moves() const {
+  if (is_over()) return {};
+  return engine::legal_moves(implementation_->game);
+}
+
+void Position::play(std::string_view move) {
+  if (is_over()) throw Error("the game is over");
+  implementation_->game.play(engine::parse_move(engine::trimmed(move)));
+}
+
+std::uint64_t Position::perft(unsigned depth) const {
+  const engine::Game& game = implementation_->game;
+  if (game.is_over() || game.moves() + depth > engine::Game::most_moves) return 0;
+  return engine::perft(game.position(), depth);
+}
+
+std::string transcript(std::string_view record) {
+  const engine::Judge judge = judged(record);
+  return engine::last_turn(*judge.game(), judge.last_action());
+}
+
+}  // namespace referee::inline v0::boxshogi

@@ -1,0 +1,101 @@
+#include "referee/checkers.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <variant>
+
+#include "games/checkers/allowed_moves.hpp"
+#include "games/checkers/entry.hpp"
+#include "games/checkers/player.hpp"
+#include "referee/definition.hpp"
+
+namespace referee::inline v0::checkers {
+namespace {
+
+namespace engine = internal::checkers;
+
+engine::Rules rules_of(Rules rules) {
+  return rules == Rules::english ? engine::Rules::english : engine::Rules::seed;
+}
+
+engine::Board board_of(const Board& board) {
+  const std::vector<std::string_view> rows(board.begin(), board.end());
+  std::variant<engine::Board, std::string> parsed = engine::Board::from_rows(rows);
+  if (const std::string* reason = std::get_if<std::string>(&parsed)) throw Error(*reason);
+  return std::get<engine::Board>(std::move(parsed));
+}
+
+Board rows_of(const engine::Board& board) {
+  Board rows;
+  for (int row = 0; row < board.size(); ++row) rows.emplace_back(board.row(row));
+  return rows;
+}
+
+engine::Color color_of(char letter) {
+  if (letter == 'b') return engine::Color::black;
+  if (letter == 'w') return engine::Color::white;
+  throw Error("a color is 'b' or 'w'");
+}
+
+Move move_of(const engine::Path& path) {
+  Move move;
+  for (const engine::Square square : path) move.push_back({square.row, square.column});
+  return move;
+}
+
+engine::Path path_of(const Move& move) {
+  engine::Path path;
+  for (const Square square : move) path.push_back({square.row, square.column});
+  return path;
+}
+
+}  // namespace
+
+Game game(const Options& options) {
+  return Game(std::make_shared<const Game::Definition>(
+      "checkers",
+      [rules = rules_of(options.rules)](const std::optional<internal::game::Canvas>& canvas) {
+        return engine::entry({rules, canvas});
+      }));
+}
+
+std::vector<Move> allowed_moves(const Board& board, char color, Rules rules) {
+  std::vector<Move> moves;
+  for (const engine::Path& path :
+       engine::allowed_moves(board_of(board), color_of(color), rules_of(rules))) {
+    moves.push_back(move_of(path));
+  }
+  return moves;
+}
+
+std::optional<Move> play(const Board& board, char color, Rules rules, const Strength& strength) {
+  if (!(strength.seconds > 0)) throw Error("seconds is more than 0");
+  if (strength.depth < 1 || strength.depth > 64) throw Error("depth is 1 to 64");
+  engine::Advisor advisor(rules_of(rules), {});
+  const auto path =
+      advisor.play(board_of(board), color_of(color), {strength.seconds, strength.depth});
+  return path ? std::optional(move_of(*path)) : std::nullopt;
+}
+
+Board after(const Board& board, char color, const Move& move, Rules rules) {
+  const engine::Board before = board_of(board);
+  const engine::Path wanted = path_of(move);
+  const bool is_allowed =
+      !engine::visit_moves(before, color_of(color), rules_of(rules),
+                           [&](const engine::Path& path) { return path != wanted; });
+  if (!is_allowed) throw Error("this is none of the side's moves");
+  return rows_of(engine::after(before, wanted));
+}
+
+std::uint64_t perft(const Board& board, char color, unsigned depth, Rules rules) {
+  return engine::perft(board_of(board), color_of(color), depth, rules_of(rules));
+}
+
+Board start(int size) {
+  if (size < engine::Board::least_size || size > engine::Board::most_size || size % 2 != 0) {
+    throw Error("a board has an even number of rows, 4 to 32");
+  }
+  return rows_of(engine::Board::start(size));
+}
+
+}  // namespace referee::inline v0::checkers

@@ -1,0 +1,45 @@
+#include "referee/connectz.hpp"
+
+#include "games/connectz/entry.hpp"
+#include "games/connectz/generator.hpp"
+#include "referee/definition.hpp"
+
+namespace referee::inline v0::connectz {
+namespace {
+
+namespace engine = internal::connectz;
+
+engine::Recipe recipe_of(const Recipe& recipe) {
+  return {recipe.columns, recipe.rows,  recipe.line, recipe.moves,
+          recipe.win_at,  recipe.drawn, recipe.seed};
+}
+
+}  // namespace
+
+Game game(const Options& options) {
+  engine::Settings settings;
+  settings.precedence = options.precedence == Precedence::first ? engine::Precedence::first
+                                                                : engine::Precedence::spec;
+  return Game(std::make_shared<const Game::Definition>(
+      "connectz", [settings](const std::optional<internal::game::Canvas>& canvas) {
+        engine::Settings drawing = settings;
+        drawing.canvas = canvas;
+        return engine::entry(drawing);
+      }));
+}
+
+void generate(const Recipe& recipe, const std::function<void(std::string_view)>& write) {
+  try {
+    engine::generate(recipe_of(recipe), write);
+  } catch (const engine::RecipeRefused& refused) {
+    throw Error(refused.what());
+  }
+}
+
+std::string generate(const Recipe& recipe) {
+  std::string text;
+  generate(recipe, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+}  // namespace referee::inline v0::connectz

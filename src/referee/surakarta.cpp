@@ -1,0 +1,106 @@
+#include "referee/surakarta.hpp"
+
+#include <stdexcept>
+
+#include "games/surakarta/cases.hpp"
+#include "games/surakarta/entry.hpp"
+#include "games/surakarta/functions.hpp"
+#include "games/surakarta/position.hpp"
+#include "referee/definition.hpp"
+
+namespace referee::inline v0::surakarta {
+namespace {
+
+namespace engine = internal::surakarta;
+
+engine::Point point_of(Point point) {
+  return {point.x, point.y};
+}
+
+Move move_of(const engine::Move& move) {
+  return {{move.from.x, move.from.y}, {move.to.x, move.to.y}};
+}
+
+/// Calls a function of the engine, which says by a standard exception that a board is none.
+template <typename Call>
+auto translated(Call call) {
+  try {
+    return call();
+  } catch (const std::invalid_argument& wrong) {
+    throw Error(wrong.what());
+  }
+}
+
+engine::Position position_of(std::string_view board) {
+  const std::optional<engine::Board> parsed = engine::Board::parse(board);
+  if (!parsed) throw Error(engine::words_on_boards());
+  return engine::Position(*parsed);
+}
+
+engine::Side side_of(char letter) {
+  if (letter == 'x') return engine::Side::black;
+  if (letter == 'o') return engine::Side::white;
+  throw Error("a side is 'x' or 'o'");
+}
+
+}  // namespace
+
+Game game(const Options& options) {
+  if (options.draw_after == 0U) throw Error("draw_after is at least 1");
+  return Game(std::make_shared<const Game::Definition>(
+      "surakarta", [options](const std::optional<internal::game::Canvas>& canvas) {
+        return engine::entry({options.draw_after, canvas});
+      }));
+}
+
+std::optional<std::string> make_move_normal(std::string_view board, Point start, Point end) {
+  return translated([&] { return engine::make_move_normal(board, point_of(start), point_of(end)); });
+}
+
+std::optional<std::string> make_move_capture(std::string_view board, Point start, Point end) {
+  return translated(
+      [&] { return engine::make_move_capture(board, point_of(start), point_of(end)); });
+}
+
+std::optional<std::string> make_move_sequence(std::string_view board,
+                                              const std::vector<Move>& moves) {
+  std::vector<engine::Move> played;
+  played.reserve(moves.size());
+  for (const Move& move : moves) played.push_back({point_of(move.start), point_of(move.end)});
+  return translated([&] { return engine::make_move_sequence(board, played); });
+}
+
+BoardState get_board_state(std::string_view board) {
+  return translated([&] { return engine::get_board_state(board); });
+}
+
+std::string get_board_string(const BoardState& state) {
+  return translated([&] { return engine::get_board_string(state); });
+}
+
+std::string draw(std::string_view board) {
+  return translated([&] { return engine::draw_sura(board); });
+}
+
+std::vector<Move> allowed_moves(std::string_view board, char side) {
+  std::vector<Move> moves;
+  for (const engine::Move& move : position_of(board).moves(side_of(side))) {
+    moves.push_back(move_of(move));
+  }
+  return moves;
+}
+
+std::uint64_t perft(std::string_view board, char side, unsigned depth) {
+  return position_of(board).perft(side_of(side), depth);
+}
+
+std::vector<CaptureCase> capture_cases() {
+  std::vector<CaptureCase> cases;
+  for (const engine::CaptureCase& one : engine::capture_cases()) {
+    cases.push_back({std::string(one.what), std::string(one.board), move_of(one.move),
+                     one.result ? std::optional(std::string(*one.result)) : std::nullopt});
+  }
+  return cases;
+}
+
+}  // namespace referee::inline v0::surakarta

@@ -1,9 +1,10 @@
 #include "cli/boxshogi_moves.hpp"
 #include "cli/boxshogi_play.hpp"
+#include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/boxshogi/entry.hpp"
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   referee::cli::Game game;
   game.name = "boxshogi";
   game.description = "Judges recorded games of BoxShogi, a shogi on 5x5 squares, and plays it.";
@@ -15,4 +16,6 @@ int main(int argc, char** argv) {
   game.commands = {referee::cli::moves_command(), referee::cli::boxshogi_perft_command()};
   game.modes = {referee::cli::play_file_mode(), referee::cli::play_interactively_mode()};
   return referee::cli::run(game, argc, argv);
+} catch (...) {
+  return referee::cli::report_failure("boxshogi");
 }

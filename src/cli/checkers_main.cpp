@@ -5,10 +5,11 @@
 #include "cli/checkers_perft.hpp"
 #include "cli/checkers_play.hpp"
 #include "cli/checkers_rules.hpp"
+#include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/checkers/entry.hpp"
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   std::string rules = "english";
   referee::cli::Game game;
   game.name = "checkers";
@@ -21,4 +22,6 @@ int main(int argc, char** argv) {
   game.commands = {referee::cli::checkers_moves_command(), referee::cli::checkers_perft_command(),
                    referee::cli::checkers_play_command(), referee::cli::checkers_engine_command()};
   return referee::cli::run(game, argc, argv);
+} catch (...) {
+  return referee::cli::report_failure("checkers");
 }

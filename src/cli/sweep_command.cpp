@@ -68,6 +68,11 @@ void add_cache(const Game& game, const InputOptions& input, const SweepOptions& 
 int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
               const std::optional<report::Part>& part, bool was_interrupted) {
   if (was_interrupted) return Status::interrupted;
+  if (summary.taken) {
+    say(fmt::format("{}: {} files were judged and {} reported\n", game.name, *summary.taken,
+                    summary.files));
+    return Status::failed;
+  }
   // Some shards of a few files have none.
   if (summary.games == 0 && !options.allow_empty && !(part && part->files > 0)) {
     say(fmt::format("{}: nothing found to judge\n", game.name));

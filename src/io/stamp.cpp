@@ -35,10 +35,10 @@ std::optional<Stamp> stamp_of(const Found& file) {
                nanoseconds(status.st_mtim), nanoseconds(status.st_ctim)};
 }
 
-void read_all(const Found& file, const std::atomic<bool>& stop,
+void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,
               const std::function<void(std::string_view)>& take) {
   constexpr std::size_t buffer_bytes = std::size_t{256} << 10;
-  thread_local std::vector<char> buffer(buffer_bytes);
+  buffer.resize(buffer_bytes);
   const Descriptor descriptor(::openat(directory_of(file), file.path.c_str() + file.name,
                                        O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   if (!descriptor) throw base::trouble_of_errno(errno);

@@ -35,6 +35,9 @@ class Crew {
   /// Special files behind the last file. REQUIRES: the last batch was taken.
   std::uint64_t skipped_at_end() const { return all_taken_ ? files_.skipped() : 0; }
 
+  /// How many files were taken to be judged. REQUIRES: as skipped_at_end().
+  std::uint64_t files_taken() const { return all_taken_ ? files_.taken() : 0; }
+
  private:
   bool add_worker();
   void work();

@@ -32,6 +32,7 @@ Crew::Crew(const game::Entry& entry, const Plan& plan, std::span<const Outlet> o
       workers_(0, plan.jobs - 1) {
   threads_.reserve(plan.jobs);
   while (threads_.size() < plan.jobs && add_worker()) continue;
+  leave();
 }
 
 Crew::~Crew() {

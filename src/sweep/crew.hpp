@@ -55,7 +55,7 @@ class Crew {
   Files files_;
   Order order_;
   base::Workers workers_;
-  std::atomic<unsigned> working_{0};
+  std::atomic<unsigned> working_{1};  // the workers, and whoever starts them
   std::mutex failure_mutex_;
   std::exception_ptr failure_;
   bool all_taken_ = false;

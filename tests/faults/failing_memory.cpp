@@ -93,6 +93,14 @@ void* mmap(void* address, size_t size, int protection, int flags, int fd, off_t 
   return reinterpret_cast<void*>(::syscall(SYS_mmap, address, size, protection, flags, fd, offset));
 }
 
+// What is written need not survive the machine, and waiting for disks would take most of the time.
+int fsync(int /*fd*/) {
+  return 0;
+}
+int fdatasync(int /*fd*/) {
+  return 0;
+}
+
 }  // extern "C"
 
 namespace {

@@ -14,7 +14,7 @@
 #include "games/boxshogi/transcript.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 int print_moves(const std::string& path) {
@@ -63,4 +63,4 @@ Game::Command boxshogi_perft_command() {
   });
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

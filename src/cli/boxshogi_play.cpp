@@ -13,7 +13,7 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 int play_file(const std::string& path) {
@@ -68,4 +68,4 @@ Game::Mode play_interactively_mode() {
           play_interactively};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -13,7 +13,7 @@
 #include "cli/typed_line.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct EngineOptions {
@@ -49,4 +49,4 @@ Game::Command checkers_engine_command() {
           }};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

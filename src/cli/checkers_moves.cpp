@@ -11,7 +11,7 @@
 #include "cli/options.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct MovesOptions {
@@ -55,4 +55,4 @@ Game::Command checkers_moves_command() {
           }};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -10,7 +10,7 @@
 #include "games/checkers/allowed_moves.hpp"
 #include "games/checkers/bit_moves.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct CountOptions {
@@ -67,4 +67,4 @@ Game::Command checkers_perft_command() {
   });
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

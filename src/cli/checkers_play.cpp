@@ -22,7 +22,7 @@
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct PlayOptions {
@@ -184,4 +184,4 @@ Game::Command checkers_play_command() {
           }};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

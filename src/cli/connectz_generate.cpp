@@ -12,7 +12,7 @@
 #include "games/connectz/generator.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct GenerateOptions {
@@ -133,4 +133,4 @@ Game::Command generate_command() {
           [](CLI::App& app) { return [options = declare_options(app)] { return run(*options); }; }};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -9,7 +9,7 @@
 
 int main(int argc, char** argv) try {
   std::string precedence = "spec";
-  referee::cli::Game game;
+  referee::internal::cli::Game game;
   game.name = "connectz";
   game.description = "Judges recorded games of Connect Z: Connect Four in any frame, for any line.";
   game.add_options = [&](CLI::App& app) {
@@ -20,18 +20,18 @@ int main(int argc, char** argv) try {
         ->check(CLI::IsMember({"spec", "first"}).description(""))
         ->type_name("spec|first");
   };
-  game.entry = [&](const std::optional<referee::game::Canvas>& canvas) {
-    referee::connectz::Settings settings;
-    settings.precedence = precedence == "first" ? referee::connectz::Precedence::first
-                                                : referee::connectz::Precedence::spec;
+  game.entry = [&](const std::optional<referee::internal::game::Canvas>& canvas) {
+    referee::internal::connectz::Settings settings;
+    settings.precedence = precedence == "first" ? referee::internal::connectz::Precedence::first
+                                                : referee::internal::connectz::Precedence::spec;
     settings.canvas = canvas;
-    return referee::connectz::entry(settings);
+    return referee::internal::connectz::entry(settings);
   };
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{{"precedence", precedence}};
   };
-  game.commands = {referee::cli::generate_command()};
-  return referee::cli::run(game, argc, argv);
+  game.commands = {referee::internal::cli::generate_command()};
+  return referee::internal::cli::run(game, argc, argv);
 } catch (...) {
-  return referee::cli::report_failure("connectz");
+  return referee::internal::cli::report_failure("connectz");
 }

@@ -13,7 +13,7 @@
 #include "cli/say.hpp"
 #include "report/escape.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// What the handler of std::terminate() knows.
@@ -61,4 +61,4 @@ void fail_cleanly_without_memory(std::string_view tool) noexcept {
   usual_handler = std::set_terminate(handle_terminate);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

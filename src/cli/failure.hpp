@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Says what ended the program, and gives the exit status for it. To be called while an exception
 /// is handled. Needs no memory: it may be that there is none.
@@ -13,4 +13,4 @@ int report_failure(std::string_view tool) noexcept;
 /// outlive the program's work.
 void fail_cleanly_without_memory(std::string_view tool) noexcept;
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// For sizes: their own check takes -1 for a very large one.
@@ -106,4 +106,4 @@ void add_explain_options(CLI::App& app, ExplainOptions& options) {
       ->type_name("WHEN");
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

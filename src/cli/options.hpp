@@ -10,7 +10,7 @@
 #include "cli/parser.hpp"
 #include "io/compression.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The options as typed. What they mean together is worked out in plan.hpp.
 
@@ -57,4 +57,4 @@ void add_input_options(CLI::App& app, InputOptions& options, const std::string& 
 void add_judge_options(CLI::App& app, JudgeOptions& options);
 void add_explain_options(CLI::App& app, ExplainOptions& options);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

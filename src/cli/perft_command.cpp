@@ -10,7 +10,7 @@
 
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct PerftOptions {
@@ -49,4 +49,4 @@ Game::Command perft_command(std::function<CountLeaves(CLI::App&)> declare, unsig
           }};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

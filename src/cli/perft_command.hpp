@@ -7,7 +7,7 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What follows on one first move.
 struct FirstMove {
@@ -29,4 +29,4 @@ using CountLeaves = std::function<std::vector<FirstMove>(unsigned depth)>;
 /// That may throw UsageError for wrong usage.
 Game::Command perft_command(std::function<CountLeaves(CLI::App&)> declare, unsigned most = 64);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -24,7 +24,7 @@
 #include "io/output.hpp"
 #include "report/escape.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// The command line of one program: what was typed, and which command it chose.
@@ -205,4 +205,4 @@ int run(const Game& game, int argc, char** argv) {
   }
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

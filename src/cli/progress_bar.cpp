@@ -11,7 +11,7 @@
 #include <string_view>
 #include <system_error>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr std::chrono::milliseconds delay{500};
@@ -138,4 +138,4 @@ report::Progress ProgressBar::progress() {
           speed_.files_per_second()};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

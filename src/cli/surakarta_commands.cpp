@@ -20,7 +20,7 @@
 #include "games/surakarta/position.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 using surakarta::Move;
@@ -176,4 +176,4 @@ std::vector<Game::Command> surakarta_commands() {
   };
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

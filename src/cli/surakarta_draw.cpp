@@ -13,7 +13,7 @@
 #include "games/surakarta/functions.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct DrawOptions {
@@ -72,4 +72,4 @@ Game::Command draw_command() {
           }};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -10,7 +10,7 @@
 
 int main(int argc, char** argv) try {
   std::uint64_t draw_after = 0;
-  referee::cli::Game game;
+  referee::internal::cli::Game game;
   game.name = "surakarta";
   game.description = "Judges recorded games of Surakarta, and plays its moves.";
   game.add_options = [&](CLI::App& app) {
@@ -19,18 +19,18 @@ int main(int argc, char** argv) try {
         ->check(CLI::PositiveNumber.description(""))
         ->type_name("N");
   };
-  game.entry = [&](const std::optional<referee::game::Canvas>& canvas) {
-    referee::surakarta::Settings settings;
+  game.entry = [&](const std::optional<referee::internal::game::Canvas>& canvas) {
+    referee::internal::surakarta::Settings settings;
     if (draw_after > 0) settings.draw_after = draw_after;
     settings.canvas = canvas;
-    return referee::surakarta::entry(settings);
+    return referee::internal::surakarta::entry(settings);
   };
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{
         {"draw-after", draw_after > 0 ? std::to_string(draw_after) : "never"}};
   };
-  game.commands = referee::cli::surakarta_commands();
-  return referee::cli::run(game, argc, argv);
+  game.commands = referee::internal::cli::surakarta_commands();
+  return referee::internal::cli::run(game, argc, argv);
 } catch (...) {
-  return referee::cli::report_failure("surakarta");
+  return referee::internal::cli::report_failure("surakarta");
 }

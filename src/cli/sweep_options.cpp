@@ -9,7 +9,7 @@
 #include "report/difference.hpp"
 #include "sweep/expectation.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 void add_walk_options(CLI::App& app, SweepOptions& options) {
@@ -156,4 +156,4 @@ void add_merge_options(CLI::App& app, MergeOptions& options) {
   app.add_flag("--allow-empty", options.allow_empty, "A sweep that found nothing is no failure");
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

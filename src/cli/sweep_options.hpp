@@ -2,7 +2,7 @@
 
 #include "cli/options.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The options of commands for many files, as typed.
 
@@ -60,4 +60,4 @@ void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options)
 void add_merge_options(CLI::App& app, MergeOptions& options);
 void add_sweep_options(CLI::App& app, SweepOptions& options);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

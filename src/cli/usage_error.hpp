@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Wrong usage that shows only when what was typed is put to use. It is told as what the parser
 /// finds wrong is.
@@ -14,4 +14,4 @@ class UsageError : public std::runtime_error {
       : std::runtime_error(name + ": " + why) {}
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -11,7 +11,7 @@
 
 #include "io/found.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// What the system says of a regular file: which one it is, and when it was changed.
 struct Stamp {
@@ -33,4 +33,4 @@ std::optional<Stamp> stamp_of(const Found& file);
 void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,
               const std::function<void(std::string_view)>& take);
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -8,7 +8,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::json {
+namespace referee::internal::json {
 namespace {
 
 [[noreturn]] void end_without_memory() {
@@ -48,4 +48,4 @@ void check_machine(simdjson::error_code error) {
   }
 }
 
-}  // namespace referee::json
+}  // namespace referee::internal::json

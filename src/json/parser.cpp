@@ -4,7 +4,7 @@
 
 #include "json/errors.hpp"
 
-namespace referee::json {
+namespace referee::internal::json {
 
 /// A new parser each time, as one that got a part of its memory is in no state to be used.
 void Parser::grow(std::size_t bytes) {
@@ -28,4 +28,4 @@ void Parser::drop() {
   throw std::bad_alloc();
 }
 
-}  // namespace referee::json
+}  // namespace referee::internal::json

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-namespace referee::json {
+namespace referee::internal::json {
 
 /// simdjson's On-Demand parser for one text after another, made safe where memory is short: the
 /// parser of simdjson 3.0 goes on with a null pointer when it gets no memory for strings, and with
@@ -32,4 +32,4 @@ class Parser {
   std::optional<simdjson::ondemand::parser> parser_;
 };
 
-}  // namespace referee::json
+}  // namespace referee::internal::json

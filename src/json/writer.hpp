@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace referee::json {
+namespace referee::internal::json {
 
 /// RapidJSON's name for a place to write to: the end of a text.
 class TextStream {
@@ -51,4 +51,4 @@ inline rapidjson::SizeType length(std::string_view text) {
   return static_cast<rapidjson::SizeType>(text.size());
 }
 
-}  // namespace referee::json
+}  // namespace referee::internal::json

@@ -7,7 +7,7 @@
 #include "json/errors.hpp"
 #include "text/fields.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 namespace {
 
 /// Whether JSON has it for a natural number.
@@ -47,4 +47,4 @@ std::string_view number_of(ondemand::value& value) {
   return token;
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

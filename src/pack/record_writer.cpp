@@ -6,7 +6,7 @@
 #include "pack/record.hpp"
 #include "text/base64.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 namespace {
 
 using json::length;
@@ -103,4 +103,4 @@ void append_raw(std::string& pack, std::string_view id, std::string_view bytes, 
   pack += '\n';
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

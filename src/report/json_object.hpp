@@ -9,7 +9,7 @@
 #include "base/natural.hpp"
 #include "json/writer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// A JSON object that is written piece by piece at the end of a text, in one line. Not installed:
 /// only printers use it.
@@ -67,4 +67,4 @@ class JsonObject {
   json::Writer writer_{stream_};
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -11,7 +11,7 @@
 #include "json/parser.hpp"
 #include "report/json_verdict.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 namespace ondemand = simdjson::ondemand;
@@ -279,4 +279,4 @@ void KeptReader::read(std::string_view array, game::Detail detail, const Take& t
   }
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

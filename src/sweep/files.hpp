@@ -7,7 +7,7 @@
 #include "io/walk.hpp"
 #include "sweep/plan.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// The files of a plan in their order: those of its shard, or found as they are needed. Not for
 /// several threads at once.
@@ -34,4 +34,4 @@ class Files {
   std::uint64_t taken_ = 0;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

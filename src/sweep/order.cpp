@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 constexpr std::size_t wake_bytes = std::size_t{256} << 10;
@@ -78,4 +78,4 @@ void Order::take_from(Slot& slot, Sheets& sheets) {
   sheets.splice(sheets.end(), slot.sheets);
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

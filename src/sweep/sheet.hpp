@@ -8,7 +8,7 @@
 #include "report/summary.hpp"
 #include "sweep/survey.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// The reports on some games one after another, printed: what a worker hands to the clerk.
 struct Sheet {
@@ -39,4 +39,4 @@ struct Sheet {
 /// lost on the way where there is none.
 using Sheets = std::list<Sheet>;
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

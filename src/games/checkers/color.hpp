@@ -1,6 +1,6 @@
 #pragma once
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Black begins at the top (row 0), moves down and moves first; white the other way.
 enum class Color { black, white };
@@ -14,4 +14,4 @@ constexpr unsigned player_of(Color color) {
   return color == Color::black ? 1 : 2;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -5,7 +5,7 @@
 #include "games/surakarta/sizes.hpp"
 #include "games/surakarta/tracks.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 namespace {
 
 template <unsigned N>
@@ -60,4 +60,4 @@ std::string words_of(const Route& route) {
   return words;
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

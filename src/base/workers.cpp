@@ -1,6 +1,7 @@
 #include "base/workers.hpp"
 
 #include <algorithm>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -56,6 +57,8 @@ void Workers::start_own() {
   try {
     while (threads_.size() < own_) threads_.emplace_back([this] { help(); });
   } catch (const std::system_error&) {
+    own_ = static_cast<unsigned>(threads_.size());
+  } catch (const std::bad_alloc&) {
     own_ = static_cast<unsigned>(threads_.size());
   }
 }

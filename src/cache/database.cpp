@@ -17,6 +17,11 @@ bool is_locked(sqlite3* handle) {
   return code == SQLITE_BUSY || code == SQLITE_LOCKED;
 }
 
+bool lacks_memory(sqlite3* handle) {
+  return sqlite3_errcode(handle) == SQLITE_NOMEM ||
+         sqlite3_extended_errcode(handle) == SQLITE_IOERR_NOMEM;
+}
+
 std::string reason_of(sqlite3* handle) {
   switch (sqlite3_errcode(handle)) {
     case SQLITE_NOTADB:
@@ -71,6 +76,7 @@ std::string Database::text(const char* sql) {
 }
 
 void Database::fail() const {
+  if (lacks_memory(handle())) throw std::bad_alloc();
   if (is_locked(handle())) throw Locked(path_ + ": the cache is locked by another process");
   throw base::Trouble(fmt::format("{}: {}", path_, reason_of(handle())));
 }
@@ -135,7 +141,10 @@ std::int64_t Statement::number(int column) const {
 std::string_view Statement::bytes(int column) const {
   const void* const data = sqlite3_column_blob(statement_.get(), column);
   const int size = sqlite3_column_bytes(statement_.get(), column);
-  if (data == nullptr) return {};
+  if (data == nullptr) {  // NULL, empty, or not to be had
+    if (lacks_memory(database_.handle())) throw std::bad_alloc();
+    return {};
+  }
   return {static_cast<const char*>(data), static_cast<std::size_t>(size)};
 }
 

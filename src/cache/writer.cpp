@@ -46,8 +46,9 @@ void Writer::put(Entry entry) {
   std::unique_lock lock(mutex_);
   has_room_.wait(lock, [&] { return failure_ || bytes_ < too_much_bytes; });
   rethrow_failure();
-  bytes_ += bytes_of(entry);
+  const std::size_t bytes = bytes_of(entry);
   waiting_.push_back(std::move(entry));
+  bytes_ += bytes;
   if (waiting_.size() == 1 || bytes_ >= much_bytes) has_work_.notify_one();
 }
 

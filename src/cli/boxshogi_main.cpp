@@ -1,9 +1,10 @@
 #include "cli/boxshogi_moves.hpp"
 #include "cli/boxshogi_play.hpp"
+#include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/boxshogi/entry.hpp"
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   referee::internal::cli::Game game;
   game.name = "boxshogi";
   game.description = "Judges recorded games of BoxShogi, a shogi on 5x5 squares, and plays it.";
@@ -17,4 +18,6 @@ int main(int argc, char** argv) {
   game.modes = {referee::internal::cli::play_file_mode(),
                 referee::internal::cli::play_interactively_mode()};
   return referee::internal::cli::run(game, argc, argv);
+} catch (...) {
+  return referee::internal::cli::report_failure("boxshogi");
 }

@@ -5,10 +5,11 @@
 #include "cli/checkers_perft.hpp"
 #include "cli/checkers_play.hpp"
 #include "cli/checkers_rules.hpp"
+#include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/checkers/entry.hpp"
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   std::string rules = "english";
   referee::internal::cli::Game game;
   game.name = "checkers";
@@ -23,4 +24,6 @@ int main(int argc, char** argv) {
                    referee::internal::cli::checkers_play_command(),
                    referee::internal::cli::checkers_engine_command()};
   return referee::internal::cli::run(game, argc, argv);
+} catch (...) {
+  return referee::internal::cli::report_failure("checkers");
 }

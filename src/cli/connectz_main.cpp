@@ -3,10 +3,11 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/connectz_generate.hpp"
+#include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/connectz/entry.hpp"
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   std::string precedence = "spec";
   referee::internal::cli::Game game;
   game.name = "connectz";
@@ -31,4 +32,6 @@ int main(int argc, char** argv) {
   };
   game.commands = {referee::internal::cli::generate_command()};
   return referee::internal::cli::run(game, argc, argv);
+} catch (...) {
+  return referee::internal::cli::report_failure("connectz");
 }

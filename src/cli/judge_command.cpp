@@ -37,6 +37,8 @@ class Reporter : public sweep::FileJudge::Client {
 
   void take(report::Report& report) override {
     if (output_trouble_) return;
+    // First: a lack of memory must not find the report written, as it is made again then.
+    print_trouble(report);
     try {
       text_.clear();
       printer_.print(report, text_);
@@ -44,7 +46,6 @@ class Reporter : public sweep::FileJudge::Client {
     } catch (const base::Trouble&) {
       output_trouble_ = std::current_exception();
     }
-    print_trouble(report);
     all_valid_ = all_valid_ && game::is_valid(report.verdict.code);
   }
 

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <exception>
+#include <new>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 
 #include "base/instructions.hpp"
 #include "base/trouble.hpp"
+#include "cli/failure.hpp"
 #include "cli/judge_command.hpp"
 #include "cli/merge_command.hpp"
 #include "cli/pack_command.hpp"
@@ -89,11 +91,18 @@ class CommandLine {
     return Status::failed;
   }
 
-  int print(const CLI::Success& answer) {
+  std::pair<std::string, int> text_of(const CLI::Success& answer) const {
     std::ostringstream text;
     const int status = app_.exit(answer, text, text);
+    return {text.str(), status};
+  }
+
+  int print(const CLI::Success& answer) const {
+    const auto [text, status] = text_of(answer);
+    // It is made with streams, which leave out what there is no memory for, and say nothing.
+    if (text_of(answer).first != text) throw std::bad_alloc();
     io::Output output(STDOUT_FILENO);
-    output.write(text.str());
+    output.write(text);
     output.flush();
     return status;
   }
@@ -187,12 +196,12 @@ void keep_standard_descriptors() {
 }  // namespace
 
 int run(const Game& game, int argc, char** argv) {
+  fail_cleanly_without_memory(game.name);
   try {
     keep_standard_descriptors();
     return CommandLine(game).run(argc, argv);
-  } catch (const std::exception& error) {
-    say(fmt::format("{}: {}\n", game.name, report::escaped(error.what())));
-    return Status::failed;
+  } catch (...) {
+    return report_failure(game.name);
   }
 }
 

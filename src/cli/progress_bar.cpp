@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <new>
 #include <string_view>
 #include <system_error>
 
@@ -62,6 +63,8 @@ ProgressBar::ProgressBar(const sweep::Plan& plan, std::span<sweep::Outlet> outle
     thread_ = std::thread([this] { run(); });
   } catch (const std::system_error&) {
     return;  // no more threads: a sweep without it
+  } catch (const std::bad_alloc&) {
+    return;
   }
   share_outputs(this);
 }
@@ -94,10 +97,13 @@ void ProgressBar::run() {
   std::unique_lock lock(mutex_);
   const auto is_at_end = [this] { return is_over_ || stop_.load(); };
   end_.wait_for(lock, delay, is_at_end);
-  if (!is_at_end()) census_.emplace(plan_);
-  while (!is_at_end()) {
-    draw();
-    end_.wait_for(lock, tick, is_at_end);
+  try {
+    if (!is_at_end()) census_.emplace(plan_);
+    while (!is_at_end()) {
+      draw();
+      end_.wait_for(lock, tick, is_at_end);
+    }
+  } catch (const std::bad_alloc&) {  // the sweep goes on without it
   }
   erase();
   lock.unlock();

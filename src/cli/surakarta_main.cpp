@@ -3,11 +3,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "cli/surakarta_commands.hpp"
 #include "games/surakarta/entry.hpp"
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   std::uint64_t draw_after = 0;
   referee::internal::cli::Game game;
   game.name = "surakarta";
@@ -30,4 +31,6 @@ int main(int argc, char** argv) {
   };
   game.commands = referee::internal::cli::surakarta_commands();
   return referee::internal::cli::run(game, argc, argv);
+} catch (...) {
+  return referee::internal::cli::report_failure("surakarta");
 }

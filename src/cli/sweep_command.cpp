@@ -74,6 +74,13 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
     say(fmt::format("{}: {}\n", game.name, report::escaped(trouble)));
     return Status::failed;
   }
+  if (summary.taken) {
+    say(
+        fmt::format("{}: {} files were judged and {} reported
+                    ", game.name, *summary.taken,
+                    summary.files));
+    return Status::failed;
+  }
   // Some shards of a few files have none.
   if (summary.games == 0 && !options.allow_empty && !(part && part->files > 0)) {
     say(fmt::format("{}: nothing found to judge\n", game.name));

@@ -49,10 +49,10 @@ std::optional<Stamp> stamp_of(const Found& file) {
                nanoseconds(status.st_mtim), nanoseconds(status.st_ctim)};
 }
 
-void read_all(const Found& file, const std::atomic<bool>& stop,
+void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,
               const std::function<void(std::string_view)>& take) {
   constexpr std::size_t buffer_bytes = std::size_t{256} << 10;
-  thread_local std::vector<char> buffer(buffer_bytes);
+  buffer.resize(buffer_bytes);
   const Descriptor descriptor = opened(file);
   if (!descriptor) throw base::trouble_of_errno(errno);
   constexpr double endless = std::numeric_limits<double>::infinity();

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "io/found.hpp"
 
@@ -28,8 +29,9 @@ struct Stamp {
 std::optional<Stamp> stamp_of(const Found& file);
 
 /// Hands `take` all bytes of a regular file, piece by piece. Throws base::Trouble with the reason
-/// alone if they cannot be read, or if `stop` becomes true.
-void read_all(const Found& file, const std::atomic<bool>& stop,
+/// alone if they cannot be read, or if `stop` becomes true. `buffer` is room for them, for one call
+/// after another.
+void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,
               const std::function<void(std::string_view)>& take);
 
 }  // namespace referee::internal::io

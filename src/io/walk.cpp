@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <new>
 #include <unordered_map>
 #include <utility>
 
@@ -54,6 +55,7 @@ class Canonical {
   static std::string resolved(const std::string& path) {
     std::error_code error;
     const auto canonical = std::filesystem::canonical(path, error);
+    if (error == std::errc::not_enough_memory) throw std::bad_alloc();
     return error ? path : canonical.string();
   }
 

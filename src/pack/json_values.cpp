@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "json/errors.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::pack {
@@ -19,6 +20,7 @@ bool is_natural(std::string_view token) {
 
 void check(simdjson::error_code error) {
   if (error != simdjson::SUCCESS) {
+    json::check_machine(error);
     throw Refusal{fmt::format("not JSON: {}", simdjson::error_message(error))};
   }
 }
@@ -30,14 +32,14 @@ std::string_view without_blanks_behind(std::string_view token) {
   return token;
 }
 
-std::string_view string_of(json::value& value, std::string_view key) {
-  if (must(value.type()) != json::json_type::string) {
+std::string_view string_of(ondemand::value& value, std::string_view key) {
+  if (must(value.type()) != ondemand::json_type::string) {
     throw Refusal{fmt::format("what stands under \"{}\" is no string", key)};
   }
   return must(value.get_string());
 }
 
-std::string_view number_of(json::value& value) {
+std::string_view number_of(ondemand::value& value) {
   const std::string_view token = without_blanks_behind(value.raw_json_token());
   if (!is_natural(token)) {
     throw Refusal{fmt::format("{} is no natural number", text::quoted(token))};

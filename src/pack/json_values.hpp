@@ -10,14 +10,15 @@ namespace referee::internal::pack {
 
 /// What simdjson hands out, or a Refusal. For who reads records; not installed.
 
-namespace json = simdjson::ondemand;
+namespace ondemand = simdjson::ondemand;
 
 /// Why a line is no record.
 struct Refusal {
   std::string reason;
 };
 
-/// Throws a Refusal that says what is wrong.
+/// Throws a Refusal that says what is wrong; for what is not the text's fault as
+/// json::check_machine().
 void check(simdjson::error_code error);
 
 template <typename T>
@@ -30,9 +31,9 @@ T must(simdjson::simdjson_result<T> result) {
 std::string_view without_blanks_behind(std::string_view token);
 
 /// The string that stands under a key.
-std::string_view string_of(json::value& value, std::string_view key);
+std::string_view string_of(ondemand::value& value, std::string_view key);
 
 /// The digits of a natural number of any size, as written.
-std::string_view number_of(json::value& value);
+std::string_view number_of(ondemand::value& value);
 
 }  // namespace referee::internal::pack

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/limits.hpp"
+#include "json/parser.hpp"
 #include "pack/json_values.hpp"
 #include "text/fields.hpp"
 
@@ -16,56 +17,54 @@ static_assert(simdjson::SIMDJSON_PADDING <= base::block_padding);
 /// Everything of simdjson stays in the .cpp files.
 class RecordReader::Parser {
  public:
-  json::document& iterate(std::string_view line) {
-    const simdjson::padded_string_view padded(line.data(), line.size(),
-                                              line.size() + base::block_padding);
-    document_ = must(parser_.iterate(padded));
+  ondemand::document& iterate(std::string_view line) {
+    document_ = must(parser_.iterate(line));
     return document_;
   }
 
   bool at_end() { return document_.current_location().error() == simdjson::OUT_OF_BOUNDS; }
 
  private:
-  json::parser parser_;
-  json::document document_;
+  json::Parser parser_;
+  ondemand::document document_;
 };
 
 namespace {
 
-game::Field::Item item_of(json::value value) {
+game::Field::Item item_of(ondemand::value value) {
   switch (must(value.type())) {
-    case json::json_type::string:
+    case ondemand::json_type::string:
       return {must(value.get_string()), false};
-    case json::json_type::number:
+    case ondemand::json_type::number:
       return {number_of(value), true};
     default:
       throw Refusal{"neither a string nor a natural number in a list"};
   }
 }
 
-void read_list(json::value& value, game::Field& field) {
+void read_list(ondemand::value& value, game::Field& field) {
   field.kind = game::Field::Kind::list;
-  json::array array = must(value.get_array());
+  ondemand::array array = must(value.get_array());
   for (auto element : array) field.items.push_back(item_of(must(element)));
 }
 
-void read_pairs(json::value& value, game::Field& field) {
+void read_pairs(ondemand::value& value, game::Field& field) {
   field.kind = game::Field::Kind::pairs;
-  json::object object = must(value.get_object());
+  ondemand::object object = must(value.get_object());
   for (auto result : object) {
-    json::field pair = must(std::move(result));
+    ondemand::field pair = must(std::move(result));
     field.items.push_back({must(pair.unescaped_key()), false});
     field.items.push_back({string_of(pair.value(), field.items.back().text), false});
   }
 }
 
-void read_field(json::value& value, std::string_view key, game::Field& field) {
+void read_field(ondemand::value& value, std::string_view key, game::Field& field) {
   switch (must(value.type())) {
-    case json::json_type::array:
+    case ondemand::json_type::array:
       return read_list(value, field);
-    case json::json_type::object:
+    case ondemand::json_type::object:
       return read_pairs(value, field);
-    case json::json_type::string:
+    case ondemand::json_type::string:
       field.kind = game::Field::Kind::text;
       field.items.push_back({must(value.get_string()), false});
       return;
@@ -74,13 +73,13 @@ void read_field(json::value& value, std::string_view key, game::Field& field) {
   }
 }
 
-game::Code code_of(json::value& value) {
+game::Code code_of(ondemand::value& value) {
   const std::string_view token = number_of(value);
   if (token.size() != 1) throw Refusal{"\"expect\" is a code from 0 to 9"};
   return static_cast<game::Code>(token[0] - '0');
 }
 
-std::uint64_t part_of(json::value& value) {
+std::uint64_t part_of(ondemand::value& value) {
   constexpr std::size_t most_digits = 18;
   const std::string_view token = number_of(value);
   if (token == "0" || token.size() > most_digits) throw Refusal{"\"part\" is a number from 1 on"};
@@ -98,9 +97,9 @@ class Fill {
  public:
   Fill(Record& record, const game::Form* form) : record_(record), form_(form) {}
 
-  void take(json::field& pair) {
+  void take(ondemand::field& pair) {
     const std::string_view key = must(pair.unescaped_key());
-    json::value& value = pair.value();
+    ondemand::value& value = pair.value();
     if (key == "id" || key == "id_hex") {
       once(has_id_, "id");
       has_id_ = true;
@@ -117,7 +116,7 @@ class Fill {
       record_.part = part_of(value);
     } else if (key == "more") {
       once(record_.more, key);
-      if (must(value.type()) != json::json_type::boolean || !must(value.get_bool())) {
+      if (must(value.type()) != ondemand::json_type::boolean || !must(value.get_bool())) {
         throw Refusal{"\"more\" is true or missing"};
       }
       record_.more = true;
@@ -138,7 +137,7 @@ class Fill {
   }
 
  private:
-  void take_field(std::string_view key, json::value& value) {
+  void take_field(std::string_view key, ondemand::value& value) {
     const auto keys = form_ != nullptr ? form_->keys() : std::span<const std::string_view>();
     const auto found = std::find(keys.begin(), keys.end(), key);
     if (found == keys.end()) throw Refusal{fmt::format("no key {} here", text::quoted(key))};
@@ -153,13 +152,13 @@ class Fill {
 };
 
 /// What is written under a key that a plain record has: one of the form's, an array or a string.
-std::string_view plain_text(json::value& value) {
+std::string_view plain_text(ondemand::value& value) {
   switch (must(value.type())) {
-    case json::json_type::array: {
-      json::array array = must(value.get_array());
+    case ondemand::json_type::array: {
+      ondemand::array array = must(value.get_array());
       return without_blanks_behind(must(array.raw_json()));
     }
-    case json::json_type::string: {
+    case ondemand::json_type::string: {
       const std::string_view token = without_blanks_behind(value.raw_json_token());
       must(value.get_string());
       return token;
@@ -171,7 +170,7 @@ std::string_view plain_text(json::value& value) {
 
 /// A list that is the last thing in a record, up to the first ]; empty if it is not. To let
 /// simdjson walk over its numbers would take as long as all the rest.
-std::string_view last_list(json::value& value, std::string_view line) {
+std::string_view last_list(ondemand::value& value, std::string_view line) {
   const std::string_view token = value.raw_json_token();
   if (!token.starts_with('[')) return {};
   const std::size_t begin = static_cast<std::size_t>(token.data() - line.data());
@@ -207,9 +206,9 @@ const Record* RecordReader::read(std::string_view line) {
   }
   try {
     Fill fill(record_, form_);
-    json::object object = must(parser_->iterate(line).get_object());
+    ondemand::object object = must(parser_->iterate(line).get_object());
     for (auto pair : object) {
-      json::field field = must(std::move(pair));
+      ondemand::field field = must(std::move(pair));
       fill.take(field);
     }
     if (!parser_->at_end()) throw Refusal{"not JSON: something stands behind the object"};
@@ -227,9 +226,9 @@ std::optional<RecordReader::Plain> RecordReader::read_plain(std::string_view lin
   bool has_id = false;
   std::optional<game::Code> expect;
   try {
-    json::object object = must(parser_->iterate(line).get_object());
+    ondemand::object object = must(parser_->iterate(line).get_object());
     for (auto pair : object) {
-      json::field field = must(std::move(pair));
+      ondemand::field field = must(std::move(pair));
       const char* const key = field.key().raw();
       if (is_key(key, "id")) {
         if (has_id) return {};

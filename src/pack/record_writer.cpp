@@ -1,34 +1,17 @@
 #include "pack/record_writer.hpp"
 
-#include <rapidjson/writer.h>
-
 #include <fmt/format.h>
 
+#include "json/writer.hpp"
 #include "pack/record.hpp"
 #include "text/base64.hpp"
 
 namespace referee::internal::pack {
 namespace {
 
-/// RapidJSON's name for a place to write to.
-class TextStream {
- public:
-  using Ch = char;
-
-  explicit TextStream(std::string& text) : text_(text) {}
-
-  void Put(char c) { text_ += c; }
-  void Flush() {}
-
- private:
-  std::string& text_;
-};
-
-using Writer = rapidjson::Writer<TextStream>;
-
-rapidjson::SizeType length(std::string_view text) {
-  return static_cast<rapidjson::SizeType>(text.size());
-}
+using json::length;
+using json::TextStream;
+using json::Writer;
 
 void write_key(Writer& writer, std::string_view key) {
   writer.Key(key.data(), length(key));

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <rapidjson/writer.h>
-
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -9,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/natural.hpp"
+#include "json/writer.hpp"
 
 namespace referee::internal::report {
 
@@ -21,9 +20,9 @@ class JsonObject {
 
   explicit JsonObject(std::string& text) : stream_(text) { writer_.StartObject(); }
 
-  void key(std::string_view key) { writer_.Key(key.data(), length(key)); }
+  void key(std::string_view key) { writer_.Key(key.data(), json::length(key)); }
 
-  void string(std::string_view value) { writer_.String(value.data(), length(value)); }
+  void string(std::string_view value) { writer_.String(value.data(), json::length(value)); }
   void number(const base::Natural& value) {
     if (value <= max_number) {
       writer_.Uint64(value.clamped());
@@ -64,26 +63,8 @@ class JsonObject {
   void end() { writer_.EndObject(); }
 
  private:
-  /// RapidJSON's name for a place to write to.
-  class TextStream {
-   public:
-    using Ch = char;
-
-    explicit TextStream(std::string& text) : text_(text) {}
-
-    void Put(char c) { text_ += c; }
-    void Flush() {}
-
-   private:
-    std::string& text_;
-  };
-
-  static rapidjson::SizeType length(std::string_view text) {
-    return static_cast<rapidjson::SizeType>(text.size());
-  }
-
-  TextStream stream_;
-  rapidjson::Writer<TextStream> writer_{stream_};
+  json::TextStream stream_;
+  json::Writer writer_{stream_};
 };
 
 }  // namespace referee::internal::report

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/trouble.hpp"
+#include "json/errors.hpp"
 #include "report/jsonl.hpp"
 #include "report/jsonl_fields.hpp"
 
@@ -69,8 +70,8 @@ class JsonlReader::Parser {
     simdjson::dom::object object;
     const simdjson::error_code error = parser_.parse(line).get(object);
     if (error == simdjson::INCORRECT_TYPE) throw base::Trouble("it is no JSON object");
-    if (error == simdjson::MEMALLOC) throw std::bad_alloc();
     if (error != simdjson::SUCCESS) {
+      json::check_machine(error);
       throw base::Trouble(fmt::format("it is no JSON: {}", simdjson::error_message(error)));
     }
     return JsonlFields(object);

@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "base/trouble.hpp"
+#include "json/errors.hpp"
+#include "json/parser.hpp"
 #include "report/json_verdict.hpp"
 
 namespace referee::internal::report {
 namespace {
 
-namespace json = simdjson::ondemand;
+namespace ondemand = simdjson::ondemand;
 
 /// What kind a fact is of: in the order of game::Fact::Value.
 constexpr std::string_view kinds = "wbsntmc";
@@ -51,8 +53,8 @@ constexpr std::string_view digest_key = "digest";
 }
 
 /// Above 2^53 numbers stand as strings.
-std::uint64_t word(json::value value) {
-  if (value.type() == json::json_type::number) return value.get_uint64();
+std::uint64_t word(ondemand::value value) {
+  if (value.type() == ondemand::json_type::number) return value.get_uint64();
   const std::string_view digits = value.get_string();
   std::uint64_t number = 0;
   const char* const end = digits.data() + digits.size();
@@ -61,24 +63,24 @@ std::uint64_t word(json::value value) {
   return number;
 }
 
-base::Natural natural(json::value value) {
-  if (value.type() == json::json_type::number) return std::uint64_t{value.get_uint64()};
+base::Natural natural(ondemand::value value) {
+  if (value.type() == ondemand::json_type::number) return std::uint64_t{value.get_uint64()};
   const std::string_view digits = value.get_string();
   if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) refuse();
   return base::Natural::from_digits(digits);
 }
 
-std::string text(json::value value) {
+std::string text(ondemand::value value) {
   return std::string(std::string_view(value.get_string()));
 }
 
-int step(json::value value) {
+int step(ondemand::value value) {
   const std::int64_t number = value.get_int64();
   if (number < -1 || number > 1) refuse();
   return static_cast<int>(number);
 }
 
-game::CellLine line(json::object object) {
+game::CellLine line(ondemand::object object) {
   game::CellLine line;
   line.column = natural(object["column"]);
   line.row = word(object["row"]);
@@ -88,19 +90,19 @@ game::CellLine line(json::object object) {
   return line;
 }
 
-std::vector<base::Natural> naturals(json::array array) {
+std::vector<base::Natural> naturals(ondemand::array array) {
   std::vector<base::Natural> values;
-  for (json::value value : array) values.push_back(natural(value));
+  for (ondemand::value value : array) values.push_back(natural(value));
   return values;
 }
 
-std::vector<std::string> texts(json::array array) {
+std::vector<std::string> texts(ondemand::array array) {
   std::vector<std::string> values;
-  for (json::value value : array) values.push_back(text(value));
+  for (ondemand::value value : array) values.push_back(text(value));
   return values;
 }
 
-game::NamedTexts named_texts(json::object object) {
+game::NamedTexts named_texts(ondemand::object object) {
   game::NamedTexts values;
   for (auto field : object) {
     std::string name(std::string_view(field.unescaped_key()));
@@ -109,7 +111,7 @@ game::NamedTexts named_texts(json::object object) {
   return values;
 }
 
-game::Fact::Value fact_value(json::value value, char kind) {
+game::Fact::Value fact_value(ondemand::value value, char kind) {
   switch (kind) {
     case 'w':
       return word(value);
@@ -130,7 +132,7 @@ game::Fact::Value fact_value(json::value value, char kind) {
   }
 }
 
-game::Facts facts(json::object object, std::string_view letters) {
+game::Facts facts(ondemand::object object, std::string_view letters) {
   game::Facts facts;
   facts.reserve(letters.size());
   for (auto field : object) {
@@ -144,7 +146,7 @@ game::Facts facts(json::object object, std::string_view letters) {
   return facts;
 }
 
-base::Digest::Value digest(json::value value) {
+base::Digest::Value digest(ondemand::value value) {
   const std::string_view digits = value.get_string();
   base::Digest::Value bytes{};
   if (digits.size() != 2 * bytes.size()) refuse();
@@ -156,7 +158,7 @@ base::Digest::Value digest(json::value value) {
   return bytes;
 }
 
-game::Code code(json::value value) {
+game::Code code(ondemand::value value) {
   const std::uint64_t number = word(value);
   if (number >= game::code_table.size()) refuse();
   return static_cast<game::Code>(number);
@@ -168,7 +170,7 @@ struct Reading {
   std::string_view letters;
   bool has_code = false;
 
-  void read(std::string_view key, json::value value) {
+  void read(std::string_view key, ondemand::value value) {
     if (key == "code") {
       verdict.code = code(value);
       has_code = true;
@@ -187,7 +189,7 @@ struct Reading {
     }
   }
 
-  void read_words(std::string_view key, json::value value) {
+  void read_words(std::string_view key, ondemand::value value) {
     if (key == "reason") {
       verdict.reason = text(value);
     } else if (key == "line") {
@@ -211,7 +213,7 @@ struct Reading {
 /// Where what only Detail::all wants begins.
 constexpr std::string_view first_word = "reason";
 
-game::Verdict verdict(json::object object, game::Detail detail) {
+game::Verdict verdict(ondemand::object object, game::Detail detail) {
   Reading reading;
   for (auto field : object) {
     const std::string_view key = field.unescaped_key();
@@ -255,7 +257,7 @@ bool can_be_kept(std::string_view array) {
 }
 
 struct KeptReader::Parser {
-  json::parser parser;
+  json::Parser parser;
   std::vector<char> text;  // with the room behind it that simdjson wants
 };
 
@@ -269,9 +271,10 @@ void KeptReader::read(std::string_view array, game::Detail detail, const Take& t
   if (text.size() < room) text.resize(room);
   std::memcpy(text.data(), array.data(), array.size());
   try {
-    json::document document = parser_->parser.iterate(text.data(), array.size(), text.size());
-    for (json::object object : document.get_array()) take(verdict(object, detail));
+    ondemand::document document = parser_->parser.iterate({text.data(), array.size()});
+    for (ondemand::object object : document.get_array()) take(verdict(object, detail));
   } catch (const simdjson::simdjson_error& error) {
+    json::check_machine(error.error());
     throw base::Trouble(error.what());
   }
 }

@@ -37,7 +37,9 @@ struct Summary {
   std::uint64_t failures = 0;  ///< see Report::is_failure()
   /// How many games differ in which way; only when they were compared with a baseline.
   std::optional<std::array<std::uint64_t, change_names.size()>> changes;
-  bool partial = false;           ///< not every file was judged
+  bool partial = false;  ///< not every file was judged
+  /// How many files were judged, only where it is not as many as were reported: our own failure.
+  std::optional<std::uint64_t> taken;
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted
 
   void add(const Outcome& outcome);

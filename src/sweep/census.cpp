@@ -15,6 +15,8 @@ Census::Census(const Plan& plan) {
     thread_ = std::thread([this, &plan] { walk(plan); });
   } catch (const std::system_error&) {
     return;  // no more threads: it will never be complete, and the sweep goes on
+  } catch (const std::bad_alloc&) {
+    return;
   }
 }
 

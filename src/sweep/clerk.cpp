@@ -39,9 +39,14 @@ void Clerk::flush() {
   for (Outlet& outlet : outlets_) outlet.flush();
 }
 
-report::Summary Clerk::finish(std::uint64_t skipped) {
+report::Summary Clerk::finish(std::uint64_t taken, std::uint64_t skipped) {
   if (stop_.load() || !plan_.trouble.empty()) summary_.partial = true;
   if (summary_.partial) return summary_;
+  if (summary_.files != taken) {
+    summary_.partial = true;
+    summary_.taken = taken;
+    return summary_;
+  }
   summary_.skipped += skipped;
   if (plan_.baseline) report_missing(*plan_.baseline, outlets_, summary_);
   return summary_;

@@ -23,9 +23,10 @@ class Clerk {
 
   void flush();
 
-  /// Reports what is missing, if the sweep was whole; what it all came to. `skipped` is what was
-  /// passed behind the last file.
-  report::Summary finish(std::uint64_t skipped);
+  /// Closes the account, and says what it all came to: `taken` files were to be judged, and if not
+  /// each of them was reported the sweep was not whole. If it was, reports what the baseline has
+  /// besides. `skipped` is what was passed behind the last file.
+  report::Summary finish(std::uint64_t taken, std::uint64_t skipped);
 
  private:
   void write(const Sheet& sheet, std::size_t entries);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -31,6 +32,7 @@ Crew::Crew(const game::Entry& entry, const Plan& plan, std::span<const Outlet> o
       workers_(0, plan.jobs - 1) {
   threads_.reserve(plan.jobs);
   while (threads_.size() < plan.jobs && add_worker()) continue;
+  leave();
 }
 
 Crew::~Crew() {
@@ -53,11 +55,14 @@ bool Crew::add_worker() {
     threads_.emplace_back([this] { work(); });
     return true;
   } catch (const std::system_error& error) {
-    // The others may have ended while this one was counted.
-    leave();
+    leave();  // the others may have ended while this one was counted
     if (threads_.empty()) {
       throw base::Trouble(std::string("cannot start a thread: ") + error.what());
     }
+    return false;
+  } catch (const std::bad_alloc&) {
+    leave();
+    if (threads_.empty()) throw;
     return false;
   }
 }
@@ -77,7 +82,7 @@ void Crew::work() {
 void Crew::judge_files() {
   Order::Ticket ticket = 0;
   Worker worker(entry_, plan_, outlets_, workers_, stop_,
-                [&](Sheet& sheet) { order_.add(ticket, std::exchange(sheet, {})); });
+                [&](Sheets& sheets) { order_.add(ticket, std::move(sheets)); });
   std::vector<io::Found> files(max_batch);
   std::size_t wanted = 1;
   while (!stop_.load()) {
@@ -94,12 +99,14 @@ void Crew::judge_files() {
   }
 }
 
-/// Puts the next files into `room` and opens a slot for them.
+/// Opens a slot, and puts the next files into `room`: in this order, as a file that is taken is one
+/// to report.
 std::size_t Crew::find(std::span<io::Found> room, Order::Ticket& ticket) {
   const std::lock_guard lock(files_mutex_);
+  ticket = order_.open(room.size());
   std::size_t count = 0;
   while (count < room.size() && files_.next(room[count])) ++count;
-  if (count > 0) ticket = order_.open(count);
+  if (count == 0) order_.close(ticket);
   return count;
 }
 

@@ -35,6 +35,9 @@ class Crew {
   /// Special files behind the last file. REQUIRES: the last batch was taken.
   std::uint64_t skipped_at_end() const { return all_taken_ ? files_.skipped() : 0; }
 
+  /// How many files were taken to be judged. REQUIRES: as skipped_at_end().
+  std::uint64_t files_taken() const { return all_taken_ ? files_.taken() : 0; }
+
  private:
   bool add_worker();
   void work();
@@ -52,7 +55,7 @@ class Crew {
   Files files_;
   Order order_;
   base::Workers workers_;
-  std::atomic<unsigned> working_{0};
+  std::atomic<unsigned> working_{1};  // the workers, and whoever starts them
   std::mutex failure_mutex_;
   std::exception_ptr failure_;
   bool all_taken_ = false;

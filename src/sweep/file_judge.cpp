@@ -18,7 +18,7 @@ class ReportingSink : public game::Sink {
   }
 
   void take(game::Verdict verdict) override {
-    games_ = verdict.game;
+    const std::uint64_t game = verdict.game;
     report::Report report;
     report.path = path_;
     report.expected = verdict.expected;
@@ -27,6 +27,8 @@ class ReportingSink : public game::Sink {
     add_digest(report.verdict);
     if (input_ != nullptr) report.file_bytes = input_->size().value_or(bytes_read());
     client_.take(report);
+    games_ = game;
+    is_whole_file_ = game == 0;
   }
 
   game::Detail detail() const override { return client_.detail(); }
@@ -44,7 +46,10 @@ class ReportingSink : public game::Sink {
 
   bool may_wait = false;  ///< reading on may take a while
 
-  /// The number of the game that trouble is with: the one behind those judged, where games have
+  /// Whether the one game of the file has been reported.
+  bool is_whole_file() const { return is_whole_file_; }
+
+  /// The number of the game that trouble is with: the one behind those reported, where games have
   /// numbers.
   std::uint64_t game_in_trouble() const { return games_ == 0 ? 0 : games_ + 1; }
 
@@ -59,7 +64,8 @@ class ReportingSink : public game::Sink {
 
   std::uint64_t bytes_read() const { return blocks_ == nullptr ? 0 : blocks_->bytes(); }
 
-  std::uint64_t games_ = 0;
+  std::uint64_t games_ = 0;  // reported
+  bool is_whole_file_ = false;
   std::string_view path_;
   FileJudge::Client& client_;
   std::optional<Clock::time_point> begin_;
@@ -124,6 +130,7 @@ bool FileJudge::judge(const io::Found& file, Client& client) {
     referee_.reset();
     input_.close();
     referee_ = entry_.appoint();
+    if (sink.is_whole_file()) return true;  // nobody needs what there was no memory for
     return fail("out of memory");
   }
 }

@@ -7,6 +7,12 @@ Files::Files(const Plan& plan, const std::atomic<bool>& stop) : plan_(plan), sto
 }
 
 bool Files::next(io::Found& found) {
+  if (!find(found)) return false;
+  ++taken_;
+  return true;
+}
+
+bool Files::find(io::Found& found) {
   if (walk_) return walk_->next(found);
   if (stop_.load() || next_ == plan_.shard->size()) return false;
   plan_.shard->get(next_++, found);

@@ -21,11 +21,17 @@ class Files {
   bool is_next_at_hand() const;
   std::uint64_t skipped() const;
 
+  /// How many files next() has given.
+  std::uint64_t taken() const { return taken_; }
+
  private:
+  bool find(io::Found& found);
+
   const Plan& plan_;
   const std::atomic<bool>& stop_;
   std::optional<io::Walk> walk_;  // without a shard
   std::size_t next_ = 0;          // of the shard
+  std::uint64_t taken_ = 0;
 };
 
 }  // namespace referee::internal::sweep

@@ -107,7 +107,7 @@ void Keeper::wait_until_settled(const io::Found& file) {
 bool Keeper::has_digest(const io::Found& file) {
   hasher_.reset();
   try {
-    io::read_all(file, stop_, [&](std::string_view bytes) { hasher_.add(bytes); });
+    io::read_all(file, buffer_, stop_, [&](std::string_view bytes) { hasher_.add(bytes); });
   } catch (const base::Trouble&) {
     return false;
   }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/digest.hpp"
 #include "cache/reader.hpp"
@@ -59,6 +60,9 @@ class Keeper {
   /// It was judged to its end.
   void keep(const io::Found& file);
 
+  /// Nothing of it is to be kept.
+  void forget();
+
  private:
   const cache::Entry* known(const io::Found& file);
   bool is_of_use(const cache::Entry* entry) const;
@@ -67,7 +71,6 @@ class Keeper {
   bool has_digest(const io::Found& file);
   bool is_as_it_was(const io::Found& file) const;
   void put(const io::Found& file, std::string games);
-  void forget();
 
   cache::Store& store_;
   CacheBy by_;
@@ -77,6 +80,7 @@ class Keeper {
   std::unique_ptr<cache::Reader> cache_;
   report::KeptReader reader_;
   base::Digest hasher_;
+  std::vector<char> buffer_;
 
   // Of the file asked for last:
   io::Stamp stamp_;

@@ -1,8 +1,6 @@
 #include "sweep/order.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <utility>
 
 namespace referee::internal::sweep {
 namespace {
@@ -21,14 +19,15 @@ Order::Ticket Order::open(std::size_t files) {
   return head_ + slots_.size() - 1;
 }
 
-void Order::add(Ticket ticket, Sheet sheet) {
+void Order::add(Ticket ticket, Sheets&& sheets) noexcept {
   std::unique_lock lock(mutex_);
   has_room_.wait(lock, [&] {
     return stopped_ || bytes_ < room_.bytes || (ticket == head_ && slot(ticket).sheets.empty());
   });
-  if (stopped_) return;
-  bytes_ += sheet.bytes();
-  slot(ticket).sheets.push_back(std::move(sheet));
+  if (stopped_) return sheets.clear();
+  for (const Sheet& sheet : sheets) bytes_ += sheet.bytes();
+  Sheets& waiting = slot(ticket).sheets;
+  waiting.splice(waiting.end(), sheets);
   if (has_much()) has_work_.notify_one();
 }
 
@@ -74,10 +73,9 @@ bool Order::has_much() const {
   return bytes_ >= much_ && (slots_.front().done || !slots_.front().sheets.empty());
 }
 
-void Order::take_from(Slot& slot, std::vector<Sheet>& sheets) {
+void Order::take_from(Slot& slot, Sheets& sheets) {
   for (const Sheet& sheet : slot.sheets) bytes_ -= sheet.bytes();
-  std::move(slot.sheets.begin(), slot.sheets.end(), std::back_inserter(sheets));
-  slot.sheets.clear();
+  sheets.splice(sheets.end(), slot.sheets);
 }
 
 }  // namespace referee::internal::sweep

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <deque>
 #include <mutex>
-#include <vector>
 
 #include "sweep/sheet.hpp"
 
@@ -33,10 +32,12 @@ class Order {
 
   explicit Order(Room room);
 
-  /// Workers. Opens the next slot, for `files` files, waiting for room. To be called in the order
-  /// of the files.
+  /// Workers. Opens the next slot, for up to `files` files, waiting for room. To be called in the
+  /// order of the files, and before they are taken, since there may be no memory for a slot.
   Ticket open(std::size_t files);
-  void add(Ticket ticket, Sheet sheet);
+
+  /// Workers. Takes the sheets away, and needs no memory.
+  void add(Ticket ticket, Sheets&& sheets) noexcept;
   void close(Ticket ticket);
 
   /// Workers or clerk. Nobody waits any more; slots that are open now will never be done, so the
@@ -48,7 +49,7 @@ class Order {
 
   /// Clerk. What is next in order.
   struct Batch {
-    std::vector<Sheet> sheets;
+    Sheets sheets;
     bool last = false;  ///< nothing will follow
   };
 
@@ -57,14 +58,14 @@ class Order {
 
  private:
   struct Slot {
-    std::vector<Sheet> sheets;
+    Sheets sheets;
     std::size_t files = 0;
     bool done = false;
   };
 
   Slot& slot(Ticket ticket) { return slots_[ticket - head_]; }
   bool has_much() const;
-  void take_from(Slot& slot, std::vector<Sheet>& sheets);
+  void take_from(Slot& slot, Sheets& sheets);
 
   Room room_;
   std::size_t much_;  // bytes worth waking the clerk for

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <list>
 #include <string>
 #include <vector>
 
@@ -33,5 +34,9 @@ struct Sheet {
   /// Empty, with the memory it has.
   void clear();
 };
+
+/// Sheets go from hand to hand in lists, from one into another: that needs no memory, so nothing is
+/// lost on the way where there is none.
+using Sheets = std::list<Sheet>;
 
 }  // namespace referee::internal::sweep

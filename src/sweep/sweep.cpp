@@ -20,7 +20,7 @@ report::Summary run_crew(const game::Entry& entry, const Plan& plan,
     clerk.flush();
     last = batch.last;
   }
-  return clerk.finish(crew.skipped_at_end());
+  return clerk.finish(crew.files_taken(), crew.skipped_at_end());
 }
 
 /// With one worker the caller is worker and clerk in turn, which saves handing things to and fro;
@@ -29,7 +29,8 @@ report::Summary run_alone(const game::Entry& entry, const Plan& plan,
                           std::span<const Outlet> outlets, Clerk& clerk, std::atomic<bool>& stop) {
   std::exception_ptr failure;
   base::Workers nobody;
-  Worker worker(entry, plan, outlets, nobody, stop, [&](Sheet& sheet) {
+  Worker worker(entry, plan, outlets, nobody, stop, [&](Sheets& sheets) {
+    Sheet& sheet = sheets.front();
     try {
       clerk.take(sheet);
       clerk.flush();
@@ -47,7 +48,7 @@ report::Summary run_alone(const game::Entry& entry, const Plan& plan,
   }
   worker.hand_over();
   if (failure) std::rethrow_exception(failure);
-  return clerk.finish(files.skipped());
+  return clerk.finish(files.taken(), files.skipped());
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <utility>
 
 namespace referee::internal::sweep {
@@ -46,9 +47,18 @@ bool Worker::judge(const io::Found& file) {
 
 bool Worker::judge_anew(const io::Found& file) {
   const bool whole = judge_.judge(file, *this);
-  if (whole && keeper_) keeper_->keep(file);
+  if (whole && keeper_) keep(file);
   if (is_slow_) hand_over();
   return whole;
+}
+
+/// The file is reported: what there is no memory to keep is judged again the next time.
+void Worker::keep(const io::Found& file) {
+  try {
+    keeper_->keep(file);
+  } catch (const std::bad_alloc&) {
+    keeper_->forget();
+  }
 }
 
 /// Reports what the cache knows of the file. False if it has to be judged.
@@ -69,42 +79,47 @@ bool Worker::recall(const io::Found& file) {
 }
 
 void Worker::hand_over() {
-  if (!sheet_.entries.empty()) hand_over_(sheet_);
+  if (!sheet_.empty() && !sheet_.front().entries.empty()) hand_over_(sheet_);
 }
 
+/// Whatever throws here does so before the game is on the sheet, so that it can be taken again.
 void Worker::take(report::Report& report) {
   if (keeper_) keeper_->note(report.verdict);
   if (expected_) report.expected = expected_;
   if (plan_.baseline) plan_.baseline->compare(report);
-  if (lane_ != nullptr && report.is_failure()) {
-    lane_->failures.fetch_add(1, std::memory_order_relaxed);
-  }
-  forget_unfinished();
-  sheet_.pages.resize(outlets_.size());
+  Sheet& sheet = cleaned_sheet();
+  sheet.pages.resize(outlets_.size());
   const bool printed = is_printed(report);
   for (std::size_t i = 0; i < outlets_.size(); ++i) {
-    Sheet::Page& page = sheet_.pages[i];
+    Sheet::Page& page = sheet.pages[i];
     if (printed) outlets_[i].printer().print(report, page.text);
     page.ends.push_back(page.text.size());
   }
-  if (plan_.survey) add_sample(report);
-  sheet_.entries.push_back({report::Outcome(report), std::exchange(skipped_, 0)});
-  if (sheet_.bytes() >= full_sheet_bytes) hand_over();
+  if (plan_.survey) add_sample(report, sheet);
+  sheet.entries.push_back({report::Outcome(report), skipped_});
+  skipped_ = 0;
+  if (lane_ != nullptr && report.is_failure()) {
+    lane_->failures.fetch_add(1, std::memory_order_relaxed);
+  }
+  if (sheet.bytes() >= full_sheet_bytes) hand_over();
 }
 
-void Worker::add_sample(const report::Report& report) {
+void Worker::add_sample(const report::Report& report, Sheet& sheet) const {
   // Away with one that a lack of memory left behind, too.
-  sheet_.samples.erase(sheet_.samples.begin() + static_cast<std::ptrdiff_t>(sheet_.entries.size()),
-                       sheet_.samples.end());
-  sheet_.sample_bytes += sheet_.samples.emplace_back(report, setup_).size();
+  sheet.samples.erase(sheet.samples.begin() + static_cast<std::ptrdiff_t>(sheet.entries.size()),
+                      sheet.samples.end());
+  sheet.sample_bytes += sheet.samples.emplace_back(report, setup_).size();
 }
 
-/// Away with what a lack of memory left behind, which is reported now.
-void Worker::forget_unfinished() {
-  for (Sheet::Page& page : sheet_.pages) {
-    page.ends.resize(sheet_.entries.size());
+/// The sheet, without what a lack of memory left behind, which is reported now.
+Sheet& Worker::cleaned_sheet() {
+  if (sheet_.empty()) sheet_.emplace_back();
+  Sheet& sheet = sheet_.front();
+  for (Sheet::Page& page : sheet.pages) {
+    page.ends.resize(sheet.entries.size());
     page.text.resize(page.ends.empty() ? 0 : page.ends.back());
   }
+  return sheet;
 }
 
 /// Nobody is to wait for what is already there.

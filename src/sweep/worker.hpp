@@ -18,9 +18,9 @@ namespace referee::internal::sweep {
 /// thread.
 class Worker : private FileJudge::Client {
  public:
-  /// Takes the sheet away and leaves an empty one. Throws nothing: it would be taken for trouble
-  /// with a file.
-  using HandOver = std::function<void(Sheet&)>;
+  /// Takes the sheet away, or what is on it. Throws nothing: it would be taken for trouble with a
+  /// file.
+  using HandOver = std::function<void(Sheets&)>;
 
   /// All but the last must outlive this object.
   Worker(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
@@ -43,10 +43,11 @@ class Worker : private FileJudge::Client {
   bool wants_digests() const override { return plan_.survey != nullptr; }
   void expect_delay() override;
   bool judge_anew(const io::Found& file);
+  void keep(const io::Found& file);
   bool recall(const io::Found& file);
-  void add_sample(const report::Report& report);
+  void add_sample(const report::Report& report, Sheet& sheet) const;
   bool is_printed(const report::Report& report) const;
-  void forget_unfinished();
+  Sheet& cleaned_sheet();
 
   bool timing_;
   FileJudge judge_;
@@ -57,7 +58,7 @@ class Worker : private FileJudge::Client {
   game::Detail detail_ = game::Detail::code;
   Watch::Lane* lane_ = nullptr;  // null if nobody watches
   HandOver hand_over_;
-  Sheet sheet_;
+  Sheets sheet_;                        // one; none when it was taken away
   std::optional<game::Code> expected_;  // of the file being judged
   std::uint64_t skipped_ = 0;
   bool is_slow_ = false;

@@ -12,8 +12,8 @@ using sweep::Order;
 namespace {
 
 /// With a report that says `text`.
-sweep::Sheet sheet(const std::string& text) {
-  return {{{report::Outcome(report::Report{}), 0}}, {{text, {text.size()}}}};
+sweep::Sheets sheet(const std::string& text) {
+  return {{{{report::Outcome(report::Report{}), 0}}, {{text, {text.size()}}}}};
 }
 
 std::vector<std::string> texts(const Order::Batch& batch) {

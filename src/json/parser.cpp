@@ -1,0 +1,31 @@
+#include "json/parser.hpp"
+
+#include <algorithm>
+
+#include "json/errors.hpp"
+
+namespace referee::internal::json {
+
+/// A new parser each time, as one that got a part of its memory is in no state to be used.
+void Parser::grow(std::size_t bytes) {
+  constexpr std::size_t least = 4096;
+  const std::size_t former = parser_ ? parser_->capacity() : 0;
+  parser_.reset();
+  parser_.emplace();
+  const simdjson::error_code error =
+      parser_->allocate(std::max({bytes, former + former / 4, least}), simdjson::DEFAULT_MAX_DEPTH);
+  if (error != simdjson::SUCCESS) {
+    parser_.reset();
+    check_machine(error);
+  }
+  // Nothing says whether there was memory for strings. Without, iterate() would ask for it again:
+  // may it have none, then that is an error which nothing else can cause.
+  parser_->set_max_capacity(0);
+}
+
+void Parser::drop() {
+  parser_.reset();
+  throw std::bad_alloc();
+}
+
+}  // namespace referee::internal::json

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <simdjson.h>
+
+#include <cstddef>
+#include <new>
+#include <optional>
+#include <string_view>
+
+namespace referee::internal::json {
+
+/// simdjson's On-Demand parser for one text after another, made safe where memory is short: the
+/// parser of simdjson 3.0 goes on with a null pointer when it gets no memory for strings, and with
+/// what it had before when it gets none for the rest.
+class Parser {
+ public:
+  /// `text` has simdjson::SIMDJSON_PADDING readable bytes after it. The document lives until the
+  /// next call. Throws std::bad_alloc, and base::Trouble for a text that is larger than simdjson
+  /// can read.
+  simdjson::simdjson_result<simdjson::ondemand::document> iterate(std::string_view text) {
+    if (!parser_ || parser_->capacity() < text.size()) grow(text.size());
+    auto document = parser_->iterate(simdjson::padded_string_view(
+        text.data(), text.size(), text.size() + simdjson::SIMDJSON_PADDING));
+    if (document.error() == simdjson::CAPACITY) drop();
+    return document;
+  }
+
+ private:
+  void grow(std::size_t bytes);
+  [[noreturn]] void drop();
+
+  std::optional<simdjson::ondemand::parser> parser_;
+};
+
+}  // namespace referee::internal::json

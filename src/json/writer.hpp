@@ -1,0 +1,54 @@
+#pragma once
+
+#include <rapidjson/writer.h>
+
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+#include <string>
+#include <string_view>
+
+namespace referee::internal::json {
+
+/// RapidJSON's name for a place to write to: the end of a text.
+class TextStream {
+ public:
+  using Ch = char;
+
+  explicit TextStream(std::string& text) : text_(text) {}
+
+  void Put(char c) { text_ += c; }
+  void Flush() {}
+
+ private:
+  std::string& text_;
+};
+
+/// RapidJSON's name for where memory comes from. Its own gives null pointers, which it does not
+/// look at; this one throws std::bad_alloc.
+class ThrowingAllocator {
+ public:
+  static constexpr bool kNeedFree = true;
+
+  void* Malloc(std::size_t size) { return Realloc(nullptr, 0, size); }
+  void* Realloc(void* former, std::size_t /*former_size*/, std::size_t size) {
+    if (size == 0) {
+      Free(former);
+      return nullptr;
+    }
+    void* const memory = std::realloc(former, size);
+    if (memory == nullptr) throw std::bad_alloc();
+    return memory;
+  }
+  static void Free(void* memory) { std::free(memory); }
+};
+
+/// Writes JSON piece by piece.
+using Writer =
+    rapidjson::Writer<TextStream, rapidjson::UTF8<>, rapidjson::UTF8<>, ThrowingAllocator>;
+
+inline rapidjson::SizeType length(std::string_view text) {
+  return static_cast<rapidjson::SizeType>(text.size());
+}
+
+}  // namespace referee::internal::json

@@ -1,0 +1,44 @@
+#include <catch2/catch.hpp>
+
+#include <limits>
+
+#include "base/trouble.hpp"
+#include "json/errors.hpp"
+#include "json/parser.hpp"
+#include "json/writer.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+
+TEST_CASE("what simdjson says of the machine is not said of the text", "[report]") {
+  CHECK_THROWS_AS(json::check_machine(simdjson::MEMALLOC), std::bad_alloc);
+  for (const auto error : {simdjson::CAPACITY, simdjson::UNSUPPORTED_ARCHITECTURE,
+                           simdjson::IO_ERROR, simdjson::INSUFFICIENT_PADDING}) {
+    CHECK_THROWS_AS(json::check_machine(error), base::Trouble);
+  }
+  for (const auto error : {simdjson::TAPE_ERROR, simdjson::STRING_ERROR, simdjson::UTF8_ERROR,
+                           simdjson::EMPTY, simdjson::DEPTH_ERROR, simdjson::INCORRECT_TYPE}) {
+    CHECK_NOTHROW(json::check_machine(error));
+  }
+}
+
+TEST_CASE("one parser reads texts of any length, one after another", "[report]") {
+  json::Parser parser;
+  for (const std::size_t size : {0U, 1U, 5000U, 4095U, 4096U, 100000U, 3U, 2000000U, 0U}) {
+    const std::string letters(size, 'a');
+    const std::string text = "\"" + letters + "\"";
+    std::string padded = text;
+    padded.append(simdjson::SIMDJSON_PADDING, '\0');
+    auto document = parser.iterate({padded.data(), text.size()});
+    CHECK(std::string_view(document.get_string()) == letters);
+  }
+  CHECK(parser.iterate({std::string(64, ' ').data(), 0}).error() == simdjson::EMPTY);
+}
+
+TEST_CASE("a JSON writer that gets no memory throws", "[report]") {
+  json::ThrowingAllocator allocator;
+  constexpr std::size_t too_much = std::numeric_limits<std::size_t>::max() / 2;
+  CHECK_THROWS_AS(allocator.Malloc(too_much), std::bad_alloc);
+  void* const memory = allocator.Malloc(10);
+  CHECK_THROWS_AS(allocator.Realloc(memory, 10, too_much), std::bad_alloc);
+  CHECK(allocator.Realloc(memory, 10, 0) == nullptr);
+}

@@ -75,9 +75,7 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
     return Status::failed;
   }
   if (summary.taken) {
-    say(
-        fmt::format("{}: {} files were judged and {} reported
-                    ", game.name, *summary.taken,
+    say(fmt::format("{}: {} files were judged and {} reported\n", game.name, *summary.taken,
                     summary.files));
     return Status::failed;
   }

@@ -8,8 +8,8 @@
 #include "tests/io/compress.hpp"
 #include "tests/support.hpp"
 
-using namespace referee::internal::internal;  // NOLINT(google-build-using-namespace)
-using namespace std::string_literals;         // NOLINT(google-build-using-namespace)
+using namespace referee::internal;     // NOLINT(google-build-using-namespace)
+using namespace std::string_literals;  // NOLINT(google-build-using-namespace)
 using io::Compression;
 using tests::gzipped;
 using tests::skippable;

@@ -7,7 +7,7 @@
 #include "json/parser.hpp"
 #include "json/writer.hpp"
 
-using namespace referee::internal::internal;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 TEST_CASE("what simdjson says of the machine is not said of the text", "[report]") {
   CHECK_THROWS_AS(json::check_machine(simdjson::MEMALLOC), std::bad_alloc);

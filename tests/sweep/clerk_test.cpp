@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-using namespace referee::internal::internal;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <random>
 #include <set>
 
-using namespace referee::internal::internal;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "base/limits.hpp"
+#include "game/judge.hpp"
 #include "games/boxshogi/entry.hpp"
 #include "games/boxshogi/judge.hpp"
 #include "games/boxshogi/notation.hpp"
@@ -51,9 +51,8 @@ class Position::Implementation {
 
 Game game() {
   return Game(std::make_shared<const Game::Definition>(
-      "boxshogi", [](const std::optional<internal::game::Canvas>& canvas) {
-        return engine::entry({canvas});
-      }));
+      "boxshogi",
+      [](const std::optional<internal::game::Canvas>& canvas) { return engine::entry({canvas}); }));
 }
 
 Position::Position() : implementation_(std::make_unique<Implementation>()) {}

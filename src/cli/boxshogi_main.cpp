@@ -1,3 +1,4 @@
+#include "cli/boxshogi_manual.hpp"
 #include "cli/boxshogi_moves.hpp"
 #include "cli/boxshogi_play.hpp"
 #include "cli/program.hpp"
@@ -7,12 +8,13 @@ int main(int argc, char** argv) {
   referee::cli::Game game;
   game.name = "boxshogi";
   game.description = "Judges recorded games of BoxShogi, a shogi on 5x5 squares, and plays it.";
-  game.add_options = [](CLI::App&) {};
   game.entry = [](const std::optional<referee::game::Canvas>& canvas) {
     return referee::boxshogi::entry({canvas});
   };
   game.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
   game.commands = {referee::cli::moves_command(), referee::cli::boxshogi_perft_command()};
   game.modes = {referee::cli::play_file_mode(), referee::cli::play_interactively_mode()};
+  game.manual = referee::cli::boxshogi_manual();
+  game.words = referee::cli::boxshogi_words();
   return referee::cli::run(game, argc, argv);
 }

@@ -1,6 +1,7 @@
 #include <string>
 
 #include "cli/checkers_engine.hpp"
+#include "cli/checkers_manual.hpp"
 #include "cli/checkers_moves.hpp"
 #include "cli/checkers_perft.hpp"
 #include "cli/checkers_play.hpp"
@@ -13,12 +14,14 @@ int main(int argc, char** argv) {
   referee::cli::Game game;
   game.name = "checkers";
   game.description = "Judges recorded games of checkers in PDN, lists moves, and plays.";
-  game.add_options = [&](CLI::App& app) { referee::cli::add_rules(app, rules); };
+  game.own_options = {referee::cli::rules_option(rules)};
   game.entry = [&](const std::optional<referee::game::Canvas>& canvas) {
     return referee::checkers::entry({referee::cli::rules_of(rules), canvas});
   };
   game.options = [&] { return std::vector<std::pair<std::string, std::string>>{{"rules", rules}}; };
   game.commands = {referee::cli::checkers_moves_command(), referee::cli::checkers_perft_command(),
                    referee::cli::checkers_play_command(), referee::cli::checkers_engine_command()};
+  game.manual = referee::cli::checkers_manual();
+  game.words = referee::cli::checkers_words();
   return referee::cli::run(game, argc, argv);
 }

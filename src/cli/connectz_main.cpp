@@ -1,24 +1,38 @@
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/connectz_generate.hpp"
+#include "cli/connectz_manual.hpp"
 #include "cli/program.hpp"
 #include "games/connectz/entry.hpp"
+
+namespace {
+
+referee::cli::Option precedence_option(std::string& precedence) {
+  return {.names = "--precedence",
+          .value = "spec|first",
+          .help =
+              "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
+              "4) or first (the first line that offends)",
+          .manual = R"(Which offence decides if there are several.
+.Cm spec ,
+the default: over the whole file, 8 beats 7, 7 beats 6, 6 beats 5, 5 beats 4.
+.Cm first :
+the first line that offends.
+)",
+          .target = &precedence,
+          .choices = {{"spec", "over the whole file 8 beats 7 beats 6 beats 5 beats 4"},
+                      {"first", "the first line that offends"}},
+          .section = referee::cli::Section::game};
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   std::string precedence = "spec";
   referee::cli::Game game;
   game.name = "connectz";
   game.description = "Judges recorded games of Connect Z: Connect Four in any frame, for any line.";
-  game.add_options = [&](CLI::App& app) {
-    app.add_option(
-           "--precedence", precedence,
-           "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
-           "4) or first (the first line that offends)")
-        ->check(CLI::IsMember({"spec", "first"}).description(""))
-        ->type_name("spec|first");
-  };
+  game.own_options = {precedence_option(precedence)};
   game.entry = [&](const std::optional<referee::game::Canvas>& canvas) {
     referee::connectz::Settings settings;
     settings.precedence = precedence == "first" ? referee::connectz::Precedence::first
@@ -30,5 +44,7 @@ int main(int argc, char** argv) {
     return std::vector<std::pair<std::string, std::string>>{{"precedence", precedence}};
   };
   game.commands = {referee::cli::generate_command()};
+  game.manual = referee::cli::connectz_manual();
+  game.words = referee::cli::connectz_words();
   return referee::cli::run(game, argc, argv);
 }

@@ -1,23 +1,35 @@
 #include <cstdint>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/program.hpp"
 #include "cli/surakarta_commands.hpp"
+#include "cli/surakarta_manual.hpp"
 #include "games/surakarta/entry.hpp"
+
+namespace {
+
+referee::cli::Option draw_after_option(std::uint64_t& draw_after) {
+  return {.names = "--draw-after",
+          .value = "N",
+          .help = "The game is drawn after N moves in a row without a capture (default: never)",
+          .manual = R"(The game is drawn after
+.Ar N
+moves in a row without a capture.
+By default it never is.
+)",
+          .target = &draw_after,
+          .checks = {referee::cli::AboveZero{}},
+          .section = referee::cli::Section::game};
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   std::uint64_t draw_after = 0;
   referee::cli::Game game;
   game.name = "surakarta";
   game.description = "Judges recorded games of Surakarta, and plays its moves.";
-  game.add_options = [&](CLI::App& app) {
-    app.add_option("--draw-after", draw_after,
-                   "The game is drawn after N moves in a row without a capture (default: never)")
-        ->check(CLI::PositiveNumber.description(""))
-        ->type_name("N");
-  };
+  game.own_options = {draw_after_option(draw_after)};
   game.entry = [&](const std::optional<referee::game::Canvas>& canvas) {
     referee::surakarta::Settings settings;
     if (draw_after > 0) settings.draw_after = draw_after;
@@ -29,5 +41,7 @@ int main(int argc, char** argv) {
         {"draw-after", draw_after > 0 ? std::to_string(draw_after) : "never"}};
   };
   game.commands = referee::cli::surakarta_commands();
+  game.manual = referee::cli::surakarta_manual();
+  game.words = referee::cli::surakarta_words();
   return referee::cli::run(game, argc, argv);
 }

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "base/trouble.hpp"
 #include "cli/pack_command.hpp"
@@ -128,12 +127,25 @@ class DirectorySink : public pack::FileSink {
 
 }  // namespace
 
-void add_unpack_options(CLI::App& app, UnpackOptions& options) {
-  add_text(app, "FILE", options.pack, "The pack; - is standard input")->required();
-  add_text(app, "-C,--directory", options.directory, "Where to write; made if it is not there")
-      ->required()
-      ->type_name("DIR");
-  app.add_flag("--force", options.force, "Replace files that are there");
+std::vector<Option> unpack_options(UnpackOptions& options) {
+  return {
+      {.names = "FILE",
+       .value = "TEXT",
+       .help = "The pack; - is standard input",
+       .target = &options.pack,
+       .offer = Offer::files,
+       .required = true},
+      {.names = "-C,--directory",
+       .value = "DIR",
+       .help = "Where to write; made if it is not there",
+       .target = &options.directory,
+       .offer = Offer::directories,
+       .required = true},
+      {.names = "--force",
+       .help = "Replace files that are there",
+       .manual = "Replace files that are there.\nOtherwise they are refused.\n",
+       .target = &options.force},
+  };
 }
 
 int unpack_files(const Game& game, const UnpackOptions& options) {

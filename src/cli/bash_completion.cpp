@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <map>
 
+#include <fmt/format.h>
+
 #include "cli/completion.hpp"
 #include "cli/generated.hpp"
 
@@ -8,7 +10,8 @@ namespace referee::cli {
 namespace {
 
 /// GAME is the program; what stands in capitals between @ is put in.
-constexpr const char* bash_script = R"sh(# bash completion for GAME(1). Made by `GAME --generate bash`.
+constexpr const char* bash_script =
+    R"sh(# bash completion for GAME(1). Made by `GAME --generate bash`.
 
 # Words after which the value of an option is completed, not an option or a file: COMMAND,OPTION.
 _GAME_value() {
@@ -105,13 +108,15 @@ std::string bash_values(const Program& program) {
       if (actions.size() == 1) {
         patterns[what].push_back("*," + name);
       } else {
-        for (const std::string& command : where) patterns[what].push_back(command + "," + name);
+        for (const std::string& command : where) {
+          patterns[what].push_back(fmt::format("{},{}", command, name));
+        }
       }
     }
   }
   std::string text;
   for (const auto& [what, cases] : patterns) {
-    text += "    " + joined(cases, " | ") + ") " + what + (what.empty() ? ";;\n" : " ;;\n");
+    text += fmt::format("    {}) {}{};;\n", joined(cases, " | "), what, what.empty() ? "" : " ");
   }
   return text;
 }
@@ -124,8 +129,8 @@ std::string bash_options(const Program& program) {
       if (!is_operand(option)) names += " " + offered_name(option);
     }
     if (names.empty()) continue;
-    text += "    " + (command.name.empty() ? "''" : command.name) + ") options+='" + names +
-            "' ;;\n";
+    text +=
+        "    " + (command.name.empty() ? "''" : command.name) + ") options+='" + names + "' ;;\n";
   }
   return text;
 }

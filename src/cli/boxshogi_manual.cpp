@@ -93,16 +93,17 @@ Manual boxshogi_manual() {
 }
 
 Game::Words boxshogi_words() {
-  return {.judge = R"(Prints the code of
+  return {
+      .judge = R"(Prints the code of
 .Ar FILE
 and a newline.
 )",
-          .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
+      .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
 the board.
 )",
-          .grouped_by = "",
-          .on_threads = "In a sweep each judges files; one thread judges a game.\n",
-          .several_games = false};
+      .grouped_by = "",
+      .on_threads = "In a sweep each judges files; one thread judges a game.\n",
+      .several_games = false};
 }
 
 }  // namespace referee::cli

@@ -64,18 +64,19 @@ Manual checkers_manual() {
 }
 
 Game::Words checkers_words() {
-  return {.judge = R"(Prints the code of each game in
+  return {
+      .judge = R"(Prints the code of each game in
 .Ar FILE ,
 a line each.
 )",
-          .explain = R"(Tells a person of each game what the code means and where in the file the reason
+      .explain = R"(Tells a person of each game what the code means and where in the file the reason
 is, writes the moves and draws the board.
 For a move that is not legal the legal ones are listed, and the one that looks
 most like it.
 )",
-          .grouped_by = " and by the tag FEN",
-          .on_threads = "In a sweep each judges files; one thread judges a file.\n",
-          .several_games = true};
+      .grouped_by = " and by the tag FEN",
+      .on_threads = "In a sweep each judges files; one thread judges a file.\n",
+      .several_games = true};
 }
 
 }  // namespace referee::cli

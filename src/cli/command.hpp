@@ -11,11 +11,11 @@ namespace referee::cli {
 /// What a program can be asked to do: `GAME NAME ...`, or without a name, `GAME FILE`.
 struct Command {
   std::string name = {};
-  std::string summary = {};             ///< a line, for --help and completions
-  std::vector<Option> options = {};     ///< and operands, as help lists them
-  std::function<int()> run = {};        ///< after parsing; gives the exit status
-  std::string manual = {};              ///< what the man page says of it, in mdoc
-  std::string manual_end = {};          ///< likewise, after the options
+  std::string summary = {};              ///< a line, for --help and completions
+  std::vector<Option> options = {};      ///< and operands, as help lists them
+  std::function<int()> run = {};         ///< after parsing; gives the exit status
+  std::string manual = {};               ///< what the man page says of it, in mdoc
+  std::string manual_end = {};           ///< likewise, after the options
   std::vector<std::string> usages = {};  ///< for the synopsis, in mdoc; if empty, from the options
   bool is_shared = false;                ///< every game has it
 };
@@ -35,7 +35,7 @@ struct Manual {
   std::string rules = {};               ///< more sections
   std::vector<std::string> codes = {};  ///< what each means, from 0 on; none where it never comes
   std::string codes_end = {};
-  std::string status_0 = {};     ///< further meanings of exit statuses, sentences
+  std::string status_0 = {};  ///< further meanings of exit statuses, sentences
   std::string status_2 = {};
   std::string examples = {};
 };

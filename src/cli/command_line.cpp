@@ -43,8 +43,8 @@ class CheckAdder {
 
   void operator()(const Between& range) const {
     if constexpr (std::is_arithmetic_v<T>) {
-      option_.check(CLI::Range(static_cast<T>(range.least), static_cast<T>(range.most))
-                        .description(""));
+      option_.check(
+          CLI::Range(static_cast<T>(range.least), static_cast<T>(range.most)).description(""));
     }
   }
 
@@ -69,8 +69,7 @@ class CheckAdder {
   }
 
   void operator()(const Complaint& complaint) const {
-    option_.check(
-        CLI::Validator([complaint](std::string& value) { return complaint(value); }, ""));
+    option_.check(CLI::Validator([complaint](std::string& value) { return complaint(value); }, ""));
   }
 
  private:

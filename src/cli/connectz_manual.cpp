@@ -3,7 +3,8 @@
 namespace referee::cli {
 namespace {
 
-constexpr const char* description = R"(Connect Z is Connect Four in a frame of any size, for a line of any length.
+constexpr const char* description =
+    R"(Connect Z is Connect Four in a frame of any size, for a line of any length.
 .Nm
 reads a recorded game and prints a code that says how it ended, or what is
 wrong with it.
@@ -72,17 +73,20 @@ Manual connectz_manual() {
 }
 
 Game::Words connectz_words() {
-  return {.judge = R"(Prints the code of
+  return {
+      .judge = R"(Prints the code of
 .Ar FILE
 and a newline.
 )",
-          .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
+      .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
 the frame.
 Of a large frame the part that matters is drawn.
 )",
-          .grouped_by = " and by frame",
-          .on_threads = "In a sweep each judges files; those that find no more help with the large ones.\nA single large file is judged by all.\n",
-          .several_games = false};
+      .grouped_by = " and by frame",
+      .on_threads =
+          "In a sweep each judges files; those that find no more help with the large ones.\nA "
+          "single large file is judged by all.\n",
+      .several_games = false};
 }
 
 }  // namespace referee::cli

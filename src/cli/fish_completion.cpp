@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "cli/completion.hpp"
 #include "cli/generated.hpp"
 
@@ -73,7 +75,7 @@ class FishSpecs {
   std::string text(const std::string& program) const {
     std::string text;
     for (const auto& [spec, commands] : specs_) {
-      text += "complete -c " + program + " -n " + condition(commands) + spec + "\n";
+      text += fmt::format("complete -c {} -n {}{}\n", program, condition(commands), spec);
     }
     return text;
   }

@@ -17,8 +17,9 @@ std::span<const Generated> generated_texts() {
 
 std::string generated_text(const std::string& name, const Program& program) {
   const auto texts = generated_texts();
-  const auto text = std::find_if(texts.begin(), texts.end(),
-                                 [&](const Generated& generated) { return generated.name == name; });
+  const auto text = std::find_if(texts.begin(), texts.end(), [&](const Generated& generated) {
+    return generated.name == name;
+  });
   return text->make(program);
 }
 

@@ -156,14 +156,15 @@ std::string common_options(const Program& program) {
 std::string exit_status(const Manual& manual) {
   return ".Sh EXIT STATUS\n.Bl -tag -width 4n -compact\n" +
          tag("0", "There is a verdict, whatever its code.\n" + manual.status_0 +
-                       ".Cm sweep :\nall codes are 0 to 3.\n") +
+                      ".Cm sweep :\nall codes are 0 to 3.\n") +
          tag("1", R"(A code is 4 to 9; without
 .Cm sweep
 only if
 .Fl -exit-code
 is given.
-)") + tag("2", "Wrong usage, nothing found to judge, or the output could not be written.\n" +
-                    manual.status_2) +
+)") +
+         tag("2", "Wrong usage, nothing found to judge, or the output could not be written.\n" +
+                      manual.status_2) +
          tag("130", ".Cm sweep\nwas interrupted.\n") + ".El\n";
 }
 

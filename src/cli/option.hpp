@@ -21,10 +21,10 @@ struct Choice {
 /// Where a value goes; the type says what is a value. Of a vector there may be many. A flag's is a
 /// bool, or nothing if it is enough to know that the flag was given. What it points to must outlive
 /// the parsing.
-using Target = std::variant<std::monostate, bool*, int*, unsigned*, std::uint64_t*, double*,
-                            std::string*, std::optional<std::uint64_t>*,
-                            std::optional<std::string>*, std::vector<std::uint64_t>*,
-                            std::vector<std::string>*>;
+using Target =
+    std::variant<std::monostate, bool*, int*, unsigned*, std::uint64_t*, double*, std::string*,
+                 std::optional<std::uint64_t>*, std::optional<std::string>*,
+                 std::vector<std::uint64_t>*, std::vector<std::string>*>;
 
 /// A number from `least` to `most`.
 struct Between {

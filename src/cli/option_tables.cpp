@@ -63,7 +63,8 @@ std::string option_tables(const Program& program) {
   for (const Mode& mode : program.modes) {
     if (!mode.option.hidden) modes += table_row(mode.option);
   }
-  if (!modes.empty()) text += fmt::format("\n### {} without a command\n{}", program.name, table_of(modes));
+  if (!modes.empty())
+    text += fmt::format("\n### {} without a command\n{}", program.name, table_of(modes));
   for (const Command& command : program.commands) {
     if (!command.is_shared) text += section_of(program.name, command);
   }
@@ -72,8 +73,9 @@ std::string option_tables(const Program& program) {
 
 std::string shared_option_tables(const Program& program) {
   const Command& judge = program.commands.front();
-  std::string text = "\n### All commands that judge\n" + table_of(rows_of(judge, Section::judging)) +
-                     "\n### GAME FILE\n" + table_of(rows_of(judge, Section::command));
+  std::string text = "\n### All commands that judge\n" +
+                     table_of(rows_of(judge, Section::judging)) + "\n### GAME FILE\n" +
+                     table_of(rows_of(judge, Section::command));
   for (const Command& command : program.commands) {
     if (command.is_shared && !command.name.empty()) text += section_of("GAME", command);
   }

@@ -19,6 +19,7 @@ std::vector<Choice> formats(bool with_statistics) {
 
 std::vector<Choice> changes() {
   std::vector<Choice> changes;
+  changes.reserve(report::change_names.size());
   for (const std::string_view name : report::change_names) changes.push_back({std::string(name)});
   return changes;
 }
@@ -26,22 +27,22 @@ std::vector<Choice> changes() {
 Complaint format_and_file(std::vector<Choice> formats) {
   return [formats = std::move(formats)](const std::string& value) {
     const std::size_t equals = value.find('=');
-    const bool good =
-        equals != std::string::npos && equals + 1 < value.size() &&
-        std::any_of(formats.begin(), formats.end(), [&](const Choice& format) {
-          return format.name == value.substr(0, equals);
-        });
+    const bool good = equals != std::string::npos && equals + 1 < value.size() &&
+                      std::any_of(formats.begin(), formats.end(), [&](const Choice& format) {
+                        return format.name == value.substr(0, equals);
+                      });
     return good ? "" : "must be FORMAT=FILE, such as junit=report.xml: " + value;
   };
 }
 
 std::string words_on_formats(bool several_games) {
   const std::string codes =
-      several_games ? R"((the default): the code, a tab, the path, a tab and the number of the game in its
+      several_games
+          ? R"((the default): the code, a tab, the path, a tab and the number of the game in its
 file, with control characters and
 backslashes escaped;
 )"
-                    : R"((the default): the code, a tab and the path, with control characters and
+          : R"((the default): the code, a tab and the path, with control characters and
 backslashes escaped;
 )";
   return ".Cm codes\n" + codes + R"(.Cm jsonl :

@@ -3,7 +3,8 @@
 namespace referee::cli {
 namespace {
 
-constexpr const char* description = R"(Surakarta is played on the points where the lines of a grid cross; tracks run
+constexpr const char* description =
+    R"(Surakarta is played on the points where the lines of a grid cross; tracks run
 round the corners of the grid, and captures are made along them.
 .Nm
 reads a recorded game and prints a code that says how it ended, or what is
@@ -97,16 +98,17 @@ Manual surakarta_manual() {
 }
 
 Game::Words surakarta_words() {
-  return {.judge = R"(Prints the code of
+  return {
+      .judge = R"(Prints the code of
 .Ar FILE
 and a newline.
 )",
-          .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
+      .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
 the board, with the way of the last move if that is a capture.
 )",
-          .grouped_by = " and by size of board",
-          .on_threads = "In a sweep each judges files; one file is judged by one of them.\n",
-          .several_games = false};
+      .grouped_by = " and by size of board",
+      .on_threads = "In a sweep each judges files; one file is judged by one of them.\n",
+      .several_games = false};
 }
 
 }  // namespace referee::cli

@@ -162,7 +162,7 @@ void paint(Game& game, Painting colour) {
   for (std::uint64_t column = 0; column < game.frame().columns; ++column) {
     waiting[colour(game.frame(), column, 0)].push_back({column, 0});
   }
-  referee::base::Random random(1);
+  referee::internal::base::Random random(1);
   while (!game.has_enough()) {
     std::vector<Column>& list = waiting[game.mover()];
     if (list.empty()) fail("the mover has no column left; take a wider frame");

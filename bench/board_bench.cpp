@@ -9,7 +9,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 constexpr std::size_t moves = 1 << 20;
 

@@ -15,7 +15,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using boxshogi::LastMove;
 
 constexpr const char* setup =

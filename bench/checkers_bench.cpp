@@ -14,7 +14,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::Rules;
 
 Rules rules_of(const benchmark::State& state) {

@@ -9,7 +9,7 @@
 #include "games/connectz/judge.hpp"
 #include "io/memory_blocks.hpp"
 
-namespace referee::bench {
+namespace referee::internal::bench {
 
 /// Judges a game, in blocks as they come from a file.
 inline game::Code code_of(connectz::Judge& judge, const Text& text) {
@@ -50,4 +50,4 @@ inline std::string dressed(std::string_view text, std::string_view before,
   return result;
 }
 
-}  // namespace referee::bench
+}  // namespace referee::internal::bench

@@ -16,7 +16,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 /// A file of lines in the folder for temporary files, gone with this object.
 class Sample {

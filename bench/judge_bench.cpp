@@ -9,7 +9,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using connectz::Recipe;
 
 void judge(benchmark::State& state, const std::string& bytes, game::Code expected) {

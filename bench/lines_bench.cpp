@@ -10,7 +10,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 /// The board at the end of a game.
 connectz::Board board_of(std::string_view text) {

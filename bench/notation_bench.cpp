@@ -11,7 +11,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 constexpr std::uint64_t moves = 1 << 16;
 

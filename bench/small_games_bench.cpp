@@ -9,7 +9,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 constexpr std::uint64_t games = 1000;
 

@@ -14,7 +14,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using surakarta::Board;
 using surakarta::Notation;
 using surakarta::Position;

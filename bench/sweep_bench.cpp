@@ -16,7 +16,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 constexpr int directories = 20;
 constexpr int files_in_each = 200;

@@ -5,7 +5,7 @@
 
 #include "base/limits.hpp"
 
-namespace referee::bench {
+namespace referee::internal::bench {
 
 /// A game's text as a judge takes it: in memory, with readable bytes before and behind it.
 class Text {
@@ -24,4 +24,4 @@ class Text {
   std::size_t size_;
 };
 
-}  // namespace referee::bench
+}  // namespace referee::internal::bench

@@ -10,15 +10,15 @@
 #include "base/instructions.hpp"
 
 int main(int argc, char** argv) {
-  using referee::base::Instructions;
+  using referee::internal::base::Instructions;
   constexpr int skipped = 77;  // what Meson takes for it
   const char* const wanted = std::getenv("REFEREE_KERNEL");
   const std::string_view kernel = wanted != nullptr ? wanted : "";
-  if ((kernel == "avx2" && !referee::base::has(Instructions::avx2)) ||
-      (kernel == "avx512" && !referee::base::has(Instructions::avx512))) {
+  if ((kernel == "avx2" && !referee::internal::base::has(Instructions::avx2)) ||
+      (kernel == "avx512" && !referee::internal::base::has(Instructions::avx512))) {
     std::cout << "skipped: this processor has no " << kernel << '\n';
     return skipped;
   }
-  referee::base::chosen_instructions();  // throws if there is no such kernel
+  referee::internal::base::chosen_instructions();  // throws if there is no such kernel
   return Catch::Session().run(argc, argv);
 }

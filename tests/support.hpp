@@ -11,7 +11,7 @@
 #include "io/memory_blocks.hpp"
 #include "io/reader.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// How often a random comparison runs: a tenth in slow builds.
 constexpr std::uint64_t rounds(std::uint64_t full) {
@@ -63,4 +63,4 @@ class TextReader : public io::Reader {
   std::size_t step_;
 };
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 void Digest::Free::operator()(XXH3_state_s* state) const {
   XXH3_freeState(state);
@@ -40,4 +40,4 @@ std::string hexadecimal(const Digest::Value& digest) {
   return digits;
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

@@ -7,7 +7,7 @@
 
 struct XXH3_state_s;  // libxxhash's
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// A 128-bit digest of content (XXH3), fed piece by piece: tells whether two files have the same
 /// bytes. The same on every machine. Not for secrets: whoever wants two contents of one digest can
@@ -39,4 +39,4 @@ class Digest {
 /// Its 32 digits.
 std::string hexadecimal(const Digest::Value& digest);
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

@@ -7,7 +7,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::base {
+namespace referee::internal::base {
 namespace {
 
 struct Named {
@@ -71,4 +71,4 @@ Instructions chosen_instructions() {
   return chosen;
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

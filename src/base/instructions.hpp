@@ -1,6 +1,6 @@
 #pragma once
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// Sets of vector instructions for which there are kernels, each holding the one before it.
 enum class Instructions {
@@ -17,4 +17,4 @@ bool has(Instructions instructions);
 /// Trouble when the variable names something else, or something the processor lacks.
 Instructions chosen_instructions();
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

@@ -4,7 +4,7 @@
 
 #include <new>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 void* allocate_array(std::size_t bytes) {
   constexpr std::size_t huge_page = std::size_t{2} << 20;
@@ -20,4 +20,4 @@ void* allocate_array(std::size_t bytes) {
   return array;
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

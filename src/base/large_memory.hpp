@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdlib>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// Memory for an array, uninitialised, to be given back with std::free(). Large ones lie on huge
 /// pages where the system has them: they are visited at random. Throws std::bad_alloc.
@@ -24,4 +24,4 @@ struct LargeAllocator {
   friend bool operator==(const LargeAllocator&, const LargeAllocator&) { return true; }
 };
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

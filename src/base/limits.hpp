@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// The longest line of game text, without its LF. A longer one is code 9, "line too long", however
 /// the bytes arrive: this is what keeps memory bounded on a stream. It is the only limit that is
@@ -21,4 +21,4 @@ struct Limits {
   double max_seconds = std::numeric_limits<double>::infinity();
 };
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

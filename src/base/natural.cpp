@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::base {
+namespace referee::internal::base {
 namespace {
 
 /// `digits` + `amount`, both below 2^64 in effect: a carry that runs from the right.
@@ -74,4 +74,4 @@ std::strong_ordering operator<=>(const Natural& a, const Natural& b) {
   return a.word_ <=> b.word_;
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

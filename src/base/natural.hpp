@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// A natural number of any size, as game files may hold: a frame may be 10^30 columns wide.
 ///
@@ -52,4 +52,4 @@ class Natural {
   std::string big_;
 };
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

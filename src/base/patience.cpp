@@ -4,7 +4,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::base {
+namespace referee::internal::base {
 namespace {
 
 /// A deadline further away than this is none; it also keeps the clock's integers from overflowing.
@@ -27,4 +27,4 @@ void Patience::check() const {
   }
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

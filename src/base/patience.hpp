@@ -3,7 +3,7 @@
 #include <atomic>
 #include <chrono>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// How long one file may take, and whether the user still wants to know. Whoever hands out blocks
 /// asks it once a block, and while waiting for a slow pipe; nobody asks it per move.
@@ -27,4 +27,4 @@ class Patience {
   const std::atomic<bool>* stop_ = nullptr;
 };
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

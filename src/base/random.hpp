@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// Spreads the bits of a number: splitmix64's finish, a bijection.
 constexpr std::uint64_t scramble(std::uint64_t bits) {
@@ -46,4 +46,4 @@ constexpr std::uint64_t mix(std::uint64_t seed, std::uint64_t index) {
   return scramble(scramble(seed + 0x9e3779b97f4a7c15) + index);
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// The machine failed us, or a limit was hit: a file that cannot be read, damaged data, a full
 /// disk. The one exception of this project. For an input it is caught in one place
@@ -19,4 +19,4 @@ class Trouble : public std::runtime_error {
 /// "WHAT: the system's words for ERROR", or those words alone when `what` is empty.
 Trouble trouble_of_errno(int error, std::string_view what = {});
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

@@ -4,7 +4,7 @@
 #include <system_error>
 #include <utility>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 Workers::Workers(unsigned own, unsigned most) : own_(own), most_(std::max(own, most)) {}
 
@@ -67,4 +67,4 @@ Workers::Call* Workers::open_call(std::uint64_t after) {
   return found != calls_.end() ? *found : nullptr;
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// Threads that help with one large piece of work when somebody calls for help. They are threads of
 /// its own, started with the first call (so that who never calls never pays), and whoever lends
@@ -65,4 +65,4 @@ class Workers {
   std::vector<std::thread> threads_;
 };
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

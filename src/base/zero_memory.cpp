@@ -8,7 +8,7 @@
 #include <cstring>
 #include <new>
 
-namespace referee::base {
+namespace referee::internal::base {
 namespace {
 
 constexpr std::size_t page = std::size_t{4} << 10;
@@ -97,4 +97,4 @@ void ZeroMemory::release() {
   room_ = 0;
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

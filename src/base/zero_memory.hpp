@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 /// Memory that is zero where nothing was written, and grows where it lies.
 ///
@@ -90,4 +90,4 @@ class ZeroArray {
   std::size_t size_ = 0;
 };
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

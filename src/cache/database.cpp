@@ -9,7 +9,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 namespace {
 
 bool is_locked(sqlite3* handle) {
@@ -161,4 +161,4 @@ void Transaction::commit() {
   open_ = false;
 }
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

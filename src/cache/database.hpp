@@ -11,7 +11,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace referee::cache {
+namespace referee::internal::cache {
 
 /// Another process keeps a database from us.
 class Locked : public base::Trouble {
@@ -103,4 +103,4 @@ class Transaction {
   bool open_ = true;
 };
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

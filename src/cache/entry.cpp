@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace referee::cache {
+namespace referee::internal::cache {
 
 Checksum::Checksum(const Maker& maker) {
   for (const std::string& part : {maker.tool, maker.version, maker.options}) {
@@ -41,4 +41,4 @@ void Checksum::add(std::uint64_t number) {
   digest_.add({bytes.data(), bytes.size()});
 }
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

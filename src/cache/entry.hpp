@@ -7,7 +7,7 @@
 
 #include "base/digest.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 
 /// Who made an entry. Another tool, version or set of options may judge otherwise.
 struct Maker {
@@ -49,4 +49,4 @@ inline std::string_view bytes_of(const base::Digest::Value& digest) {
   return {reinterpret_cast<const char*>(digest.data()), digest.size()};
 }
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

@@ -6,7 +6,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 namespace {
 
 /// As many as a worker of a sweep takes at once, and not much more memory than for a large one.
@@ -102,4 +102,4 @@ const Entry* Reader::checked(const Row& row) {
       fmt::format("{}: the cache is damaged at {}; remove it", database_.path(), row.entry.path));
 }
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

@@ -9,7 +9,7 @@
 #include "cache/database.hpp"
 #include "cache/entry.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 
 /// Looks files up in a cache. One a thread, with a connection of its own.
 ///
@@ -62,4 +62,4 @@ class Reader {
   Row other_;
 };
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

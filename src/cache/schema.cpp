@@ -8,7 +8,7 @@
 #include "base/trouble.hpp"
 #include "game/verdict.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 namespace {
 
 /// Says in the file's head whose it is: "rfre".
@@ -139,4 +139,4 @@ std::int64_t run_of(Database& database, const Maker& maker) {
   }
 }
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

@@ -3,7 +3,7 @@
 #include "cache/database.hpp"
 #include "cache/entry.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 
 /// The layout of the tables, in docs/cache.md; grows when they change.
 inline constexpr int schema_version = 1;
@@ -19,4 +19,4 @@ void set_durability(Database& database);
 /// The number of the maker in the table of runs, where it is put if it is new.
 std::int64_t run_of(Database& database, const Maker& maker);
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

@@ -12,7 +12,7 @@
 #include "cache/schema.hpp"
 #include "cache/writer.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 namespace {
 
 /// Where it really is: SQLite has files beside it.
@@ -62,4 +62,4 @@ void Store::finish() {
   writer_->finish();
 }
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

@@ -8,7 +8,7 @@
 
 #include "cache/entry.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 
 class Reader;
 class Writer;
@@ -51,4 +51,4 @@ class Store {
   std::atomic<std::uint64_t> hits_{0};
 };
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

@@ -8,7 +8,7 @@
 #include "base/trouble.hpp"
 #include "cache/schema.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 namespace {
 
 constexpr std::chrono::seconds interval{1};
@@ -106,4 +106,4 @@ void Writer::rethrow_failure() {
   if (failure_) std::rethrow_exception(failure_);
 }
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

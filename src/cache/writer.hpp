@@ -12,7 +12,7 @@
 #include "cache/database.hpp"
 #include "cache/entry.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 
 /// Writes entries in a thread of its own, many in one transaction, about once a second: a sweep
 /// that is killed loses the last second of its work, and nothing else.
@@ -53,4 +53,4 @@ class Writer {
   std::thread thread_;  // last, as it uses the others
 };
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

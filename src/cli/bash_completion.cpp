@@ -6,7 +6,7 @@
 #include "cli/completion.hpp"
 #include "cli/generated.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// GAME is the program; what stands in capitals between @ is put in.
@@ -170,4 +170,4 @@ std::string bash_completion(const Program& program) {
   return replaced(text, "GAME", program.name);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

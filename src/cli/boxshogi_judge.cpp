@@ -5,7 +5,7 @@
 #include "base/trouble.hpp"
 #include "cli/feed_file.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 boxshogi::Judge judged(const std::string& path) {
   boxshogi::Judge judge({});
@@ -17,4 +17,4 @@ boxshogi::Judge judged(const std::string& path) {
   throw base::Trouble(fmt::format("{}: {}{}", path, line, verdict.reason));
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

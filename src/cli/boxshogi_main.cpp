@@ -5,16 +5,18 @@
 #include "games/boxshogi/entry.hpp"
 
 int main(int argc, char** argv) {
-  referee::cli::Game game;
+  referee::internal::cli::Game game;
   game.name = "boxshogi";
   game.description = "Judges recorded games of BoxShogi, a shogi on 5x5 squares, and plays it.";
-  game.entry = [](const std::optional<referee::game::Canvas>& canvas) {
-    return referee::boxshogi::entry({canvas});
+  game.entry = [](const std::optional<referee::internal::game::Canvas>& canvas) {
+    return referee::internal::boxshogi::entry({canvas});
   };
   game.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
-  game.commands = {referee::cli::moves_command(), referee::cli::boxshogi_perft_command()};
-  game.modes = {referee::cli::play_file_mode(), referee::cli::play_interactively_mode()};
-  game.manual = referee::cli::boxshogi_manual();
-  game.words = referee::cli::boxshogi_words();
-  return referee::cli::run(game, argc, argv);
+  game.commands = {referee::internal::cli::moves_command(),
+                   referee::internal::cli::boxshogi_perft_command()};
+  game.modes = {referee::internal::cli::play_file_mode(),
+                referee::internal::cli::play_interactively_mode()};
+  game.manual = referee::internal::cli::boxshogi_manual();
+  game.words = referee::internal::cli::boxshogi_words();
+  return referee::internal::cli::run(game, argc, argv);
 }

@@ -1,6 +1,6 @@
 #include "cli/boxshogi_manual.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr const char* description = R"(BoxShogi is a shogi on a board of five by five squares.
@@ -106,4 +106,4 @@ the board.
       .several_games = false};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

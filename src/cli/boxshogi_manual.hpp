@@ -2,10 +2,10 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What the manual says of `boxshogi` alone.
 Manual boxshogi_manual();
 Game::Words boxshogi_words();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

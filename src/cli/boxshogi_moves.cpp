@@ -12,7 +12,7 @@
 #include "games/boxshogi/transcript.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 int print_moves(const std::string& path) {
@@ -72,4 +72,4 @@ Command boxshogi_perft_command() {
       ", from the start or from where\n.Ar FILE\nends.\n");
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -2,7 +2,7 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// `boxshogi moves FILE`: the legal moves where the file ends, one a line in byte order.
 Command moves_command();
@@ -10,4 +10,4 @@ Command moves_command();
 /// `boxshogi perft N [FILE]`: from the start, or from where the file ends.
 Command boxshogi_perft_command();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -10,7 +10,7 @@
 #include "io/input.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 int play_file(const std::string& path) {
@@ -77,4 +77,4 @@ on until the game or the input ends.
           play_interactively};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -9,7 +9,7 @@
 #include "io/found.hpp"
 #include "io/input.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// More than any board has, line ends included.
@@ -57,4 +57,4 @@ checkers::Board read_checkers_board(const std::string& path) {
   }
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -4,10 +4,10 @@
 
 #include "games/checkers/board.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Reads a board from a file, or from standard input for "-": a row a line. Throws base::Trouble,
 /// with the path, for what cannot be read or is no board.
 checkers::Board read_checkers_board(const std::string& path);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

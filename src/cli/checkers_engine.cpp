@@ -13,7 +13,7 @@
 #include "cli/typed_line.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct EngineOptions {
@@ -58,4 +58,4 @@ if there is none.
   return command;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -2,10 +2,10 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// `checkers engine`: answers questions of checkers_protocol.hpp, a line each, until the end of
 /// input.
 Command checkers_engine_command();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -11,17 +11,19 @@
 
 int main(int argc, char** argv) {
   std::string rules = "english";
-  referee::cli::Game game;
+  referee::internal::cli::Game game;
   game.name = "checkers";
   game.description = "Judges recorded games of checkers in PDN, lists moves, and plays.";
-  game.own_options = {referee::cli::rules_option(rules)};
-  game.entry = [&](const std::optional<referee::game::Canvas>& canvas) {
-    return referee::checkers::entry({referee::cli::rules_of(rules), canvas});
+  game.own_options = {referee::internal::cli::rules_option(rules)};
+  game.entry = [&](const std::optional<referee::internal::game::Canvas>& canvas) {
+    return referee::internal::checkers::entry({referee::internal::cli::rules_of(rules), canvas});
   };
   game.options = [&] { return std::vector<std::pair<std::string, std::string>>{{"rules", rules}}; };
-  game.commands = {referee::cli::checkers_moves_command(), referee::cli::checkers_perft_command(),
-                   referee::cli::checkers_play_command(), referee::cli::checkers_engine_command()};
-  game.manual = referee::cli::checkers_manual();
-  game.words = referee::cli::checkers_words();
-  return referee::cli::run(game, argc, argv);
+  game.commands = {referee::internal::cli::checkers_moves_command(),
+                   referee::internal::cli::checkers_perft_command(),
+                   referee::internal::cli::checkers_play_command(),
+                   referee::internal::cli::checkers_engine_command()};
+  game.manual = referee::internal::cli::checkers_manual();
+  game.words = referee::internal::cli::checkers_words();
+  return referee::internal::cli::run(game, argc, argv);
 }

@@ -1,6 +1,6 @@
 #include "cli/checkers_manual.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr const char* description = R"(.Nm
@@ -79,4 +79,4 @@ most like it.
       .several_games = true};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

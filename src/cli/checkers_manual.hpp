@@ -2,10 +2,10 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What the manual says of `checkers` alone.
 Manual checkers_manual();
 Game::Words checkers_words();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -4,7 +4,7 @@
 
 #include "base/random.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 using checkers::Color;
 using checkers::Result;
@@ -65,4 +65,4 @@ std::string Score::words(const std::string& name, const std::string& other) cons
   return text;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

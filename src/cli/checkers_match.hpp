@@ -7,7 +7,7 @@
 #include "games/checkers/played_game.hpp"
 #include "games/checkers/player.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// How one game between two players ended.
 struct Outcome {
@@ -47,4 +47,4 @@ class Score {
   std::uint64_t given_up_ = 0;
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

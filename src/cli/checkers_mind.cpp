@@ -6,7 +6,7 @@
 
 #include "cli/usage_error.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// One NAME=VALUE of a list.
@@ -68,4 +68,4 @@ checkers::Mind mind_of(const MindOptions& options) {
   return {{options.seconds, options.depth}, weights_of(options.evaluation)};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

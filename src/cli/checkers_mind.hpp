@@ -7,7 +7,7 @@
 #include "cli/option.hpp"
 #include "games/checkers/player.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// How the computer is to think, as typed.
 struct MindOptions {
@@ -25,4 +25,4 @@ checkers::Weights weights_of(std::string_view text);
 /// As meant. Throws UsageError for weights that there are none of.
 checkers::Mind mind_of(const MindOptions& options);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

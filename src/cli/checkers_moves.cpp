@@ -10,7 +10,7 @@
 #include "cli/checkers_rules.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct MovesOptions {
@@ -68,4 +68,4 @@ No move, no line: that side has lost.
 )"};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -5,7 +5,7 @@
 #include "cli/program.hpp"
 #include "games/checkers/allowed_moves.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// `checkers moves`: the moves allowed on a board, one a line.
 Command checkers_moves_command();
@@ -13,4 +13,4 @@ Command checkers_moves_command();
 /// A move as it prints them: [[r, c], [r, c], ...].
 std::string text_of(const checkers::Path& path);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -13,7 +13,7 @@
 #include "base/trouble.hpp"
 #include "cli/checkers_protocol.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr std::size_t most_answer_bytes = 4096;
@@ -94,4 +94,4 @@ std::optional<std::string> Opponent::receive() {
   }
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

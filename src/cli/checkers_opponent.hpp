@@ -7,7 +7,7 @@
 #include "games/checkers/player.hpp"
 #include "io/descriptor.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Another program as a player: started with `sh -c COMMAND`, asked by checkers_protocol.hpp, ended
 /// with this object. Whatever it does wrong (an answer that is no legal move, none in time, its
@@ -35,4 +35,4 @@ class Opponent final : public checkers::Player {
   std::string received_;
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -9,7 +9,7 @@
 #include "games/checkers/allowed_moves.hpp"
 #include "games/checkers/bit_moves.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct CountOptions {
@@ -76,4 +76,4 @@ Command checkers_perft_command() {
       count_options(*options), [options](unsigned depth) { return count(*options, depth); }, ".\n");
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

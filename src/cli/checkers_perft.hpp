@@ -2,9 +2,9 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// `checkers perft`: counts lines of play, from the start on boards of any size or from a board.
 Command checkers_perft_command();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -8,7 +8,7 @@
 #include "games/checkers/pdn_moves.hpp"
 #include "games/checkers/pdn_scanner.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr std::string_view help =
@@ -79,4 +79,4 @@ void show(const checkers::PlayedGame& game, io::Output& output) {
   output.write(text);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

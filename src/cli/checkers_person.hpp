@@ -3,7 +3,7 @@
 #include "games/checkers/player.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// A person at the terminal: sees the board, types moves as PDN writes them.
 class Person final : public checkers::Player {
@@ -26,4 +26,4 @@ class Person final : public checkers::Player {
 /// Writes the board.
 void show(const checkers::PlayedGame& game, io::Output& output);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

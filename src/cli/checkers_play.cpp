@@ -21,7 +21,7 @@
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct PlayOptions {
@@ -240,4 +240,4 @@ and when a position comes for the third time.
   return command;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

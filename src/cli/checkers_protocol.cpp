@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// The next run of characters that are not blank.
@@ -90,4 +90,4 @@ std::optional<checkers::Path> parse_answer(std::string_view line) {
   return line.empty() ? std::optional(path) : std::nullopt;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

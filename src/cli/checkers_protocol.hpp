@@ -6,7 +6,7 @@
 
 #include "games/checkers/allowed_moves.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What two programs that play checkers say to each other, a line each way:
 ///
@@ -27,4 +27,4 @@ std::string text_of(const Question& question);
 /// Nothing if the line is no list of squares; an empty path for [].
 std::optional<checkers::Path> parse_answer(std::string_view line);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

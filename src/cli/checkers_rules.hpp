@@ -6,7 +6,7 @@
 #include "games/checkers/color.hpp"
 #include "games/checkers/rules.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The option --rules; `rules` holds its default.
 inline Option rules_option(std::string& rules) {
@@ -51,4 +51,4 @@ inline checkers::Color color_of(const std::string& color) {
   return color == "b" ? checkers::Color::black : checkers::Color::white;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -6,7 +6,7 @@
 
 #include "cli/option.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What a program can be asked to do: `GAME NAME ...`, or without a name, `GAME FILE`.
 struct Command {
@@ -49,4 +49,4 @@ struct Program {
   Manual manual;
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -10,7 +10,7 @@
 
 #include "cli/usage_error.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// CLI11 takes an operand like [x] for a list of its own. Those are shielded from it, and whatever
@@ -235,4 +235,4 @@ Request parse(const Program& program, int argc, char** argv) {
   return CommandLine(program).parse(argc, argv);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What a command line asks for: something to run, or a text to print (--help, --version).
 struct Request {
@@ -17,4 +17,4 @@ struct Request {
 /// place that knows CLI11.
 Request parse(const Program& program, int argc, char** argv);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What the manual says of the commands that every game has, in mdoc.
 
@@ -45,4 +45,4 @@ other options, by another version or of other files, is an error that names it.
 Statistics do not add up: they are in no format here.
 )";
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 std::vector<std::string> command_names(const Program& program) {
   std::vector<std::string> names;
@@ -58,4 +58,4 @@ std::vector<std::string> choice_names(const Option& option) {
   return names;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

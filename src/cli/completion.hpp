@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What the completions of all shells need to know of a program.
 
@@ -39,4 +39,4 @@ std::string joined(const std::vector<std::string>& words, const std::string& sep
 /// The names of the offered choices.
 std::vector<std::string> choice_names(const Option& option);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

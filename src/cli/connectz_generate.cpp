@@ -11,7 +11,7 @@
 #include "games/connectz/generator.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct GenerateOptions {
@@ -212,4 +212,4 @@ does not know how to make, is refused with a message and status 2.
   return command;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

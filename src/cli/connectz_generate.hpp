@@ -2,9 +2,9 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// `connectz generate`: writes a game, or many, from a seed.
 Command generate_command();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -7,7 +7,7 @@
 
 namespace {
 
-referee::cli::Option precedence_option(std::string& precedence) {
+referee::internal::cli::Option precedence_option(std::string& precedence) {
   return {.names = "--precedence",
           .value = "spec|first",
           .help =
@@ -22,29 +22,29 @@ the first line that offends.
           .target = &precedence,
           .choices = {{"spec", "over the whole file 8 beats 7 beats 6 beats 5 beats 4"},
                       {"first", "the first line that offends"}},
-          .section = referee::cli::Section::game};
+          .section = referee::internal::cli::Section::game};
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   std::string precedence = "spec";
-  referee::cli::Game game;
+  referee::internal::cli::Game game;
   game.name = "connectz";
   game.description = "Judges recorded games of Connect Z: Connect Four in any frame, for any line.";
   game.own_options = {precedence_option(precedence)};
-  game.entry = [&](const std::optional<referee::game::Canvas>& canvas) {
-    referee::connectz::Settings settings;
-    settings.precedence = precedence == "first" ? referee::connectz::Precedence::first
-                                                : referee::connectz::Precedence::spec;
+  game.entry = [&](const std::optional<referee::internal::game::Canvas>& canvas) {
+    referee::internal::connectz::Settings settings;
+    settings.precedence = precedence == "first" ? referee::internal::connectz::Precedence::first
+                                                : referee::internal::connectz::Precedence::spec;
     settings.canvas = canvas;
-    return referee::connectz::entry(settings);
+    return referee::internal::connectz::entry(settings);
   };
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{{"precedence", precedence}};
   };
-  game.commands = {referee::cli::generate_command()};
-  game.manual = referee::cli::connectz_manual();
-  game.words = referee::cli::connectz_words();
-  return referee::cli::run(game, argc, argv);
+  game.commands = {referee::internal::cli::generate_command()};
+  game.manual = referee::internal::cli::connectz_manual();
+  game.words = referee::internal::cli::connectz_words();
+  return referee::internal::cli::run(game, argc, argv);
 }

@@ -1,6 +1,6 @@
 #include "cli/connectz_manual.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr const char* description =
@@ -89,4 +89,4 @@ Of a large frame the part that matters is drawn.
       .several_games = false};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -2,10 +2,10 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What the manual says of `connectz` alone.
 Manual connectz_manual();
 Game::Words connectz_words();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -6,7 +6,7 @@
 #include "io/found.hpp"
 #include "io/input.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Feeds a judge the file at `path` ("-" is standard input), for commands of a game's own that want
 /// more of the judge than its verdict. Throws base::Trouble, with the path, when it cannot be read.
@@ -27,4 +27,4 @@ void feed_file(J& judge, const std::string& path) {
   }
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -6,7 +6,7 @@
 #include "cli/completion.hpp"
 #include "cli/generated.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 std::string quoted_for_fish(const std::string& text) {
@@ -119,4 +119,4 @@ std::string fish_completion(const Program& program) {
   return text + fish_specs(program).text(program.name);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 std::span<const Generated> generated_texts() {
   static constexpr std::array<Generated, 6> texts{{{"man", man_page},
@@ -23,4 +23,4 @@ std::string generated_text(const std::string& name, const Program& program) {
   return text->make(program);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// A text that is made from the description of a program, and its name: `GAME --generate NAME`.
 struct Generated {
@@ -31,4 +31,4 @@ std::string fish_completion(const Program& program);
 std::string option_tables(const Program& program);
 std::string shared_option_tables(const Program& program);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

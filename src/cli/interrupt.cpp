@@ -2,7 +2,7 @@
 
 #include <signal.h>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 std::atomic<bool> stop_flag{false};
@@ -39,4 +39,4 @@ bool Interrupt::came() const {
   return signal_came.load();
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

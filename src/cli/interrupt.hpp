@@ -2,7 +2,7 @@
 
 #include <atomic>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Turns the first SIGINT or SIGTERM into a flag, so that a sweep can end with a valid report. The
 /// second one ends the process at once.
@@ -17,4 +17,4 @@ class Interrupt {
   bool came() const;
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

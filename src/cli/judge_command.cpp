@@ -14,7 +14,7 @@
 #include "report/jsonl.hpp"
 #include "sweep/file_judge.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// What `GAME FILE` prints by default.
@@ -110,4 +110,4 @@ int explain_file(const Game& game, const InputOptions& input, const JudgeOptions
   return judge_with(game, entry(game, input, canvas()), input, printer, judge.exit_code);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

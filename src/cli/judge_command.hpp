@@ -3,7 +3,7 @@
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// `GAME FILE`: prints the code of one file, a line for each game in it.
 int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& options);
@@ -12,4 +12,4 @@ int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& 
 int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
                  const ExplainOptions& options);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -6,7 +6,7 @@
 #include "cli/generated.hpp"
 #include "cli/mdoc.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr const char* tag_list = ".Bl -tag -width Ds\n";
@@ -189,4 +189,4 @@ std::string man_page(const Program& program) {
          ".Sh EXAMPLES\n" + program.manual.examples + diagnostics(program.name);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -5,7 +5,7 @@
 #include <set>
 #include <string_view>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 bool is_letter(char c) {
@@ -129,4 +129,4 @@ std::string mdoc_synopsis(const Program& program) {
   return text;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -4,7 +4,7 @@
 
 #include "cli/command.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Options in mdoc, the language of manual pages: pieces of a line that begins with a macro.
 
@@ -26,4 +26,4 @@ std::string mdoc_text(const Option& option);
 /// The synopsis: `.Nm` and what follows it, for each command and mode.
 std::string mdoc_synopsis(const Program& program);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

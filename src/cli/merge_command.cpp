@@ -19,7 +19,7 @@
 #include "io/found.hpp"
 #include "sweep/merge.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// As many as the system lets us have: a sweep may have more shards than a process has files at
@@ -98,4 +98,4 @@ int merge_reports(const Game& game, const MergeOptions& options) {
   return status;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

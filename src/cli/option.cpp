@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 std::vector<std::string> names_of(const Option& option) {
   std::vector<std::string> names;
@@ -36,4 +36,4 @@ void append(std::vector<Option>& options, std::vector<Option> more) {
   std::move(more.begin(), more.end(), std::back_inserter(options));
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

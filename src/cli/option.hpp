@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Options and operands, described once: the parser, --help, the man page, the completions of three
 /// shells and the table in the docs all come from here.
@@ -85,4 +85,4 @@ const std::vector<Choice>& offered(const Option& option);
 /// Puts the second behind the first.
 void append(std::vector<Option>& options, std::vector<Option> more);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -2,7 +2,7 @@
 
 #include "cli/generated.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// With what means something in a table marked.
@@ -82,4 +82,4 @@ std::string shared_option_tables(const Program& program) {
   return text;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

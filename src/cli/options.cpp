@@ -1,6 +1,6 @@
 #include "cli/options.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 Option compression_option(InputOptions& options) {
@@ -134,4 +134,4 @@ or
           .choices = {{"auto", "on a terminal, unless NO_COLOR is set"}, {"always"}, {"never"}}};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

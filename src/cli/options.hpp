@@ -8,7 +8,7 @@
 #include "cli/option.hpp"
 #include "io/compression.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The options as typed. What they mean together is worked out in plan.hpp.
 
@@ -49,4 +49,4 @@ Option json_option(JudgeOptions& options, bool several_games);
 Option exit_code_option(JudgeOptions& options);
 Option colour_option(ExplainOptions& options);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

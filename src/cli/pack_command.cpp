@@ -18,7 +18,7 @@
 #include "pack/packer.hpp"
 #include "report/escape.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// What lies in a pack is not compressed.
@@ -94,4 +94,4 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
   return Status::all_well;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -5,7 +5,7 @@
 #include "cli/program.hpp"
 #include "cli/sweep_options.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// `GAME pack PATH... -o FILE`: makes one pack, called `pack`, of many files; directories are
 /// walked as by a sweep. The ids are the paths. A file that cannot be read leaves FILE as it was.
@@ -27,4 +27,4 @@ std::vector<Option> unpack_options(UnpackOptions& options);
 /// there is told, and the rest goes on.
 int unpack_files(const Game& game, const UnpackOptions& options);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

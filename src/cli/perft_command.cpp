@@ -9,7 +9,7 @@
 
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct PerftOptions {
@@ -57,4 +57,4 @@ Command perft_command(std::vector<Option> own, CountLeaves count, const std::str
   return command;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -7,7 +7,7 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What follows on one first move.
 struct FirstMove {
@@ -30,4 +30,4 @@ using CountLeaves = std::function<std::vector<FirstMove>(unsigned depth)>;
 Command perft_command(std::vector<Option> own, CountLeaves count, const std::string& manual,
                       unsigned most = 64);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -18,7 +18,7 @@
 #include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 std::vector<std::string> read_list(std::istream& in, const std::string& name, char separator) {
@@ -197,4 +197,4 @@ game::Canvas canvas() {
       std::max(size.ws_row, static_cast<unsigned short>(least_rows + lines_above)) - lines_above};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -6,7 +6,7 @@
 #include "io/output.hpp"
 #include "sweep/sweep.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The options as meant. Each function throws UsageError, or base::Trouble, for options
 /// that mean nothing.
@@ -37,4 +37,4 @@ bool wants_colour(const ExplainOptions& options, const io::Output& output);
 /// How much room there is for a drawing on standard output.
 game::Canvas canvas();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -23,7 +23,7 @@
 #include "io/output.hpp"
 #include "report/escape.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// What was typed, and what all programs have in common with it.
@@ -176,4 +176,4 @@ int run(const Game& game, int argc, char** argv) {
   }
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -11,7 +11,7 @@
 #include "game/referee.hpp"
 #include "report/printer.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Exit statuses.
 enum Status : int {
@@ -52,4 +52,4 @@ struct Game {
 /// The whole program: parses the command line, runs the command, gives the exit status.
 int run(const Game& game, int argc, char** argv);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

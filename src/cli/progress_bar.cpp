@@ -10,7 +10,7 @@
 #include <string_view>
 #include <system_error>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr std::chrono::milliseconds delay{500};
@@ -132,4 +132,4 @@ report::Progress ProgressBar::progress() {
           speed_.files_per_second()};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

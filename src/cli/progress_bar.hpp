@@ -18,7 +18,7 @@
 #include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// A line on the terminal of standard error that says how far a sweep has come, drawn by a thread
 /// of its own while this object lives, from half a second after the beginning on. Whoever writes a
@@ -65,4 +65,4 @@ class ProgressBar final : private io::Screen {
   std::thread thread_;
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

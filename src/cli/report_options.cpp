@@ -4,7 +4,7 @@
 
 #include "report/difference.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 std::vector<Choice> formats(bool with_statistics) {
@@ -153,4 +153,4 @@ A report is then printed only if one is asked for.
   };
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -6,7 +6,7 @@
 
 #include "cli/option.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The options of commands that write reports, as typed.
 
@@ -29,4 +29,4 @@ std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
                                    bool several_games);
 std::vector<Option> baseline_options(BaselineOptions& options);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

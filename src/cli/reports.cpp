@@ -14,7 +14,7 @@
 #include "report/sarif.hpp"
 #include "report/statistics_json.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
@@ -109,4 +109,4 @@ io::Output& Reports::open(const std::string& place) {
   return files_.back().output();
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -10,7 +10,7 @@
 #include "io/output.hpp"
 #include "sweep/outlet.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The reports that a command writes, each in its format to its place. Files are whole or as they
 /// were.
@@ -51,4 +51,4 @@ class Reports {
   std::vector<sweep::Outlet> outlets_;
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -2,11 +2,11 @@
 
 #include <cstdio>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 void say(std::string_view message) {
   std::fwrite(message.data(), 1, message.size(), stderr);
   std::fflush(stderr);
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

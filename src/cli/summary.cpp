@@ -6,7 +6,7 @@
 
 #include "cli/say.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 void print_summary(const report::Summary& summary) {
   std::string codes;
@@ -33,4 +33,4 @@ void print_summary(const report::Summary& summary) {
                   static_cast<double>(summary.moves) / seconds));
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

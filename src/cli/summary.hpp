@@ -2,9 +2,9 @@
 
 #include "report/summary.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Tells a person on standard error what a sweep came to.
 void print_summary(const report::Summary& summary);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -18,7 +18,7 @@
 #include "games/surakarta/position.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 using surakarta::Move;
@@ -226,4 +226,4 @@ if it is not legal.
   };
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

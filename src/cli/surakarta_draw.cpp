@@ -10,7 +10,7 @@
 #include "games/surakarta/functions.hpp"
 #include "io/output.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 struct DrawOptions {
@@ -80,4 +80,4 @@ is standard output.
           .manual = "Draws the board with its tracks, in characters.\n"};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -5,7 +5,7 @@
 #include "cli/program.hpp"
 #include "games/surakarta/board.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The operand BOARD.
 Option board_operand(std::string& board);
@@ -16,4 +16,4 @@ surakarta::Board parse_board(const std::string& letters);
 /// `surakarta draw`: in characters, or as SVG into a file.
 Command draw_command();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -8,7 +8,7 @@
 
 namespace {
 
-referee::cli::Option draw_after_option(std::uint64_t& draw_after) {
+referee::internal::cli::Option draw_after_option(std::uint64_t& draw_after) {
   return {.names = "--draw-after",
           .value = "N",
           .help = "The game is drawn after N moves in a row without a capture (default: never)",
@@ -18,30 +18,30 @@ moves in a row without a capture.
 By default it never is.
 )",
           .target = &draw_after,
-          .checks = {referee::cli::AboveZero{}},
-          .section = referee::cli::Section::game};
+          .checks = {referee::internal::cli::AboveZero{}},
+          .section = referee::internal::cli::Section::game};
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   std::uint64_t draw_after = 0;
-  referee::cli::Game game;
+  referee::internal::cli::Game game;
   game.name = "surakarta";
   game.description = "Judges recorded games of Surakarta, and plays its moves.";
   game.own_options = {draw_after_option(draw_after)};
-  game.entry = [&](const std::optional<referee::game::Canvas>& canvas) {
-    referee::surakarta::Settings settings;
+  game.entry = [&](const std::optional<referee::internal::game::Canvas>& canvas) {
+    referee::internal::surakarta::Settings settings;
     if (draw_after > 0) settings.draw_after = draw_after;
     settings.canvas = canvas;
-    return referee::surakarta::entry(settings);
+    return referee::internal::surakarta::entry(settings);
   };
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{
         {"draw-after", draw_after > 0 ? std::to_string(draw_after) : "never"}};
   };
-  game.commands = referee::cli::surakarta_commands();
-  game.manual = referee::cli::surakarta_manual();
-  game.words = referee::cli::surakarta_words();
-  return referee::cli::run(game, argc, argv);
+  game.commands = referee::internal::cli::surakarta_commands();
+  game.manual = referee::internal::cli::surakarta_manual();
+  game.words = referee::internal::cli::surakarta_words();
+  return referee::internal::cli::run(game, argc, argv);
 }

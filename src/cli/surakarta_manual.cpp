@@ -1,6 +1,6 @@
 #include "cli/surakarta_manual.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr const char* description =
@@ -111,4 +111,4 @@ the board, with the way of the last move if that is a capture.
       .several_games = false};
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

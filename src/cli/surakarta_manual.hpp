@@ -2,10 +2,10 @@
 
 #include "cli/program.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// What the manual says of `surakarta` alone.
 Manual surakarta_manual();
 Game::Words surakarta_words();
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

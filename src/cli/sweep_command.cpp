@@ -12,7 +12,7 @@
 #include "report/json_object.hpp"
 #include "sweep/sweep.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 using Options = std::vector<std::pair<std::string, std::string>>;
@@ -120,4 +120,4 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   return status;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

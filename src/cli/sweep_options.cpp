@@ -2,7 +2,7 @@
 
 #include "sweep/expectation.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr const char* words_on_expectation =
@@ -188,4 +188,4 @@ std::vector<Option> merge_options(MergeOptions& options, bool several_games) {
   return all;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -8,7 +8,7 @@
 #include "cli/options.hpp"
 #include "cli/report_options.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The options of commands for many files, as typed.
 
@@ -58,4 +58,4 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
 
 std::vector<Option> merge_options(MergeOptions& options, bool several_games);
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

@@ -6,7 +6,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// The next line of standard input without its line end, or nothing at the end. For commands that
 /// answer line by line. A line of more than 4096 bytes is trouble.
@@ -22,4 +22,4 @@ inline std::optional<std::string> typed_line() {
   return line;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

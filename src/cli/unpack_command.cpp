@@ -16,7 +16,7 @@
 #include "pack/unpacker.hpp"
 #include "report/escape.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 /// The names on the way to a file: the directories, and the file at the end. Slashes in front are
@@ -162,4 +162,4 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
   return sink.all_well() ? Status::all_well : Status::failed;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

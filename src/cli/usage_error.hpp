@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace referee::cli {
+namespace referee::internal::cli {
 
 /// Wrong usage: the parser finds it, or it shows only when what was typed is put to use.
 class UsageError : public std::runtime_error {
@@ -15,4 +15,4 @@ class UsageError : public std::runtime_error {
       : std::runtime_error(name + ": " + why) {}
 };
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

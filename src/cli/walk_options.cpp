@@ -1,6 +1,6 @@
 #include "cli/sweep_options.hpp"
 
-namespace referee::cli {
+namespace referee::internal::cli {
 namespace {
 
 constexpr const char* words_on_include =
@@ -60,4 +60,4 @@ std::vector<Option> walk_options(SweepOptions& options) {
   return all;
 }
 
-}  // namespace referee::cli
+}  // namespace referee::internal::cli

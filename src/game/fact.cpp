@@ -1,6 +1,6 @@
 #include "game/fact.hpp"
 
-namespace referee::game {
+namespace referee::internal::game {
 
 CellLine::Cell CellLine::cell(std::uint64_t index) const {
   const auto steps = static_cast<std::int64_t>(index);
@@ -9,4 +9,4 @@ CellLine::Cell CellLine::cell(std::uint64_t index) const {
           row + static_cast<std::uint64_t>(row_step * steps)};
 }
 
-}  // namespace referee::game
+}  // namespace referee::internal::game

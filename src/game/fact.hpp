@@ -9,7 +9,7 @@
 
 #include "base/natural.hpp"
 
-namespace referee::game {
+namespace referee::internal::game {
 
 /// Cells in a straight line, evenly spaced, counted from 1 at the lower left. A line of a million
 /// cells is as small as one of four; printers write the cells out one by one.
@@ -54,4 +54,4 @@ void add_fact(Facts& facts, std::string_view key, T value) {
   facts.back().value.emplace<T>(std::move(value));
 }
 
-}  // namespace referee::game
+}  // namespace referee::internal::game

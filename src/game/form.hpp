@@ -10,7 +10,7 @@
 
 #include "game/verdict.hpp"
 
-namespace referee::game {
+namespace referee::internal::game {
 
 /// What stands under one key in a record of a pack.
 ///
@@ -71,4 +71,4 @@ class Form {
   virtual std::unique_ptr<PlainJudge> appoint_plain_judge() const { return nullptr; }
 };
 
-}  // namespace referee::game
+}  // namespace referee::internal::game

@@ -5,7 +5,7 @@
 
 #include "game/referee.hpp"
 
-namespace referee::game {
+namespace referee::internal::game {
 
 /// What a game whose files hold one game each has to offer: feed it the blocks of a file in order,
 /// take its verdict, and use it again. Nothing here is virtual.
@@ -51,4 +51,4 @@ class SingleGameReferee final : public Referee {
   J judge_;
 };
 
-}  // namespace referee::game
+}  // namespace referee::internal::game

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-namespace referee::game {
+namespace referee::internal::game {
 
 /// How much room a drawing may take, in characters.
 struct Canvas {
@@ -24,4 +24,4 @@ struct Picture {
   std::vector<std::vector<Span>> lines;
 };
 
-}  // namespace referee::game
+}  // namespace referee::internal::game

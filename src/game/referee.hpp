@@ -9,7 +9,7 @@
 #include "game/sink.hpp"
 #include "io/blocks.hpp"
 
-namespace referee::game {
+namespace referee::internal::game {
 
 /// Judges one file after another. One a thread: it keeps its memory from file to file and shares
 /// nothing. This is the only indirection between the tool and a game; it is passed once a file.
@@ -35,4 +35,4 @@ struct Entry {
   std::string_view setup = {};
 };
 
-}  // namespace referee::game
+}  // namespace referee::internal::game

@@ -2,7 +2,7 @@
 
 #include "game/verdict.hpp"
 
-namespace referee::game {
+namespace referee::internal::game {
 
 /// Takes the verdicts on one file: one for each game in it, in their order.
 class Sink {
@@ -20,4 +20,4 @@ class Sink {
   virtual bool wants_digests() const { return false; }
 };
 
-}  // namespace referee::game
+}  // namespace referee::internal::game

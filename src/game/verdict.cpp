@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace referee::game {
+namespace referee::internal::game {
 
 static_assert(
     [] {
@@ -20,4 +20,4 @@ Verdict file_error(std::string reason) {
   return verdict;
 }
 
-}  // namespace referee::game
+}  // namespace referee::internal::game

@@ -10,7 +10,7 @@
 #include "game/fact.hpp"
 #include "game/picture.hpp"
 
-namespace referee::game {
+namespace referee::internal::game {
 
 /// What a recorded game turned out to be: the one number every command prints. 0 to 3 are valid
 /// games, 4 to 9 are not. The numbers stand nowhere else in the project.
@@ -96,4 +96,4 @@ struct Verdict {
 /// The verdict on a file that could not be read, or not to its end.
 Verdict file_error(std::string reason);
 
-}  // namespace referee::game
+}  // namespace referee::internal::game

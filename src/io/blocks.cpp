@@ -6,7 +6,7 @@
 
 #include "base/limits.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 void Blocks::check_rest() {
   if (!is_checked()) return;
@@ -39,4 +39,4 @@ base::Trouble over_limit(std::uint64_t max_bytes) {
   return base::Trouble(fmt::format("over the limit of {} bytes", max_bytes));
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

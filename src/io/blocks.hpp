@@ -9,7 +9,7 @@
 #include "base/patience.hpp"
 #include "base/trouble.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 class Source;
 
@@ -73,4 +73,4 @@ std::string_view whole_lines(std::string_view text);
 /// The words for a file of more than `max_bytes` bytes where the user allowed no more.
 base::Trouble over_limit(std::uint64_t max_bytes);
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 using namespace std::string_view_literals;
@@ -49,4 +49,4 @@ Compression compression_of_name(std::string_view path) {
   return Compression::none;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// How the bytes of an input are compressed.
 enum class Compression {
@@ -28,4 +28,4 @@ std::optional<Compression> compression_of(std::string_view head);
 /// bytes are too few to tell.
 Compression compression_of_name(std::string_view path);
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -1,6 +1,6 @@
 #include "io/decompressor.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 void Decompressor::open(Reader& inner, Compression compression, Compression if_short,
                         const base::Patience& patience) {
@@ -39,4 +39,4 @@ void Decompressor::begin(Compression compression) {
   }
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -8,7 +8,7 @@
 #include "io/read_ahead.hpp"
 #include "io/zstd_reader.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Another Reader's bytes, decompressed if they are compressed. What they are is found out when the
 /// first of them are wanted, not before: they may be long in coming. Compressed data inside of
@@ -43,4 +43,4 @@ class Decompressor : public Reader {
   Reader* reader_ = nullptr;  // what gives the bytes; null until the first are wanted
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Owns one open file descriptor, or none (-1).
 class Descriptor {
@@ -28,4 +28,4 @@ class Descriptor {
   int fd_ = -1;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -7,7 +7,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 std::size_t DescriptorReader::read(std::span<char> room) {
   for (;;) {
@@ -35,4 +35,4 @@ void DescriptorReader::wait_until_readable() const {
   }
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -4,7 +4,7 @@
 #include "io/meter.hpp"
 #include "io/reader.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Reads a file descriptor: a pipe, a FIFO (waiting for its first writer), a device, a file.
 /// Interrupted and short reads are no trouble; while nothing comes, `patience` is asked.
@@ -25,4 +25,4 @@ class DescriptorReader : public Reader {
   Meter* meter_;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

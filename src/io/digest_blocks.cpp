@@ -1,6 +1,6 @@
 #include "io/digest_blocks.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 std::optional<Block> DigestBlocks::next() {
   failed_ = true;  // unless this one comes, or the end
@@ -24,4 +24,4 @@ std::optional<base::Digest::Value> DigestBlocks::digest() {
   }
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

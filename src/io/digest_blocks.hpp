@@ -6,7 +6,7 @@
 #include "base/digest.hpp"
 #include "io/blocks.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Passes on the blocks of a whole file, and makes a digest of all its bytes, whether they were
 /// asked for or not. Who reads the source instead has it read once more for the digest.
@@ -37,4 +37,4 @@ class DigestBlocks final : public Blocks {
   bool failed_ = false;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -7,7 +7,7 @@
 
 #include "io/descriptor.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// What standard input is called as an operand and in reports.
 inline constexpr const char* standard_input = "-";
@@ -24,4 +24,4 @@ struct Found {
   std::uint64_t skipped = 0;  ///< special files passed since the one found before
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -8,7 +8,7 @@
 #include "base/trouble.hpp"
 #include "io/compression.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 constexpr std::size_t gzip_magic_bytes = 2;
@@ -118,4 +118,4 @@ std::size_t GzipReader::take_rest(std::span<char> room) {
   return count;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -8,7 +8,7 @@
 
 struct inflate_state;  // isa-l/igzip_lib.h
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Decompresses gzip data (RFC 1952), by ISA-L. Members follow each other without a gap; zeros
 /// behind the last one, with which tapes are filled up, are ignored as gzip(1) ignores them.
@@ -40,4 +40,4 @@ class GzipReader : public Reader {
   std::optional<std::string> damage_;  // found, but behind what is still to be handed out
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -7,7 +7,7 @@
 #include <array>
 #include <cerrno>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
@@ -107,4 +107,4 @@ Blocks& Input::decompress(Reader& reader, Compression compression, const base::L
   return blocks_.emplace<StreamBlocks>(*limited_, buffer_);
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

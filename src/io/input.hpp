@@ -23,7 +23,7 @@
 #include "io/source_reader.hpp"
 #include "io/stream_blocks.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Files up to this size are read as a whole, larger ones block by block.
 inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes;
@@ -87,4 +87,4 @@ class Input {
   std::variant<std::monostate, MemoryBlocks, RangeBlocks, StreamBlocks> blocks_;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -4,7 +4,7 @@
 
 #include "io/blocks.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 std::size_t LimitedReader::read(std::span<char> room) {
   if (left_ == 0) {
@@ -18,4 +18,4 @@ std::size_t LimitedReader::read(std::span<char> room) {
   return count;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -4,7 +4,7 @@
 
 #include "io/reader.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Passes on at most `max_bytes` bytes of another Reader; throws base::Trouble if there are more.
 class LimitedReader : public Reader {
@@ -22,4 +22,4 @@ class LimitedReader : public Reader {
   std::uint64_t left_;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

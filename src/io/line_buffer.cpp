@@ -6,7 +6,7 @@
 #include "base/limits.hpp"
 #include "io/blocks.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 std::span<char> LineBuffer::room(std::size_t wanted) {
   constexpr std::size_t front = base::block_padding;
@@ -46,4 +46,4 @@ std::string_view LineBuffer::take(std::size_t count) {
   return taken;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

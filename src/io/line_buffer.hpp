@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Cuts text that comes in pieces at its line ends, in one buffer that is used again for every
 /// piece:
@@ -49,4 +49,4 @@ class LineBuffer {
   std::size_t searched_ = 0;  // there is no line end between begin_ and here
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

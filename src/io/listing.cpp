@@ -10,7 +10,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 Kind kind_of_mode(mode_t mode) {
@@ -92,4 +92,4 @@ Kind kind_of_operand(const std::string& path) {
   return S_ISDIR(status.st_mode) ? Kind::directory : Kind::file;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

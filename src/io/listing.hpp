@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// What a name in a directory stands for.
 enum class Kind : std::uint8_t {
@@ -58,4 +58,4 @@ class Listing {
 /// What a path named by the user stands for; links are followed.
 Kind kind_of_operand(const std::string& path);
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

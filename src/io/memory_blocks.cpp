@@ -2,7 +2,7 @@
 
 #include "base/limits.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 namespace {
 
@@ -34,4 +34,4 @@ std::optional<Block> MemoryBlocks::next() {
   return Block{text, &source_, static_cast<std::uint64_t>(text.data() - source_.text().data())};
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -8,7 +8,7 @@
 #include "io/blocks.hpp"
 #include "io/source.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Text that lies in memory as a whole, handed out in blocks of about `block_bytes`.
 class MemoryBlocks : public Blocks {
@@ -38,4 +38,4 @@ class MemoryBlocks : public Blocks {
   std::uint64_t max_bytes_;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <cstdint>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// How much one Input has read, for whoever watches. Its thread begins and ends files, all threads
 /// that read them add, and any thread may look.
@@ -53,4 +53,4 @@ class Meter {
   std::atomic<std::uint64_t> read_{0};  // of that one
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -12,7 +12,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 /// Like other tools: the reader has gone, so nobody wants a message.
@@ -146,4 +146,4 @@ void OutputFile::finish() {
   }
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -7,7 +7,7 @@
 #include "io/descriptor.hpp"
 #include "io/screen.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Buffered bytes to an open descriptor. Used by one thread at a time. Whatever cannot be written
 /// (a full disk, an I/O error) throws base::Trouble; a pipe that nobody reads any more ends the
@@ -80,4 +80,4 @@ class OutputFile {
   Output output_;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 std::optional<Range::Part> Range::claim(std::uint64_t bytes) {
   const std::lock_guard lock(mutex_);
@@ -26,4 +26,4 @@ std::optional<Range::Part> Range::split(std::uint64_t min_bytes) {
   return Part{end_, end};
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

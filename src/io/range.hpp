@@ -4,7 +4,7 @@
 #include <mutex>
 #include <optional>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// A part of a file that one thread works through from front to back while others may take away the
 /// back half of what it has not come to.
@@ -42,4 +42,4 @@ class Range {
   std::uint64_t end_;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

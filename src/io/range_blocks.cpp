@@ -4,7 +4,7 @@
 
 #include "base/limits.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 RangeBlocks::RangeBlocks(const Source& source, Range& range, std::vector<char>& buffer,
                          const base::Patience& patience, std::uint64_t max_bytes,
@@ -74,4 +74,4 @@ bool RangeBlocks::is_inside_line(std::uint64_t offset) const {
   return before != '\n';
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -10,7 +10,7 @@
 #include "io/range.hpp"
 #include "io/source.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// The lines of a source that begin in a range, in blocks. A line begins at the start of the source
 /// and behind every LF; its end may lie behind the range.
@@ -62,4 +62,4 @@ class RangeBlocks : public Blocks {
   bool skips_ = false;  // what comes belongs to a line that began before the range
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

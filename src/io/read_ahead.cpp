@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 void ReadAhead::open(Reader& inner) {
   inner_ = &inner;
@@ -36,4 +36,4 @@ std::size_t ReadAhead::read(std::span<char> room) {
   return count;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -5,7 +5,7 @@
 
 #include "io/reader.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Another Reader, of which some bytes have been read in advance, so that they can be looked at
 /// before they are taken:
@@ -49,4 +49,4 @@ class ReadAhead : public Reader {
   bool ended_ = false;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

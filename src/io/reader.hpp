@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <span>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// A stream of bytes, read once from front to back. Decorators (limits, decompression) wrap one
 /// Reader in another. Used by one thread at a time.
@@ -19,4 +19,4 @@ class Reader {
   virtual bool is_checked() const { return false; }
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

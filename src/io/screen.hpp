@@ -1,6 +1,6 @@
 #pragma once
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Whoever shows something of its own on a terminal, and takes it away while an Output writes
 /// there.
@@ -14,4 +14,4 @@ class Screen {
   virtual void release() = 0;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 
-namespace referee::io {
+namespace referee::internal::io {
 
 std::size_t MemorySource::read(std::uint64_t offset, std::span<char> room) const {
   if (offset >= size()) return 0;
@@ -42,4 +42,4 @@ base::Trouble shrank() {
   return base::Trouble("the file shrank while it was being read");
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

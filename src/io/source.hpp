@@ -8,7 +8,7 @@
 #include "base/trouble.hpp"
 #include "io/meter.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Bytes that can be read anywhere, any number of times, by several threads at once.
 class Source {
@@ -66,4 +66,4 @@ class FileSource : public Source {
 /// The words for a file that has become shorter while it was read.
 base::Trouble shrank();
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

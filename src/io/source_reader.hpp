@@ -6,7 +6,7 @@
 #include "io/reader.hpp"
 #include "io/source.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// A source from front to back.
 class SourceReader : public Reader {
@@ -28,4 +28,4 @@ class SourceReader : public Reader {
   std::uint64_t position_ = 0;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

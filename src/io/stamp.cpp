@@ -10,7 +10,7 @@
 #include "base/trouble.hpp"
 #include "io/descriptor.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 constexpr std::int64_t ns_a_second = 1'000'000'000;
@@ -54,4 +54,4 @@ void read_all(const Found& file, const std::atomic<bool>& stop,
   }
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -10,7 +10,7 @@
 
 #include "io/found.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// What the system says of a regular file: which one it is, and when it was changed.
 struct Stamp {
@@ -31,4 +31,4 @@ std::optional<Stamp> stamp_of(const Found& file);
 void read_all(const Found& file, const std::atomic<bool>& stop,
               const std::function<void(std::string_view)>& take);
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

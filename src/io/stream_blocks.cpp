@@ -1,6 +1,6 @@
 #include "io/stream_blocks.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 StreamBlocks::StreamBlocks(Reader& reader, std::vector<char>& buffer, std::size_t read_bytes)
     : reader_(reader), buffer_(buffer), read_bytes_(read_bytes) {}
@@ -23,4 +23,4 @@ bool StreamBlocks::read_more() {
   return !ended_;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

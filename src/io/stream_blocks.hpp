@@ -7,7 +7,7 @@
 #include "io/line_buffer.hpp"
 #include "io/reader.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// A stream in blocks. Each is handed out as soon as a line is there.
 class StreamBlocks : public Blocks {
@@ -32,4 +32,4 @@ class StreamBlocks : public Blocks {
   bool ended_ = false;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

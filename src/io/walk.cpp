@@ -13,7 +13,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 /// A glob without a slash is matched with the last part of the path.
@@ -268,4 +268,4 @@ std::shared_ptr<const Descriptor> Walk::keep(Descriptor directory) {
   return kept;
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -11,7 +11,7 @@
 #include "io/found.hpp"
 #include "io/listing.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Which of the files below a directory are wanted. Globs are those of fnmatch(3); one without a
 /// slash is matched with the name, one with a slash with the whole path as it would be printed,
@@ -97,4 +97,4 @@ class Walk {
   std::uint64_t skipped_ = 0;
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

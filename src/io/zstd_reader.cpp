@@ -11,7 +11,7 @@
 #include "base/trouble.hpp"
 #include "io/compression.hpp"
 
-namespace referee::io {
+namespace referee::internal::io {
 namespace {
 
 constexpr std::size_t zstd_magic_bytes = 4;
@@ -88,4 +88,4 @@ std::string_view ZstdReader::piece() {
       0, wanted_ > block_header_bytes ? wanted_ - block_header_bytes : wanted_);
 }
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -6,7 +6,7 @@
 
 struct ZSTD_DCtx_s;  // zstd.h
 
-namespace referee::io {
+namespace referee::internal::io {
 
 /// Decompresses zstd data (RFC 8878), by libzstd. Frames follow each other without a gap; skippable
 /// ones are skipped. An early end, a wrong checksum, anything else behind a frame, a frame that
@@ -43,4 +43,4 @@ class ZstdReader : public Reader {
   bool may_have_more_ = false;  // decompressed, than the room held last time
 };
 
-}  // namespace referee::io
+}  // namespace referee::internal::io

@@ -5,7 +5,7 @@
 #include "base/trouble.hpp"
 #include "text/base64.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 FileParts::FileParts(const Record& first, Lines& lines, RecordReader& records)
     : lines_(lines),
@@ -62,4 +62,4 @@ void FileParts::tear(const std::string& reason) {
   throw base::Trouble(reason);
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

@@ -8,7 +8,7 @@
 #include "pack/lines.hpp"
 #include "pack/record.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 /// A raw file that lies in several records, as a stream of its bytes:
 ///
@@ -49,4 +49,4 @@ class FileParts : public io::Reader {
   std::uint64_t line_bytes_ = 0;
 };
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

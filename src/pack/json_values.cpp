@@ -6,7 +6,7 @@
 
 #include "text/fields.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 namespace {
 
 /// Whether JSON has it for a natural number.
@@ -45,4 +45,4 @@ std::string_view number_of(json::value& value) {
   return token;
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

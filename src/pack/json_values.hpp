@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 /// What simdjson hands out, or a Refusal. For who reads records; not installed.
 
@@ -35,4 +35,4 @@ std::string_view string_of(json::value& value, std::string_view key);
 /// The digits of a natural number of any size, as written.
 std::string_view number_of(json::value& value);
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

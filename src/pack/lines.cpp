@@ -2,7 +2,7 @@
 
 #include "text/lines.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 const Line* Lines::next() {
   if (is_pushed_back_) {
@@ -31,4 +31,4 @@ bool Lines::read_more() {
   return block.has_value();
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

@@ -8,7 +8,7 @@
 
 #include "io/blocks.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 /// A line of a pack. Its text has base::block_padding readable bytes behind it and stays until the
 /// next one is asked for.
@@ -46,4 +46,4 @@ class Lines {
   std::exception_ptr trouble_;
 };
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

@@ -3,7 +3,7 @@
 #include <iterator>
 #include <utility>
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 void LocatedSink::begin(const Line& line, const Record* record) {
   line_ = line.number;
@@ -64,4 +64,4 @@ void LocatedSink::add_facts(game::Verdict& verdict) const {
   verdict.facts = std::move(facts);
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

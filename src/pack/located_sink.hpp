@@ -7,7 +7,7 @@
 #include "pack/lines.hpp"
 #include "pack/record.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 /// Takes the verdicts on the games of a pack and passes them on, numbered through, and located in
 /// the pack instead of in the text that was judged.
@@ -54,4 +54,4 @@ class LocatedSink : public game::Sink {
   std::optional<game::Verdict> waiting_;
 };
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

@@ -9,7 +9,7 @@
 #include "io/memory_blocks.hpp"
 #include "pack/record_writer.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 namespace {
 
 class Keeper : public game::Sink {
@@ -130,4 +130,4 @@ std::vector<game::Verdict> Packer::judge(std::string_view text) {
   return std::move(keeper.verdicts);
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

@@ -10,7 +10,7 @@
 #include "io/reader.hpp"
 #include "pack/record.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 /// Makes a pack of files, one after another, and holds no more of any than a part.
 ///
@@ -44,4 +44,4 @@ class Packer {
   std::vector<game::Field> fields_;
 };
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

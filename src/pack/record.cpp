@@ -9,7 +9,7 @@
 #include "pack/json_values.hpp"
 #include "text/fields.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 static_assert(simdjson::SIMDJSON_PADDING <= base::block_padding);
 
@@ -275,4 +275,4 @@ bool is_utf8(std::string_view bytes) {
   return simdjson::validate_utf8(bytes.data(), bytes.size());
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

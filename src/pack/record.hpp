@@ -9,7 +9,7 @@
 
 #include "game/form.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 /// One line of a pack: one JSON object. docs/formats/pack.md has the grammar.
 struct Record {
@@ -64,4 +64,4 @@ std::optional<std::string> bytes_of_id(const Record& record);
 /// Whether JSON can carry the bytes.
 bool is_utf8(std::string_view bytes);
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

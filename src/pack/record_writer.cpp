@@ -7,7 +7,7 @@
 #include "pack/record.hpp"
 #include "text/base64.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 namespace {
 
 /// RapidJSON's name for a place to write to.
@@ -120,4 +120,4 @@ void append_raw(std::string& pack, std::string_view id, std::string_view bytes, 
   pack += '\n';
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

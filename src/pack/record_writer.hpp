@@ -7,7 +7,7 @@
 
 #include "game/form.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 /// Bytes of a raw file that fit into one record, whatever its id: together they stay below
 /// base::max_line_bytes. A multiple of 3, so that no part ends in = signs but the last.
@@ -31,4 +31,4 @@ void append_form(std::string& pack, std::string_view id, std::span<const std::st
 void append_raw(std::string& pack, std::string_view id, std::string_view bytes,
                 const Part& part = {});
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

@@ -15,7 +15,7 @@
 #include "pack/record.hpp"
 #include "text/base64.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 namespace {
 
 /// Blocks of which the first was read already.
@@ -215,4 +215,4 @@ game::Entry with_packs(const game::Entry& game, FileKind kind) {
   return entry;
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

@@ -2,7 +2,7 @@
 
 #include "game/referee.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 /// What a file is taken for.
 enum class FileKind {
@@ -19,4 +19,4 @@ enum class FileKind {
 /// is no record is a game with code 8. At a line that is too long the reading ends.
 game::Entry with_packs(const game::Entry& game, FileKind kind = FileKind::by_first_byte);
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

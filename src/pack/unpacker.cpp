@@ -11,7 +11,7 @@
 #include "pack/record.hpp"
 #include "text/base64.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 namespace {
 
 class Unpacker {
@@ -75,4 +75,4 @@ void unpack(io::Blocks& blocks, const game::Form* form, FileSink& sink) {
   blocks.finish();
 }
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

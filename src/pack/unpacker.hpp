@@ -7,7 +7,7 @@
 #include "game/form.hpp"
 #include "io/blocks.hpp"
 
-namespace referee::pack {
+namespace referee::internal::pack {
 
 /// Whoever wants the files of a pack, one after another.
 class FileSink {
@@ -30,4 +30,4 @@ class FileSink {
 /// `form`, which may be null, writes it. Throws base::Trouble when the pack cannot be read.
 void unpack(io::Blocks& blocks, const game::Form* form, FileSink& sink);
 
-}  // namespace referee::pack
+}  // namespace referee::internal::pack

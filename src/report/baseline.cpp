@@ -4,7 +4,7 @@
 
 #include "report/escape.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 std::string BaselinePrinter::head(std::string_view tool) {
   return fmt::format("{} baseline 1", tool);
@@ -25,4 +25,4 @@ void BaselinePrinter::print(const Report& report, std::string& text) const {
   text += '\n';
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

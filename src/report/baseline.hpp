@@ -3,7 +3,7 @@
 #include "report/difference.hpp"
 #include "report/printer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// What later sweeps are compared with: a line that says which game it is of, then
 /// `CODE<TAB>PATH[<TAB>N][<TAB>move M]` a game, made to be looked at in a diff.
@@ -18,4 +18,4 @@ class BaselinePrinter : public Printer {
   void end(const Summary&, std::string&) const override {}
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

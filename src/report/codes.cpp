@@ -5,7 +5,7 @@
 #include "report/escape.hpp"
 #include "report/message.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 void CodesPrinter::print(const Report& report, std::string& text) const {
   text += report.is_missing() ? '-' : game::digit_of(report.verdict.code);
@@ -23,4 +23,4 @@ void CodesPrinter::print(const Report& report, std::string& text) const {
   text += '\n';
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

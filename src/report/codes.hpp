@@ -2,7 +2,7 @@
 
 #include "report/printer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// `CODE<TAB>PATH` a line, and `<TAB>N` behind it for the N-th game of a file that can hold
 /// several; then `<TAB>expected CODE` if another code was expected, and
@@ -15,4 +15,4 @@ class CodesPrinter : public Printer {
   game::Detail detail() const override { return game::Detail::code; }
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::report {
+namespace referee::internal::report {
 
 Known known_of(const game::Verdict& verdict) {
   Known known{verdict.code, 0};
@@ -18,4 +18,4 @@ Known known_of(const game::Verdict& verdict) {
   return known;
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

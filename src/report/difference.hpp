@@ -8,7 +8,7 @@
 
 #include "game/verdict.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// What a baseline says of a game.
 struct Known {
@@ -45,4 +45,4 @@ constexpr std::string_view name_of(Change change) {
   return change_names[static_cast<std::size_t>(change)];
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

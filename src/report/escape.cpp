@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 constexpr unsigned char unsigned_char(char c) {
@@ -134,4 +134,4 @@ bool is_clean_utf8(std::string_view bytes) {
   return true;
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

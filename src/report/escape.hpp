@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// A path, or any other bytes from outside, for a line of text: backslash, tab and newline as \\ \t
 /// \n, every other control character as \xHH (DEL and the C1 controls in UTF-8 among them), all
@@ -25,4 +25,4 @@ std::string legal_utf8(std::string_view bytes);
 /// is.
 bool is_clean_utf8(std::string_view bytes);
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -4,7 +4,7 @@
 
 #include "report/escape.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 /// The escape sequence of a style; nothing for plain.
@@ -121,4 +121,4 @@ void ExplanationPrinter::draw(const game::Picture& picture, std::string& text) c
   }
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -2,7 +2,7 @@
 
 #include "report/printer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// Tells a person about one game: what the code means, why, where, what the game has to say of
 /// itself, and its picture.
@@ -21,4 +21,4 @@ class ExplanationPrinter : public Printer {
   bool colour_;
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

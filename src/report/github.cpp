@@ -5,7 +5,7 @@
 #include "report/escape.hpp"
 #include "report/message.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 /// The escapes of a command: in its properties colon and comma too.
@@ -50,4 +50,4 @@ void GithubPrinter::end(const Summary& summary, std::string& text) const {
   if (summary.partial) text += fmt::format("::warning title=partial::{}\n", partial_message);
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

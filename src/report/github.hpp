@@ -2,7 +2,7 @@
 
 #include "report/printer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// Workflow commands of GitHub: an `::error` for each failure, which it shows beside the file. It
 /// shows only so many; a `::notice` at the end says so when there are more.
@@ -17,4 +17,4 @@ class GithubPrinter : public Printer {
   void end(const Summary& summary, std::string& text) const override;
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

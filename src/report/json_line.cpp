@@ -4,7 +4,7 @@
 
 #include "report/escape.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 void write_path(JsonObject& object, std::string_view path) {
   if (is_clean_utf8(path)) {
@@ -22,4 +22,4 @@ void write_path(JsonObject& object, std::string_view path) {
   object.text("path_hex", hex);
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

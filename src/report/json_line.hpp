@@ -5,7 +5,7 @@
 
 #include "report/json_object.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// A line of a JSON Lines report, written piece by piece. Not installed: only printers use it.
 class JsonLine : public JsonObject {
@@ -28,4 +28,4 @@ class JsonLine : public JsonObject {
 /// as a person would see it, and its bytes in hexadecimal beside it.
 void write_path(JsonObject& object, std::string_view path);
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

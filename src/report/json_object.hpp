@@ -10,7 +10,7 @@
 
 #include "base/natural.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// A JSON object that is written piece by piece at the end of a text, in one line. Not installed:
 /// only printers use it.
@@ -86,4 +86,4 @@ class JsonObject {
   rapidjson::Writer<TextStream> writer_{stream_};
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -1,6 +1,6 @@
 #include "report/json_verdict.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 struct ValueWriter {
@@ -47,4 +47,4 @@ void write_value(JsonObject& object, const game::Fact::Value& value) {
   std::visit(ValueWriter{object}, value);
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

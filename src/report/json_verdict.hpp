@@ -3,7 +3,7 @@
 #include "game/verdict.hpp"
 #include "report/json_object.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// What reports and kept verdicts have in common. Not installed, as JsonObject is not.
 
@@ -13,4 +13,4 @@ void write_where(JsonObject& object, const game::Where& where);
 /// A line of cells as an array of all of them.
 void write_value(JsonObject& object, const game::Fact::Value& value);
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -7,7 +7,7 @@
 #include "report/json_verdict.hpp"
 #include "report/statistics_json.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 void write_difference(JsonObject& object, const Difference& difference) {
@@ -132,4 +132,4 @@ void JsonlPrinter::statistics(const Statistics& statistics, std::string& text) c
   append_json(statistics, text);
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -4,7 +4,7 @@
 
 #include "report/printer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// JSON Lines: a `begin` object, one object a game, a `summary`. The schema, docs/formats/report.md
 /// and data/report.schema.json, is the contract; `schema_version` grows when it changes.
@@ -22,4 +22,4 @@ class JsonlPrinter : public Printer {
   bool shows_seconds() const override { return true; }
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

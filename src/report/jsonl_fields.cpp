@@ -6,7 +6,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 [[noreturn]] void refuse(std::string_view name, std::string_view why) {
@@ -74,4 +74,4 @@ T JsonlFields::get(std::string_view name, std::string_view kind) const {
   return value;
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -8,7 +8,7 @@
 
 #include "game/verdict.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// The fields of a JSON object in a report. What is not there, or of another kind than it should
 /// be, throws base::Trouble with its name. Not installed: only readers use it.
@@ -45,4 +45,4 @@ class JsonlFields {
   simdjson::dom::object object_;
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

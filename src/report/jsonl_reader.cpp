@@ -10,7 +10,7 @@
 #include "report/jsonl.hpp"
 #include "report/jsonl_fields.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 constexpr std::string_view begin_of_game = "{\"type\":\"game\",";
@@ -229,4 +229,4 @@ void JsonlReader::check_against_games() const {
   }
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

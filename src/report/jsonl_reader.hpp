@@ -9,7 +9,7 @@
 
 #include "report/printer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 class JsonlFields;
 
@@ -80,4 +80,4 @@ class JsonlReader {
   std::unique_ptr<Parser> parser_;
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

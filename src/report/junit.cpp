@@ -5,7 +5,7 @@
 #include "report/escape.hpp"
 #include "report/message.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 /// For an attribute or between tags. REQUIRES: legal_utf8().
@@ -83,4 +83,4 @@ void JunitPrinter::end(const Summary& summary, std::string& text) const {
   text += "</testsuites>\n";
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -2,7 +2,7 @@
 
 #include "report/printer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// JUnit's XML as the usual schema of Jenkins has it. That wants the counts of a test suite in its
 /// head, so every game is a suite of one test: then a report of any size can be written as it
@@ -15,4 +15,4 @@ class JunitPrinter : public Printer {
   bool shows_seconds() const override { return true; }
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -9,7 +9,7 @@
 #include "base/trouble.hpp"
 #include "report/json_verdict.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 namespace json = simdjson::ondemand;
@@ -276,4 +276,4 @@ void KeptReader::read(std::string_view array, game::Detail detail, const Take& t
   }
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -7,7 +7,7 @@
 
 #include "game/verdict.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// Verdicts as text that can be kept and read back: a JSON array, docs/cache.md. Nothing is lost
 /// but the picture.
@@ -43,4 +43,4 @@ class KeptReader {
   std::unique_ptr<Parser> parser_;
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -4,7 +4,7 @@
 
 #include "report/escape.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 std::string place_in_words(const game::Where& where) {
@@ -67,4 +67,4 @@ std::string place_of(const Report& report) {
   return place;
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

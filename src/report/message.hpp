@@ -4,7 +4,7 @@
 
 #include "report/report.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// What the formats for CI services say of a game, the same in each: the code, its name, what
 /// was expected or is different, the reason and the place, in legal_utf8(). "code 4,
@@ -29,4 +29,4 @@ std::string place_of(const Report& report);
 inline constexpr std::string_view partial_message =
     "the sweep was stopped before every file was judged";
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

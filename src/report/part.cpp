@@ -1,6 +1,6 @@
 #include "report/part.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 void ListDigest::add(std::string_view item) {
   constexpr char end = '\0';
@@ -14,4 +14,4 @@ std::string place_of(std::string_view path, bool is_directory) {
   return place;
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

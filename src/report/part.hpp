@@ -6,7 +6,7 @@
 
 #include "base/digest.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// Which part of a sweep a report is of, and of what sweep.
 struct Part {
@@ -39,4 +39,4 @@ class ListDigest {
 /// not be read by its path with a slash behind it.
 std::string place_of(std::string_view path, bool is_directory);
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

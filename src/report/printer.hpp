@@ -11,7 +11,7 @@
 #include "report/statistics.hpp"
 #include "report/summary.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// Which tool ran, and with what: stands at the head of a report.
 struct Run {
@@ -49,4 +49,4 @@ class Printer {
   virtual bool shows_seconds() const { return false; }
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

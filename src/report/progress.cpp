@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 constexpr std::string_view gap = "  ";
@@ -139,4 +139,4 @@ std::string time_words(double seconds) {
   return fmt::format("{}:{:02}", minutes, whole % 60);
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// How far a sweep has come. Plain data.
 struct Progress {
@@ -47,4 +47,4 @@ std::string size_words(double bytes);
 /// "0:07", "59:59", "1:00:00", "99:59:59", "5 days".
 std::string time_words(double seconds);
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -6,7 +6,7 @@
 #include "game/verdict.hpp"
 #include "report/difference.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// One judged game, as it is reported. Plain data.
 struct Report {
@@ -40,4 +40,4 @@ struct Report {
   bool is_missing() const { return difference && difference->change == Change::missing; }
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

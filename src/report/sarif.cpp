@@ -6,7 +6,7 @@
 #include "report/json_object.hpp"
 #include "report/message.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 /// A path as a URI reference: every byte but those that may always stand in one as %HH.
@@ -135,4 +135,4 @@ void SarifPrinter::end(const Summary& summary, std::string& text) const {
   text += "]}]}\n";
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

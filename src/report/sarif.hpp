@@ -2,7 +2,7 @@
 
 #include "report/printer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// SARIF 2.1.0: a log with one run, in which every failure is a result. Its rules are the codes.
 /// Written as it comes, so what is known at the end (whether the sweep was whole) stands behind the
@@ -19,4 +19,4 @@ class SarifPrinter : public Printer {
   std::string_view separator() const override { return ","; }
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -1,6 +1,6 @@
 #include "report/speed.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 void Speed::add(double seconds, std::uint64_t bytes, std::uint64_t files) {
   samples_.push_back({seconds, bytes, files});
@@ -23,4 +23,4 @@ double Speed::files_per_second() const {
   return per_second(&Sample::files);
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <deque>
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// How fast something has been lately.
 class Speed {
@@ -30,4 +30,4 @@ class Speed {
   std::deque<Sample> samples_;
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

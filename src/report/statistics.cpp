@@ -7,7 +7,7 @@
 
 #include "report/escape.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 /// "0: 3  8: 1"
@@ -95,4 +95,4 @@ std::string statistics_text(const Statistics& statistics) {
   return text;
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -9,7 +9,7 @@
 
 #include "game/verdict.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// What the games of a sweep are like. Plain data, as printers want it: what may be long is cut to
 /// what comes first, and how much that leaves out is said.
@@ -85,4 +85,4 @@ std::uint64_t total(const Statistics::Codes& codes);
 /// Some lines for a person.
 std::string statistics_text(const Statistics& statistics);
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

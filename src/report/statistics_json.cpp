@@ -2,7 +2,7 @@
 
 #include "report/json_line.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 void write_codes(JsonObject& object, const Statistics::Codes& codes) {
@@ -109,4 +109,4 @@ void append_json(const Statistics& statistics, std::string& text) {
   line.end_line();
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -4,7 +4,7 @@
 
 #include "report/printer.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// Appends the line `{"type":"stats",...}` of docs/formats/report.md.
 void append_json(const Statistics& statistics, std::string& text);
@@ -21,4 +21,4 @@ class StatisticsPrinter : public Printer {
   bool wants_statistics() const override { return true; }
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -1,6 +1,6 @@
 #include "report/summary.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 void Summary::add(const Outcome& outcome) {
   if (outcome.begins_file) ++files;
@@ -22,4 +22,4 @@ void Summary::count(Change change) {
   ++(*changes)[static_cast<std::size_t>(change)];
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

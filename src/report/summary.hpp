@@ -6,7 +6,7 @@
 
 #include "report/report.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 
 /// What a summary needs to know of a report.
 struct Outcome {
@@ -49,4 +49,4 @@ struct Summary {
   void count(Change change);
 };
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

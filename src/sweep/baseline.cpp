@@ -16,7 +16,7 @@
 #include "report/baseline.hpp"
 #include "report/escape.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 constexpr std::string_view move_mark = "\tmove ";
@@ -143,4 +143,4 @@ std::string_view Baseline::key_of(const report::Report& report, std::string& roo
   return room;
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

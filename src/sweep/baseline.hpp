@@ -10,7 +10,7 @@
 #include "report/difference.hpp"
 #include "report/report.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// What a sweep is compared with: the file that report::BaselinePrinter wrote, held in memory.
 ///
@@ -57,4 +57,4 @@ class Baseline {
   std::vector<report::Change> allowed_;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

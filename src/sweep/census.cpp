@@ -8,7 +8,7 @@
 
 #include "sweep/files.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 Census::Census(const Plan& plan) {
   try {
@@ -58,4 +58,4 @@ void Census::add(const io::Found& file) {
   }
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

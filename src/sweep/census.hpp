@@ -6,7 +6,7 @@
 
 #include "sweep/plan.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// Counts what a sweep will come to, with a walk of its own in a thread of its own (a shard has
 /// been walked and lists its files): a stat a file. Files that appear or go meanwhile make it an
@@ -43,4 +43,4 @@ class Census {
   std::thread thread_;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

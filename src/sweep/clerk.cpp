@@ -4,7 +4,7 @@
 
 #include "sweep/missing.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 Clerk::Clerk(const Plan& plan, std::span<Outlet> outlets, std::atomic<bool>& stop)
     : outlets_(outlets), plan_(plan), stop_(stop) {
@@ -47,4 +47,4 @@ report::Summary Clerk::finish(std::uint64_t skipped) {
   return summary_;
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -9,7 +9,7 @@
 #include "sweep/plan.hpp"
 #include "sweep/sheet.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// Writes what the workers printed, and counts it. Used by one thread.
 class Clerk {
@@ -36,4 +36,4 @@ class Clerk {
   report::Summary summary_;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -9,7 +9,7 @@
 #include "base/trouble.hpp"
 #include "sweep/worker.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 /// How long a report may wait before it is printed, and a stop before it is noticed.
@@ -119,4 +119,4 @@ void Crew::rethrow_failure() {
   if (failure_) std::rethrow_exception(failure_);
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

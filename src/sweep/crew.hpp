@@ -15,7 +15,7 @@
 #include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// The threads that judge, `plan.jobs` of them or as many as the system gives. Ends them when it
 /// goes, whatever happens.
@@ -59,4 +59,4 @@ class Crew {
   std::vector<std::thread> threads_;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

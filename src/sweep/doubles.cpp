@@ -6,7 +6,7 @@
 
 #include "sweep/top.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 struct Group {
@@ -80,4 +80,4 @@ report::Statistics::Place Doubles::place_at(std::uint64_t place) const {
   return {directories_[directory] + &places_[place + sizeof directory + sizeof game], game};
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

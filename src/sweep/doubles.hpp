@@ -8,7 +8,7 @@
 #include "base/digest.hpp"
 #include "report/statistics.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// Finds games that occur more than once, by the digests of their contents. Holds 24 bytes a game,
 /// and 13 and the name of its file; a directory only once as long as its files come one after
@@ -39,4 +39,4 @@ class Doubles {
   std::string places_;                   // directory, game, name and NUL of each entry
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -2,7 +2,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 /// The longest name of a file. The library's matcher goes a call deeper with every byte, so longer
@@ -35,4 +35,4 @@ std::optional<game::Code> Expectation::expected(std::string_view path) const {
   return match.length(1) == 1 ? code_of(*match[1].first) : std::nullopt;
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -7,7 +7,7 @@
 
 #include "game/verdict.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// Which code a file should have, by its name. Several threads may ask at once.
 class Expectation {
@@ -26,4 +26,4 @@ class Expectation {
   std::optional<std::regex> pattern_;  // none: the default, which need not be slow
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

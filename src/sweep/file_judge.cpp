@@ -6,7 +6,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 /// Makes a report of every verdict on one file.
@@ -136,4 +136,4 @@ bool FileJudge::judge(const std::string& path, const Take& take) {
   return judge(file, client);
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -12,7 +12,7 @@
 #include "io/input.hpp"
 #include "report/report.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// Judges one file after another: opens it, lets the game's referee judge it, makes the reports.
 /// The only place where base::Trouble of an input is caught; it becomes a report with code 9. One a
@@ -65,4 +65,4 @@ class FileJudge {
   const std::atomic<bool>* stop_;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -1,6 +1,6 @@
 #include "sweep/files.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 Files::Files(const Plan& plan, const std::atomic<bool>& stop) : plan_(plan), stop_(stop) {
   if (!plan.shard) walk_.emplace(plan.operands, plan.walk, stop);
@@ -21,4 +21,4 @@ std::uint64_t Files::skipped() const {
   return walk_ ? walk_->skipped() : plan_.shard->skipped();
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

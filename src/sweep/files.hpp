@@ -7,7 +7,7 @@
 #include "io/walk.hpp"
 #include "sweep/plan.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// The files of a plan in their order: those of its shard, or found as they are needed. Not for
 /// several threads at once.
@@ -28,4 +28,4 @@ class Files {
   std::size_t next_ = 0;          // of the shard
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

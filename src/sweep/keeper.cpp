@@ -8,7 +8,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 constexpr std::int64_t second_ns = 1'000'000'000;
@@ -148,4 +148,4 @@ void Keeper::forget() {
   games_.clear();
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -14,7 +14,7 @@
 #include "io/stamp.hpp"
 #include "report/kept.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// How a file that has not changed is known again.
 enum class CacheBy : std::uint8_t {
@@ -86,4 +86,4 @@ class Keeper {
   bool keeping_ = false;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cmath>
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 constexpr unsigned digits = 11;
@@ -55,4 +55,4 @@ std::uint64_t Lengths::at_most(double share) const {
   return most_;
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

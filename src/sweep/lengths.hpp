@@ -6,7 +6,7 @@
 
 #include "report/statistics.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// Counts lengths: each one up to 2047, and above that those alike in their first 11 binary digits.
 /// At most half a megabyte, whatever comes.
@@ -27,4 +27,4 @@ class Lengths {
   std::uint64_t most_ = 0;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

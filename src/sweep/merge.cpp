@@ -9,7 +9,7 @@
 #include "report/escape.hpp"
 #include "sweep/missing.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 using report::JsonlReader;
@@ -225,4 +225,4 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
   return sum;
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

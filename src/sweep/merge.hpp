@@ -10,7 +10,7 @@
 #include "sweep/baseline.hpp"
 #include "sweep/outlet.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// What is wanted of a merged report, as in Plan.
 struct MergePlan {
@@ -29,4 +29,4 @@ report::Run head_of(std::span<report::JsonlReader* const> shards, std::string_vi
 report::Summary merge(std::span<report::JsonlReader* const> shards, const MergePlan& plan,
                       std::span<Outlet> outlets);
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

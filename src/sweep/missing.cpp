@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 void report_missing(const Baseline& baseline, std::span<Outlet> outlets, report::Summary& summary) {
   std::string text;
@@ -22,4 +22,4 @@ void report_missing(const Baseline& baseline, std::span<Outlet> outlets, report:
   }
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 constexpr std::size_t wake_bytes = std::size_t{256} << 10;
@@ -80,4 +80,4 @@ void Order::take_from(Slot& slot, std::vector<Sheet>& sheets) {
   slot.sheets.clear();
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -9,7 +9,7 @@
 
 #include "sweep/sheet.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// Puts the reports of many workers back into the order of the files.
 ///
@@ -79,4 +79,4 @@ class Order {
   bool stopped_ = false;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 void Outlet::begin(const report::Run& run) {
   std::string text;
@@ -29,4 +29,4 @@ void Outlet::end(const report::Summary& summary) {
   output_->write(text);
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -5,7 +5,7 @@
 #include "io/output.hpp"
 #include "report/printer.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// A report on its way out: its format, and where it goes. A sweep can have several.
 class Outlet {
@@ -32,4 +32,4 @@ class Outlet {
   bool is_empty_ = true;  // no game is written yet
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

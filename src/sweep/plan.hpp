@@ -20,7 +20,7 @@
 #include "sweep/survey.hpp"
 #include "sweep/watch.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// What is to be judged, and how.
 struct Plan {
@@ -45,4 +45,4 @@ struct Plan {
 inline constexpr std::size_t max_pending_files = 65536;
 inline constexpr std::size_t max_pending_bytes = std::size_t{16} << 20;
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

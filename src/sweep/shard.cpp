@@ -9,7 +9,7 @@
 
 #include "io/stamp.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 /// What judging a file costs besides its bytes, in bytes, about.
@@ -121,4 +121,4 @@ std::string_view Shard::path(std::size_t index) const {
   return std::string_view(paths_).substr(begin, listed_[index].path_end - begin);
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

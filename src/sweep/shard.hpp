@@ -11,7 +11,7 @@
 #include "io/walk.hpp"
 #include "report/part.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// One of several parts of a sweep, which may run on several machines. All files are listed first
 /// and dealt out, the largest first, each to the part that has least to read so far:
@@ -65,4 +65,4 @@ class Shard {
   std::uint64_t skipped_ = 0;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -1,6 +1,6 @@
 #include "sweep/sheet.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 std::size_t Sheet::bytes() const {
   std::size_t count =
@@ -19,4 +19,4 @@ void Sheet::clear() {
   }
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

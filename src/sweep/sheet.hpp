@@ -7,7 +7,7 @@
 #include "report/summary.hpp"
 #include "sweep/survey.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// The reports on some games one after another, printed: what a worker hands to the clerk.
 struct Sheet {
@@ -34,4 +34,4 @@ struct Sheet {
   void clear();
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -7,7 +7,7 @@
 
 #include "sweep/top.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 void add_word(std::string& text, std::string_view word) {
@@ -160,4 +160,4 @@ void Survey::list_setups() {
   }
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -13,7 +13,7 @@
 #include "sweep/lengths.hpp"
 #include "sweep/top.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// What statistics need to know of a game.
 struct Sample {
@@ -76,4 +76,4 @@ class Survey {
   Top<File, SlowerFirst> slowest_{most_listed_files};
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

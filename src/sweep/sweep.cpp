@@ -8,7 +8,7 @@
 #include "sweep/files.hpp"
 #include "sweep/worker.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 report::Summary run_crew(const game::Entry& entry, const Plan& plan,
@@ -63,4 +63,4 @@ report::Summary run(const game::Entry& entry, const Plan& plan, std::span<Outlet
   return summary;
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

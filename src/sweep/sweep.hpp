@@ -8,7 +8,7 @@
 #include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// Judges everything in the plan with `plan.jobs` threads, and writes the reports in byte order of
 /// the paths to every outlet, each as soon as that order allows; heads and ends are the caller's.
@@ -20,4 +20,4 @@ namespace referee::sweep {
 report::Summary run(const game::Entry& entry, const Plan& plan, std::span<Outlet> outlets,
                     std::atomic<bool>& stop);
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// The first ones in an order, of any number that are added; of equal ones those that came first.
 template <typename T, typename Before>
@@ -29,4 +29,4 @@ class Top {
   std::vector<T> all_;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -1,6 +1,6 @@
 #include "sweep/watch.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 Watch::Lane& Watch::new_lane() {
   const std::lock_guard lock(mutex_);
@@ -18,4 +18,4 @@ Watch::Sight Watch::look() const {
   return sight;
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -7,7 +7,7 @@
 
 #include "io/meter.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// What can be seen of a sweep while it runs. Any thread may look.
 class Watch {
@@ -36,4 +36,4 @@ class Watch {
   std::deque<Lane> lanes_;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

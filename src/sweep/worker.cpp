@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 namespace {
 
 /// When a worker gives its sheet away though there is more to write on it.
@@ -119,4 +119,4 @@ bool Worker::is_printed(const report::Report& report) const {
          std::find(plan_.only.begin(), plan_.only.end(), report.verdict.code) != plan_.only.end();
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

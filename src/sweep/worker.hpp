@@ -12,7 +12,7 @@
 #include "sweep/plan.hpp"
 #include "sweep/sheet.hpp"
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 /// Judges files and prints their reports on a sheet, which is handed over from time to time. One a
 /// thread.
@@ -63,4 +63,4 @@ class Worker : private FileJudge::Client {
   bool is_slow_ = false;
 };
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

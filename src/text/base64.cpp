@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-namespace referee::text {
+namespace referee::internal::text {
 namespace {
 
 constexpr std::string_view alphabet =
@@ -95,4 +95,4 @@ bool decode_base64(std::string_view letters, std::string& bytes) {
   return good;
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace referee::text {
+namespace referee::internal::text {
 
 /// Base64 as RFC 4648 has it in section 4: the letters A-Z a-z 0-9 + /, in fours, the last four
 /// filled up with = where bytes are missing. Nothing else, no line ends, no spare bits that are
@@ -16,4 +16,4 @@ void append_base64(std::string& text, std::string_view bytes);
 /// it was.
 bool decode_base64(std::string_view letters, std::string& bytes);
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

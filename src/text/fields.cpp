@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::text {
+namespace referee::internal::text {
 
 std::string_view take_field(std::string_view& rest) {
   std::size_t begin = 0;
@@ -35,4 +35,4 @@ std::string quoted(std::string_view bytes) {
   return words;
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace referee::text {
+namespace referee::internal::text {
 
 /// Blanks are space and tab, nothing else.
 constexpr bool is_blank(char c) {
@@ -26,4 +26,4 @@ bool is_positive_integer(std::string_view field);
 /// when long.
 std::string quoted(std::string_view bytes);
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

@@ -4,7 +4,7 @@
 
 #include "base/limits.hpp"
 
-namespace referee::text {
+namespace referee::internal::text {
 
 Line first_line(std::string_view rest) {
   const std::string_view window = rest.substr(0, base::max_line_bytes + 1);
@@ -19,4 +19,4 @@ Line first_line(std::string_view rest) {
   return line;
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace referee::text {
+namespace referee::internal::text {
 
 /// One line of a text file, as all games read lines.
 struct Line {
@@ -17,4 +17,4 @@ struct Line {
 /// may lack its LF.
 Line first_line(std::string_view rest);
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace referee::text {
+namespace referee::internal::text {
 
 /// For the number kernels: how many of the `looked` bytes at the front of a plain text are whole
 /// lines. A CR that is the last of them needs its LF behind it; `plain` becomes false if it is not
@@ -17,4 +17,4 @@ inline std::size_t line_bytes(std::string_view text, std::size_t looked, bool& p
   return looked;
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

@@ -2,7 +2,7 @@
 
 #include "base/instructions.hpp"
 
-namespace referee::text {
+namespace referee::internal::text {
 namespace {
 
 const NumberKernel& choose() {
@@ -27,4 +27,4 @@ const NumberKernel& number_kernel() {
   return kernel;
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace referee::text {
+namespace referee::internal::text {
 
 /// Lines that hold one number each, decoded many at a time. What is plain here is the usual: digits
 /// and the line end, no blanks. Nothing else is decoded, only told apart, so whoever calls needs a
@@ -56,4 +56,4 @@ const NumberKernel* portable_number_kernel();
 const NumberKernel* avx2_number_kernel();
 const NumberKernel* avx512_number_kernel();
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

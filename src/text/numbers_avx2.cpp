@@ -24,7 +24,7 @@
 #include "base/intrinsics_x86.hpp"
 #include "text/number_edges.hpp"
 
-namespace referee::text {
+namespace referee::internal::text {
 namespace {
 
 constexpr std::size_t window_bytes = 64;
@@ -177,16 +177,16 @@ const NumberKernel* avx2_number_kernel() {
   return &kernel;
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text
 
 #else
 
-namespace referee::text {
+namespace referee::internal::text {
 
 const NumberKernel* avx2_number_kernel() {
   return nullptr;
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text
 
 #endif

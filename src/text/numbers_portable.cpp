@@ -14,7 +14,7 @@
 
 #include "text/numbers.hpp"
 
-namespace referee::text {
+namespace referee::internal::text {
 namespace {
 
 constexpr std::size_t word_bytes = sizeof(std::uint64_t);
@@ -85,4 +85,4 @@ const NumberKernel* portable_number_kernel() {
   return &kernel;
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

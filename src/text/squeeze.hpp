@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace referee::text {
+namespace referee::internal::text {
 
 /// What became of a text whose blanks were taken out.
 struct Squeezed {
@@ -25,4 +25,4 @@ Squeeze chosen_squeeze();
 Squeezed squeeze_portable(std::string_view text, char* room);
 Squeezed squeeze_avx512(std::string_view text, char* room);
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

@@ -19,7 +19,7 @@
 
 #include "base/intrinsics_x86.hpp"
 
-namespace referee::text {
+namespace referee::internal::text {
 namespace {
 
 struct Carry {
@@ -70,16 +70,16 @@ REFEREE_AVX512 Squeezed squeeze_avx512(std::string_view text, char* room) {
   return {bytes, wrong == 0 && carry.carriage_return == 0};
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text
 
 #else
 
-namespace referee::text {
+namespace referee::internal::text {
 
 Squeezed squeeze_avx512(std::string_view text, char* room) {
   return squeeze_portable(text, room);
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text
 
 #endif

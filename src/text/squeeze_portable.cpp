@@ -13,7 +13,7 @@
 
 #include "text/squeeze.hpp"
 
-namespace referee::text {
+namespace referee::internal::text {
 namespace {
 
 enum State : std::uint8_t { before, inside, behind, after_return, wrong };
@@ -50,4 +50,4 @@ Squeezed squeeze_portable(std::string_view text, char* room) {
   return {bytes, state == before};
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace referee::text {
+namespace referee::internal::text {
 namespace {
 
 /// The length of the character at the front of `bytes`, which is not empty; 0 if there is none.
@@ -50,4 +50,4 @@ std::string as_utf8(std::string_view bytes) {
   return text;
 }
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

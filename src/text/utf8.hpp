@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace referee::text {
+namespace referee::internal::text {
 
 /// Whether `bytes` is UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF.
 bool is_utf8(std::string_view bytes);
@@ -12,4 +12,4 @@ bool is_utf8(std::string_view bytes);
 /// is what they are in Latin-1.
 std::string as_utf8(std::string_view bytes);
 
-}  // namespace referee::text
+}  // namespace referee::internal::text

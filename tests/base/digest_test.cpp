@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::base {
+namespace referee::internal::base {
 namespace {
 
 std::string hex(const Digest::Value& value) {
@@ -67,4 +67,4 @@ TEST_CASE("a digest is of the bytes, however they are cut", "[base][digest]") {
   }
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

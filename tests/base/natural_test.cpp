@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-using referee::base::Natural;
+using referee::internal::base::Natural;
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <vector>
 
-namespace referee::base {
+namespace referee::internal::base {
 
 TEST_CASE("random numbers are those of splitmix64", "[base][random]") {
   Random random(0);
@@ -31,4 +31,4 @@ TEST_CASE("bounded random numbers are below the bound and even", "[base][random]
   CHECK(largest > bound / 100 * 95);
 }
 
-}  // namespace referee::base
+}  // namespace referee::internal::base

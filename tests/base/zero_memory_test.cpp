@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-using referee::base::ZeroArray;
+using referee::internal::base::ZeroArray;
 
 namespace {
 

@@ -20,7 +20,7 @@
 #include "cache/reader.hpp"
 #include "tests/support.hpp"
 
-namespace referee::cache {
+namespace referee::internal::cache {
 namespace {
 
 const Maker maker{"connectz", "1.0", R"({"precedence":"spec"})"};
@@ -250,4 +250,4 @@ TEST_CASE("a damaged cache gives what it had, nothing, or a complaint", "[cache]
   CHECK(complaints > 0);
 }
 
-}  // namespace referee::cache
+}  // namespace referee::internal::cache

@@ -15,7 +15,7 @@
 
 namespace {
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 std::vector<game::Verdict> judge(std::string_view text, std::size_t block_bytes) {
   static const game::Entry checkers = checkers::entry({checkers::Rules::english, game::Canvas{}});

@@ -10,7 +10,7 @@
 #include "games/connectz/entry.hpp"
 #include "games/surakarta/entry.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 const std::vector<game::Entry>& all_games() {
   static const std::vector<game::Entry> games{
@@ -40,4 +40,4 @@ std::vector<Sample> samples(std::string_view game, bool large) {
   return found;
 }
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

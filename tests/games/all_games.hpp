@@ -5,7 +5,7 @@
 
 #include "game/referee.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// Every game, as conformance_test.cpp examines them.
 const std::vector<game::Entry>& all_games();
@@ -22,4 +22,4 @@ struct Sample {
 /// than some KiB are wanted too.
 std::vector<Sample> samples(std::string_view game, bool large = true);
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

@@ -12,7 +12,7 @@
 #include "tests/games/all_games.hpp"
 #include "tests/support.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using tests::Sample;
 
 namespace {

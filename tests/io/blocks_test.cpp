@@ -7,7 +7,7 @@
 #include "io/stream_blocks.hpp"
 #include "tests/support.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using tests::PaddedText;
 using tests::TextReader;
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 std::string gzipped(std::string_view text) {
   const auto stream = std::make_unique<isal_zstream>();
@@ -43,4 +43,4 @@ std::string skippable(std::size_t bytes) {
   return frame + std::string(bytes, 's');
 }
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// One gzip member, by ISA-L. tests/cli has those of zlib.
 std::string gzipped(std::string_view text);
@@ -14,4 +14,4 @@ std::string zstd_compressed(std::string_view text);
 /// A frame that zstd skips, of `bytes` bytes behind its header.
 std::string skippable(std::size_t bytes);
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

@@ -8,7 +8,7 @@
 #include "tests/io/compress.hpp"
 #include "tests/support.hpp"
 
-using namespace referee;               // NOLINT(google-build-using-namespace)
+using namespace referee::internal;     // NOLINT(google-build-using-namespace)
 using namespace std::string_literals;  // NOLINT(google-build-using-namespace)
 using io::Compression;
 using tests::gzipped;

@@ -5,7 +5,7 @@
 #include "io/input.hpp"
 #include "tests/io/temporary_file.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 TEST_CASE("a meter moves within a file, and never beyond it", "[io]") {
   std::string text;

@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using io::Range;
 
 TEST_CASE("a range is claimed from its front to its end", "[io]") {

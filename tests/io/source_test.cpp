@@ -7,7 +7,7 @@
 #include "io/descriptor.hpp"
 #include "tests/io/temporary_file.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using tests::TemporaryFile;
 
 namespace {

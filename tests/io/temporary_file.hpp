@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// A file without a name that holds `text`.
 class TemporaryFile {
@@ -37,4 +37,4 @@ class TemporaryFile {
   std::FILE* file_;
 };
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

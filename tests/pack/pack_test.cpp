@@ -12,7 +12,7 @@
 #include "tests/twin/boxshogi_games.hpp"
 #include "tests/twin/connectz_files.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include "report/jsonl.hpp"
 #include "tests/support.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// How a file reaches a referee.
 struct Manner {
@@ -88,4 +88,4 @@ inline std::string id_of(const game::Verdict& verdict) {
   return {};
 }
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

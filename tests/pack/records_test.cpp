@@ -6,7 +6,7 @@
 #include "games/connectz/entry.hpp"
 #include "tests/pack/packing.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-using namespace referee::report;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal::report;  // NOLINT(google-build-using-namespace)
 using namespace std::string_literals;
 
 TEST_CASE("paths are escaped where a terminal would obey them", "[report]") {

@@ -8,7 +8,7 @@
 #include "base/trouble.hpp"
 #include "report/jsonl.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 

@@ -18,7 +18,7 @@
 #include "tests/games/all_games.hpp"
 #include "tests/support.hpp"
 
-namespace referee::report {
+namespace referee::internal::report {
 namespace {
 
 const std::vector<std::unique_ptr<Printer>>& all_printers() {
@@ -187,4 +187,4 @@ TEST_CASE("what was not kept is refused", "[report][kept]") {
   CHECK_FALSE(can_be_kept("[\"\xff\"]"));
 }
 
-}  // namespace referee::report
+}  // namespace referee::internal::report

@@ -7,7 +7,7 @@
 
 #include "report/speed.hpp"
 
-using namespace referee::report;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal::report;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace referee::sweep {
+namespace referee::internal::sweep {
 
 TEST_CASE("a file is settled when its file system's clock has ticked since", "[sweep][keeper]") {
   constexpr std::int64_t ms = 1'000'000;
@@ -23,4 +23,4 @@ TEST_CASE("a file is settled when its file system's clock has ticked since", "[s
   CHECK_FALSE(is_settled(whole + 3600 * second, now));
 }
 
-}  // namespace referee::sweep
+}  // namespace referee::internal::sweep

@@ -10,7 +10,7 @@
 #include "report/jsonl.hpp"
 #include "tests/io/temporary_file.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using Catch::Matchers::Contains;
 using Catch::Matchers::EndsWith;
 

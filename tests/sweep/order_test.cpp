@@ -6,7 +6,7 @@
 
 #include "base/random.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using sweep::Order;
 
 namespace {

@@ -9,7 +9,7 @@
 #include <random>
 #include <set>
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "io/digest_blocks.hpp"
 #include "io/memory_blocks.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include "sweep/census.hpp"
 #include "sweep/sweep.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

@@ -11,7 +11,7 @@
 
 namespace {
 
-using namespace referee;
+using namespace referee::internal;
 using text::LineEnd;
 
 constexpr std::uint32_t no_column = 0xffffffff;

@@ -12,7 +12,7 @@
 
 namespace {
 
-using namespace referee;
+using namespace referee::internal;
 
 struct Copy {
   std::string text;

@@ -4,7 +4,7 @@
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
-using namespace referee::text;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal::text;  // NOLINT(google-build-using-namespace)
 using namespace std::string_literals;
 
 TEST_CASE("a line ends at LF, with one CR before it, or at the end", "[text]") {
@@ -27,7 +27,7 @@ TEST_CASE("a line ends at LF, with one CR before it, or at the end", "[text]") {
 }
 
 TEST_CASE("a line may have 2^20 bytes without its LF, not one more", "[text]") {
-  const std::string longest(referee::base::max_line_bytes, '1');
+  const std::string longest(referee::internal::base::max_line_bytes, '1');
   CHECK(first_line(longest).text.size() == longest.size());
   CHECK(first_line(longest + "\n2").bytes == longest.size() + 1);
   CHECK_FALSE(first_line(longest + "\n2").too_long);

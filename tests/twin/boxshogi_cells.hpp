@@ -6,7 +6,7 @@
 
 #include "tests/twin/boxshogi_twin.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 /// What the two halves of the slow judge share.
 
@@ -54,4 +54,4 @@ inline std::string shown(const Man& man) {
   return std::string(1, man.plus ? '+' : ' ') + letter;
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 bool is_free(const Shogi& shogi, unsigned square) {
@@ -121,4 +121,4 @@ std::string random_shogi_file(std::uint64_t seed, unsigned most) {
   return text;
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

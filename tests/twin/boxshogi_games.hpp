@@ -6,7 +6,7 @@
 #include "base/random.hpp"
 #include "tests/twin/boxshogi_twin.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 /// A position that could be in a game, with lower to move: the men of the set anywhere, on the
 /// board, promoted or not, and in the hands. Few men stand on the board of every second one, so
@@ -18,4 +18,4 @@ Shogi random_shogi(base::Random& random);
 /// rubbish, empty lines, a changed byte. One of 16 starts from a position that may be in no game.
 std::string random_shogi_file(std::uint64_t seed, unsigned most);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -4,7 +4,7 @@
 
 #include "tests/twin/boxshogi_cells.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 /// Where a man could go if nothing but the men in his way mattered.
@@ -183,4 +183,4 @@ std::string shogi_setup(const Shogi& shogi) {
   return text + "\n";
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 /// The slow judge of BoxShogi: a plain array, every move tried and the whole board looked over
 /// after it. Written from docs/formats/boxshogi.md; shares no code with the project.
@@ -55,4 +55,4 @@ struct ShogiRuling {
 
 ShogiRuling judge_boxshogi(const std::string& text);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -7,7 +7,7 @@
 
 #include "tests/twin/boxshogi_cells.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -234,4 +234,4 @@ ShogiRuling judge_boxshogi(const std::string& text) {
   return ruling;
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -1,6 +1,6 @@
 #include "chance.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 std::string plus(std::string number, std::size_t addend) {
   std::size_t carry = addend;
@@ -20,4 +20,4 @@ std::string digits(Chance& chance, std::size_t count) {
   return number;
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 // splitmix64.
 class Chance {
@@ -43,4 +43,4 @@ std::string plus(std::string number, std::size_t addend);
 // A number of `count` digits.
 std::string digits(Chance& chance, std::size_t count);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -6,7 +6,7 @@
 
 #include "tests/twin/checkers_twin.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 using Place = std::pair<int, int>;
@@ -177,4 +177,4 @@ CheckersRecords random_records(base::Random& random, unsigned games, bool englis
   return records;
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -4,7 +4,7 @@
 
 #include "base/random.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 /// Recorded games, written as wildly as PDN allows, and what each of them must be judged.
 struct CheckersRecords {
@@ -16,4 +16,4 @@ struct CheckersRecords {
 /// on behind their end; by the twin's rules.
 CheckersRecords random_records(base::Random& random, unsigned games, bool english);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <cstdlib>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 /// A move that is being made: the board as it is by now.
@@ -107,4 +107,4 @@ CheckersBoard checkers_after(const CheckersBoard& board, const CheckersPath& pat
   return going.board;
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

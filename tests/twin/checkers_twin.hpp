@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 /// The rules of checkers on rows of characters, as slowly and plainly as they can be said. Shares
 /// nothing with what it is compared with.
@@ -18,4 +18,4 @@ std::vector<CheckersPath> checkers_moves(const CheckersBoard& board, char color,
 /// The board after one of them.
 CheckersBoard checkers_after(const CheckersBoard& board, const CheckersPath& path);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

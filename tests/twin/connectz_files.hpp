@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 // A short file in which everything that can go wrong does, alone and together: frames of 1..9 x
 // 1..9 for the most part, at times wide or giant ones with huge numbers; every line end, blanks,
@@ -27,4 +27,4 @@ std::string random_mixed_file(std::uint64_t seed);
 // times nearly all into one column.
 std::string random_digit_file(std::uint64_t seed);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
@@ -274,4 +274,4 @@ ConnectzRuling judge_connectz(std::string_view file, bool first) {
   return ruling(3, Event{}, win);
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 struct ConnectzRuling {
   // 0..9; 9 only for a line longer than 2^20 bytes without its LF.
@@ -31,4 +31,4 @@ struct ConnectzRuling {
 // otherwise the precedence `spec`, where 8 > 7 > 6 > 5 > 4 > 0-3 over the whole file.
 ConnectzRuling judge_connectz(std::string_view file, bool first);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

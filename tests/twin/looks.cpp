@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 std::string blanks(Chance& chance, std::size_t least) {
@@ -77,4 +77,4 @@ void damage(Chance& chance, std::string& text) {
   }
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -7,7 +7,7 @@
 
 #include "chance.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 struct Looks {
   std::size_t cr_share = 0;  // percentages of the lines
@@ -28,4 +28,4 @@ char odd_byte(Chance& chance);
 // Flips, replaces, inserts and deletes bytes, up to three.
 void damage(Chance& chance, std::string& text);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -9,7 +9,7 @@
 #include "connectz_files.hpp"
 #include "offences.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 enum class Form { kPlain, kCrlf, kBlanks, kZeros, kMixed };
@@ -229,4 +229,4 @@ std::string random_digit_file(std::uint64_t seed) {
   return mixed_text(chance, frame, lines, true);
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

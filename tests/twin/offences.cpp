@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 // Numbers that are 1 or 2 or so when the upper half of them is lost.
@@ -85,4 +85,4 @@ std::vector<std::string> malformed_dimensions(Chance& chance, std::vector<std::s
   return dimensions;
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -6,7 +6,7 @@
 
 #include "chance.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 // A line that is no number of a column.
 std::string malformed(Chance& chance);
@@ -17,4 +17,4 @@ std::string far_column(Chance& chance, const std::string& width);
 // The fields of a first line, no longer three numbers.
 std::vector<std::string> malformed_dimensions(Chance& chance, std::vector<std::string> dimensions);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -9,7 +9,7 @@
 
 #include "chance.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 // A plan of what the frame shall hold, and the order in which strictly alternating players can
 // build it. Colours are 1 and 2, columns and rows 0-based.
@@ -99,4 +99,4 @@ class Plan {
   bool lifo_ = false;
 };
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

@@ -13,7 +13,7 @@
 #include "offences.hpp"
 #include "plan.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 // The colouring that has no three in a line.
@@ -238,4 +238,4 @@ std::string random_planted_file(std::uint64_t seed) {
   return large_text(chance, width, rows, target, moves);
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

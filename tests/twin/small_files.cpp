@@ -12,7 +12,7 @@
 #include "looks.hpp"
 #include "offences.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 // Numbers round which a careless program breaks.
@@ -156,4 +156,4 @@ std::string random_small_file(std::uint64_t seed) {
   return text;
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

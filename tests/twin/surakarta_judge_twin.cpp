@@ -6,7 +6,7 @@
 
 #include "tests/twin/surakarta_twin.hpp"
 
-namespace referee::twin {
+namespace referee::internal::twin {
 namespace {
 
 struct Word {
@@ -214,4 +214,4 @@ SurakartaRuling judge_surakarta(const std::string& file, std::uint64_t draw_afte
   return Game(draw_after).judge(file);
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

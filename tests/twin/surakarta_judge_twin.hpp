@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 /// What a recorded game of Surakarta comes to.
 struct SurakartaRuling {
@@ -21,4 +21,4 @@ struct SurakartaRuling {
 /// is cut into words first, and then the words are looked at. `draw_after` 0: never.
 SurakartaRuling judge_surakarta(const std::string& file, std::uint64_t draw_after);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

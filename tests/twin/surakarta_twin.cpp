@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 Surakarta::Surakarta(const std::string& board) : board_(board) {
   while (static_cast<std::size_t>(size_ * size_) < board.size()) ++size_;
@@ -112,4 +112,4 @@ std::uint64_t perft(const std::string& board, char side, int depth) {
   return count;
 }
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

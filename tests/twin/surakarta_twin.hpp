@@ -6,7 +6,7 @@
 #include <tuple>
 #include <vector>
 
-namespace referee::twin {
+namespace referee::internal::twin {
 
 /// Surakarta, slow and obvious: an array of letters, a piece that is pushed from point to point,
 /// and that takes an arc when it would leave the board. Shares no code with the library.
@@ -42,4 +42,4 @@ class Surakarta {
 /// How many ways there are to play so many moves.
 std::uint64_t perft(const std::string& board, char side, int depth);
 
-}  // namespace referee::twin
+}  // namespace referee::internal::twin

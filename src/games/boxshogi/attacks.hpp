@@ -6,7 +6,7 @@
 #include "games/boxshogi/pieces.hpp"
 #include "games/boxshogi/square.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// Which squares a piece attacks, from tables that the compiler makes. `lower` plays upwards:
 ///
@@ -182,4 +182,4 @@ constexpr Board promotion_zone(Side side) {
   return side == Side::lower ? row_5 : row_1;
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -5,7 +5,7 @@
 #include "games/boxshogi/transcript.hpp"
 #include "text/lines.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 std::string Dialogue::opening() const {
   std::string text;
@@ -34,4 +34,4 @@ void Dialogue::append_turn(std::string& text) const {
   if (!game_.is_over()) text += ' ';
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

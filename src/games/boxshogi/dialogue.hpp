@@ -5,7 +5,7 @@
 #include "games/boxshogi/game.hpp"
 #include "io/blocks.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// A game that two people play by writing lines: what they are shown. Here all lines count, empty
 /// ones too, as nobody knows whether another will come.
@@ -26,4 +26,4 @@ class Dialogue {
   Game game_;
 };
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

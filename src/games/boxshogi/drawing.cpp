@@ -6,7 +6,7 @@
 
 #include "games/boxshogi/notation.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 namespace {
 
 using Span = game::Picture::Span;
@@ -45,4 +45,4 @@ game::Picture draw(const Game& game) {
   return picture;
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

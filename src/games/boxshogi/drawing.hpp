@@ -3,9 +3,9 @@
 #include "game/picture.hpp"
 #include "games/boxshogi/game.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// The board as the players see it, with the captures beneath.
 game::Picture draw(const Game& game);
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

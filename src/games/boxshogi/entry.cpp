@@ -4,7 +4,7 @@
 #include "games/boxshogi/form.hpp"
 #include "games/boxshogi/judge.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 game::Entry entry(const Settings& settings) {
   return {"boxshogi",
@@ -12,4 +12,4 @@ game::Entry entry(const Settings& settings) {
           std::make_shared<Form>()};
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

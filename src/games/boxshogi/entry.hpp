@@ -3,9 +3,9 @@
 #include "game/referee.hpp"
 #include "games/boxshogi/settings.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// BoxShogi as the tool sees it.
 game::Entry entry(const Settings& settings);
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -8,7 +8,7 @@
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 namespace {
 
 using FieldKind = game::Field::Kind;
@@ -72,4 +72,4 @@ bool Form::read(std::string_view text, std::vector<game::Field>& fields) const {
   return true;
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -2,7 +2,7 @@
 
 #include "game/form.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// A game of BoxShogi in a pack. The setup is the lines with pieces and then the two hands, as they
 /// stand in a file, without the empty lines; "moves" is the lines with moves.
@@ -16,4 +16,4 @@ class Form final : public game::Form {
   bool read(std::string_view text, std::vector<game::Field>& fields) const override;
 };
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -2,7 +2,7 @@
 
 #include "games/boxshogi/move_generator.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 void Game::start(const Setup& setup) {
   position_ = setup.position;
@@ -44,4 +44,4 @@ void Game::look_for_mate() {
   if (in_check_ && !MoveGenerator(position_).has_moves()) ending_ = Ending::checkmate;
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -8,7 +8,7 @@
 #include "games/boxshogi/position.hpp"
 #include "games/boxshogi/setup.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// How a game ended, if it did.
 enum class Ending { none, checkmate, illegal_move, move_limit };
@@ -60,4 +60,4 @@ class Game {
   Ending ending_ = Ending::none;
 };
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -11,7 +11,7 @@
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 void Judge::reset() {
   reader_.reset();
@@ -207,4 +207,4 @@ game::Facts Judge::facts() const {
   return facts;
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -11,7 +11,7 @@
 #include "games/boxshogi/setup.hpp"
 #include "io/blocks.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// Judges one game after another (game::Judge). The setup is read first, then a move a line until
 /// the game is over. The lines behind that are counted and not looked at: nothing there can change
@@ -83,4 +83,4 @@ class Judge {
   std::uint64_t unread_lines_ = 0;
 };
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -5,7 +5,7 @@
 #include "games/boxshogi/pieces.hpp"
 #include "games/boxshogi/square.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// A move of a piece on the board, or a drop of one from the hand. Who makes it is not in it.
 class Move {
@@ -41,4 +41,4 @@ class Move {
   bool promotes_;
 };
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -1,6 +1,6 @@
 #include "games/boxshogi/move_generator.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 Board MoveGenerator::attacked_by_other() const {
   const std::size_t side = index(other(side_));
@@ -99,4 +99,4 @@ bool MoveGenerator::is_legal(Move move) const {
   return finder.found();
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -6,7 +6,7 @@
 #include "games/boxshogi/move.hpp"
 #include "games/boxshogi/position.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// The legal moves of a position, and no others: nothing is tried and taken back.
 ///
@@ -174,4 +174,4 @@ void MoveGenerator::visit_hand(Visitor& visitor) const {
   }
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -2,7 +2,7 @@
 
 #include "text/fields.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 namespace {
 
 /// The kind of a letter of either case; and whose it is.
@@ -104,4 +104,4 @@ std::string text_of(Move move) {
          (move.promotes() ? " promote" : "");
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

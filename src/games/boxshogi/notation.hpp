@@ -9,7 +9,7 @@
 #include "games/boxshogi/pieces.hpp"
 #include "games/boxshogi/square.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// How pieces, squares, hands and moves are written. Grammar and examples:
 /// docs/formats/boxshogi.md. Nothing here knows the rules, whose turn it is, or what is on the
@@ -51,4 +51,4 @@ std::string name_of(Square square);
 /// As parse_move reads it.
 std::string text_of(Move move);
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

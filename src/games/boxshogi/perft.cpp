@@ -2,7 +2,7 @@
 
 #include "games/boxshogi/move_generator.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 namespace {
 
 template <LastMove last>
@@ -31,4 +31,4 @@ std::uint64_t perft(const Position& position, unsigned depth, LastMove last) {
                                    : leaves<LastMove::made>(position, depth);
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

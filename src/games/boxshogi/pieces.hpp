@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// `lower` sits at row 1, plays towards row 5 and moves first; its pieces are written in lower
 /// case.
@@ -98,4 +98,4 @@ class Hand {
   std::uint8_t size_ = 0;
 };
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -7,7 +7,7 @@
 #include "games/boxshogi/pieces.hpp"
 #include "games/boxshogi/square.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// What stands where, what is in the hands, and whose move it is. Plays moves; whether they are
 /// legal is MoveGenerator's to say.
@@ -118,4 +118,4 @@ inline Piece Position::play(Move move) {
   return captured;
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

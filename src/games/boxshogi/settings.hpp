@@ -4,11 +4,11 @@
 
 #include "game/picture.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 struct Settings {
   /// Draw the final board into the verdict. It always has the room.
   std::optional<game::Canvas> canvas;
 };
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

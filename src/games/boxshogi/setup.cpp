@@ -7,7 +7,7 @@
 #include "games/boxshogi/notation.hpp"
 #include "text/fields.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 namespace {
 
 constexpr Board column_through(Square square) {
@@ -166,4 +166,4 @@ std::string SetupReader::missing() const {
   }
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

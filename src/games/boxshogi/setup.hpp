@@ -11,7 +11,7 @@
 #include "games/boxshogi/pieces.hpp"
 #include "games/boxshogi/position.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// From where a game starts.
 struct Setup {
@@ -89,4 +89,4 @@ class SetupReader {
   std::optional<SetupFault> doubt_;  // the first line that no game can have
 };
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// A square is a number, row by row from a1:
 ///
@@ -63,4 +63,4 @@ constexpr Square take_square(Board& board) {
   return square;
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

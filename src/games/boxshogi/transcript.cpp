@@ -7,7 +7,7 @@
 #include "games/boxshogi/move_generator.hpp"
 #include "games/boxshogi/notation.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 namespace {
 
 void append_captures(std::string& text, Side side, const Hand& hand) {
@@ -130,4 +130,4 @@ std::string fen(const Game& game) {
   return text + fmt::format("] {} {}", game.to_move() == Side::lower ? 'l' : 'u', game.moves());
 }
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

@@ -7,7 +7,7 @@
 
 #include "games/boxshogi/game.hpp"
 
-namespace referee::boxshogi {
+namespace referee::internal::boxshogi {
 
 /// What the players see: the output of `boxshogi -f` and `boxshogi -i`, in its parts.
 ///
@@ -52,4 +52,4 @@ std::vector<std::string> legal_moves(const Game& game);
 ///     NGRSD/4P/5/p4/dsrgn[] l 0
 std::string fen(const Game& game);
 
-}  // namespace referee::boxshogi
+}  // namespace referee::internal::boxshogi

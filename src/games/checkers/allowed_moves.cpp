@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdlib>
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 /// In the order in which the squares they lead to are numbered; so paths come out sorted.
@@ -153,4 +153,4 @@ std::uint64_t perft(const Board& board, Color color, unsigned depth, Rules rules
   return count;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

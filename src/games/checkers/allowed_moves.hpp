@@ -8,7 +8,7 @@
 #include "games/checkers/color.hpp"
 #include "games/checkers/rules.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// The general generator: boards of any size, discs on squares of either colour. For 8x8 positions
 /// on the dark squares bit_moves.hpp has a fast one, compared with this.
@@ -31,4 +31,4 @@ Board after(const Board& board, const Path& path);
 /// How many games of `depth` plies there are from here.
 std::uint64_t perft(const Board& board, Color color, unsigned depth, Rules rules);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

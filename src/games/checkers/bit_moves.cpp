@@ -1,6 +1,6 @@
 #include "games/checkers/bit_moves.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 /// A position as the side to move sees it.
@@ -252,4 +252,4 @@ std::uint64_t perft(const Position& position, unsigned depth, Rules rules) {
               [&]<Color C, Rules R>() { return count_games<C, R>(position, depth); });
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

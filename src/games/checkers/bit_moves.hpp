@@ -4,7 +4,7 @@
 #include "games/checkers/position.hpp"
 #include "games/checkers/rules.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// The fast generator: 8x8, dark squares only, all discs at once by shifts.
 
@@ -43,4 +43,4 @@ inline bool is_for_good(const Position& position, const Move& move) {
 /// How many games of `depth` plies there are from here. The last ply is counted, not made.
 std::uint64_t perft(const Position& position, unsigned depth, Rules rules);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

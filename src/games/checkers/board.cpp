@@ -4,7 +4,7 @@
 
 #include "text/fields.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 Board::Board(int size)
     : size_(size),
@@ -45,4 +45,4 @@ std::variant<Board, std::string> Board::from_rows(const std::vector<std::string_
   return board;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

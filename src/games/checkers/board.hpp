@@ -9,7 +9,7 @@
 
 #include "games/checkers/color.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// A place on a board, counted from 0 at the top left.
 struct Square {
@@ -95,4 +95,4 @@ constexpr int far_row(Color color, int size) {
   return color == Color::black ? size - 1 : 0;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 constexpr int lost = -1000000;
@@ -76,4 +76,4 @@ bool BoardSearch::is_late() {
   return late_;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -6,7 +6,7 @@
 #include "games/checkers/allowed_moves.hpp"
 #include "games/checkers/search.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Looks ahead on boards that Search cannot hold: of other sizes, or with discs on light squares.
 /// Plain alpha-beta that counts discs.
@@ -33,4 +33,4 @@ class BoardSearch {
   bool late_ = false;
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

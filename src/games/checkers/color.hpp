@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Black begins at the top (row 0), moves down and moves first; white the other way.
 enum class Color { black, white };
@@ -20,4 +20,4 @@ constexpr unsigned player_of(Color color) {
   return color == Color::black ? 1 : 2;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -6,7 +6,7 @@
 
 #include "games/checkers/pdn_moves.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 using Span = game::Picture::Span;
@@ -98,4 +98,4 @@ game::Picture draw(const Position& position, const std::optional<Move>& last) {
   return picture;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -8,7 +8,7 @@
 #include "games/checkers/move.hpp"
 #include "games/checkers/position.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// The moves that led to a position, numbered as in PDN, and the board: b, B, w, W for the discs,
 /// on empty dark squares their numbers, > < around the disc that moved last. `moves` are the last
@@ -19,4 +19,4 @@ game::Picture draw(const Position& position, std::uint64_t plies, const std::vec
 /// The board alone, in lines without line ends.
 game::Picture draw(const Position& position, const std::optional<Move>& last);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -3,11 +3,11 @@
 #include "games/checkers/form.hpp"
 #include "games/checkers/referee.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 game::Entry entry(const Settings& settings) {
   return {"checkers", [settings] { return std::make_unique<Referee>(settings); },
           std::make_shared<Form>(), "tags.FEN"};
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -3,9 +3,9 @@
 #include "game/referee.hpp"
 #include "games/checkers/settings.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Checkers as the tool sees it: records in PDN.
 game::Entry entry(const Settings& settings);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

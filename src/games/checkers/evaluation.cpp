@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 constexpr Squares row(unsigned index) {
@@ -97,4 +97,4 @@ int* weight_of(Weights& weights, std::string_view name) {
   return nullptr;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

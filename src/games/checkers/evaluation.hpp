@@ -5,7 +5,7 @@
 
 #include "games/checkers/position.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// What things are worth, in hundredths of a man. The values were tuned by matches against
 /// themselves (docs/performance.md).
@@ -31,4 +31,4 @@ int evaluate(const Position& position, const Weights& weights);
 /// The value of a name, as "king"; null if there is none of this name.
 int* weight_of(Weights& weights, std::string_view name);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

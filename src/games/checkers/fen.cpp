@@ -6,7 +6,7 @@
 
 #include "text/fields.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 constexpr unsigned most_discs = 12;
@@ -154,4 +154,4 @@ std::string fen_of(const Position& position) {
                      squares_text(position.black, position.kings));
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -6,7 +6,7 @@
 
 #include "games/checkers/position.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// A set-up as PDN writes it: who is to move, then the discs of both sides, in any order.
 ///
@@ -25,4 +25,4 @@ std::variant<Position, BadFen> parse_fen(std::string_view text);
 
 std::string fen_of(const Position& position);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -9,7 +9,7 @@
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 using FieldKind = game::Field::Kind;
@@ -130,4 +130,4 @@ bool Form::read(std::string_view text, std::vector<game::Field>& fields) const {
   return true;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

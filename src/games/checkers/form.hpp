@@ -2,7 +2,7 @@
 
 #include "game/form.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// A game of checkers in a pack: what stands in its PDN, as it stands there. A result is the last
 /// of the moves; "setup" is the text of the tag FEN, behind the other tags.
@@ -16,4 +16,4 @@ class Form final : public game::Form {
   bool read(std::string_view text, std::vector<game::Field>& fields) const override;
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -6,7 +6,7 @@
 #include "games/checkers/position.hpp"
 #include "games/checkers/squares.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// A move on the dark squares of 8x8, as small as a search likes it. The squares a jumping disc
 /// visits follow from its start and the ways it jumps, two bits each, the first lowest.
@@ -78,4 +78,4 @@ class MoveList {
   std::array<Move, most_moves> moves_;  // of which the first count_ mean something
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

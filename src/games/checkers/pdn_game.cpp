@@ -12,7 +12,7 @@
 #include "games/checkers/pdn_scanner.hpp"
 #include "text/fields.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 constexpr std::size_t most_moves_drawn = 2000;
@@ -264,4 +264,4 @@ void PdnGame::add_legal_moves(game::Facts& facts) const {
   game::add_fact<std::string>(facts, "nearest_move", text_of(nearest(moves, failure_->written)));
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

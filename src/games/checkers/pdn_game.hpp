@@ -11,7 +11,7 @@
 #include "games/checkers/settings.hpp"
 #include "games/checkers/tags.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Where a line of the file is.
 struct Place {
@@ -91,4 +91,4 @@ class PdnGame {
   std::deque<Move> moves_;  // the last ones, when they are to be drawn
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -9,7 +9,7 @@
 
 #include "games/checkers/bit_moves.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 /// How well written squares fit a chain.
@@ -120,4 +120,4 @@ const Move& nearest(const MoveList& moves, std::string_view written) {
                            [&](const Move& a, const Move& b) { return badness(a) < badness(b); });
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -8,7 +8,7 @@
 #include "games/checkers/position.hpp"
 #include "games/checkers/rules.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Moves as PDN writes them: the numbers of squares, 11-15 or 15x22x31.
 
@@ -35,4 +35,4 @@ std::string why_illegal(const Position& position, Rules rules,
 /// The legal move that looks most like what was written. REQUIRES: there are legal moves.
 const Move& nearest(const MoveList& moves, std::string_view written);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 bool is_name_character(char c) {
@@ -244,4 +244,4 @@ std::string malformed_token(std::string_view word) {
   return fmt::format("{} is neither a move nor anything else of a game", quoted);
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

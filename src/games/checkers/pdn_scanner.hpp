@@ -7,7 +7,7 @@
 #include "games/checkers/pdn_token.hpp"
 #include "text/fields.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Cuts the lines of a PDN file into words, in place and without allocation. Words never cross
 /// lines; comments and variations do, and are skipped here. Knows no rules and no games. Grammar
@@ -70,4 +70,4 @@ class PdnScanner {
 /// Why a word, which is not empty, is none of a PDN file.
 std::string malformed_token(std::string_view word);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

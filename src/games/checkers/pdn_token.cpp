@@ -1,6 +1,6 @@
 #include "games/checkers/pdn_token.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 std::string_view text_of(Result result) {
   switch (result) {
@@ -26,4 +26,4 @@ Result result_of(std::string_view text) {
   return Result::none;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// What a record says of its game's end. In PDN the first number is black's.
 enum class Result : std::uint8_t {
@@ -48,4 +48,4 @@ struct Token {
   std::string_view name;                           ///< of a tag
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

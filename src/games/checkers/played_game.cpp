@@ -7,7 +7,7 @@
 #include "games/checkers/bit_moves.hpp"
 #include "games/checkers/pdn_moves.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 constexpr std::size_t line_bytes = 78;
@@ -67,4 +67,4 @@ std::string pdn_of(const PlayedGame& game, const Names& names, Result result) {
   return text + line + "\n\n";
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

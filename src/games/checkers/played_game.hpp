@@ -9,7 +9,7 @@
 #include "games/checkers/rules.hpp"
 #include "games/checkers/search.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// A game that is being played: its moves, and whether it is over. It is drawn after 80 plies
 /// without a capture or a man's move, or when a position comes for the third time.
@@ -47,4 +47,4 @@ struct Names {
 /// somebody gave up.
 std::string pdn_of(const PlayedGame& game, const Names& names, Result result);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -5,7 +5,7 @@
 #include "games/checkers/bit_moves.hpp"
 #include "games/checkers/board_search.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 std::optional<Move> ThinkingPlayer::choose(const PlayedGame& game) {
   const auto begin = std::chrono::steady_clock::now();
@@ -68,4 +68,4 @@ std::optional<Move> move_of(const Position& position, Rules rules, const Path& p
   return std::nullopt;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

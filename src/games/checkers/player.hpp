@@ -8,7 +8,7 @@
 #include "games/checkers/played_game.hpp"
 #include "games/checkers/search.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Chooses moves in games. One thread.
 class Player {
@@ -82,4 +82,4 @@ Path path_of(const Move& move);
 /// The move that visits just these squares; nothing if there is none.
 std::optional<Move> move_of(const Position& position, Rules rules, const Path& path);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

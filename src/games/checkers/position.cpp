@@ -1,6 +1,6 @@
 #include "games/checkers/position.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 std::optional<Position> position_of(const Board& board, Color to_move) {
   if (board.size() != 8) return std::nullopt;
@@ -34,4 +34,4 @@ Board board_of(const Position& position) {
   return board;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

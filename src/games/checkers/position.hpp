@@ -6,7 +6,7 @@
 #include "games/checkers/color.hpp"
 #include "games/checkers/squares.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// An 8x8 board whose discs all stand on dark squares, and who is to move. Plain data.
 struct Position {
@@ -38,4 +38,4 @@ std::optional<Position> position_of(const Board& board, Color to_move);
 
 Board board_of(const Position& position);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

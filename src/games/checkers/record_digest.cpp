@@ -1,6 +1,6 @@
 #include "games/checkers/record_digest.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 void RecordDigest::add_line(std::string_view line) {
   constexpr std::string_view blanks = " \t\r";
@@ -27,4 +27,4 @@ void RecordDigest::reset() {
   is_spoiled_ = false;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

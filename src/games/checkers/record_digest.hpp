@@ -6,7 +6,7 @@
 
 #include "base/digest.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// The digest of a record in a PDN file, by its lines. How they end, blanks around them, and empty
 /// lines in front of the record and behind it make no difference: they say more of where it stands
@@ -32,4 +32,4 @@ class RecordDigest {
   bool is_spoiled_ = false;
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

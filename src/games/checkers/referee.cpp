@@ -2,7 +2,7 @@
 
 #include "text/lines.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 void Referee::judge(io::Blocks& blocks, base::Workers&, game::Sink& sink) {
   reset();
@@ -126,4 +126,4 @@ game::Verdict Referee::last_verdict(game::Detail detail) {
   return verdict;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

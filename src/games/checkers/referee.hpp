@@ -9,7 +9,7 @@
 #include "games/checkers/record_digest.hpp"
 #include "games/checkers/settings.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Judges PDN files: any number of games each, one verdict a game, in constant memory. A game that
 /// fails is skipped to its end. Lines are counted here, and words are handed to the game they
@@ -41,4 +41,4 @@ class Referee final : public game::Referee {
   std::string_view line_rest_;          // of the present line, what is not in a digest
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

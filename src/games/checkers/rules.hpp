@@ -1,6 +1,6 @@
 #pragma once
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// The rule sets. They differ in one thing: what a man does that reaches the far row by a jump.
 enum class Rules {
@@ -8,4 +8,4 @@ enum class Rules {
   english,  ///< it is crowned, and its move ends there
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

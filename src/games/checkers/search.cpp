@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 using Bound = TranspositionTable::Bound;
@@ -212,4 +212,4 @@ bool Search::is_late() {
   return late_;
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

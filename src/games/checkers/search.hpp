@@ -10,7 +10,7 @@
 #include "games/checkers/evaluation.hpp"
 #include "games/checkers/transposition_table.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// How long to think: whichever ends first.
 struct Patience {
@@ -77,4 +77,4 @@ class Search {
   bool late_ = false;
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

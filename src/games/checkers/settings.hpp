@@ -5,7 +5,7 @@
 #include "game/picture.hpp"
 #include "games/checkers/rules.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// How records are judged.
 struct Settings {
@@ -13,4 +13,4 @@ struct Settings {
   std::optional<game::Canvas> canvas;  ///< draw, in so much room
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

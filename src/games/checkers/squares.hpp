@@ -5,7 +5,7 @@
 
 #include "games/checkers/color.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// The 32 dark squares of the 8x8 board as bits of a word. PDN numbers them 1 to 32 row by row; the
 /// bits follow, with a bit that is no square behind every second row:
@@ -76,4 +76,4 @@ static_assert((crown_row(Color::black) & board_squares) == crown_row(Color::blac
 static_assert(number_of_bit(bit_of_number(1)) == 1 && number_of_bit(bit_of_number(32)) == 32);
 static_assert(bit_of_number(9) == 9 && bit_of_number(32) == 34 && number_of_bit(31) == 29);
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -4,7 +4,7 @@
 
 #include "text/utf8.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 namespace {
 
 /// The front of a text that is too long, without half a character at its end.
@@ -36,4 +36,4 @@ void Tags::add(std::string_view name, std::string_view text) {
   tags_.emplace_back(name, text::as_utf8(without_backslashes(cut(text))));
 }
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -5,7 +5,7 @@
 
 #include "game/fact.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// The tags of one game, for reports. Of tags with one name the first counts. A file may have any
 /// number of them, of any length: what goes beyond most_tags and most_bytes is left out.
@@ -26,4 +26,4 @@ class Tags {
   game::NamedTexts tags_;
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

@@ -6,7 +6,7 @@
 #include "base/random.hpp"
 #include "games/checkers/position.hpp"
 
-namespace referee::checkers {
+namespace referee::internal::checkers {
 
 /// Spreads a position over 64 bits. Different positions have different keys but by a chance that
 /// nobody lives to see.
@@ -63,4 +63,4 @@ class TranspositionTable {
   std::uint8_t search_ = 0;
 };
 
-}  // namespace referee::checkers
+}  // namespace referee::internal::checkers

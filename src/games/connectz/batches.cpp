@@ -6,7 +6,7 @@
 
 #include "base/limits.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 void Batches::Batch::fill(std::string& text, std::uint64_t offset) {
   padded_.swap(text);
@@ -103,4 +103,4 @@ void Batches::read(Batch& batch, MoveReader& reader) {
   news_.notify_all();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

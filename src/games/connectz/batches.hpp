@@ -13,7 +13,7 @@
 #include "games/connectz/segment.hpp"
 #include "io/source.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// A stream, read by one thread and made segments of by others:
 ///
@@ -81,4 +81,4 @@ class Batches {
   bool closed_ = false;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 void Board::reset(const Frame& frame) {
   columns_.reset(frame.columns);
@@ -185,4 +185,4 @@ std::uint64_t Board::window(Player player, Place place, std::int64_t row) const 
   return below == 0 ? low : low | counters_of(player, place, word + 1) << (rows - below);
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

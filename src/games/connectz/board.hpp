@@ -12,7 +12,7 @@
 #include "games/connectz/frame.hpp"
 #include "games/connectz/piles.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The counters in the frame, one bit each: the player who dropped it. Rows are counted from 0 at
 /// the bottom.
@@ -181,4 +181,4 @@ class Board {
   std::vector<Place> places_;            // of the columns of drop_all() and lift_all()
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

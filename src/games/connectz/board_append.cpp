@@ -4,7 +4,7 @@
 
 #include "games/connectz/board.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The words come shifted by what lies on the top, each in two parts:
 ///
@@ -135,4 +135,4 @@ bool operator==(const Board& a, const Board& b) {
   return true;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -1,6 +1,6 @@
 #include "games/connectz/column_index.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 void ColumnIndex::reset(const base::Natural& width) {
   width_ = width.clamped();
@@ -71,4 +71,4 @@ void ColumnIndex::make_dense(base::ZeroArray<std::uint64_t>& values) {
   forget();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

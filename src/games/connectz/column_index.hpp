@@ -11,7 +11,7 @@
 #include "base/zero_memory.hpp"
 #include "games/connectz/number_table.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Gives the columns of a frame places in memory, so that memory follows the columns that are used
 /// and not the width of the frame. It has two forms:
@@ -117,4 +117,4 @@ class ColumnIndex {
   std::vector<const base::Natural*> named_;  // by number, from first_name on
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -6,7 +6,7 @@
 
 #include "text/numbers.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// For frames of up to nine columns, where a plain move is a digit and a line end: what a piece of
 /// text puts into each column, without the moves in between.
@@ -43,4 +43,4 @@ SplitDigits chosen_digit_split();
 /// For tests; null where the build has none.
 SplitDigits avx512_digit_split();
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -27,7 +27,7 @@
 
 #include "base/intrinsics_x86.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// The players of 64 moves.
@@ -163,16 +163,16 @@ SplitDigits avx512_digit_split() {
   return split_digits;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz
 
 #else
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 SplitDigits avx512_digit_split() {
   return nullptr;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz
 
 #endif

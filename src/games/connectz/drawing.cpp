@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 using Span = game::Picture::Span;
@@ -167,4 +167,4 @@ game::Picture draw(const Board& board, const Frame& frame, Board::Place last,
   return Draughtsman(board, frame, last, win, full_column, canvas).draw();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

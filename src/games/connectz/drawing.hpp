@@ -7,7 +7,7 @@
 #include "games/connectz/frame.hpp"
 #include "games/connectz/win_search.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Draws the frame: X and O for the players' counters, the topmost counter of the column of the
 /// last move marked >X<, the winning line's [X]. Of a frame that does not fit on the canvas the
@@ -17,4 +17,4 @@ game::Picture draw(const Board& board, const Frame& frame, Board::Place last,
                    const std::optional<Win>& win, const std::optional<base::Natural>& full_column,
                    const game::Canvas& canvas);
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -3,11 +3,11 @@
 #include "games/connectz/form.hpp"
 #include "games/connectz/referee.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 game::Entry entry(const Settings& settings) {
   return {"connectz", [settings] { return std::make_unique<Referee>(settings); },
           std::make_shared<Form>(), "frame"};
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -3,9 +3,9 @@
 #include "game/referee.hpp"
 #include "games/connectz/settings.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Connect Z as the tool sees it.
 game::Entry entry(const Settings& settings);
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -9,7 +9,7 @@
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 using FieldKind = game::Field::Kind;
@@ -117,4 +117,4 @@ std::unique_ptr<game::PlainJudge> Form::appoint_plain_judge() const {
   return std::make_unique<PlainJudge>();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

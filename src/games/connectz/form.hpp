@@ -2,7 +2,7 @@
 
 #include "game/form.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// A game of Connect Z in a pack:
 ///
@@ -18,4 +18,4 @@ class Form final : public game::Form {
   std::unique_ptr<game::PlainJudge> appoint_plain_judge() const override;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -2,7 +2,7 @@
 
 #include "base/natural.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// "X Y Z", the first line of a game: X columns of Y rows, and Z counters in a straight line win.
 /// All three are positive and of any size.
@@ -19,4 +19,4 @@ struct Frame {
 /// A player, as the parity of the moves: 0 moves first.
 using Player = unsigned;
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -10,7 +10,7 @@
 #include "base/random.hpp"
 #include "games/connectz/generator_games.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 constexpr std::uint64_t longest_side = std::uint64_t{1} << 63;
@@ -121,4 +121,4 @@ void generate(const Recipe& recipe, const TextSink& write) {
   }
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -7,7 +7,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// What kind of game to write. The same recipe gives the same bytes on every platform.
 struct Recipe {
@@ -51,4 +51,4 @@ void generate(const Recipe& recipe, const TextSink& write);
 
 inline constexpr std::uint64_t second_chance_moves = 1 << 16;
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

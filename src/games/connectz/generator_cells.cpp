@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// The sparse form takes some hundred bytes a counter; the dense one may do the same.
@@ -64,4 +64,4 @@ std::uint64_t Cells::sparse_run(std::uint64_t column, std::uint64_t row, Player 
   return count;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

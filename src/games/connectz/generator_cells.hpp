@@ -6,7 +6,7 @@
 
 #include "games/connectz/frame.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The counters of a game that is being generated. Board is made for judging: it tests 64 rows of a
 /// column at once and finds it dear to ask for single cells. Here all that matters is the few cells
@@ -77,4 +77,4 @@ class Cells {
   std::unordered_map<std::uint64_t, Pile> piles_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -6,7 +6,7 @@
 #include "base/random.hpp"
 #include "games/connectz/frame.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// Fills a frame with a fixed colouring in a random order.
@@ -106,4 +106,4 @@ void play_drawn(const Recipe& recipe, GameText& text) {
   DrawnGame(recipe, text).play();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -6,7 +6,7 @@
 
 #include "games/connectz/generator.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The parts of generate(). All of them take recipes that it has checked.
 
@@ -43,4 +43,4 @@ void play_random(const Recipe& recipe, std::uint64_t moves, GameText& text);
 /// Fills the frame of fewer than 2^32 cells.
 void play_drawn(const Recipe& recipe, GameText& text);
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

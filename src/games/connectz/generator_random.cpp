@@ -9,7 +9,7 @@
 #include "base/random.hpp"
 #include "games/connectz/generator_cells.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// The columns chance draws from. Where many columns may fill up they stand in a list, and full
@@ -273,4 +273,4 @@ void play_random(const Recipe& recipe, std::uint64_t moves, GameText& text) {
   RandomGame(recipe, moves, text).play();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -8,7 +8,7 @@
 #include "games/connectz/drawing.hpp"
 #include "text/lines.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// How much text has to pass for every word that a test looks at, as a test costs some nanoseconds
@@ -298,4 +298,4 @@ game::Facts Judge::facts() const {
   return facts;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

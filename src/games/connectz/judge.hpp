@@ -11,7 +11,7 @@
 #include "games/connectz/stretch.hpp"
 #include "games/connectz/win_search.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Judges one Connect Z game, fed in blocks. Rules: docs/formats/connectz.md.
 ///
@@ -90,4 +90,4 @@ class Judge {
   std::optional<Win> win_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 void LineColumns::stand_at(const Board& board, const Strip& strip, std::size_t seed,
                            std::uint64_t wanted) {
@@ -23,4 +23,4 @@ const Board::Words& LineColumns::look_up(std::int64_t offset) {
   return far_;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -6,7 +6,7 @@
 #include "games/connectz/board.hpp"
 #include "games/connectz/strip.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The columns on both sides of one column of a strip, asked for one after the other: the first
 /// time each is looked up on the board, then kept for the next word and the next direction. Far
@@ -43,4 +43,4 @@ class LineColumns {
   Board::Words far_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -1,6 +1,6 @@
 #include "games/connectz/line_kernel.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 const LineKernel& line_kernel(base::Instructions instructions) {
   switch (instructions) {
@@ -14,4 +14,4 @@ const LineKernel& line_kernel(base::Instructions instructions) {
   return *portable_line_kernel();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -7,7 +7,7 @@
 #include "games/connectz/line_columns.hpp"
 #include "games/connectz/line_tile.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The inner loops of LineTest, once for each set of instructions; line_kernel_cells.hpp and
 /// line_kernel_steps.hpp tell how they work. Both players are looked for at once: a line is cells
@@ -40,4 +40,4 @@ const LineKernel* avx512_line_kernel();
 /// REQUIRES: the processor has them.
 const LineKernel& line_kernel(base::Instructions instructions);
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -26,7 +26,7 @@
 
 #include "games/connectz/line_kernel_steps.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 struct Words4 {
@@ -93,14 +93,14 @@ const LineKernel* avx2_line_kernel() {
   return &kernel_of<Words4>;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz
 
 #else
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 const LineKernel* avx2_line_kernel() {
   return nullptr;
 }
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz
 
 #endif

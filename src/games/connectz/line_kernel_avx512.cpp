@@ -26,7 +26,7 @@
 
 #include "games/connectz/line_kernel_steps.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 struct Words8 {
@@ -91,14 +91,14 @@ const LineKernel* avx512_line_kernel() {
   return &kernel_of<Words8>;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz
 
 #else
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 const LineKernel* avx512_line_kernel() {
   return nullptr;
 }
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz
 
 #endif

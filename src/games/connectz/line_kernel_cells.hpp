@@ -15,7 +15,7 @@
 
 #include "games/connectz/line_kernel.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 inline constexpr std::int64_t word_rows = Board::word_rows;
@@ -128,4 +128,4 @@ REFEREE_LINES std::uint64_t find_run(const Board::Words& column, std::uint64_t w
 }
 
 }  // namespace
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

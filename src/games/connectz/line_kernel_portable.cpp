@@ -14,7 +14,7 @@
 #define REFEREE_VECTOR inline
 #include "games/connectz/line_kernel_steps.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 struct Words1 {
@@ -59,4 +59,4 @@ const LineKernel* portable_line_kernel() {
   return &kernel_of<Words1>;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

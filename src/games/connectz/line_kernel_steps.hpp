@@ -9,7 +9,7 @@
 
 #include "games/connectz/line_kernel_cells.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// The cells around some words of the seed, a column to the right or to the left at a time.
@@ -183,4 +183,4 @@ const LineKernel kernel_of = {Vector::lanes, find_run<Vector>, has_line_through_
                               has_line_in_tile<Vector>};
 
 }  // namespace
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

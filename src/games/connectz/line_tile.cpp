@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 constexpr std::size_t lanes_at_once = 8;
@@ -68,4 +68,4 @@ void LineTile::fill(std::span<const Board::Words> columns) {
   }
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

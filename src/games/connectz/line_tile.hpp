@@ -7,7 +7,7 @@
 
 #include "games/connectz/board.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Low columns side by side, laid out so that one load takes a word of each of several columns that
 /// are Z apart. Columns of the tile are counted from 0; column iZ + k is lane i of row k:
@@ -79,4 +79,4 @@ class LineTile {
   std::vector<std::uint64_t> zeros_;  // a row
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

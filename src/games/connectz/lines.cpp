@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 struct Direction {
@@ -202,4 +202,4 @@ bool LineTest::has_line_through(const Board& board, const Strip& strip, std::siz
   return kernel_->has_line_through(columns_, first_word_, wanted_);
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -11,7 +11,7 @@
 #include "games/connectz/line_tile.hpp"
 #include "games/connectz/strips.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Straight lines of counters of one player: along a row, up a column, or on a diagonal.
 
@@ -79,4 +79,4 @@ class LineTest {
   Strips strips_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

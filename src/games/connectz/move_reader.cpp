@@ -6,7 +6,7 @@
 
 #include "base/limits.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// The bytes that the first `lines` lines of a text take.
@@ -98,4 +98,4 @@ std::optional<MoveReader::Full> MoveReader::add_line(const MoveLine& line, Segme
   return Full{before, column};
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -8,7 +8,7 @@
 #include "games/connectz/move_scanner.hpp"
 #include "games/connectz/segment.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Reads the text of moves onto segments: by MoveScanner, or, where each move is a digit, many at
 /// once by the digit kernel. Keeps its working memory from text to text.
@@ -42,4 +42,4 @@ class MoveReader {
   std::unique_ptr<DigitColumns> split_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

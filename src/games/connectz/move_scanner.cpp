@@ -6,7 +6,7 @@
 #include "base/limits.hpp"
 #include "io/blocks.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// What the kernels say for a zero.
@@ -122,4 +122,4 @@ Moves MoveScanner::read_exactly(std::string_view text) {
   return moves;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

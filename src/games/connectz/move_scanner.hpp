@@ -10,7 +10,7 @@
 #include "text/numbers.hpp"
 #include "text/squeeze.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// What stands at the front of a text: moves into columns of the frame, or one line that is
 /// something else.
@@ -67,4 +67,4 @@ class MoveScanner {
   std::size_t exact_lines_ = 0;     // still to be read exactly
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

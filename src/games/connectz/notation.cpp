@@ -9,7 +9,7 @@
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// The most digits of which any number fits into 63 bits.
@@ -92,4 +92,4 @@ Malformed malformed_move(std::string_view line) {
       fmt::format("a move is one column number, but this line goes on: {}", text::quoted(line))};
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

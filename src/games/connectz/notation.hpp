@@ -8,7 +8,7 @@
 #include "base/natural.hpp"
 #include "games/connectz/frame.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The text of a Connect Z game: "X Y Z" on the first line, then a column number a line. Grammar
 /// and examples: docs/formats/connectz.md. Nothing here knows the rules.
@@ -48,4 +48,4 @@ std::string line_too_long();
 /// The reason for a malformed line after the first.
 Malformed malformed_move(std::string_view line);
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

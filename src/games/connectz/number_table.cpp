@@ -6,7 +6,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 std::uint64_t next_seed() {
@@ -84,4 +84,4 @@ void NumberTable::dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& 
   clear();
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

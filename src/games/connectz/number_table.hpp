@@ -10,7 +10,7 @@
 #include "base/random.hpp"
 #include "base/zero_memory.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// A set of numbers, each in a slot of its own. Whoever wants to keep something for each of them
 /// has an array beside the table, by slot. Numbers are below `nothing`.
@@ -279,4 +279,4 @@ void NumberTable::make_room(std::size_t more, base::ZeroArray<T>& beside) {
   for (const Late& moving : late) beside[enter(moving.number)] = moving.value;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -8,7 +8,7 @@
 
 #include "games/connectz/move_reader.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 Pieces::Pieces(const io::Source& source, const base::Patience& patience, const Sharing& sharing)
     : source_(source), patience_(patience), sharing_(sharing) {
   pieces_.emplace_back().range.emplace(0, source.size());
@@ -89,4 +89,4 @@ void Pieces::make_segment(Piece& piece, const Frame& frame) const {
   }
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -14,7 +14,7 @@
 #include "io/range_blocks.hpp"
 #include "io/source.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// One large file, read by several threads at once:
 ///
@@ -70,4 +70,4 @@ class Pieces {
   std::atomic<bool> closed_{false};
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

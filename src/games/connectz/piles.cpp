@@ -6,7 +6,7 @@
 
 #include "base/trouble.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// How long the run of a pile is: the next power of two, but at least four words.
@@ -82,4 +82,4 @@ void Piles::fit(Pile& pile, std::uint64_t words, std::uint64_t before) {
   pool_.give_back(old, run_log2(before));
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -7,7 +7,7 @@
 #include "games/connectz/number_table.hpp"
 #include "games/connectz/word_pool.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The full words of the columns of a board, a pile for each column that has some. A pile lies in a
 /// run of the pool, a power of two of words long, and moves to another one when it grows out of it:
@@ -83,4 +83,4 @@ class Piles {
   WordPool pool_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -4,7 +4,7 @@
 
 #include "text/fields.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 constexpr unsigned bits = 64;
@@ -139,4 +139,4 @@ bool PlainJudge::has_line(std::uint64_t counters) const {
   return found != 0;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -8,7 +8,7 @@
 
 #include "game/form.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Plays small games as they stand in packs, on a board that is one word. A column is Y + 1 bits,
 /// of which the last stays free. 7 6 4:
@@ -44,4 +44,4 @@ class PlainJudge final : public game::PlainJudge {
   std::array<std::uint64_t, 256> bottom_{};  // of a column by its digit; 0 where there is none
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

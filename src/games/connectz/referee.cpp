@@ -4,7 +4,7 @@
 
 #include "base/limits.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// The most that helpers get of a stream at once, as it has to be held in memory. A game with so
@@ -137,4 +137,4 @@ bool Referee::end_by(const std::exception_ptr& trouble) {
   return false;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -7,7 +7,7 @@
 #include "games/connectz/judge.hpp"
 #include "games/connectz/pieces.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Judges one Connect Z file after another: a small one alone, a large one with everybody who comes
 /// to help.
@@ -32,4 +32,4 @@ class Referee final : public game::Referee {
   std::vector<char> buffer_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -1,6 +1,6 @@
 #include "games/connectz/segment.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 Segment::Spot behind(const Segment& first, Segment::Spot spot) {
@@ -86,4 +86,4 @@ bool operator==(const Segment& a, const Segment& b) {
   return (a.board_.counters() == 0 || a.last_ == b.last_) && a.board_ == b.board_;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

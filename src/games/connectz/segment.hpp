@@ -10,7 +10,7 @@
 #include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/frame.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// What a stretch of a game comes to, any number of whole lines from anywhere behind the first: how
 /// many moves it has, what it puts into each column, and its first offences. Places in it are
@@ -116,4 +116,4 @@ class Segment {
   std::optional<End> end_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -6,7 +6,7 @@
 #include "game/picture.hpp"
 #include "games/connectz/sharing.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Which of several offences decides.
 enum class Precedence {
@@ -25,4 +25,4 @@ struct Settings {
   Sharing sharing;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

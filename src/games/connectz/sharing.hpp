@@ -6,7 +6,7 @@
 
 #include "io/range_blocks.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// When and in what portions one file is shared among threads; see Pieces and Batches. Other values
 /// than these serve tests only.
@@ -32,4 +32,4 @@ struct Sharing {
   }
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

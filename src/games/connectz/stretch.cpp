@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 void Stretch::keep(std::string_view lines) {
   kept_.resize(base::block_padding + static_cast<std::size_t>(bytes_));
@@ -25,4 +25,4 @@ std::uint64_t Stretch::line_start(std::uint64_t byte) const {
   return bytes_;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -9,7 +9,7 @@
 #include "io/range_blocks.hpp"
 #include "io/source.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The text of the moves that were played since the board was last tested for a line, so that the
 /// move which made one can be found. What can be read again is not kept; a stream's text is. Bytes
@@ -77,4 +77,4 @@ class Stretch {
   mutable std::vector<char> buffer_;  // for what is read again
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Columns that stand side by side, all with a place on the board, from left to right.
 class Strip {
@@ -25,4 +25,4 @@ class Strip {
   std::size_t count_ = 0;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

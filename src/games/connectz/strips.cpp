@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 void Strips::begin(const ColumnIndex& index, std::uint64_t least) {
   told_ = 0;
@@ -171,4 +171,4 @@ bool Strips::next_named() {
   return false;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -7,7 +7,7 @@
 #include "games/connectz/column_index.hpp"
 #include "games/connectz/strip.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The strips of an index, as far as they have room for lines of a given length, one after another,
 /// in no order. The dense form is one strip.
@@ -68,4 +68,4 @@ class Strips {
   Strip strip_;
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

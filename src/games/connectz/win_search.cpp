@@ -5,7 +5,7 @@
 #include "base/trouble.hpp"
 #include "games/connectz/notation.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 namespace {
 
 /// Up to how many bytes a part of the stretch is short: it is played move by move, each looked at
@@ -179,4 +179,4 @@ std::optional<Board::Place> WinSearch::place_of(const MoveLine& line) const {
   return is_move ? board_->columns().find(column_of(line)) : std::nullopt;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -11,7 +11,7 @@
 #include "games/connectz/move_scanner.hpp"
 #include "games/connectz/stretch.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// The move that made the first line.
 struct Win {
@@ -70,4 +70,4 @@ class WinSearch {
   std::size_t played_ = 0;      // how many of them lie on the board
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

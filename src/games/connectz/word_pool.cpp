@@ -5,7 +5,7 @@
 #include "base/large_memory.hpp"
 #include "base/trouble.hpp"
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 WordPool::Run WordPool::take(unsigned log2_words) {
   const std::uint64_t words = std::uint64_t{1} << log2_words;
@@ -58,4 +58,4 @@ void WordPool::allocate(std::size_t first_chunk, std::uint64_t count) {
   for (std::uint64_t i = 0; i < count; ++i) chunks_[first_chunk + i] = words + i * chunk_words;
 }
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-namespace referee::connectz {
+namespace referee::internal::connectz {
 
 /// Memory for the full words of the columns: runs of 2^k words, handed out and taken back.
 ///
@@ -58,4 +58,4 @@ class WordPool {
   std::uint64_t end_ = 0;                                       // [next_, end_)
 };
 
-}  // namespace referee::connectz
+}  // namespace referee::internal::connectz

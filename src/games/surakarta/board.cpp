@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 std::optional<Board> Board::parse(std::string_view letters) {
   if (letters.find_first_not_of("xo.") != std::string_view::npos) return std::nullopt;
@@ -35,4 +35,4 @@ std::string words_on_boards() {
                      most_size);
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

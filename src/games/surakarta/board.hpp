@@ -6,7 +6,7 @@
 
 #include "games/surakarta/point.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 inline constexpr unsigned least_size = 4;
 inline constexpr unsigned most_size = 16;
@@ -55,4 +55,4 @@ class Board {
 /// What a board has to look like, for messages.
 std::string words_on_boards();
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

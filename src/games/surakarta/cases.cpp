@@ -7,7 +7,7 @@
 #include "games/surakarta/notation.hpp"
 #include "text/fields.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// tests/cases/surakarta/captures.txt, put into the program when it is built (embed.py).
 extern const std::string_view captures_txt;
@@ -61,4 +61,4 @@ std::string capture_cases_in_python() {
   return text;
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

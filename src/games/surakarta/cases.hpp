@@ -7,7 +7,7 @@
 
 #include "games/surakarta/point.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// A question to a function that makes captures, and the right answer.
 struct CaptureCase {
@@ -25,4 +25,4 @@ std::vector<CaptureCase> capture_cases();
 /// with a comment in front of each group.
 std::string capture_cases_in_python();
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

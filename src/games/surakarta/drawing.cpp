@@ -9,7 +9,7 @@
 
 #include "games/surakarta/sheet.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 namespace {
 
 using Style = game::Picture::Style;
@@ -241,4 +241,4 @@ game::Picture draw(const Board& board, const Marks& marks, bool squares,
   return Draughtsman(board, marks, squares, false).draw();
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

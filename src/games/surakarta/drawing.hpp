@@ -6,7 +6,7 @@
 #include "games/surakarta/board.hpp"
 #include "games/surakarta/route.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// What a drawing points at besides the pieces.
 struct Marks {
@@ -27,4 +27,4 @@ struct Marks {
 game::Picture draw(const Board& board, const Marks& marks, bool squares,
                    const game::Canvas& canvas);
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -3,7 +3,7 @@
 #include "games/surakarta/form.hpp"
 #include "games/surakarta/judge.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 game::Entry entry(const Settings& settings) {
   return {"surakarta",
@@ -11,4 +11,4 @@ game::Entry entry(const Settings& settings) {
           std::make_shared<Form>(), "size"};
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -3,9 +3,9 @@
 #include "game/referee.hpp"
 #include "games/surakarta/settings.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// Surakarta as the tool sees it.
 game::Entry entry(const Settings& settings);
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

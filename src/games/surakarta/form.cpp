@@ -8,7 +8,7 @@
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 namespace {
 
 using FieldKind = game::Field::Kind;
@@ -77,4 +77,4 @@ bool Form::read(std::string_view text, std::vector<game::Field>& fields) const {
   return true;
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

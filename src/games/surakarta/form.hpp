@@ -2,7 +2,7 @@
 
 #include "game/form.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// A game of Surakarta in a pack, in one of the two notations of its files. Without a setup the
 /// game begins as usual, and its moves are in squares.
@@ -17,4 +17,4 @@ class Form final : public game::Form {
   bool read(std::string_view text, std::vector<game::Field>& fields) const override;
 };
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

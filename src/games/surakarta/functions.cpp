@@ -5,7 +5,7 @@
 #include "games/surakarta/position.hpp"
 #include "games/surakarta/svg.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 namespace {
 
 Board parse(std::string_view letters) {
@@ -73,4 +73,4 @@ std::optional<std::string> make_move_sequence(std::string_view board, std::span<
   return position.board().letters();
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

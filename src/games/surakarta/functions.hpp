@@ -8,7 +8,7 @@
 
 #include "games/surakarta/point.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// What a program that lets people play Surakarta needs, under the names by which such programs
 /// call it. Boards are strings (see Board); a string that is none throws std::invalid_argument.
@@ -34,4 +34,4 @@ std::optional<std::string> make_move_capture(std::string_view board, Point start
 /// any of the moves is not legal.
 std::optional<std::string> make_move_sequence(std::string_view board, std::span<const Move> moves);
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

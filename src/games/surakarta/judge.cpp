@@ -8,7 +8,7 @@
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 namespace {
 
 unsigned player_of(Side side) {
@@ -286,4 +286,4 @@ game::Picture Judge::picture() const {
   return draw(position_->board(), marks, notation_ == Notation::squares, *settings_.canvas);
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -10,7 +10,7 @@
 #include "games/surakarta/position.hpp"
 #include "games/surakarta/settings.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// Judges one recorded game of Surakarta, fed in blocks. Rules: docs/formats/surakarta.md.
 ///
@@ -87,4 +87,4 @@ class Judge {
   std::optional<Result> result_;
 };
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -6,7 +6,7 @@
 
 #include "text/fields.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 namespace {
 
 constexpr int far_away = 1'000'000;  // beyond any board
@@ -108,4 +108,4 @@ std::string words_of(const Move& move, Notation notation, bool capture) {
   return fmt::format("{}{}{}", name_of(move.from, notation), between, name_of(move.to, notation));
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

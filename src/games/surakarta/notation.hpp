@@ -6,7 +6,7 @@
 
 #include "games/surakarta/point.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// The two ways in which games are recorded; docs/formats/surakarta.md has their grammar. Nothing
 /// here knows the rules.
@@ -41,4 +41,4 @@ std::string name_of(Point point, Notation notation);
 /// "1,2 1,3" or "B3-B4", and with an x for a capture in squares.
 std::string words_of(const Move& move, Notation notation, bool capture = false);
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// A place where lines cross, or one that is not on the board at all: column and row from 0 at the
 /// top left.
@@ -43,4 +43,4 @@ constexpr char letter_of(Side side) {
   return side == Side::black ? 'x' : 'o';
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

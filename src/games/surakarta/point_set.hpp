@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// A set of points, by their numbers: a bit each, in one word for boards up to 8 by 8.
 template <std::size_t Words>
@@ -59,4 +59,4 @@ class PointSet {
   std::array<std::uint64_t, Words> words_{};
 };
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -4,7 +4,7 @@
 
 #include "games/surakarta/sizes.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 namespace {
 
 template <unsigned N>
@@ -112,4 +112,4 @@ std::uint64_t Position::perft(Side side, unsigned depth) const {
                     position_);
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

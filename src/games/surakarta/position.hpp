@@ -7,7 +7,7 @@
 
 #include "games/surakarta/sized_position.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// A position on a board of any size: a SizedPosition of the board's size, and points instead of
 /// numbers. It does not know whose turn it is.
@@ -49,4 +49,4 @@ class Position {
   Sized position_;
 };
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -5,7 +5,7 @@
 #include "games/surakarta/sizes.hpp"
 #include "games/surakarta/tracks.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 namespace {
 
 /// The points from `place` on, `stride` places at a time, up to the first piece; nothing if that is
@@ -55,4 +55,4 @@ std::string words_of(const Route& route) {
   return words;
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -6,7 +6,7 @@
 
 #include "games/surakarta/board.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// The way of a capture, from point to point, both ends among them. Two neighbours in it are joined
 /// by a line if they share a row or a column, and otherwise by an arc.
@@ -23,4 +23,4 @@ std::optional<Route> capture_route(const Board& board, const Move& move);
 /// "1,1 1,2 1,3 ~ 0,2 1,2": ~ stands for an arc.
 std::string words_of(const Route& route);
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -5,7 +5,7 @@
 
 #include "game/picture.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// How games are to be judged.
 struct Settings {
@@ -15,4 +15,4 @@ struct Settings {
   std::optional<game::Canvas> canvas;  ///< room for a drawing, where one is wanted
 };
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -1,6 +1,6 @@
 #include "games/surakarta/sheet.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 void Sheet::put(int column, int row, char c, Style style) {
   const int square = row * columns_ + column;
@@ -32,4 +32,4 @@ game::Picture Sheet::picture() const {
   return picture;
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -5,7 +5,7 @@
 
 #include "game/picture.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// Squared paper to draw a Picture on, one character a square. Columns and rows count from 0 at the
 /// top left. REQUIRES of all: the place is on the sheet.
@@ -34,4 +34,4 @@ class Sheet {
   std::vector<Square> squares_;
 };
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

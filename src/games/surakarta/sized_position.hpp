@@ -9,7 +9,7 @@
 #include "games/surakarta/point_set.hpp"
 #include "games/surakarta/tracks.hpp"
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// A set of points of a board of N by N.
 template <unsigned N>
@@ -141,4 +141,4 @@ std::uint64_t perft(const SizedPosition<N>& position, Side side, unsigned depth)
   return count;
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

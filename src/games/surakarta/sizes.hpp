@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <type_traits>
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// Calls `visit` with a board's size as a type, std::integral_constant<unsigned, N>.
 template <typename Visit>
@@ -28,4 +28,4 @@ auto with_size(unsigned size, Visit visit) {
   }
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 namespace {
 
 constexpr int unit = 60;       // between two lines
@@ -206,4 +206,4 @@ std::string svg_of(const Board& board) {
   return SvgDrawing(board).draw();
 }
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

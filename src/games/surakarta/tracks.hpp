@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace referee::surakarta {
+namespace referee::internal::surakarta {
 
 /// The circular tracks of a board of N by N, N even. Points are numbered row by row from the top
 /// left: (x, y) is y * N + x.
@@ -126,4 +126,4 @@ struct Tracks {
 template <unsigned N>
 inline constexpr Tracks<N> tracks{};
 
-}  // namespace referee::surakarta
+}  // namespace referee::internal::surakarta

@@ -7,7 +7,7 @@
 #include "games/boxshogi/transcript.hpp"
 #include "tests/support.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// A judge that has read a text.
 inline boxshogi::Judge judge_of(std::string_view text) {
@@ -36,4 +36,4 @@ const T* boxshogi_fact(const game::Verdict& verdict, std::string_view key) {
   return nullptr;
 }
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

@@ -5,7 +5,7 @@
 #include "games/boxshogi/setup.hpp"
 #include "tests/twin/boxshogi_twin.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using boxshogi::LastMove;
 
 namespace {

@@ -12,7 +12,7 @@
 #include "tests/games/boxshogi/judging.hpp"
 #include "tests/twin/boxshogi_games.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

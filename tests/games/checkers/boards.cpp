@@ -3,7 +3,7 @@
 #include <string_view>
 #include <variant>
 
-namespace referee::tests {
+namespace referee::internal::tests {
 namespace {
 
 twin::CheckersBoard empty_rows(int size) {
@@ -62,4 +62,4 @@ twin::CheckersBoard random_chains(base::Random& random, int size, char color) {
   return rows;
 }
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

@@ -7,7 +7,7 @@
 #include "games/checkers/allowed_moves.hpp"
 #include "tests/twin/checkers_twin.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// A board from rows that are known to be one.
 checkers::Board board_of(const twin::CheckersBoard& rows);
@@ -23,4 +23,4 @@ twin::CheckersBoard random_filling(base::Random& random, int size, bool dark_onl
 /// they jump over.
 twin::CheckersBoard random_chains(base::Random& random, int size, char color);
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

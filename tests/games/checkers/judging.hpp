@@ -9,7 +9,7 @@
 #include "games/checkers/tags.hpp"
 #include "tests/support.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// The verdicts on a PDN file that lies in memory, read in blocks of about `block_bytes`.
 inline std::vector<game::Verdict> judge_pdn(std::string_view text,
@@ -37,4 +37,4 @@ const T* fact_of(const game::Verdict& verdict, std::string_view key) {
   return nullptr;
 }
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

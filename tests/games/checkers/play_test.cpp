@@ -10,7 +10,7 @@
 #include "tests/games/checkers/boards.hpp"
 #include "tests/games/checkers/judging.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::Color;
 using checkers::Patience;
 using checkers::PlayedGame;

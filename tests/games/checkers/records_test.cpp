@@ -8,7 +8,7 @@
 #include "tests/games/checkers/judging.hpp"
 #include "tests/twin/checkers_records.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::Rules;
 
 TEST_CASE("every PDN case has the codes that its name says", "[checkers]") {

@@ -8,7 +8,7 @@
 #include "tests/games/checkers/boards.hpp"
 #include "tests/support.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::Color;
 using checkers::Rules;
 

@@ -7,7 +7,7 @@
 #include "tests/games/connectz/judging.hpp"
 #include "tests/twin/connectz_twin.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// What the twin says, and what a verdict says of that, in the same words.
 inline std::string words_of(const twin::ConnectzRuling& ruling) {
@@ -23,4 +23,4 @@ inline std::string words_of(const game::Verdict& verdict) {
                      verdict.where.player, won != nullptr ? *won : 0);
 }
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

@@ -9,7 +9,7 @@
 #include "games/connectz/strips.hpp"
 #include "tests/support.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using base::Natural;
 using connectz::ColumnIndex;
 using connectz::Strip;

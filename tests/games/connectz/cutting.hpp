@@ -14,7 +14,7 @@
 #include "tests/support.hpp"
 #include "text/lines.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// A game as text that can be cut at its line ends.
 class CutGame {
@@ -88,4 +88,4 @@ class CutGame {
   std::vector<std::size_t> starts_;
 };
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

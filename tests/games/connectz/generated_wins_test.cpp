@@ -8,7 +8,7 @@
 #include "games/connectz/generator.hpp"
 #include "tests/games/connectz/generating.hpp"
 
-namespace referee::connectz::generating {
+namespace referee::internal::connectz::generating {
 namespace {
 
 /// Frames in which chance finds its way to all but the latest winning moves.
@@ -103,4 +103,4 @@ TEST_CASE("a line of one is made by the first move", "[connectz][generator]") {
   CHECK(text_of(with_moves(frame(5, 4, 1), 0)) == "5 4 1\n");
 }
 
-}  // namespace referee::connectz::generating
+}  // namespace referee::internal::connectz::generating

@@ -16,7 +16,7 @@
 #include "tests/support.hpp"
 
 /// Recipes, the games they give, and what the judge says of them.
-namespace referee::connectz::generating {
+namespace referee::internal::connectz::generating {
 
 using game::Code;
 
@@ -107,4 +107,4 @@ inline std::vector<Recipe> small_frames(std::uint64_t widest, std::uint64_t leas
   return frames;
 }
 
-}  // namespace referee::connectz::generating
+}  // namespace referee::internal::connectz::generating

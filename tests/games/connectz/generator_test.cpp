@@ -12,7 +12,7 @@
 #include "base/random.hpp"
 #include "tests/games/connectz/generating.hpp"
 
-namespace referee::connectz::generating {
+namespace referee::internal::connectz::generating {
 namespace {
 
 std::uint64_t fnv1a(std::string_view text) {
@@ -174,4 +174,4 @@ TEST_CASE("what is refused at the start writes nothing", "[connectz][generator]"
   CHECK_FALSE(wrote);
 }
 
-}  // namespace referee::connectz::generating
+}  // namespace referee::internal::connectz::generating

@@ -5,7 +5,7 @@
 
 #include "tests/games/connectz/judging.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using connectz::Precedence;
 using tests::judge_text;
 

@@ -10,7 +10,7 @@
 #include "io/stream_blocks.hpp"
 #include "tests/support.hpp"
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// How a file reaches the judge, and how often the judge looks for a line. The verdict must not
 /// depend on any of it.
@@ -69,4 +69,4 @@ inline std::string all_of(const game::Verdict& verdict) {
   return words;
 }
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

@@ -7,7 +7,7 @@
 #include "base/random.hpp"
 #include "tests/support.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using connectz::NumberTable;
 using Slot = NumberTable::Slot;
 

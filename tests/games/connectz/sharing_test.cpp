@@ -14,7 +14,7 @@
 #include "tests/games/connectz/judging.hpp"
 #include "tests/twin/connectz_files.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using connectz::Precedence;
 
 namespace {

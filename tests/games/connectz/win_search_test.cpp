@@ -7,7 +7,7 @@
 #include "tests/games/connectz/against_twin.hpp"
 #include "tests/twin/connectz_files.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using connectz::Precedence;
 
 namespace {

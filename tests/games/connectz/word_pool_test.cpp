@@ -7,8 +7,8 @@
 
 #include "base/random.hpp"
 
-using referee::base::Random;
-using referee::connectz::WordPool;
+using referee::internal::base::Random;
+using referee::internal::connectz::WordPool;
 
 TEST_CASE("runs do not overlap, and come again", "[connectz]") {
   struct Taken {

@@ -10,7 +10,7 @@
 #include "tests/games/surakarta/mutants.hpp"
 #include "tests/twin/surakarta_twin.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using tests::CaptureQuestion;
 
 namespace {

@@ -4,7 +4,7 @@
 
 #include "games/surakarta/functions.hpp"
 
-using namespace referee::surakarta;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal::surakarta;  // NOLINT(google-build-using-namespace)
 
 namespace {
 

@@ -15,7 +15,7 @@
 #include "tests/support.hpp"
 #include "tests/twin/surakarta_judge_twin.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using surakarta::Judge;
 using surakarta::Move;
 using surakarta::Notation;

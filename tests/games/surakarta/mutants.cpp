@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-namespace referee::tests {
+namespace referee::internal::tests {
 namespace {
 
 /// A piece on its way.
@@ -373,4 +373,4 @@ std::vector<Mutant> mutants() {
   return mutants;
 }
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace referee::tests {
+namespace referee::internal::tests {
 
 /// A question to a capture function.
 struct CaptureQuestion {
@@ -29,4 +29,4 @@ CaptureFunction capture_without_mistake();
 
 std::vector<Mutant> mutants();
 
-}  // namespace referee::tests
+}  // namespace referee::internal::tests

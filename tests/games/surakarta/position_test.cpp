@@ -6,7 +6,7 @@
 #include "tests/support.hpp"
 #include "tests/twin/surakarta_twin.hpp"
 
-using namespace referee;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using surakarta::Board;
 using surakarta::Move;
 using surakarta::Position;

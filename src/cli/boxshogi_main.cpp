@@ -11,14 +11,10 @@ int main(int argc, char** argv) try {
   cli::Game game;
   game.name = "boxshogi";
   game.description = "Judges recorded games of BoxShogi, a shogi on 5x5 squares, and plays it.";
-  game.entry = [](const std::optional<game::Canvas>& canvas) {
-    return boxshogi::entry({canvas});
-  };
+  game.entry = [](const std::optional<game::Canvas>& canvas) { return boxshogi::entry({canvas}); };
   game.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
-  game.commands = {cli::moves_command(),
-                   cli::boxshogi_perft_command()};
-  game.modes = {cli::play_file_mode(),
-                cli::play_interactively_mode()};
+  game.commands = {cli::moves_command(), cli::boxshogi_perft_command()};
+  game.modes = {cli::play_file_mode(), cli::play_interactively_mode()};
   game.manual = cli::boxshogi_manual();
   game.words = cli::boxshogi_words();
   return cli::run(game, argc, argv);

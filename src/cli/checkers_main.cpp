@@ -22,10 +22,8 @@ int main(int argc, char** argv) try {
     return checkers::entry({cli::rules_of(rules), canvas});
   };
   game.options = [&] { return std::vector<std::pair<std::string, std::string>>{{"rules", rules}}; };
-  game.commands = {cli::checkers_moves_command(),
-                   cli::checkers_perft_command(),
-                   cli::checkers_play_command(),
-                   cli::checkers_engine_command()};
+  game.commands = {cli::checkers_moves_command(), cli::checkers_perft_command(),
+                   cli::checkers_play_command(), cli::checkers_engine_command()};
   game.manual = cli::checkers_manual();
   game.words = cli::checkers_words();
   return cli::run(game, argc, argv);

@@ -19,8 +19,8 @@ namespace {
 constexpr char shield = '\x01';
 
 /// The arguments in the order in which CLI11 wants them, the last one first.
-std::vector<std::string> shielded_arguments(int argc, char** argv) {
-  std::vector<std::string> arguments(argv + 1, argv + argc);
+std::vector<std::string> shielded_arguments(int argc, const char* const* argv) {
+  std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
   for (std::string& argument : arguments) {
     if (argument.starts_with('[') || argument.starts_with(shield)) argument.insert(0, 1, shield);
   }
@@ -169,7 +169,7 @@ class CommandLine {
     add_modes(false);
   }
 
-  Request parse(int argc, char** argv) {
+  Request parse(int argc, const char* const* argv) {
     try {
       app_.parse(shielded_arguments(argc, argv));
     } catch (const CLI::Success& answer) {  // --help, --version
@@ -239,7 +239,7 @@ class CommandLine {
 
 }  // namespace
 
-Request parse(const Program& program, int argc, char** argv) {
+Request parse(const Program& program, int argc, const char* const* argv) {
   return CommandLine(program).parse(argc, argv);
 }
 

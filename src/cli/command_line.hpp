@@ -15,6 +15,6 @@ struct Request {
 
 /// Parses a command line; the values go where the options say. Throws UsageError. This is the only
 /// place that knows CLI11.
-Request parse(const Program& program, int argc, char** argv);
+Request parse(const Program& program, int argc, const char* const* argv);
 
 }  // namespace referee::internal::cli

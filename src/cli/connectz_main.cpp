@@ -38,8 +38,8 @@ int main(int argc, char** argv) try {
   game.own_options = {precedence_option(precedence)};
   game.entry = [&](const std::optional<game::Canvas>& canvas) {
     connectz::Settings settings;
-    settings.precedence = precedence == "first" ? connectz::Precedence::first
-                                                : connectz::Precedence::spec;
+    settings.precedence =
+        precedence == "first" ? connectz::Precedence::first : connectz::Precedence::spec;
     settings.canvas = canvas;
     return connectz::entry(settings);
   };

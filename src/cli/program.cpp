@@ -140,7 +140,7 @@ Mode generate_mode(const Program& program, std::string& what) {
           [&program, &what] { return print(generated_text(what, program)); }};
 }
 
-int run_command_line(const Game& game, int argc, char** argv) {
+int run_command_line(const Game& game, int argc, const char* const* argv) {
   Commands commands(game);
   std::string generated;
   Program program = commands.program();
@@ -163,7 +163,7 @@ void keep_standard_descriptors() {
 
 }  // namespace
 
-int run(const Game& game, int argc, char** argv) {
+int run(const Game& game, int argc, const char* const* argv) {
   fail_cleanly_without_memory(game.name);
   try {
     keep_standard_descriptors();

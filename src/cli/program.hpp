@@ -50,6 +50,6 @@ struct Game {
 };
 
 /// The whole program: parses the command line, runs the command, gives the exit status.
-int run(const Game& game, int argc, char** argv);
+int run(const Game& game, int argc, const char* const* argv);
 
 }  // namespace referee::internal::cli

@@ -10,10 +10,13 @@
 #include "referee/export.hpp"
 #include "referee/game.hpp"
 
+namespace referee {
+inline namespace v0 {
 /// BoxShogi: shogi on 5 by 5 squares. Rules, and how moves and files are written:
 /// docs/formats/boxshogi.md.
-namespace referee::inline v0::boxshogi {
+namespace boxshogi {
 
+/// The game for a Judge.
 REFEREE_API Game game();
 
 /// A game in progress: the board, the hands, whose turn it is and how many moves were made. A
@@ -27,24 +30,35 @@ class REFEREE_API Position {
   /// has one of the codes 7 to 9: then there is no position.
   explicit Position(std::string_view record);
 
+  /// A copy.
   Position(const Position&);
+  /// The same.
   Position& operator=(const Position&);
   ~Position();
 
   /// The five rows from the top, as the players see them: "5 | N| G| R| S| D|".
   std::vector<std::string> board() const;
 
-  /// The pieces taken, in the order in which they were: UPPER's in upper case, lower's in lower.
+  /// The pieces that UPPER has taken, in that order, as "PS".
   std::string upper_hand() const;
+
+  /// Those of lower, as "ps".
   std::string lower_hand() const;
 
   /// The position on one line, with rows, hands, side to move and moves made:
   /// "NGRSD/4P/5/p4/dsrgn[] l 0".
   std::string fen() const;
 
+  /// Whose turn it is; after an illegal move still who made it.
   bool lower_to_move() const noexcept;
+
+  /// Whether the side to move is in check.
   bool in_check() const noexcept;
-  unsigned moves() const noexcept;  ///< made so far
+
+  /// How many moves were made since the start or the record's set-up.
+  unsigned moves() const noexcept;
+
+  /// Whether it has ended: by checkmate, an illegal move, or after 400 moves.
   bool is_over() const noexcept;
 
   /// How it ended, or Code::incomplete. An illegal move ends the game: the other side has won.
@@ -69,4 +83,6 @@ class REFEREE_API Position {
 /// to the byte. `record` is the text of a game file. Throws Error as Position does.
 REFEREE_API std::string transcript(std::string_view record);
 
-}  // namespace referee::inline v0::boxshogi
+}  // namespace boxshogi
+}  // namespace v0
+}  // namespace referee

@@ -10,9 +10,11 @@
 #include "referee/export.hpp"
 #include "referee/game.hpp"
 
+namespace referee {
+inline namespace v0 {
 /// Checkers: recorded games in PDN, and boards of any size from 4 by 4 to 32 by 32. Rules and
 /// format: docs/formats/checkers.md.
-namespace referee::inline v0::checkers {
+namespace checkers {
 
 /// What a man does that reaches the far row by a jump.
 enum class Rules {
@@ -20,10 +22,12 @@ enum class Rules {
   english,       ///< it is crowned, and its move ends there: the standard game
 };
 
+/// How records are judged.
 struct Options {
   Rules rules = Rules::english;  ///< for records that do not say by which they were played
 };
 
+/// The game for a Judge.
 REFEREE_API Game game(const Options& options = {});
 
 /// A board as rows from the top, black's side: '_' empty, 'b' and 'w' men, 'B' and 'W' kings.
@@ -32,9 +36,10 @@ using Board = std::vector<std::string>;
 
 /// The place of a square, counted from 0 at the top left.
 struct Square {
-  int row = 0;
-  int column = 0;
+  int row = 0;     ///< from the top, black's side
+  int column = 0;  ///< from the left
 
+  /// By rows, then columns.
   friend auto operator<=>(const Square&, const Square&) = default;
 };
 
@@ -70,4 +75,6 @@ REFEREE_API std::uint64_t perft(const Board& board, char color, unsigned depth,
 /// The board from which a game starts. `size` is even, 4 to 32; else throws Error.
 REFEREE_API Board start(int size = 8);
 
-}  // namespace referee::inline v0::checkers
+}  // namespace checkers
+}  // namespace v0
+}  // namespace referee

@@ -25,11 +25,14 @@ class REFEREE_API Game {
   /// never gives null. Throws Error if `name` is empty or `make_judge` is.
   Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_judge);
 
+  /// As it was given; "connectz" and so on for the library's own. Valid while a copy lives.
   std::string_view name() const noexcept;
 
-  class Definition;  // the library's own
+  /// @cond INTERNAL
+  class Definition;
   explicit Game(std::shared_ptr<const Definition> definition) noexcept;
   const Definition& definition() const noexcept { return *definition_; }
+  /// @endcond
 
  private:
   std::shared_ptr<const Definition> definition_;
@@ -45,13 +48,13 @@ class REFEREE_API LineJudge {
   /// What a game turned out to be. Where it was decided is the line that made line() return false,
   /// or the last one, if `decided_by_line` says so.
   struct Verdict {
-    Code code = Code::incomplete;
-    std::string reason;
-    bool decided_by_line = false;
-    std::uint64_t move = 0;  ///< from 1, of the move that decided; 0 if none did
-    unsigned player = 0;     ///< 1 or 2, who made it; 0 if nobody did
-    std::uint64_t moves = 0;
-    std::vector<Property> properties;
+    Code code = Code::incomplete;           ///< the verdict
+    std::string reason = {};                ///< in words: one sentence without a full stop
+    bool decided_by_line = false;           ///< whether the last line decided
+    std::uint64_t move = 0;                 ///< from 1, of the move that decided; 0 if none did
+    unsigned player = 0;                    ///< 1 or 2, who made it; 0 if nobody did
+    std::uint64_t moves = 0;                ///< well-formed moves that were read
+    std::vector<Property> properties = {};  ///< what else there is to say
   };
 
   /// A new game.

@@ -18,8 +18,8 @@ inline namespace v0 {
 
 /// What one file may take. A limit that is hit is Code::file_error.
 struct Limits {
-  std::optional<std::uint64_t> bytes;  ///< of game text, decompressed
-  std::optional<double> seconds;       ///< on the clock
+  std::optional<std::uint64_t> bytes = {};  ///< of game text, decompressed
+  std::optional<double> seconds = {};       ///< on the clock
 };
 
 /// How the bytes of an input are compressed.
@@ -30,19 +30,19 @@ enum class InputFormat { detect, game, pack };
 
 /// How a Judge works.
 struct Options {
-  unsigned jobs = 0;  ///< threads; 0: as many as the machine has processors
-  Limits limits;      ///< for each file or text
-  Compression compression = Compression::detect;
-  InputFormat format = InputFormat::detect;
-  bool board = false;   ///< draw Report::board
-  bool timing = false;  ///< fill in Report::seconds
+  unsigned jobs = 0;   ///< threads; 0: as many as the machine has processors
+  Limits limits = {};  ///< for each file or text
+  Compression compression = Compression::detect;  ///< of each file or text
+  InputFormat format = InputFormat::detect;       ///< likewise
+  bool board = false;                             ///< draw Report::board
+  bool timing = false;                            ///< fill in Report::seconds
 };
 
 /// Which files a sweep judges.
 struct SweepOptions {
-  std::vector<std::string> include;  ///< patterns of paths, as "*.txt"; empty: every file
-  std::vector<std::string> exclude;
-  bool follow = false;  ///< go through symbolic links to directories
+  std::vector<std::string> include = {};  ///< patterns of paths, as "*.txt"; empty: every file
+  std::vector<std::string> exclude = {};  ///< files and directories that match one are left out
+  bool follow = false;                    ///< go through symbolic links to directories
 };
 
 /// Takes reports in their order; false stops.
@@ -62,7 +62,9 @@ class REFEREE_API Judge {
   /// instructions that this processor lacks.
   explicit Judge(Game game, Options options = {});
   ~Judge();
+  /// What was moved from may only be destroyed or assigned to.
   Judge(Judge&&) noexcept;
+  /// The same.
   Judge& operator=(Judge&&) noexcept;
 
   /// Judges one file; "-" is standard input. A large one is judged by all threads where the game
@@ -79,6 +81,8 @@ class REFEREE_API Judge {
   /// `text` may be any bytes, and must stay as it is during the call; it is not copied as a whole.
   /// Report::path is empty.
   bool text(std::string_view text, const ReportCallback& callback);
+
+  /// The same, with all reports at once.
   std::vector<Report> text(std::string_view text);
 
   /// Judges files, and all files in directories, with all threads. Reports come in byte order of

@@ -10,16 +10,19 @@
 #include "referee/export.hpp"
 #include "referee/game.hpp"
 
+namespace referee {
+inline namespace v0 {
 /// Surakarta on boards of 4 by 4 to 16 by 16 points. Rules and format: docs/formats/surakarta.md.
-namespace referee::inline v0::surakarta {
+namespace surakarta {
 
+/// How records are judged.
 struct Options {
   /// The game is drawn after so many moves in a row without a capture, by both sides together; at
   /// least 1. Absent: never.
-  std::optional<std::uint64_t> draw_after;
+  std::optional<std::uint64_t> draw_after = {};
 };
 
-/// Throws Error if `draw_after` is 0.
+/// The game for a Judge. Throws Error if `draw_after` is 0.
 REFEREE_API Game game(const Options& options = {});
 
 /// The functions below take a board as N times N letters, row by row from the top: 'x' black, 'o'
@@ -30,13 +33,16 @@ struct Point {
   int x = 0;  ///< the column
   int y = 0;  ///< the row
 
+  /// Equal in all members.
   friend bool operator==(const Point&, const Point&) = default;
 };
 
+/// From where to where a piece goes.
 struct Move {
-  Point start;
-  Point end;
+  Point start = {};  ///< where it stands
+  Point end = {};    ///< where it goes
 
+  /// Equal in all members.
   friend bool operator==(const Move&, const Move&) = default;
 };
 
@@ -57,7 +63,9 @@ REFEREE_API std::optional<std::string> make_move_sequence(std::string_view board
 /// A board as columns: state[x][y] is 'x', 'o' or '.'.
 using BoardState = std::vector<std::vector<char>>;
 
+/// The board as columns.
 REFEREE_API BoardState get_board_state(std::string_view board);
+/// The other way round. Throws Error if it is no board.
 REFEREE_API std::string get_board_string(const BoardState& state);
 
 /// The board with its tracks and pieces as the text of an SVG file.
@@ -72,12 +80,15 @@ REFEREE_API std::uint64_t perft(std::string_view board, char side, unsigned dept
 /// A question to a function that makes captures, and the right answer: of a suite that tells a
 /// wrong one from a right one.
 struct CaptureCase {
-  std::string what;  ///< what it tests
-  std::string board;
-  Move move;
-  std::optional<std::string> result;  ///< nothing if the move is not legal
+  std::string what = {};                   ///< what it tests
+  std::string board = {};                  ///< before the capture
+  Move move = {};                          ///< that is asked for
+  std::optional<std::string> result = {};  ///< nothing if the move is not legal
 };
 
+/// The whole suite.
 REFEREE_API std::vector<CaptureCase> capture_cases();
 
-}  // namespace referee::inline v0::surakarta
+}  // namespace surakarta
+}  // namespace v0
+}  // namespace referee

@@ -9,12 +9,13 @@ import sys
 OWNERS = {
     "CLI/": ({"cli/command_line.cpp"}, set()),
     "simdjson": (
-        {"pack/json_values.hpp", "report/jsonl_fields.hpp", "report/kept.cpp"},
-        {"pack/json_values.cpp", "pack/record.cpp", "report/jsonl_fields.cpp", "report/jsonl_reader.cpp"},
+        {"json/errors.hpp", "json/parser.hpp", "pack/json_values.hpp", "report/jsonl_fields.hpp", "report/kept.cpp"},
+        {"json/errors.cpp", "json/parser.cpp", "pack/json_values.cpp", "pack/record.cpp", "report/jsonl_fields.cpp",
+         "report/jsonl_reader.cpp"},
     ),
     "rapidjson/": (
-        {"pack/record_writer.cpp", "report/json_object.hpp"},
-        {"cli/sweep_command.cpp", "report/json_line.cpp", "report/json_verdict.cpp", "report/jsonl.cpp",
+        {"json/writer.hpp"},
+        {"cli/sweep_command.cpp", "pack/record_writer.cpp", "report/json_line.cpp", "report/json_verdict.cpp", "report/jsonl.cpp",
          "report/kept.cpp", "report/sarif.cpp", "report/statistics_json.cpp"},
     ),
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs into a temporary folder, and uses what was installed: the commands, their man pages, and a
-# program that is built with nothing but what pkg-config says.
+# Installs into a temporary folder, and uses what was installed: the commands, their man pages, and
+# the programs of docs/examples/, built by pkg-config and by CMake, with the shared library and the
+# static one.
 #
 #   install.sh BUILD_FOLDER SOURCE_FOLDER SANITIZERS GAME...
 set -euo pipefail
@@ -24,13 +25,65 @@ for game in "${games[@]}"; do
 done
 [ -s "$prefix/share/referee/report.schema.json" ]
 
+# Of the headers only those that any of the others may include.
+(cd "$prefix/include" && find . -type f | sort) >"$root/headers"
+(cd "$source/src" && find ./referee -name '*.hpp' ! -name convert.hpp ! -name definition.hpp | sort) |
+  diff - "$root/headers"
+library=$(find "$prefix" -name libreferee.so)
+# What is exported is the interface, all of it in its version's namespace.
+if [ "$sanitizers" = none ]; then
+  nm -DC --defined-only "$library" | grep ' [TVWBDR] ' | grep -o 'referee::[^(]*' >"$root/symbols"
+  ! grep -v '^referee::v0::' "$root/symbols"
+  ! grep 'referee::internal' "$root/symbols"
+fi
+
 pc=$(find "$prefix" -name referee.pc)
-export PKG_CONFIG_PATH="${pc%/*}" PKG_CONFIG_SYSROOT_DIR="$root"
-flags=(-std=c++20)
+export PKG_CONFIG_PATH="${pc%/*}" PKG_CONFIG_SYSROOT_DIR="$root" LD_LIBRARY_PATH="${library%/*}"
+flags=(-std=c++20 -Wall -Wextra -Werror)
 if [ "$sanitizers" != none ]; then flags+=("-fsanitize=$sanitizers"); fi
-game=$source/tests/cases/connectz/1_appendix_win_for_player_1.txt
-# shellcheck disable=SC2046  # words are what is wanted
-"${CXX:-c++}" "${flags[@]}" $(pkg-config --cflags referee) "$source/tests/install/user.cpp" \
-  $(pkg-config --libs referee) -o "$root/user"
-[ "$("$root/user" "$game")" = "1: move 5 makes a line of 3 for player 1" ]
+
+# use FOLDER: runs the three programs.
+use() {
+  local status=0
+  "$1/folder" "$source/data/connectz" >"$root/out" || status=$?
+  [ "$status" -eq 1 ]
+  [ "$(tail -n 1 "$root/out")" = "15 games, 6 of them wrong" ]
+  "$1/memory" >"$root/out"
+  grep -q '^2 second_player_wins: move 12 makes a line of 4 for player 2$' "$root/out"
+  grep -q '^3 incomplete' "$root/out"
+  grep -q '^4 illegal_continue' "$root/out"
+  mkdir -p "$root/ttt"
+  printf '1\n4\n2\n5\n3\n' >"$root/ttt/1_row"
+  printf '1\n1\n' >"$root/ttt/5_taken"
+  printf '1\n4\n2\n5\n3\n9\n' >"$root/ttt/4_on"
+  printf 'x\n' >"$root/ttt/8_letter"
+  status=0
+  (cd "$root/ttt" && "$1/tictactoe" sweep --expect-from-name .) >"$root/out"
+  [ "$(cut -f 1 "$root/out" | tr -d '\n')" = 1458 ]
+  "$1/tictactoe" explain "$root/ttt/1_row" | grep 'XXX' >/dev/null
+  "$1/tictactoe" --json "$root/ttt/5_taken" | grep '"line":2,"byte":2,"move":1' >/dev/null
+}
+
+for kind in shared static; do
+  mkdir "$root/$kind"
+  for program in folder memory tictactoe; do
+    # shellcheck disable=SC2046  # words are what is wanted
+    if [ "$kind" = shared ]; then
+      "${CXX:-c++}" "${flags[@]}" "$source/docs/examples/$program.cpp" $(pkg-config --cflags --libs referee) \
+        -o "$root/$kind/$program"
+    else
+      "${CXX:-c++}" "${flags[@]}" "$source/docs/examples/$program.cpp" $(pkg-config --cflags referee) \
+        "${library%.so}.a" $(pkg-config --libs --static referee | sed 's/-lreferee//') -o "$root/$kind/$program"
+    fi
+  done
+  use "$root/$kind"
+done
+
+for target in referee static; do
+  cmake -S "$source/docs/examples" -B "$root/cmake_$target" -DCMAKE_PREFIX_PATH="$prefix" \
+    -DREFEREE_LIBRARY="referee::$target" -DCMAKE_CXX_COMPILER="${CXX:-c++}" \
+    -DCMAKE_CXX_FLAGS="${flags[*]}" >"$root/log" 2>&1 || { cat "$root/log"; exit 1; }
+  cmake --build "$root/cmake_$target" >"$root/log" 2>&1 || { cat "$root/log"; exit 1; }
+  use "$root/cmake_$target"
+done
 echo "installed, and used"

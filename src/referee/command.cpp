@@ -1,0 +1,27 @@
+#include "referee/command.hpp"
+
+#include <string>
+#include <vector>
+
+#include "cli/failure.hpp"
+#include "cli/program.hpp"
+#include "referee/definition.hpp"
+
+namespace referee {
+inline namespace v0 {
+
+int run_command(const Game& game, int argument_count, const char* const* arguments) try {
+  internal::cli::Game program;
+  program.name = game.name();
+  program.description = "Judges recorded games of " + program.name + ".";
+  program.entry = [&](const std::optional<internal::game::Canvas>& canvas) {
+    return game.definition().entry(canvas);
+  };
+  program.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
+  return internal::cli::run(program, argument_count, arguments);
+} catch (...) {
+  return internal::cli::report_failure(game.name());
+}
+
+}  // namespace v0
+}  // namespace referee

@@ -48,6 +48,11 @@ use() {
   "$1/folder" "$source/data/connectz" >"$root/out" || status=$?
   [ "$status" -eq 1 ]
   [ "$(tail -n 1 "$root/out")" = "15 games, 6 of them wrong" ]
+  # A wrong choice of kernels is the program's to handle.
+  status=0
+  REFEREE_KERNEL=nonsense "$1/folder" "$source/data/connectz" 2>"$root/out" || status=$?
+  [ "$status" -eq 2 ]
+  grep '^folder: REFEREE_KERNEL: ' "$root/out" >/dev/null
   "$1/memory" >"$root/out"
   grep -q '^2 second_player_wins: move 12 makes a line of 4 for player 2$' "$root/out"
   grep -q '^3 incomplete' "$root/out"

@@ -1,0 +1,87 @@
+// What each game has besides records, as its seed names it.
+#include <referee/referee.hpp>
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+using Moves = std::vector<referee::checkers::Move>;
+
+}  // namespace
+
+TEST_CASE("checkers: allowed moves, and what is played") {
+  namespace checkers = referee::checkers;
+  const checkers::Board board{"________", "__b_____", "_w_w____", "________",
+                              "_w______", "_____b__", "____w___", "___w____"};
+  CHECK(checkers::allowed_moves(board, 'b') == Moves{{{1, 2}, {3, 0}, {5, 2}}, {{1, 2}, {3, 4}}});
+  const auto move = checkers::play(board, 'b', checkers::Rules::king_goes_on, {.depth = 3});
+  REQUIRE(move);
+  CHECK(*move == checkers::Move{{1, 2}, {3, 0}, {5, 2}});
+  CHECK(checkers::after(board, 'b', *move)[5] == "__b__b__");
+  CHECK_THROWS_AS(checkers::after(board, 'b', {{1, 2}, {2, 3}}), referee::Error);
+  CHECK(checkers::allowed_moves({"____", "____", "____", "w___"}, 'b').empty());
+  CHECK_FALSE(checkers::play({"____", "____", "____", "w___"}, 'b'));
+  CHECK(checkers::perft(checkers::start(), 'b', 6) == 36768);
+  CHECK(checkers::perft(checkers::start(10), 'b', 4) == 4265);
+  for (const checkers::Board& wrong : {checkers::Board{}, checkers::Board{"___", "___", "___"},
+                                       checkers::Board{"____", "____", "____", "___x"}}) {
+    CHECK_THROWS_AS(checkers::allowed_moves(wrong, 'b'), referee::Error);
+  }
+  CHECK_THROWS_AS(checkers::allowed_moves(board, 'x'), referee::Error);
+  CHECK_THROWS_AS(checkers::start(7), referee::Error);
+}
+
+TEST_CASE("surakarta: the functions of its seed") {
+  namespace surakarta = referee::surakarta;
+  CHECK_FALSE(surakarta::make_move_capture("xxxx........oooo", {0, 0}, {0, 1}));
+  CHECK(surakarta::make_move_capture("x.xx.x......oooo", {1, 1}, {1, 3}) == "x.xx........oxoo");
+  CHECK(surakarta::make_move_normal("xxxx........oooo", {1, 0}, {1, 1}) == "x.xx.x......oooo");
+  CHECK(surakarta::make_move_sequence("xxxx........oooo", {{{1, 0}, {1, 1}}, {{2, 3}, {1, 2}}}) ==
+        "x.xx.x...o..oo.o");
+  CHECK(surakarta::make_move_sequence("xxxx........oooo", {}) == "xxxx........oooo");
+  const auto state = surakarta::get_board_state("xxxx........oooo");
+  CHECK(state[0][1] == '.');
+  CHECK(state[1][3] == 'o');
+  CHECK(surakarta::get_board_string(state) == "xxxx........oooo");
+  CHECK(surakarta::draw("xxxx........oooo").find("<svg") != std::string::npos);
+  CHECK(surakarta::allowed_moves("xxxx........oooo", 'x').size() == 10);
+  CHECK(surakarta::perft("xxxx........oooo", 'x', 5) == 205826);
+  CHECK(surakarta::capture_cases().size() > 50);
+  for (const auto& one : surakarta::capture_cases()) {
+    CHECK(surakarta::make_move_capture(one.board, one.move.start, one.move.end) == one.result);
+  }
+  CHECK_THROWS_AS(surakarta::make_move_normal("xx", {0, 0}, {0, 1}), referee::Error);
+  CHECK_THROWS_AS(surakarta::get_board_string({{'x'}}), referee::Error);
+  CHECK_THROWS_AS(surakarta::perft("xxxx........oooo", 'b', 1), referee::Error);
+}
+
+TEST_CASE("boxshogi: positions are values") {
+  namespace boxshogi = referee::boxshogi;
+  boxshogi::Position position;
+  CHECK(position.perft(4) == 35401);
+  CHECK(position.legal_moves().size() == 14);
+  CHECK(position.fen() == "NGRSD/4P/5/p4/dsrgn[] l 0");
+  boxshogi::Position other = position;
+  other.play(other.legal_moves().front());
+  CHECK(other.moves() == 1);
+  CHECK_FALSE(other.lower_to_move());
+  CHECK(position.moves() == 0);
+  other.play("no move at all");
+  CHECK(other.is_over());
+  CHECK(other.result() == referee::Code::first_player_wins);
+  CHECK(other.legal_moves().empty());
+  CHECK(other.perft(1) == 0);
+  CHECK_THROWS_AS(other.play("move a1 a2"), referee::Error);
+  const std::string record = "d a1\nD e5\nr b2\n\n[]\n[s]\n\ndrop s c3\n";
+  CHECK(boxshogi::Position(record).moves() == 1);
+  CHECK(boxshogi::transcript(record).starts_with("lower player action: drop s c3\n5 |"));
+  CHECK_THROWS_AS(boxshogi::Position("d a1\n"), referee::Error);
+}
+
+TEST_CASE("connectz: recipes that cannot be are refused") {
+  CHECK(referee::connectz::generate({.moves = 3, .seed = 5}) ==
+        referee::connectz::generate({.moves = 3, .seed = 5}));
+  CHECK_THROWS_AS(referee::connectz::generate({.columns = 2, .rows = 2, .line = 3}),
+                  referee::Error);
+  CHECK(referee::version() == "0.1.0");
+}

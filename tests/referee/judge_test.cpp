@@ -1,0 +1,183 @@
+// The library as others use it: through its headers, and linked as they link it.
+#include <referee/referee.hpp>
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <thread>
+
+#include <unistd.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = REFEREE_SOURCE_ROOT;
+
+std::string contents(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The files of a game's cases, in byte order.
+std::vector<fs::path> cases(const std::string& game) {
+  std::vector<fs::path> paths;
+  for (const auto& entry : fs::directory_iterator(root / "tests" / "cases" / game)) {
+    if (entry.is_regular_file()) paths.push_back(entry.path());
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+std::vector<referee::Game> all_games() {
+  return {referee::connectz::game(), referee::boxshogi::game(), referee::checkers::game(),
+          referee::surakarta::game()};
+}
+
+bool same(const referee::Report& a, const referee::Report& b) {
+  return a.game == b.game && a.code == b.code && a.reason == b.reason && a.line == b.line &&
+         a.byte == b.byte && a.move == b.move && a.player == b.player && a.moves == b.moves &&
+         a.bytes == b.bytes && a.properties == b.properties && a.board == b.board;
+}
+
+constexpr auto go_on = [](const referee::Report&) { return true; };
+
+}  // namespace
+
+TEST_CASE("a text is judged as the file that holds it") {
+  for (const referee::Game& game : all_games()) {
+    referee::Judge judge(game, {.board = true});
+    std::size_t judged = 0;
+    for (const fs::path& path : cases(std::string(game.name()))) {
+      INFO(path);
+      const std::string text = contents(path);
+      const auto by_file = judge.file(path.string());
+      const auto by_text = judge.text(text);
+      REQUIRE(by_file.size() == by_text.size());
+      for (std::size_t i = 0; i < by_file.size(); ++i) {
+        CHECK(same(by_file[i], by_text[i]));
+        CHECK(by_file[i].path == path.string());
+        CHECK(by_text[i].path.empty());
+      }
+      ++judged;
+    }
+    CHECK(judged > 20);
+  }
+}
+
+TEST_CASE("a text need not be padded, whole, plain or small") {
+  referee::Judge judge(referee::connectz::game(), {.jobs = 3});
+  CHECK(judge.text("").front().code == referee::Code::invalid_file);
+  // The byte after the text would make it another game.
+  const std::string longer = "7 6 4\n1\n2\n9";
+  CHECK(judge.text(std::string_view(longer).substr(0, 9)).front().code ==
+        referee::Code::incomplete);
+  const std::string pack = R"({"frame":[7,6,4],"moves":[1]})";
+  CHECK(judge.text(pack + "\n" + pack + "\n").size() == 2);
+  const std::string large = referee::connectz::generate(
+      {.columns = 100, .rows = 100000, .line = 90, .moves = 4000000, .seed = 1});
+  const auto reports = judge.text(large);
+  REQUIRE(reports.size() == 1);
+  CHECK(reports.front().code == referee::Code::incomplete);
+  CHECK(reports.front().moves == 4000000);
+}
+
+TEST_CASE("a sweep reports in byte order, with any number of threads") {
+  for (const unsigned jobs : {1U, 2U, 7U}) {
+    for (const referee::Game& game : all_games()) {
+      const std::string folder = (root / "tests" / "cases" / game.name()).string();
+      referee::Judge judge(game, {.jobs = jobs});
+      std::vector<referee::Report> reports;
+      const auto keep = [&](const referee::Report& report) {
+        reports.push_back(report);
+        return true;
+      };
+      const referee::Summary summary = judge.sweep({folder}, keep);
+      CHECK_FALSE(summary.partial);
+      CHECK(summary.games == reports.size());
+      CHECK(std::is_sorted(reports.begin(), reports.end(),
+                           [](const auto& a, const auto& b) { return a.path < b.path; }));
+      for (const referee::Report& report : reports) {
+        const auto alone = judge.file(report.path);
+        CHECK(same(alone[report.game > 0 ? report.game - 1 : 0], report));
+      }
+      std::uint64_t failures = 0;
+      for (const referee::Report& report : reports) {
+        failures += referee::is_valid(report.code) ? 0 : 1;
+      }
+      CHECK(summary.failures == failures);
+    }
+  }
+}
+
+TEST_CASE("a callback stops, and what it throws comes through") {
+  for (const unsigned jobs : {1U, 3U}) {
+    referee::Judge judge(referee::connectz::game(), {.jobs = jobs});
+    const std::string folder = (root / "tests" / "cases" / "connectz").string();
+    std::size_t taken = 0;
+    const auto take_three = [&](const referee::Report&) { return ++taken < 3; };
+    CHECK(judge.sweep({folder}, take_three).partial);
+    CHECK(taken == 3);
+    const auto throws = [](const referee::Report&) -> bool { throw std::domain_error("mine"); };
+    CHECK_THROWS_AS(judge.sweep({folder}, throws), std::domain_error);
+    CHECK_THROWS_AS(judge.text("7 6 4\n", throws), std::domain_error);
+    CHECK_FALSE(judge.text("7 6 4\n", [](const referee::Report&) { return false; }));
+    CHECK(judge.text("7 6 4\n", go_on));  // and goes on
+    CHECK_FALSE(judge.sweep({folder}, go_on).partial);
+  }
+}
+
+TEST_CASE("another thread stops what would never end") {
+  referee::Judge judge(referee::connectz::game(), {.jobs = 2});
+  int ends[2];
+  REQUIRE(::pipe(ends) == 0);
+  std::thread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    judge.stop();
+  });
+  CHECK_FALSE(judge.file("/proc/self/fd/" + std::to_string(ends[0]), go_on));
+  stopper.join();
+  ::close(ends[0]);
+  ::close(ends[1]);
+}
+
+TEST_CASE("limits are reports, and misuse is an Error") {
+  referee::Judge limited(referee::connectz::game(), {.limits = {.bytes = 7}});
+  CHECK(limited.text("7 6 4\n1\n").front().code == referee::Code::file_error);
+  CHECK(limited.text("7 6 4\n1").front().code == referee::Code::incomplete);
+  CHECK(limited.file("/nonexistent").front().code == referee::Code::file_error);
+  CHECK_THROWS_AS(limited.sweep({}, go_on), referee::Error);
+  CHECK_THROWS_AS(referee::Judge(referee::connectz::game(), {.limits = {.seconds = -1}}),
+                  referee::Error);
+  CHECK_THROWS_AS(referee::surakarta::game({.draw_after = 0}), referee::Error);
+  CHECK_THROWS_AS(referee::Game("", nullptr), referee::Error);
+}
+
+TEST_CASE("a report owns what it holds, and says it by kind") {
+  referee::Report kept;
+  {
+    referee::Judge judge(referee::connectz::game(), {.board = true});
+    judge.text("100000000000000000000 6 2\n99999999999999999999\n1\n100000000000000000000\n",
+               [&](const referee::Report& report) {
+                 kept = report;
+                 return true;
+               });
+  }
+  CHECK(kept.code == referee::Code::first_player_wins);
+  CHECK(referee::name_of(kept.code) == "first_player_wins");
+  const auto* frame = kept.get<std::vector<referee::Number>>("frame");
+  REQUIRE(frame != nullptr);
+  CHECK(frame->front().digits == "100000000000000000000");
+  CHECK_FALSE(frame->front().value());
+  CHECK(frame->back().value() == 2U);
+  const auto* line = kept.get<referee::CellLine>("winning_line");
+  REQUIRE(line != nullptr);
+  CHECK(line->column.digits == "99999999999999999999");
+  CHECK(line->count == 2);
+  CHECK(kept.get<bool>("frame") == nullptr);
+  CHECK(kept.board.find('X') != std::string::npos);
+}

@@ -51,9 +51,8 @@ class Position::Implementation {
 
 Game game() {
   return Game(std::make_shared<const Game::Definition>(
-      "boxshogi", [](const std::optional<internal::game::Canvas>& canvas) {
-        return engine::entry({canvas});
-      }));
+      "boxshogi",
+      [](const std::optional<internal::game::Canvas>& canvas) { return engine::entry({canvas}); }));
 }
 
 Position::Position() : implementation_(std::make_unique<Implementation>()) {}

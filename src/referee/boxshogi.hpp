@@ -16,15 +16,15 @@ namespace referee::inline v0::boxshogi {
 
 REFEREE_API Game game();
 
-/// A game in progress: the board, the hands, whose turn it is and how many moves were made. A value:
-/// copies are independent of each other. Different objects may be used by different threads.
+/// A game in progress: the board, the hands, whose turn it is and how many moves were made. A
+/// value: copies are independent of each other. Different objects may be used by different threads.
 class REFEREE_API Position {
  public:
   /// The start of a game; lower moves first.
   Position();
 
-  /// Where a record ends, given as the text of a game file. Throws Error, with the reason, if it has
-  /// one of the codes 7 to 9: then there is no position.
+  /// Where a record ends, given as the text of a game file. Throws Error, with the reason, if it
+  /// has one of the codes 7 to 9: then there is no position.
   explicit Position(std::string_view record);
 
   Position(const Position&);

@@ -10,8 +10,8 @@
 #include "referee/export.hpp"
 #include "referee/game.hpp"
 
-/// Checkers: recorded games in PDN, and boards of any size from 4 by 4 to 32 by 32. Rules and format:
-/// docs/formats/checkers.md.
+/// Checkers: recorded games in PDN, and boards of any size from 4 by 4 to 32 by 32. Rules and
+/// format: docs/formats/checkers.md.
 namespace referee::inline v0::checkers {
 
 /// What a man does that reaches the far row by a jump.
@@ -26,8 +26,8 @@ struct Options {
 
 REFEREE_API Game game(const Options& options = {});
 
-/// A board as rows from the top, black's side: '_' empty, 'b' and 'w' men, 'B' and 'W' kings. Square,
-/// with 4 to 32 rows; discs may stand on any square.
+/// A board as rows from the top, black's side: '_' empty, 'b' and 'w' men, 'B' and 'W' kings.
+/// Square, with 4 to 32 rows; discs may stand on any square.
 using Board = std::vector<std::string>;
 
 /// The place of a square, counted from 0 at the top left.
@@ -50,8 +50,8 @@ REFEREE_API std::vector<Move> allowed_moves(const Board& board, char color,
 
 /// How hard play() thinks.
 struct Strength {
-  double seconds = 1;  ///< for each move, on the clock
-  unsigned depth = 64; ///< plies to look ahead, 1 to 64
+  double seconds = 1;   ///< for each move, on the clock
+  unsigned depth = 64;  ///< plies to look ahead, 1 to 64
 };
 
 /// A good move by looking ahead; nothing if the side has none, and has lost.

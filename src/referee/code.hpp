@@ -8,8 +8,8 @@
 namespace referee {
 inline namespace v0 {
 
-/// What a recorded game turned out to be, for every game alike. As a number it is the digit that the
-/// commands print, `draw` being 0. Up to `incomplete` a game is valid; the rest are not.
+/// What a recorded game turned out to be, for every game alike. As a number it is the digit that
+/// the commands print, `draw` being 0. Up to `incomplete` a game is valid; the rest are not.
 enum class Code : std::uint8_t {
   draw,
   first_player_wins,

@@ -9,8 +9,8 @@ inline namespace v0 {
 
 /// The one exception that this library throws, besides std::bad_alloc: it was used wrongly (an
 /// argument that makes no sense, which `what()` names), or the machine failed in something that is
-/// no game's input (a directory that cannot be listed for a sweep is a report; a REFEREE_KERNEL that
-/// this processor lacks is an Error).
+/// no game's input (a directory that cannot be listed for a sweep is a report; a REFEREE_KERNEL
+/// that this processor lacks is an Error).
 ///
 /// Never thrown for a game: an illegal move, a malformed file, a file that cannot be read are codes
 /// in a Report.

@@ -65,11 +65,11 @@ class REFEREE_API Judge {
   Judge(Judge&&) noexcept;
   Judge& operator=(Judge&&) noexcept;
 
-  /// Judges one file; "-" is standard input. A large one is judged by all threads where the game can
-  /// be (Connect Z can). Calls `callback` in this thread with a report for each game in the file, in
-  /// order: at least one. Whatever is wrong with the file is in a report. Returns false if it was
-  /// stopped, by the callback or by stop(): reports may be missing then. What the callback throws
-  /// ends the judging and passes through.
+  /// Judges one file; "-" is standard input. A large one is judged by all threads where the game
+  /// can be (Connect Z can). Calls `callback` in this thread with a report for each game in the
+  /// file, in order: at least one. Whatever is wrong with the file is in a report. Returns false if
+  /// it was stopped, by the callback or by stop(): reports may be missing then. What the callback
+  /// throws ends the judging and passes through.
   bool file(const std::string& path, const ReportCallback& callback);
 
   /// The same, with all reports at once: for files of few games, since memory grows with them.
@@ -81,10 +81,10 @@ class REFEREE_API Judge {
   bool text(std::string_view text, const ReportCallback& callback);
   std::vector<Report> text(std::string_view text);
 
-  /// Judges files, and all files in directories, with all threads. Reports come in byte order of the
-  /// paths, below each of `paths` in turn, whatever the number of threads; each as soon as that
-  /// order allows. `callback` is called in this thread. The memory used does not grow with the number
-  /// of files. Throws Error if `paths` is empty.
+  /// Judges files, and all files in directories, with all threads. Reports come in byte order of
+  /// the paths, below each of `paths` in turn, whatever the number of threads; each as soon as that
+  /// order allows. `callback` is called in this thread. The memory used does not grow with the
+  /// number of files. Throws Error if `paths` is empty.
   Summary sweep(const std::vector<std::string>& paths, const ReportCallback& callback,
                 const SweepOptions& options = {});
 

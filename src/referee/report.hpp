@@ -54,8 +54,8 @@ struct Property {
 
 /// The verdict on one game. A plain value that owns all it holds: copy it, keep it, pass it on.
 struct Report {
-  std::string path;        ///< as it was given or found, any bytes; "-" is standard input; empty for
-                           ///< a text
+  std::string path;  ///< as it was given or found, any bytes; "-" is standard input; empty for
+                     ///< a text
   std::uint64_t game = 0;  ///< which of its file, from 1; 0 where a file holds one game
   Code code = Code::invalid_file;
   std::string reason;  ///< in words: one sentence without a full stop
@@ -69,9 +69,9 @@ struct Report {
   std::uint64_t moves = 0;  ///< well-formed moves that were read
   std::uint64_t bytes = 0;  ///< that were read
   std::vector<Property> properties;
-  std::string board;               ///< drawn in characters, if Options::board asked for it
-  std::optional<double> seconds;   ///< from opening the file to this verdict
-  std::optional<Code> expected;    ///< what the record itself says its code should be
+  std::string board;              ///< drawn in characters, if Options::board asked for it
+  std::optional<double> seconds;  ///< from opening the file to this verdict
+  std::optional<Code> expected;   ///< what the record itself says its code should be
 
   /// The value of a property of that kind; null if there is none.
   template <typename T>

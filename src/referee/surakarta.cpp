@@ -54,7 +54,8 @@ Game game(const Options& options) {
 }
 
 std::optional<std::string> make_move_normal(std::string_view board, Point start, Point end) {
-  return translated([&] { return engine::make_move_normal(board, point_of(start), point_of(end)); });
+  return translated(
+      [&] { return engine::make_move_normal(board, point_of(start), point_of(end)); });
 }
 
 std::optional<std::string> make_move_capture(std::string_view board, Point start, Point end) {

@@ -49,8 +49,8 @@ REFEREE_API std::optional<std::string> make_move_normal(std::string_view board, 
 REFEREE_API std::optional<std::string> make_move_capture(std::string_view board, Point start,
                                                          Point end);
 
-/// The board after moves of either kind, in which the sides take turns and either may begin; nothing
-/// if one of them is not legal.
+/// The board after moves of either kind, in which the sides take turns and either may begin;
+/// nothing if one of them is not legal.
 REFEREE_API std::optional<std::string> make_move_sequence(std::string_view board,
                                                           const std::vector<Move>& moves);
 
@@ -69,8 +69,8 @@ REFEREE_API std::vector<Move> allowed_moves(std::string_view board, char side);
 /// How many ways there are to play `depth` moves, `side` first.
 REFEREE_API std::uint64_t perft(std::string_view board, char side, unsigned depth);
 
-/// A question to a function that makes captures, and the right answer: of a suite that tells a wrong
-/// one from a right one.
+/// A question to a function that makes captures, and the right answer: of a suite that tells a
+/// wrong one from a right one.
 struct CaptureCase {
   std::string what;  ///< what it tests
   std::string board;

@@ -1,11 +1,10 @@
 #include "report/progress.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <cmath>
 #include <limits>
 
 #include "report/speed.hpp"
+#include "tests/catch.hpp"
 
 using namespace referee::internal::report;  // NOLINT(google-build-using-namespace)
 

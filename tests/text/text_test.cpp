@@ -1,6 +1,5 @@
-#include <catch2/catch.hpp>
-
 #include "base/limits.hpp"
+#include "tests/catch.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 

@@ -1,8 +1,7 @@
-#include <catch2/catch.hpp>
-
 #include <stdexcept>
 
 #include "games/surakarta/functions.hpp"
+#include "tests/catch.hpp"
 
 using namespace referee::internal::surakarta;  // NOLINT(google-build-using-namespace)
 

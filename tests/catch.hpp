@@ -7,11 +7,16 @@
 #else
 #include <catch2/catch.hpp>
 
-namespace Catch::Matchers {
+namespace Catch {
+
+using Detail::Approx;
+
+namespace Matchers {
 
 inline auto ContainsSubstring(const std::string& words) {
   return Contains(words);
 }
 
-}  // namespace Catch::Matchers
+}  // namespace Matchers
+}  // namespace Catch
 #endif

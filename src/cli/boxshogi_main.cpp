@@ -1,23 +1,23 @@
+#include "cli/boxshogi_manual.hpp"
 #include "cli/boxshogi_moves.hpp"
 #include "cli/boxshogi_play.hpp"
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/boxshogi/entry.hpp"
 
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+
 int main(int argc, char** argv) try {
-  referee::internal::cli::Game game;
+  cli::Game game;
   game.name = "boxshogi";
   game.description = "Judges recorded games of BoxShogi, a shogi on 5x5 squares, and plays it.";
-  game.add_options = [](CLI::App&) {};
-  game.entry = [](const std::optional<referee::internal::game::Canvas>& canvas) {
-    return referee::internal::boxshogi::entry({canvas});
-  };
+  game.entry = [](const std::optional<game::Canvas>& canvas) { return boxshogi::entry({canvas}); };
   game.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
-  game.commands = {referee::internal::cli::moves_command(),
-                   referee::internal::cli::boxshogi_perft_command()};
-  game.modes = {referee::internal::cli::play_file_mode(),
-                referee::internal::cli::play_interactively_mode()};
-  return referee::internal::cli::run(game, argc, argv);
+  game.commands = {cli::moves_command(), cli::boxshogi_perft_command()};
+  game.modes = {cli::play_file_mode(), cli::play_interactively_mode()};
+  game.manual = cli::boxshogi_manual();
+  game.words = cli::boxshogi_words();
+  return cli::run(game, argc, argv);
 } catch (...) {
-  return referee::internal::cli::report_failure("boxshogi");
+  return cli::report_failure("boxshogi");
 }

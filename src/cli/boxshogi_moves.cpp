@@ -3,11 +3,9 @@
 #include <unistd.h>
 
 #include <memory>
-
-#include <CLI/CLI.hpp>
+#include <optional>
 
 #include "cli/boxshogi_judge.hpp"
-#include "cli/options.hpp"
 #include "cli/perft_command.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/perft.hpp"
@@ -42,25 +40,36 @@ std::vector<FirstMove> count_leaves(const boxshogi::Game& game, unsigned depth) 
 
 }  // namespace
 
-Game::Command moves_command() {
-  return {
-      "moves", "List the legal moves where FILE ends", [](CLI::App& app) -> std::function<int()> {
-        auto path = std::make_shared<std::string>();
-        add_text(app, "FILE", *path, "The game; - is standard input")->required()->type_name("");
-        return [path] { return print_moves(*path); };
-      }};
+Command moves_command() {
+  const auto path = std::make_shared<std::string>();
+  return {.name = "moves",
+          .summary = "List the legal moves where FILE ends",
+          .options = {{.names = "FILE",
+                       .help = "The game; - is standard input",
+                       .target = path.get(),
+                       .offer = Offer::files,
+                       .required = true}},
+          .run = [path] { return print_moves(*path); },
+          .manual = R"(Lists the legal moves where
+.Ar FILE
+ends, one a line in byte order; after the end of a game there are none.
+A move with and one without promotion are two.
+)"};
 }
 
-Game::Command boxshogi_perft_command() {
-  return perft_command([](CLI::App& app) -> CountLeaves {
-    auto path = std::make_shared<std::string>();
-    const CLI::Option* file =
-        add_text(app, "FILE", *path, "From where it ends, and not from the start")->type_name("");
-    return [path, file](unsigned depth) {
-      if (file->count() == 0) return count_leaves(boxshogi::Game(), depth);
-      return count_leaves(*judged(*path).game(), depth);
-    };
-  });
+Command boxshogi_perft_command() {
+  const auto path = std::make_shared<std::optional<std::string>>();
+  return perft_command(
+      {{.names = "FILE",
+        .help = "From where it ends, and not from the start",
+        .target = path.get(),
+        .offer = Offer::files,
+        .may_lack = true}},
+      [path](unsigned depth) {
+        if (!*path) return count_leaves(boxshogi::Game(), depth);
+        return count_leaves(*judged(**path).game(), depth);
+      },
+      ", from the start or from where\n.Ar FILE\nends.\n");
 }
 
 }  // namespace referee::internal::cli

@@ -5,9 +5,9 @@
 namespace referee::internal::cli {
 
 /// `boxshogi moves FILE`: the legal moves where the file ends, one a line in byte order.
-Game::Command moves_command();
+Command moves_command();
 
 /// `boxshogi perft N [FILE]`: from the start, or from where the file ends.
-Game::Command boxshogi_perft_command();
+Command boxshogi_perft_command();
 
 }  // namespace referee::internal::cli

@@ -4,10 +4,7 @@
 
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/boxshogi_judge.hpp"
-#include "cli/options.hpp"
 #include "games/boxshogi/dialogue.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/input.hpp"
@@ -52,19 +49,31 @@ int play_interactively() {
 
 }  // namespace
 
-Game::Mode play_file_mode() {
-  auto path = std::make_shared<std::string>();
-  return {[path](CLI::App& app) {
-            return add_text(app, "-f", *path, "Print the last move of FILE and where it led")
-                ->type_name("FILE");
-          },
+Mode play_file_mode() {
+  const auto path = std::make_shared<std::string>();
+  return {{.names = "-f",
+           .value = "FILE",
+           .help = "Print the last move of FILE and where it led",
+           .manual = R"(Prints what the players saw at the end of
+.Ar FILE :
+the last move that was made, the board, what was captured, and the prompt for
+the next move or the end of the game.
+If the side to move is in check, the moves out of it are listed.
+If the code is 7, 8 or 9, the reason goes to standard error and the exit status
+is 2.
+)",
+           .target = path.get(),
+           .offer = Offer::files},
           [path] { return play_file(*path); }};
 }
 
-Game::Mode play_interactively_mode() {
-  return {[](CLI::App& app) {
-            return app.add_flag("-i")->description("Play, two people taking turns");
-          },
+Mode play_interactively_mode() {
+  return {{.names = "-i",
+           .help = "Play, two people taking turns",
+           .manual =
+               R"(Plays a game: shows the board, reads a move a line from standard input, and goes
+on until the game or the input ends.
+)"},
           play_interactively};
 }
 

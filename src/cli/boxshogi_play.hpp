@@ -6,9 +6,9 @@ namespace referee::internal::cli {
 
 /// `boxshogi -f FILE`: prints what the players saw at the end of the file. A file that holds no
 /// game has nothing printed; the reason goes to standard error.
-Game::Mode play_file_mode();
+Mode play_file_mode();
 
 /// `boxshogi -i`: two people play, on a terminal or by a program. Ends with the game, or the input.
-Game::Mode play_interactively_mode();
+Mode play_interactively_mode();
 
 }  // namespace referee::internal::cli

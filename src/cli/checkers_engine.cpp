@@ -39,14 +39,23 @@ int run(const EngineOptions& options) {
 
 }  // namespace
 
-Game::Command checkers_engine_command() {
-  return {"engine", "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
-          [](CLI::App& app) {
-            auto options = std::make_shared<EngineOptions>();
-            add_mind(app, options->mind, "as asked");
-            add_rules(app, options->rules);
-            return [options] { return run(*options); };
-          }};
+Command checkers_engine_command() {
+  const auto options = std::make_shared<EngineOptions>();
+  Command command{.name = "engine",
+                  .summary = "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
+                  .options = mind_options(options->mind, "as asked"),
+                  .run = [options] { return run(*options); },
+                  .manual = R"(Chooses moves for another program.
+Every line of standard input is a question: a board of 64 characters, row by row;
+b or w; and how many seconds to think.
+The answer is a line with the move, written as
+.Cm moves
+writes it;
+.Ql []
+if there is none.
+)"};
+  command.options.push_back(rules_option(options->rules));
+  return command;
 }
 
 }  // namespace referee::internal::cli

@@ -6,6 +6,6 @@ namespace referee::internal::cli {
 
 /// `checkers engine`: answers questions of checkers_protocol.hpp, a line each, until the end of
 /// input.
-Game::Command checkers_engine_command();
+Command checkers_engine_command();
 
 }  // namespace referee::internal::cli

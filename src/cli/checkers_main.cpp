@@ -1,6 +1,7 @@
 #include <string>
 
 #include "cli/checkers_engine.hpp"
+#include "cli/checkers_manual.hpp"
 #include "cli/checkers_moves.hpp"
 #include "cli/checkers_perft.hpp"
 #include "cli/checkers_play.hpp"
@@ -9,21 +10,23 @@
 #include "cli/program.hpp"
 #include "games/checkers/entry.hpp"
 
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+
 int main(int argc, char** argv) try {
   std::string rules = "english";
-  referee::internal::cli::Game game;
+  cli::Game game;
   game.name = "checkers";
   game.description = "Judges recorded games of checkers in PDN, lists moves, and plays.";
-  game.add_options = [&](CLI::App& app) { referee::internal::cli::add_rules(app, rules); };
-  game.entry = [&](const std::optional<referee::internal::game::Canvas>& canvas) {
-    return referee::internal::checkers::entry({referee::internal::cli::rules_of(rules), canvas});
+  game.own_options = {cli::rules_option(rules)};
+  game.entry = [&](const std::optional<game::Canvas>& canvas) {
+    return checkers::entry({cli::rules_of(rules), canvas});
   };
   game.options = [&] { return std::vector<std::pair<std::string, std::string>>{{"rules", rules}}; };
-  game.commands = {referee::internal::cli::checkers_moves_command(),
-                   referee::internal::cli::checkers_perft_command(),
-                   referee::internal::cli::checkers_play_command(),
-                   referee::internal::cli::checkers_engine_command()};
-  return referee::internal::cli::run(game, argc, argv);
+  game.commands = {cli::checkers_moves_command(), cli::checkers_perft_command(),
+                   cli::checkers_play_command(), cli::checkers_engine_command()};
+  game.manual = cli::checkers_manual();
+  game.words = cli::checkers_words();
+  return cli::run(game, argc, argv);
 } catch (...) {
-  return referee::internal::cli::report_failure("checkers");
+  return cli::report_failure("checkers");
 }

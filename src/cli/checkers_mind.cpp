@@ -3,7 +3,6 @@
 #include <charconv>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "cli/usage_error.hpp"
 
@@ -39,17 +38,30 @@ checkers::Weights weights_of(std::string_view text) {
   return weights;
 }
 
-void add_mind(CLI::App& app, MindOptions& options, const std::string& default_seconds) {
-  app.add_option("--seconds", options.seconds,
-                 fmt::format("Think so long about a move (default: {})", default_seconds))
-      ->check(CLI::Range(0.0, 1e6).description(""))
-      ->type_name("S");
-  app.add_option("--depth", options.depth, "Look so many plies ahead, 1 to 64 (default: 64)")
-      ->check(CLI::Range(1U, 64U).description(""))
-      ->type_name("D");
-  app.add_option("--evaluation", options.evaluation,
-                 "material, to count discs only; or other weights, as king=140,bridge=5")
-      ->type_name("WEIGHTS");
+std::vector<Option> mind_options(MindOptions& options, const std::string& default_seconds) {
+  return {
+      {.names = "--seconds",
+       .value = "S",
+       .help = fmt::format("Think so long about a move (default: {})", default_seconds),
+       .manual = fmt::format("Think so long about a move; the default is {}.\n", default_seconds),
+       .target = &options.seconds,
+       .checks = {Between{0, 1e6}}},
+      {.names = "--depth",
+       .value = "D",
+       .help = "Look so many plies ahead, 1 to 64 (default: 64)",
+       .manual = "Look at most\n.Ar D\nplies ahead, 1 to 64.\n",
+       .target = &options.depth,
+       .checks = {Between{1, 64}}},
+      {.names = "--evaluation",
+       .value = "WEIGHTS",
+       .help = "material, to count discs only; or other weights, as king=140,bridge=5",
+       .manual = R"(.Cm material ,
+to count discs only; or weights that are to be others than the tuned ones, as in
+.Ql king=140,bridge=5 .
+)",
+       .target = &options.evaluation,
+       .suggestions = {{"material", "discs only"}}},
+  };
 }
 
 checkers::Mind mind_of(const MindOptions& options) {

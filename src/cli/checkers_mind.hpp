@@ -2,8 +2,9 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "cli/parser.hpp"
+#include "cli/option.hpp"
 #include "games/checkers/player.hpp"
 
 namespace referee::internal::cli {
@@ -15,8 +16,8 @@ struct MindOptions {
   std::string evaluation;
 };
 
-/// Adds --seconds, --depth and --evaluation; `default_seconds` in words.
-void add_mind(CLI::App& app, MindOptions& options, const std::string& default_seconds);
+/// --seconds, --depth and --evaluation; `default_seconds` in words.
+std::vector<Option> mind_options(MindOptions& options, const std::string& default_seconds);
 
 /// A list of weights, as --evaluation takes it. Throws UsageError for what is none.
 checkers::Weights weights_of(std::string_view text);

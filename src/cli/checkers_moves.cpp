@@ -8,7 +8,6 @@
 
 #include "cli/checkers_board.hpp"
 #include "cli/checkers_rules.hpp"
-#include "cli/options.hpp"
 #include "io/output.hpp"
 
 namespace referee::internal::cli {
@@ -43,16 +42,30 @@ std::string text_of(const checkers::Path& path) {
   return text + "]";
 }
 
-Game::Command checkers_moves_command() {
-  return {"moves", "List the moves allowed on a board of any size", [](CLI::App& app) {
-            auto options = std::make_shared<MovesOptions>();
-            add_text(app, "BOARD", options->board,
-                     "N lines of N characters _ b B w W, N from 4 to 32; - is standard input")
-                ->required();
-            add_color(app, options->color, "Who is to move")->required();
-            add_rules(app, options->rules);
-            return [options] { return run(*options); };
-          }};
+Command checkers_moves_command() {
+  const auto options = std::make_shared<MovesOptions>();
+  return {.name = "moves",
+          .summary = "List the moves allowed on a board of any size",
+          .options = {{.names = "BOARD",
+                       .value = "TEXT",
+                       .help = "N lines of N characters _ b B w W, N from 4 to 32; - is standard "
+                               "input",
+                       .target = &options->board,
+                       .offer = Offer::files,
+                       .required = true},
+                      color_option(options->color, "Who is to move"),
+                      rules_option(options->rules)},
+          .run = [options] { return run(*options); },
+          .manual = R"(Lists the moves of a side on a board, one a line, sorted:
+.Ql [[1, 2], [3, 0], [5, 2]] ,
+the squares a disc visits as row and column from 0 at the top left.
+.Ar BOARD
+is a file of N lines of N characters, N from 4 to 32:
+.Ql _
+for an empty square, b and w for men, B and W for kings, on squares of either
+colour.
+No move, no line: that side has lost.
+)"};
 }
 
 }  // namespace referee::internal::cli

@@ -8,7 +8,7 @@
 namespace referee::internal::cli {
 
 /// `checkers moves`: the moves allowed on a board, one a line.
-Game::Command checkers_moves_command();
+Command checkers_moves_command();
 
 /// A move as it prints them: [[r, c], [r, c], ...].
 std::string text_of(const checkers::Path& path);

@@ -5,7 +5,6 @@
 #include "cli/checkers_board.hpp"
 #include "cli/checkers_moves.hpp"
 #include "cli/checkers_rules.hpp"
-#include "cli/options.hpp"
 #include "cli/perft_command.hpp"
 #include "games/checkers/allowed_moves.hpp"
 #include "games/checkers/bit_moves.hpp"
@@ -41,30 +40,40 @@ std::vector<FirstMove> count(const CountOptions& options, unsigned depth) {
   return moves;
 }
 
-const CLI::Validator even(
-    [](std::string& size) {
-      return size.find_last_of("02468") + 1 == size.size() ? "" : "must be even";
-    },
-    "");
+std::string not_even(const std::string& size) {
+  return size.find_last_of("02468") + 1 == size.size() ? "" : "must be even";
+}
+
+std::vector<Option> count_options(CountOptions& options) {
+  return {
+      {.names = "--size",
+       .value = "N",
+       .help = "From the start on N x N squares (default: 8)",
+       .manual = R"(From the start on a board of
+.Ar N
+rows, an even number from 4 to 32; the default is 8.
+)",
+       .target = &options.size,
+       .checks = {Between{checkers::Board::least_size, checkers::Board::most_size}, not_even}},
+      {.names = "--board",
+       .value = "FILE",
+       .help = "From the board in FILE; - is standard input",
+       .manual = "From this board.\n",
+       .target = &options.board,
+       .offer = Offer::files,
+       .excludes = {"--size"}},
+      color_option(options.color, "Who is to move (default: b)",
+                   "Who is to move; the default is b.\n"),
+      rules_option(options.rules),
+  };
+}
 
 }  // namespace
 
-Game::Command checkers_perft_command() {
-  return perft_command([](CLI::App& app) -> CountLeaves {
-    auto options = std::make_shared<CountOptions>();
-    CLI::Option* size =
-        app.add_option("--size", options->size, "From the start on N x N squares (default: 8)")
-            ->check(
-                CLI::Range(checkers::Board::least_size, checkers::Board::most_size).description(""))
-            ->check(even)
-            ->type_name("N");
-    add_text(app, "--board", options->board, "From the board in FILE; - is standard input")
-        ->excludes(size)
-        ->type_name("FILE");
-    add_color(app, options->color, "Who is to move (default: b)");
-    add_rules(app, options->rules);
-    return [options](unsigned depth) { return count(*options, depth); };
-  });
+Command checkers_perft_command() {
+  const auto options = std::make_shared<CountOptions>();
+  return perft_command(
+      count_options(*options), [options](unsigned depth) { return count(*options, depth); }, ".\n");
 }
 
 }  // namespace referee::internal::cli

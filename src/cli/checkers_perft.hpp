@@ -5,6 +5,6 @@
 namespace referee::internal::cli {
 
 /// `checkers perft`: counts lines of play, from the start on boards of any size or from a board.
-Game::Command checkers_perft_command();
+Command checkers_perft_command();
 
 }  // namespace referee::internal::cli

@@ -16,7 +16,6 @@
 #include "cli/checkers_opponent.hpp"
 #include "cli/checkers_person.hpp"
 #include "cli/checkers_rules.hpp"
-#include "cli/options.hpp"
 #include "cli/usage_error.hpp"
 #include "games/checkers/pdn_moves.hpp"
 #include "io/descriptor.hpp"
@@ -145,44 +144,101 @@ int play_match(const PlayOptions& options) {
   return Status::all_well;
 }
 
-void declare_options(CLI::App& app, PlayOptions& options) {
-  add_text(app, "--against", options.against,
-           "Play a match: against random moves, against itself (self), or against a program that "
-           "answers as `checkers engine` does")
-      ->type_name("random|self|COMMAND");
-  app.add_option("--games", options.games, "Of a match (default: 1)")
-      ->check(CLI::Range(1U, 1000000U).description(""))
-      ->type_name("N");
-  add_color(app, options.color, "Your colour; in a match its first (default: b)");
-  add_mind(app, options.mind, "1");
-  add_rules(app, options.rules);
-  app.add_option("--other-evaluation", options.other_evaluation,
-                 "Against self: the other's weights (default: the same)")
-      ->type_name("WEIGHTS");
-  app.add_option("--opening", options.opening,
-                 "A match's games begin with N random plies (default: 4)")
-      ->check(CLI::Range(0U, 100U).description(""))
-      ->type_name("N");
-  app.add_option("--seed", options.seed, "Other random moves (default: 0)")->type_name("S");
-  add_text(app, "--name", options.name, "Your name, for the record; in a match the computer's")
-      ->type_name("NAME");
-  add_text(app, "--record", options.record, "Append the games to FILE, as PDN")->type_name("FILE");
-  app.add_flag("--quiet", options.quiet, "Of a match print the summary only");
+std::vector<Option> opponent_options(PlayOptions& options) {
+  return {
+      {.names = "--against",
+       .value = "random|self|COMMAND",
+       .help = "Play a match: against random moves, against itself (self), or against a program "
+               "that answers as `checkers engine` does",
+       .manual = R"(Play a match against random moves, against itself, or against a program, which
+.Xr sh 1
+starts and which answers as
+.Nm Cm engine
+does.
+A program that gives no legal move in time loses the game.
+)",
+       .target = &options.against,
+       .suggestions = {{"random", "random moves"}, {"self", "itself"}}},
+      {.names = "--games",
+       .value = "N",
+       .help = "Of a match (default: 1)",
+       .manual = "Of a match; the default is 1.\nThe colours change from game to game.\n",
+       .target = &options.games,
+       .checks = {Between{1, 1000000}}},
+      color_option(options.color, "Your colour; in a match its first (default: b)",
+                   R"(The person's colour; in a match the computer's in the first game.
+The default is b.
+)"),
+  };
+}
+
+std::vector<Option> match_options(PlayOptions& options) {
+  return {
+      {.names = "--other-evaluation",
+       .value = "WEIGHTS",
+       .help = "Against self: the other's weights (default: the same)",
+       .manual = "In a match against itself, the other side's.\n",
+       .target = &options.other_evaluation,
+       .suggestions = {{"material", "discs only"}}},
+      {.names = "--opening",
+       .value = "N",
+       .help = "A match's games begin with N random plies (default: 4)",
+       .manual = R"(Begin a match's games with
+.Ar N
+random moves, two games in a row with the same; the default is 4.
+)",
+       .target = &options.opening,
+       .checks = {Between{0, 100}}},
+      {.names = "--seed",
+       .value = "S",
+       .help = "Other random moves (default: 0)",
+       .manual = "Other random moves; the default is 0.\n",
+       .target = &options.seed},
+      {.names = "--name",
+       .value = "NAME",
+       .help = "Your name, for the record; in a match the computer's",
+       .manual = "For the record: the person's name, in a match the computer's.\n",
+       .target = &options.name},
+      {.names = "--record",
+       .value = "FILE",
+       .help = "Append the games to FILE, as PDN",
+       .manual = "Append each game to\n.Ar FILE ,\nas PDN.\n",
+       .target = &options.record,
+       .offer = Offer::files},
+      {.names = "--quiet", .help = "Of a match print the summary only", .target = &options.quiet},
+  };
+}
+
+int play(const PlayOptions& options) {
+  if (options.other_evaluation && options.against != "self") {
+    throw UsageError("--other-evaluation", "goes with --against self");
+  }
+  return options.against.empty() ? play_person(options) : play_match(options);
 }
 
 }  // namespace
 
-Game::Command checkers_play_command() {
-  return {"play", "Play against you, or matches", [](CLI::App& app) {
-            auto options = std::make_shared<PlayOptions>();
-            declare_options(app, *options);
-            return [options] {
-              if (options->other_evaluation && options->against != "self") {
-                throw UsageError("--other-evaluation", "goes with --against self");
-              }
-              return options->against.empty() ? play_person(*options) : play_match(*options);
-            };
-          }};
+Command checkers_play_command() {
+  const auto options = std::make_shared<PlayOptions>();
+  Command command{.name = "play",
+                  .summary = "Play against you, or matches",
+                  .options = opponent_options(*options),
+                  .run = [options] { return play(*options); },
+                  .manual = R"(Plays.
+Without
+.Fl -against
+a person types moves as PDN writes them; or
+.Ql moves ,
+.Ql resign ,
+.Ql quit .
+With it a match is played and its result printed.
+A game is drawn after 80 moves of either side without a capture or a man's move,
+and when a position comes for the third time.
+)"};
+  append(command.options, mind_options(options->mind, "1"));
+  command.options.push_back(rules_option(options->rules));
+  append(command.options, match_options(*options));
+  return command;
 }
 
 }  // namespace referee::internal::cli

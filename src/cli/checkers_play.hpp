@@ -5,6 +5,6 @@
 namespace referee::internal::cli {
 
 /// `checkers play`: games against a person, or matches against chance, itself or another program.
-Game::Command checkers_play_command();
+Command checkers_play_command();
 
 }  // namespace referee::internal::cli

@@ -6,7 +6,6 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "base/random.hpp"
 #include "base/trouble.hpp"
@@ -25,33 +24,85 @@ struct GenerateOptions {
   std::uint64_t per_directory = 0;
 };
 
-std::shared_ptr<GenerateOptions> declare_options(CLI::App& app) {
-  auto options = std::make_shared<GenerateOptions>();
-  app.add_option("--frame", options->frame, "Columns, rows, and the length of a winning line")
-      ->required()
-      ->expected(3)
-      ->type_name("X Y Z");
-  app.add_option("--moves", options->recipe.moves,
-                 "This many moves; behind a win they make a code 4 (default: until the win, or "
-                 "until the frame is full)")
-      ->type_name("N");
-  app.add_option("--win-at", options->recipe.win_at, "Move K makes the first line")->type_name("K");
-  app.add_flag("--drawn", options->recipe.drawn, "Until the frame is full, without any line");
-  app.add_option("--seed", options->recipe.seed, "The same seed gives the same bytes (default: 0)")
-      ->type_name("S");
-  CLI::Option* output =
-      app.add_option("-o,--output", options->output, "Write to FILE, whole or not at all")
-          ->type_name("FILE");
-  CLI::Option* count =
-      app.add_option("--count", options->count, "Write N games that end in different ways")
-          ->excludes(output)
-          ->type_name("N");
-  app.add_option("--into", options->into, "The directory for them")->needs(count)->type_name("DIR");
-  count->needs("--into");
-  app.add_option("--per-directory", options->per_directory, "Spread them, M to a directory")
-      ->needs(count)
-      ->type_name("M");
-  return options;
+std::vector<Option> recipe_options(GenerateOptions& options) {
+  return {
+      {.names = "--frame",
+       .value = "X Y Z",
+       .help = "Columns, rows, and the length of a winning line",
+       .manual = "Columns, rows, and the length of a winning line.\nRequired.\n",
+       .target = &options.frame,
+       .required = true,
+       .words = 3},
+      {.names = "--moves",
+       .value = "N",
+       .help = "This many moves; behind a win they make a code 4 (default: until the win, or until "
+               "the frame is full)",
+       .manual = "End after\n.Ar N\nmoves.\n",
+       .target = &options.recipe.moves},
+      {.names = "--win-at",
+       .value = "K",
+       .help = "Move K makes the first line",
+       .manual = R"(Move
+.Ar K
+makes the first line.
+The game ends there, unless
+.Fl -moves
+asks for more; such a game has code 4.
+)",
+       .target = &options.recipe.win_at},
+      {.names = "--drawn",
+       .help = "Until the frame is full, without any line",
+       .manual = "Until the frame is full, without any line.\nZ must be at least 3.\n",
+       .target = &options.recipe.drawn},
+      {.names = "--seed",
+       .value = "S",
+       .help = "The same seed gives the same bytes (default: 0)",
+       .manual = "Another seed, another game.\nThe default is 0.\n",
+       .target = &options.recipe.seed},
+      {.names = "-o,--output",
+       .value = "FILE",
+       .help = "Write to FILE, whole or not at all",
+       .manual = R"(Write to
+.Ar FILE ,
+whole or not at all, instead of standard output.
+)",
+       .target = &options.output,
+       .offer = Offer::files},
+  };
+}
+
+std::vector<Option> corpus_options(GenerateOptions& options) {
+  return {
+      {.names = "--count",
+       .value = "N",
+       .help = "Write N games that end in different ways",
+       .manual = R"(Write
+.Ar N
+small games that end in different ways.
+Needs
+.Fl -into .
+)",
+       .target = &options.count,
+       .needs = {"--into"},
+       .excludes = {"--output"}},
+      {.names = "--into",
+       .value = "DIR",
+       .help = "The directory for them",
+       .manual = "Write them into\n.Ar DIR ,\nas numbered files.\n",
+       .target = &options.into,
+       .offer = Offer::directories,
+       .needs = {"--count"}},
+      {.names = "--per-directory",
+       .value = "M",
+       .help = "Spread them, M to a directory",
+       .manual = R"(Write them into numbered subdirectories of
+.Ar DIR ,
+.Ar M
+files in each.
+)",
+       .target = &options.per_directory,
+       .needs = {"--count"}},
+  };
 }
 
 void write_game(const connectz::Recipe& recipe, io::Output& output) {
@@ -131,9 +182,37 @@ int run(GenerateOptions& options) {
 
 }  // namespace
 
-Game::Command generate_command() {
-  return {"generate", "Write games, for tests and benchmarks",
-          [](CLI::App& app) { return [options = declare_options(app)] { return run(*options); }; }};
+Command generate_command() {
+  const auto options = std::make_shared<GenerateOptions>();
+  Command command{.name = "generate",
+                  .summary = "Write games, for tests and benchmarks",
+                  .options = recipe_options(*options),
+                  .run = [options] { return run(*options); },
+                  .manual = R"(Writes legal games, for tests and benchmarks.
+The same options give the same bytes everywhere.
+Without
+.Fl -moves ,
+.Fl -win-at
+and
+.Fl -drawn
+the moves are random, until the frame is full; nobody makes a line.
+)",
+                  .manual_end = R"(A game that cannot be, or that
+.Nm
+does not know how to make, is refused with a message and status 2.
+)"};
+  append(command.options, corpus_options(*options));
+  const std::string recipe = R"(.Fl -frame Ar X Y Z
+.Op Fl -moves Ar N
+.Op Fl -win-at Ar K
+.Op Fl -drawn
+.Op Fl -seed Ar S
+)";
+  command.usages = {recipe + ".Op Fl o Ar FILE\n", recipe + R"(.Fl -count Ar N
+.Fl -into Ar DIR
+.Op Fl -per-directory Ar M
+)"};
+  return command;
 }
 
 }  // namespace referee::internal::cli

@@ -5,6 +5,6 @@
 namespace referee::internal::cli {
 
 /// `connectz generate`: writes a game, or many, from a seed.
-Game::Command generate_command();
+Command generate_command();
 
 }  // namespace referee::internal::cli

@@ -1,37 +1,55 @@
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/connectz_generate.hpp"
+#include "cli/connectz_manual.hpp"
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/connectz/entry.hpp"
 
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+cli::Option precedence_option(std::string& precedence) {
+  return {.names = "--precedence",
+          .value = "spec|first",
+          .help =
+              "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
+              "4) or first (the first line that offends)",
+          .manual = R"(Which offence decides if there are several.
+.Cm spec ,
+the default: over the whole file, 8 beats 7, 7 beats 6, 6 beats 5, 5 beats 4.
+.Cm first :
+the first line that offends.
+)",
+          .target = &precedence,
+          .choices = {{"spec", "over the whole file 8 beats 7 beats 6 beats 5 beats 4"},
+                      {"first", "the first line that offends"}},
+          .section = cli::Section::game};
+}
+
+}  // namespace
+
 int main(int argc, char** argv) try {
   std::string precedence = "spec";
-  referee::internal::cli::Game game;
+  cli::Game game;
   game.name = "connectz";
   game.description = "Judges recorded games of Connect Z: Connect Four in any frame, for any line.";
-  game.add_options = [&](CLI::App& app) {
-    app.add_option(
-           "--precedence", precedence,
-           "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
-           "4) or first (the first line that offends)")
-        ->check(CLI::IsMember({"spec", "first"}).description(""))
-        ->type_name("spec|first");
-  };
-  game.entry = [&](const std::optional<referee::internal::game::Canvas>& canvas) {
-    referee::internal::connectz::Settings settings;
-    settings.precedence = precedence == "first" ? referee::internal::connectz::Precedence::first
-                                                : referee::internal::connectz::Precedence::spec;
+  game.own_options = {precedence_option(precedence)};
+  game.entry = [&](const std::optional<game::Canvas>& canvas) {
+    connectz::Settings settings;
+    settings.precedence =
+        precedence == "first" ? connectz::Precedence::first : connectz::Precedence::spec;
     settings.canvas = canvas;
-    return referee::internal::connectz::entry(settings);
+    return connectz::entry(settings);
   };
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{{"precedence", precedence}};
   };
-  game.commands = {referee::internal::cli::generate_command()};
-  return referee::internal::cli::run(game, argc, argv);
+  game.commands = {cli::generate_command()};
+  game.manual = cli::connectz_manual();
+  game.words = cli::connectz_words();
+  return cli::run(game, argc, argv);
 } catch (...) {
-  return referee::internal::cli::report_failure("connectz");
+  return cli::report_failure("connectz");
 }

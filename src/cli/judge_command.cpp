@@ -30,12 +30,21 @@ class BareCodePrinter : public report::Printer {
 };
 
 /// Prints the reports on one file.
-class Reporter : public sweep::FileJudge::Client {
+class Reporter : public sweep::ReportSink {
  public:
   Reporter(const Game& game, const report::Printer& printer, io::Output& output)
       : game_(game), printer_(printer), output_(output) {}
 
-  void take(report::Report& report) override {
+  game::Detail detail() const override { return printer_.detail(); }
+
+  /// To be called after the last report.
+  bool all_valid() const {
+    if (output_trouble_) std::rethrow_exception(output_trouble_);
+    return all_valid_;
+  }
+
+ private:
+  void take_report(report::Report& report) override {
     if (output_trouble_) return;
     // First: a lack of memory must not find the report written, as it is made again then.
     print_trouble(report);
@@ -49,15 +58,6 @@ class Reporter : public sweep::FileJudge::Client {
     all_valid_ = all_valid_ && game::is_valid(report.verdict.code);
   }
 
-  game::Detail detail() const override { return printer_.detail(); }
-
-  /// To be called behind the last report.
-  bool all_valid() const {
-    if (output_trouble_) std::rethrow_exception(output_trouble_);
-    return all_valid_;
-  }
-
- private:
   void print_trouble(const report::Report& report) const {
     if (report.verdict.code != game::Code::file_error) return;
     say(fmt::format("{}: {}: {}\n", game_.name, report::escaped(report.path),
@@ -85,7 +85,7 @@ int judge_with(const Game& game, const game::Entry& entry, const InputOptions& i
   if (input.operands.size() != 1) return refuse_operands(game, output);
   base::Workers workers(jobs(input) - 1);
   sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr,
-                         input.compression);
+                         compressions().at(input.compression));
   Reporter reporter(game, printer, output);
   io::Found file;
   file.path = input.operands.front();

@@ -1,68 +1,45 @@
 #include "cli/options.hpp"
 
-#include <algorithm>
-
-#include <CLI/CLI.hpp>
-
 namespace referee::internal::cli {
 namespace {
 
-/// For sizes: their own check takes -1 for a very large one.
-const CLI::Validator not_negative(
-    [](std::string& value) { return value.starts_with('-') ? "must not be negative" : ""; }, "");
-
-void add_compression(CLI::App& app, io::Compression& compression) {
-  app.add_option_function<std::string>(
-         "--compression",
-         [&compression](const std::string& name) { compression = compressions().at(name); },
-         "How the input is compressed: auto (its first bytes say it), none, gzip or zstd")
-      ->check(CLI::IsMember(compressions()).description(""))
-      ->type_name("KIND");
+Option compression_option(InputOptions& options) {
+  return {.names = "--compression",
+          .value = "KIND",
+          .help = "How the input is compressed: auto (its first bytes say it), none, gzip or zstd",
+          .manual = R"(How the input is compressed.
+.Cm auto ,
+the default: gzip or zstd data if its first bytes say so, whatever its name,
+and otherwise text.
+.Cm none :
+text.
+.Cm gzip
+or
+.Cm zstd :
+that, or code 9.
+Damaged and truncated data has code 9, unless what comes before the damage
+decides; so has zstd data with a window of more than 128 MiB.
+)",
+          .target = &options.compression,
+          .choices = {{"auto", "its first bytes say it"},
+                      {"gzip", "gzip data"},
+                      {"none", "text"},
+                      {"zstd", "zstd data"}},
+          .section = Section::judging};
 }
 
-constexpr char shield = '\x01';
+Option jobs_option(InputOptions& options, const std::string& on_threads) {
+  return {
+      .names = "-j,--jobs",
+      .value = "N",
+      .help = "Use N threads (default: the cores)",
+      .manual = "Use\n.Ar N\nthreads, 1 to 512; the default is the number of cores.\n" + on_threads,
+      .target = &options.jobs,
+      .checks = {Between{1, 512}},
+      .section = Section::judging};
+}
 
 }  // namespace
-
-std::vector<std::string> shielded_arguments(int argc, char** argv) {
-  std::vector<std::string> arguments(argv + 1, argv + argc);
-  for (std::string& argument : arguments) {
-    if (argument.starts_with('[') || argument.starts_with(shield)) argument.insert(0, 1, shield);
-  }
-  std::reverse(arguments.begin(), arguments.end());
-  return arguments;
-}
-
-const CLI::Validator& unshielded() {
-  static const CLI::Validator validator(
-      [](std::string& value) {
-        if (value.starts_with(shield)) value.erase(0, 1);
-        return std::string();
-      },
-      "");
-  return validator;
-}
-
-const CLI::Validator& positive() {
-  static const CLI::Validator validator(
-      [](std::string& value) {
-        double number = 0;
-        const bool good = CLI::detail::lexical_cast(value, number) && number > 0;
-        return good ? std::string() : "must be a number above 0";
-      },
-      "");
-  return validator;
-}
-
-CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
-                      const std::string& description) {
-  return app.add_option(name, value, description)->transform(unshielded());
-}
-
-void add_operands(CLI::App& app, InputOptions& options, const std::string& name) {
-  app.add_option(name, options.operands, "What to read; - is standard input")
-      ->transform(unshielded());
-}
 
 const std::map<std::string, io::Compression>& compressions() {
   static const std::map<std::string, io::Compression> kinds{
@@ -74,36 +51,87 @@ const std::map<std::string, io::Compression>& compressions() {
   return kinds;
 }
 
-void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand) {
-  add_operands(app, options, operand);
-  add_compression(app, options.compression);
-  app.add_option("--max-bytes", options.limits.max_bytes,
-                 "A file with more bytes, decompressed, is 9; K, M, G count in 1024s")
-      ->transform(CLI::AsSizeValue(false).description(""))
-      ->transform(not_negative)  // the last one comes first
-      ->type_name("N");
-  app.add_option("--max-seconds", options.limits.max_seconds, "A file that takes longer is 9")
-      ->check(positive())
-      ->type_name("S");
-  app.add_option("--input-format", options.input_format,
-                 "What files are: auto (a pack if the first byte is {), game, or pack")
-      ->check(CLI::IsMember({"auto", "game", "pack"}).description(""))
-      ->type_name("FORMAT");
-  app.add_option("-j,--jobs", options.jobs, "Use N threads (default: the cores)")
-      ->check(CLI::Range(1, 512).description(""))
-      ->type_name("N");
+Option paths_operand(InputOptions& options) {
+  return {.names = "PATH",
+          .value = "TEXT",
+          .help = "What to read; - is standard input",
+          .target = &options.operands,
+          .offer = Offer::files};
 }
 
-void add_judge_options(CLI::App& app, JudgeOptions& options) {
-  app.add_flag("--json", options.json, "Print the report as a JSON object instead of the code");
-  app.add_flag("--exit-code", options.exit_code, "Exit with 1 for the codes 4 to 9");
+Option file_operand(InputOptions& options) {
+  Option operand = paths_operand(options);
+  operand.names = "FILE";
+  operand.single = true;
+  return operand;
 }
 
-void add_explain_options(CLI::App& app, ExplainOptions& options) {
-  app.add_option("--color,--colour", options.colour,
-                 "Colours: auto (on a terminal, unless NO_COLOR is set), always, never")
-      ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
-      ->type_name("WHEN");
+std::vector<Option> input_options(InputOptions& options, const std::string& on_threads) {
+  return {
+      compression_option(options),
+      {.names = "--max-bytes",
+       .value = "N",
+       .help = "A file with more bytes, decompressed, is 9; K, M, G count in 1024s",
+       .manual = R"(A limit: a file with more bytes, decompressed, has code 9.
+K, M and G count in 1024s.
+)",
+       .target = &options.limits.max_bytes,
+       .checks = {ByteCount{}},
+       .section = Section::judging},
+      {.names = "--max-seconds",
+       .value = "S",
+       .help = "A file that takes longer is 9",
+       .manual = "A limit: a file that takes longer has code 9.\n",
+       .target = &options.limits.max_seconds,
+       .checks = {AboveZero{}},
+       .section = Section::judging},
+      {.names = "--input-format",
+       .value = "FORMAT",
+       .help = "What files are: auto (a pack if the first byte is {), game, or pack",
+       .manual = R"(What files are taken for:
+.Cm auto
+(the default: a pack if the first byte is {, else a game file),
+.Cm game
+or
+.Cm pack .
+)",
+       .target = &options.input_format,
+       .choices = {{"auto", "a pack if the first byte is {"}, {"game"}, {"pack"}},
+       .section = Section::judging},
+      jobs_option(options, on_threads),
+  };
+}
+
+Option json_option(JudgeOptions& options, bool several_games) {
+  return {.names = "--json",
+          .help = "Print the report as a JSON object instead of the code",
+          .manual = several_games
+                        ? "Print the report as a JSON object a game instead of the code.\n"
+                        : "",
+          .target = &options.json};
+}
+
+Option exit_code_option(JudgeOptions& options) {
+  return {.names = "--exit-code",
+          .help = "Exit with 1 for the codes 4 to 9",
+          .target = &options.exit_code};
+}
+
+Option colour_option(ExplainOptions& options) {
+  return {.names = "--color,--colour",
+          .value = "WHEN",
+          .help = "Colours: auto (on a terminal, unless NO_COLOR is set), always, never",
+          .manual = R"(Use colours:
+.Cm auto
+(the default: on a terminal, unless
+.Ev NO_COLOR
+is set),
+.Cm always
+or
+.Cm never .
+)",
+          .target = &options.colour,
+          .choices = {{"auto", "on a terminal, unless NO_COLOR is set"}, {"always"}, {"never"}}};
 }
 
 }  // namespace referee::internal::cli

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/limits.hpp"
-#include "cli/parser.hpp"
+#include "cli/option.hpp"
 #include "io/compression.hpp"
 
 namespace referee::internal::cli {
@@ -18,7 +16,7 @@ namespace referee::internal::cli {
 struct InputOptions {
   std::vector<std::string> operands;
   base::Limits limits;
-  io::Compression compression = io::Compression::detect;
+  std::string compression = "auto";
   unsigned jobs = 0;  // 0: the cores
   std::string input_format = "auto";
 };
@@ -34,27 +32,21 @@ struct ExplainOptions {
   std::string colour = "auto";
 };
 
-/// The arguments in the order in which CLI11 wants them, the last one first. It takes an operand
-/// like [x] for a list of its own; those are shielded from it, and the options of paths and globs
-/// take the shield off again.
-std::vector<std::string> shielded_arguments(int argc, char** argv);
-
-/// An option or operand of a game's own command that is a path, or may begin with a bracket.
-CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value,
-                      const std::string& description);
-
-/// For options and operands that take text: takes the shield off, if there is one.
-const CLI::Validator& unshielded();
-
-/// A number above 0. (CLI::PositiveNumber names the largest number there is when it refuses.)
-const CLI::Validator& positive();
-
 /// What `--compression` is called with, and what it means.
 const std::map<std::string, io::Compression>& compressions();
 
-void add_operands(CLI::App& app, InputOptions& options, const std::string& name);
-void add_input_options(CLI::App& app, InputOptions& options, const std::string& operand);
-void add_judge_options(CLI::App& app, JudgeOptions& options);
-void add_explain_options(CLI::App& app, ExplainOptions& options);
+/// Their descriptions.
+
+/// The operands: PATH ..., or FILE, of which another number than one has the challenge's own
+/// answer.
+Option paths_operand(InputOptions& options);
+Option file_operand(InputOptions& options);
+
+/// For commands that read game files. `on_threads` is the game's sentence on how they share work.
+std::vector<Option> input_options(InputOptions& options, const std::string& on_threads);
+
+Option json_option(JudgeOptions& options, bool several_games);
+Option exit_code_option(JudgeOptions& options);
+Option colour_option(ExplainOptions& options);
 
 }  // namespace referee::internal::cli

@@ -29,6 +29,21 @@ void add_file(pack::Packer& packer, const io::Found& file, io::Input& input,
 
 }  // namespace
 
+Option pack_option(std::string& pack) {
+  return {.names = "-o,--output",
+          .value = "FILE",
+          .help = "Write the pack to FILE, whole or not at all; - is standard output",
+          .manual = R"(Write the pack to
+.Ar FILE ,
+whole or not at all;
+.Sq -
+is standard output.
+)",
+          .target = &pack,
+          .offer = Offer::files,
+          .required = true};
+}
+
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
                const std::string& pack) {
   sweep::Plan plan = sweep_plan(game.name, input, paths);

@@ -12,6 +12,8 @@ namespace referee::internal::cli {
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
                const std::string& pack);
 
+Option pack_option(std::string& pack);
+
 /// Options of `GAME unpack FILE -C DIR`.
 struct UnpackOptions {
   std::string pack;
@@ -20,7 +22,7 @@ struct UnpackOptions {
   bool skip_existing = false;
 };
 
-void add_unpack_options(CLI::App& app, UnpackOptions& options);
+std::vector<Option> unpack_options(UnpackOptions& options);
 
 /// Writes the files of a pack into a directory, and nothing outside of it. What cannot stand there
 /// is told, and the rest goes on; where writing fails it ends.

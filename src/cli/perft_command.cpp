@@ -6,7 +6,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "io/output.hpp"
 
@@ -36,17 +35,26 @@ int run(const PerftOptions& options, const CountLeaves& count) {
 
 }  // namespace
 
-Game::Command perft_command(std::function<CountLeaves(CLI::App&)> declare, unsigned most) {
-  return {"perft", "Count the lines of play of N moves",
-          [declare = std::move(declare), most](CLI::App& app) -> std::function<int()> {
-            auto options = std::make_shared<PerftOptions>();
-            app.add_option("N", options->depth, fmt::format("How many moves, 0 to {}", most))
-                ->required()
-                ->check(CLI::Range(0U, most).description(""))
-                ->type_name("");
-            app.add_flag("--divide", options->divide, "The same for each first move, a line each");
-            return [options, count = declare(app)] { return run(*options, count); };
-          }};
+Command perft_command(std::vector<Option> own, CountLeaves count, const std::string& manual,
+                      unsigned most) {
+  const auto options = std::make_shared<PerftOptions>();
+  Command command{
+      .name = "perft",
+      .summary = "Count the lines of play of N moves",
+      .run = [options, count = std::move(count)] { return run(*options, count); },
+      .manual = fmt::format("Counts the lines of play of\n.Ar N\nmoves, 0 to {}{}", most, manual)};
+  command.options = {
+      {.names = "N",
+       .help = fmt::format("How many moves, 0 to {}", most),
+       .target = &options->depth,
+       .checks = {Between{0, static_cast<double>(most)}},
+       .required = true},
+      {.names = "--divide",
+       .help = "The same for each first move, a line each",
+       .manual = "Print the same for each first move, a line each, and then the count.\n",
+       .target = &options->divide}};
+  append(command.options, std::move(own));
+  return command;
 }
 
 }  // namespace referee::internal::cli

@@ -25,8 +25,9 @@ using CountLeaves = std::function<std::vector<FirstMove>(unsigned depth)>;
 /// are compared. Prints the count alone; with --divide a line `MOVE: COUNT` for each first move,
 /// and then the count. For N = 0 the count is 1. N above `most` is wrong usage.
 ///
-/// `declare` adds the game's own options and operands, which stand behind N, and gives what counts.
-/// That may throw UsageError for wrong usage.
-Game::Command perft_command(std::function<CountLeaves(CLI::App&)> declare, unsigned most = 64);
+/// `own` are the game's own options and operands, which stand behind N. `count` may throw
+/// UsageError for wrong usage. `manual` says, in mdoc, from where it is counted.
+Command perft_command(std::vector<Option> own, CountLeaves count, const std::string& manual,
+                      unsigned most = 64);
 
 }  // namespace referee::internal::cli

@@ -4,17 +4,16 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
-#include <exception>
-#include <new>
-#include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "base/instructions.hpp"
 #include "base/trouble.hpp"
+#include "cli/command_line.hpp"
+#include "cli/command_words.hpp"
 #include "cli/failure.hpp"
+#include "cli/generated.hpp"
 #include "cli/judge_command.hpp"
 #include "cli/merge_command.hpp"
 #include "cli/pack_command.hpp"
@@ -27,147 +26,91 @@
 namespace referee::internal::cli {
 namespace {
 
-/// The command line of one program: what was typed, and which command it chose.
-class CommandLine {
+/// What was typed, and what all programs have in common with it.
+class Commands {
  public:
-  explicit CommandLine(const Game& game) : game_(game), app_(game.description, game.name) {
-    app_.require_subcommand(0, 1);
-    app_.footer("A file that bears the name of a command is written ./NAME.");
-    set_up(app_);
-    add_input_options(app_, input_, "FILE");
-    add_judge_options(app_, judge_);
-    game.add_options(app_);
-    command_ = [this] { return judge_file(game_, input_, judge_); };
-    add_explain();
-    add_sweep();
-    add_pack();
-    add_unpack();
-    add_merge();
-    for (const Game::Command& command : game.commands) add(command);
-    for (const Game::Mode& mode : game.modes) add(mode);
-  }
+  explicit Commands(const Game& game) : game_(game) {}
+  Commands(const Commands&) = delete;
+  Commands& operator=(const Commands&) = delete;
 
-  int run(int argc, char** argv) {
-    try {
-      app_.parse(shielded_arguments(argc, argv));
-      refuse_options_before_command();
-      choose_mode();
-      base::chosen_instructions();  // a wrong REFEREE_KERNEL is wrong usage, whatever the command
-      return command_();
-    } catch (const CLI::Success& answer) {  // --help, --version
-      return print(answer);
-    } catch (const CLI::ParseError& error) {
-      return refuse(error);
-    } catch (const UsageError& error) {
-      return refuse(error);
-    }
+  /// Its options put values into this object, and its commands take them from there.
+  Program program() {
+    Program program{game_.name, game_.description, {}, game_.modes, game_.manual};
+    program.commands = {judge(), explain(), sweep(), pack(), unpack(), merge()};
+    for (Command& command : program.commands) command.is_shared = true;
+    for (const Command& command : game_.commands) program.commands.push_back(command);
+    return program;
   }
 
  private:
-  /// They belong to `GAME FILE` and would be lost.
-  void refuse_options_before_command() const {
-    if (app_.get_subcommands().empty()) return;
-    for (const CLI::Option* option : app_.get_options()) {
-      if (option->count() == 0) continue;
-      throw UsageError(option->get_name(),
-                       "stands before a command; what a command takes comes behind it");
-    }
+  std::vector<Option> reading(Option operand) {
+    std::vector<Option> options{std::move(operand)};
+    append(options, input_options(input_, game_.words.on_threads));
+    return options;
   }
 
-  void choose_mode() {
-    for (const auto& [option, mode] : modes_) {
-      if (option->count() == 0) continue;
-      for (const CLI::Option* other : app_.get_options()) {
-        if (other == option || other->count() == 0) continue;
-        throw UsageError(option->get_name(),
-                         fmt::format("stands alone, not with {}", other->get_name()));
-      }
-      command_ = mode->run;
-    }
+  Command judge() {
+    Command command{.run = [this] { return judge_file(game_, input_, judge_); },
+                    .manual = game_.words.judge};
+    command.options = reading(file_operand(input_));
+    append(command.options,
+           {json_option(judge_, game_.words.several_games), exit_code_option(judge_)});
+    append(command.options, game_.own_options);
+    return command;
   }
 
-  int refuse(const std::exception& error) {
-    say(fmt::format("{0}: {1}\nTry '{0} --help'.\n", game_.name, report::escaped(error.what())));
-    return Status::failed;
+  Command explain() {
+    Command command{.name = "explain",
+                    .summary = "Tell a person what happened, and draw the board",
+                    .run = [this] { return explain_file(game_, input_, judge_, explain_); },
+                    .manual = game_.words.explain};
+    command.options = reading(file_operand(input_));
+    append(command.options, {exit_code_option(judge_), colour_option(explain_)});
+    append(command.options, game_.own_options);
+    return command;
   }
 
-  std::pair<std::string, int> text_of(const CLI::Success& answer) const {
-    std::ostringstream text;
-    const int status = app_.exit(answer, text, text);
-    return {text.str(), status};
+  Command sweep() {
+    Command command{.name = "sweep",
+                    .summary = "Judge many files; directories are walked",
+                    .run = [this] { return sweep_files(game_, input_, sweep_); },
+                    .manual = words_on_sweeps,
+                    .manual_end = words_on_interrupts};
+    command.options = reading(paths_operand(input_));
+    append(command.options,
+           sweep_options(sweep_, game_.words.grouped_by, game_.words.several_games));
+    append(command.options, game_.own_options);
+    return command;
   }
 
-  int print(const CLI::Success& answer) const {
-    const auto [text, status] = text_of(answer);
-    // It is made with streams, which leave out what there is no memory for, and say nothing.
-    if (text_of(answer).first != text) throw std::bad_alloc();
-    io::Output output(STDOUT_FILENO);
-    output.write(text);
-    output.flush();
-    return status;
+  Command pack() {
+    Command command{.name = "pack",
+                    .summary = "Put many files into one, a line each",
+                    .run = [this] { return pack_files(game_, input_, sweep_, pack_); },
+                    .manual = words_on_packs};
+    command.options = {paths_operand(input_)};
+    append(command.options, walk_options(sweep_));
+    command.options.push_back(pack_option(pack_));
+    return command;
   }
 
-  void set_up(CLI::App& app) {
-    app.set_version_flag("--version", fmt::format("{} {}", game_.name, REFEREE_VERSION));
-    app.get_formatter()->column_width(26);
+  Command unpack() {
+    return {.name = "unpack",
+            .summary = "Write the files of a pack into a directory",
+            .options = unpack_options(unpack_),
+            .run = [this] { return unpack_files(game_, unpack_); },
+            .manual = words_on_unpacking};
   }
 
-  CLI::App& subcommand(const std::string& name, const std::string& description) {
-    CLI::App* app = app_.add_subcommand(name, description);
-    set_up(*app);
-    return *app;
+  Command merge() {
+    return {.name = "merge",
+            .summary = "Make one report from those of all shards of a sweep",
+            .options = merge_options(merge_, game_.words.several_games),
+            .run = [this] { return merge_reports(game_, merge_); },
+            .manual = words_on_merging};
   }
-
-  void add_explain() {
-    CLI::App& app = subcommand("explain", "Tell a person what happened, and draw the board");
-    add_input_options(app, input_, "FILE");
-    app.add_flag("--exit-code", judge_.exit_code, "Exit with 1 for the codes 4 to 9");
-    add_explain_options(app, explain_);
-    game_.add_options(app);
-    app.callback(
-        [this] { command_ = [this] { return explain_file(game_, input_, judge_, explain_); }; });
-  }
-
-  void add_sweep() {
-    CLI::App& app = subcommand("sweep", "Judge many files; directories are walked");
-    add_input_options(app, input_, "PATH");
-    add_sweep_options(app, sweep_);
-    game_.add_options(app);
-    app.callback([this] { command_ = [this] { return sweep_files(game_, input_, sweep_); }; });
-  }
-
-  void add_pack() {
-    CLI::App& app = subcommand("pack", "Put many files into one, a line each");
-    add_path_options(app, input_, sweep_);
-    add_text(app, "-o,--output", pack_,
-             "Write the pack to FILE, whole or not at all; - is standard output")
-        ->required()
-        ->type_name("FILE");
-    app.callback(
-        [this] { command_ = [this] { return pack_files(game_, input_, sweep_, pack_); }; });
-  }
-
-  void add_unpack() {
-    CLI::App& app = subcommand("unpack", "Write the files of a pack into a directory");
-    add_unpack_options(app, unpack_);
-    app.callback([this] { command_ = [this] { return unpack_files(game_, unpack_); }; });
-  }
-
-  void add_merge() {
-    CLI::App& app = subcommand("merge", "Make one report from those of all shards of a sweep");
-    add_merge_options(app, merge_);
-    app.callback([this] { command_ = [this] { return merge_reports(game_, merge_); }; });
-  }
-
-  void add(const Game::Command& command) {
-    CLI::App& app = subcommand(command.name, command.description);
-    app.callback([this, run = command.declare(app)] { command_ = run; });
-  }
-
-  void add(const Game::Mode& mode) { modes_.emplace_back(mode.declare(app_), &mode); }
 
   const Game& game_;
-  CLI::App app_;
   InputOptions input_;
   JudgeOptions judge_;
   ExplainOptions explain_;
@@ -175,13 +118,38 @@ class CommandLine {
   std::string pack_;
   UnpackOptions unpack_;
   MergeOptions merge_;
-  std::vector<std::pair<const CLI::Option*, const Game::Mode*>> modes_;
-  std::function<int()> command_;
 };
 
-}  // namespace
+int print(const std::string& text) {
+  io::Output output(STDOUT_FILENO);
+  output.write(text);
+  output.flush();
+  return Status::all_well;
+}
 
-namespace {
+/// `GAME --generate WHAT`, which the build asks for what is installed beside the program.
+Mode generate_mode(const Program& program, std::string& what) {
+  std::vector<Choice> choices;
+  for (const Generated& generated : generated_texts()) choices.push_back({generated.name});
+  return {{.names = "--generate",
+           .value = "WHAT",
+           .help = "Print a text made from the description of the options",
+           .target = &what,
+           .choices = choices,
+           .hidden = true},
+          [&program, &what] { return print(generated_text(what, program)); }};
+}
+
+int run_command_line(const Game& game, int argc, char** argv) {
+  Commands commands(game);
+  std::string generated;
+  Program program = commands.program();
+  program.modes.push_back(generate_mode(program, generated));
+  const Request request = parse(program, argc, argv);
+  if (!request.run) return print(request.text);
+  base::chosen_instructions();  // a wrong REFEREE_KERNEL is wrong usage, whatever the command
+  return request.run();
+}
 
 /// A descriptor that the caller closed would be given to the next file that is opened, and messages
 /// would end up in it. It is opened the wrong way round, so that using it fails as it should.
@@ -199,7 +167,10 @@ int run(const Game& game, int argc, char** argv) {
   fail_cleanly_without_memory(game.name);
   try {
     keep_standard_descriptors();
-    return CommandLine(game).run(argc, argv);
+    return run_command_line(game, argc, argv);
+  } catch (const UsageError& error) {
+    say(fmt::format("{0}: {1}\nTry '{0} --help'.\n", game.name, report::escaped(error.what())));
+    return Status::failed;
   } catch (...) {
     return report_failure(game.name);
   }

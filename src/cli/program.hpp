@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/parser.hpp"
+#include "cli/command.hpp"
 #include "game/picture.hpp"
 #include "game/referee.hpp"
 #include "report/printer.hpp"
@@ -26,28 +26,27 @@ struct Game {
   std::string name;
   std::string description;
 
-  /// Adds the game's own options to a command that judges.
-  std::function<void(CLI::App&)> add_options;
+  /// Its own options of all commands that judge.
+  std::vector<Option> own_options;
   /// The game with those options, drawing when there is a canvas.
   std::function<game::Entry(const std::optional<game::Canvas>&)> entry;
   /// Those options for the head of a report.
   std::function<std::vector<std::pair<std::string, std::string>>()> options;
 
-  /// A subcommand of its own: declares its options, and gives what runs it.
-  struct Command {
-    std::string name;
-    std::string description;
-    std::function<std::function<int()>(CLI::App&)> declare;
-  };
-  std::vector<Command> commands;
+  std::vector<Command> commands;  ///< its own subcommands
+  std::vector<Mode> modes;        ///< its own
 
-  /// What the command does without a subcommand when an option asks for it, as in `GAME -f FILE`.
-  /// Such an option stands alone: with another option or an operand it is wrong usage.
-  struct Mode {
-    std::function<CLI::Option*(CLI::App&)> declare;  ///< adds the option that asks for it
-    std::function<int()> run;                        ///< gives the exit status
+  /// Its page of the manual.
+  Manual manual;
+  /// What that says where all games say nearly the same, in mdoc.
+  struct Words {
+    std::string judge;       ///< what `GAME FILE` does
+    std::string explain;     ///< what `GAME explain FILE` does
+    std::string grouped_by;  ///< how statistics group games besides their codes: " and by frame"
+    std::string on_threads;  ///< how files and threads go together
+    bool several_games = false;  ///< a file holds any number
   };
-  std::vector<Mode> modes;
+  Words words;
 };
 
 /// The whole program: parses the command line, runs the command, gives the exit status.

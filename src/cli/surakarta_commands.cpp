@@ -8,9 +8,7 @@
 #include <string_view>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
-#include "cli/options.hpp"
 #include "cli/perft_command.hpp"
 #include "cli/surakarta_draw.hpp"
 #include "cli/usage_error.hpp"
@@ -66,61 +64,96 @@ struct MoveOptions {
 
 using MakeMove = std::optional<std::string> (*)(std::string_view, Point, Point);
 
-Game::Command move_command(const std::string& name, const std::string& description,
-                           MakeMove make_move) {
-  return {name, description, [make_move](CLI::App& app) -> std::function<int()> {
-            auto options = std::make_shared<MoveOptions>();
-            add_board(app, options->board);
-            app.add_option("START", options->from, "Where the piece is: X,Y from 0 at the top left")
-                ->required()
-                ->type_name("");
-            app.add_option("END", options->to, "Where it is to go")->required()->type_name("");
-            return [options, make_move] {
-              return print_board(make_move(parse_board(options->board).letters(),
-                                           parse_point("START", options->from),
-                                           parse_point("END", options->to)));
-            };
-          }};
+Command move_command(const std::string& name, const std::string& summary, MakeMove make_move,
+                     const std::string& manual) {
+  const auto options = std::make_shared<MoveOptions>();
+  return {.name = name,
+          .summary = summary,
+          .options = {board_operand(options->board),
+                      {.names = "START",
+                       .help = "Where the piece is: X,Y from 0 at the top left",
+                       .target = &options->from,
+                       .required = true},
+                      {.names = "END",
+                       .help = "Where it is to go",
+                       .target = &options->to,
+                       .required = true}},
+          .run =
+              [options, make_move] {
+                return print_board(make_move(parse_board(options->board).letters(),
+                                             parse_point("START", options->from),
+                                             parse_point("END", options->to)));
+              },
+          .manual = manual};
 }
 
-Game::Command sequence_command() {
-  return {
-      "sequence", "Play moves of both kinds, the sides in turn, and print the board or None",
-      [](CLI::App& app) -> std::function<int()> {
-        auto board = std::make_shared<std::string>();
-        auto moves = std::make_shared<std::vector<std::string>>();
-        add_board(app, *board);
-        app.add_option("MOVE", *moves, "X,Y-X,Y: from where to where")->type_name("");
-        return [board, moves] {
-          std::vector<Move> parsed;
-          for (const std::string& move : *moves) parsed.push_back(parse_move(move));
-          return print_board(surakarta::make_move_sequence(parse_board(*board).letters(), parsed));
-        };
-      }};
+struct SequenceOptions {
+  std::string board;
+  std::vector<std::string> moves;
+};
+
+int play_sequence(const SequenceOptions& options) {
+  std::vector<Move> parsed;
+  for (const std::string& move : options.moves) parsed.push_back(parse_move(move));
+  return print_board(surakarta::make_move_sequence(parse_board(options.board).letters(), parsed));
+}
+
+Command sequence_command() {
+  const auto options = std::make_shared<SequenceOptions>();
+  return {.name = "sequence",
+          .summary = "Play moves of both kinds, the sides in turn, and print the board or None",
+          .options = {board_operand(options->board),
+                      {.names = "MOVE",
+                       .help = "X,Y-X,Y: from where to where",
+                       .target = &options->moves,
+                       .may_lack = true}},
+          .run = [options] { return play_sequence(*options); },
+          .manual = R"(The same for moves of both kinds one after another, each
+.Ar X,Y-X,Y .
+The sides take turns; either may begin.
+)"};
 }
 
 surakarta::Side parse_side(const std::string& letter) {
   return letter == "x" ? surakarta::Side::black : surakarta::Side::white;
 }
 
-Game::Command moves_command() {
-  return {"moves", "List the legal moves of a side", [](CLI::App& app) -> std::function<int()> {
-            auto board = std::make_shared<std::string>();
-            auto side = std::make_shared<std::string>();
-            add_board(app, *board);
-            app.add_option("SIDE", *side, "x or o")
-                ->required()
-                ->check(CLI::IsMember({"x", "o"}).description(""))
-                ->type_name("");
-            return [board, side] {
-              std::string text;
-              const surakarta::Position position(parse_board(*board));
-              for (const Move& move : position.moves(parse_side(*side))) {
-                text += surakarta::words_of(move, surakarta::Notation::points) + "\n";
-              }
-              return print(text);
-            };
-          }};
+struct MovesOptions {
+  std::string board;
+  std::string side;
+};
+
+int print_moves(const MovesOptions& options) {
+  std::string text;
+  const surakarta::Position position(parse_board(options.board));
+  for (const Move& move : position.moves(parse_side(options.side))) {
+    text += surakarta::words_of(move, surakarta::Notation::points) + "\n";
+  }
+  return print(text);
+}
+
+std::vector<Choice> sides() {
+  return {{"x", "black"}, {"o", "white"}};
+}
+
+Command moves_command() {
+  const auto options = std::make_shared<MovesOptions>();
+  return {.name = "moves",
+          .summary = "List the legal moves of a side",
+          .options = {board_operand(options->board),
+                      {.names = "SIDE",
+                       .help = "x or o",
+                       .target = &options->side,
+                       .choices = sides(),
+                       .required = true}},
+          .run = [options] { return print_moves(*options); },
+          .manual = R"(Lists the legal moves of a side,
+.Cm x
+or
+.Cm o :
+.Dq x,y x,y
+a line, sorted by their numbers.
+)"};
 }
 
 struct PerftOptions {
@@ -142,35 +175,52 @@ std::vector<FirstMove> count_leaves(const PerftOptions& options, unsigned depth)
   return counts;
 }
 
-CountLeaves declare_perft(CLI::App& app) {
-  auto options = std::make_shared<PerftOptions>();
-  add_text(app, "--board", options->board,
-           "The board to begin from (default: 6 by 6, two rows each)")
-      ->type_name("BOARD");
-  app.add_option("--side", options->side, "Who moves first (default: x)")
-      ->check(CLI::IsMember({"x", "o"}).description(""))
-      ->type_name("x|o");
-  return [options](unsigned depth) { return count_leaves(*options, depth); };
+Command surakarta_perft_command() {
+  const auto options = std::make_shared<PerftOptions>();
+  return perft_command(
+      {{.names = "--board",
+        .value = "BOARD",
+        .help = "The board to begin from (default: 6 by 6, two rows each)",
+        .manual = R"(The board to begin from.
+The default is that of 6 x 6 with two rows of pieces a side.
+)",
+        .target = &options->board},
+       {.names = "--side",
+        .value = "x|o",
+        .help = "Who moves first (default: x)",
+        .manual = "Who moves first; the default is\n.Cm x .\n",
+        .target = &options->side,
+        .choices = sides()}},
+      [options](unsigned depth) { return count_leaves(*options, depth); }, ".\n");
 }
 
-Game::Command cases_command() {
-  return {"cases", "Print a suite of tests for a capture function, as calls in Python",
-          [](CLI::App&) -> std::function<int()> {
-            return [] { return print(surakarta::capture_cases_in_python()); };
-          }};
+Command cases_command() {
+  return {.name = "cases",
+          .summary = "Print a suite of tests for a capture function, as calls in Python",
+          .run = [] { return print(surakarta::capture_cases_in_python()); },
+          .manual = R"(Prints a suite of tests that tells a wrong capture function from a right one,
+as calls in Python:
+.Dl test_make_move_capture((board, start, end), result)
+)"};
 }
 
 }  // namespace
 
-std::vector<Game::Command> surakarta_commands() {
+std::vector<Command> surakarta_commands() {
   return {
       move_command("normal", "Play a normal move on a board, and print the board or None",
-                   surakarta::make_move_normal),
+                   surakarta::make_move_normal,
+                   R"(Plays a normal move, from the first point to the second, each
+.Ar X,Y ,
+and prints the board behind it; or
+.Dq None
+if it is not legal.
+)"),
       move_command("capture", "Play a capture on a board, and print the board or None",
-                   surakarta::make_move_capture),
+                   surakarta::make_move_capture, "The same for a capture.\n"),
       sequence_command(),
       moves_command(),
-      perft_command(declare_perft),
+      surakarta_perft_command(),
       draw_command(),
       cases_command(),
   };

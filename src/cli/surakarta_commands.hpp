@@ -9,6 +9,6 @@ namespace referee::internal::cli {
 /// The commands that only `surakarta` has: `normal`, `capture` and `sequence` play moves on a
 /// board, `moves` and `perft` list and count them, `draw` draws a board, and `cases` prints the
 /// suite of captures.
-std::vector<Game::Command> surakarta_commands();
+std::vector<Command> surakarta_commands();
 
 }  // namespace referee::internal::cli

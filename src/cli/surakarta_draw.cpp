@@ -5,9 +5,6 @@
 #include <limits>
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
-#include "cli/options.hpp"
 #include "cli/usage_error.hpp"
 #include "games/surakarta/drawing.hpp"
 #include "games/surakarta/functions.hpp"
@@ -49,10 +46,11 @@ int run(const DrawOptions& options) {
 
 }  // namespace
 
-void add_board(CLI::App& app, std::string& board) {
-  add_text(app, "BOARD", board, "N x N letters row by row: x black, o white, . empty")
-      ->required()
-      ->type_name("");
+Option board_operand(std::string& board) {
+  return {.names = "BOARD",
+          .help = "N x N letters row by row: x black, o white, . empty",
+          .target = &board,
+          .required = true};
 }
 
 surakarta::Board parse_board(const std::string& letters) {
@@ -61,15 +59,25 @@ surakarta::Board parse_board(const std::string& letters) {
   return *board;
 }
 
-Game::Command draw_command() {
-  return {"draw", "Draw a board with its tracks", [](CLI::App& app) -> std::function<int()> {
-            auto options = std::make_shared<DrawOptions>();
-            add_board(app, options->board);
-            add_text(app, "-o,--output", options->output,
-                     "Write an SVG image to FILE, whole or not at all; - is standard output")
-                ->type_name("FILE");
-            return [options] { return run(*options); };
-          }};
+Command draw_command() {
+  const auto options = std::make_shared<DrawOptions>();
+  return {.name = "draw",
+          .summary = "Draw a board with its tracks",
+          .options = {board_operand(options->board),
+                      {.names = "-o,--output",
+                       .value = "FILE",
+                       .help = "Write an SVG image to FILE, whole or not at all; - is standard "
+                               "output",
+                       .manual = R"(Write an SVG image to
+.Ar FILE
+instead, whole or not at all.
+.Sq -
+is standard output.
+)",
+                       .target = &options->output,
+                       .offer = Offer::files}},
+          .run = [options] { return run(*options); },
+          .manual = "Draws the board with its tracks, in characters.\n"};
 }
 
 }  // namespace referee::internal::cli

@@ -8,12 +8,12 @@
 namespace referee::internal::cli {
 
 /// The operand BOARD.
-void add_board(CLI::App& app, std::string& board);
+Option board_operand(std::string& board);
 
 /// What it means. Throws UsageError if it is no board.
 surakarta::Board parse_board(const std::string& letters);
 
 /// `surakarta draw`: in characters, or as SVG into a file.
-Game::Command draw_command();
+Command draw_command();
 
 }  // namespace referee::internal::cli

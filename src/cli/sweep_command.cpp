@@ -21,11 +21,7 @@ using Options = std::vector<std::pair<std::string, std::string>>;
 /// All that changes verdicts.
 Options judging_options(const Game& game, const InputOptions& input) {
   auto options = game.options();
-  for (const auto& [name, compression] : compressions()) {
-    if (compression == input.compression && compression != io::Compression::detect) {
-      options.emplace_back("compression", name);
-    }
-  }
+  if (input.compression != "auto") options.emplace_back("compression", input.compression);
   const base::Limits none;
   if (input.limits.max_bytes != none.max_bytes) {
     options.emplace_back("max-bytes", fmt::format("{}", input.limits.max_bytes));

@@ -1,159 +1,191 @@
 #include "cli/sweep_options.hpp"
 
-#include <algorithm>
-#include <array>
-
-#include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
-#include "report/difference.hpp"
 #include "sweep/expectation.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
-void add_walk_options(CLI::App& app, SweepOptions& options) {
-  app.add_option("--include", options.include, "Of the files found in directories only these")
-      ->allow_extra_args(false)
-      ->transform(unshielded())
-      ->type_name("GLOB");
-  app.add_option("--exclude", options.exclude, "Neither these files nor these directories")
-      ->allow_extra_args(false)
-      ->transform(unshielded())
-      ->type_name("GLOB");
-  app.add_option("--files-from", options.files_from, "Read the paths listed in FILE, one a line")
-      ->transform(unshielded())
-      ->type_name("FILE");
-  app.add_flag("-0,--null", options.null_separated, "The list is separated by NUL bytes")
-      ->needs("--files-from");
-  app.add_flag("--hidden", options.hidden, "Enter hidden files and directories too");
-  app.add_flag("--follow", options.follow, "Follow symbolic links to directories");
+constexpr const char* words_on_expectation =
+    R"(The name of a file says which code it should have: the first group of
+.Ar REGEX ,
+an ECMAScript pattern that is searched in the name without its directories.
+By default that is a digit at the beginning, with an underscore behind it.
+A file with the expected code is no failure, whatever the code; one with
+another code is.
+Files whose names do not match are judged as usual.
+)";
+
+constexpr const char* words_on_shard = R"(Judge only the
+.Ar I Ns -th
+of
+.Ar N
+parts, which have about the same size, and are the same on every machine that
+has the same files.
+All files are listed first.
+.Cm merge
+puts the reports together, and takes
+.Fl -only
+and
+.Fl -baseline
+instead.
+)";
+
+constexpr const char* words_on_cache = R"(Keep verdicts in
+.Ar FILE ,
+an SQLite database, and take them from there: a file whose path, size and mtime
+are those of then is not judged again, nor opened.
+The report is the same.
+Verdicts of another version, or under other options, are not used, and code 9
+is not kept.
+)";
+
+constexpr const char* words_on_cache_by = R"(.Cm mtime ,
+the default, or
+.Cm content :
+a file with another mtime is read, and its verdicts are taken from the cache if
+a file with that content was judged before, wherever it was.
+)";
+
+constexpr const char* words_on_progress = R"(Show no progress.
+If standard error is a terminal, a sweep of more than half a second shows there
+how many bytes and files it has come through, how fast, how long the rest will
+take, and how many failures there were; what there is altogether is counted at
+the same time.
+The line is taken away at the end, and while a report is written to a terminal.
+It is not shown on a dumb terminal, in the background, and beside SARIF on a
+terminal.
+)";
+
+std::string words_on_statistics(const std::string& grouped_by) {
+  return "Print statistics on standard error: games by code" + grouped_by + R"(, lengths of
+valid games, games with the same content, and the largest and slowest files.
+What is cut is counted.
+All games that are judged count, also those that are not printed.
+Every file is read to its end.
+Reports in JSON Lines hold them too.
+)";
 }
 
-/// Of reports on games.
-constexpr std::array<std::string_view, 5> game_formats{"codes", "jsonl", "junit", "github",
-                                                       "sarif"};
-
-CLI::Validator one_of(const std::vector<std::string>& formats) {
-  return CLI::IsMember(formats).description("");
+Option summary_option(bool& summary) {
+  return {.names = "--summary",
+          .help = "Print counts and speeds on standard error",
+          .target = &summary};
 }
 
-CLI::Validator format_and_file(const std::vector<std::string>& formats) {
-  const auto check = [formats](std::string& value) {
-    const std::size_t equals = value.find('=');
-    const bool good =
-        equals != std::string::npos && equals + 1 < value.size() &&
-        std::find(formats.begin(), formats.end(), value.substr(0, equals)) != formats.end();
-    return good ? "" : "must be FORMAT=FILE, such as junit=report.xml: " + value;
+Option only_option(std::optional<std::string>& only) {
+  return {.names = "--only",
+          .value = "CODES",
+          .help = "Print only these codes: 4,5 or 4-9",
+          .manual = R"(Print only games with these codes, as in 4,5 or 4-9.
+They are all judged and counted.
+)",
+          .target = &only,
+          .excludes = {"--baseline"}};
+}
+
+Option allow_empty_option(bool& allow_empty, const std::string& help) {
+  return {.names = "--allow-empty",
+          .help = help,
+          .manual = "Finding nothing to judge is no failure.\n",
+          .target = &allow_empty};
+}
+
+/// Which part of the files, and which codes are expected of them.
+Option expectation_option(SweepOptions& options) {
+  return {.names = "--expect-from-name",
+          .value = "REGEX",
+          .help =
+              "Fail only what has another code than its name says, in the first group of the "
+              "pattern behind =",
+          .manual = words_on_expectation,
+          .target = &options.expect_from_name,
+          .implied = sweep::Expectation::default_pattern};
+}
+
+std::vector<Option> selection_options(SweepOptions& options) {
+  return {
+      {.names = "--shard",
+       .value = "I/N",
+       .help = "Judge only the I-th of N parts of about the same size; merge puts them together",
+       .manual = words_on_shard,
+       .target = &options.shard},
+      {.names = "--no-timing",
+       .help = "Leave times out of the report",
+       .manual = "Leave times out of the report.\nIt is then the same bytes in every run.\n",
+       .target = &options.no_timing},
+      summary_option(options.summary),
+      only_option(options.only),
+      {.names = "--fail-fast",
+       .help = "Stop at the first code from 4 to 9",
+       .target = &options.fail_fast},
+      {.names = "--max-failures",
+       .value = "N",
+       .help = "Stop at the N-th code from 4 to 9",
+       .manual = "Stop at the\n.Ar N Ns -th\ncode from 4 to 9.\n",
+       .target = &options.max_failures,
+       .checks = {AboveZero{}},
+       .excludes = {"--fail-fast"}},
+      allow_empty_option(options.allow_empty, "Finding nothing to judge is no failure"),
   };
-  return {check, ""};
 }
 
-void add_report_options(CLI::App& app, ReportOptions& options, bool with_statistics) {
-  std::vector<std::string> formats(game_formats.begin(), game_formats.end());
-  if (with_statistics) formats.emplace_back("stats");
-  app.add_option("--format", options.format,
-                 with_statistics
-                     ? "codes (CODE<TAB>PATH a line), jsonl, junit, github, sarif or stats"
-                     : "codes (CODE<TAB>PATH a line), jsonl, junit, github or sarif")
-      ->check(one_of(formats))
-      ->type_name("FORMAT");
-  app.add_option("-o,--output", options.output, "Write the report to FILE, whole or not at all")
-      ->transform(unshielded())
-      ->type_name("FILE");
-  app.add_option("--report", options.reports,
-                 "Write a report to FILE in a format; may be given more than once")
-      ->allow_extra_args(false)
-      ->check(format_and_file(formats))
-      ->type_name("FORMAT=FILE");
+std::vector<Option> cache_options(SweepOptions& options) {
+  return {
+      {.names = "--cache",
+       .value = "FILE",
+       .help = "Keep verdicts in FILE, and judge only what has changed since",
+       .manual = words_on_cache,
+       .target = &options.cache,
+       .offer = Offer::files},
+      {.names = "--cache-by",
+       .value = "WHAT",
+       .help = "Know files again by path, size and mtime, or by content",
+       .manual = words_on_cache_by,
+       .target = &options.cache_by,
+       .choices = {{"mtime"}, {"content"}},
+       .needs = {"--cache"}},
+  };
 }
 
-void add_baseline_options(CLI::App& app, BaselineOptions& options) {
-  CLI::Option* const baseline =
-      app.add_option("--baseline", options.file,
-                     "Print only what differs from what FILE says, which fails")
-          ->transform(unshielded())
-          ->type_name("FILE");
-  CLI::Option* const update =
-      app.add_flag("--update-baseline", options.update, "Write that FILE instead")->needs(baseline);
-  const std::vector<std::string> changes(report::change_names.begin(), report::change_names.end());
-  app.add_option("--allow", options.allow,
-                 "Differences that do not fail: failed, fixed, changed, missing, new")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(CLI::IsMember(changes).description(""))
-      ->needs(baseline)
-      ->excludes(update)
-      ->type_name("CHANGES");
-}
-
-void add_cache_options(CLI::App& app, SweepOptions& options) {
-  CLI::Option* const cache =
-      app.add_option("--cache", options.cache,
-                     "Keep verdicts in FILE, and judge only what has changed since")
-          ->transform(unshielded())
-          ->type_name("FILE");
-  app.add_option("--cache-by", options.cache_by,
-                 "Know files again by path, size and mtime, or by content")
-      ->check(CLI::IsMember({"mtime", "content"}).description(""))
-      ->needs(cache)
-      ->type_name("WHAT");
-}
-
-void add_watching_options(CLI::App& app, SweepOptions& options) {
-  app.add_flag("--no-progress", options.no_progress,
-               "Show no progress; it is shown if standard error is a terminal");
-  app.add_flag("--stats", options.stats,
-               "Print statistics on standard error: codes, lengths, games that occur twice");
+std::vector<Option> watching_options(SweepOptions& options, const std::string& grouped_by) {
+  return {
+      {.names = "--no-progress",
+       .help = "Show no progress; it is shown if standard error is a terminal",
+       .manual = words_on_progress,
+       .target = &options.no_progress},
+      {.names = "--stats",
+       .help = "Print statistics on standard error: codes, lengths, games that occur twice",
+       .manual = words_on_statistics(grouped_by),
+       .target = &options.stats},
+  };
 }
 
 }  // namespace
 
-void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options) {
-  add_operands(app, input, "PATH");
-  add_walk_options(app, options);
+std::vector<Option> sweep_options(SweepOptions& options, const std::string& grouped_by,
+                                  bool several_games) {
+  std::vector<Option> all = walk_options(options);
+  append(all, report_options(options.report, true, several_games));
+  all.push_back(expectation_option(options));
+  append(all, baseline_options(options.baseline));
+  append(all, selection_options(options));
+  append(all, cache_options(options));
+  append(all, watching_options(options, grouped_by));
+  return all;
 }
 
-void add_sweep_options(CLI::App& app, SweepOptions& options) {
-  add_walk_options(app, options);
-  add_report_options(app, options.report, true);
-  app.add_flag(
-      fmt::format("--expect-from-name{{{}}}", sweep::Expectation::default_pattern),
-      options.expect_from_name,
-      "Fail only what has another code than its name says, in the first group of the pattern "
-      "behind =");
-  add_baseline_options(app, options.baseline);
-  app.add_option("--shard", options.shard,
-                 "Judge only the I-th of N parts of about the same size; merge puts them together")
-      ->type_name("I/N");
-  app.add_flag("--no-timing", options.no_timing, "Leave times out of the report");
-  app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
-  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
-      ->excludes("--baseline")
-      ->type_name("CODES");
-  CLI::Option* fail_fast =
-      app.add_flag("--fail-fast", options.fail_fast, "Stop at the first code from 4 to 9");
-  app.add_option("--max-failures", options.max_failures, "Stop at the N-th code from 4 to 9")
-      ->check(positive())
-      ->excludes(fail_fast)
-      ->type_name("N");
-  app.add_flag("--allow-empty", options.allow_empty, "Finding nothing to judge is no failure");
-  add_cache_options(app, options);
-  add_watching_options(app, options);
-}
-
-void add_merge_options(CLI::App& app, MergeOptions& options) {
-  app.add_option("REPORT", options.operands, "JSON Lines of all shards; - is standard input")
-      ->required()
-      ->transform(unshielded())
-      ->type_name("");
-  add_report_options(app, options.report, false);
-  add_baseline_options(app, options.baseline);
-  app.add_flag("--summary", options.summary, "Print counts and speeds on standard error");
-  app.add_option("--only", options.only, "Print only these codes: 4,5 or 4-9")
-      ->excludes("--baseline")
-      ->type_name("CODES");
-  app.add_flag("--allow-empty", options.allow_empty, "A sweep that found nothing is no failure");
+std::vector<Option> merge_options(MergeOptions& options, bool several_games) {
+  std::vector<Option> all{{.names = "REPORT",
+                           .help = "JSON Lines of all shards; - is standard input",
+                           .target = &options.operands,
+                           .offer = Offer::files,
+                           .required = true}};
+  append(all, report_options(options.report, false, several_games));
+  append(all, baseline_options(options.baseline));
+  append(all,
+         {summary_option(options.summary), only_option(options.only),
+          allow_empty_option(options.allow_empty, "A sweep that found nothing is no failure")});
+  return all;
 }
 
 }  // namespace referee::internal::cli

@@ -1,24 +1,16 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "cli/options.hpp"
+#include "cli/report_options.hpp"
 
 namespace referee::internal::cli {
 
 /// The options of commands for many files, as typed.
-
-/// Which reports a command writes, and where.
-struct ReportOptions {
-  std::optional<std::string> format;
-  std::optional<std::string> output;
-  std::vector<std::string> reports;  // FORMAT=FILE each
-};
-
-/// What a report is compared with.
-struct BaselineOptions {
-  std::optional<std::string> file;
-  bool update = false;
-  std::vector<std::string> allow;
-};
 
 /// `GAME sweep PATH...`.
 struct SweepOptions {
@@ -54,10 +46,16 @@ struct MergeOptions {
   bool allow_empty = false;
 };
 
-/// Which files, for a command that walks.
-void add_path_options(CLI::App& app, InputOptions& input, SweepOptions& options);
+/// Their descriptions.
 
-void add_merge_options(CLI::App& app, MergeOptions& options);
-void add_sweep_options(CLI::App& app, SweepOptions& options);
+/// Which files, for a command that walks.
+std::vector<Option> walk_options(SweepOptions& options);
+
+/// Of sweep, besides those of all that judge. A sweep groups games by `grouped_by`, in words such
+/// as "by frame", if there is more to say than their codes.
+std::vector<Option> sweep_options(SweepOptions& options, const std::string& grouped_by,
+                                  bool several_games);
+
+std::vector<Option> merge_options(MergeOptions& options, bool several_games);
 
 }  // namespace referee::internal::cli

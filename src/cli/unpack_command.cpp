@@ -5,7 +5,6 @@
 #include <optional>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "base/trouble.hpp"
 #include "cli/directory_sink.hpp"
@@ -33,15 +32,31 @@ std::optional<io::Identity> identity_of(const std::string& pack) {
 
 }  // namespace
 
-void add_unpack_options(CLI::App& app, UnpackOptions& options) {
-  add_text(app, "FILE", options.pack, "The pack; - is standard input")->required();
-  add_text(app, "-C,--directory", options.directory, "Where to write; made if it is not there")
-      ->required()
-      ->type_name("DIR");
-  CLI::Option* const overwrite =
-      app.add_flag("--overwrite", options.overwrite, "Replace files that are there");
-  app.add_flag("--skip-existing", options.skip_existing, "Leave files that are there as they are")
-      ->excludes(overwrite);
+std::vector<Option> unpack_options(UnpackOptions& options) {
+  return {
+      {.names = "FILE",
+       .value = "TEXT",
+       .help = "The pack; - is standard input",
+       .target = &options.pack,
+       .offer = Offer::files,
+       .required = true},
+      {.names = "-C,--directory",
+       .value = "DIR",
+       .help = "Where to write; made if it is not there",
+       .target = &options.directory,
+       .offer = Offer::directories,
+       .required = true},
+      {.names = "--overwrite",
+       .help = "Replace files that are there",
+       .target = &options.overwrite},
+      {.names = "--skip-existing",
+       .help = "Leave files that are there as they are",
+       .manual = "Leave files that are there as they are.\n"
+                 "Without either option they are refused.\n",
+       .target = &options.skip_existing,
+       .excludes = {"--overwrite"}},
+      {.names = "--force", .help = "", .target = &options.overwrite, .hidden = true},
+  };
 }
 
 int unpack_files(const Game& game, const UnpackOptions& options) {

@@ -6,10 +6,11 @@
 
 namespace referee::internal::cli {
 
-/// Wrong usage that shows only when what was typed is put to use. It is told as what the parser
-/// finds wrong is.
+/// Wrong usage: the parser finds it, or it shows only when what was typed is put to use.
 class UsageError : public base::Trouble {
  public:
+  using Trouble::Trouble;
+
   /// `name` is the option's or operand's.
   UsageError(const std::string& name, const std::string& why) : Trouble(name + ": " + why) {}
 };

@@ -11,7 +11,7 @@
 namespace referee::internal::io {
 namespace {
 
-constexpr std::size_t magic_bytes = 2;
+constexpr std::size_t gzip_magic_bytes = 2;
 
 const char* words_of(int status) {
   switch (status) {
@@ -62,7 +62,7 @@ std::size_t GzipReader::read(std::span<char> room) {
 
 /// False at the end.
 bool GzipReader::begin_member() {
-  if (input_.held().size() < magic_bytes || !had_member_) input_.fill();
+  if (input_.held().size() < gzip_magic_bytes || !had_member_) input_.fill();
   if (had_member_ && input_.held().starts_with('\0')) skip_zeros();
   const std::string_view head = input_.held();
   if (head.empty() && had_member_) return false;

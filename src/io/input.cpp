@@ -13,25 +13,39 @@ namespace referee::internal::io {
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   find(file, limits, stop);
-  return source_ ? open_regular(limits) : open_stream(limits);
+  return source_ != nullptr ? open_regular(limits) : open_stream(limits);
 }
 
 Reader& Input::open_reader(const Found& file, const base::Limits& limits,
                            const std::atomic<bool>* stop) {
   find(file, limits, stop);
-  return decompressed(source_ ? source_reader_.emplace(*source_, patience_) : stream_reader(),
-                      compression_, limits);
+  return decompressed(
+      source_ != nullptr ? source_reader_.emplace(*source_, patience_) : stream_reader(),
+      compression_, limits);
 }
 
 void Input::check_size() const {
-  if (source_) source_->check_size();
+  if (source_ != nullptr) source_->check_size();
 }
 
-/// Closes what was open before, and makes `file` a source, or a stream if it can be none.
-void Input::find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
+Blocks& Input::open_text(std::string_view text, const base::Limits& limits,
+                         const std::atomic<bool>* stop) {
+  begin(limits, stop);
+  if_short_ = Compression::none;
+  add(text_.emplace(text));
+  return open_regular(limits);
+}
+
+/// Closes what was open before.
+void Input::begin(const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
   size_.reset();
   patience_ = base::Patience(limits.max_seconds, stop);
+}
+
+/// Makes `file` a source, or a stream if it can be none.
+void Input::find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
+  begin(limits, stop);
   if_short_ = compression_of_name(file.path);
   if (file.named && file.path == standard_input) return find_standard_input();
   // Without blocking, as the open of a FIFO would else wait for a writer with no way to stop it.
@@ -46,7 +60,7 @@ void Input::find(const Found& file, const base::Limits& limits, const std::atomi
   if (!S_ISREG(status.st_mode)) {
     if (!file.named) throw base::Trouble("it is no regular file any more");
   } else if (const auto size = true_size(descriptor_.get(), status)) {
-    add_source(descriptor_.get(), *size, 0);
+    add_file(descriptor_.get(), *size, 0);
   }
 }
 
@@ -59,14 +73,18 @@ void Input::find_standard_input() {
   const off_t begin = size ? ::lseek(STDIN_FILENO, 0, SEEK_CUR) : -1;
   if (begin < 0 || status.st_size <= begin) return;
   ::lseek(STDIN_FILENO, status.st_size, SEEK_SET);
-  add_source(STDIN_FILENO, *size - static_cast<std::uint64_t>(begin),
-             static_cast<std::uint64_t>(begin));
+  add_file(STDIN_FILENO, *size - static_cast<std::uint64_t>(begin),
+           static_cast<std::uint64_t>(begin));
 }
 
-void Input::add_source(int fd, std::uint64_t size, std::uint64_t begin) {
-  source_.emplace(fd, size, begin, meter_, patience_);
-  size_ = size;
-  if (meter_ != nullptr) meter_->begin_file(size);
+void Input::add_file(int fd, std::uint64_t size, std::uint64_t begin) {
+  add(file_.emplace(fd, size, begin, meter_, patience_));
+}
+
+void Input::add(const Source& source) {
+  source_ = &source;
+  size_ = source.size();
+  if (meter_ != nullptr) meter_->begin_file(source.size());
 }
 
 void Input::close() {
@@ -76,7 +94,9 @@ void Input::close() {
   limited_.reset();
   source_reader_.reset();
   reader_.reset();
-  source_.reset();
+  source_ = nullptr;
+  file_.reset();
+  text_.reset();
   descriptor_ = Descriptor();
 }
 

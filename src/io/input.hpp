@@ -48,7 +48,12 @@ class Input {
   /// lives until the next open or close.
   Blocks& open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
-  /// The same as bytes, for whoever wants no blocks. When all are read check_size() is to be
+  /// The same for a text in memory, which must outlive the result: as for a file that holds it, but
+  /// without a name that could tell of compression.
+  Blocks& open_text(std::string_view text, const base::Limits& limits,
+                    const std::atomic<bool>* stop);
+
+  /// A file as bytes, for whoever wants no blocks. When all are read check_size() is to be
   /// called.
   Reader& open_reader(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
@@ -69,9 +74,11 @@ class Input {
   void count_in(Meter* meter) { meter_ = meter; }
 
  private:
+  void begin(const base::Limits& limits, const std::atomic<bool>* stop);
   void find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
   void find_standard_input();
-  void add_source(int fd, std::uint64_t size, std::uint64_t begin);
+  void add_file(int fd, std::uint64_t size, std::uint64_t begin);
+  void add(const Source& source);
   Blocks& open_regular(const base::Limits& limits);
   Blocks& read_whole(std::size_t bytes, const base::Limits& limits);
   Compression compression_of_file(std::string_view head) const;
@@ -88,9 +95,11 @@ class Input {
   std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;
   base::Patience patience_;
-  Descriptor descriptor_;             // unless it is standard input
-  int stream_ = -1;                   // what is read where there is no source
-  std::optional<FileSource> source_;  // if what is open can be read anywhere
+  Descriptor descriptor_;           // unless it is standard input
+  int stream_ = -1;                 // what is read where there is no source
+  const Source* source_ = nullptr;  // if what is open can be read anywhere: one of these two
+  std::optional<FileSource> file_;
+  std::optional<MemorySource> text_;
   std::optional<Range> range_;
   std::optional<DescriptorReader> reader_;
   std::optional<SourceReader> source_reader_;

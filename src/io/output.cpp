@@ -158,7 +158,7 @@ OutputFile::OutputFile(const std::string& path, Durability durability)
 OutputFile::OutputFile(const std::string& path, Partial partial, Durability durability)
     : name_(path),
       path_(partial.path.empty() ? path : resolved(path)),
-      written_(partial.path.empty() ? path : std::move(partial.path)),
+      written_(partial.path.empty() ? path : partial.path),
       durability_(durability),
       pending_(written_ != path_),
       descriptor_(std::move(partial.descriptor)),

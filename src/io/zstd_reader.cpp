@@ -14,7 +14,7 @@
 namespace referee::internal::io {
 namespace {
 
-constexpr std::size_t magic_bytes = 4;
+constexpr std::size_t zstd_magic_bytes = 4;
 constexpr std::size_t block_header_bytes = 3;
 
 [[noreturn]] void refuse(std::size_t status) {
@@ -67,7 +67,7 @@ std::size_t ZstdReader::read(std::span<char> room) {
 
 /// False at the end.
 bool ZstdReader::begin_frame() {
-  if (input_.held().size() < magic_bytes) input_.fill();
+  if (input_.held().size() < zstd_magic_bytes) input_.fill();
   const std::string_view head = input_.held();
   if (head.empty() && had_frame_) return false;
   const std::optional<Compression> kind = compression_of(head);
@@ -76,7 +76,7 @@ bool ZstdReader::begin_frame() {
     throw base::Trouble(had_frame_ ? "something else follows the zstd data" : "no zstd data");
   }
   had_frame_ = true;
-  wanted_ = magic_bytes + block_header_bytes;
+  wanted_ = zstd_magic_bytes + block_header_bytes;
   return true;
 }
 

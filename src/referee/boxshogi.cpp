@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "base/limits.hpp"
+#include "game/judge.hpp"
 #include "games/boxshogi/entry.hpp"
 #include "games/boxshogi/judge.hpp"
 #include "games/boxshogi/notation.hpp"

@@ -9,7 +9,7 @@ namespace referee::internal::report {
 namespace {
 
 /// The escapes of a command: in its properties colon and comma too.
-std::string quoted(std::string_view words, bool is_property) {
+std::string in_command(std::string_view words, bool is_property) {
   std::string text;
   for (const char c : words) {
     const bool ends_property = is_property && (c == ':' || c == ',');
@@ -34,10 +34,10 @@ void GithubPrinter::print(const Report& report, std::string& text) const {
   const game::Verdict& verdict = report.verdict;
   const std::string path =
       is_plain(report.path) ? std::string(report.path) : legal_utf8(escaped(report.path));
-  text += fmt::format("::error file={}", quoted(path, true));
+  text += fmt::format("::error file={}", in_command(path, true));
   if (verdict.where.line > 0) text += fmt::format(",line={}", verdict.where.line);
-  text += fmt::format(",title={}::{}: {}\n", quoted(title_of(report), true),
-                      quoted(place_of(report), false), quoted(message_of(report), false));
+  text += fmt::format(",title={}::{}: {}\n", in_command(title_of(report), true),
+                      in_command(place_of(report), false), in_command(message_of(report), false));
 }
 
 void GithubPrinter::end(const Summary& summary, std::string& text) const {

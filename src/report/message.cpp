@@ -7,7 +7,7 @@
 namespace referee::internal::report {
 namespace {
 
-std::string words_of(const game::Where& where) {
+std::string place_in_words(const game::Where& where) {
   if (where.line == 0) return "";
   std::string words = fmt::format(" (line {}", where.line);
   if (where.byte) words += fmt::format(", byte {}", *where.byte);
@@ -53,7 +53,7 @@ std::string message_of(const Report& report) {
   if (report.expected) message += fmt::format(", expected {}", game::digit_of(*report.expected));
   if (report.difference) message += fmt::format(", {}", difference_of(report));
   return fmt::format("{}: {}{}", message, legal_utf8(report.verdict.reason),
-                     words_of(report.verdict.where));
+                     place_in_words(report.verdict.where));
 }
 
 std::string place_of(const Report& report) {

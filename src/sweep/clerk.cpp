@@ -11,13 +11,14 @@ Clerk::Clerk(const Plan& plan, std::span<Outlet> outlets, std::atomic<bool>& sto
   if (plan.baseline) summary_.changes.emplace();
 }
 
-void Clerk::take(const Sheet& sheet) {
+void Clerk::take(Sheet& sheet) {
   if (summary_.partial) return;
   for (std::size_t i = 0; i < sheet.entries.size(); ++i) {
     summary_.skipped += sheet.entries[i].skipped;
     summary_.add(sheet.entries[i].outcome);
     if (plan_.survey) plan_.survey->add(sheet.samples[i]);
-    if (summary_.failures < plan_.max_failures) continue;
+    const bool goes_on = !plan_.take || plan_.take(sheet.reports[i].report());
+    if (goes_on && summary_.failures < plan_.max_failures) continue;
     summary_.partial = true;
     stop_.store(true);
     write(sheet, i + 1);

@@ -19,7 +19,7 @@ class Clerk {
 
   /// Stops the sweep when there have been as many failures as may be; what follows those is not
   /// written.
-  void take(const Sheet& sheet);
+  void take(Sheet& sheet);
 
   void flush();
 

@@ -1,89 +1,12 @@
 #include "sweep/file_judge.hpp"
 
-#include <chrono>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include "base/trouble.hpp"
 
 namespace referee::internal::sweep {
-namespace {
-
-/// Makes a report of every verdict on one file.
-class ReportingSink : public game::Sink {
- public:
-  ReportingSink(std::string_view path, bool timing, FileJudge::Client& client)
-      : path_(path), client_(client) {
-    if (timing) begin_ = Clock::now();
-  }
-
-  void take(game::Verdict verdict) override {
-    const std::uint64_t game = verdict.game;
-    report::Report report;
-    report.path = path_;
-    report.expected = verdict.expected;
-    report.verdict = std::move(verdict);
-    if (begin_) report.seconds = std::chrono::duration<double>(Clock::now() - *begin_).count();
-    add_digest(report.verdict);
-    if (input_ != nullptr) report.file_bytes = input_->size().value_or(bytes_read());
-    client_.take(report);
-    games_ = game;
-    is_whole_file_ = game == 0;
-  }
-
-  game::Detail detail() const override { return client_.detail(); }
-  bool wants_digests() const override { return blocks_ != nullptr; }
-
-  /// The file is open. `blocks`, if digests are wanted: what it is read through.
-  void begin(const io::Input& input, io::DigestBlocks* blocks) {
-    input_ = &input;
-    blocks_ = blocks;
-  }
-
-  void expect_delay() override {
-    if (may_wait) client_.expect_delay();
-  }
-
-  bool may_wait = false;  ///< reading on may take a while
-
-  /// Whether the one game of the file has been reported.
-  bool is_whole_file() const { return is_whole_file_; }
-
-  /// The number of the game that trouble is with: the one behind those reported, where games have
-  /// numbers.
-  std::uint64_t game_in_trouble() const { return games_ == 0 ? 0 : games_ + 1; }
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  /// Of a game that is the whole file, also behind where judging ended.
-  void add_digest(game::Verdict& verdict) {
-    if (blocks_ == nullptr || verdict.game > 0 || verdict.code == game::Code::file_error) return;
-    verdict.digest = blocks_->digest();
-  }
-
-  std::uint64_t bytes_read() const { return blocks_ == nullptr ? 0 : blocks_->bytes(); }
-
-  std::uint64_t games_ = 0;  // reported
-  bool is_whole_file_ = false;
-  std::string_view path_;
-  FileJudge::Client& client_;
-  std::optional<Clock::time_point> begin_;
-  const io::Input* input_ = nullptr;    // once the file is open
-  io::DigestBlocks* blocks_ = nullptr;  // if digests are wanted
-};
-
-class CallingClient : public FileJudge::Client {
- public:
-  explicit CallingClient(const FileJudge::Take& take) : take_(take) {}
-
-  void take(report::Report& report) override { take_(report); }
-
- private:
-  const FileJudge::Take& take_;
-};
-
-}  // namespace
 
 FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
                      bool timing, const std::atomic<bool>* stop, io::Compression compression)
@@ -95,52 +18,52 @@ FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base:
       timing_(timing),
       stop_(stop) {}
 
-bool FileJudge::judge(const io::Found& file, Client& client) {
-  ReportingSink sink(file.path, timing_, client);
-  std::optional<io::DigestBlocks> digesting;
-  const auto fail = [&](const char* reason) {
-    if (stop_ != nullptr && stop_->load()) return false;
-    game::Verdict verdict = game::file_error(reason);
-    verdict.game = sink.game_in_trouble();
-    sink.take(std::move(verdict));
-    return true;
-  };
+bool FileJudge::judge(const io::Found& file, ReportSink& sink) {
+  sink.begin(file.path, timing_);
   if (!file.trouble.empty()) {
-    report::Report report;
-    report.path = file.path;
-    report.verdict = game::file_error(file.trouble);
-    report.is_directory = true;
-    client.take(report);
+    sink.take_directory(file.trouble);
     return true;
   }
+  return judge_opened([&]() -> io::Blocks& { return input_.open(file, limits_, stop_); }, sink);
+}
+
+bool FileJudge::judge_text(std::string_view text, ReportSink& sink) {
+  sink.begin({}, timing_);
+  return judge_opened([&]() -> io::Blocks& { return input_.open_text(text, limits_, stop_); },
+                      sink);
+}
+
+template <typename Open>
+bool FileJudge::judge_opened(Open open, ReportSink& sink) {
+  std::optional<io::DigestBlocks> digesting;
   try {
-    io::Blocks& opened = input_.open(file, limits_, stop_);
-    if (client.wants_digests()) digesting.emplace(opened, digest_);
+    io::Blocks& opened = open();
+    if (sink.wants_digests()) digesting.emplace(opened, digest_);
     io::Blocks& blocks = digesting ? *digesting : opened;
-    sink.begin(input_, digesting ? &*digesting : nullptr);
-    sink.may_wait = !input_.is_at_hand();
+    sink.read(input_, digesting ? &*digesting : nullptr);
     sink.expect_delay();
     referee_->judge(blocks, workers_, sink);
     input_.close();
     return true;
   } catch (const base::Trouble& trouble) {
-    return fail(trouble.what());
+    return fail(trouble.what(), sink);
   } catch (const std::bad_alloc&) {
     // A new one, as the old one sits on the memory.
     referee_.reset();
     input_.close();
     referee_ = entry_.appoint();
     if (sink.is_whole_file()) return true;  // nobody needs what there was no memory for
-    return fail("out of memory");
+    return fail("out of memory", sink);
   }
 }
 
-bool FileJudge::judge(const std::string& path, const Take& take) {
-  io::Found file;
-  file.path = path;
-  file.named = true;
-  CallingClient client(take);
-  return judge(file, client);
+/// Reports that the file could not be judged, or not all of its games, unless it was stopped.
+bool FileJudge::fail(const char* reason, ReportSink& sink) {
+  if (stop_ != nullptr && stop_->load()) return false;
+  game::Verdict verdict = game::file_error(reason);
+  verdict.game = sink.game_in_trouble();
+  sink.take(std::move(verdict));
+  return true;
 }
 
 }  // namespace referee::internal::sweep

@@ -4,13 +4,13 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "base/limits.hpp"
 #include "game/referee.hpp"
-#include "io/digest_blocks.hpp"
 #include "io/found.hpp"
 #include "io/input.hpp"
-#include "report/report.hpp"
+#include "sweep/report_sink.hpp"
 
 namespace referee::internal::sweep {
 
@@ -19,24 +19,6 @@ namespace referee::internal::sweep {
 /// thread.
 class FileJudge {
  public:
-  /// Whoever wants the reports.
-  class Client {
-   public:
-    virtual ~Client() = default;
-
-    /// A game in the file has been judged. What is known besides the verdict may be added.
-    virtual void take(report::Report& report) = 0;
-
-    /// How much of the verdicts is wanted.
-    virtual game::Detail detail() const { return game::Detail::all; }
-
-    /// Whether digests of the games are wanted: then every file is read to its end.
-    virtual bool wants_digests() const { return false; }
-
-    /// What is read now will not be there at a blink: the file is large, or may keep us waiting.
-    virtual void expect_delay() {}
-  };
-
   /// `entry`, `workers` and `stop`, which may be null, must outlive this object. With `timing` the
   /// reports say how long each took. `compression` is that of every file.
   FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
@@ -46,15 +28,18 @@ class FileJudge {
   /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
   void count_in(io::Meter* meter) { input_.count_in(meter); }
 
-  /// Hands `client` a report for every game in the file. False when it was stopped, and the reports
+  /// Hands `sink` a report for every game in the file. False when it was stopped, and the reports
   /// are not all there.
-  bool judge(const io::Found& file, Client& client);
+  bool judge(const io::Found& file, ReportSink& sink);
 
-  /// The same for a path that a user has named; "-" is standard input.
-  using Take = std::function<void(const report::Report&)>;
-  bool judge(const std::string& path, const Take& take);
+  /// The same for a text, judged as a file would be that holds it. Its path is empty.
+  bool judge_text(std::string_view text, ReportSink& sink);
 
  private:
+  template <typename Open>
+  bool judge_opened(Open open, ReportSink& sink);
+  bool fail(const char* reason, ReportSink& sink);
+
   const game::Entry& entry_;
   std::unique_ptr<game::Referee> referee_;
   io::Input input_;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 #include "game/verdict.hpp"
 #include "io/compression.hpp"
 #include "io/walk.hpp"
+#include "report/report.hpp"
 #include "sweep/baseline.hpp"
 #include "sweep/expectation.hpp"
 #include "sweep/keeper.hpp"
@@ -39,7 +41,9 @@ struct Plan {
   std::shared_ptr<cache::Store> cache;  ///< what has not changed since is not judged
   CacheBy cache_by = CacheBy::mtime;
   std::shared_ptr<Survey> survey;  ///< for statistics; may be null
-  std::shared_ptr<Watch> watch;    ///< of whoever wants to see how it goes on; may be null
+  std::function<bool(const report::Report&)>
+      take;                      ///< by the clerk, in order; false stops; or null
+  std::shared_ptr<Watch> watch;  ///< of whoever wants to see how it goes on; may be null
 };
 
 /// How many files may wait behind a slow one, judged, and how many bytes of their reports.

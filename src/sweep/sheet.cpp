@@ -3,8 +3,8 @@
 namespace referee::internal::sweep {
 
 std::size_t Sheet::bytes() const {
-  std::size_t count =
-      sample_bytes + entries.size() * (sizeof(Entry) + pages.size() * sizeof(std::size_t));
+  std::size_t count = sample_bytes + report_bytes +
+                      entries.size() * (sizeof(Entry) + pages.size() * sizeof(std::size_t));
   for (const Page& page : pages) count += page.text.size();
   return count;
 }
@@ -13,6 +13,8 @@ void Sheet::clear() {
   entries.clear();
   samples.clear();
   sample_bytes = 0;
+  reports.clear();
+  report_bytes = 0;
   for (Page& page : pages) {
     page.text.clear();
     page.ends.clear();

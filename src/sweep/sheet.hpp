@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "report/saved_report.hpp"
 #include "report/summary.hpp"
 #include "sweep/survey.hpp"
 
@@ -28,6 +29,8 @@ struct Sheet {
   std::vector<Page> pages;        ///< one for each outlet
   std::vector<Sample> samples{};  ///< one for each entry, if there is a survey
   std::size_t sample_bytes = 0;
+  std::vector<report::SavedReport> reports{};  ///< one for each entry, if somebody takes them
+  std::size_t report_bytes = 0;
 
   std::size_t bytes() const;
 

@@ -15,8 +15,8 @@ report::Summary run_crew(const game::Entry& entry, const Plan& plan,
                          std::span<const Outlet> outlets, Clerk& clerk, std::atomic<bool>& stop) {
   Crew crew(entry, plan, outlets, stop);
   for (bool last = false; !last;) {
-    const Order::Batch batch = crew.take();
-    for (const Sheet& sheet : batch.sheets) clerk.take(sheet);
+    Order::Batch batch = crew.take();
+    for (Sheet& sheet : batch.sheets) clerk.take(sheet);
     clerk.flush();
     last = batch.last;
   }

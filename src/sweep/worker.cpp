@@ -20,14 +20,14 @@ bool shows_seconds(std::span<const Outlet> outlets) {
 
 Worker::Worker(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
                base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over)
-    : timing_(plan.timing && (plan.survey || shows_seconds(outlets))),
+    : timing_(plan.timing && (plan.survey || plan.take || shows_seconds(outlets))),
       judge_(entry, plan.limits, workers, timing_, &stop, plan.compression),
       plan_(plan),
       setup_(entry.setup),
       outlets_(outlets),
       hand_over_(std::move(hand_over)) {
   for (const Outlet& outlet : outlets_) detail_ = std::max(detail_, outlet.printer().detail());
-  if (plan.baseline || plan.survey) detail_ = game::Detail::all;
+  if (plan.baseline || plan.survey || plan.take) detail_ = game::Detail::all;
   if (plan.cache) {
     keeper_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, wants_digests(), stop);
   }
@@ -72,7 +72,7 @@ bool Worker::recall(const io::Found& file) {
     report.expected = verdict.expected;
     report.verdict = std::move(verdict);
     if (timing_) report.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-    take(report);
+    take_report(report);
   });
   if (known && lane_ != nullptr) lane_->meter.skip_file(keeper_->file_bytes());
   return known;
@@ -83,7 +83,7 @@ void Worker::hand_over() {
 }
 
 /// Whatever throws here does so before the game is on the sheet, so that it can be taken again.
-void Worker::take(report::Report& report) {
+void Worker::take_report(report::Report& report) {
   if (keeper_) keeper_->note(report.verdict);
   if (expected_) report.expected = expected_;
   if (plan_.baseline) plan_.baseline->compare(report);
@@ -96,6 +96,7 @@ void Worker::take(report::Report& report) {
     page.ends.push_back(page.text.size());
   }
   if (plan_.survey) add_sample(report, sheet);
+  if (plan_.take) save(report, sheet);
   sheet.entries.push_back({report::Outcome(report), skipped_});
   skipped_ = 0;
   if (lane_ != nullptr && report.is_failure()) {
@@ -111,6 +112,13 @@ void Worker::add_sample(const report::Report& report, Sheet& sheet) const {
   sheet.sample_bytes += sheet.samples.emplace_back(report, setup_).size();
 }
 
+void Worker::save(const report::Report& report, Sheet& sheet) const {
+  // Away with one that a lack of memory left behind, too.
+  sheet.reports.erase(sheet.reports.begin() + static_cast<std::ptrdiff_t>(sheet.entries.size()),
+                      sheet.reports.end());
+  sheet.report_bytes += sheet.reports.emplace_back(report).bytes();
+}
+
 /// The sheet, without what a lack of memory left behind, which is reported now.
 Sheet& Worker::cleaned_sheet() {
   if (sheet_.empty()) sheet_.emplace_back();
@@ -123,7 +131,7 @@ Sheet& Worker::cleaned_sheet() {
 }
 
 /// Nobody is to wait for what is already there.
-void Worker::expect_delay() {
+void Worker::wait_for_more() {
   is_slow_ = true;
   hand_over();
 }

@@ -16,7 +16,7 @@ namespace referee::internal::sweep {
 
 /// Judges files and prints their reports on a sheet, which is handed over from time to time. One a
 /// thread.
-class Worker : private FileJudge::Client {
+class Worker : private ReportSink {
  public:
   /// Takes the sheet away, or what is on it. Throws nothing: it would be taken for trouble with a
   /// file.
@@ -36,16 +36,17 @@ class Worker : private FileJudge::Client {
   void hand_over();
 
  private:
-  void take(report::Report& report) override;
+  void take_report(report::Report& report) override;
   game::Detail detail() const override {
     return keeper_ && keeper_->is_keeping() ? game::Detail::all : detail_;
   }
   bool wants_digests() const override { return plan_.survey != nullptr; }
-  void expect_delay() override;
+  void wait_for_more() override;
   bool judge_anew(const io::Found& file);
   void keep(const io::Found& file);
   bool recall(const io::Found& file);
   void add_sample(const report::Report& report, Sheet& sheet) const;
+  void save(const report::Report& report, Sheet& sheet) const;
   bool is_printed(const report::Report& report) const;
   Sheet& cleaned_sheet();
 

@@ -23,7 +23,7 @@ def command(game):
 
 
 COMMANDS = os.environ.get("REFEREE_COMMANDS", " ".join(sorted(
-    path.stem for path in (ROOT / "data" / "man").glob("*.1")))).split()
+    path.stem.removesuffix("_main") for path in (ROOT / "src" / "cli").glob("*_main.cpp")))).split()
 CONNECTZ = command("connectz")
 SANITIZED = bool(os.environ.get("REFEREE_SANITIZED"))
 

@@ -34,7 +34,7 @@ class OutputTrouble(Case):
         with open("/dev/full", "wb") as full:
             result = self.run_here("--json", "long", stdout=full)
         self.assertEqual(result.status, 2)
-        self.assertEqual(result.err, b"connectz: cannot write: No space left on device\n")
+        self.assertEqual(result.err, b"connectz: cannot write standard output: No space left on device\n")
 
 
 class OwnReport(Case):

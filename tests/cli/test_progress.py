@@ -338,7 +338,7 @@ class Ends(OnTerminal):
             child = self.start(terminal, "--jobs", "1", "z", stdout=full)
         self.wait_for(terminal, rb"0 bad")
         self.let_go(child, fifo)
-        self.assertEqual(terminal.screen(), ["connectz: cannot write: No space left on device", ""])
+        self.assertEqual(terminal.screen(), ["connectz: cannot write standard output: No space left on device", ""])
         self.assertEqual(child.returncode, 2)
 
 

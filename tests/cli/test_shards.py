@@ -133,7 +133,7 @@ class Shards(ShardCase):
         self.assert_result(self.merge("--only", "1", "--baseline", "b", "x"), b"", "--only", 2)
         self.assert_result(self.merge("--allow", "new", "x"), b"", "--baseline", 2)
         self.assert_result(self.merge("-", "-"), b"", "standard input is there twice", 2)
-        self.assert_result(self.merge("t"), b"", "t: line 1: it cannot be read", 2)
+        self.assert_result(self.merge("t"), b"", "t: Is a directory", 2)
         self.assert_result(self.merge(), b"", "REPORT", 2)
         self.assert_result(self.merge("none"), b"", "connectz: none: No such file", 2)
 

@@ -24,7 +24,8 @@ report::Summary summary(std::uint64_t files, const std::vector<std::uint64_t>& g
   const sweep::Plan plan;
   std::atomic<bool> stop{stops};
   sweep::Clerk clerk(plan, {}, stop);
-  clerk.take(sheet(games));
+  sweep::Sheet all = sheet(games);
+  clerk.take(all);
   return clerk.finish(files, 0);
 }
 

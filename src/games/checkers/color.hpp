@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 namespace referee::internal::checkers {
 
 /// Black begins at the top (row 0), moves down and moves first; white the other way.
@@ -7,6 +9,10 @@ enum class Color { black, white };
 
 constexpr Color opponent(Color color) {
   return color == Color::black ? Color::white : Color::black;
+}
+
+constexpr std::string_view name_of(Color color) {
+  return color == Color::black ? "black" : "white";
 }
 
 /// 1 for black, 2 for white, whoever is to move first: as verdicts number players.

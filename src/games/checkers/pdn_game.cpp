@@ -18,10 +18,6 @@ namespace {
 constexpr std::size_t most_moves_drawn = 2000;
 constexpr std::size_t most_written = 64;  // of a move, in characters
 
-std::string_view name_of(Color color) {
-  return color == Color::black ? "black" : "white";
-}
-
 }  // namespace
 
 void PdnGame::reset(std::uint64_t number, game::Detail detail) {

@@ -45,10 +45,6 @@ Resolution resolve_capture(const Position& position, Rules rules,
   return found;
 }
 
-std::string_view name_of(Color color) {
-  return color == Color::black ? "black" : "white";
-}
-
 /// With - for x and :, so that only squares count.
 std::string plain(std::string_view text) {
   std::string squares(text);

@@ -14,6 +14,12 @@ struct Point {
   friend constexpr auto operator<=>(const Point&, const Point&) = default;
 };
 
+/// Of a board of N by N, its points numbered row by row.
+template <unsigned N>
+constexpr Point point_of(unsigned number) {
+  return {static_cast<int>(number % N), static_cast<int>(number / N)};
+}
+
 /// From where to where a piece goes. Nothing is said of how: a capture may have several routes.
 struct Move {
   Point from;

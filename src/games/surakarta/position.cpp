@@ -12,11 +12,6 @@ unsigned number_of(Point point) {
   return static_cast<unsigned>(point.y) * N + static_cast<unsigned>(point.x);
 }
 
-template <unsigned N>
-Point point_of(unsigned number) {
-  return {static_cast<int>(number % N), static_cast<int>(number / N)};
-}
-
 /// Whose piece it is.
 template <unsigned N>
 std::optional<Side> side_at(const SizedPosition<N>& position, unsigned point) {

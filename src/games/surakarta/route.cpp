@@ -8,11 +8,6 @@
 namespace referee::internal::surakarta {
 namespace {
 
-template <unsigned N>
-Point point_of(unsigned number) {
-  return {static_cast<int>(number % N), static_cast<int>(number / N)};
-}
-
 /// The points from `place` on, `stride` places at a time, up to the first piece; nothing if that is
 /// not the one on `move.to`, or if there is no arc on the way.
 template <unsigned N>

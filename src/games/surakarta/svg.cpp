@@ -10,7 +10,7 @@ namespace referee::internal::surakarta {
 namespace {
 
 constexpr int unit = 60;       // between two lines
-constexpr int margin = 50;     // around all
+constexpr int border = 50;     // around all
 constexpr double radius = 21;  // of a piece
 constexpr double line_width = 3;
 
@@ -79,9 +79,9 @@ class Xml {
   std::vector<std::string> open_;
 };
 
-class Draughtsman {
+class SvgDrawing {
  public:
-  explicit Draughtsman(const Board& board)
+  explicit SvgDrawing(const Board& board)
       : board_(board), size_(static_cast<int>(board.size())), tracks_(size_ / 2 - 1) {}
 
   std::string draw() {
@@ -101,8 +101,8 @@ class Draughtsman {
   }
 
  private:
-  /// Where line number `line` is: the widest arc and the margin lie before line 0.
-  int at(int line) const { return margin + (tracks_ + line) * unit; }
+  /// Where line number `line` is: the widest arc and the border lie before line 0.
+  int at(int line) const { return border + (tracks_ + line) * unit; }
 
   static std::string words(double value) { return fmt::format("{:g}", value); }
 
@@ -172,8 +172,8 @@ class Draughtsman {
                     {"text-anchor", "middle"}});
     for (int line = 0; line < size_; ++line) {
       const std::string number = fmt::format("{}", line);
-      xml_.element("text", {{"x", fmt::format("{}", at(line))}, {"y", words(margin - 20)}}, number);
-      xml_.element("text", {{"x", words(margin - 27)}, {"y", fmt::format("{}", at(line) + 7)}},
+      xml_.element("text", {{"x", fmt::format("{}", at(line))}, {"y", words(border - 20)}}, number);
+      xml_.element("text", {{"x", words(border - 27)}, {"y", fmt::format("{}", at(line) + 7)}},
                    number);
     }
     xml_.close();
@@ -203,7 +203,7 @@ class Draughtsman {
 }  // namespace
 
 std::string svg_of(const Board& board) {
-  return Draughtsman(board).draw();
+  return SvgDrawing(board).draw();
 }
 
 }  // namespace referee::internal::surakarta

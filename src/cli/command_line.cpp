@@ -1,0 +1,249 @@
+#include "cli/command_line.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <new>
+#include <sstream>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "cli/usage_error.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+/// CLI11 takes an operand like [x] for a list of its own. Those are shielded from it, and whatever
+/// takes text takes the shield off again.
+constexpr char shield = '\x01';
+
+/// The arguments in the order in which CLI11 wants them, the last one first.
+std::vector<std::string> shielded_arguments(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  for (std::string& argument : arguments) {
+    if (argument.starts_with('[') || argument.starts_with(shield)) argument.insert(0, 1, shield);
+  }
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
+}
+
+CLI::Validator unshielded() {
+  const auto unshield = [](std::string& value) {
+    if (value.starts_with(shield)) value.erase(0, 1);
+    return std::string();
+  };
+  return {unshield, ""};
+}
+
+/// Adds the checks of an option with values of type T.
+template <typename T>
+class CheckAdder {
+ public:
+  explicit CheckAdder(CLI::Option& option) : option_(option) {}
+
+  void operator()(const Between& range) const {
+    if constexpr (std::is_arithmetic_v<T>) {
+      option_.check(
+          CLI::Range(static_cast<T>(range.least), static_cast<T>(range.most)).description(""));
+    }
+  }
+
+  /// CLI::PositiveNumber names the largest number there is when it refuses.
+  void operator()(AboveZero) const {
+    option_.check(CLI::Validator(
+        [](std::string& value) {
+          double number = 0;
+          const bool good = CLI::detail::lexical_cast(value, number) && number > 0;
+          return good ? "" : "must be a number above 0";
+        },
+        ""));
+  }
+
+  /// CLI11's own check takes -1 for a very large one.
+  void operator()(ByteCount) const {
+    const CLI::Validator not_negative(
+        [](std::string& value) { return value.starts_with('-') ? "must not be negative" : ""; },
+        "");
+    option_.transform(CLI::AsSizeValue(false).description(""));
+    option_.transform(not_negative);  // the last one comes first
+  }
+
+  void operator()(const Complaint& complaint) const {
+    option_.check(CLI::Validator([complaint](std::string& value) { return complaint(value); }, ""));
+  }
+
+ private:
+  CLI::Option& option_;
+};
+
+template <typename T>
+struct ValueOf {
+  using Type = T;
+};
+template <typename T>
+struct ValueOf<std::optional<T>> {
+  using Type = T;
+};
+template <typename T>
+struct ValueOf<std::vector<T>> {
+  using Type = T;
+};
+
+/// Adds what stands behind the name of an option.
+template <typename T>
+CLI::Option* add_valued(CLI::App& app, const Option& option, T& target) {
+  using Value = typename ValueOf<T>::Type;
+  CLI::Option* const added = app.add_option(option.names, target, option.help);
+  if constexpr (std::is_same_v<T, std::vector<Value>>) {
+    if (option.words > 1) {
+      added->expected(static_cast<int>(option.words));
+    } else if (!is_operand(option)) {
+      added->allow_extra_args(false);
+    }
+  }
+  if (option.separator != '\0') added->delimiter(option.separator);
+  if (!option.choices.empty()) {
+    std::vector<std::string> names;
+    for (const Choice& choice : option.choices) names.push_back(choice.name);
+    added->check(CLI::IsMember(names).description(""));
+  }
+  for (const Check& check : option.checks) std::visit(CheckAdder<Value>(*added), check);
+  if constexpr (std::is_same_v<Value, std::string>) added->transform(unshielded());
+  added->type_name(option.value);
+  if (option.required) added->required();
+  return added;
+}
+
+CLI::Option* add_flag(CLI::App& app, const Option& option) {
+  if (bool* const* given = std::get_if<bool*>(&option.target)) {
+    return app.add_flag(option.names, **given, option.help);
+  }
+  return app.add_flag(option.names)->description(option.help);
+}
+
+CLI::Option* add_described(CLI::App& app, const Option& option) {
+  if (!option.implied.empty()) {
+    return app.add_flag(fmt::format("{}{{{}}}", option.names, option.implied),
+                        *std::get<std::string*>(option.target), option.help);
+  }
+  if (is_flag(option)) return add_flag(app, option);
+  assert(!std::holds_alternative<std::monostate>(option.target));
+  return std::visit(
+      [&](auto target) -> CLI::Option* {
+        if constexpr (std::is_same_v<decltype(target), std::monostate>) {
+          return nullptr;
+        } else {
+          return add_valued(app, option, *target);
+        }
+      },
+      option.target);
+}
+
+void add_options(CLI::App& app, const std::vector<Option>& options) {
+  for (const Option& option : options) {
+    CLI::Option* const added = add_described(app, option);
+    if (option.hidden) added->group("");
+  }
+  for (const Option& option : options) {
+    CLI::Option* const added = app.get_option(names_of(option).back());
+    for (const std::string& other : option.needs) added->needs(app.get_option(other));
+    for (const std::string& other : option.excludes) added->excludes(app.get_option(other));
+  }
+}
+
+/// The command line of one program.
+class CommandLine {
+ public:
+  explicit CommandLine(const Program& program)
+      : program_(program), app_(program.description, program.name) {
+    add_modes(true);
+    app_.require_subcommand(0, 1);
+    app_.footer("A file that bears the name of a command is written ./NAME.");
+    for (const Command& command : program.commands) {
+      CLI::App& app =
+          command.name.empty() ? app_ : *app_.add_subcommand(command.name, command.summary);
+      app.set_version_flag("--version", fmt::format("{} {}", program.name, REFEREE_VERSION));
+      app.get_formatter()->column_width(26);
+      add_options(app, command.options);
+    }
+    add_modes(false);
+  }
+
+  Request parse(int argc, char** argv) {
+    try {
+      app_.parse(shielded_arguments(argc, argv));
+    } catch (const CLI::Success& answer) {  // --help, --version
+      // Made with streams, which leave out what there is no memory for, and say nothing.
+      std::string text = text_of(answer);
+      if (text_of(answer) != text) throw std::bad_alloc();
+      return {.text = std::move(text)};
+    } catch (const CLI::ParseError& error) {
+      throw UsageError(error.what());
+    }
+    refuse_options_before_command();
+    if (const Mode* mode = chosen_mode()) return {.run = mode->run};
+    return {.run = chosen_command().run};
+  }
+
+ private:
+  std::string text_of(const CLI::Success& answer) const {
+    std::ostringstream text;
+    app_.exit(answer, text, text);
+    return text.str();
+  }
+
+  /// Help would have an empty line for those that are hidden, if they were not added before all
+  /// else; so the help flag is added anew.
+  void add_modes(bool hidden) {
+    if (hidden) app_.set_help_flag();
+    for (const Mode& mode : program_.modes) {
+      if (mode.option.hidden == hidden) add_options(app_, {mode.option});
+    }
+    if (hidden) app_.set_help_flag("-h,--help", "Print this help message and exit");
+  }
+
+  const Command& chosen_command() const {
+    const auto chosen = app_.get_subcommands();
+    const std::string name = chosen.empty() ? "" : chosen.front()->get_name();
+    return *std::find_if(program_.commands.begin(), program_.commands.end(),
+                         [&](const Command& command) { return command.name == name; });
+  }
+
+  /// They belong to `GAME FILE` and would be lost.
+  void refuse_options_before_command() const {
+    if (app_.get_subcommands().empty()) return;
+    for (const CLI::Option* option : app_.get_options()) {
+      if (option->count() == 0) continue;
+      throw UsageError(option->get_name(),
+                       "stands before a command; what a command takes comes behind it");
+    }
+  }
+
+  const Mode* chosen_mode() const {
+    for (const Mode& mode : program_.modes) {
+      const CLI::Option* const option = app_.get_option(mode.option.names);
+      if (option->count() == 0) continue;
+      for (const CLI::Option* other : app_.get_options()) {
+        if (other == option || other->count() == 0) continue;
+        throw UsageError(option->get_name(),
+                         fmt::format("stands alone, not with {}", other->get_name()));
+      }
+      return &mode;
+    }
+    return nullptr;
+  }
+
+  const Program& program_;
+  CLI::App app_;
+};
+
+}  // namespace
+
+Request parse(const Program& program, int argc, char** argv) {
+  return CommandLine(program).parse(argc, argv);
+}
+
+}  // namespace referee::internal::cli

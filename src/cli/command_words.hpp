@@ -1,0 +1,48 @@
+#pragma once
+
+namespace referee::internal::cli {
+
+/// What the manual says of the commands that every game has, in mdoc.
+
+inline constexpr const char* words_on_sweeps =
+    R"(Judges many files and prints a line for each, in byte order of the paths,
+whatever the number of jobs.
+Directories are walked.
+A path that is reached twice is judged once.
+Links to files are followed.
+FIFOs, devices and sockets in directories are not opened, but counted.
+)";
+
+inline constexpr const char* words_on_interrupts =
+    R"(After Ctrl-C the report ends with what was judged so far.
+With
+.Fl o
+it stays in
+.Ar FILE Ns Pa .partial .
+)";
+
+inline constexpr const char* words_on_packs =
+    R"(Puts many files into one, a pack: JSON Lines, a game a line, with the paths as ids.
+Directories are walked as by
+.Cm sweep .
+A pack is judged like any other file, and gives a verdict for each game.
+)";
+
+inline constexpr const char* words_on_unpacking =
+    R"(Writes the files of a pack under their ids below
+.Ar DIR ,
+and nothing outside of it: slashes in front of an id are left out, an id that leads elsewhere is
+refused, and links are not followed.
+)";
+
+inline constexpr const char* words_on_merging =
+    R"(Makes the report of a whole sweep from those of all its shards, which must be
+JSON Lines.
+.Sq -
+is standard input.
+A shard that is lost, there twice, truncated or stopped early, or was made with
+other options, by another version or of other files, is an error that names it.
+Statistics do not add up: they are in no format here.
+)";
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,39 @@
+#include "cli/option.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace referee::internal::cli {
+
+std::vector<std::string> names_of(const Option& option) {
+  std::vector<std::string> names;
+  std::string_view rest = option.names;
+  while (!rest.empty()) {
+    const std::size_t length = std::min(rest.find(','), rest.size());
+    names.emplace_back(rest.substr(0, length));
+    rest.remove_prefix(std::min(length + 1, rest.size()));
+  }
+  return names;
+}
+
+bool is_operand(const Option& option) {
+  return !option.names.starts_with('-');
+}
+
+bool is_flag(const Option& option) {
+  return !is_operand(option) && option.value.empty();
+}
+
+bool is_repeatable(const Option& option) {
+  return std::holds_alternative<std::vector<std::string>*>(option.target) && !option.single;
+}
+
+const std::vector<Choice>& offered(const Option& option) {
+  return option.choices.empty() ? option.suggestions : option.choices;
+}
+
+void append(std::vector<Option>& options, std::vector<Option> more) {
+  std::move(more.begin(), more.end(), std::back_inserter(options));
+}
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,161 @@
+#include "cli/report_options.hpp"
+
+#include <algorithm>
+
+#include "report/difference.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+std::vector<Choice> formats(bool with_statistics) {
+  std::vector<Choice> formats{{"codes", "CODE<TAB>PATH a line"},
+                              {"jsonl", "JSON Lines"},
+                              {"junit", "JUnit XML"},
+                              {"github", "workflow commands"},
+                              {"sarif", "SARIF 2.1.0"}};
+  if (with_statistics) formats.push_back({"stats", "statistics alone"});
+  return formats;
+}
+
+std::vector<Choice> changes() {
+  std::vector<Choice> changes;
+  changes.reserve(report::change_names.size());
+  for (const std::string_view name : report::change_names) changes.push_back({std::string(name)});
+  return changes;
+}
+
+Complaint format_and_file(std::vector<Choice> formats) {
+  return [formats = std::move(formats)](const std::string& value) {
+    const std::size_t equals = value.find('=');
+    const bool good = equals != std::string::npos && equals + 1 < value.size() &&
+                      std::any_of(formats.begin(), formats.end(), [&](const Choice& format) {
+                        return format.name == value.substr(0, equals);
+                      });
+    return good ? "" : "must be FORMAT=FILE, such as junit=report.xml: " + value;
+  };
+}
+
+std::string words_on_formats(bool several_games) {
+  const std::string codes =
+      several_games
+          ? R"((the default): the code, a tab, the path, a tab and the number of the game in its
+file, with control characters and
+backslashes escaped;
+)"
+          : R"((the default): the code, a tab and the path, with control characters and
+backslashes escaped;
+)";
+  return ".Cm codes\n" + codes + R"(.Cm jsonl :
+JSON Lines;
+.Cm junit :
+JUnit's XML, a test suite for each game;
+.Cm github :
+workflow commands of GitHub, an error for each failure;
+.Cm sarif :
+SARIF 2.1.0, a result for each failure; or
+.Cm stats :
+the statistics of
+.Fl -stats
+as one JSON object, and no games.
+)";
+}
+
+constexpr const char* words_on_output = R"(Write the report to
+.Ar FILE ,
+whole or not at all.
+It is written to
+.Ar FILE Ns Pa \&. Ns Ar PID Ns Pa .partial
+and renamed at the end; if the command is killed that file stays.
+Of commands that write the same
+.Ar FILE
+at once the last one stands there.
+None of these files is judged when a directory is walked, and neither is the file
+that standard output goes to.
+A file that is to be read cannot be an output, too, whatever it is called.
+If nothing was found to judge,
+.Ar FILE
+stays as it was.
+)";
+
+constexpr const char* words_on_report = R"(Write a report in this format to
+.Ar FILE ,
+as
+.Fl o
+does;
+.Sq -
+is standard output.
+May be given more than once.
+The report of
+.Fl -format
+and
+.Fl o
+is then written only if one of these is given too.
+)";
+
+constexpr const char* words_on_baseline = R"(Compare with
+.Ar FILE ,
+and print only the games that differ from what it says: failed, fixed, changed
+(another code or winning move), missing (the baseline has it, and it was not
+found) and new.
+Every difference is a failure.
+What is missing is printed at the end, unless the sweep was stopped early.
+)";
+
+}  // namespace
+
+std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
+                                   bool several_games) {
+  return {
+      {.names = "--format",
+       .value = "FORMAT",
+       .help = with_statistics
+                   ? "codes (CODE<TAB>PATH a line), jsonl, junit, github, sarif or stats"
+                   : "codes (CODE<TAB>PATH a line), jsonl, junit, github or sarif",
+       .manual = words_on_formats(several_games),
+       .target = &options.format,
+       .choices = formats(with_statistics)},
+      {.names = "-o,--output",
+       .value = "FILE",
+       .help = "Write the report to FILE, whole or not at all",
+       .manual = words_on_output,
+       .target = &options.output,
+       .offer = Offer::files},
+      {.names = "--report",
+       .value = "FORMAT=FILE",
+       .help = "Write a report to FILE in a format; may be given more than once",
+       .manual = words_on_report,
+       .target = &options.reports,
+       .checks = {format_and_file(formats(with_statistics))},
+       .suggestions = formats(with_statistics),
+       .offer = Offer::files},
+  };
+}
+
+std::vector<Option> baseline_options(BaselineOptions& options) {
+  return {
+      {.names = "--baseline",
+       .value = "FILE",
+       .help = "Print only what differs from what FILE says, which fails",
+       .manual = words_on_baseline,
+       .target = &options.file,
+       .offer = Offer::files},
+      {.names = "--update-baseline",
+       .help = "Write that FILE instead",
+       .manual = R"(Write the baseline instead.
+A report is then printed only if one is asked for.
+)",
+       .target = &options.update,
+       .needs = {"--baseline"}},
+      {.names = "--allow",
+       .value = "CHANGES",
+       .help = "Differences that do not fail: failed, fixed, changed, missing, new",
+       .manual = "These differences are no failures: a list such as new,fixed.\n",
+       .target = &options.allow,
+       .choices = changes(),
+       .needs = {"--baseline"},
+       .excludes = {"--update-baseline"},
+       .separator = ','},
+  };
+}
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/option.hpp"
+
+namespace referee::internal::cli {
+
+/// The options of commands that write reports, as typed.
+
+/// Which reports a command writes, and where.
+struct ReportOptions {
+  std::optional<std::string> format;
+  std::optional<std::string> output;
+  std::vector<std::string> reports;  // FORMAT=FILE each
+};
+
+/// What a report is compared with.
+struct BaselineOptions {
+  std::optional<std::string> file;
+  bool update = false;
+  std::vector<std::string> allow;
+};
+
+/// Their descriptions. A command may have statistics as a format, too.
+std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
+                                   bool several_games);
+std::vector<Option> baseline_options(BaselineOptions& options);
+
+}  // namespace referee::internal::cli

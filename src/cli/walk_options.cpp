@@ -1,0 +1,65 @@
+#include "cli/sweep_options.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+constexpr const char* words_on_include =
+    R"(Of the files found in directories judge only those that match.
+May be given more than once.
+A glob without a slash is matched with the name, one with a slash with the
+whole path, where * goes across slashes; see
+.Xr fnmatch 3 .
+Files named as operands are always judged.
+)";
+
+std::vector<Option> list_options(SweepOptions& options) {
+  return {
+      {.names = "--files-from",
+       .value = "FILE",
+       .help = "Read the paths listed in FILE, one a line",
+       .manual = R"(Judge the paths listed in
+.Ar FILE
+too, one a line;
+.Sq -
+is standard input.
+If the list cannot be read to its end, what it named before is judged, the report
+is partial, and the exit status is 2.
+)",
+       .target = &options.files_from,
+       .offer = Offer::files},
+      {.names = "-0,--null",
+       .help = "The list is separated by NUL bytes",
+       .manual = "The list of\n.Fl -files-from\nis separated by NUL bytes.\n",
+       .target = &options.null_separated,
+       .needs = {"--files-from"}},
+  };
+}
+
+}  // namespace
+
+std::vector<Option> walk_options(SweepOptions& options) {
+  std::vector<Option> all{
+      {.names = "--include",
+       .value = "GLOB",
+       .help = "Of the files found in directories only these",
+       .manual = words_on_include,
+       .target = &options.include},
+      {.names = "--exclude",
+       .value = "GLOB",
+       .help = "Neither these files nor these directories",
+       .manual = "Leave out the files and directories that match.\nMay be given more than once.\n",
+       .target = &options.exclude},
+  };
+  append(all, list_options(options));
+  append(all, {{.names = "--hidden",
+                .help = "Enter hidden files and directories too",
+                .manual = R"(Judge files, and enter directories, whose names begin with a dot, too.
+)",
+                .target = &options.hidden},
+               {.names = "--follow",
+                .help = "Follow symbolic links to directories",
+                .target = &options.follow}});
+  return all;
+}
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/verdict.hpp"
+#include "referee/report.hpp"
+#include "report/summary.hpp"
+
+/// Between the interface's values and the library's own. Not installed.
+namespace referee {
+inline namespace v0 {
+
+internal::game::Code convert(Code code) noexcept;
+Code convert(internal::game::Code code) noexcept;
+
+/// The keys of what comes out are those of `properties`, which must outlive it.
+internal::game::Facts convert(const std::vector<Property>& properties);
+
+/// Lines of characters, without colours.
+internal::game::Picture convert(const std::string& board);
+
+Report convert(const internal::report::Report& report);
+Summary convert(const internal::report::Summary& summary);
+
+}  // namespace v0
+}  // namespace referee

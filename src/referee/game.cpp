@@ -1,0 +1,117 @@
+#include "referee/game.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+#include "game/judge.hpp"
+#include "referee/convert.hpp"
+#include "referee/definition.hpp"
+#include "referee/error.hpp"
+#include "text/lines.hpp"
+
+namespace referee {
+inline namespace v0 {
+namespace {
+
+using internal::game::Canvas;
+using internal::game::Detail;
+
+/// A LineJudge as the library's own judges are (internal::game::Judge).
+class BlockJudge {
+ public:
+  BlockJudge(std::unique_ptr<LineJudge> judge, bool draws)
+      : judge_(std::move(judge)), draws_(draws) {}
+
+  bool feed(const internal::io::Block& block);
+  bool is_decided() const { return is_decided_; }
+  internal::game::Verdict verdict(Detail detail);
+  void reset();
+
+ private:
+  std::unique_ptr<LineJudge> judge_;
+  bool draws_;
+  bool is_decided_ = false;
+  bool is_too_long_ = false;  // the last line
+  std::uint64_t lines_ = 0;
+  std::uint64_t line_byte_ = 0;  // where the last line begins
+  std::uint64_t bytes_ = 0;
+  LineJudge::Verdict said_;  // whose keys the facts refer to
+};
+
+void BlockJudge::reset() {
+  is_decided_ = false;
+  is_too_long_ = false;
+  lines_ = 0;
+  line_byte_ = 0;
+  bytes_ = 0;
+  judge_->begin();
+}
+
+bool BlockJudge::feed(const internal::io::Block& block) {
+  for (std::string_view rest = block.text; !rest.empty() && !is_decided_;) {
+    const internal::text::Line line = internal::text::first_line(rest);
+    ++lines_;
+    line_byte_ = bytes_;
+    is_too_long_ = line.too_long;
+    is_decided_ = line.too_long || !judge_->line(line.text);
+    bytes_ += line.bytes;
+    rest.remove_prefix(line.bytes);
+  }
+  return !is_decided_;
+}
+
+internal::game::Verdict BlockJudge::verdict(Detail detail) {
+  said_ = judge_->verdict();
+  internal::game::Verdict verdict;
+  verdict.code = is_too_long_ ? internal::game::Code::file_error : convert(said_.code);
+  verdict.moves = said_.moves;
+  verdict.bytes = bytes_;
+  if (is_too_long_ || said_.decided_by_line) {
+    verdict.where = {lines_, line_byte_, said_.move, said_.player};
+    verdict.bytes = line_byte_;
+  }
+  if (is_too_long_) {
+    verdict.reason =
+        fmt::format("line too long: it has more than {} bytes", internal::base::max_line_bytes);
+  }
+  if (detail == Detail::code) return verdict;
+  if (!is_too_long_) verdict.reason = said_.reason;
+  verdict.facts = convert(said_.properties);
+  if (draws_) verdict.picture = convert(judge_->board());
+  return verdict;
+}
+
+}  // namespace
+
+LineJudge::~LineJudge() = default;
+
+std::string LineJudge::board() const {
+  return {};
+}
+
+Game::Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_judge) {
+  if (name.empty()) throw Error("a game needs a name");
+  if (!make_judge) throw Error("a game needs somebody who judges it");
+  const auto entry = [name, make_judge](const std::optional<Canvas>& canvas) {
+    internal::game::Entry made;
+    made.name = name;
+    made.appoint = [make_judge, draws = canvas.has_value()] {
+      return std::make_unique<internal::game::SingleGameReferee<BlockJudge>>(
+          BlockJudge(make_judge(), draws));
+    };
+    return made;
+  };
+  definition_ = std::make_shared<const Definition>(std::move(name), entry);
+}
+
+Game::Game(std::shared_ptr<const Definition> definition) noexcept
+    : definition_(std::move(definition)) {}
+
+std::string_view Game::name() const noexcept {
+  return definition_->name();
+}
+
+}  // namespace v0
+}  // namespace referee

@@ -1,0 +1,202 @@
+#include "referee/judge.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <exception>
+#include <thread>
+#include <utility>
+
+#include "base/instructions.hpp"
+#include "base/trouble.hpp"
+#include "pack/referee.hpp"
+#include "referee/convert.hpp"
+#include "referee/definition.hpp"
+#include "sweep/file_judge.hpp"
+#include "sweep/sweep.hpp"
+
+namespace referee {
+inline namespace v0 {
+namespace {
+
+namespace io = internal::io;
+
+/// Calls `work`; what it says of the machine becomes the interface's exception.
+template <typename Work>
+auto translated(Work work) {
+  try {
+    return work();
+  } catch (const internal::base::Trouble& trouble) {
+    throw Error(trouble.what());
+  }
+}
+
+internal::base::Limits limits_of(const Limits& limits) {
+  internal::base::Limits made;
+  if (limits.bytes) made.max_bytes = *limits.bytes;
+  if (limits.seconds) made.max_seconds = *limits.seconds;
+  return made;
+}
+
+io::Compression compression_of(Compression compression) {
+  switch (compression) {
+    case Compression::detect:
+      return io::Compression::detect;
+    case Compression::none:
+      return io::Compression::none;
+    case Compression::gzip:
+      return io::Compression::gzip;
+    case Compression::zstd:
+      return io::Compression::zstd;
+  }
+  throw Error("no such compression");
+}
+
+internal::pack::FileKind kind_of(InputFormat format) {
+  switch (format) {
+    case InputFormat::detect:
+      return internal::pack::FileKind::by_first_byte;
+    case InputFormat::game:
+      return internal::pack::FileKind::game;
+    case InputFormat::pack:
+      return internal::pack::FileKind::pack;
+  }
+  throw Error("no such input format");
+}
+
+/// As the commands draw on a terminal of the usual size.
+std::optional<internal::game::Canvas> canvas_of(const Options& options) {
+  return options.board ? std::optional(internal::game::Canvas()) : std::nullopt;
+}
+
+Options checked(Options options) {
+  if (options.limits.seconds && !(*options.limits.seconds >= 0)) {
+    throw Error("the limit of seconds is no time");
+  }
+  if (options.jobs == 0) options.jobs = std::max(std::thread::hardware_concurrency(), 1U);
+  translated([] { return internal::base::chosen_instructions(); });
+  return options;
+}
+
+/// Hands reports on to a callback. What that throws must not be taken for trouble with the file: it
+/// is kept, and the judging is stopped.
+class CallingSink final : public internal::sweep::ReportSink {
+ public:
+  CallingSink(const ReportCallback& callback, std::atomic<bool>& stop)
+      : callback_(callback), stop_(stop) {}
+
+  /// To be called at the end.
+  void rethrow() const {
+    if (thrown_) std::rethrow_exception(thrown_);
+  }
+
+ private:
+  void take_report(internal::report::Report& report) override {
+    if (stop_.load()) return;
+    try {
+      if (!callback_(convert(report))) stop_.store(true);
+    } catch (...) {
+      thrown_ = std::current_exception();
+      stop_.store(true);
+    }
+  }
+
+  const ReportCallback& callback_;
+  std::atomic<bool>& stop_;
+  std::exception_ptr thrown_;
+};
+
+}  // namespace
+
+class Judge::Implementation {
+ public:
+  Implementation(const Game& game, const Options& given)
+      : options(checked(given)),
+        definition(game),
+        entry(internal::pack::with_packs(game.definition().entry(canvas_of(options)),
+                                         kind_of(options.format))),
+        workers(options.jobs - 1, options.jobs - 1),
+        judge(entry, limits_of(options.limits), workers, options.timing, &stop,
+              compression_of(options.compression)) {}
+
+  /// Has `judge_all` judge something, and says whether that came to its end.
+  template <typename JudgeAll>
+  bool call(const ReportCallback& callback, JudgeAll judge_all) {
+    stop.store(false);
+    CallingSink sink(callback, stop);
+    translated([&] { judge_all(sink); });
+    sink.rethrow();
+    return !stop.load();
+  }
+
+  Options options;
+  Game definition;  // which the entry refers to
+  internal::game::Entry entry;
+  internal::base::Workers workers;
+  std::atomic<bool> stop = false;
+  internal::sweep::FileJudge judge;
+};
+
+Judge::Judge(Game game, Options options)
+    : implementation_(translated([&] { return std::make_unique<Implementation>(game, options); })) {
+}
+
+Judge::~Judge() = default;
+Judge::Judge(Judge&&) noexcept = default;
+Judge& Judge::operator=(Judge&&) noexcept = default;
+
+bool Judge::file(const std::string& path, const ReportCallback& callback) {
+  io::Found file;
+  file.path = path;
+  file.named = true;
+  return implementation_->call(callback,
+                               [&](auto& sink) { implementation_->judge.judge(file, sink); });
+}
+
+bool Judge::text(std::string_view text, const ReportCallback& callback) {
+  return implementation_->call(callback,
+                               [&](auto& sink) { implementation_->judge.judge_text(text, sink); });
+}
+
+std::vector<Report> Judge::file(const std::string& path) {
+  std::vector<Report> reports;
+  file(path, [&](const Report& report) {
+    reports.push_back(report);
+    return true;
+  });
+  return reports;
+}
+
+std::vector<Report> Judge::text(std::string_view given) {
+  std::vector<Report> reports;
+  text(given, [&](const Report& report) {
+    reports.push_back(report);
+    return true;
+  });
+  return reports;
+}
+
+Summary Judge::sweep(const std::vector<std::string>& paths, const ReportCallback& callback,
+                     const SweepOptions& options) {
+  if (paths.empty()) throw Error("there is nothing to sweep");
+  Implementation& own = *implementation_;
+  internal::sweep::Plan plan;
+  plan.operands = paths;
+  plan.walk.include = options.include;
+  plan.walk.exclude = options.exclude;
+  plan.walk.follow = options.follow;
+  plan.limits = limits_of(own.options.limits);
+  plan.compression = compression_of(own.options.compression);
+  plan.jobs = own.options.jobs;
+  plan.timing = own.options.timing;
+  plan.take = [&](const internal::report::Report& report) { return callback(convert(report)); };
+  own.stop.store(false);
+  return translated([&] { return convert(internal::sweep::run(own.entry, plan, {}, own.stop)); });
+}
+
+void Judge::stop() noexcept {
+  implementation_->stop.store(true);
+}
+
+}  // namespace v0
+}  // namespace referee

@@ -1,0 +1,74 @@
+"""Which files may include the libraries that take long to compile, and which units get them so: the
+rest of the house knows our own types only."""
+
+import pathlib
+import re
+import sys
+
+# The files of src/ that include a library, and the units that include those.
+OWNERS = {
+    "CLI/": ({"cli/command_line.cpp"}, set()),
+    "simdjson": (
+        {"pack/json_values.hpp", "report/jsonl_fields.hpp", "report/kept.cpp"},
+        {"pack/json_values.cpp", "pack/record.cpp", "report/jsonl_fields.cpp", "report/jsonl_reader.cpp"},
+    ),
+    "rapidjson/": (
+        {"pack/record_writer.cpp", "report/json_object.hpp"},
+        {"cli/sweep_command.cpp", "report/json_line.cpp", "report/json_verdict.cpp", "report/jsonl.cpp",
+         "report/kept.cpp", "report/sarif.cpp", "report/statistics_json.cpp"},
+    ),
+}
+INCLUDE = re.compile(r'^#\s*include\s*([<"])([^">]+)[">]', re.MULTILINE)
+
+
+def includes(root):
+    """What each file includes: of the house as paths from src/, and of libraries in <>."""
+    found = {}
+    for path in sorted(root.rglob("*")):
+        if path.suffix in (".hpp", ".cpp"):
+            found[path.relative_to(root).as_posix()] = INCLUDE.findall(path.read_text())
+    return found
+
+
+def reached(source, found):
+    """All files of the house that a unit is made of."""
+    seen, left = set(), [source]
+    while left:
+        file = left.pop()
+        if file not in seen and file in found:
+            seen.add(file)
+            left += [path for bracket, path in found[file] if bracket == '"']
+    return seen
+
+
+def complaints(found, owners):
+    for library, (files, units) in owners.items():
+        direct = {file for file, included in found.items()
+                  if any(bracket == "<" and path.startswith(library) for bracket, path in included)}
+        through = {file for file in found
+                   if file.endswith(".cpp") and file not in direct and reached(file, found) & direct}
+        for file in sorted(direct - files):
+            yield f"{file} includes {library}, which only {', '.join(sorted(files))} may"
+        for unit in sorted(through - units):
+            yield f"{unit} gets {library} through a header"
+        for file in sorted((files - direct) | (units - through)):
+            yield f"{file} does not have {library}: take it out of the table"
+
+
+def main():
+    # The test must be able to fail.
+    example = {"a.hpp": [("<", "CLI/CLI.hpp")], "a.cpp": [('"', "a.hpp")], "b.cpp": [('"', "a.hpp")]}
+    assert not list(complaints(example, {"CLI/": ({"a.hpp"}, {"a.cpp", "b.cpp"})}))
+    assert list(complaints(example, {"CLI/": ({"a.hpp"}, {"a.cpp"})})) == ["b.cpp gets CLI/ through a header"]
+    assert list(complaints(example, {"CLI/": (set(), {"a.cpp", "b.cpp"})}))
+    found = includes(pathlib.Path(sys.argv[1]) / "src")
+    assert found, "no sources found"
+    wrong = list(complaints(found, OWNERS))
+    tests = includes(pathlib.Path(sys.argv[1]) / "tests")
+    wrong += [f"tests/{file} includes Catch2, which only tests/catch.hpp may" for file, included in tests.items()
+              if file != "catch.hpp" and any(path.startswith("catch2/") for _, path in included)]
+    print("\n".join(wrong) or "every library is where it belongs")
+    return 1 if wrong else 0
+
+
+sys.exit(main())

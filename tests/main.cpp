@@ -1,7 +1,7 @@
 // The unit tests. REFEREE_KERNEL chooses the kernels that they run with; one that this processor
 // lacks is no failure, the tests are skipped.
 #define CATCH_CONFIG_RUNNER
-#include <catch2/catch.hpp>
+#include "tests/catch.hpp"
 
 #include <cstdlib>
 #include <iostream>

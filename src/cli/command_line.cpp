@@ -1,10 +1,12 @@
 #include "cli/command_line.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <new>
 #include <sstream>
 #include <type_traits>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -128,10 +130,11 @@ CLI::Option* add_described(CLI::App& app, const Option& option) {
                         *std::get<std::string*>(option.target), option.help);
   }
   if (is_flag(option)) return add_flag(app, option);
+  assert(!std::holds_alternative<std::monostate>(option.target));
   return std::visit(
       [&](auto target) -> CLI::Option* {
         if constexpr (std::is_same_v<decltype(target), std::monostate>) {
-          throw std::logic_error(option.names + " has no place for its value");
+          return nullptr;
         } else {
           return add_valued(app, option, *target);
         }

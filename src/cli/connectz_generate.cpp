@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/random.hpp"
+#include "base/trouble.hpp"
 #include "games/connectz/generator.hpp"
 #include "io/output.hpp"
 
@@ -152,7 +153,9 @@ void write_corpus(const GenerateOptions& options) {
   for (std::uint64_t i = 0; i < *options.count; ++i) {
     std::filesystem::path directory = options.into;
     if (options.per_directory > 0) directory /= fmt::format("{:06}", i / options.per_directory);
-    std::filesystem::create_directories(directory);
+    std::error_code error;
+    std::filesystem::create_directories(directory, error);
+    if (error) throw base::trouble_of_errno(error.value(), directory.string());
     io::OutputFile file((directory / fmt::format("{:09}.txt", i)).string(), io::Durability::none);
     file.output().write(varied_game(options.recipe, base::mix(options.recipe.seed, i)));
     file.commit();

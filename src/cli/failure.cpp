@@ -52,6 +52,9 @@ int report_failure(std::string_view tool) noexcept {
     } catch (const std::bad_alloc&) {  // not even for that
       say_out_of_memory(tool);
     }
+  } catch (...) {  // nobody throws such
+    say(tool);
+    say(": failed for an unknown reason\n");
   }
   return Status::failed;
 }

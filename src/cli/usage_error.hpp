@@ -1,18 +1,18 @@
 #pragma once
 
-#include <stdexcept>
 #include <string>
+
+#include "base/trouble.hpp"
 
 namespace referee::internal::cli {
 
 /// Wrong usage: the parser finds it, or it shows only when what was typed is put to use.
-class UsageError : public std::runtime_error {
+class UsageError : public base::Trouble {
  public:
-  using std::runtime_error::runtime_error;
+  using Trouble::Trouble;
 
   /// `name` is the option's or operand's.
-  UsageError(const std::string& name, const std::string& why)
-      : std::runtime_error(name + ": " + why) {}
+  UsageError(const std::string& name, const std::string& why) : Trouble(name + ": " + why) {}
 };
 
 }  // namespace referee::internal::cli

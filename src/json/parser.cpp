@@ -10,7 +10,6 @@ namespace referee::internal::json {
 void Parser::grow(std::size_t bytes) {
   constexpr std::size_t least = 4096;
   const std::size_t former = parser_ ? parser_->capacity() : 0;
-  parser_.reset();
   parser_.emplace();
   const simdjson::error_code error =
       parser_->allocate(std::max({bytes, former + former / 4, least}), simdjson::DEFAULT_MAX_DEPTH);

@@ -21,7 +21,7 @@ bool is_natural(std::string_view token) {
 void check(simdjson::error_code error) {
   if (error != simdjson::SUCCESS) {
     json::check_machine(error);
-    throw Refusal{fmt::format("not JSON: {}", simdjson::error_message(error))};
+    throw Refusal(fmt::format("not JSON: {}", simdjson::error_message(error)));
   }
 }
 
@@ -34,7 +34,7 @@ std::string_view without_blanks_behind(std::string_view token) {
 
 std::string_view string_of(ondemand::value& value, std::string_view key) {
   if (must(value.type()) != ondemand::json_type::string) {
-    throw Refusal{fmt::format("what stands under \"{}\" is no string", key)};
+    throw Refusal(fmt::format("what stands under \"{}\" is no string", key));
   }
   return must(value.get_string());
 }
@@ -42,7 +42,7 @@ std::string_view string_of(ondemand::value& value, std::string_view key) {
 std::string_view number_of(ondemand::value& value) {
   const std::string_view token = without_blanks_behind(value.raw_json_token());
   if (!is_natural(token)) {
-    throw Refusal{fmt::format("{} is no natural number", text::quoted(token))};
+    throw Refusal(fmt::format("{} is no natural number", text::quoted(token)));
   }
   return token;
 }

@@ -2,9 +2,10 @@
 
 #include <simdjson.h>
 
-#include <string>
 #include <string_view>
 #include <utility>
+
+#include "base/trouble.hpp"
 
 namespace referee::internal::pack {
 
@@ -13,8 +14,9 @@ namespace referee::internal::pack {
 namespace ondemand = simdjson::ondemand;
 
 /// Why a line is no record.
-struct Refusal {
-  std::string reason;
+class Refusal : public base::Trouble {
+ public:
+  using Trouble::Trouble;
 };
 
 /// Throws a Refusal that says what is wrong; for what is not the text's fault as

@@ -38,7 +38,7 @@ game::Field::Item item_of(ondemand::value value) {
     case ondemand::json_type::number:
       return {number_of(value), true};
     default:
-      throw Refusal{"neither a string nor a natural number in a list"};
+      throw Refusal("neither a string nor a natural number in a list");
   }
 }
 
@@ -69,27 +69,27 @@ void read_field(ondemand::value& value, std::string_view key, game::Field& field
       field.items.push_back({must(value.get_string()), false});
       return;
     default:
-      throw Refusal{fmt::format("what stands under \"{}\" is no string, list or object", key)};
+      throw Refusal(fmt::format("what stands under \"{}\" is no string, list or object", key));
   }
 }
 
 game::Code code_of(ondemand::value& value) {
   const std::string_view token = number_of(value);
-  if (token.size() != 1) throw Refusal{"\"expect\" is a code from 0 to 9"};
+  if (token.size() != 1) throw Refusal("\"expect\" is a code from 0 to 9");
   return static_cast<game::Code>(token[0] - '0');
 }
 
 std::uint64_t part_of(ondemand::value& value) {
   constexpr std::size_t most_digits = 18;
   const std::string_view token = number_of(value);
-  if (token == "0" || token.size() > most_digits) throw Refusal{"\"part\" is a number from 1 on"};
+  if (token == "0" || token.size() > most_digits) throw Refusal("\"part\" is a number from 1 on");
   std::uint64_t part = 0;
   for (const char digit : token) part = part * 10 + static_cast<std::uint64_t>(digit - '0');
   return part;
 }
 
 void once(bool seen, std::string_view key) {
-  if (seen) throw Refusal{fmt::format("the key {} stands there twice", text::quoted(key))};
+  if (seen) throw Refusal(fmt::format("the key {} stands there twice", text::quoted(key)));
 }
 
 /// Reads the pairs of a record one by one.
@@ -117,7 +117,7 @@ class Fill {
     } else if (key == "more") {
       once(record_.more, key);
       if (must(value.type()) != ondemand::json_type::boolean || !must(value.get_bool())) {
-        throw Refusal{"\"more\" is true or missing"};
+        throw Refusal("\"more\" is true or missing");
       }
       record_.more = true;
     } else {
@@ -126,21 +126,21 @@ class Fill {
   }
 
   void finish() const {
-    if (!has_id_) throw Refusal{"a record without an id"};
-    if (record_.is_hex && !bytes_of_id(record_)) throw Refusal{"\"id_hex\" is not hexadecimal"};
+    if (!has_id_) throw Refusal("a record without an id");
+    if (record_.is_hex && !bytes_of_id(record_)) throw Refusal("\"id_hex\" is not hexadecimal");
     const bool any = std::any_of(record_.fields.begin(), record_.fields.end(),
                                  [](const auto& f) { return f.kind != game::Field::Kind::absent; });
-    if (record_.raw && any) throw Refusal{"a record with a raw file, and more than that"};
-    if (!record_.raw && !any) throw Refusal{"a record without a game"};
-    if (record_.part > 0 && !record_.raw) throw Refusal{"\"part\" goes with \"raw\" only"};
-    if (record_.more && record_.part == 0) throw Refusal{"\"more\" goes with \"part\" only"};
+    if (record_.raw && any) throw Refusal("a record with a raw file, and more than that");
+    if (!record_.raw && !any) throw Refusal("a record without a game");
+    if (record_.part > 0 && !record_.raw) throw Refusal("\"part\" goes with \"raw\" only");
+    if (record_.more && record_.part == 0) throw Refusal("\"more\" goes with \"part\" only");
   }
 
  private:
   void take_field(std::string_view key, ondemand::value& value) {
     const auto keys = form_ != nullptr ? form_->keys() : std::span<const std::string_view>();
     const auto found = std::find(keys.begin(), keys.end(), key);
-    if (found == keys.end()) throw Refusal{fmt::format("no key {} here", text::quoted(key))};
+    if (found == keys.end()) throw Refusal(fmt::format("no key {} here", text::quoted(key)));
     game::Field& field = record_.fields[static_cast<std::size_t>(found - keys.begin())];
     once(field.kind != game::Field::Kind::absent, key);
     read_field(value, key, field);
@@ -211,11 +211,11 @@ const Record* RecordReader::read(std::string_view line) {
       ondemand::field field = must(std::move(pair));
       fill.take(field);
     }
-    if (!parser_->at_end()) throw Refusal{"not JSON: something stands behind the object"};
+    if (!parser_->at_end()) throw Refusal("not JSON: something stands behind the object");
     fill.finish();
     return &record_;
-  } catch (Refusal& refusal) {
-    reason_ = std::move(refusal.reason);
+  } catch (const Refusal& refusal) {
+    reason_ = refusal.what();
     return nullptr;
   }
 }

@@ -1,7 +1,6 @@
 #include "referee/surakarta.hpp"
 
-#include <stdexcept>
-
+#include "base/trouble.hpp"
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/entry.hpp"
 #include "games/surakarta/functions.hpp"
@@ -21,12 +20,12 @@ Move move_of(const engine::Move& move) {
   return {{move.from.x, move.from.y}, {move.to.x, move.to.y}};
 }
 
-/// Calls a function of the engine, which says by a standard exception that a board is none.
+/// Calls a function of the engine, which throws when a board is none.
 template <typename Call>
 auto translated(Call call) {
   try {
     return call();
-  } catch (const std::invalid_argument& wrong) {
+  } catch (const internal::base::Trouble& wrong) {
     throw Error(wrong.what());
   }
 }

@@ -1,13 +1,13 @@
 #include "base/digest.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
+
+#include "tests/catch.hpp"
 
 namespace referee::internal::base {
 namespace {

@@ -1,6 +1,6 @@
 #include "base/natural.hpp"
 
-#include <catch2/catch.hpp>
+#include "tests/catch.hpp"
 
 using referee::internal::base::Natural;
 

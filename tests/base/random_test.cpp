@@ -1,11 +1,11 @@
 #include "base/random.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <vector>
+
+#include "tests/catch.hpp"
 
 namespace referee::internal::base {
 

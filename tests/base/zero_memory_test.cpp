@@ -1,8 +1,8 @@
 #include "base/zero_memory.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <cstdint>
+
+#include "tests/catch.hpp"
 
 using referee::internal::base::ZeroArray;
 

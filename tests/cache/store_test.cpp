@@ -1,7 +1,5 @@
 #include "cache/store.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -18,6 +16,7 @@
 #include "base/trouble.hpp"
 #include "cache/database.hpp"
 #include "cache/reader.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 
 namespace referee::internal::cache {

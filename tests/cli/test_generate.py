@@ -48,6 +48,14 @@ class OneGame(unittest.TestCase):
         game = generate("--frame", "1000000000000", "9", "4", "--moves", "1000")
         self.assertEqual(code_of(game.out), b"3\n")
 
+    def test_a_directory_that_cannot_be_made_is_told_with_its_path(self):
+        frame = ("--frame", "7", "6", "4", "--count", "2", "--per-directory", "1")
+        for into, why in ((__file__, "Not a directory"), ("x" * 300, "File name too long")):
+            with self.subTest(into=into):
+                result = generate(*frame, "--into", into)
+                self.assertEqual(result.err, f"connectz: {into}/000000: {why}\n".encode())
+                self.assertEqual((result.out, result.status), (b"", 2))
+
     def test_what_is_not_known_is_refused_with_a_reason(self):
         for arguments in (
             ("7", "6", "2", "--drawn"),

@@ -2,13 +2,12 @@
 // was judged before, how many threads help and how much is asked for change nothing of it. A new
 // game joins with its line in all_games.cpp and its files in data/ and tests/cases/.
 
-#include <catch2/catch.hpp>
-
 #include "base/limits.hpp"
 #include "base/random.hpp"
 #include "base/trouble.hpp"
 #include "io/stream_blocks.hpp"
 #include "report/jsonl.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/support.hpp"
 

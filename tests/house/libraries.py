@@ -65,6 +65,9 @@ def main():
     found = includes(pathlib.Path(sys.argv[1]) / "src")
     assert found, "no sources found"
     wrong = list(complaints(found, OWNERS))
+    tests = includes(pathlib.Path(sys.argv[1]) / "tests")
+    wrong += [f"tests/{file} includes Catch2, which only tests/catch.hpp may" for file, included in tests.items()
+              if file != "catch.hpp" and any(path.startswith("catch2/") for _, path in included)]
     print("\n".join(wrong) or "every library is where it belongs")
     return 1 if wrong else 0
 

@@ -1,10 +1,9 @@
 #include "io/blocks.hpp"
 
-#include <catch2/catch.hpp>
-
 #include "io/limited_reader.hpp"
 #include "io/range_blocks.hpp"
 #include "io/stream_blocks.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -3,9 +3,10 @@
 #include <isa-l/igzip_lib.h>
 #include <zstd.h>
 
-#include <catch2/catch.hpp>
 #include <memory>
 #include <vector>
+
+#include "tests/catch.hpp"
 
 namespace referee::internal::tests {
 

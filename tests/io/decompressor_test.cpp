@@ -1,10 +1,9 @@
 #include "io/decompressor.hpp"
 
-#include <catch2/catch.hpp>
-
 #include "base/random.hpp"
 #include "base/trouble.hpp"
 #include "io/limited_reader.hpp"
+#include "tests/catch.hpp"
 #include "tests/io/compress.hpp"
 #include "tests/support.hpp"
 

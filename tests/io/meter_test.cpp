@@ -1,8 +1,7 @@
 #include "io/meter.hpp"
 
-#include <catch2/catch.hpp>
-
 #include "io/input.hpp"
+#include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

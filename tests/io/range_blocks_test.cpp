@@ -1,13 +1,12 @@
 #include "io/range_blocks.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <atomic>
 #include <map>
 #include <thread>
 
 #include "base/limits.hpp"
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -1,10 +1,10 @@
 #include "io/range.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <atomic>
 #include <thread>
 #include <vector>
+
+#include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using io::Range;

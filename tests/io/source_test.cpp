@@ -1,10 +1,9 @@
 #include "io/source.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <fcntl.h>
 
 #include "io/descriptor.hpp"
+#include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -2,10 +2,11 @@
 
 #include <unistd.h>
 
-#include <catch2/catch.hpp>
 #include <cstdio>
 #include <string>
 #include <string_view>
+
+#include "tests/catch.hpp"
 
 namespace referee::internal::tests {
 

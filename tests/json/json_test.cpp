@@ -1,11 +1,10 @@
-#include <catch2/catch.hpp>
-
 #include <limits>
 
 #include "base/trouble.hpp"
 #include "json/errors.hpp"
 #include "json/parser.hpp"
 #include "json/writer.hpp"
+#include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 

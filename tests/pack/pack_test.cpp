@@ -1,12 +1,11 @@
 // Games in packs are judged as in files of their own: every sample, every kind of random file, in
 // every way a pack can arrive; and damage to one record is damage to that one.
 
-#include <catch2/catch.hpp>
-
 #include <map>
 
 #include "base/random.hpp"
 #include "games/connectz/entry.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/pack/packing.hpp"
 #include "tests/twin/boxshogi_games.hpp"

@@ -1,9 +1,8 @@
 // What a record may look like, of Connect Z: each line of a table, by its code.
 
-#include <catch2/catch.hpp>
-
 #include "base/random.hpp"
 #include "games/connectz/entry.hpp"
+#include "tests/catch.hpp"
 #include "tests/pack/packing.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

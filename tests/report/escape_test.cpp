@@ -1,6 +1,6 @@
 #include "report/escape.hpp"
 
-#include <catch2/catch.hpp>
+#include "tests/catch.hpp"
 
 using namespace referee::internal::report;  // NOLINT(google-build-using-namespace)
 using namespace std::string_literals;

@@ -1,15 +1,14 @@
 #include "report/jsonl_reader.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <random>
 #include <sstream>
 
 #include "base/trouble.hpp"
 #include "report/jsonl.hpp"
+#include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -181,7 +180,8 @@ TEST_CASE("bytes at random make no report, or a whole one", "[report]") {
 TEST_CASE("a line without end takes bounded memory", "[report]") {
   Endless buffer;
   std::istream in(&buffer);
-  CHECK_THROWS_WITH(report::JsonlReader(in, "x"), Contains("line 1: the line is too long"));
+  CHECK_THROWS_WITH(report::JsonlReader(in, "x"),
+                    ContainsSubstring("line 1: the line is too long"));
 }
 
 TEST_CASE("digests tell lists", "[report]") {

@@ -2,8 +2,6 @@
 
 #include "report/kept.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <memory>
 #include <vector>
 
@@ -15,6 +13,7 @@
 #include "report/jsonl.hpp"
 #include "report/junit.hpp"
 #include "report/sarif.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/support.hpp"
 

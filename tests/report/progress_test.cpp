@@ -1,11 +1,10 @@
 #include "report/progress.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <cmath>
 #include <limits>
 
 #include "report/speed.hpp"
+#include "tests/catch.hpp"
 
 using namespace referee::internal::report;  // NOLINT(google-build-using-namespace)
 
@@ -82,12 +81,12 @@ TEST_CASE("nobody knows the end of a stream", "[report]") {
 }
 
 TEST_CASE("the fraction goes by the bytes, or the files where there are none", "[report]") {
-  CHECK(*example().fraction() == Approx(1.0 / 3));
+  CHECK(*example().fraction() == Catch::Approx(1.0 / 3));
   Progress empty;
   CHECK_FALSE(empty.fraction());
   empty.files = 1;
   empty.total = {4, 0, true, false};
-  CHECK(*empty.fraction() == Approx(0.25));
+  CHECK(*empty.fraction() == Catch::Approx(0.25));
   Progress grown = example();  // a file that grew while it was read
   grown.bytes *= 10;
   CHECK(*grown.fraction() == 1);
@@ -95,11 +94,11 @@ TEST_CASE("the fraction goes by the bytes, or the files where there are none", "
 
 TEST_CASE("what is left is what takes longest", "[report]") {
   Progress progress = example();
-  CHECK(*progress.seconds_left() == Approx(8).margin(0.01));  // 280 files at 35 a second
+  CHECK(*progress.seconds_left() == Catch::Approx(8).margin(0.01));  // 280 files at 35 a second
   progress.bytes_per_second = 24e6;
-  CHECK(*progress.seconds_left() == Approx(100));
+  CHECK(*progress.seconds_left() == Catch::Approx(100));
   progress.files_per_second = 0;  // inside a large file
-  CHECK(*progress.seconds_left() == Approx(100));
+  CHECK(*progress.seconds_left() == Catch::Approx(100));
   progress.bytes_per_second = 0;
   CHECK_FALSE(progress.seconds_left());
   progress.bytes = progress.total.bytes;
@@ -114,8 +113,8 @@ TEST_CASE("a speed is that of the last ten seconds", "[report]") {
   speed.add(0, 0, 0);
   CHECK(speed.files_per_second() == 0);
   for (unsigned i = 1; i <= 100; ++i) speed.add(i, 10ULL * i, 0);
-  CHECK(speed.bytes_per_second() == Approx(10));
+  CHECK(speed.bytes_per_second() == Catch::Approx(10));
   for (unsigned i = 101; i <= 120; ++i) speed.add(i, 1000, i - 100);
   CHECK(speed.bytes_per_second() == 0);
-  CHECK(speed.files_per_second() == Approx(1));
+  CHECK(speed.files_per_second() == Catch::Approx(1));
 }

@@ -1,6 +1,6 @@
 #include "sweep/clerk.hpp"
 
-#include <catch2/catch.hpp>
+#include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 

@@ -1,6 +1,6 @@
 #include "sweep/keeper.hpp"
 
-#include <catch2/catch.hpp>
+#include "tests/catch.hpp"
 
 namespace referee::internal::sweep {
 

@@ -1,17 +1,16 @@
 #include "sweep/merge.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <deque>
 #include <random>
 #include <sstream>
 
 #include "base/trouble.hpp"
 #include "report/jsonl.hpp"
+#include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::EndsWith;
 
 namespace {
@@ -112,7 +111,7 @@ TEST_CASE("shards make the whole, however it is dealt out", "[sweep]") {
     std::shuffle(reports.begin(), reports.end(), random);
     CHECK(merged(reports) == written(whole, std::nullopt));
     reports.pop_back();
-    if (!reports.empty()) CHECK_THROWS_WITH(merged(reports), Contains("is missing"));
+    if (!reports.empty()) CHECK_THROWS_WITH(merged(reports), ContainsSubstring("is missing"));
   }
 }
 

@@ -1,10 +1,9 @@
 #include "sweep/order.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <thread>
 
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using sweep::Order;

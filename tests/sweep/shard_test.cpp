@@ -1,13 +1,13 @@
 #include "sweep/shard.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <stdlib.h>
 
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <set>
+
+#include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 

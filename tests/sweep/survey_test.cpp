@@ -1,13 +1,12 @@
 #include "sweep/survey.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
 
 #include "base/limits.hpp"
 #include "base/random.hpp"
 #include "io/digest_blocks.hpp"
 #include "io/memory_blocks.hpp"
+#include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 

@@ -1,7 +1,5 @@
 #include "sweep/sweep.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <fcntl.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 
 #include "games/connectz/entry.hpp"
 #include "io/descriptor.hpp"
+#include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

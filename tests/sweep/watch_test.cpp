@@ -1,7 +1,5 @@
 #include "sweep/watch.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <sys/stat.h>
 
 #include <filesystem>
@@ -10,6 +8,7 @@
 #include "games/connectz/entry.hpp"
 #include "sweep/census.hpp"
 #include "sweep/sweep.hpp"
+#include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 

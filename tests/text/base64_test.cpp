@@ -1,8 +1,7 @@
 #include "text/base64.hpp"
 
-#include <catch2/catch.hpp>
-
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 

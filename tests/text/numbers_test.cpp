@@ -1,13 +1,13 @@
 // The kernels that decode lines of numbers, each against a twin that reads byte by byte.
 #include "text/numbers.hpp"
 
-#include <catch2/catch.hpp>
 #include <string>
 #include <vector>
 
 #include "base/instructions.hpp"
 #include "base/limits.hpp"
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 
 namespace {
 

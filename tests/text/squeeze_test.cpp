@@ -1,7 +1,6 @@
 // Taking blanks out of lines, each kernel against a twin that looks at whole lines.
 #include "text/squeeze.hpp"
 
-#include <catch2/catch.hpp>
 #include <regex>
 #include <string>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "base/instructions.hpp"
 #include "base/limits.hpp"
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 
 namespace {
 

@@ -1,6 +1,5 @@
-#include <catch2/catch.hpp>
-
 #include "base/limits.hpp"
+#include "tests/catch.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -58,6 +57,7 @@ TEST_CASE("positive integers are digits that are not all zeros", "[text]") {
 }
 
 TEST_CASE("quoted bytes never reach a terminal raw", "[text]") {
-  CHECK(quoted("a\tb\x1b\xff"s) == R"('a\x09b\x1b\xff')");
-  CHECK(quoted(std::string(33, 'x')) == "'" + std::string(32, 'x') + "...'");
+  CHECK(referee::internal::text::quoted("a\tb\x1b\xff"s) == R"('a\x09b\x1b\xff')");
+  CHECK(referee::internal::text::quoted(std::string(33, 'x')) ==
+        "'" + std::string(32, 'x') + "...'");
 }

@@ -1,12 +1,11 @@
 // Every pair of files in tests/cases/boxshogi: a game CODE_WHAT.txt, and in CODE_WHAT.out what
 // `boxshogi -f` prints of it.
 
-#include <catch2/catch.hpp>
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
+#include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/games/boxshogi/judging.hpp"
 #include "tests/twin/boxshogi_twin.hpp"

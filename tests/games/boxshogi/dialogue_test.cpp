@@ -1,8 +1,7 @@
 #include "games/boxshogi/dialogue.hpp"
 
-#include <catch2/catch.hpp>
-
 #include "base/trouble.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -2,10 +2,9 @@
 
 #include "games/boxshogi/judge.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <array>
 
+#include "tests/catch.hpp"
 #include "tests/games/boxshogi/judging.hpp"
 #include "tests/twin/boxshogi_games.hpp"
 

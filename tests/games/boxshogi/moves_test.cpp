@@ -2,13 +2,12 @@
 
 #include "games/boxshogi/move_generator.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
 #include <fstream>
 
 #include "games/boxshogi/game.hpp"
 #include "games/boxshogi/notation.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/boxshogi/judging.hpp"
 #include "tests/twin/boxshogi_games.hpp"
 

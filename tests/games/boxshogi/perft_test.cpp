@@ -1,8 +1,7 @@
 #include "games/boxshogi/perft.hpp"
 
-#include <catch2/catch.hpp>
-
 #include "games/boxshogi/setup.hpp"
+#include "tests/catch.hpp"
 #include "tests/twin/boxshogi_twin.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

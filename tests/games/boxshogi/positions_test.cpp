@@ -5,10 +5,9 @@
 //
 // and is kept, so that neither a change of the twin nor one of the generator goes unseen.
 
-#include <catch2/catch.hpp>
-
 #include <fstream>
 
+#include "tests/catch.hpp"
 #include "tests/games/boxshogi/judging.hpp"
 #include "tests/twin/boxshogi_games.hpp"
 

@@ -1,8 +1,7 @@
-#include <catch2/catch.hpp>
-
 #include <string>
 
 #include "games/checkers/bit_moves.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/support.hpp"
 

@@ -1,12 +1,11 @@
 // The player: always legal, in time, and no fool.
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
 #include <chrono>
 
 #include "games/checkers/fen.hpp"
 #include "games/checkers/player.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/games/checkers/judging.hpp"
 

@@ -1,9 +1,8 @@
 // Records of games in PDN: the case files, wild records against the twin, and what verdicts say.
 
-#include <catch2/catch.hpp>
-
 #include <regex>
 
+#include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/games/checkers/judging.hpp"
 #include "tests/twin/checkers_records.hpp"

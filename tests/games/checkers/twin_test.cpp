@@ -1,10 +1,9 @@
 // Both generators against the twin: random play and random fillings, both rule sets.
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
 
 #include "games/checkers/bit_moves.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/support.hpp"
 

@@ -1,10 +1,9 @@
 #include "games/connectz/board.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <map>
 
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -1,13 +1,12 @@
 // Every file in tests/cases/connectz, whose name says its verdicts: CODE_WHAT.txt, or
 // CODE_WHAT.firstCODE.txt where the precedence `first` gives another code.
 
-#include <catch2/catch.hpp>
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <regex>
 
+#include "tests/catch.hpp"
 #include "tests/games/connectz/judging.hpp"
 #include "tests/twin/connectz_twin.hpp"
 

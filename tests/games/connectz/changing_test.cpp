@@ -1,10 +1,10 @@
 // A file that changes while it is judged gets a verdict or is trouble, and breaks nothing.
-#include <catch2/catch.hpp>
 
 #include <mutex>
 
 #include "base/random.hpp"
 #include "games/connectz/referee.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/connectz/judging.hpp"
 #include "tests/twin/connectz_files.hpp"
 

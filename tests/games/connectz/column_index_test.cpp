@@ -1,12 +1,11 @@
 #include "games/connectz/column_index.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <map>
 #include <set>
 
 #include "base/random.hpp"
 #include "games/connectz/strips.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -1,11 +1,10 @@
-#include <catch2/catch.hpp>
-
 #include <array>
 #include <cstdint>
 #include <string>
 
 #include "base/random.hpp"
 #include "games/connectz/generator.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/connectz/generating.hpp"
 
 namespace referee::internal::connectz::generating {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -13,6 +11,7 @@
 #include "games/connectz/generator.hpp"
 #include "games/connectz/judge.hpp"
 #include "io/memory_blocks.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 
 /// Recipes, the games they give, and what the judge says of them.
@@ -58,7 +57,7 @@ inline std::string text_if_any(const Recipe& recipe) {
   try {
     return text_of(recipe);
   } catch (const RecipeRefused& refused) {
-    CHECK_THAT(refused.what(), Catch::Contains("another seed may leave some"));
+    CHECK_THAT(refused.what(), Catch::Matchers::ContainsSubstring("another seed may leave some"));
     return {};
   }
 }

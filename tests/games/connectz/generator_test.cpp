@@ -1,7 +1,5 @@
 #include "games/connectz/generator.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -10,6 +8,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/connectz/generating.hpp"
 
 namespace referee::internal::connectz::generating {
@@ -161,7 +160,7 @@ TEST_CASE("recipes that make no sense are refused in words", "[connectz][generat
   };
   for (const auto& [recipe, words] : refused) {
     INFO(show(recipe));
-    CHECK_THAT(refusal_of(recipe), Catch::Contains(words));
+    CHECK_THAT(refusal_of(recipe), Catch::Matchers::ContainsSubstring(words));
   }
 }
 

@@ -1,13 +1,12 @@
 #include "games/connectz/interned_digits.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <map>
 #include <string>
 #include <vector>
 
 #include "base/random.hpp"
 #include "base/trouble.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

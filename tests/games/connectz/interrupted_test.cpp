@@ -1,6 +1,5 @@
 // Whatever can take long with a large board ends soon after the user wants it to end. Each loop is
 // brought to where it would run on, then the stop flag is set.
-#include <catch2/catch.hpp>
 
 #include <atomic>
 #include <limits>
@@ -11,6 +10,7 @@
 #include "games/connectz/lines.hpp"
 #include "io/memory_blocks.hpp"
 #include "io/range_blocks.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/connectz/judging.hpp"
 #include "tests/support.hpp"
 

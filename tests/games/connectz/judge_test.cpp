@@ -1,8 +1,7 @@
 #include "games/connectz/judge.hpp"
 #include "games/connectz/referee.hpp"
 
-#include <catch2/catch.hpp>
-
+#include "tests/catch.hpp"
 #include "tests/games/connectz/judging.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -1,9 +1,8 @@
 #include "games/connectz/lines.hpp"
 
-#include <catch2/catch.hpp>
-
 #include "base/instructions.hpp"
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -1,9 +1,9 @@
 // Every form of line that there is, and the borders between them, against the twin.
-#include <catch2/catch.hpp>
 
 #include <array>
 
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/connectz/against_twin.hpp"
 #include "tests/twin/connectz_files.hpp"
 

@@ -1,9 +1,8 @@
 // How parts of a file become segments, without threads: helpers come when the test says so.
 #include "games/connectz/pieces.hpp"
 
-#include <catch2/catch.hpp>
-
 #include "games/connectz/batches.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/connectz/cutting.hpp"
 #include "tests/twin/connectz_files.hpp"
 

@@ -1,8 +1,7 @@
 // The laws of segments: see games/connectz/segment.hpp.
 #include "games/connectz/segment.hpp"
 
-#include <catch2/catch.hpp>
-
+#include "tests/catch.hpp"
 #include "tests/games/connectz/cutting.hpp"
 #include "tests/twin/connectz_files.hpp"
 

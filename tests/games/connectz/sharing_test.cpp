@@ -2,14 +2,13 @@
 // shared.
 #include "games/connectz/sharing.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <atomic>
 #include <set>
 #include <thread>
 
 #include "base/random.hpp"
 #include "games/connectz/referee.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/connectz/cutting.hpp"
 #include "tests/games/connectz/judging.hpp"
 #include "tests/twin/connectz_files.hpp"

@@ -1,8 +1,8 @@
 // A judge that takes segments of what follows says what it says when it is fed the text.
-#include <catch2/catch.hpp>
 
 #include "base/random.hpp"
 #include "games/connectz/batches.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/connectz/against_twin.hpp"
 #include "tests/games/connectz/cutting.hpp"
 #include "tests/twin/connectz_files.hpp"

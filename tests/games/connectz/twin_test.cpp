@@ -5,8 +5,7 @@
 #include <array>
 #include <map>
 
-#include <catch2/catch.hpp>
-
+#include "tests/catch.hpp"
 #include "tests/games/connectz/against_twin.hpp"
 #include "tests/twin/connectz_files.hpp"
 

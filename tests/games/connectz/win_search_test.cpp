@@ -1,9 +1,8 @@
 // Wins in long files: near both ends, behind and before offences, in lines of any length.
 #include "games/connectz/win_search.hpp"
 
-#include <catch2/catch.hpp>
-
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/connectz/against_twin.hpp"
 #include "tests/twin/connectz_files.hpp"
 

@@ -1,11 +1,10 @@
 #include "games/connectz/word_pool.hpp"
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
 #include <vector>
 
 #include "base/random.hpp"
+#include "tests/catch.hpp"
 
 using referee::internal::base::Random;
 using referee::internal::connectz::WordPool;

@@ -1,12 +1,11 @@
 // The suite of captures, tests/cases/surakarta/captures.txt: the library and its twin answer it,
 // and no wrong capture function does.
 
-#include <catch2/catch.hpp>
-
 #include <set>
 
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/functions.hpp"
+#include "tests/catch.hpp"
 #include "tests/games/surakarta/mutants.hpp"
 #include "tests/twin/surakarta_twin.hpp"
 

@@ -1,8 +1,6 @@
 // Recorded games: every file in tests/cases/surakarta, whose name says its code, CODE_WHAT.txt, or
 // CODE_WHAT.drawNisCODE.txt where it has another when N quiet moves are a draw; and random games.
 
-#include <catch2/catch.hpp>
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -12,6 +10,7 @@
 #include "base/random.hpp"
 #include "games/surakarta/judge.hpp"
 #include "io/stream_blocks.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/surakarta_judge_twin.hpp"
 

@@ -1,8 +1,7 @@
-#include <catch2/catch.hpp>
-
-#include "base/random.hpp"
 #include "games/surakarta/position.hpp"
+#include "base/random.hpp"
 #include "games/surakarta/route.hpp"
+#include "tests/catch.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/surakarta_twin.hpp"
 

@@ -1,7 +1,7 @@
 // What each game has besides records, as its seed names it.
 #include <referee/referee.hpp>
 
-#include <catch2/catch.hpp>
+#include "tests/catch.hpp"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // The library as others use it: through its headers, and linked as they link it.
 #include <referee/referee.hpp>
 
-#include <catch2/catch.hpp>
+#include "tests/catch.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -14,20 +14,20 @@ class TicTacToe final : public referee::LineJudge {
 
   bool line(std::string_view text) override {
     if (text.size() != 1 || text < "1" || text > "9") return end(Code::invalid_file, "no square");
+    verdict_.player = static_cast<unsigned>(verdict_.moves % 2) + 1;
+    verdict_.move = verdict_.moves + 1;
     char& square = squares_[static_cast<std::size_t>(text[0] - '1')];
     if (verdict_.code != Code::incomplete) return end(Code::illegal_continue, "the game was over");
     if (square != '.') return end(Code::illegal_move, "the square is taken");
-    verdict_.player = static_cast<unsigned>(verdict_.moves % 2) + 1;
     square = ".XO"[verdict_.player];
-    verdict_.move = ++verdict_.moves;
+    ++verdict_.moves;
     for (const char* a : {"012", "345", "678", "036", "147", "258", "048", "246"}) {
       if (squares_[a[0] - '0'] != square || squares_[a[1] - '0'] != square) continue;
       if (squares_[a[2] - '0'] != square) continue;
       end(verdict_.player == 1 ? Code::first_player_wins : Code::second_player_wins,
           "three in a row");
     }
-    if (verdict_.code == Code::incomplete && verdict_.moves == 9)
-      end(Code::draw, "the board is full");
+    if (verdict_.moves == 9 && verdict_.code == Code::incomplete) end(Code::draw, "a full board");
     return true;
   }
 

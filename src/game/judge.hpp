@@ -39,7 +39,11 @@ class SingleGameReferee final : public Referee {
   explicit SingleGameReferee(J judge) : judge_(std::move(judge)) {}
 
   void judge(io::Blocks& blocks, base::Workers&, Sink& sink) override {
-    judge_.reset();
+    if constexpr (requires { judge_.reset(blocks.patience()); }) {
+      judge_.reset(blocks.patience());  // it has something that takes long between two blocks
+    } else {
+      judge_.reset();
+    }
     feed_all(judge_, blocks);
     Verdict verdict = judge_.verdict(sink.detail());
     if (is_valid(verdict.code)) blocks.check_rest();

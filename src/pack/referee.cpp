@@ -201,7 +201,8 @@ class Referee final : public game::Referee {
  private:
   bool is_pack(const std::optional<io::Block>& first) const {
     if (kind_ != FileKind::by_first_byte) return kind_ == FileKind::pack;
-    return first && first->text.front() == '{';
+    // A game that has no records of its own may begin its files so.
+    return form_ && first && first->text.front() == '{';
   }
 
   FileKind kind_;

@@ -13,7 +13,9 @@
 #include "io/range_blocks.hpp"
 #include "referee/definition.hpp"
 
-namespace referee::inline v0::boxshogi {
+namespace referee {
+inline namespace v0 {
+namespace boxshogi {
 namespace {
 
 namespace engine = internal::boxshogi;
@@ -122,7 +124,7 @@ void Position::play(std::string_view move) {
 
 std::uint64_t Position::perft(unsigned depth) const {
   const engine::Game& game = implementation_->game;
-  if (game.is_over() || game.moves() + depth > engine::Game::most_moves) return 0;
+  if (game.is_over() || depth > engine::Game::most_moves - game.moves()) return 0;
   return engine::perft(game.position(), depth);
 }
 
@@ -131,4 +133,6 @@ std::string transcript(std::string_view record) {
   return engine::last_turn(*judge.game(), judge.last_action());
 }
 
-}  // namespace referee::inline v0::boxshogi
+}  // namespace boxshogi
+}  // namespace v0
+}  // namespace referee

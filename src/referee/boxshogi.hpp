@@ -75,7 +75,7 @@ class REFEREE_API Position {
   std::uint64_t perft(unsigned depth) const;
 
  private:
-  class Implementation;
+  class REFEREE_HIDDEN Implementation;
   std::unique_ptr<Implementation> implementation_;
 };
 

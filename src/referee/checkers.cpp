@@ -9,7 +9,9 @@
 #include "games/checkers/player.hpp"
 #include "referee/definition.hpp"
 
-namespace referee::inline v0::checkers {
+namespace referee {
+inline namespace v0 {
+namespace checkers {
 namespace {
 
 namespace engine = internal::checkers;
@@ -98,4 +100,6 @@ Board start(int size) {
   return rows_of(engine::Board::start(size));
 }
 
-}  // namespace referee::inline v0::checkers
+}  // namespace checkers
+}  // namespace v0
+}  // namespace referee

@@ -4,7 +4,9 @@
 #include "games/connectz/generator.hpp"
 #include "referee/definition.hpp"
 
-namespace referee::inline v0::connectz {
+namespace referee {
+inline namespace v0 {
+namespace connectz {
 namespace {
 
 namespace engine = internal::connectz;
@@ -29,6 +31,7 @@ Game game(const Options& options) {
 }
 
 void generate(const Recipe& recipe, const std::function<void(std::string_view)>& write) {
+  if (!write) throw Error("there is nobody to take the text");
   try {
     engine::generate(recipe_of(recipe), write);
   } catch (const engine::RecipeRefused& refused) {
@@ -42,4 +45,6 @@ std::string generate(const Recipe& recipe) {
   return text;
 }
 
-}  // namespace referee::inline v0::connectz
+}  // namespace connectz
+}  // namespace v0
+}  // namespace referee

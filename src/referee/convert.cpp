@@ -24,6 +24,10 @@ Number number_of(const Natural& natural) {
   return {natural.digits()};
 }
 
+Natural natural_of(const Number& number) {
+  return Natural::from_digits(number.digits);
+}
+
 CellLine line_of(const internal::game::CellLine& line) {
   return {number_of(line.column), line.row, line.column_step, line.row_step, line.count};
 }
@@ -48,11 +52,11 @@ struct ToFact {
   template <typename T>
   internal::game::Fact::Value operator()(const T& value) const {
     if constexpr (std::is_same_v<T, CellLine>) {
-      return internal::game::CellLine{Natural::from_digits(value.column.digits), value.row,
-                                      value.column_step, value.row_step, value.count};
+      return internal::game::CellLine{natural_of(value.column), value.row, value.column_step,
+                                      value.row_step, value.count};
     } else if constexpr (std::is_same_v<T, std::vector<Number>>) {
-      std::vector<Natural> numbers;
-      for (const Number& number : value) numbers.push_back(Natural::from_digits(number.digits));
+      std::vector<Natural> numbers(value.size());
+      std::transform(value.begin(), value.end(), numbers.begin(), natural_of);
       return numbers;
     } else {
       return value;

@@ -12,6 +12,9 @@ inline namespace v0 {
 /// no game's input (a directory that cannot be listed for a sweep is a report; a REFEREE_KERNEL
 /// that this processor lacks is an Error).
 ///
+/// What callbacks and LineJudges throw passes through as it is, but for std::bad_alloc of a
+/// LineJudge, which makes its file a file_error: there was no memory to judge it.
+///
 /// Never thrown for a game: an illegal move, a malformed file, a file that cannot be read are codes
 /// in a Report.
 class REFEREE_API Error : public std::runtime_error {

@@ -27,10 +27,11 @@ class BlockJudge {
   bool feed(const internal::io::Block& block);
   bool is_decided() const { return is_decided_; }
   internal::game::Verdict verdict(Detail detail);
-  void reset();
+  void reset(const internal::base::Patience& patience = {});
 
  private:
   std::unique_ptr<LineJudge> judge_;
+  internal::base::Patience patience_;
   bool draws_;
   bool is_decided_ = false;
   bool is_too_long_ = false;  // the last line
@@ -40,7 +41,8 @@ class BlockJudge {
   LineJudge::Verdict said_;  // whose keys the facts refer to
 };
 
-void BlockJudge::reset() {
+void BlockJudge::reset(const internal::base::Patience& patience) {
+  patience_ = patience;
   is_decided_ = false;
   is_too_long_ = false;
   lines_ = 0;
@@ -51,6 +53,7 @@ void BlockJudge::reset() {
 
 bool BlockJudge::feed(const internal::io::Block& block) {
   for (std::string_view rest = block.text; !rest.empty() && !is_decided_;) {
+    patience_.check();  // who knows how long a line takes
     const internal::text::Line line = internal::text::first_line(rest);
     ++lines_;
     line_byte_ = bytes_;
@@ -70,7 +73,7 @@ internal::game::Verdict BlockJudge::verdict(Detail detail) {
   verdict.bytes = bytes_;
   if (is_too_long_ || said_.decided_by_line) {
     verdict.where = {lines_, line_byte_, said_.move, said_.player};
-    verdict.bytes = line_byte_;
+    if (!is_valid(said_.code) || is_too_long_) verdict.bytes = line_byte_;
   }
   if (is_too_long_) {
     verdict.reason =

@@ -21,8 +21,8 @@ class LineJudge;
 class REFEREE_API Game {
  public:
   /// A game of your own, whose files hold a game each, line by line. `name` is what the command and
-  /// reports call it. `make_judge` is called once for each thread that judges, from any thread, and
-  /// never gives null. Throws Error if `name` is empty or `make_judge` is.
+  /// reports call it. `make_judge` is called for each thread that judges, by several threads at the
+  /// same time, and never gives null. Throws Error if `name` is empty or `make_judge` is.
   Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_judge);
 
   /// As it was given; "connectz" and so on for the library's own. Valid while a copy lives.

@@ -69,7 +69,12 @@ std::optional<internal::game::Canvas> canvas_of(const Options& options) {
   return options.board ? std::optional(internal::game::Canvas()) : std::nullopt;
 }
 
+void check(const ReportCallback& callback) {
+  if (!callback) throw Error("there is nobody to take the reports");
+}
+
 Options checked(Options options) {
+  if (options.jobs > Options::most_jobs) throw Error("that many jobs are no use");
   if (options.limits.seconds && !(*options.limits.seconds >= 0)) {
     throw Error("the limit of seconds is no time");
   }
@@ -146,6 +151,7 @@ Judge::Judge(Judge&&) noexcept = default;
 Judge& Judge::operator=(Judge&&) noexcept = default;
 
 bool Judge::file(const std::string& path, const ReportCallback& callback) {
+  check(callback);
   io::Found file;
   file.path = path;
   file.named = true;
@@ -154,6 +160,7 @@ bool Judge::file(const std::string& path, const ReportCallback& callback) {
 }
 
 bool Judge::text(std::string_view text, const ReportCallback& callback) {
+  check(callback);
   return implementation_->call(callback,
                                [&](auto& sink) { implementation_->judge.judge_text(text, sink); });
 }
@@ -167,9 +174,9 @@ std::vector<Report> Judge::file(const std::string& path) {
   return reports;
 }
 
-std::vector<Report> Judge::text(std::string_view given) {
+std::vector<Report> Judge::text(std::string_view text) {
   std::vector<Report> reports;
-  text(given, [&](const Report& report) {
+  this->text(text, [&](const Report& report) {
     reports.push_back(report);
     return true;
   });
@@ -178,6 +185,7 @@ std::vector<Report> Judge::text(std::string_view given) {
 
 Summary Judge::sweep(const std::vector<std::string>& paths, const ReportCallback& callback,
                      const SweepOptions& options) {
+  check(callback);
   if (paths.empty()) throw Error("there is nothing to sweep");
   Implementation& own = *implementation_;
   internal::sweep::Plan plan;

@@ -30,7 +30,9 @@ enum class InputFormat { detect, game, pack };
 
 /// How a Judge works.
 struct Options {
-  unsigned jobs = 0;   ///< threads; 0: as many as the machine has processors
+  static constexpr unsigned most_jobs = 512;  ///< more threads are no use
+
+  unsigned jobs = 0;   ///< threads, up to most_jobs; 0: as many as the machine has processors
   Limits limits = {};  ///< for each file or text
   Compression compression = Compression::detect;  ///< of each file or text
   InputFormat format = InputFormat::detect;       ///< likewise
@@ -50,9 +52,9 @@ using ReportCallback = std::function<bool(const Report&)>;
 
 /// Judges recorded games: one file, a text in memory, or directories of any size.
 ///
-/// A Judge owns its threads and its memory, which it keeps from call to call: make one, and use it
-/// for many games. It is used by one thread at a time, but for stop(). Different Judges share
-/// nothing.
+/// A Judge keeps its memory, and the threads that help with one large file, from call to call: make
+/// one, and use it for many games. It is used by one thread at a time, but for stop(). Different
+/// Judges share nothing.
 ///
 ///     referee::Judge judge(referee::connectz::game());
 ///     for (const referee::Report& report : judge.file("game.txt")) { ... }
@@ -74,7 +76,8 @@ class REFEREE_API Judge {
   /// throws ends the judging and passes through.
   bool file(const std::string& path, const ReportCallback& callback);
 
-  /// The same, with all reports at once: for files of few games, since memory grows with them.
+  /// The same, with all reports at once: for files of few games, since memory grows with them. If
+  /// it was stopped some may be missing, or all.
   std::vector<Report> file(const std::string& path);
 
   /// Judges a text as file() would judge a file that holds it, compressed or a pack if it is one.
@@ -85,19 +88,21 @@ class REFEREE_API Judge {
   /// The same, with all reports at once.
   std::vector<Report> text(std::string_view text);
 
-  /// Judges files, and all files in directories, with all threads. Reports come in byte order of
-  /// the paths, below each of `paths` in turn, whatever the number of threads; each as soon as that
-  /// order allows. `callback` is called in this thread. The memory used does not grow with the
-  /// number of files. Throws Error if `paths` is empty.
+  /// Judges files, and all files in directories, with threads of its own. Reports come in byte
+  /// order of all paths, whatever the order of `paths` and the number of threads, each as soon as
+  /// that order allows; what `paths` name twice is judged once. `callback` is called in this
+  /// thread, and may be slow: workers wait for it. The memory used does not grow with the number of
+  /// files. Throws Error if `paths` is empty, or if no thread can be started.
   Summary sweep(const std::vector<std::string>& paths, const ReportCallback& callback,
                 const SweepOptions& options = {});
 
-  /// Ends the call that is running, within 50 ms and a callback. May be called by any thread at any
-  /// time, and by a signal handler. Without a running call it does nothing.
+  /// Ends the call that is running, within 50 ms and a callback, or a line of a LineJudge. May be
+  /// called by any thread at any time, and by a signal handler. Without a running call it does
+  /// nothing.
   void stop() noexcept;
 
  private:
-  class Implementation;
+  class REFEREE_HIDDEN Implementation;
   std::unique_ptr<Implementation> implementation_;
 };
 

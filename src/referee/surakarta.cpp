@@ -7,7 +7,9 @@
 #include "games/surakarta/position.hpp"
 #include "referee/definition.hpp"
 
-namespace referee::inline v0::surakarta {
+namespace referee {
+inline namespace v0 {
+namespace surakarta {
 namespace {
 
 namespace engine = internal::surakarta;
@@ -103,4 +105,6 @@ std::vector<CaptureCase> capture_cases() {
   return cases;
 }
 
-}  // namespace referee::inline v0::surakarta
+}  // namespace surakarta
+}  // namespace v0
+}  // namespace referee

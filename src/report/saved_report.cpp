@@ -1,6 +1,44 @@
 #include "report/saved_report.hpp"
 
+#include <cstdint>
+#include <utility>
+#include <variant>
+
 namespace referee::internal::report {
+namespace {
+
+std::size_t bytes_of(std::uint64_t) {
+  return 0;
+}
+
+std::size_t bytes_of(bool) {
+  return 0;
+}
+
+std::size_t bytes_of(const std::string& text) {
+  return text.size();
+}
+
+std::size_t bytes_of(const base::Natural& number) {
+  return number.word() ? 0 : number.digits().size();
+}
+
+std::size_t bytes_of(const game::CellLine& line) {
+  return bytes_of(line.column);
+}
+
+std::size_t bytes_of(const std::pair<std::string, std::string>& named) {
+  return named.first.size() + named.second.size();
+}
+
+template <typename T>
+std::size_t bytes_of(const std::vector<T>& values) {
+  std::size_t bytes = 0;
+  for (const T& value : values) bytes += sizeof value + bytes_of(value);
+  return bytes;
+}
+
+}  // namespace
 
 SavedReport::SavedReport(const Report& report) : report_(report), path_(report.path) {
   report_.path = {};
@@ -18,9 +56,12 @@ const Report& SavedReport::report() {
 }
 
 std::size_t SavedReport::bytes() const {
-  constexpr std::size_t some_for_a_fact = 256;
   std::size_t bytes = sizeof *this + path_.size() + report_.verdict.reason.size();
-  bytes += keys_.size() * some_for_a_fact;
+  for (const std::string& key : keys_) bytes += sizeof key + key.size();
+  for (const game::Fact& fact : report_.verdict.facts) {
+    bytes +=
+        sizeof fact + std::visit([](const auto& value) { return bytes_of(value); }, fact.value);
+  }
   if (!report_.verdict.picture) return bytes;
   for (const auto& line : report_.verdict.picture->lines) {
     for (const game::Picture::Span& span : line) bytes += sizeof span + span.text.size();

@@ -14,6 +14,11 @@ Clerk::Clerk(const Plan& plan, std::span<Outlet> outlets, std::atomic<bool>& sto
 void Clerk::take(Sheet& sheet) {
   if (summary_.partial) return;
   for (std::size_t i = 0; i < sheet.entries.size(); ++i) {
+    // Who takes the reports may be slow, and has asked for no more of them.
+    if (plan_.take && stop_.load()) {
+      summary_.partial = true;
+      return write(sheet, i);
+    }
     summary_.skipped += sheet.entries[i].skipped;
     summary_.add(sheet.entries[i].outcome);
     if (plan_.survey) plan_.survey->add(sheet.samples[i]);

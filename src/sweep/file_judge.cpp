@@ -7,6 +7,21 @@
 #include "base/trouble.hpp"
 
 namespace referee::internal::sweep {
+namespace {
+
+/// Closes an input, however its judging ends.
+class CloseAtEnd {
+ public:
+  explicit CloseAtEnd(io::Input& input) : input_(input) {}
+  CloseAtEnd(const CloseAtEnd&) = delete;
+  CloseAtEnd& operator=(const CloseAtEnd&) = delete;
+  ~CloseAtEnd() { input_.close(); }
+
+ private:
+  io::Input& input_;
+};
+
+}  // namespace
 
 FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
                      bool timing, const std::atomic<bool>* stop, io::Compression compression)
@@ -36,22 +51,22 @@ bool FileJudge::judge_text(std::string_view text, ReportSink& sink) {
 template <typename Open>
 bool FileJudge::judge_opened(Open open, ReportSink& sink) {
   std::optional<io::DigestBlocks> digesting;
+  const CloseAtEnd close(input_);
   try {
+    if (!referee_) referee_ = entry_.appoint();
     io::Blocks& opened = open();
     if (sink.wants_digests()) digesting.emplace(opened, digest_);
     io::Blocks& blocks = digesting ? *digesting : opened;
     sink.read(input_, digesting ? &*digesting : nullptr);
     sink.expect_delay();
     referee_->judge(blocks, workers_, sink);
-    input_.close();
     return true;
   } catch (const base::Trouble& trouble) {
     return fail(trouble.what(), sink);
   } catch (const std::bad_alloc&) {
-    // A new one, as the old one sits on the memory.
+    // The next file gets a new one, as the old one sits on the memory.
     referee_.reset();
     input_.close();
-    referee_ = entry_.appoint();
     if (sink.is_whole_file()) return true;  // nobody needs what there was no memory for
     return fail("out of memory", sink);
   }

@@ -32,8 +32,8 @@ report::Summary run_alone(const game::Entry& entry, const Plan& plan,
   Worker worker(entry, plan, outlets, nobody, stop, [&](Sheets& sheets) {
     Sheet& sheet = sheets.front();
     try {
-      clerk.take(sheet);
-      clerk.flush();
+      if (!failure) clerk.take(sheet);
+      if (!failure) clerk.flush();
     } catch (...) {
       failure = std::current_exception();
       stop.store(true);

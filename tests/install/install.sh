@@ -32,9 +32,10 @@ done
 library=$(find "$prefix" -name libreferee.so)
 # What is exported is the interface, all of it in its version's namespace.
 if [ "$sanitizers" = none ]; then
-  nm -DC --defined-only "$library" | grep ' [TVWBDR] ' | grep -o 'referee::[^(]*' >"$root/symbols"
-  ! grep -v '^referee::v0::' "$root/symbols"
-  ! grep 'referee::internal' "$root/symbols"
+  nm -DC --defined-only "$library" | cut -d ' ' -f 3- | grep -v '^REFEREE_0$' >"$root/symbols"
+  grep '^referee::v0::Judge::file(' "$root/symbols" >/dev/null
+  if grep -vE '^((typeinfo|typeinfo name|vtable) for )?referee::v0::' "$root/symbols"; then exit 1; fi
+  if grep -E 'Implementation::|internal' "$root/symbols"; then exit 1; fi
 fi
 
 pc=$(find "$prefix" -name referee.pc)
@@ -66,7 +67,7 @@ use() {
   (cd "$root/ttt" && "$1/tictactoe" sweep --expect-from-name .) >"$root/out"
   [ "$(cut -f 1 "$root/out" | tr -d '\n')" = 1458 ]
   "$1/tictactoe" explain "$root/ttt/1_row" | grep 'XXX' >/dev/null
-  "$1/tictactoe" --json "$root/ttt/5_taken" | grep '"line":2,"byte":2,"move":1' >/dev/null
+  "$1/tictactoe" --json "$root/ttt/5_taken" | grep '"line":2,"byte":2,"move":2' >/dev/null
 }
 
 for kind in shared static; do

@@ -76,8 +76,11 @@ TEST_CASE("a text need not be padded, whole, plain or small") {
   const std::string longer = "7 6 4\n1\n2\n9";
   CHECK(judge.text(std::string_view(longer).substr(0, 9)).front().code ==
         referee::Code::incomplete);
-  const std::string pack = R"({"frame":[7,6,4],"moves":[1]})";
-  CHECK(judge.text(pack + "\n" + pack + "\n").size() == 2);
+  const std::string record = R"({"id":"a","frame":[7,6,4],"moves":[1]})";
+  const auto records = judge.text(record + "\n" + record + "\n");
+  REQUIRE(records.size() == 2);
+  CHECK(records.back().code == referee::Code::incomplete);
+  CHECK(records.back().game == 2);
   const std::string large = referee::connectz::generate(
       {.columns = 100, .rows = 100000, .line = 90, .moves = 4000000, .seed = 1});
   const auto reports = judge.text(large);
@@ -131,6 +134,75 @@ TEST_CASE("a callback stops, and what it throws comes through") {
   }
 }
 
+TEST_CASE("a callback that stopped or threw is not called again, however many games a file has") {
+  std::string games;
+  for (int i = 0; i < 2000; ++i) games += "[Event \"" + std::to_string(i) + "\"]\n1. 11-15 *\n\n";
+  const fs::path file =
+      fs::temp_directory_path() / ("games_" + std::to_string(::getpid()) + ".pdn");
+  std::ofstream(file) << games;
+  for (const unsigned jobs : {1U, 2U}) {
+    referee::Judge judge(referee::checkers::game(), {.jobs = jobs});
+    std::size_t calls = 0;
+    const auto throws = [&](const referee::Report&) -> bool {
+      ++calls;
+      throw std::domain_error("mine");
+    };
+    CHECK_THROWS_AS(judge.sweep({file.string()}, throws), std::domain_error);
+    CHECK(calls == 1);
+    calls = 0;
+    const auto stops = [&](const referee::Report&) {
+      ++calls;
+      judge.stop();
+      return true;
+    };
+    CHECK(judge.sweep({file.string()}, stops).partial);
+    CHECK(calls == 1);
+    CHECK_FALSE(judge.file(file.string(), [&](const referee::Report&) { return ++calls < 4; }));
+    CHECK(calls == 4);
+    CHECK(judge.file(file.string()).size() == 2000);
+  }
+  fs::remove(file);
+}
+
+namespace {
+
+/// A game whose files begin with a brace, and whose judge throws at a line that says so.
+class Braces final : public referee::LineJudge {
+ public:
+  void begin() override { lines_ = 0; }
+  bool line(std::string_view text) override {
+    if (text == "throw") throw std::domain_error("mine");
+    ++lines_;
+    return text != "}";
+  }
+  Verdict verdict() override {
+    return {.code = referee::Code::draw,
+            .decided_by_line = true,
+            .moves = lines_,
+            .properties = {{"depth", std::uint64_t{1}}}};
+  }
+
+ private:
+  std::uint64_t lines_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a game of one's own") {
+  referee::Judge judge(referee::Game("braces", [] { return std::make_unique<Braces>(); }));
+  const auto reports = judge.text("{\"a\":\n}\nmore\n");
+  REQUIRE(reports.size() == 1);
+  CHECK(reports.front().code == referee::Code::draw);
+  CHECK(reports.front().moves == 2);
+  CHECK(reports.front().line == 2U);
+  CHECK(reports.front().bytes == 8);
+  CHECK(reports.front().get<std::uint64_t>("depth") != nullptr);
+  CHECK_THROWS_AS(judge.text("throw\n"), std::domain_error);
+  const auto too_long = judge.text(std::string(std::size_t{1} << 21, 'x'));
+  CHECK(too_long.front().code == referee::Code::file_error);
+  CHECK(judge.text("}\n").front().moves == 1);  // and goes on
+}
+
 TEST_CASE("another thread stops what would never end") {
   referee::Judge judge(referee::connectz::game(), {.jobs = 2});
   int ends[2];
@@ -155,6 +227,10 @@ TEST_CASE("limits are reports, and misuse is an Error") {
                   referee::Error);
   CHECK_THROWS_AS(referee::surakarta::game({.draw_after = 0}), referee::Error);
   CHECK_THROWS_AS(referee::Game("", nullptr), referee::Error);
+  CHECK_THROWS_AS(limited.text("", nullptr), referee::Error);
+  CHECK_THROWS_AS(limited.sweep({"."}, nullptr), referee::Error);
+  CHECK_THROWS_AS(referee::connectz::generate({}, nullptr), referee::Error);
+  CHECK_THROWS_AS(referee::Judge(referee::connectz::game(), {.jobs = 513}), referee::Error);
 }
 
 TEST_CASE("a report owns what it holds, and says it by kind") {

@@ -37,7 +37,7 @@ void Judge::reset(const base::Patience& patience) {
   first_byte_ = 0;
   stretch_.begin(0);
   tested_row_ = 0;
-  searching_ = false;
+  broken_off_ = nullptr;
   full_.reset();
   win_.reset();
 }
@@ -139,14 +139,22 @@ std::uint64_t Judge::due_bytes(const io::Source* source) const {
   return near_end ? std::numeric_limits<std::uint64_t>::max() : bytes;
 }
 
-/// Asks first: what a search that was broken off has left is of no use.
+/// What a search that was broken off has left is of no use: whatever broke it off is said again.
 void Judge::test_board() {
-  searching_ = true;
+  if (broken_off_) std::rethrow_exception(broken_off_);
+  try {
+    search();
+  } catch (...) {
+    broken_off_ = std::current_exception();
+    throw;
+  }
+}
+
+void Judge::search() {
   patience_.check();
   if (!win_) win_ = search_.find(game_.board(), stretch_, tested_row_);
   tested_row_ = game_.board().least_height();
   stretch_.begin(first_byte_ + game_.bytes());
-  searching_ = false;
 }
 
 bool Judge::is_decided() {
@@ -155,7 +163,7 @@ bool Judge::is_decided() {
 }
 
 void Judge::settle() {
-  if (frame_ && (game_.is_playing() || searching_)) test_board();
+  if (frame_ && (game_.is_playing() || broken_off_)) test_board();
 }
 
 game::Verdict Judge::verdict(game::Detail detail) {

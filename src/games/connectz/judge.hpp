@@ -1,5 +1,6 @@
 #pragma once
 
+#include <exception>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,6 +65,7 @@ class Judge {
   std::uint64_t early_bytes() const;
   std::uint64_t due_bytes(const io::Source* source) const;
   void test_board();
+  void search();
   bool stops_at_offence() const { return settings_.precedence == Precedence::first; }
 
   game::Code code() const;
@@ -90,7 +92,7 @@ class Judge {
   game::Code bad_frame_code_ = game::Code::invalid_file;
   Segment game_;                          // the moves so far
   std::uint64_t tested_row_ = 0;          // no column was lower when the board was last tested
-  bool searching_ = false;                // a search for a win was begun and has not ended
+  std::exception_ptr broken_off_;         // what ended a search for a win before its end
   std::optional<MoveReader::Full> full_;  // the first full column
   std::optional<Win> win_;
 };

@@ -24,8 +24,9 @@ void NumberTable::extend(std::size_t numbers) {
   // Fuller tables are slower; wider slots are dearer.
   const std::size_t used = bucket_slots - (high_.empty() ? 2 : 1);
   const std::size_t enough = numbers / used * bucket_slots + bucket_slots;
-  buckets_ = (std::max(longer, enough) + bucket_slots - 1) / bucket_slots;
-  if (buckets_ > most) throw base::Trouble("the board is too large for this program");
+  const std::size_t buckets = (std::max(longer, enough) + bucket_slots - 1) / bucket_slots;
+  if (buckets > most) throw base::Trouble("the board is too large for this program");
+  buckets_ = buckets;
   low_.grow(buckets_ * bucket_slots);
   if (!high_.empty()) high_.grow(low_.size());
   room_ = buckets_ * used;

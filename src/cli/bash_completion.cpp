@@ -95,7 +95,7 @@ std::string bash_action(const Option& option) {
 std::string bash_values(const Program& program) {
   std::map<std::string, std::map<std::string, std::vector<std::string>>> commands;
   for (const Command& command : program.commands) {
-    for (const Option& option : visible_options(program, command)) {
+    for (const Option& option : offered_options(program, command)) {
       if (is_operand(option) || is_flag(option) || !option.implied.empty()) continue;
       for (const std::string& name : names_of(option)) {
         commands[name][bash_action(option)].push_back(command.name);
@@ -125,7 +125,7 @@ std::string bash_options(const Program& program) {
   std::string text;
   for (const Command& command : program.commands) {
     std::string names;
-    for (const Option& option : visible_options(program, command)) {
+    for (const Option& option : offered_options(program, command)) {
       if (!is_operand(option)) names += " " + offered_name(option);
     }
     if (names.empty()) continue;

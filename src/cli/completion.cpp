@@ -12,12 +12,11 @@ std::vector<std::string> command_names(const Program& program) {
   return names;
 }
 
-std::vector<Option> visible_options(const Program& program, const Command& command) {
+std::vector<Option> offered_options(const Program& program, const Command& command) {
   std::vector<Option> options = command.options;
   if (command.name.empty()) {
     for (const Mode& mode : program.modes) options.push_back(mode.option);
   }
-  std::erase_if(options, [](const Option& option) { return option.hidden; });
   return options;
 }
 

@@ -13,8 +13,8 @@ namespace referee::internal::cli {
 std::vector<std::string> command_names(const Program& program);
 
 /// What a command can be given: its options and operands, and for the command without a name the
-/// modes too. Nothing hidden.
-std::vector<Option> visible_options(const Program& program, const Command& command);
+/// modes too.
+std::vector<Option> offered_options(const Program& program, const Command& command);
 
 /// How a value is completed.
 enum class Completion {

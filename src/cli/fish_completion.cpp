@@ -88,7 +88,7 @@ FishSpecs fish_specs(const Program& program) {
   FishSpecs specs;
   for (const Command& command : program.commands) {
     bool has_files = false;
-    for (const Option& option : visible_options(program, command)) {
+    for (const Option& option : offered_options(program, command)) {
       has_files = has_files || (is_operand(option) && option.offer == Offer::files);
       if (!is_operand(option)) {
         specs.add(fish_spec(option), command.name);

@@ -4,6 +4,18 @@
 #include <array>
 
 namespace referee::internal::cli {
+namespace {
+
+/// Without the options that are hidden.
+Program shown_part(Program program) {
+  for (Command& command : program.commands) {
+    std::erase_if(command.options, [](const Option& option) { return option.hidden; });
+  }
+  std::erase_if(program.modes, [](const Mode& mode) { return mode.option.hidden; });
+  return program;
+}
+
+}  // namespace
 
 std::span<const Generated> generated_texts() {
   static constexpr std::array<Generated, 6> texts{{{"man", man_page},
@@ -20,7 +32,7 @@ std::string generated_text(const std::string& name, const Program& program) {
   const auto text = std::find_if(texts.begin(), texts.end(), [&](const Generated& generated) {
     return generated.name == name;
   });
-  return text->make(program);
+  return text->make(shown_part(program));
 }
 
 }  // namespace referee::internal::cli

@@ -16,7 +16,7 @@ struct Generated {
 /// man, bash, zsh, fish, options, shared-options.
 std::span<const Generated> generated_texts();
 
-/// One of them, by its name.
+/// One of them, by its name. Options that are hidden are in none.
 std::string generated_text(const std::string& name, const Program& program);
 
 /// A page of the manual, in mdoc.

@@ -81,7 +81,6 @@ class CommandList {
       if (!command.manual_end.empty()) text += ".Pp\n" + command.manual_end;
       if (!command.name.empty()) continue;
       for (const Mode& mode : program_.modes) {
-        if (mode.option.hidden) continue;
         text += tag("Nm " + mdoc_names(mode.option), mdoc_text(mode.option));
       }
     }

@@ -60,11 +60,10 @@ std::string option_tables(const Program& program) {
     text += fmt::format("\n### {}, all commands that judge\n{}", program.name, table_of(judging));
   }
   std::string modes;
-  for (const Mode& mode : program.modes) {
-    if (!mode.option.hidden) modes += table_row(mode.option);
-  }
-  if (!modes.empty())
+  for (const Mode& mode : program.modes) modes += table_row(mode.option);
+  if (!modes.empty()) {
     text += fmt::format("\n### {} without a command\n{}", program.name, table_of(modes));
+  }
   for (const Command& command : program.commands) {
     if (!command.is_shared) text += section_of(program.name, command);
   }

@@ -153,12 +153,12 @@ std::string game_specs(const Program& program) {
   const Command& command = program.commands.front();
   std::string text;
   for (const Option& option : command.options) {
-    if (!is_operand(option) && !option.hidden) {
+    if (!is_operand(option)) {
       text += "    " + option_spec(option, command.options, false) + " \\\n";
     }
   }
   for (const Mode& mode : program.modes) {
-    if (!mode.option.hidden) text += "    " + option_spec(mode.option, {}, true) + " \\\n";
+    text += "    " + option_spec(mode.option, {}, true) + " \\\n";
   }
   return text;
 }

@@ -133,7 +133,7 @@ void Output::write_all() {
 
 /// False when the signal has come and nobody has made room for half a second.
 bool Output::wait_for_room() const {
-  constexpr int most_ticks = 5;
+  constexpr int most_ticks = 12;
   for (int ticks = 0; !wait_until_ready(fd_, POLLOUT);) {
     if (signal_->load() && ++ticks > most_ticks) return false;
   }

@@ -9,7 +9,7 @@
 namespace referee::internal::io {
 
 bool wait_until_ready(int fd, short events) {
-  constexpr int tick_milliseconds = 100;
+  constexpr int tick_milliseconds = 40;
   pollfd wanted{fd, events, 0};
   const int ready = ::poll(&wanted, 1, tick_milliseconds);
   if (ready < 0 && errno != EINTR && errno != EAGAIN) throw base::trouble_of_errno(errno);

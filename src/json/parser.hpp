@@ -32,4 +32,15 @@ class Parser {
   std::optional<simdjson::ondemand::parser> parser_;
 };
 
+/// A key without its escapes. Where simdjson 3.0 asks for nothing and later versions have a
+/// default, 3.6 wants to be told that half a character of UTF-16 is an error.
+template <typename Field>
+simdjson::simdjson_result<std::string_view> unescaped_key(Field& field) {
+  if constexpr (requires { field.unescaped_key(); }) {
+    return field.unescaped_key();
+  } else {
+    return field.unescaped_key(false);
+  }
+}
+
 }  // namespace referee::internal::json

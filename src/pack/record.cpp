@@ -53,7 +53,7 @@ void read_pairs(ondemand::value& value, game::Field& field) {
   ondemand::object object = must(value.get_object());
   for (auto result : object) {
     ondemand::field pair = must(std::move(result));
-    field.items.push_back({must(pair.unescaped_key()), false});
+    field.items.push_back({must(json::unescaped_key(pair)), false});
     field.items.push_back({string_of(pair.value(), field.items.back().text), false});
   }
 }
@@ -98,7 +98,7 @@ class Fill {
   Fill(Record& record, const game::Form* form) : record_(record), form_(form) {}
 
   void take(ondemand::field& pair) {
-    const std::string_view key = must(pair.unescaped_key());
+    const std::string_view key = must(json::unescaped_key(pair));
     ondemand::value& value = pair.value();
     if (key == "id" || key == "id_hex") {
       once(has_id_, "id");

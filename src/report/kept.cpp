@@ -105,7 +105,7 @@ std::vector<std::string> texts(ondemand::array array) {
 game::NamedTexts named_texts(ondemand::object object) {
   game::NamedTexts values;
   for (auto field : object) {
-    std::string name(std::string_view(field.unescaped_key()));
+    std::string name(std::string_view(json::unescaped_key(field)));
     values.emplace_back(std::move(name), text(field.value()));
   }
   return values;
@@ -139,7 +139,7 @@ game::Facts facts(ondemand::object object, std::string_view letters) {
     if (facts.size() == letters.size()) refuse();
     const char kind = letters[facts.size()];
     game::Fact& fact = facts.emplace_back();
-    fact.key = field.unescaped_key();
+    fact.key = json::unescaped_key(field);
     fact.value = fact_value(field.value(), kind);
   }
   if (facts.size() != letters.size()) refuse();
@@ -216,7 +216,7 @@ constexpr std::string_view first_word = "reason";
 game::Verdict verdict(ondemand::object object, game::Detail detail) {
   Reading reading;
   for (auto field : object) {
-    const std::string_view key = field.unescaped_key();
+    const std::string_view key = json::unescaped_key(field);
     if (detail == game::Detail::code && key == first_word) break;
     reading.read(key, field.value());
   }

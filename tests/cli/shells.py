@@ -42,10 +42,12 @@ def bash(words, script, cwd):
 
 
 def fish(words, script, cwd):
+    """What begins as the last word does. fish 4 also gives what only has its letters in it, for a menu."""
     command = f"source {script}; complete --do-complete '{' '.join(words)}'"
     result = subprocess.run(["fish", "--no-config", "-c", command], cwd=cwd, env=environment({"HOME": os.path.dirname(script)}),
                             capture_output=True, timeout=PATIENCE, check=False)
-    return {line.split("\t")[0] for line in result.stdout.decode().split("\n")} - {""}, result.stderr.decode()
+    found = {line.split("\t")[0] for line in result.stdout.decode().split("\n")} - {""}
+    return {word for word in found if word.startswith(words[-1])}, result.stderr.decode()
 
 
 def zsh(words, script, cwd):

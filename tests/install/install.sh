@@ -86,7 +86,7 @@ for kind in shared static; do
 done
 
 for target in referee static; do
-  cmake -S "$source/docs/examples" -B "$root/cmake_$target" -DCMAKE_PREFIX_PATH="$prefix" \
+  cmake -G Ninja -S "$source/docs/examples" -B "$root/cmake_$target" -DCMAKE_PREFIX_PATH="$prefix" \
     -DREFEREE_LIBRARY="referee::$target" -DCMAKE_CXX_COMPILER="${CXX:-c++}" \
     -DCMAKE_CXX_FLAGS="${flags[*]}" >"$root/log" 2>&1 || { cat "$root/log"; exit 1; }
   cmake --build "$root/cmake_$target" >"$root/log" 2>&1 || { cat "$root/log"; exit 1; }

@@ -57,7 +57,7 @@ const Report& SavedReport::report() {
 
 std::size_t SavedReport::bytes() const {
   std::size_t bytes = sizeof *this + path_.size() + report_.verdict.reason.size();
-  for (const std::string& key : keys_) bytes += sizeof key + key.size();
+  for (const std::string& key : keys_) bytes += sizeof(std::string) + key.size();
   for (const game::Fact& fact : report_.verdict.facts) {
     bytes +=
         sizeof fact + std::visit([](const auto& value) { return bytes_of(value); }, fact.value);

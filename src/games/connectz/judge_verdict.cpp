@@ -1,0 +1,160 @@
+// What a judge says at the end: the code, the place, the words.
+
+#include <fmt/format.h>
+
+#include "games/connectz/drawing.hpp"
+#include "games/connectz/judge.hpp"
+
+namespace referee::internal::connectz {
+
+game::Verdict Judge::verdict(game::Detail detail) {
+  settle();
+  game::Verdict verdict;
+  verdict.code = code();
+  verdict.where = where(verdict.code);
+  count_read(verdict);
+  if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
+  verdict.reason = reason(verdict.code);
+  verdict.facts = facts();
+  if (settings_.canvas && frame_ && frame_->has_room_for_line()) verdict.picture = picture();
+  return verdict;
+}
+
+game::Picture Judge::picture() const {
+  const Board& board = game_.board();
+  const auto full = full_ ? std::optional(full_->column) : std::nullopt;
+  const Board::Place last =
+      board.counters() > 0 ? *board.columns().find(game_.last_column()) : Board::Place{0};
+  return draw(board, *frame_, last, win_, full, *settings_.canvas);
+}
+
+/// How far was read. How much further a block went than the offence at which reading ends must not
+/// show.
+void Judge::count_read(game::Verdict& verdict) const {
+  verdict.moves = frame_ ? game_.moves() : 0;
+  verdict.bytes = frame_ ? first_byte_ + game_.bytes() : 0;
+  if (!stops_at_offence()) return;
+  switch (verdict.code) {
+    case game::Code::illegal_continue:
+      verdict.moves = win_->where.move;
+      verdict.bytes = win_->next_byte;
+      break;
+    case game::Code::illegal_game:
+      verdict.moves = 0;
+      verdict.bytes = 0;
+      break;
+    case game::Code::illegal_move:
+    case game::Code::off_the_board:
+      verdict.moves = verdict.where.move - 1;
+      verdict.bytes = *verdict.where.byte;
+      break;
+    default:
+      break;
+  }
+}
+
+game::Where Judge::where(const Segment::Spot& spot) const {
+  return {spot.move + 2, first_byte_ + spot.byte, spot.move + 1,
+          static_cast<unsigned>(spot.move % 2) + 1};
+}
+
+game::Where Judge::after_win() const {
+  const std::uint64_t move = win_->where.move + 1;
+  return {move + 1, win_->next_byte, move, static_cast<unsigned>(3 - win_->where.player)};
+}
+
+game::Code Judge::code() const {
+  if (!frame_) return bad_frame_code_;
+  if (stops_at_offence()) return code_by_line();
+  if (game_.end()) return game_.end()->code;
+  if (!frame_->has_room_for_line()) return game::Code::illegal_game;
+  if (game_.far()) return game::Code::off_the_board;
+  if (full_) return game::Code::illegal_move;
+  if (goes_on_after_win()) return game::Code::illegal_continue;
+  return code_of_legal_game();
+}
+
+/// The first offence decides; reading may have gone on behind it.
+game::Code Judge::code_by_line() const {
+  if (!frame_->has_room_for_line()) return game::Code::illegal_game;
+  if (goes_on_after_win()) return game::Code::illegal_continue;
+  if (full_) return game::Code::illegal_move;
+  if (game_.far()) return game::Code::off_the_board;
+  if (game_.end()) return game_.end()->code;
+  return code_of_legal_game();
+}
+
+game::Code Judge::code_of_legal_game() const {
+  if (win_) {
+    return win_->where.player == 1 ? game::Code::first_player_wins : game::Code::second_player_wins;
+  }
+  return game_.board().is_full() ? game::Code::draw : game::Code::incomplete;
+}
+
+game::Where Judge::where(game::Code code) const {
+  switch (code) {
+    case game::Code::first_player_wins:
+    case game::Code::second_player_wins:
+      return win_->where;
+    case game::Code::illegal_continue:
+      return after_win();
+    case game::Code::illegal_move:
+      return where(full_->spot);
+    case game::Code::off_the_board:
+      return where(game_.far()->spot);
+    case game::Code::illegal_game:
+      return {1, 0, 0, 0};
+    case game::Code::invalid_file:
+    case game::Code::file_error:
+      if (bad_frame_) return {1, 0, 0, 0};
+      return frame_ ? where(game_.end()->spot) : game::Where{};
+    case game::Code::draw:
+    case game::Code::incomplete:
+      break;
+  }
+  return {};
+}
+
+std::string Judge::reason(game::Code code) const {
+  switch (code) {
+    case game::Code::draw:
+      return "the frame is full and nobody has a line";
+    case game::Code::first_player_wins:
+    case game::Code::second_player_wins:
+      return fmt::format("move {} makes a line of {} for player {}", win_->where.move,
+                         win_->line.count, win_->where.player);
+    case game::Code::incomplete:
+      return "nobody has a line yet and there are free cells";
+    case game::Code::illegal_continue:
+      return fmt::format("player {} had already won with move {}", win_->where.player,
+                         win_->where.move);
+    case game::Code::illegal_move:
+      return fmt::format("column {} is full: it holds {} counters", full_->column.short_digits(),
+                         frame_->rows.short_digits());
+    case game::Code::off_the_board:
+      return fmt::format("column {} is beyond the frame of {} columns",
+                         game_.far()->column.short_digits(), frame_->columns.short_digits());
+    case game::Code::illegal_game:
+      return fmt::format("a line of {} fits neither along {} columns nor up {} rows",
+                         frame_->line.short_digits(), frame_->columns.short_digits(),
+                         frame_->rows.short_digits());
+    case game::Code::invalid_file:
+    case game::Code::file_error:
+      break;
+  }
+  if (frame_) return game_.end()->reason;
+  return bad_frame_.value_or("the file is empty");
+}
+
+game::Facts Judge::facts() const {
+  game::Facts facts;
+  if (!frame_) return facts;
+  add_fact(facts, "frame", std::vector{frame_->columns, frame_->rows, frame_->line});
+  if (!win_) return facts;
+  add_fact(facts, "winning_move", win_->where.move);
+  add_fact(facts, "winning_player", std::uint64_t{win_->where.player});
+  add_fact(facts, "winning_line", win_->line);
+  return facts;
+}
+
+}  // namespace referee::internal::connectz

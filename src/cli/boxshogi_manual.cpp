@@ -94,10 +94,6 @@ Manual boxshogi_manual() {
 
 Game::Words boxshogi_words() {
   return {
-      .judge = R"(Prints the code of
-.Ar FILE
-and a newline.
-)",
       .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
 the board.
 )",

@@ -74,10 +74,6 @@ Manual connectz_manual() {
 
 Game::Words connectz_words() {
   return {
-      .judge = R"(Prints the code of
-.Ar FILE
-and a newline.
-)",
       .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
 the frame.
 Of a large frame the part that matters is drawn.

@@ -40,7 +40,8 @@ struct Game {
   Manual manual;
   /// What that says where all games say nearly the same, in mdoc.
   struct Words {
-    std::string judge;       ///< what `GAME FILE` does
+    /// What `GAME FILE` does.
+    std::string judge = "Prints the code of\n.Ar FILE\nand a newline.\n";
     std::string explain;     ///< what `GAME explain FILE` does
     std::string grouped_by;  ///< how statistics group games besides their codes: " and by frame"
     std::string on_threads;  ///< how files and threads go together

@@ -99,10 +99,6 @@ Manual surakarta_manual() {
 
 Game::Words surakarta_words() {
   return {
-      .judge = R"(Prints the code of
-.Ar FILE
-and a newline.
-)",
       .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
 the board, with the way of the last move if that is a capture.
 )",

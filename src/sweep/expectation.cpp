@@ -9,6 +9,9 @@ namespace {
 /// ones, which no file has, are not shown to it.
 constexpr std::size_t max_name = 255;
 
+/// The longest pattern. Reading it goes deeper with every parenthesis.
+constexpr std::size_t max_pattern = 1000;
+
 std::optional<game::Code> code_of(char c) {
   if (c < '0' || c > '9') return std::nullopt;
   return static_cast<game::Code>(c - '0');
@@ -18,6 +21,9 @@ std::optional<game::Code> code_of(char c) {
 
 Expectation::Expectation(const std::string& pattern) {
   if (pattern == default_pattern) return;
+  if (pattern.size() > max_pattern) {
+    throw base::Trouble("the pattern has more than 1000 bytes");
+  }
   pattern_.emplace(pattern, std::regex::ECMAScript | std::regex::optimize);
   if (pattern_->mark_count() == 0) {
     throw base::Trouble("the pattern has no group for the code, such as ([0-9]): " + pattern);

@@ -85,7 +85,7 @@ int judge_with(const Game& game, const game::Entry& entry, const InputOptions& i
   if (input.operands.size() != 1) return refuse_operands(game, output);
   base::Workers workers(jobs(input) - 1);
   sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr,
-                         compressions().at(input.compression));
+                         input_settings(input));
   Reporter reporter(game, printer, output);
   io::Found file;
   file.path = input.operands.front();

@@ -1,5 +1,7 @@
 #include "cli/options.hpp"
 
+#include <map>
+
 namespace referee::internal::cli {
 namespace {
 
@@ -28,6 +30,26 @@ decides; so has zstd data with a window of more than 128 MiB.
           .section = Section::judging};
 }
 
+Option access_option(InputOptions& options) {
+  return {.names = "--input",
+          .value = "HOW",
+          .help = "How files come into memory: auto (what is faster), map, read",
+          .manual = R"(How regular files come into memory; verdicts are the same.
+.Cm auto ,
+the default: large Connect Z games are mapped unless they come through a network,
+all others are read.
+.Cm map :
+Connect Z games of any size are mapped, where the system can.
+.Cm read :
+nothing is.
+)",
+          .target = &options.access,
+          .choices = {{"auto", "what is faster"},
+                      {"map", "mapped, where that can be"},
+                      {"read", "copied, block by block"}},
+          .section = Section::judging};
+}
+
 Option jobs_option(InputOptions& options, const std::string& on_threads) {
   return {
       .names = "-j,--jobs",
@@ -41,14 +63,19 @@ Option jobs_option(InputOptions& options, const std::string& on_threads) {
 
 }  // namespace
 
-const std::map<std::string, io::Compression>& compressions() {
-  static const std::map<std::string, io::Compression> kinds{
+io::InputSettings input_settings(const InputOptions& options) {
+  static const std::map<std::string, io::Compression> compressions{
       {"auto", io::Compression::detect},
       {"none", io::Compression::none},
       {"gzip", io::Compression::gzip},
       {"zstd", io::Compression::zstd},
   };
-  return kinds;
+  static const std::map<std::string, io::Access> accesses{
+      {"auto", io::Access::automatic},
+      {"map", io::Access::map},
+      {"read", io::Access::read},
+  };
+  return {compressions.at(options.compression), accesses.at(options.access)};
 }
 
 Option paths_operand(InputOptions& options) {
@@ -69,6 +96,7 @@ Option file_operand(InputOptions& options) {
 std::vector<Option> input_options(InputOptions& options, const std::string& on_threads) {
   return {
       compression_option(options),
+      access_option(options),
       {.names = "--max-bytes",
        .value = "N",
        .help = "A file with more bytes, decompressed, is 9; K, M, G count in 1024s",

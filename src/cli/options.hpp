@@ -1,12 +1,11 @@
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
 #include "base/limits.hpp"
 #include "cli/option.hpp"
-#include "io/compression.hpp"
+#include "io/input.hpp"
 
 namespace referee::internal::cli {
 
@@ -17,6 +16,7 @@ struct InputOptions {
   std::vector<std::string> operands;
   base::Limits limits;
   std::string compression = "auto";
+  std::string access = "auto";
   unsigned jobs = 0;  // 0: the cores
   std::string input_format = "auto";
 };
@@ -32,8 +32,8 @@ struct ExplainOptions {
   std::string colour = "auto";
 };
 
-/// What `--compression` is called with, and what it means.
-const std::map<std::string, io::Compression>& compressions();
+/// What `--compression` and `--input` mean.
+io::InputSettings input_settings(const InputOptions& options);
 
 /// Their descriptions.
 

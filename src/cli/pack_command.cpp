@@ -24,7 +24,7 @@ void add_file(pack::Packer& packer, const io::Found& file, io::Input& input,
               const std::atomic<bool>& stop) {
   if (!file.trouble.empty()) throw base::Trouble(file.trouble);
   packer.add(file.path, input.open_reader(file, {}, &stop));
-  input.check_size();
+  input.check();
 }
 
 }  // namespace

@@ -97,7 +97,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   }
   plan.walk = {options.hidden, options.follow, options.include, options.exclude, {}};
   plan.limits = input.limits;
-  plan.compression = compressions().at(input.compression);
+  plan.input = input_settings(input);
   plan.jobs = jobs(input);
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;

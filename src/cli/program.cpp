@@ -21,6 +21,7 @@
 #include "cli/sweep_command.hpp"
 #include "cli/usage_error.hpp"
 #include "io/output.hpp"
+#include "io/page_faults.hpp"
 #include "report/escape.hpp"
 
 namespace referee::internal::cli {
@@ -167,6 +168,7 @@ int run(const Game& game, int argc, const char* const* argv) {
   fail_cleanly_without_memory(game.name);
   try {
     keep_standard_descriptors();
+    io::handle_page_faults();
     return run_command_line(game, argc, argv);
   } catch (const UsageError& error) {
     say(fmt::format("{0}: {1}\nTry '{0} --help'.\n", game.name, report::escaped(error.what())));

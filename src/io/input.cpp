@@ -7,7 +7,8 @@
 #include <array>
 #include <cerrno>
 
-#include "io/true_size.hpp"
+#include "io/file_system.hpp"
+#include "io/page_faults.hpp"
 
 namespace referee::internal::io {
 
@@ -21,11 +22,11 @@ Reader& Input::open_reader(const Found& file, const base::Limits& limits,
   find(file, limits, stop);
   return decompressed(
       source_ != nullptr ? source_reader_.emplace(*source_, patience_) : stream_reader(),
-      compression_, limits);
+      settings_.compression, limits);
 }
 
-void Input::check_size() const {
-  if (source_ != nullptr) source_->check_size();
+void Input::check() const {
+  if (source_ != nullptr) source_->check();
 }
 
 Blocks& Input::open_text(std::string_view text, const base::Limits& limits,
@@ -102,13 +103,29 @@ void Input::close() {
 
 Blocks& Input::open_regular(const base::Limits& limits) {
   const std::uint64_t size = source_->size();
-  if (size <= whole_file_bytes) return read_whole(static_cast<std::size_t>(size), limits);
+  if (size <= whole_file_bytes && settings_.access != Access::map) {
+    return read_whole(static_cast<std::size_t>(size), limits);
+  }
+  if (file_) watch_file();
   std::array<char, 4> head{};
   const std::size_t count = source_->read(0, head);
   const Compression compression = compression_of_file({head.data(), count});
   if (compression != Compression::none) return open_compressed(compression, limits);
   range_.emplace(0, std::min(size, limits.max_bytes));
   return blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, patience_, limits.max_bytes);
+}
+
+/// What is not at hand at once may change meanwhile.
+void Input::watch_file() {
+  file_->watch();
+  const bool is_wanted = settings_.access == Access::map ||
+                         (settings_.access == Access::automatic && is_better_mapped());
+  if (is_wanted && page_faults_are_handled()) file_->allow_mapping();
+}
+
+/// Where pages come through a network, a read asks for more of them at once.
+bool Input::is_better_mapped() const {
+  return source_->size() >= mapped_file_bytes && !is_on_network(stream_);
 }
 
 Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
@@ -124,12 +141,12 @@ Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
 }
 
 Compression Input::compression_of_file(std::string_view head) const {
-  if (compression_ != Compression::detect) return compression_;
+  if (settings_.compression != Compression::detect) return settings_.compression;
   return compression_of(head).value_or(if_short_);
 }
 
 Blocks& Input::open_stream(const base::Limits& limits) {
-  return decompress(stream_reader(), compression_, limits);
+  return decompress(stream_reader(), settings_.compression, limits);
 }
 
 Reader& Input::stream_reader() {

@@ -8,6 +8,7 @@
 
 #include "base/limits.hpp"
 #include "base/patience.hpp"
+#include "io/access.hpp"
 #include "io/blocks.hpp"
 #include "io/compression.hpp"
 #include "io/decompressor.hpp"
@@ -28,6 +29,18 @@ namespace referee::internal::io {
 /// Files up to this size are read as a whole, larger ones block by block.
 inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes;
 
+/// From this size on a regular file is mapped, if that is left to us; below, to map it costs more
+/// than to copy it. Measured by bench/input_bench.
+inline constexpr std::uint64_t mapped_file_bytes = std::uint64_t{1} << 20;
+
+/// How files are opened.
+struct InputSettings {
+  /// How they are compressed. What is detected is decided by the first bytes of each, and by its
+  /// name only if those are too few to tell.
+  Compression compression = Compression::detect;
+  Access access = Access::automatic;
+};
+
 /// Compressed files up to this size are decompressed at a blink, as a rule.
 inline constexpr std::size_t small_compressed_bytes = std::size_t{16} << 10;
 
@@ -35,9 +48,7 @@ inline constexpr std::size_t small_compressed_bytes = std::size_t{16} << 10;
 /// serve every file in turn, so that a small file costs no allocation.
 class Input {
  public:
-  /// How the files are compressed. What is detected is decided by the first bytes of each, and
-  /// by its name only if those are too few to tell.
-  explicit Input(Compression compression = Compression::detect) : compression_(compression) {}
+  explicit Input(const InputSettings& settings = {}) : settings_(settings) {}
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
@@ -53,12 +64,12 @@ class Input {
   Blocks& open_text(std::string_view text, const base::Limits& limits,
                     const std::atomic<bool>* stop);
 
-  /// A file as bytes, for whoever wants no blocks. When all are read check_size() is to be
+  /// A file as bytes, for whoever wants no blocks. When all are read check() is to be
   /// called.
   Reader& open_reader(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
-  /// Throws base::Trouble when the file is shorter than it was: what was read may not have been it.
-  void check_size() const;
+  /// Throws base::Trouble when what was read may not have been the file (Source::check()).
+  void check() const;
 
   /// Whether no reading will keep the judge of what is open waiting: it lies in memory as a whole,
   /// or is a small compressed file.
@@ -79,6 +90,8 @@ class Input {
   void find_standard_input();
   void add_file(int fd, std::uint64_t size, std::uint64_t begin);
   void add(const Source& source);
+  void watch_file();
+  bool is_better_mapped() const;
   Blocks& open_regular(const base::Limits& limits);
   Blocks& read_whole(std::size_t bytes, const base::Limits& limits);
   Compression compression_of_file(std::string_view head) const;
@@ -88,7 +101,7 @@ class Input {
   Blocks& decompress(Reader& reader, Compression compression, const base::Limits& limits);
   Reader& decompressed(Reader& reader, Compression compression, const base::Limits& limits);
 
-  Compression compression_;
+  InputSettings settings_;
   Compression if_short_ = Compression::none;  // what is open, if its bytes are too few to tell
   bool is_at_hand_ = false;
   Meter* meter_ = nullptr;

@@ -38,7 +38,7 @@ class RangeBlocks : public Blocks {
               std::size_t block_bytes = default_block_bytes);
 
   std::optional<Block> next() override;
-  void finish() override { source_.check_size(); }
+  void finish() override { source_.check(); }
   const Source* source() const override { return is_over_limit() ? nullptr : &source_; }
   base::Patience patience() const override { return patience_; }
 

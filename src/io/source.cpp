@@ -6,10 +6,18 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <utility>
 
 #include "io/ready.hpp"
 
 namespace referee::internal::io {
+namespace {
+
+std::int64_t mtime_ns(const struct stat& status) {
+  return status.st_mtim.tv_sec * std::int64_t{1'000'000'000} + status.st_mtim.tv_nsec;
+}
+
+}  // namespace
 
 std::size_t MemorySource::read(std::uint64_t offset, std::span<char> room) const {
   if (offset >= size()) return 0;
@@ -38,14 +46,62 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
   return wanted;
 }
 
-void FileSource::check_size() const {
+void FileSource::watch() {
+  struct stat status {};
+  if (::fstat(fd_, &status) != 0) throw base::trouble_of_errno(errno);
+  State& state = state_.emplace();
+  state.mtime_ns = mtime_ns(status);
+  state.last_bytes = read_last(state.last);
+}
+
+/// Without the meter, which counts what is judged.
+std::size_t FileSource::read_last(std::span<char> room) const {
+  const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(room.size(), size_));
+  return FileSource(fd_, size_, begin_, nullptr, patience_)
+      .read(size_ - wanted, room.first(wanted));
+}
+
+const Mapping* FileSource::mapping() const {
+  if (std::exchange(may_be_mapped_, false)) {
+    try {
+      mapping_.emplace(fd_, begin_, size_, meter_);
+    } catch (const base::Trouble&) {  // then it is read
+    }
+  }
+  return mapping_ ? &*mapping_ : nullptr;
+}
+
+void FileSource::check() const {
   struct stat status {};
   if (::fstat(fd_, &status) != 0) throw base::trouble_of_errno(errno);
   if (static_cast<std::uint64_t>(status.st_size) < begin_ + size_) throw shrank();
+  if (mapping_) check_mapping();
+  if (state_ && was_written_to(status)) throw changed();
+}
+
+/// A page that was lost is back, or its device says why it is not.
+void FileSource::check_mapping() const {
+  const auto loss = mapping_->first_loss();
+  if (!loss) return;
+  char byte = 0;
+  read(*loss, {&byte, 1});
+  throw changed();
+}
+
+/// Who only appends changes the time, and nothing of what was there.
+bool FileSource::was_written_to(const struct stat& now) const {
+  if (mtime_ns(now) == state_->mtime_ns) return false;
+  if (static_cast<std::uint64_t>(now.st_size) == begin_ + size_) return true;
+  std::array<char, sizeof(State::last)> last{};
+  return read_last(last) != state_->last_bytes || last != state_->last;
 }
 
 base::Trouble shrank() {
   return base::Trouble("the file shrank while it was being read");
+}
+
+base::Trouble changed() {
+  return base::Trouble("the file changed while it was being read");
 }
 
 }  // namespace referee::internal::io

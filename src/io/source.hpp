@@ -1,13 +1,18 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "base/patience.hpp"
 #include "base/trouble.hpp"
+#include "io/mapping.hpp"
 #include "io/meter.hpp"
+
+struct stat;
 
 namespace referee::internal::io {
 
@@ -24,9 +29,14 @@ class Source {
   /// there.
   virtual std::size_t read(std::uint64_t offset, std::span<char> room) const = 0;
 
-  /// Throws base::Trouble when there are fewer bytes now than there were: what was read may not
-  /// have been the file.
-  virtual void check_size() const = 0;
+  /// The same bytes in the address space, for who can use a text that may change; null where they
+  /// are to be read. Lives as long as the source. The first call is made before other threads know
+  /// the source.
+  virtual const Mapping* mapping() const { return nullptr; }
+
+  /// Throws base::Trouble when what was read or seen may not have been the file: it was cut off, or
+  /// written to, meanwhile.
+  virtual void check() const = 0;
 };
 
 /// A text in memory.
@@ -38,14 +48,15 @@ class MemorySource : public Source {
   std::string_view text() const { return text_; }
   std::uint64_t size() const override { return text_.size(); }
   std::size_t read(std::uint64_t offset, std::span<char> room) const override;
-  void check_size() const override {}
+  void check() const override {}
 
  private:
   std::string_view text_;
 };
 
 /// A regular file, or the rest of one. It may shrink, grow and change under the reader: what it had
-/// not when it was opened is not looked at, what it has no more is trouble.
+/// not when it was opened is not looked at, what it has no more is trouble, and so is what somebody
+/// wrote into what it had (as far as watch() can tell).
 class FileSource : public Source {
  public:
   /// The `size` bytes from `begin` on. `fd` stays the caller's and must outlive this object, like
@@ -55,19 +66,42 @@ class FileSource : public Source {
              const base::Patience& patience = {})
       : fd_(fd), size_(size), begin_(begin), meter_(meter), patience_(patience) {}
 
+  /// Has mapping() map the file, if the system can.
+  void allow_mapping() { may_be_mapped_ = true; }
+
+  /// Has check() compare the file with what it is now: the time when it was last written, and, if
+  /// it only grew since, its last bytes. For files that are looked at more than once, or for long.
+  void watch();
+
   std::uint64_t size() const override { return size_; }
   std::size_t read(std::uint64_t offset, std::span<char> room) const override;
-  void check_size() const override;
+  const Mapping* mapping() const override;
+  void check() const override;
 
  private:
+  /// What tells whether somebody wrote to a file.
+  struct State {
+    std::int64_t mtime_ns = 0;
+    std::array<char, 64> last{};
+    std::size_t last_bytes = 0;
+  };
+
+  void check_mapping() const;
+  bool was_written_to(const struct stat& now) const;
+  std::size_t read_last(std::span<char> room) const;
+
   int fd_;
   std::uint64_t size_;
   std::uint64_t begin_;
   Meter* meter_;
   base::Patience patience_;
+  std::optional<State> state_;          // if it is watched
+  mutable bool may_be_mapped_ = false;  // and nobody has tried
+  mutable std::optional<Mapping> mapping_;
 };
 
-/// The words for a file that has become shorter while it was read.
+/// The words for a file that has become shorter while it was read, and for one that was written to.
 base::Trouble shrank();
+base::Trouble changed();
 
 }  // namespace referee::internal::io

@@ -10,7 +10,7 @@
 #include "base/trouble.hpp"
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
-#include "io/true_size.hpp"
+#include "io/file_system.hpp"
 
 namespace referee::internal::io {
 namespace {

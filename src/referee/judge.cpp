@@ -9,6 +9,7 @@
 
 #include "base/instructions.hpp"
 #include "base/trouble.hpp"
+#include "io/page_faults.hpp"
 #include "pack/referee.hpp"
 #include "referee/convert.hpp"
 #include "referee/definition.hpp"
@@ -50,6 +51,22 @@ io::Compression compression_of(Compression compression) {
       return io::Compression::zstd;
   }
   throw Error("no such compression");
+}
+
+io::Access access_of(FileAccess access) {
+  switch (access) {
+    case FileAccess::automatic:
+      return io::Access::automatic;
+    case FileAccess::read:
+      return io::Access::read;
+    case FileAccess::map:
+      return io::Access::map;
+  }
+  throw Error("no such file access");
+}
+
+io::InputSettings input_of(const Options& options) {
+  return {compression_of(options.compression), access_of(options.access)};
 }
 
 internal::pack::FileKind kind_of(InputFormat format) {
@@ -113,6 +130,10 @@ class CallingSink final : public internal::sweep::ReportSink {
 
 }  // namespace
 
+void handle_page_faults() {
+  translated(io::handle_page_faults);
+}
+
 class Judge::Implementation {
  public:
   Implementation(const Game& game, const Options& given)
@@ -121,8 +142,8 @@ class Judge::Implementation {
         entry(internal::pack::with_packs(game.definition().entry(canvas_of(options)),
                                          kind_of(options.format))),
         workers(options.jobs - 1, options.jobs - 1),
-        judge(entry, limits_of(options.limits), workers, options.timing, &stop,
-              compression_of(options.compression)) {}
+        judge(entry, limits_of(options.limits), workers, options.timing, &stop, input_of(options)) {
+  }
 
   /// Has `judge_all` judge something, and says whether that came to its end.
   template <typename JudgeAll>
@@ -194,7 +215,7 @@ Summary Judge::sweep(const std::vector<std::string>& paths, const ReportCallback
   plan.walk.exclude = options.exclude;
   plan.walk.follow = options.follow;
   plan.limits = limits_of(own.options.limits);
-  plan.compression = compression_of(own.options.compression);
+  plan.input = input_of(own.options);
   plan.jobs = own.options.jobs;
   plan.timing = own.options.timing;
   plan.take = [&](const internal::report::Report& report) { return callback(convert(report)); };

@@ -28,6 +28,22 @@ enum class Compression { detect, none, gzip, zstd };
 /// What the text of an input is: a pack (a JSON record a line) or the game's own format.
 enum class InputFormat { detect, game, pack };
 
+/// How the bytes of regular files come into memory. Reports are the same.
+enum class FileAccess {
+  automatic,  ///< large Connect Z games are mapped, unless they come through a network; others are
+              ///< read
+  read,       ///< files are read
+  map,        ///< Connect Z games of any size are mapped, where the system can
+};
+
+/// Lets files be mapped, by installing a handler of the signal SIGBUS; without it all are read,
+/// whatever FileAccess says. A mapped file that is cut off under a Judge, or whose device fails,
+/// raises that signal, and the handler makes it a Code::file_error. A SIGBUS that is not about a
+/// file of this library goes on to the handler that was there before. To be called by the program,
+/// once, before other threads are started; who installs another handler later, or blocks the
+/// signal, has files read again. Throws Error if the system refuses.
+REFEREE_API void handle_page_faults();
+
 /// How a Judge works.
 struct Options {
   static constexpr unsigned most_jobs = 512;  ///< more threads are no use
@@ -36,6 +52,7 @@ struct Options {
   Limits limits = {};  ///< for each file or text
   Compression compression = Compression::detect;  ///< of each file or text
   InputFormat format = InputFormat::detect;       ///< likewise
+  FileAccess access = FileAccess::automatic;      ///< of each file; see handle_page_faults()
   bool board = false;                             ///< draw Report::board
   bool timing = false;                            ///< fill in Report::seconds
 };

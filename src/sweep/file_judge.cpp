@@ -24,10 +24,10 @@ class CloseAtEnd {
 }  // namespace
 
 FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
-                     bool timing, const std::atomic<bool>* stop, io::Compression compression)
+                     bool timing, const std::atomic<bool>* stop, const io::InputSettings& input)
     : entry_(entry),
       referee_(entry.appoint()),
-      input_(compression),
+      input_(input),
       limits_(limits),
       workers_(workers),
       timing_(timing),

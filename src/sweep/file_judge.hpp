@@ -20,10 +20,9 @@ namespace referee::internal::sweep {
 class FileJudge {
  public:
   /// `entry`, `workers` and `stop`, which may be null, must outlive this object. With `timing` the
-  /// reports say how long each took. `compression` is that of every file.
+  /// reports say how long each took. `input` is how every file is opened.
   FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
-            bool timing, const std::atomic<bool>* stop,
-            io::Compression compression = io::Compression::detect);
+            bool timing, const std::atomic<bool>* stop, const io::InputSettings& input = {});
 
   /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
   void count_in(io::Meter* meter) { input_.count_in(meter); }

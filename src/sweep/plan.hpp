@@ -12,7 +12,7 @@
 #include "base/limits.hpp"
 #include "cache/store.hpp"
 #include "game/verdict.hpp"
-#include "io/compression.hpp"
+#include "io/input.hpp"
 #include "io/walk.hpp"
 #include "report/report.hpp"
 #include "sweep/baseline.hpp"
@@ -29,9 +29,9 @@ struct Plan {
   std::vector<std::string> operands;  ///< files, directories, "-"
   std::string trouble;                ///< why that may not be all of them; else empty
   io::WalkOptions walk;
-  base::Limits limits;                                    ///< for each file
-  io::Compression compression = io::Compression::detect;  ///< of each file
-  unsigned jobs = 1;                                      ///< files judged at once
+  base::Limits limits;      ///< for each file
+  io::InputSettings input;  ///< of each file
+  unsigned jobs = 1;        ///< files judged at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
   std::vector<game::Code> only;            ///< what is printed; empty: everything
   std::optional<Expectation> expectation;  ///< from the names of the files

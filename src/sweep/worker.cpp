@@ -21,7 +21,7 @@ bool shows_seconds(std::span<const Outlet> outlets) {
 Worker::Worker(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
                base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over)
     : timing_(plan.timing && (plan.survey || plan.take || shows_seconds(outlets))),
-      judge_(entry, plan.limits, workers, timing_, &stop, plan.compression),
+      judge_(entry, plan.limits, workers, timing_, &stop, plan.input),
       plan_(plan),
       setup_(entry.setup),
       outlets_(outlets),

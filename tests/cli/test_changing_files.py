@@ -10,10 +10,12 @@ from support import Case, INCOMPLETE, MIB, WIN_1
 class ChangingFiles(Case):
     """Files that others write while they are judged. Whatever comes out, it is a verdict."""
 
+    INPUT = "read"
+
     HEAD = b"1000000 1000000000 5\n"
     # Columns far apart and an odd number of them: nobody ever has a line.
     CYCLE = b"".join(b"%d\n" % column for column in range(100001, 900001, 2000)) + b"900001\n"
-    SECONDS = 2.0
+    SECONDS = 1.0
 
     def content(self, size):
         return self.HEAD + self.CYCLE * (size // len(self.CYCLE) + 1)
@@ -38,7 +40,7 @@ class ChangingFiles(Case):
             runs = 0
             while time.monotonic() < deadline or runs < 5:
                 runs += 1
-                result = self.sweep("--jobs", "2", "t", *args)
+                result = self.sweep("--jobs", "2", "--input", self.INPUT, "t", *args)
                 self.assertIn(result.status, (0, 1), result.err)
                 self.assertEqual(result.err, b"")
                 for line in result.out.splitlines():
@@ -208,3 +210,9 @@ class ChangingFiles(Case):
         self.assertEqual(seen["t/always"], {1})
         for path, codes in seen.items():
             self.assertLessEqual(codes, {1, 3, 8, 9}, path)
+
+
+class ChangingMappedFiles(ChangingFiles):
+    """The same, with pages that are lost under the judge."""
+
+    INPUT = "map"

@@ -43,7 +43,7 @@ TEST_CASE("a source is read anywhere", "[io]") {
     }
     CHECK(read(*source, text.size() + 1, 1).empty());
     CHECK(read(*source, UINT64_MAX, 1).empty());
-    CHECK_NOTHROW(source->check_size());
+    CHECK_NOTHROW(source->check());
   }
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("a file that grows is what it was", "[io]") {
   CHECK(source.size() == 8);
   CHECK(read(source, 6, 100) == "1\n");
   CHECK(read(source, 8, 100).empty());
-  CHECK_NOTHROW(source.check_size());
+  CHECK_NOTHROW(source.check());
 }
 
 TEST_CASE("a file that shrinks is noticed where bytes are missing, and by its size", "[io]") {
@@ -65,11 +65,11 @@ TEST_CASE("a file that shrinks is noticed where bytes are missing, and by its si
   CHECK(read(source, 0, 7) == "7 6 4\n1");
   CHECK(trouble_of([&] { read(source, 0, 8); }) == shrank);
   CHECK(trouble_of([&] { read(source, 7, 1); }) == shrank);
-  CHECK(trouble_of([&] { source.check_size(); }) == shrank);
+  CHECK(trouble_of([&] { source.check(); }) == shrank);
 }
 
 TEST_CASE("what the system says goes into the trouble", "[io]") {
   const io::Descriptor directory(::open("/", O_RDONLY));
   CHECK(trouble_of([&] { read(io::FileSource(directory.get(), 8), 0, 8); }) == "Is a directory");
-  CHECK(trouble_of([&] { io::FileSource(-1, 8).check_size(); }) == "Bad file descriptor");
+  CHECK(trouble_of([&] { io::FileSource(-1, 8).check(); }) == "Bad file descriptor");
 }

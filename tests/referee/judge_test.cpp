@@ -257,3 +257,25 @@ TEST_CASE("a report owns what it holds, and says it by kind") {
   CHECK(kept.get<bool>("frame") == nullptr);
   CHECK(kept.board.find('X') != std::string::npos);
 }
+
+TEST_CASE("files are mapped where the program allows it, with the same reports") {
+  const fs::path path = fs::temp_directory_path() / ("referee_mapped_" + std::to_string(getpid()));
+  {
+    std::ofstream file(path, std::ios::binary);
+    file << "7 2000000 6\n";
+    for (int i = 0; i < 700000; ++i) file << i * i % 7 + 1 << '\n';
+  }
+  const auto report = [&](referee::FileAccess access) {
+    referee::Judge judge(referee::connectz::game(), {.jobs = 1, .access = access});
+    return judge.file(path.string()).at(0);
+  };
+  using referee::FileAccess;
+  const referee::Report read = report(FileAccess::read);
+  CHECK(same(read, report(FileAccess::map)));  // nobody handles faults: it is read
+  referee::handle_page_faults();
+  for (const FileAccess access : {FileAccess::automatic, FileAccess::read, FileAccess::map}) {
+    CHECK(same(read, report(access)));
+  }
+  CHECK_THROWS_AS(report(static_cast<FileAccess>(9)), referee::Error);
+  fs::remove(path);
+}

@@ -32,7 +32,7 @@ class Batches {
     std::string_view text() const;
     std::uint64_t size() const override { return offset_ + text().size(); }
     std::size_t read(std::uint64_t offset, std::span<char> room) const override;
-    void check_size() const override {}
+    void check() const override {}
 
     Segment segment;
     std::exception_ptr trouble;  ///< why the segment means nothing: there was no memory for it

@@ -81,9 +81,9 @@ void Pieces::make_segment(Piece& piece, const Frame& frame) const {
   MoveReader reader;
   reader.reset(frame);
   piece.segment.reset(frame, patience_);
-  io::RangeBlocks blocks(source_, *piece.range, buffer, patience_, io::RangeBlocks::no_limit,
-                         sharing_.block_bytes);
-  while (const auto block = io::next_or_trouble(blocks, piece.trouble)) {
+  const auto blocks =
+      io::open_range(source_, *piece.range, buffer, patience_, sharing_.block_bytes);
+  while (const auto block = io::next_or_trouble(*blocks, piece.trouble)) {
     if (closed_ || piece.segment.end()) break;
     reader.read(block->text, piece.segment);
   }

@@ -11,7 +11,8 @@
 #include "base/patience.hpp"
 #include "games/connectz/segment.hpp"
 #include "games/connectz/sharing.hpp"
-#include "io/range_blocks.hpp"
+#include "io/mapped_blocks.hpp"
+#include "io/range.hpp"
 #include "io/source.hpp"
 
 namespace referee::internal::connectz {

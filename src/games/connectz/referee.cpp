@@ -29,10 +29,12 @@ class CloseAtEnd {
 void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
   judge_.reset(blocks.patience());
   const io::Source* const source = blocks.source();
-  if (source != nullptr && source->size() >= sharing_.large_bytes && workers.most() > 0) {
-    judge_together(*source, blocks.patience(), workers);
-  } else if (source == nullptr) {
+  if (source == nullptr) {
     judge_stream(blocks, workers);
+  } else if (source->size() >= sharing_.large_bytes && workers.most() > 0) {
+    judge_together(*source, blocks.patience(), workers);
+  } else if (source->mapping() != nullptr) {
+    judge_mapped(*source, blocks.patience());
   } else {
     game::feed_all(judge_, blocks);
   }
@@ -42,19 +44,25 @@ void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink
   sink.take(std::move(verdict));
 }
 
+void Referee::judge_mapped(const io::Source& source, const base::Patience& patience) {
+  io::Range range(0, source.size());
+  io::MappedBlocks blocks(source, range, sharing_.block_bytes, patience);
+  game::feed_all(judge_, blocks);
+}
+
 /// The judge is fed the front of the file, while helpers make segments of the rest; then it takes
 /// those, in order.
 void Referee::judge_together(const io::Source& source, const base::Patience& patience,
                              base::Workers& workers) {
   Pieces pieces(source, patience, sharing_);
-  io::RangeBlocks blocks(source, pieces.range(), buffer_, patience, io::RangeBlocks::no_limit,
-                         sharing_.block_bytes);
-  const std::optional<io::Block> first = blocks.next();
+  const auto blocks =
+      io::open_range(source, pieces.range(), buffer_, patience, sharing_.block_bytes);
+  const std::optional<io::Block> first = blocks->next();
   if (!first || !judge_.feed(*first)) return;
   // Closed before anything that the task uses goes, and not before the helpers know.
   const base::Workers::Call call(workers, [&] { pieces.help(*judge_.frame()); });
   const CloseAtEnd close(pieces);
-  bool wants_more = game::feed_all(judge_, blocks);
+  bool wants_more = game::feed_all(judge_, *blocks);
   while (wants_more) {
     const Pieces::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;

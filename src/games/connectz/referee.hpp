@@ -18,6 +18,7 @@ class Referee final : public game::Referee {
   void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) override;
 
  private:
+  void judge_mapped(const io::Source& source, const base::Patience& patience);
   void judge_together(const io::Source& source, const base::Patience& patience,
                       base::Workers& workers);
   void judge_stream(io::Blocks& blocks, base::Workers& workers);

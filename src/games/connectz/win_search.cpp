@@ -32,10 +32,6 @@ std::uint64_t next_steps(std::uint64_t steps, std::uint64_t moves, std::uint64_t
   return wanted < few_tests * steps_of_test ? std::max(wanted, steps_of_test) : steps_of_test;
 }
 
-base::Trouble changed() {
-  return base::Trouble("the file changed while it was being read");
-}
-
 }  // namespace
 
 void WinSearch::reset(const Frame& frame) {
@@ -105,14 +101,14 @@ void WinSearch::list_moves() {
       checkpoint.pass();
       const MoveLine line = read_move(text);
       const auto place = place_of(line);
-      if (!place) throw changed();
+      if (!place) throw io::changed();
       byte += line.bytes;
       listed_.push_back({*place, byte});
       text.remove_prefix(line.bytes);
     }
   });
   played_ = listed_.size();
-  if (listed_.empty()) throw changed();
+  if (listed_.empty()) throw io::changed();
 }
 
 /// The least number of the listed moves after which there is a line.
@@ -149,14 +145,14 @@ std::optional<std::size_t> WinSearch::find_by_steps(std::size_t with, std::uint6
     go_to_move(played_ - 1);
     return std::nullopt;
   }
-  throw changed();
+  throw io::changed();
 }
 
 /// The win by the listed move number `move`, from 1.
 Win WinSearch::win_at(std::size_t move) {
   go_to_move(move);
   const auto line = line_through_top(*board_, listed_[move - 1].place, wanted_);
-  if (!line) throw changed();
+  if (!line) throw io::changed();
   Win win;
   win.line = *line;
   const std::uint64_t number = board_->counters();
@@ -174,10 +170,10 @@ void WinSearch::go_to(std::uint64_t byte) {
     for_moves(
         byte, at_,
         [this](std::span<const std::uint32_t> indexes) {
-          if (!board_->lift_all(indexes)) throw changed();
+          if (!board_->lift_all(indexes)) throw io::changed();
         },
         [this](Board::Place place) {
-          if (board_->height(place) == 0) throw changed();
+          if (board_->height(place) == 0) throw io::changed();
           board_->lift(place);
         });
   } else {
@@ -185,10 +181,11 @@ void WinSearch::go_to(std::uint64_t byte) {
         at_, byte,
         [this](std::span<const std::uint32_t> indexes) {
           const auto player = static_cast<Player>(board_->counters() % 2);
-          if (board_->drop_all(indexes, player) < indexes.size()) throw changed();
+          if (board_->drop_all(indexes, player) < indexes.size()) throw io::changed();
         },
         [this](Board::Place place) {
-          if (!board_->drop(place, static_cast<Player>(board_->counters() % 2))) throw changed();
+          if (!board_->drop(place, static_cast<Player>(board_->counters() % 2)))
+            throw io::changed();
         });
   }
   at_ = byte;
@@ -196,12 +193,12 @@ void WinSearch::go_to(std::uint64_t byte) {
 
 void WinSearch::go_to_move(std::size_t move) {
   for (; played_ > move; --played_) {
-    if (board_->height(listed_[played_ - 1].place) == 0) throw changed();
+    if (board_->height(listed_[played_ - 1].place) == 0) throw io::changed();
     board_->lift(listed_[played_ - 1].place);
   }
   for (; played_ < move; ++played_) {
     const auto player = static_cast<Player>(board_->counters() % 2);
-    if (!board_->drop(listed_[played_].place, player)) throw changed();
+    if (!board_->drop(listed_[played_].place, player)) throw io::changed();
   }
 }
 
@@ -221,7 +218,7 @@ void WinSearch::for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all
         continue;
       }
       const auto place = place_of(moves.line);
-      if (!place) throw changed();
+      if (!place) throw io::changed();
       play(*place);
     }
   });

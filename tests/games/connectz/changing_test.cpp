@@ -20,7 +20,7 @@ class ChangingSource : public io::Source {
       : now_(now), then_(then), random_(seed), reads_(random_.below(12)) {}
 
   std::uint64_t size() const override { return now_.size(); }
-  void check_size() const override {}
+  void check() const override {}
   std::size_t read(std::uint64_t offset, std::span<char> room) const override {
     const std::lock_guard lock(mutex_);
     const bool changed = reads_ == 0 ? random_.below(4) != 0 : --reads_ == 0;

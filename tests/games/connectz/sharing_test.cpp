@@ -26,7 +26,7 @@ class SharedText : public io::Source {
   explicit SharedText(std::string_view text) : text_(text) {}
 
   std::uint64_t size() const override { return text_.size(); }
-  void check_size() const override {}
+  void check() const override {}
 
   std::size_t read(std::uint64_t offset, std::span<char> room) const override {
     const std::uint64_t number = ++reads;

@@ -12,4 +12,8 @@ namespace referee::internal::io {
 /// 4096 bytes, whatever they hold.
 std::optional<std::uint64_t> true_size(int fd, const struct stat& status);
 
+/// Whether the open file `fd` lies on a file system that gets it through a network, or from another
+/// program: each of its pages may take long, or fail.
+bool is_on_network(int fd);
+
 }  // namespace referee::internal::io

@@ -1,0 +1,77 @@
+#include "io/mapping.hpp"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+
+#include "base/trouble.hpp"
+
+namespace referee::internal::io {
+namespace {
+
+std::size_t system_page_bytes() {
+  static const auto bytes = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  return bytes;
+}
+
+char* mapped(void* address, std::size_t bytes, int flags, int fd, std::uint64_t offset) {
+  void* const memory =
+      ::mmap(address, bytes, PROT_READ, flags, fd, static_cast<off_t>(offset));
+  if (memory == MAP_FAILED) throw base::trouble_of_errno(errno);
+  return static_cast<char*>(memory);
+}
+
+}  // namespace
+
+Mapping::Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter)
+    : page_bytes_(system_page_bytes()), size_(static_cast<std::size_t>(size)), meter_(meter) {
+  const std::size_t before = static_cast<std::size_t>(begin % page_bytes_);
+  const std::size_t bytes = (before + size_ + page_bytes_ - 1) / page_bytes_ * page_bytes_;
+  reserved_bytes_ = bytes + 2 * page_bytes_;
+  reserved_ =
+      mapped(nullptr, reserved_bytes_, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  pages_ = reserved_ + page_bytes_;
+  text_ = pages_ + before;
+  try {
+    guard_.emplace(pages_, bytes);
+    mapped(pages_, bytes, MAP_SHARED | MAP_FIXED, fd, begin - before);
+  } catch (...) {
+    guard_.reset();
+    ::munmap(reserved_, reserved_bytes_);
+    throw;
+  }
+}
+
+Mapping::~Mapping() {
+  guard_.reset();  // before others may get these addresses
+  ::munmap(reserved_, reserved_bytes_);
+}
+
+void Mapping::bring_in(std::uint64_t from, std::uint64_t to) const {
+  if (meter_ != nullptr) meter_->add(to - from);
+#ifdef MADV_POPULATE_READ
+  const auto before = static_cast<std::uint64_t>(text_ - pages_);
+  const std::uint64_t first = (before + from) / page_bytes_ * page_bytes_;
+  ::madvise(pages_ + first, static_cast<std::size_t>(before + to - first), MADV_POPULATE_READ);
+#endif
+}
+
+void Mapping::give_back(std::uint64_t from, std::uint64_t to) const {
+  const auto before = static_cast<std::uint64_t>(text_ - pages_);
+  const std::uint64_t first = (before + from) / page_bytes_ * page_bytes_;
+  const std::uint64_t last = (before + to) / page_bytes_ * page_bytes_;
+  if (last > first) {
+    ::madvise(pages_ + first, static_cast<std::size_t>(last - first), MADV_DONTNEED);
+  }
+}
+
+std::optional<std::uint64_t> Mapping::first_loss() const {
+  const auto fault = guard_->first_fault();
+  if (!fault) return std::nullopt;
+  const auto before = static_cast<std::size_t>(text_ - pages_);
+  return std::max(*fault, before) - before;
+}
+
+}  // namespace referee::internal::io

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "io/meter.hpp"
+#include "io/page_faults.hpp"
+
+namespace referee::internal::io {
+
+/// A regular file, or the rest of one, in the address space. Its pages come and go in windows, so
+/// that the memory they take is bounded whatever the size of the file:
+///
+///     |readable|given back| brought in | not yet touched |readable|
+///      a page   <-------------- text() ------------------> a page
+///
+/// At least base::block_padding bytes before and behind the text can be read. For any threads at
+/// once. The text may change under its readers when the file does: whoever looks at a byte twice may
+/// see two. Lost pages read as zeros (page_faults.hpp).
+class Mapping {
+ public:
+  /// Maps the `size` > 0 bytes from `begin` on. `fd` may be closed afterwards; `meter`, which counts
+  /// what is brought in and may be null, must outlive this object. Throws base::Trouble if the
+  /// system refuses, as it does for what cannot be mapped, or where addresses are short.
+  Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter = nullptr);
+  Mapping(const Mapping&) = delete;
+  Mapping& operator=(const Mapping&) = delete;
+  ~Mapping();
+
+  std::string_view text() const { return {text_, size_}; }
+
+  /// Brings the pages of the text from `from` to `to` in at once, which is much cheaper than at the
+  /// first touch of each. What cannot be brought in is found when it is touched.
+  void bring_in(std::uint64_t from, std::uint64_t to) const;
+
+  /// Gives the pages between `from` and `to` back. Who touches them again gets them again.
+  void give_back(std::uint64_t from, std::uint64_t to) const;
+
+  /// Where the first lost page begins that somebody touched: text from there on is none of the
+  /// file's.
+  std::optional<std::uint64_t> first_loss() const;
+
+ private:
+  char* reserved_;  // the whole, with the pages before and behind it
+  std::size_t reserved_bytes_;
+  char* pages_;  // of the file
+  std::size_t page_bytes_;
+  const char* text_;
+  std::size_t size_;
+  Meter* meter_;
+  std::optional<GuardedMemory> guard_;
+};
+
+}  // namespace referee::internal::io

@@ -1,0 +1,155 @@
+#include "io/page_faults.hpp"
+
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): sigaction is not in <csignal>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <limits>
+#include <mutex>
+
+#include "base/trouble.hpp"
+
+namespace referee::internal::io {
+namespace {
+
+constexpr std::size_t no_fault = std::numeric_limits<std::size_t>::max();
+
+}  // namespace
+
+/// An entry of the list that the handler walks: no more than is safe in a signal handler. Entries
+/// are used again, and never freed, as a handler may be looking at any of them.
+struct GuardedMemory::Slot {
+  std::atomic<bool> in_use{false};
+  std::atomic<char*> begin{nullptr};
+  std::atomic<std::size_t> bytes{0};
+  std::atomic<std::size_t> first_fault{no_fault};
+  Slot* next = nullptr;
+};
+
+class FaultHandler {
+ public:
+  using Slot = GuardedMemory::Slot;
+
+  static void install();
+  static bool is_installed();
+  static Slot& take_slot(char* begin, std::size_t bytes);
+
+ private:
+  static void handle(int signal, siginfo_t* info, void* context);
+  static bool repair(char* address);
+  static void pass_on(int signal, siginfo_t* info, void* context);
+
+  static std::atomic<Slot*> first_;
+  static std::size_t page_bytes_;
+  static struct sigaction before_;
+  static std::atomic<bool> installed_;
+};
+
+std::atomic<FaultHandler::Slot*> FaultHandler::first_{nullptr};
+std::size_t FaultHandler::page_bytes_ = 0;
+struct sigaction FaultHandler::before_ {};
+std::atomic<bool> FaultHandler::installed_{false};
+
+static_assert(std::atomic<char*>::is_always_lock_free &&
+              std::atomic<std::size_t>::is_always_lock_free);
+
+void FaultHandler::install() {
+  static std::mutex mutex;
+  const std::lock_guard lock(mutex);
+  if (installed_) return;
+  page_bytes_ = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  // What was there before has to be known before the first signal comes.
+  if (::sigaction(SIGBUS, nullptr, &before_) != 0) throw base::trouble_of_errno(errno);
+  struct sigaction action {};
+  action.sa_sigaction = handle;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  ::sigemptyset(&action.sa_mask);
+  if (::sigaction(SIGBUS, &action, nullptr) != 0) throw base::trouble_of_errno(errno);
+  installed_ = true;
+}
+
+bool FaultHandler::is_installed() {
+  struct sigaction now {};
+  return installed_ && ::sigaction(SIGBUS, nullptr, &now) == 0 &&
+         (now.sa_flags & SA_SIGINFO) != 0 && now.sa_sigaction == handle;
+}
+
+FaultHandler::Slot& FaultHandler::take_slot(char* begin, std::size_t bytes) {
+  Slot* slot = first_;
+  while (slot != nullptr && slot->in_use.exchange(true)) slot = slot->next;
+  const bool is_new = slot == nullptr;
+  if (is_new) {
+    slot = new Slot;  // NOLINT(cppcoreguidelines-owning-memory): it stays for ever
+    slot->in_use = true;
+  }
+  slot->first_fault = no_fault;
+  slot->begin = begin;
+  slot->bytes = bytes;
+  if (!is_new) return *slot;
+  slot->next = first_;
+  while (!first_.compare_exchange_weak(slot->next, slot)) continue;
+  return *slot;
+}
+
+void FaultHandler::handle(int signal, siginfo_t* info, void* context) {
+  const int saved_errno = errno;
+  if (!repair(static_cast<char*>(info->si_addr))) pass_on(signal, info, context);
+  errno = saved_errno;
+}
+
+/// Lays zeros over a guarded memory, from the page that holds `address` on. False if it lies in
+/// none.
+bool FaultHandler::repair(char* address) {
+  for (Slot* slot = first_; slot != nullptr; slot = slot->next) {
+    char* const begin = slot->begin;
+    const std::size_t bytes = slot->bytes;
+    if (address < begin || address >= begin + bytes || slot->begin != begin) continue;
+    const auto place = static_cast<std::size_t>(address - begin) / page_bytes_ * page_bytes_;
+    constexpr int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE;
+    if (::mmap(begin + place, bytes - place, PROT_READ, flags, -1, 0) == MAP_FAILED) return false;
+    std::size_t first = slot->first_fault;
+    while (place < first && !slot->first_fault.compare_exchange_weak(first, place)) continue;
+    return true;
+  }
+  return false;
+}
+
+/// The default ends the process: at once if somebody sent the signal, else by the same fault again.
+void FaultHandler::pass_on(int signal, siginfo_t* info, void* context) {
+  if ((before_.sa_flags & SA_SIGINFO) != 0) return before_.sa_sigaction(signal, info, context);
+  const bool was_sent = info->si_code <= 0;
+  if (before_.sa_handler == SIG_IGN && was_sent) return;
+  if (before_.sa_handler != SIG_DFL && before_.sa_handler != SIG_IGN) {
+    return before_.sa_handler(signal);
+  }
+  ::signal(signal, SIG_DFL);
+  if (was_sent) ::raise(signal);
+}
+
+void handle_page_faults() {
+  FaultHandler::install();
+}
+
+bool page_faults_are_handled() {
+  sigset_t blocked;
+  return ::pthread_sigmask(SIG_BLOCK, nullptr, &blocked) == 0 &&
+         ::sigismember(&blocked, SIGBUS) == 0 && FaultHandler::is_installed();
+}
+
+GuardedMemory::GuardedMemory(char* begin, std::size_t bytes)
+    : slot_(FaultHandler::take_slot(begin, bytes)) {}
+
+GuardedMemory::~GuardedMemory() {
+  slot_.bytes = 0;
+  slot_.begin = nullptr;
+  slot_.in_use = false;
+}
+
+std::optional<std::size_t> GuardedMemory::first_fault() const {
+  const std::size_t first = slot_.first_fault;
+  return first != no_fault ? std::optional(first) : std::nullopt;
+}
+
+}  // namespace referee::internal::io

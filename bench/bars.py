@@ -8,6 +8,7 @@ from command import corpora_in
 
 FIGURES = ("cpu", "elapsed", "byte", "peak")
 ALONE = ("byte", "peak")  # against nothing
+OURS = ("connectz", "pack_loop")  # they ask REFEREE_KERNEL
 DATA = Path(__file__).resolve().parent / "bars.toml"
 
 
@@ -21,6 +22,8 @@ class Bar:
     ours: str  # a command; see command.py
     theirs: str  # empty for a figure that stands alone
     note: str = ""
+    row: str = ""  # the name without the kernel
+    quick: bool = False  # measured by --quick too
 
     def __post_init__(self) -> None:
         if self.figure not in FIGURES or bool(self.theirs) == (self.figure in ALONE):
@@ -34,15 +37,33 @@ class Bar:
 def load(path: Path = DATA) -> list[Bar]:
     with open(path, "rb") as file:
         sections = tomllib.load(file)["section"]
-    bars = [Bar(section["title"], section["figure"], *row) for section in sections for row in section["rows"]]
+    bars = [Bar(section["title"], section["figure"], **row, quick=section.get("quick", False))
+            for section in sections for given in section["rows"] for row in rows_of(given)]
     names = [bar.name for bar in bars]
     if twice := {name for name in names if names.count(name) > 1}:
         raise ValueError(f"several bars of one name: {', '.join(sorted(twice))}")
     return bars
 
 
+def rows_of(given: list) -> list[dict]:
+    """What a row of bars.toml says of its bar, or of one for each of its kernels."""
+    name, targets, *rest = given
+    if not isinstance(targets, dict):
+        keys = ("name", "must", "aim", "ours", "theirs", "note")
+        return [dict(zip(keys, given), row=name)]
+    ours, theirs, *notes = rest
+    return [{"name": f"{name}-{kernel}", "must": must, "aim": aim, "row": name,
+             "ours": with_kernel(kernel, ours), "theirs": with_kernel(kernel, theirs),
+             "note": ", ".join([*notes, kernel])} for kernel, (must, aim) in targets.items()]
+
+
+def with_kernel(kernel: str, command: str) -> str:
+    """Yardsticks that are other people's programs have kernels of their own."""
+    return f"REFEREE_KERNEL={kernel} {command}" if command.startswith(OURS) else command
+
+
 def chosen(bars: list[Bar], names: list[str]) -> list[Bar]:
-    """Those named, in the order of the list; all if none is."""
-    if unknown := set(names) - {bar.name for bar in bars}:
+    """Those named, with a kernel or for all kernels, in the order of the list; all if none is."""
+    if unknown := set(names) - {name for bar in bars for name in (bar.name, bar.row)}:
         raise ValueError(f"no such row: {', '.join(sorted(unknown))}; --list names them all")
-    return [bar for bar in bars if not names or bar.name in names]
+    return [bar for bar in bars if not names or bar.name in names or bar.row in names]

@@ -13,7 +13,7 @@ import small_games
 from tool import Tools
 
 DATA = Path(__file__).resolve().parent / "corpora.toml"
-QUICK = 100  # how much smaller --quick makes them
+QUICK = 10  # how much smaller --quick makes them
 PIECE = 1 << 24
 COMPRESSORS = {"gzip": ["gzip", "-nc"], "zstd": ["zstd", "-qc"]}
 CLOTHES = {"crlf": (b"", b"\r\n"), "blanks": (b" ", b"\t\n")}  # around the number of each line

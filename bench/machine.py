@@ -9,6 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 INSTRUCTION_SETS = ("avx2", "bmi2", "avx512f", "avx512bw", "avx512vl", "avx512vbmi", "avx512_vbmi2",
                     "asimd", "sve")
+NOTICEABLE = 0.05  # a share of the processors, taken by others
 
 
 def output(*words: str) -> str:
@@ -42,7 +43,28 @@ def short_header(runs: int) -> str:
             f"{datetime.date.today().isoformat()}; medians of {runs} runs, the page cache warm")
 
 
-def header(build: Path, pairs: int, quick: bool) -> str:
+class Load:
+    """What the processors do from now on, beside this process and its children."""
+
+    def __init__(self) -> None:
+        self._begin = self._times()
+
+    @staticmethod
+    def _times() -> tuple[float, float, float]:
+        """Seconds of all processors, of all programs, and ours."""
+        with open("/proc/stat", encoding="ascii") as stat:
+            ticks = [int(word) / os.sysconf("SC_CLK_TCK") for word in stat.readline().split()[1:9]]
+        idle = ticks[3] + ticks[4]
+        own = os.times()
+        return sum(ticks), sum(ticks) - idle, own.user + own.system + own.children_user + own.children_system
+
+    def of_others(self) -> float:
+        """The share of the processors' time that others took."""
+        every, busy, own = (now - then for now, then in zip(self._times(), self._begin))
+        return max(0.0, busy - own) / every if every > 0 else 0.0
+
+
+def header(build: Path, pairs: int, quick: bool, busy: float) -> str:
     cpuinfo = Path("/proc/cpuinfo").read_text()
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     lines = [
@@ -51,6 +73,8 @@ def header(build: Path, pairs: int, quick: bool) -> str:
         f"commit {commit()}, {datetime.date.today().isoformat()}.",
         f"Medians of {pairs} pairs, ours and theirs in alternation, the page cache warm.",
     ]
+    if busy > NOTICEABLE:
+        lines.append(f"**Other programs took {busy:.0%} of the processors meanwhile.**")
     if quick:
-        lines.append("**Made by `--quick`, from tiny files: these figures mean nothing.**")
+        lines.append("**Made by `--quick`, from files a tenth of the size: rough figures.**")
     return "\n".join(lines)

@@ -26,18 +26,20 @@ def options() -> argparse.Namespace:
     parser.add_argument("--folder", type=Path, metavar="DIR",
                         help="where the files are kept, about 3 GB, and at times some more "
                              "(default: $REFEREE_BENCH_FOLDER, or build-bench/corpora)")
-    parser.add_argument("--pairs", type=int, default=5, metavar="N",
-                        help="how often each is measured (default: 5)")
+    parser.add_argument("--pairs", type=int, metavar="N",
+                        help="how often each is measured (default: 5, with --quick 3)")
     parser.add_argument("--only", default="", metavar="NAME,...", help="only these rows")
     parser.add_argument("--list", action="store_true", help="say which rows there are, and stop")
     parser.add_argument("--quick", action="store_true",
-                        help="files a hundredth of the size: shows that all works, measures nothing")
+                        help="the most important rows only, with files a tenth of the size: at most 3 "
+                             "minutes, and rough figures")
     parser.add_argument("--markdown", type=Path, metavar="FILE",
                         help="write the tables into this page, between its markers")
     parser.add_argument("--plot", type=Path, metavar="FILE.svg",
                         help="instead of the rows measure moves a second by the size of files, into "
                              "FILE.csv, and draw that")
     given = parser.parse_args()
+    given.pairs = (3 if given.quick else 5) if given.pairs is None else given.pairs
     if given.pairs < 1:
         parser.error("--pairs takes a number of at least 1")
     if given.plot and (given.markdown or given.only):
@@ -101,13 +103,17 @@ def run_plot(given: argparse.Namespace, tools: Tools) -> int:
 def run_rows(given: argparse.Namespace, tools: Tools) -> int:
     if given.markdown:
         table.around(given.markdown)  # better now than after all the measuring
-    every = bars.load()
+    every = [bar for bar in bars.load() if bar.quick or given.only or not given.quick]
     wanted = bars.chosen(every, [name for name in given.only.split(",") if name])
     files = corpora.Corpora(folder(given), corpora.load(given.quick), tools)
     files.check_room(name for bar in wanted for name in bar.corpora)
+    load = machine.Load()
     results = list(measure_all(wanted, Contest(files, tools, given.pairs)))
+    busy = load.of_others()
+    if busy > machine.NOTICEABLE:
+        say(f"scripts/bench: other programs took {busy:.0%} of the processors meanwhile: measure again when they rest")
     results.sort(key=lambda result: every.index(result.bar))
-    text = table.markdown(results, machine.header(given.build, given.pairs, given.quick))
+    text = table.markdown(results, machine.header(given.build, given.pairs, given.quick, busy))
     print(text)
     say(table.summary(results))
     if any(result.wrong for result in results):

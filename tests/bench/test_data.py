@@ -29,18 +29,27 @@ class Data(unittest.TestCase):
         kept = sum(corpus.mb for corpus in corpora.load().values() if corpus.kept)
         self.assertLess(kept, 4000)
 
-    def test_quick_is_a_hundredth(self):
+    def test_quick_is_a_tenth(self):
         whole, quick = corpora.load(), corpora.load(quick=True)
         self.assertEqual(whole["w7"].recipe, "generate --frame 7 20000000 60 --seed 1")
-        self.assertEqual(quick["w7"].recipe, "generate --frame 7 200000 60 --seed 1")
-        self.assertLess(sum(corpus.mb for corpus in quick.values()), 250)
+        self.assertEqual(quick["w7"].recipe, "generate --frame 7 2000000 60 --seed 1")
+        names = {name for bar in bars.load() if bar.quick for name in bar.corpora}
+        self.assertLess(sum(quick[name].mb for name in names), 500)
 
     def test_rows_are_chosen_by_name(self):
         every = bars.load()
         self.assertEqual(bars.chosen(every, []), every)
-        self.assertEqual([bar.name for bar in bars.chosen(every, ["small", "w7"])], ["w7", "small"])
+        self.assertEqual([bar.name for bar in bars.chosen(every, ["small", "w7"])],
+                         ["w7-avx512", "w7-avx2", "w7-portable", "small"])
+        self.assertEqual([bar.name for bar in bars.chosen(every, ["w7-avx2"])], ["w7-avx2"])
         with self.assertRaisesRegex(ValueError, "no such row: nonsense"):
             bars.chosen(every, ["nonsense"])
+
+    def test_a_row_with_kernels(self):
+        one, other = bars.rows_of(["a", {"avx2": [2.0, 1.0], "portable": [3.0, 0.0]}, "connectz @w7", "wc -l @w7", "x"])
+        self.assertEqual(one, {"name": "a-avx2", "must": 2.0, "aim": 1.0, "row": "a", "note": "x, avx2",
+                               "ours": "REFEREE_KERNEL=avx2 connectz @w7", "theirs": "wc -l @w7"})
+        self.assertEqual((other["name"], other["must"]), ("a-portable", 3.0))
 
     def test_a_bar_that_makes_no_sense(self):
         for figure, theirs in (("cpu", ""), ("byte", "wc"), ("peak", "wc"), ("speed", "wc")):

@@ -1,9 +1,11 @@
 """Commands, running them, and what the tools can do."""
 import tempfile
 import unittest
+from unittest import mock
 from pathlib import Path
 
 import support
+import machine
 from command import Command, corpora_in, parse
 from contest import Wrong, check, difference
 from measure import run
@@ -98,6 +100,18 @@ class ToolsAtHand(unittest.TestCase):
     def test_the_bare_loop(self):
         with self.assertRaisesRegex(Skipped, "bare_loop is not built"):
             self.ready("bare_loop x")
+
+class Others(unittest.TestCase):
+    """The share of the processors that other programs take: all, busy and own seconds."""
+
+    def test_share(self):
+        for now, share in (((100.0, 60.0, 10.0), 0.5), ((100.0, 10.0, 10.0), 0.0), ((100.0, 5.0, 9.0), 0.0),
+                           ((0.0, 0.0, 0.0), 0.0)):
+            with mock.patch.object(machine.Load, "_times", side_effect=[(0.0, 0.0, 0.0), now]):
+                self.assertAlmostEqual(machine.Load().of_others(), share)
+
+    def test_of_this_machine(self):
+        self.assertLessEqual(machine.Load().of_others(), 1.0)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-// How large should the pieces be in which a file is read? Each run opens a file, touches all of it,
-// and closes it; the page cache is warm.
+// How large should the pieces be in which a file is read, and from what size on is it better
+// mapped? Each run opens a file, touches all of it, and closes it; the page cache is warm.
 
 #include <benchmark/benchmark.h>
 #include <fcntl.h>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "io/descriptor.hpp"
+#include "io/mapped_blocks.hpp"
 #include "io/range_blocks.hpp"
 #include "io/source.hpp"
 
@@ -69,6 +70,23 @@ void read_in_blocks(benchmark::State& state) {
   }
 }
 
+void map_in_windows(benchmark::State& state) {
+  const Sample sample(static_cast<std::size_t>(state.range(0)));
+  for (auto _ : state) {
+    const io::Descriptor file = sample.open();
+    io::FileSource source(file.get(), sample.size());
+    source.watch();
+    source.allow_mapping();
+    io::Range range(0, sample.size());
+    io::MappedBlocks blocks(source, range, io::RangeBlocks::default_block_bytes);
+    std::size_t count = 0;
+    while (const auto block = blocks.next()) count += lines(block->text);
+    blocks.finish();
+    benchmark::DoNotOptimize(count);
+  }
+}
+
+BENCHMARK(map_in_windows)->RangeMultiplier(4)->Range(1 << 10, 64 << 20);
 BENCHMARK(read_whole)->RangeMultiplier(4)->Range(1 << 10, 64 << 20);
 BENCHMARK(read_in_blocks)->RangeMultiplier(2)->Ranges({{64 << 20, 64 << 20}, {16 << 10, 4 << 20}});
 BENCHMARK(read_in_blocks)

@@ -17,8 +17,7 @@ std::size_t system_page_bytes() {
 }
 
 char* mapped(void* address, std::size_t bytes, int flags, int fd, std::uint64_t offset) {
-  void* const memory =
-      ::mmap(address, bytes, PROT_READ, flags, fd, static_cast<off_t>(offset));
+  void* const memory = ::mmap(address, bytes, PROT_READ, flags, fd, static_cast<off_t>(offset));
   if (memory == MAP_FAILED) throw base::trouble_of_errno(errno);
   return static_cast<char*>(memory);
 }
@@ -30,8 +29,7 @@ Mapping::Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter)
   const std::size_t before = static_cast<std::size_t>(begin % page_bytes_);
   const std::size_t bytes = (before + size_ + page_bytes_ - 1) / page_bytes_ * page_bytes_;
   reserved_bytes_ = bytes + 2 * page_bytes_;
-  reserved_ =
-      mapped(nullptr, reserved_bytes_, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  reserved_ = mapped(nullptr, reserved_bytes_, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   pages_ = reserved_ + page_bytes_;
   text_ = pages_ + before;
   try {

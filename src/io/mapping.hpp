@@ -16,13 +16,13 @@ namespace referee::internal::io {
 ///      a page   <-------------- text() ------------------> a page
 ///
 /// At least base::block_padding bytes before and behind the text can be read. For any threads at
-/// once. The text may change under its readers when the file does: whoever looks at a byte twice may
-/// see two. Lost pages read as zeros (page_faults.hpp).
+/// once. The text may change under its readers when the file does: whoever looks at a byte twice
+/// may see two. Lost pages read as zeros (page_faults.hpp).
 class Mapping {
  public:
-  /// Maps the `size` > 0 bytes from `begin` on. `fd` may be closed afterwards; `meter`, which counts
-  /// what is brought in and may be null, must outlive this object. Throws base::Trouble if the
-  /// system refuses, as it does for what cannot be mapped, or where addresses are short.
+  /// Maps the `size` > 0 bytes from `begin` on. `fd` may be closed afterwards; `meter`, which
+  /// counts what is brought in and may be null, must outlive this object. Throws base::Trouble if
+  /// the system refuses, as it does for what cannot be mapped, or where addresses are short.
   Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter = nullptr);
   Mapping(const Mapping&) = delete;
   Mapping& operator=(const Mapping&) = delete;

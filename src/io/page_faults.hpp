@@ -22,8 +22,8 @@ namespace referee::internal::io {
 /// system refuses.
 void handle_page_faults();
 
-/// Whether a fault in the calling thread, or in one that it starts, would come to the handler: it is
-/// installed, nobody put another in its place, and the thread does not block the signal.
+/// Whether a fault in the calling thread, or in one that it starts, would come to the handler: it
+/// is installed, nobody put another in its place, and the thread does not block the signal.
 bool page_faults_are_handled();
 
 /// Memory whose faults the handler takes care of, while this object lives. It may be used by any

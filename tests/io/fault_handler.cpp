@@ -1,5 +1,5 @@
-// The handler of lost pages beside handlers of a host program. A program of its own: it is installed
-// once in a process. Prints what is wrong, and exits with 1 then.
+// The handler of lost pages beside handlers of a host program. A program of its own: it is
+// installed once in a process. Prints what is wrong, and exits with 1 then.
 
 #include <csetjmp>
 #include <csignal>
@@ -40,7 +40,8 @@ void plain_host_handler(int) {
 int file_of(std::size_t bytes) {
   std::FILE* const file = std::tmpfile();
   const std::string text(bytes, '1');
-  if (file == nullptr || ::write(::fileno(file), text.data(), bytes) != static_cast<ssize_t>(bytes)) {
+  if (file == nullptr ||
+      ::write(::fileno(file), text.data(), bytes) != static_cast<ssize_t>(bytes)) {
     std::perror("tmpfile");
     std::exit(2);
   }

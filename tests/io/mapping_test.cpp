@@ -134,9 +134,8 @@ TEST_CASE("mapped blocks at the borders of pages, files and windows", "[io]") {
 }
 
 TEST_CASE("mapped lines that are long, and too long", "[io]") {
-  for (const std::size_t length :
-       {std::size_t{100000}, base::max_line_bytes, base::max_line_bytes + 1,
-        3 * base::max_line_bytes}) {
+  for (const std::size_t length : {std::size_t{100000}, base::max_line_bytes,
+                                   base::max_line_bytes + 1, 3 * base::max_line_bytes}) {
     const std::string text = "1\n" + std::string(length, '2') + "\n3\n";
     const TemporaryFile file(text);
     for (const std::size_t block_bytes : {page, std::size_t{100000}}) {

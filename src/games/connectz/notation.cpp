@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/limits.hpp"
+#include "io/source.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -38,6 +39,8 @@ MoveLine read_any_move(std::string_view rest) {
   }
   std::uint64_t column = 0;
   for (const char digit : digits) column = column * 10 + static_cast<std::uint64_t>(digit - '0');
+  // A text that changes under us may say 0 now, which is no column.
+  if (column == 0) return {MoveLine::Kind::malformed, line.bytes, 0, line.text};
   return {MoveLine::Kind::column, line.bytes, column, digits};
 }
 
@@ -75,8 +78,10 @@ MoveLine read_move(std::string_view rest) {
 }
 
 base::Natural column_of(const MoveLine& line) {
-  return line.kind == MoveLine::Kind::huge_column ? base::Natural::from_digits(line.field)
-                                                  : base::Natural(line.column);
+  if (line.kind != MoveLine::Kind::huge_column) return base::Natural(line.column);
+  const std::string digits(line.field);  // what was checked must be what is used
+  if (!text::is_positive_integer(digits)) throw io::changed();
+  return base::Natural::from_digits(digits);
 }
 
 std::string line_too_long() {

@@ -1,8 +1,11 @@
 // A file that changes while it is judged gets a verdict or is trouble, and breaks nothing.
 
+#include <atomic>
 #include <mutex>
+#include <thread>
 
 #include "base/random.hpp"
+#include "game/judge.hpp"
 #include "games/connectz/referee.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/connectz/judging.hpp"
@@ -119,4 +122,48 @@ TEST_CASE("a file that changes between two reads gets a verdict or is trouble", 
 TEST_CASE("a file that changes while several threads read it", "[threads]") {
   base::Workers workers(2, 2);
   CHECK(judge_changing_files(workers, tests::rounds(3000)) > tests::rounds(50));
+}
+
+TEST_CASE("a text that changes while it is looked at breaks nothing", "[connectz]") {
+  for (const auto& [frame, columns] : std::vector<std::pair<std::string, std::uint64_t>>{
+           {"7 90000 60\n", 7},
+           {"9 90000 3\n", 11},
+           {"50 90000 40\n", 50},
+           {"99 300 5\n", 99},
+           {"3000 900 100\n", 3000},
+           {"100000 900 60\n", 100000},
+           {"1000000000 900 60\n", 1000000001},
+           {"1" + std::string(30, '0') + " 900 60\n", 18'000'000'000'000'000'000U}}) {
+    base::Random random(columns);
+    std::string moves;
+    while (moves.size() < 60000) moves += std::to_string(1 + random.below(columns)) + "\n";
+    const tests::PaddedText padded(frame + moves);
+    const std::span<char> text(const_cast<char*>(padded.text().data()), padded.text().size());
+    std::atomic<bool> ended{false};
+    std::thread writer([&] {
+      base::Random other(columns + 1);
+      while (!ended) {
+        char& byte = text[frame.size() + other.below(text.size() - frame.size())];
+        const char before = byte;
+        std::atomic_ref(byte).store("0123456789\n\n \rx\xff"[other.below(16)],
+                                    std::memory_order_relaxed);
+        std::atomic_ref(byte).store(before, std::memory_order_relaxed);
+      }
+    });
+    connectz::Settings settings;
+    settings.canvas = game::Canvas{40, 12};
+    connectz::Judge judge(settings);
+    for (std::uint64_t round = 0; round < tests::rounds(400); ++round) {
+      judge.reset();
+      io::MemoryBlocks blocks(padded.text(), 20000);
+      try {
+        game::feed_all(judge, blocks);
+        judge.verdict();
+      } catch (const base::Trouble& trouble) {
+        CHECK(std::string(trouble.what()) == io::changed().what());
+      }
+    }
+    ended = true;
+    writer.join();
+  }
 }

@@ -22,9 +22,10 @@ namespace {
 
 constexpr std::size_t half = 70000;  // moves: more than a file has that is read at once
 
-/// Two games of the same length. In every mixture that begins with `now` and ends with `then`, column
-/// 1 gets more counters than there are rows; in none that begins with `then` and ends with `now`. So
-/// while `now` is written over by `then` from its front, only who mixes two moments sees code 5.
+/// Two games of the same length. In every mixture that begins with `now` and ends with `then`,
+/// column 1 gets more counters than there are rows; in none that begins with `then` and ends with
+/// `now`. So while `now` is written over by `then` from its front, only who mixes two moments sees
+/// code 5.
 ///
 ///     now     1 1 1 ... 1 3 3 3 ... 3
 ///     then    2 2 2 ... 2 1 1 1 ... 1
@@ -65,8 +66,8 @@ void disturb(const TemporaryFile& file, const Games& games, Disturbance how, bas
       write_at(file, games.then, games.head.size());
       break;
     case Disturbance::punch:
-      ::fallocate(file.fd(), FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
-                  static_cast<off_t>(place), 8192);
+      ::fallocate(file.fd(), FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, static_cast<off_t>(place),
+                  8192);
       break;
     case Disturbance::grow:
       write_at(file, games.now + "2\n2\n2\n", games.now.size());

@@ -54,11 +54,13 @@ void FileSource::watch() {
   state.last_bytes = read_last(state.last);
 }
 
-/// Without the meter, which counts what is judged.
+/// Without the meter, which counts what is judged. None if they cannot be read, which is trouble
+/// for who wants to judge them only.
 std::size_t FileSource::read_last(std::span<char> room) const {
   const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(room.size(), size_));
-  return FileSource(fd_, size_, begin_, nullptr, patience_)
-      .read(size_ - wanted, room.first(wanted));
+  const ssize_t count =
+      ::pread(fd_, room.data(), wanted, static_cast<off_t>(begin_ + size_ - wanted));
+  return count > 0 ? static_cast<std::size_t>(count) : 0;
 }
 
 const Mapping* FileSource::mapping() const {

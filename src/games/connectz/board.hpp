@@ -9,8 +9,8 @@
 
 #include "base/patience.hpp"
 #include "games/connectz/column_index.hpp"
-#include "games/connectz/narrow_columns.hpp"
 #include "games/connectz/frame.hpp"
+#include "games/connectz/narrow_columns.hpp"
 #include "games/connectz/piles.hpp"
 
 namespace referee::internal::connectz {

@@ -5,8 +5,8 @@
 //   digits        3  1  3  3  2 ...                packed: a byte a move
 //   column 3      1  0  1  1  0 ...                which moves go there, as a mask of 64 bits
 //
-// With CR and LF a half is 96 bytes. Each 48 of them are three pieces of 16, of which a shuffle takes
-// the digits, and another CR and LF, to be compared:
+// With CR and LF a half is 96 bytes. Each 48 of them are three pieces of 16, of which a shuffle
+// takes the digits, and another CR and LF, to be compared:
 //
 //   pieces        3 \r \n 1 \r \n 3 \r \n 3 \r \n 2 \r \n 1 | \r \n 2 ... | ...
 //   digits        3  1  3  3  2  1  .  .  .  .  .             0 elsewhere, so that they can be
@@ -90,8 +90,8 @@ REFEREE_AVX2 inline Digits every_third(const char* text) {
   for (std::size_t piece = 0; piece < sources.size(); ++piece) {
     const void* const low = text + piece * piece_bytes;
     const void* const high = text + (sources.size() + piece) * piece_bytes;
-    const __m256i some = _mm256_loadu2_m128i(static_cast<const __m128i*>(high),
-                                             static_cast<const __m128i*>(low));
+    const __m256i some =
+        _mm256_loadu2_m128i(static_cast<const __m128i*>(high), static_cast<const __m128i*>(low));
     found.digits = _mm256_or_si256(found.digits, _mm256_shuffle_epi8(some, twice(sources[piece])));
     const __m256i here = _mm256_and_si256(some, twice(end_places[piece]));
     found.strange = _mm256_or_si256(found.strange, _mm256_xor_si256(here, twice(ends[piece])));

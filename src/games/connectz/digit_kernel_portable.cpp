@@ -16,7 +16,7 @@
 namespace referee::internal::connectz {
 namespace {
 
-constexpr unsigned numbers = 16;  // of four bits
+constexpr std::uint64_t numbers = 16;  // of four bits
 
 /// How moves lie in a word.
 template <text::LineEnd end>
@@ -65,9 +65,8 @@ bool split_all(const char* text, std::size_t moves, unsigned columns, NarrowColu
 
 bool split_digits(const char* text, std::size_t moves, unsigned columns, text::LineEnd end,
                   NarrowColumns& split) {
-  return end == text::LineEnd::lf
-             ? split_all<text::LineEnd::lf>(text, moves, columns, split)
-             : split_all<text::LineEnd::crlf>(text, moves, columns, split);
+  return end == text::LineEnd::lf ? split_all<text::LineEnd::lf>(text, moves, columns, split)
+                                  : split_all<text::LineEnd::crlf>(text, moves, columns, split);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "io/blocks.hpp"
+
 namespace referee::internal::connectz {
 namespace {
 
@@ -25,7 +27,7 @@ std::size_t NarrowReader::read(std::string_view text, Segment& segment) {
     const std::string_view rest = text.substr(bytes);
     const auto end = line_end(rest);
     if (!end) break;
-    const PairMoves some = split(rest, *end);
+    const Piece some = split(rest, *end);
     if (some.moves == 0 || !segment.add(*split_, some.moves, some.last, some.bytes)) break;
     bytes += some.bytes;
   }
@@ -34,7 +36,7 @@ std::size_t NarrowReader::read(std::string_view text, Segment& segment) {
 
 std::size_t NarrowReader::read_squeezed(std::string_view lines, Segment& segment) {
   if (columns_ == 0 || !segment.is_playing()) return 0;
-  const PairMoves some = split(lines, text::LineEnd::lf);
+  const Piece some = split(lines, text::LineEnd::lf);
   // All bytes are added with the moves that are left.
   return some.moves > 0 && segment.add(*split_, some.moves, some.last, 0) ? some.moves : 0;
 }
@@ -49,16 +51,16 @@ std::optional<text::LineEnd> NarrowReader::line_end(std::string_view text) const
 
 /// None where it does not go, or would not pay. Where it does not go it is tried with few moves the
 /// next time, and then with more and more.
-PairMoves NarrowReader::split(std::string_view text, text::LineEnd end) {
+NarrowReader::Piece NarrowReader::split(std::string_view text, text::LineEnd end) {
   const std::size_t few = has_digits() ? few_digits : few_pairs;
   if (text.size() / digit_bytes(end) < few) return {};
   if (!split_) split_.reset(new NarrowColumns);  // its contents undefined
-  const PairMoves some = has_digits() ? split_digits(text, end) : split_pairs(text, end);
+  const Piece some = has_digits() ? split_digits(text, end) : split_pairs(text, end);
   most_moves_ = some.moves > 0 ? std::min(4 * most_moves_, NarrowColumns::most_moves) : few;
   return some;
 }
 
-PairMoves NarrowReader::split_digits(std::string_view text, text::LineEnd end) {
+NarrowReader::Piece NarrowReader::split_digits(std::string_view text, text::LineEnd end) {
   const std::size_t lines = std::min(text.size() / digit_bytes(end), most_moves_);
   const std::size_t moves = lines - lines % digit_moves;
   if (!digits_(text.data(), moves, columns_, end, *split_)) return {};
@@ -66,8 +68,10 @@ PairMoves NarrowReader::split_digits(std::string_view text, text::LineEnd end) {
   return {moves, bytes, static_cast<unsigned>(text[bytes - digit_bytes(end)] - '0')};
 }
 
-PairMoves NarrowReader::split_pairs(std::string_view text, text::LineEnd end) {
-  return pairs_(text.substr(0, 2 * most_moves_), columns_, end, *split_);
+NarrowReader::Piece NarrowReader::split_pairs(std::string_view text, text::LineEnd end) {
+  const std::string_view lines = io::whole_lines(text.substr(0, 2 * most_moves_));
+  const PairMoves moves = pairs_(lines, columns_, end, *split_);
+  return {moves.count, lines.size(), moves.last};
 }
 
 }  // namespace referee::internal::connectz

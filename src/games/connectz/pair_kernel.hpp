@@ -10,20 +10,18 @@ namespace referee::internal::connectz {
 
 /// For frames of 10 to 99 columns, where a plain move is one or two digits and a line end.
 
-/// What a kernel took off the front of a text.
+/// What a kernel made of a text.
 struct PairMoves {
-  std::size_t moves = 0;
-  std::size_t bytes = 0;  ///< that they take, line ends included
-  unsigned last = 0;      ///< the column of the last one
+  std::size_t count = 0;
+  unsigned last = 0;  ///< the column of the last one
 };
 
 /// What is plain has no more moves than NarrowColumns::most_moves in so many bytes.
 inline constexpr std::size_t most_pair_bytes = 2 * NarrowColumns::most_moves;
 
-/// Splits the moves of `text`, which starts at a line start, has at most most_pair_bytes, and may
-/// end within a line; base::block_padding bytes before and behind it can be read. None, and `split`
-/// says nothing, if somewhere in it there is anything but lines of up to two digits, a column from 1
-/// to `columns` (10 to 99), and `end`.
+/// Splits the moves of `text`: whole lines, of most_pair_bytes at most, with base::block_padding
+/// readable bytes before and behind them. None, and `split` says nothing, if somewhere among them
+/// is anything but a column from 1 to `columns` (10 to 99) in one or two digits, and `end`.
 using SplitPairs = PairMoves (*)(std::string_view text, unsigned columns, text::LineEnd end,
                                  NarrowColumns& split);
 

@@ -1,6 +1,7 @@
-// AVX2: 64 bytes of text at a time, without a loop over the numbers in them. The sums are made as for
-// AVX-512, in two halves, but that leaves the columns as numbers from 1. There is no compress; but as
-// no line is empty, no two bytes beside each other end a line, and so each pair of them is one first:
+// AVX2: 64 bytes of text at a time, without a loop over the numbers in them. The sums are made as
+// for AVX-512, in two halves, but that leaves the columns as numbers from 1. There is no compress;
+// but as no line is empty, no two bytes beside each other end a line, and so each pair of them is
+// one first:
 //
 //   text            1  2 \n  7 \n  3  4 \n  5 \n
 //   sums            .  . 12  .  7  .  . 34  .  5      0 where no line ends
@@ -8,9 +9,9 @@
 //   extracted      12  7 34  5                        eight pairs at a time: the bytes that are not
 //                                                     0, less one
 //
-// From then on a move is a bit in some planes, of the indexes' bits and of the players. A mask of the
-// four upper planes says which moves go into a group of eight columns; their bits of the lower three
-// planes and of the players are extracted and put behind those that the group has.
+// From then on a move is a bit in some planes, of the indexes' bits and of the players. A mask of
+// the four upper planes says which moves go into a group of eight columns; their bits of the lower
+// three planes and of the players are extracted and put behind those that the group has.
 
 #include "games/connectz/pair_kernel.hpp"
 
@@ -53,8 +54,8 @@ class Decoder {
     const Half low = take_half(window);
     const Half high = take_half(window + half_bytes);
     constexpr bool has_cr = end == text::LineEnd::crlf;
-    const std::uint64_t ends = masks_.take(signs(low.lf, high.lf),
-                                           has_cr ? signs(low.ends, high.ends) : 0, valid);
+    const std::uint64_t ends =
+        masks_.take(signs(low.lf, high.lf), has_cr ? signs(low.ends, high.ends) : 0, valid);
     write(low.sums, high.sums, indexes);
     return bits_in(ends);
   }
@@ -77,17 +78,16 @@ class Decoder {
     constexpr char cr = end == text::LineEnd::crlf ? '\r' : none;
     const __m256i allowed = twice(_mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9',
                                                 '\n', none, none, cr, none, none));
-    const __m256i units = twice(_mm_setr_epi8(-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, -128, -128, -128, -128,
-                                              -128, -128));
+    const __m256i units =
+        twice(_mm_setr_epi8(-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, -128, -128, -128, -128, -128, -128));
     const __m256i tens =
         twice(_mm_setr_epi8(0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 0, 0, 0, 0, 0, 0));
     const __m256i some = load(text);
     strange_ =
         _mm256_or_si256(strange_, _mm256_xor_si256(_mm256_shuffle_epi8(allowed, some), some));
     const __m256i lf = _mm256_cmpeq_epi8(some, _mm256_set1_epi8('\n'));
-    const __m256i ends = end == text::LineEnd::crlf
-                             ? _mm256_cmpeq_epi8(some, _mm256_set1_epi8('\r'))
-                             : lf;
+    const __m256i ends =
+        end == text::LineEnd::crlf ? _mm256_cmpeq_epi8(some, _mm256_set1_epi8('\r')) : lf;
     const __m256i less_one = _mm256_add_epi8(_mm256_shuffle_epi8(units, load(text - 1)),
                                              _mm256_shuffle_epi8(tens, load(text - 2)));
     greatest_ = _mm256_max_epu8(greatest_, _mm256_and_si256(less_one, ends));
@@ -166,8 +166,8 @@ class Groups {
   template <std::size_t... g>
   REFEREE_AVX2 void add_by_count(const std::uint8_t* indexes, std::size_t moves, std::size_t groups,
                                  std::index_sequence<g...>) {
-    constexpr void (Groups::*of_count[])(const std::uint8_t*, std::size_t) = {
-        &Groups::add_to<g + 1>...};
+    constexpr void (Groups::*of_count[])(const std::uint8_t*,
+                                         std::size_t) = {&Groups::add_to<g + 1>...};
     (this->*of_count[groups - 1])(indexes, moves);
   }
 

@@ -9,8 +9,8 @@
 //   ends            0  0  1  0  1  0  0  1        the bytes of LF (or CR), as a mask
 //   indexes        11  6 33                       the sums under the mask, side by side
 //
-// A 0 becomes 0xff, an empty line 0x80 and more: the greatest index says whether there was one, or a
-// column beyond the frame. 64 indexes with their players on top are spread over groups of eight
+// A 0 becomes 0xff, an empty line 0x80 and more: the greatest index says whether there was one, or
+// a column beyond the frame. 64 indexes with their players on top are spread over groups of eight
 // columns by a compare and a compress each.
 
 #include "games/connectz/pair_kernel.hpp"
@@ -43,19 +43,18 @@ class Decoder {
     constexpr char cr = end == text::LineEnd::crlf ? '\r' : none;
     const __m512i allowed = four_times(_mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8',
                                                      '9', '\n', none, none, cr, none, none));
-    const __m512i units = four_times(_mm_setr_epi8(-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, -128, -128, -128,
-                                                   -128, -128, -128));
+    const __m512i units = four_times(
+        _mm_setr_epi8(-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, -128, -128, -128, -128, -128, -128));
     const __m512i tens =
         four_times(_mm_setr_epi8(0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 0, 0, 0, 0, 0, 0));
     const __m512i text = _mm512_loadu_si512(window);
     constexpr int a_or_b_xor_c = 0xf6;
-    strange_ = _mm512_ternarylogic_epi64(strange_, _mm512_shuffle_epi8(allowed, text), text,
-                                         a_or_b_xor_c);
-    const std::uint64_t ends = masks_.take(
-        where(text, '\n'), end == text::LineEnd::crlf ? where(text, '\r') : 0, valid);
-    const __m512i sums =
-        _mm512_add_epi8(_mm512_shuffle_epi8(units, _mm512_loadu_si512(window - 1)),
-                        _mm512_shuffle_epi8(tens, _mm512_loadu_si512(window - 2)));
+    strange_ =
+        _mm512_ternarylogic_epi64(strange_, _mm512_shuffle_epi8(allowed, text), text, a_or_b_xor_c);
+    const std::uint64_t ends =
+        masks_.take(where(text, '\n'), end == text::LineEnd::crlf ? where(text, '\r') : 0, valid);
+    const __m512i sums = _mm512_add_epi8(_mm512_shuffle_epi8(units, _mm512_loadu_si512(window - 1)),
+                                         _mm512_shuffle_epi8(tens, _mm512_loadu_si512(window - 2)));
     greatest_ = _mm512_mask_max_epu8(greatest_, ends, greatest_, sums);
     _mm512_storeu_si512(indexes, _mm512_maskz_compress_epi8(ends, sums));
     return bits_in(ends);
@@ -90,8 +89,8 @@ class Groups {
   template <std::size_t... g>
   REFEREE_AVX512 void add_by_count(const std::uint8_t* indexes, std::size_t moves,
                                    std::size_t groups, std::index_sequence<g...>) {
-    constexpr void (Groups::*of_count[])(const std::uint8_t*, std::size_t) = {
-        &Groups::add_to<g + 1>...};
+    constexpr void (Groups::*of_count[])(const std::uint8_t*,
+                                         std::size_t) = {&Groups::add_to<g + 1>...};
     (this->*of_count[groups - 1])(indexes, moves);
   }
 

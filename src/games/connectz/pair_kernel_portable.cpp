@@ -1,5 +1,5 @@
-// Portable: eight bytes of text at a time, as a number of 64 bits, the first byte the lowest; and the
-// two numbers that begin a byte and two earlier.
+// Portable: eight bytes of text at a time, as a number of 64 bits, the first byte the lowest; and
+// the two numbers that begin a byte and two earlier.
 //
 //   text            1  2 \n  7 \n  3  4 \n
 //   units           .  1  2  .  7  .  3  4        one byte before, less '0'
@@ -7,12 +7,14 @@
 //                  10 20                ...       times ten
 //   sums            .  . 12  .  7  .  . 34
 //   ends            .  . 80  . 80  .  . 80        the bytes of LF, or CR
-//   indexes        11  6 33                       four are taken, as there are no more, less one
+//   pairs              .    12     7    34        as no line is empty, no two bytes beside each
+//   other
+//                                                 end one: the one that does, or 0
+//   indexes        11  6 33                       those that are not 0, less one
 //
 // The moves are then put on their columns one after the other.
 
 #include <array>
-#include <bit>
 #include <cstring>
 
 #include "games/connectz/pair_kernel.hpp"
@@ -48,11 +50,16 @@ std::uint64_t no_digits(std::uint64_t values) {
   return (((values & ~high_bits) + in_all_bytes(0x80 - 10)) | values) & high_bits;
 }
 
+/// Bytes of ones for the high bits.
+std::uint64_t whole_bytes(std::uint64_t high) {
+  return (high >> 7) * 0xff;
+}
+
 template <text::LineEnd end>
 class Decoder {
  public:
   /// Takes the lines that end in a word's bytes, of which those in `valid` are text; gives how
-  /// many, and writes four indexes.
+  /// many, at most four, and writes so many indexes and one more.
   std::size_t take(const char* text, std::uint64_t valid, std::uint8_t* indexes) {
     const std::uint64_t word = load(text);
     const std::uint64_t lf = find(word, '\n') & valid;
@@ -62,27 +69,31 @@ class Decoder {
     const std::uint64_t none = no_digits(word ^ in_all_bytes('0')) & valid;
     const std::uint64_t no_units = no_digits(units);
     const std::uint64_t no_tens = no_digits(tens);
-    // Other bytes than digits and line ends; empty lines; three digits in a row.
+    // Other bytes than digits and line ends; empty lines; three digits in a row; 0.
     wrong_ |= (none & ~(lf | cr)) | (cr & no_units) | (valid & ~(none | no_units | no_tens));
     if constexpr (end == text::LineEnd::crlf) {
       wrong_ |= (lf ^ (cr << 8 | cr_)) & valid;
       cr_ = cr >> 56;
     }
-    // A high bit becomes all bits of its byte.
-    const std::uint64_t sums = units + 10 * (tens & ~((no_tens >> 7) * 0xff));
-    write((sums | high_bits) - in_all_bytes(1), cr, indexes);
-    return (cr >> 7) * in_all_bytes(1) >> 56;
+    // No sum of a plain line is beyond its byte.
+    const std::uint64_t sums = units + 10 * (tens & ~whole_bytes(no_tens));
+    const std::size_t written = write(sums & whole_bytes(cr), indexes);
+    wrong_ |= written ^ ((cr >> 7) * in_all_bytes(1) >> 56);
+    return written;
   }
 
   bool are_plain() const { return wrong_ == 0; }
 
  private:
-  static void write(std::uint64_t sums, std::uint64_t ends, std::uint8_t* indexes) {
+  static std::size_t write(std::uint64_t sums, std::uint8_t* indexes) {
+    const std::uint64_t pairs = sums | sums >> 8;
+    std::size_t count = 0;
     for (std::size_t i = 0; i < most_lines; ++i) {
-      const int behind = std::countr_zero(ends);  // 64 past the last
-      indexes[i] = static_cast<std::uint8_t>(sums >> (behind - 7) ^ 0x80);
-      ends &= ends - 1;
+      const auto number = static_cast<std::uint8_t>(pairs >> (16 * i));
+      indexes[count] = static_cast<std::uint8_t>(number - 1);
+      count += number != 0 ? 1 : 0;
     }
+    return count;
   }
 
   std::uint64_t cr_ = 0;
@@ -118,23 +129,22 @@ PairMoves split_lines(std::string_view text, unsigned columns, NarrowColumns& sp
         continue;
       }
       const PairWindow<word_bytes> edge(text, at);
-      const std::uint64_t valid = left < word_bytes ? (std::uint64_t{1} << 8 * left) - 1 : ~std::uint64_t{0};
+      const std::uint64_t valid =
+          left < word_bytes ? (std::uint64_t{1} << 8 * left) - 1 : ~std::uint64_t{0};
       count += decoder.take(edge.begin(), high_bits & valid, indexes.data() + count);
     }
-    if (!decoder.are_plain() || !put_on(indexes, count, taken.moves, columns, tops)) return {};
+    if (!decoder.are_plain() || !put_on(indexes, count, taken.count, columns, tops)) return {};
     if (count > 0) taken.last = indexes[count - 1] + 1U;
-    taken.moves += count;
+    taken.count += count;
   }
   tops.save();
-  if (taken.moves > 0) taken.bytes = text.rfind('\n') + 1;
   return taken;
 }
 
 PairMoves split_pairs(std::string_view text, unsigned columns, text::LineEnd end,
                       NarrowColumns& split) {
-  const std::string_view lines = without_half_end(text, end);
-  return end == text::LineEnd::lf ? split_lines<text::LineEnd::lf>(lines, columns, split)
-                                  : split_lines<text::LineEnd::crlf>(lines, columns, split);
+  return end == text::LineEnd::lf ? split_lines<text::LineEnd::lf>(text, columns, split)
+                                  : split_lines<text::LineEnd::crlf>(text, columns, split);
 }
 
 }  // namespace

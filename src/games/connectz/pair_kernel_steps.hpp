@@ -5,7 +5,8 @@
 //
 //   text       1 2 \n 7 \n 3 4 \n ...         64 bytes a window
 //   indexes    11 6 33 ...                    Decoder: a byte a move, the column's index
-//   groups     |6 ...|11 ...| | |33 ...|      Groups: eight neighbouring columns each, in order, with
+//   groups     |6 ...|11 ...| | |33 ...|      Groups: eight neighbouring columns each, in order,
+//   with
 //                                             the moves' players
 //   columns    each group's, 64 moves at a time, as for digits (split_steps.hpp)
 //
@@ -40,10 +41,12 @@ constexpr std::uint64_t lowest(std::size_t count) {
 /// Indexes of columns on their way from text to groups.
 template <class Decoder>
 struct Indexes {
+  explicit Indexes(std::string_view all) : text(all) {}
+
   std::string_view text;
   std::size_t at = 0;  // where the text begins that was not decoded
   std::size_t count = 0;
-  Decoder decoder{};
+  Decoder decoder;
   alignas(64) std::array<std::uint8_t, chunk_moves + window_bytes> bytes;
 
   REFEREE_SPLIT void fill() {
@@ -73,7 +76,7 @@ template <class Decoder, class Groups>
 REFEREE_SPLIT PairMoves split_lines(std::string_view text, unsigned columns, NarrowColumns& split) {
   const std::size_t count = (columns + group_columns - 1) / group_columns;
   clear_columns(split, count * group_columns);
-  Indexes<Decoder> indexes{text};
+  Indexes<Decoder> indexes(text);
   Groups groups;
   PairMoves taken;
   while (indexes.has_more_text()) {
@@ -84,21 +87,19 @@ REFEREE_SPLIT PairMoves split_lines(std::string_view text, unsigned columns, Nar
     if (some == 0) continue;
     groups.add_all(indexes.bytes.data(), some, count);
     groups.put_on(split, count);
-    taken.moves += some;
+    taken.count += some;
     taken.last = indexes.bytes[some - 1] + 1U;
     indexes.drop(some);
   }
-  if (taken.moves > 0) taken.bytes = text.rfind('\n') + 1;
   return taken;
 }
 
 template <template <text::LineEnd> class Decoder, class Groups>
 PairMoves split_pairs(std::string_view text, unsigned columns, text::LineEnd end,
                       NarrowColumns& split) {
-  const std::string_view lines = without_half_end(text, end);
   return end == text::LineEnd::lf
-             ? split_lines<Decoder<text::LineEnd::lf>, Groups>(lines, columns, split)
-             : split_lines<Decoder<text::LineEnd::crlf>, Groups>(lines, columns, split);
+             ? split_lines<Decoder<text::LineEnd::lf>, Groups>(text, columns, split)
+             : split_lines<Decoder<text::LineEnd::crlf>, Groups>(text, columns, split);
 }
 
 /// What is not the same in each of the vector kernels, of which masks are made: which bytes of a

@@ -5,8 +5,6 @@
 #include <cstring>
 #include <string_view>
 
-#include "text/numbers.hpp"
-
 namespace referee::internal::connectz {
 
 /// For the kernels that read lines of two digits in windows of some bytes: each looks at the two
@@ -28,11 +26,5 @@ class PairWindow {
  private:
   std::array<char, 2 + bytes> window_;
 };
-
-/// A text as the kernels take it: without a CR at the end that has its LF behind it.
-inline std::string_view without_half_end(std::string_view text, text::LineEnd end) {
-  const bool half = end == text::LineEnd::crlf && !text.empty() && text.back() == '\r';
-  return text.substr(0, text.size() - (half ? 1 : 0));
-}
 
 }  // namespace referee::internal::connectz

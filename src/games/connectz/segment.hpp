@@ -7,8 +7,8 @@
 
 #include "game/verdict.hpp"
 #include "games/connectz/board.hpp"
-#include "games/connectz/narrow_columns.hpp"
 #include "games/connectz/frame.hpp"
+#include "games/connectz/narrow_columns.hpp"
 
 namespace referee::internal::connectz {
 

@@ -51,8 +51,7 @@ REFEREE_SPLIT inline std::uint64_t bits_in(std::uint64_t mask) {
 template <std::size_t columns>
 class ColumnTops {
  public:
-  REFEREE_SPLIT ColumnTops(NarrowColumns& split, std::size_t first)
-      : split_(split), first_(first) {
+  REFEREE_SPLIT ColumnTops(NarrowColumns& split, std::size_t first) : split_(split), first_(first) {
     for (std::size_t k = 0; k < columns; ++k) counts_[k] = split.counts[first + k];
   }
 
@@ -77,7 +76,8 @@ class ColumnTops {
     }
     // 57 or more into one column: in two halves.
     for (const std::uint64_t half : {std::uint64_t{0xffffffff}, ~std::uint64_t{0xffffffff}}) {
-      (put_bits(bytes(k), counts_[k], _pext_u64(players, masks[k] & half), bits_in(masks[k] & half)),
+      (put_bits(bytes(k), counts_[k], _pext_u64(players, masks[k] & half),
+                bits_in(masks[k] & half)),
        ...);
     }
   }

@@ -36,12 +36,12 @@ struct Digits {
   __m256i strange;
 };
 
-REFEREE_AVX2 inline __m256i load(const void* bytes) {
+REFEREE_SPLIT_INLINE __m256i load(const void* bytes) {
   return _mm256_loadu_si256(static_cast<const __m256i*>(bytes));
 }
 
 /// What is no digit and LF becomes another byte than 1 to 9.
-REFEREE_AVX2 inline Digits every_second(const char* text) {
+REFEREE_SPLIT_INLINE Digits every_second(const char* text) {
   const __m256i zero = _mm256_set1_epi16('\n' << 8 | '0');
   const __m256i low = _mm256_sub_epi16(load(text), zero);
   const __m256i high = _mm256_sub_epi16(load(text + 32), zero);
@@ -79,13 +79,13 @@ constexpr std::array<Bytes, 3> ends{line_ends(0, '\r', '\n'), line_ends(1, '\r',
 constexpr std::array<Bytes, 3> end_places{line_ends(0, 0xff, 0xff), line_ends(1, 0xff, 0xff),
                                           line_ends(2, 0xff, 0xff)};
 
-REFEREE_AVX2 inline __m256i twice(const Bytes& bytes) {
+REFEREE_SPLIT_INLINE __m256i twice(const Bytes& bytes) {
   const void* const data = bytes.data();
   return _mm256_broadcastsi128_si256(_mm_loadu_si128(static_cast<const __m128i*>(data)));
 }
 
 /// The two lots of 48 bytes lie in the two halves of each vector.
-REFEREE_AVX2 inline Digits every_third(const char* text) {
+REFEREE_SPLIT_INLINE Digits every_third(const char* text) {
   Digits found{_mm256_setzero_si256(), _mm256_setzero_si256()};
   for (std::size_t piece = 0; piece < sources.size(); ++piece) {
     const void* const low = text + piece * piece_bytes;
@@ -100,7 +100,7 @@ REFEREE_AVX2 inline Digits every_third(const char* text) {
   return found;
 }
 
-REFEREE_AVX2 inline std::uint64_t where(__m256i digits, std::size_t digit) {
+REFEREE_SPLIT_INLINE std::uint64_t where(__m256i digits, std::size_t digit) {
   const __m256i wanted = _mm256_set1_epi8(static_cast<char>(digit));
   const int mask = _mm256_movemask_epi8(_mm256_cmpeq_epi8(digits, wanted));
   return std::uint64_t{static_cast<std::uint32_t>(mask)};
@@ -112,7 +112,7 @@ class Moves {
  public:
   static constexpr text::LineEnd end = line_end;
 
-  REFEREE_AVX2 inline void take(const char* text) {
+  REFEREE_SPLIT_INLINE void take(const char* text) {
     for (std::size_t half = 0; half < 2; ++half, text += half_moves * digit_bytes(end)) {
       const Digits some = end == text::LineEnd::lf ? every_second(text) : every_third(text);
       const __m256i less_one = _mm256_sub_epi8(some.digits, _mm256_set1_epi8(1));
@@ -122,7 +122,7 @@ class Moves {
     }
   }
 
-  REFEREE_AVX2 inline std::uint64_t into(std::size_t column) const {
+  REFEREE_SPLIT_INLINE std::uint64_t into(std::size_t column) const {
     return where(digits_[0], column + 1) | where(digits_[1], column + 1) << half_moves;
   }
 

@@ -30,7 +30,7 @@ struct Digits {
 };
 
 /// What is no digit and LF becomes another byte than 1 to 9.
-REFEREE_AVX512 inline Digits every_second(const char* text) {
+REFEREE_SPLIT_INLINE Digits every_second(const char* text) {
   const __m512i zero = _mm512_set1_epi16('\n' << 8 | '0');
   const __m512i low = _mm512_sub_epi16(_mm512_loadu_si512(text), zero);
   const __m512i high = _mm512_sub_epi16(_mm512_loadu_si512(text + 64), zero);
@@ -59,12 +59,12 @@ constexpr Bytes line_ends(std::size_t first) {
 }
 alignas(64) constexpr std::array<Bytes, 3> ends{line_ends(0), line_ends(64), line_ends(128)};
 
-REFEREE_AVX512 inline std::uint64_t strange_ends(__m512i text, const Bytes& expected) {
+REFEREE_SPLIT_INLINE std::uint64_t strange_ends(__m512i text, const Bytes& expected) {
   const __m512i wanted = _mm512_load_si512(expected.data());
   return _mm512_mask_cmpneq_epi8_mask(_mm512_test_epi8_mask(wanted, wanted), text, wanted);
 }
 
-REFEREE_AVX512 inline Digits every_third(const char* text) {
+REFEREE_SPLIT_INLINE Digits every_third(const char* text) {
   const __m512i first = _mm512_loadu_si512(text);
   const __m512i second = _mm512_loadu_si512(text + 64);
   const __m512i third = _mm512_loadu_si512(text + 128);
@@ -82,14 +82,14 @@ class Moves {
  public:
   static constexpr text::LineEnd end = line_end;
 
-  REFEREE_AVX512 inline void take(const char* text) {
+  REFEREE_SPLIT_INLINE void take(const char* text) {
     const Digits some = end == text::LineEnd::lf ? every_second(text) : every_third(text);
     digits_ = some.digits;
     strange_ |= some.strange;
     greatest_ = _mm512_max_epu8(greatest_, _mm512_sub_epi8(digits_, _mm512_set1_epi8(1)));
   }
 
-  REFEREE_AVX512 inline std::uint64_t into(std::size_t column) const {
+  REFEREE_SPLIT_INLINE std::uint64_t into(std::size_t column) const {
     return _mm512_cmpeq_epi8_mask(digits_, _mm512_set1_epi8(static_cast<char>(column + 1)));
   }
 

@@ -27,20 +27,20 @@ namespace {
 
 constexpr std::size_t half_bytes = 32;
 
-REFEREE_AVX2 inline __m256i twice(__m128i half) {
+REFEREE_SPLIT_INLINE __m256i twice(__m128i half) {
   return _mm256_broadcastsi128_si256(half);
 }
 
-REFEREE_AVX2 inline __m256i load(const void* bytes) {
+REFEREE_SPLIT_INLINE __m256i load(const void* bytes) {
   return _mm256_loadu_si256(static_cast<const __m256i*>(bytes));
 }
 
-REFEREE_AVX2 inline void store(void* bytes, __m256i vector) {
+REFEREE_SPLIT_INLINE void store(void* bytes, __m256i vector) {
   _mm256_storeu_si256(static_cast<__m256i*>(bytes), vector);
 }
 
 /// The highest bits of the bytes.
-REFEREE_AVX2 inline std::uint64_t signs(__m256i low, __m256i high) {
+REFEREE_SPLIT_INLINE std::uint64_t signs(__m256i low, __m256i high) {
   const auto bits = [](int mask) { return std::uint64_t{static_cast<std::uint32_t>(mask)}; };
   return bits(_mm256_movemask_epi8(low)) | bits(_mm256_movemask_epi8(high)) << half_bytes;
 }
@@ -49,8 +49,8 @@ REFEREE_AVX2 inline std::uint64_t signs(__m256i low, __m256i high) {
 template <text::LineEnd end>
 class Decoder {
  public:
-  REFEREE_AVX2 inline std::size_t take(const char* window, std::uint64_t valid,
-                                       std::uint8_t* indexes) {
+  REFEREE_SPLIT_INLINE std::size_t take(const char* window, std::uint64_t valid,
+                                        std::uint8_t* indexes) {
     const Half low = take_half(window);
     const Half high = take_half(window + half_bytes);
     constexpr bool has_cr = end == text::LineEnd::crlf;
@@ -73,7 +73,7 @@ class Decoder {
     __m256i sums;
   };
 
-  REFEREE_AVX2 inline Half take_half(const char* text) {
+  REFEREE_SPLIT_INLINE Half take_half(const char* text) {
     constexpr char none = -1;
     constexpr char cr = end == text::LineEnd::crlf ? '\r' : none;
     const __m256i allowed = twice(_mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9',
@@ -94,12 +94,12 @@ class Decoder {
     return {lf, ends, _mm256_and_si256(_mm256_sub_epi8(less_one, ends), ends)};
   }
 
-  REFEREE_AVX2 static inline __m256i pairs(__m256i sums) {
+  REFEREE_SPLIT_INLINE static __m256i pairs(__m256i sums) {
     return _mm256_and_si256(_mm256_or_si256(sums, _mm256_srli_epi16(sums, 8)),
                             _mm256_set1_epi16(0xff));
   }
 
-  REFEREE_AVX2 static inline void write(__m256i low, __m256i high, std::uint8_t* indexes) {
+  REFEREE_SPLIT_INLINE static void write(__m256i low, __m256i high, std::uint8_t* indexes) {
     constexpr int in_order = 0b11'01'10'00;
     const __m256i packed =
         _mm256_permute4x64_epi64(_mm256_packus_epi16(pairs(low), pairs(high)), in_order);
@@ -124,7 +124,7 @@ class Decoder {
 /// The bits of 64 indexes, a word a bit.
 using Planes = std::array<std::uint64_t, 7>;
 
-REFEREE_AVX2 inline Planes planes_of(const std::uint8_t* indexes) {
+REFEREE_SPLIT_INLINE Planes planes_of(const std::uint8_t* indexes) {
   __m256i low = load(indexes);
   __m256i high = load(indexes + half_bytes);
   Planes planes;
@@ -137,7 +137,7 @@ REFEREE_AVX2 inline Planes planes_of(const std::uint8_t* indexes) {
 }
 
 /// Where bit `bit` of the columns that three or four planes say is as that of `number`.
-REFEREE_AVX2 inline std::uint64_t alike(std::uint64_t plane, std::size_t number, unsigned bit) {
+REFEREE_SPLIT_INLINE std::uint64_t alike(std::uint64_t plane, std::size_t number, unsigned bit) {
   return (number >> bit & 1) != 0 ? plane : ~plane;
 }
 
@@ -179,8 +179,8 @@ class Groups {
   }
 
   template <std::size_t... g>
-  REFEREE_AVX2 inline void add_each(const Planes& planes, std::uint64_t valid,
-                                    std::index_sequence<g...>) {
+  REFEREE_SPLIT_INLINE void add_each(const Planes& planes, std::uint64_t valid,
+                                     std::index_sequence<g...>) {
     const std::array<std::uint64_t, kept_planes> kept{planes[0], planes[1], planes[2], turns};
     const std::uint64_t masks[] = {(valid & alike(planes[3], g, 0) & alike(planes[4], g, 1) &
                                     alike(planes[5], g, 2) & alike(planes[6], g, 3))...};
@@ -193,9 +193,9 @@ class Groups {
     (put(g, kept, masks[g] & ~lowest(32)), ...);
   }
 
-  REFEREE_AVX2 inline void put(std::size_t group,
-                               const std::array<std::uint64_t, kept_planes>& planes,
-                               std::uint64_t mask) {
+  REFEREE_SPLIT_INLINE void put(std::size_t group,
+                                const std::array<std::uint64_t, kept_planes>& planes,
+                                std::uint64_t mask) {
     const std::uint64_t before = counts_[group];
     const std::uint64_t more = bits_in(mask);
     for (std::size_t i = 0; i < kept_planes; ++i) {

@@ -25,11 +25,11 @@
 namespace referee::internal::connectz {
 namespace {
 
-REFEREE_AVX512 inline __m512i four_times(__m128i quarter) {
+REFEREE_SPLIT_INLINE __m512i four_times(__m128i quarter) {
   return _mm512_broadcast_i32x4(quarter);
 }
 
-REFEREE_AVX512 inline std::uint64_t where(__m512i bytes, char byte) {
+REFEREE_SPLIT_INLINE std::uint64_t where(__m512i bytes, char byte) {
   return _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(byte));
 }
 
@@ -37,8 +37,8 @@ REFEREE_AVX512 inline std::uint64_t where(__m512i bytes, char byte) {
 template <text::LineEnd end>
 class Decoder {
  public:
-  REFEREE_AVX512 inline std::size_t take(const char* window, std::uint64_t valid,
-                                         std::uint8_t* indexes) {
+  REFEREE_SPLIT_INLINE std::size_t take(const char* window, std::uint64_t valid,
+                                        std::uint8_t* indexes) {
     constexpr char none = -1;
     constexpr char cr = end == text::LineEnd::crlf ? '\r' : none;
     const __m512i allowed = four_times(_mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8',

@@ -51,16 +51,22 @@ struct Indexes {
 
   REFEREE_SPLIT void fill() {
     constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
-    for (; at < text.size() && count + window_bytes <= chunk_moves; at += window_bytes) {
-      const std::size_t left = text.size() - at;
-      if (at > 0 && left >= window_bytes) [[likely]] {
-        _mm_prefetch(text.data() + at + ahead, _MM_HINT_T0);
-        count += decoder.take(text.data() + at, ~std::uint64_t{0}, bytes.data() + count);
+    Decoder some = decoder;              // which the compiler knows not to be among the bytes
+    std::size_t end = count;
+    std::size_t from = at;
+    for (; from < text.size() && end + window_bytes <= chunk_moves; from += window_bytes) {
+      const std::size_t left = text.size() - from;
+      if (from > 0 && left >= window_bytes) [[likely]] {
+        _mm_prefetch(text.data() + from + ahead, _MM_HINT_T0);
+        end += some.take(text.data() + from, ~std::uint64_t{0}, bytes.data() + end);
       } else {
-        const PairWindow<window_bytes> edge(text, at);
-        count += decoder.take(edge.begin(), lowest(left), bytes.data() + count);
+        const PairWindow<window_bytes> edge(text, from);
+        end += some.take(edge.begin(), lowest(left), bytes.data() + end);
       }
     }
+    decoder = some;
+    count = end;
+    at = from;
   }
 
   bool has_more_text() const { return at < text.size(); }
@@ -108,7 +114,7 @@ template <text::LineEnd end>
 class LineMasks {
  public:
   /// Takes what the masks of LF and CR in a window say; gives those that end the lines' digits.
-  REFEREE_SPLIT inline std::uint64_t take(std::uint64_t lf, std::uint64_t cr, std::uint64_t valid) {
+  REFEREE_SPLIT_INLINE std::uint64_t take(std::uint64_t lf, std::uint64_t cr, std::uint64_t valid) {
     const std::uint64_t ends = end == text::LineEnd::crlf ? cr : lf;
     if constexpr (end == text::LineEnd::crlf) {
       wrong_ |= (lf ^ (cr << 1 | cr_ >> 63)) & valid;

@@ -22,6 +22,9 @@
 #include "base/intrinsics_x86.hpp"
 #include "games/connectz/narrow_columns.hpp"
 
+/// For what must not be a call of its own: columns under way are kept in registers.
+#define REFEREE_SPLIT_INLINE REFEREE_SPLIT __attribute__((always_inline)) inline
+
 namespace referee::internal::connectz {
 namespace {
 
@@ -29,7 +32,7 @@ namespace {
 constexpr std::uint64_t turns = 0xaaaaaaaaaaaaaaaa;
 
 /// Appends the `more` < 57 bits in `bits`, zeros above, to the `count` so far.
-REFEREE_SPLIT inline void put_bits(unsigned char* bytes, std::uint64_t& count, std::uint64_t bits,
+REFEREE_SPLIT_INLINE void put_bits(unsigned char* bytes, std::uint64_t& count, std::uint64_t bits,
                                    std::uint64_t more) {
   unsigned char* const last = bytes + count / 8;
   const std::uint64_t word = *last | bits << (count % 8);
@@ -39,11 +42,11 @@ REFEREE_SPLIT inline void put_bits(unsigned char* bytes, std::uint64_t& count, s
 
 /// Whether one of some counts of up to 64 is more than put_bits() takes.
 template <typename... Counts>
-REFEREE_SPLIT inline bool is_much(Counts... counts) {
+REFEREE_SPLIT_INLINE bool is_much(Counts... counts) {
   return ((... | (counts + 7)) & 64) != 0;
 }
 
-REFEREE_SPLIT inline std::uint64_t bits_in(std::uint64_t mask) {
+REFEREE_SPLIT_INLINE std::uint64_t bits_in(std::uint64_t mask) {
   return static_cast<std::uint64_t>(_mm_popcnt_u64(mask));
 }
 
@@ -51,23 +54,24 @@ REFEREE_SPLIT inline std::uint64_t bits_in(std::uint64_t mask) {
 template <std::size_t columns>
 class ColumnTops {
  public:
-  REFEREE_SPLIT ColumnTops(NarrowColumns& split, std::size_t first) : split_(split), first_(first) {
+  REFEREE_SPLIT_INLINE ColumnTops(NarrowColumns& split, std::size_t first)
+      : split_(split), first_(first) {
     for (std::size_t k = 0; k < columns; ++k) counts_[k] = split.counts[first + k];
   }
 
   /// Puts on the players' bits under the columns' masks.
-  REFEREE_SPLIT inline void put(const std::array<std::uint64_t, columns>& masks,
+  REFEREE_SPLIT_INLINE void put(const std::array<std::uint64_t, columns>& masks,
                                 std::uint64_t players) {
     put_each(masks, players, std::make_index_sequence<columns>());
   }
 
-  REFEREE_SPLIT void save() const {
+  REFEREE_SPLIT_INLINE void save() const {
     for (std::size_t k = 0; k < columns; ++k) split_.counts[first_ + k] = counts_[k];
   }
 
  private:
   template <std::size_t... k>
-  REFEREE_SPLIT inline void put_each(const std::array<std::uint64_t, columns>& masks,
+  REFEREE_SPLIT_INLINE void put_each(const std::array<std::uint64_t, columns>& masks,
                                      std::uint64_t players, std::index_sequence<k...>) {
     const std::uint64_t more[] = {bits_in(masks[k])...};
     if (!is_much(more[k]...)) [[likely]] {
@@ -82,7 +86,7 @@ class ColumnTops {
     }
   }
 
-  REFEREE_SPLIT unsigned char* bytes(std::size_t k) const {
+  REFEREE_SPLIT_INLINE unsigned char* bytes(std::size_t k) const {
     return static_cast<unsigned char*>(static_cast<void*>(split_.bits[first_ + k].data()));
   }
 

@@ -84,8 +84,8 @@ std::vector<Named<Split>> those_here(Split portable, Split avx2, Split avx512) {
   return found;
 }
 
-const auto digit_kernels = those_here(
-    connectz::portable_digit_split(), connectz::avx2_digit_split(), connectz::avx512_digit_split());
+const auto digit_kernels = those_here(connectz::portable_digit_split(),
+                                      connectz::avx2_digit_split(), connectz::avx512_digit_split());
 const auto pair_kernels = those_here(connectz::portable_pair_split(), connectz::avx2_pair_split(),
                                      connectz::avx512_pair_split());
 
@@ -225,8 +225,8 @@ TEST_CASE("pair kernels read as much as they may be given", "[connectz]") {
     for (const LineEnd end : line_ends) {
       for (int round = 0; round < 6; ++round) {
         // All of one digit at times: there are no more moves then.
-        std::string text = random_lines(random, connectz::most_pair_bytes / 2,
-                                        round == 0 ? 9 : columns, end);
+        std::string text =
+            random_lines(random, connectz::most_pair_bytes / 2, round == 0 ? 9 : columns, end);
         text.resize(std::min<std::size_t>(text.size(), connectz::most_pair_bytes));
         compare_pairs(desk, text, random.below(64), columns);
         text[random.below(text.size())] = "0\n\rx9"[random.below(5)];

@@ -2,8 +2,13 @@
 
 #include <array>
 #include <cstdlib>
+#include <cstring>
 #include <string>
 #include <string_view>
+
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
 
 #include "base/trouble.hpp"
 
@@ -40,6 +45,27 @@ Instructions choose() {
   throw Trouble("REFEREE_KERNEL: '" + std::string(wanted) + "' is none of portable, avx2, avx512");
 }
 
+#if defined(__x86_64__)
+/// AMD's processors and those that Hygon made of them, of families before 19h.
+bool is_amd_before_zen3() {
+  unsigned most = 0;
+  std::array<unsigned, 3> vendor{};
+  if (__get_cpuid(0, &most, &vendor[0], &vendor[2], &vendor[1]) == 0) return false;
+  std::array<char, sizeof vendor> name{};
+  std::memcpy(name.data(), vendor.data(), sizeof vendor);
+  const std::string_view maker(name.data(), name.size());
+  if (maker != "AuthenticAMD" && maker != "HygonGenuine") return false;
+  unsigned signature = 0;
+  unsigned other = 0;
+  if (__get_cpuid(1, &signature, &other, &other, &other) == 0) return false;
+  constexpr unsigned extended = 0xf;
+  constexpr unsigned zen3 = 0x19;
+  unsigned family = signature >> 8 & 0xf;
+  if (family == extended) family += signature >> 20 & 0xff;
+  return family < zen3;
+}
+#endif
+
 }  // namespace
 
 bool has(Instructions instructions) {
@@ -69,6 +95,15 @@ bool has(Instructions instructions) {
 Instructions chosen_instructions() {
   static const Instructions chosen = choose();
   return chosen;
+}
+
+bool extracts_bits_quickly() {
+#if defined(__x86_64__)
+  static const bool quickly = __builtin_cpu_supports("bmi2") && !is_amd_before_zen3();
+  return quickly;
+#else
+  return false;
+#endif
 }
 
 }  // namespace referee::internal::base

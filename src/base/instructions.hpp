@@ -17,4 +17,8 @@ bool has(Instructions instructions);
 /// Trouble when the variable names something else, or something the processor lacks.
 Instructions chosen_instructions();
 
+/// Whether this processor extracts bits (PEXT) in a few cycles. Those of AMD before Zen 3 have it
+/// too, but take some for every bit.
+bool extracts_bits_quickly();
+
 }  // namespace referee::internal::base

@@ -1,5 +1,7 @@
-// AVX2: 64 bytes of text at a time; the eight bytes before each line end are copied side by side,
-// and eight such words are then made numbers at once.
+// AVX2: 64 bytes of text at a time; the bytes before each line end, a lane of eight, are copied
+// side by side as words, and once some hundred are there, all of them are made numbers, a vector of
+// words at once. (At once after each window they would be loaded while they are still on their way
+// to memory, and each load would wait.)
 //
 //   window        .. 1  2 \n  3  4  5 \n        begins 8 bytes before its new text
 //   ends                   *           *        a mask of 64 bits; for each bit, lowest first,
@@ -11,6 +13,8 @@
 //   packed to 16 bits, times 1 10000 ...                multiply, add neighbours: 32 bits
 //   numbers       12                | 345
 //
+// For numbers of up to four digits lanes are four bytes, which are numbers one step earlier.
+//
 // The clearing, and how it is found whether all was plain, are as for AVX-512.
 
 #include "text/numbers.hpp"
@@ -20,6 +24,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <type_traits>
 
 #include "base/intrinsics_x86.hpp"
 #include "text/number_edges.hpp"
@@ -28,9 +33,11 @@ namespace referee::internal::text {
 namespace {
 
 constexpr std::size_t window_bytes = 64;
-constexpr std::size_t lane = 8;
-constexpr std::size_t stride = window_bytes - lane;
 constexpr std::size_t words_at_once = 8;
+
+/// The bytes before a line end.
+template <std::size_t lane>
+using Word = std::conditional_t<lane == 4, std::uint32_t, std::uint64_t>;
 
 REFEREE_AVX2 inline __m256i twice(__m128i half) {
   return _mm256_broadcastsi128_si256(half);
@@ -40,6 +47,10 @@ REFEREE_AVX2 inline __m256i load(const void* bytes) {
   return _mm256_loadu_si256(static_cast<const __m256i*>(bytes));
 }
 
+REFEREE_AVX2 inline void store(void* bytes, __m256i vector) {
+  _mm256_storeu_si256(static_cast<__m256i*>(bytes), vector);
+}
+
 REFEREE_AVX2 inline std::uint64_t where(__m256i low, __m256i high, char byte) {
   const __m256i wanted = _mm256_set1_epi8(byte);
   const auto bits = [](int mask) { return std::uint64_t{static_cast<std::uint32_t>(mask)}; };
@@ -47,32 +58,114 @@ REFEREE_AVX2 inline std::uint64_t where(__m256i low, __m256i high, char byte) {
          bits(_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, wanted))) << 32;
 }
 
-/// Four numbers, as two sums of four digits each.
-REFEREE_AVX2 inline __m256i fours_of_digits(const std::uint64_t* words) {
-  const __m256i turn = twice(_mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
+/// The sums of four digits each that words end with; each word has one a four bytes of its lane.
+template <std::size_t lane>
+REFEREE_AVX2 inline __m256i fours_of_digits(const Word<lane>* words) {
+  const __m256i turn =
+      lane == 4 ? twice(_mm_setr_epi8(3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12))
+                : twice(_mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
   const __m256i digits =
       _mm256_sub_epi8(_mm256_shuffle_epi8(load(words), turn), _mm256_set1_epi8('0'));
-  const __m256i h = _mm256_and_si256(_mm256_srli_epi64(digits, 7), _mm256_set1_epi8(1));
-  const __m256i below = _mm256_sub_epi64(h, _mm256_set1_epi64x(1));
+  const __m256i one = _mm256_set1_epi8(1);
+  __m256i h;
+  __m256i below;
+  if constexpr (lane == 4) {
+    h = _mm256_and_si256(_mm256_srli_epi32(digits, 7), one);
+    below = _mm256_sub_epi32(h, _mm256_set1_epi32(1));
+  } else {
+    h = _mm256_and_si256(_mm256_srli_epi64(digits, 7), one);
+    below = _mm256_sub_epi64(h, _mm256_set1_epi64x(1));
+  }
   const __m256i lanes = _mm256_and_si256(digits, _mm256_andnot_si256(h, below));
   return _mm256_madd_epi16(_mm256_maddubs_epi16(lanes, _mm256_set1_epi16(0x0a01)),
                            _mm256_set1_epi32(100 << 16 | 1));
 }
 
-REFEREE_AVX2 inline void write_numbers(const std::uint64_t* words, std::uint32_t* indexes) {
-  const __m256i fours =
-      _mm256_packus_epi32(fours_of_digits(words), fours_of_digits(words + words_at_once / 2));
-  const __m256i mixed = _mm256_madd_epi16(fours, _mm256_set1_epi32(10000 << 16 | 1));
-  const __m256i numbers = _mm256_permute4x64_epi64(mixed, 0b11'01'10'00);
-  _mm256_storeu_si256(static_cast<__m256i*>(static_cast<void*>(indexes)),
-                      _mm256_sub_epi32(numbers, _mm256_set1_epi32(1)));
+/// Eight numbers, less one.
+template <std::size_t lane>
+REFEREE_AVX2 inline __m256i indexes_of(const Word<lane>* words) {
+  __m256i numbers = fours_of_digits<lane>(words);
+  if constexpr (lane == 8) {
+    const __m256i fours =
+        _mm256_packus_epi32(numbers, fours_of_digits<lane>(words + words_at_once / 2));
+    const __m256i mixed = _mm256_madd_epi16(fours, _mm256_set1_epi32(10000 << 16 | 1));
+    numbers = _mm256_permute4x64_epi64(mixed, 0b11'01'10'00);
+  }
+  return _mm256_sub_epi32(numbers, _mm256_set1_epi32(1));
 }
 
+/// Words on their way to be numbers.
+template <std::size_t lane>
+class Words {
+ public:
+  explicit Words(std::uint32_t* indexes) : indexes_(indexes) {}
+
+  /// Adds those before the `ends` in a window.
+  REFEREE_AVX2 inline void add(const char* window, std::uint64_t ends) {
+    // As many as there usually are, past the last too: a loop that ends at once each time is
+    // cheaper.
+    constexpr std::size_t usual = lane == 4 ? 16 : 8;
+    constexpr std::size_t some = 4;
+    const auto found = static_cast<std::size_t>(_mm_popcnt_u64(ends));
+    Word<lane>* to = words_.data() + waiting_;
+    for (std::size_t i = 0; i < usual; ++i) ends = copy(window, ends, to++);
+    for (std::size_t i = usual; i < found; i += some) {
+      for (std::size_t j = 0; j < some; ++j) ends = copy(window, ends, to++);
+    }
+    waiting_ += found;
+    if (waiting_ >= many) write();
+  }
+
+  std::size_t count() const { return count_ + waiting_; }
+
+  /// Writes all that are left; gives the greatest of all indexes.
+  REFEREE_AVX2 std::uint32_t finish() {
+    write();
+    store(indexes_ + count_, indexes_of<lane>(words_.data()));
+    std::array<std::uint32_t, words_at_once> lanes;
+    store(lanes.data(), greatest_);
+    const std::uint32_t greatest = *std::max_element(lanes.begin(), lanes.end());
+    const std::uint32_t* const last = indexes_ + count_;
+    return waiting_ == 0 ? greatest : std::max(greatest, *std::max_element(last, last + waiting_));
+  }
+
+ private:
+  static constexpr std::size_t many = 256;
+
+  REFEREE_AVX2 static inline std::uint64_t copy(const char* window, std::uint64_t ends,
+                                                Word<lane>* to) {
+    std::memcpy(to, window + _tzcnt_u64(ends) - lane, lane);  // of none: the last bytes
+    return _blsr_u64(ends);
+  }
+
+  /// Writes eights, and leaves the rest.
+  REFEREE_AVX2 void write() {
+    std::uint32_t* const to = indexes_ + count_;
+    const std::size_t end = waiting_;
+    __m256i greatest = greatest_;  // in a register
+    std::size_t i = 0;
+    for (; i + words_at_once <= end; i += words_at_once) {
+      const __m256i eight = indexes_of<lane>(words_.data() + i);
+      greatest = _mm256_max_epu32(greatest, eight);
+      store(to + i, eight);
+    }
+    greatest_ = greatest;
+    std::copy_n(words_.begin() + static_cast<std::ptrdiff_t>(i), words_at_once, words_.begin());
+    count_ += i;
+    waiting_ -= i;
+  }
+
+  std::uint32_t* indexes_;
+  std::size_t count_ = 0;    // written
+  std::size_t waiting_ = 0;  // not yet
+  __m256i greatest_ = {};
+  std::array<Word<lane>, many + 2 * window_bytes> words_;
+};
+
 /// A decoding under way.
-template <LineEnd end>
+template <std::size_t lane, LineEnd end>
 struct Scan {
-  std::uint32_t* indexes;
-  std::size_t count = 0;
+  Words<lane> words;
   __m256i strange = {};          // bytes that are neither digit nor line end
   std::uint64_t unfinished = 0;  // bytes with too many digits before them
   std::uint64_t unpaired = 0;    // CR without LF, or the other way round
@@ -93,9 +186,9 @@ struct Scan {
     note_strange(high);
     std::uint64_t near = breaks | breaks << 1;
     near |= near << 2;
-    near |= near << 4;
+    near |= (lane == 4 ? breaks : near) << 4;
     unfinished |= ~near & valid;
-    write(window, ends >> lane << lane);
+    words.add(window, ends >> lane << lane);
   }
 
   REFEREE_AVX2 inline void note_strange(__m256i text) {
@@ -106,22 +199,6 @@ struct Scan {
     strange = _mm256_or_si256(strange, _mm256_xor_si256(_mm256_shuffle_epi8(allowed, text), text));
   }
 
-  REFEREE_AVX2 inline void write(const char* window, std::uint64_t ends) {
-    std::array<std::uint64_t, window_bytes> words;
-    const auto found = static_cast<std::size_t>(_mm_popcnt_u64(ends));
-    for (std::size_t i = 0; i < found; i += words_at_once) {
-      // Always eight, past the last too: a loop that ends at once each time is cheaper.
-      for (std::size_t j = i; j < i + words_at_once; ++j) {
-        const std::size_t position =
-            std::max(_tzcnt_u64(ends), static_cast<unsigned long long>(lane));
-        std::memcpy(&words[j], window + position - lane, lane);
-        ends = _blsr_u64(ends);
-      }
-      write_numbers(&words[i], indexes + count + i);
-    }
-    count += found;
-  }
-
   REFEREE_AVX2 bool is_plain() const {
     return _mm256_testz_si256(strange, strange) != 0 && unfinished >> lane == 0 && unpaired == 0;
   }
@@ -129,8 +206,9 @@ struct Scan {
 
 /// The first window of a text, or the last, which it may not fill. Line ends stand before the first
 /// number, digits behind the last.
-template <LineEnd end>
-REFEREE_AVX2 void take_edge(Scan<end>& scan, std::string_view text, std::size_t at) {
+template <std::size_t lane, LineEnd end>
+REFEREE_AVX2 void take_edge(Scan<lane, end>& scan, std::string_view text, std::size_t at) {
+  constexpr std::size_t stride = window_bytes - lane;
   std::array<char, window_bytes> window;
   window.fill('0');
   for (std::size_t i = 0; at == 0 && i < lane; ++i) {
@@ -142,34 +220,31 @@ REFEREE_AVX2 void take_edge(Scan<end>& scan, std::string_view text, std::size_t 
   scan.take(window.data(), ~std::uint64_t{0} >> (stride - fresh));
 }
 
-std::uint32_t greatest_of(const std::uint32_t* indexes, std::size_t count) {
-  return count == 0 ? 0 : *std::max_element(indexes, indexes + count);
-}
-
-template <LineEnd end>
+template <std::size_t lane, LineEnd end>
 REFEREE_AVX2 Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes) {
   constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
-  Scan<end> scan{indexes};
+  constexpr std::size_t stride = window_bytes - lane;
+  Scan<lane, end> scan{Words<lane>(indexes)};
   take_edge(scan, text, 0);
   std::size_t at = stride;  // where new text begins
-  for (; at + stride <= text.size() && scan.count < limit; at += stride) {
+  for (; at + stride <= text.size() && scan.words.count() < limit; at += stride) {
     _mm_prefetch(text.data() + at + ahead, _MM_HINT_T0);
     scan.take(text.data() + at - lane, ~std::uint64_t{0});
   }
-  if (at < text.size() && scan.count < limit) {
+  if (at < text.size() && scan.words.count() < limit) {
     take_edge(scan, text, at);
     at = text.size();
   }
-  Decoded decoded{scan.count, 0, 0, scan.is_plain()};
+  Decoded decoded{scan.words.count(), 0, 0, scan.is_plain()};
   if (!decoded.plain) return decoded;
   decoded.bytes = line_bytes(text, std::min(at, text.size()), decoded.plain);
-  decoded.greatest = greatest_of(indexes, scan.count);
+  decoded.greatest = scan.words.finish();
   return decoded;
 }
 
-constexpr NumberKernel kernel{{decode<LineEnd::lf>, decode<LineEnd::crlf>},
-                              {decode<LineEnd::lf>, decode<LineEnd::crlf>},
-                              {decode<LineEnd::lf>, decode<LineEnd::crlf>}};
+constexpr NumberKernel kernel{{decode<4, LineEnd::lf>, decode<4, LineEnd::crlf>},
+                              {decode<4, LineEnd::lf>, decode<4, LineEnd::crlf>},
+                              {decode<8, LineEnd::lf>, decode<8, LineEnd::crlf>}};
 
 }  // namespace
 

@@ -8,7 +8,13 @@
 //   number         123                          times 10000
 //
 // Eight bytes without a line end, or with another byte than digits before it, are not plain.
+//
+// Where a line begins is known only when the one before it was looked at, which takes longer than
+// all the rest. So a long text is cut into four parts, which are decoded side by side, a line of
+// each in turn.
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 
@@ -47,31 +53,137 @@ std::uint64_t value_of(std::uint64_t digits) {
   return (digits * 10000 + (digits >> 32)) & 0xffffffff;
 }
 
+constexpr std::size_t longest_line = word_bytes + 1;  // seven digits, CR and LF
+
+constexpr auto no_index = static_cast<std::uint32_t>(-1);
+
+/// What all indexes so far come to.
+struct Sum {
+  std::uint32_t greatest = 0;
+  std::uint64_t strange = 0;
+
+  bool is_good() const { return strange == 0 && greatest != no_index; }
+};
+
+/// Takes the line at `at`; gives where the next one begins, at most longest_line further. Of a line
+/// that is too long for a word, that is somewhere.
+template <LineEnd end>
+inline const char* take_line(const char* at, std::uint32_t* index, Sum& sum) {
+  constexpr std::size_t end_bytes = end == LineEnd::crlf ? 2 : 1;
+  const std::uint64_t word = load(at);
+  const std::uint64_t ends = find(word, end == LineEnd::crlf ? '\r' : '\n');
+  if (ends == 0) [[unlikely]] {
+    sum.strange = 1;
+    return at + 1;
+  }
+  const auto bit = static_cast<unsigned>(__builtin_ctzll(ends));  // 8 * digits + 7
+  const std::uint64_t values = (word ^ in_all_bytes('0')) << (63 - bit) << 8;
+  sum.strange |= strange_digits(values);
+  const char* const behind_digits = at + bit / word_bytes;
+  if constexpr (end == LineEnd::crlf) {
+    sum.strange |= static_cast<std::uint64_t>(behind_digits[1] ^ '\n');
+  }
+  *index = static_cast<std::uint32_t>(value_of(values) - 1);
+  sum.greatest = std::max(sum.greatest, *index);
+  return behind_digits + end_bytes;
+}
+
+/// Lines in a row that were not decoded yet, and where their indexes go.
+struct Part {
+  const char* at;
+  const char* behind;
+  std::uint32_t* indexes;
+
+  /// How many lines there are at least.
+  std::size_t least_lines() const {
+    return at < behind ? static_cast<std::size_t>(behind - at) / longest_line : 0;
+  }
+};
+
+constexpr std::size_t parts = 2;
+using Parts = std::array<Part, parts>;
+
+/// Decodes a line of each part in turn, until one of them has few left, or something is odd.
+template <LineEnd end>
+void take_in_turn(Parts& all, Sum& sum) {
+  auto [a, b] = all;
+  while (sum.is_good()) {
+    const std::size_t lines = std::min(a.least_lines(), b.least_lines());
+    if (lines == 0) break;
+    Sum so_far = sum;  // which the compiler knows to be no index
+    for (std::size_t i = 0; i < lines; ++i) {
+      a.at = take_line<end>(a.at, a.indexes + i, so_far);
+      b.at = take_line<end>(b.at, b.indexes + i, so_far);
+    }
+    sum = so_far;
+    a.indexes += lines;
+    b.indexes += lines;
+  }
+  all = {a, b};
+}
+
+/// Decodes what is left of a part, up to `limit` lines, or until something is odd. A last line
+/// without its end stays.
+template <LineEnd end>
+void take_rest(Part& part, std::size_t limit, Sum& sum) {
+  for (; limit > 0 && part.at < part.behind && sum.is_good(); --limit) {
+    const auto left = static_cast<std::size_t>(part.behind - part.at);
+    if (left < longest_line && std::memchr(part.at, '\n', left) == nullptr) return;
+    part.at = take_line<end>(part.at, part.indexes++, sum);
+  }
+}
+
+/// Cuts a text at line ends into parts of about `bytes` bytes, each with a `room` of indexes; false
+/// if some line is too long for that.
+bool cut(std::string_view text, std::size_t bytes, std::uint32_t* indexes, std::size_t room,
+         Parts& all) {
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < parts; ++i) {
+    const std::size_t line_end = text.substr((i + 1) * bytes, longest_line).find('\n');
+    if (line_end == std::string_view::npos) return false;
+    const std::size_t behind = (i + 1) * bytes + line_end + 1;
+    all[i] = {text.data() + begin, text.data() + behind, indexes + i * room};
+    begin = behind;
+  }
+  return true;
+}
+
+/// Decodes all parts, and brings their indexes together.
+template <LineEnd end>
+Decoded decode_parts(Parts& all, std::size_t room, std::uint32_t* indexes, Sum& sum) {
+  Decoded decoded;
+  take_in_turn<end>(all, sum);
+  for (std::size_t i = 0; i < parts; ++i) {
+    const std::uint32_t* const begin = indexes + i * room;
+    take_rest<end>(all[i], room - static_cast<std::size_t>(all[i].indexes - begin), sum);
+    if (!sum.is_good()) break;
+    const auto count = static_cast<std::size_t>(all[i].indexes - begin);
+    std::copy_n(begin, count, indexes + decoded.count);
+    decoded.count += count;
+  }
+  return decoded;
+}
+
 template <LineEnd end>
 Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes) {
-  constexpr std::size_t end_bytes = end == LineEnd::crlf ? 2 : 1;
+  constexpr std::size_t few = 256;  // bytes
+  // No line that is not empty is shorter than two bytes.
+  const std::size_t room = limit / parts;
+  const std::size_t bytes = std::min(2 * room, text.size() / parts);
   Decoded decoded;
-  std::uint64_t strange = 0;
-  const char* at = text.data();
-  const char* const behind = at + text.size();
-  while (at < behind && decoded.count < limit) {
-    const std::uint64_t word = load(at);
-    const std::uint64_t ends = find(word, end == LineEnd::crlf ? '\r' : '\n');
-    const auto digits = static_cast<std::size_t>(std::countr_zero(ends)) / word_bytes;
-    if (at + digits + end_bytes > behind) break;  // also if there is no line end in the word
-    if (ends == 0) return {0, 0, 0, false};
-    const std::uint64_t values =
-        digits == 0 ? 0 : (word ^ in_all_bytes('0')) << (64 - word_bytes * digits);
-    strange |= strange_digits(values);
-    if constexpr (end == LineEnd::crlf)
-      strange |= static_cast<std::uint64_t>(at[digits + 1] ^ '\n');
-    const auto index = static_cast<std::uint32_t>(value_of(values) - 1);
-    indexes[decoded.count++] = index;
-    if (index > decoded.greatest) decoded.greatest = index;
-    at += digits + end_bytes;
+  Parts all;
+  Sum sum;
+  if (bytes > few && cut(text, bytes - longest_line, indexes, room, all)) {
+    decoded = decode_parts<end>(all, room, indexes, sum);
+    decoded.bytes = static_cast<std::size_t>(all.back().behind - text.data());
+  } else {
+    Part part{text.data(), text.data() + text.size(), indexes};
+    take_rest<end>(part, limit, sum);
+    decoded.count = static_cast<std::size_t>(part.indexes - indexes);
+    decoded.bytes = static_cast<std::size_t>(part.at - text.data());
   }
-  decoded.plain = strange == 0;
-  decoded.bytes = static_cast<std::size_t>(at - text.data());
+  decoded.greatest = sum.greatest;
+  decoded.plain = sum.strange == 0;
   return decoded;
 }
 

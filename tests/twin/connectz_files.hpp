@@ -23,8 +23,11 @@ std::string random_planted_file(std::uint64_t seed);
 // column to 10^30, of which a window is played in, and rows that end on all sides of a word.
 std::string random_mixed_file(std::uint64_t seed);
 
-// The same in a frame of 1 to 9 columns, each move a digit and LF but for a few lines at most; at
-// times nearly all into one column.
+// The same, up to 45,000 lines, in a frame of 1 to 9 columns, each move a digit and LF, or CR and
+// LF, but for a few lines at most; at times nearly all into one column.
 std::string random_digit_file(std::uint64_t seed);
+
+// The same in a frame of 10 to 99 columns.
+std::string random_pair_file(std::uint64_t seed);
 
 }  // namespace referee::internal::twin

@@ -195,6 +195,7 @@ std::string mixed_text(Chance& chance, MixedFrame frame, std::size_t lines, bool
   Form form = Form::kPlain;
   std::size_t run = 0;
   for (std::size_t i = 0; i < lines; ++i) {
+    if (run == 0 && plain) form = chance.percent(20) ? Form::kCrlf : Form::kPlain;
     if (run == 0 && !plain) form = static_cast<Form>(chance.below(5));
     if (run == 0) run = random_run(chance);
     --run;
@@ -209,6 +210,17 @@ std::string mixed_text(Chance& chance, MixedFrame frame, std::size_t lines, bool
   return text;
 }
 
+std::string narrow_text(Chance& chance, std::size_t columns) {
+  const std::size_t most = chance.percent(10) ? 45000 : 20000;
+  const std::size_t lines = chance.percent(20) ? random_lines(chance) : chance.between(500, most);
+  MixedFrame frame;
+  frame.columns = columns;
+  frame.width = std::to_string(columns);
+  frame.height = random_height(chance, columns, lines);
+  frame.target = random_target(chance);
+  return mixed_text(chance, frame, lines, true);
+}
+
 }  // namespace
 
 std::string random_mixed_file(std::uint64_t seed) {
@@ -220,13 +232,12 @@ std::string random_mixed_file(std::uint64_t seed) {
 
 std::string random_digit_file(std::uint64_t seed) {
   Chance chance(seed ^ 0x6469676974U);
-  const std::size_t lines = chance.percent(20) ? random_lines(chance) : chance.between(500, 20000);
-  MixedFrame frame;
-  frame.columns = chance.between(1, 9);
-  frame.width = std::to_string(frame.columns);
-  frame.height = random_height(chance, frame.columns, lines);
-  frame.target = random_target(chance);
-  return mixed_text(chance, frame, lines, true);
+  return narrow_text(chance, chance.between(1, 9));
+}
+
+std::string random_pair_file(std::uint64_t seed) {
+  Chance chance(seed ^ 0x70616972U);
+  return narrow_text(chance, chance.between(10, 99));
 }
 
 }  // namespace referee::internal::twin

@@ -9,8 +9,8 @@
 
 #include "base/patience.hpp"
 #include "games/connectz/column_index.hpp"
-#include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/frame.hpp"
+#include "games/connectz/narrow_columns.hpp"
 #include "games/connectz/piles.hpp"
 
 namespace referee::internal::connectz {
@@ -74,7 +74,7 @@ class Board {
   bool append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped = false);
 
   /// The same for each column of a narrow frame. False, and nothing happens, if one has no room.
-  bool append(const DigitColumns& columns, bool flipped);
+  bool append(const NarrowColumns& columns, bool flipped);
 
   /// Drops all that lies on another board of the same frame onto this one, column by column. False,
   /// and this board means nothing any more, if a column has no room for it.

@@ -34,7 +34,7 @@ bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, 
   return true;
 }
 
-bool Board::append(const DigitColumns& columns, bool flipped) {
+bool Board::append(const NarrowColumns& columns, bool flipped) {
   for (Place place = 0; place < width_; ++place) {
     if (columns.counts[place] > rows_ - height(place)) return false;
   }

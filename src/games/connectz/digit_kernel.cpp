@@ -5,8 +5,16 @@
 namespace referee::internal::connectz {
 
 SplitDigits chosen_digit_split() {
-  const bool avx512 = base::chosen_instructions() == base::Instructions::avx512;
-  return avx512 ? avx512_digit_split() : nullptr;
+  switch (base::chosen_instructions()) {
+    case base::Instructions::portable:
+      break;
+    case base::Instructions::avx2:
+      if (base::extracts_bits_quickly()) return avx2_digit_split();
+      break;
+    case base::Instructions::avx512:
+      return avx512_digit_split();
+  }
+  return portable_digit_split();
 }
 
 }  // namespace referee::internal::connectz

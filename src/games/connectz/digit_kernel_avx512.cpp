@@ -4,48 +4,24 @@
 //   less          "0\n" in each pair               what is no digit and LF leaves 0 to 9
 //   digits        3  1  3  3  2 ...                packed: a byte a move
 //   column 3      1  0  1  1  0 ...                which moves go there, as a mask of 64 bits
-//   players       0  1  0  1  0 ...                always the same
-//   extracted     0  0  1                          the players' bits under the mask, side by side
 //
 // With CR and LF a move is three bytes, so 64 of them are 192. Their digits are every third byte;
-// CR and LF are compared where they have to stand.
-//
-// The bits are put on top of the column's so far, of which the last, unfinished byte and what lies
-// above it are kept in a register; whole bytes are never read again:
-//
-//   column's bits  ....|....|....|abc              h bits so far; the register holds abc
-//   shifted        0 0 1 by h % 8
-//   word           abc001..                        8 bytes, stored at byte h / 8
+// CR and LF are compared where they have to stand. How the bits come into their columns is drawn in
+// split_steps.hpp.
 
 #include "games/connectz/digit_kernel.hpp"
 
 #if defined(__x86_64__)
 
 #include <array>
-#include <cstring>
-#include <utility>
 
 #include "base/intrinsics_x86.hpp"
 
+#define REFEREE_SPLIT REFEREE_AVX512
+#include "games/connectz/digit_kernel_steps.hpp"
+
 namespace referee::internal::connectz {
 namespace {
-
-/// The players of 64 moves.
-constexpr std::uint64_t turns = 0xaaaaaaaaaaaaaaaa;
-
-/// The bits of a column under way.
-struct Column {
-  unsigned char* bytes;
-  std::uint64_t count = 0;
-
-  /// Appends `more` < 57 bits. What is above the bits in the last byte is 0.
-  REFEREE_AVX512 inline void put(std::uint64_t bits, std::uint64_t more) {
-    unsigned char* const last = bytes + count / 8;
-    const std::uint64_t word = *last | bits << (count % 8);
-    std::memcpy(last, &word, sizeof word);
-    count += more;
-  }
-};
 
 /// A digit a move, less '0'; and whether the line ends are where they should be.
 struct Digits {
@@ -54,7 +30,7 @@ struct Digits {
 };
 
 /// What is no digit and LF becomes another byte than 1 to 9.
-REFEREE_AVX512 inline Digits every_second(const char* text) {
+REFEREE_SPLIT_INLINE Digits every_second(const char* text) {
   const __m512i zero = _mm512_set1_epi16('\n' << 8 | '0');
   const __m512i low = _mm512_sub_epi16(_mm512_loadu_si512(text), zero);
   const __m512i high = _mm512_sub_epi16(_mm512_loadu_si512(text + 64), zero);
@@ -83,12 +59,12 @@ constexpr Bytes line_ends(std::size_t first) {
 }
 alignas(64) constexpr std::array<Bytes, 3> ends{line_ends(0), line_ends(64), line_ends(128)};
 
-REFEREE_AVX512 inline std::uint64_t strange_ends(__m512i text, const Bytes& expected) {
+REFEREE_SPLIT_INLINE std::uint64_t strange_ends(__m512i text, const Bytes& expected) {
   const __m512i wanted = _mm512_load_si512(expected.data());
   return _mm512_mask_cmpneq_epi8_mask(_mm512_test_epi8_mask(wanted, wanted), text, wanted);
 }
 
-REFEREE_AVX512 inline Digits every_third(const char* text) {
+REFEREE_SPLIT_INLINE Digits every_third(const char* text) {
   const __m512i first = _mm512_loadu_si512(text);
   const __m512i second = _mm512_loadu_si512(text + 64);
   const __m512i third = _mm512_loadu_si512(text + 128);
@@ -100,67 +76,38 @@ REFEREE_AVX512 inline Digits every_third(const char* text) {
                                                               strange_ends(third, ends[2])};
 }
 
-template <text::LineEnd end, std::size_t... k>
-REFEREE_AVX512 bool split_columns(const char* text, std::size_t moves, DigitColumns& split,
-                                  std::index_sequence<k...>) {
-  constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
-  const __m512i one = _mm512_set1_epi8(1);
-  constexpr std::size_t bytes = digit_moves * digit_bytes(end);
-  __m512i greatest = _mm512_setzero_si512();
-  std::uint64_t strange = 0;
-  Column columns[] = {{static_cast<unsigned char*>(static_cast<void*>(split.bits[k].data()))}...};
-  ((*columns[k].bytes = 0), ...);
-  for (std::size_t move = 0; move < moves; move += digit_moves, text += bytes) {
-    for (std::size_t i = 0; i < bytes; i += 64) _mm_prefetch(text + ahead + i, _MM_HINT_T0);
+/// See digit_kernel_steps.hpp.
+template <text::LineEnd line_end>
+class Moves {
+ public:
+  static constexpr text::LineEnd end = line_end;
+
+  REFEREE_SPLIT_INLINE void take(const char* text) {
     const Digits some = end == text::LineEnd::lf ? every_second(text) : every_third(text);
-    const __m512i digits = some.digits;
-    strange |= some.strange;
-    greatest = _mm512_max_epu8(greatest, _mm512_sub_epi8(digits, one));
-    const std::uint64_t masks[] = {
-        _mm512_cmpeq_epi8_mask(digits, _mm512_set1_epi8(static_cast<char>(k + 1)))...};
-    const std::uint64_t counts[] = {static_cast<std::uint64_t>(_mm_popcnt_u64(masks[k]))...};
-    if (((... | (counts[k] + 7)) & 64) == 0) [[likely]] {
-      (columns[k].put(_pext_u64(turns, masks[k]), counts[k]), ...);
-      continue;
-    }
-    // 57 or more into one column: in two halves.
-    for (const unsigned half : {0U, 32U}) {
-      constexpr std::uint64_t low = 0xffffffff;
-      (columns[k].put(_pext_u64(turns, masks[k] >> half & low),
-                      static_cast<std::uint64_t>(_mm_popcnt_u64(masks[k] >> half & low))),
-       ...);
-    }
+    digits_ = some.digits;
+    strange_ |= some.strange;
+    greatest_ = _mm512_max_epu8(greatest_, _mm512_sub_epi8(digits_, _mm512_set1_epi8(1)));
   }
-  ((split.counts[k] = columns[k].count), ...);
-  constexpr auto past_last = static_cast<char>(sizeof...(k));
-  return strange == 0 && _mm512_cmpge_epu8_mask(greatest, _mm512_set1_epi8(past_last)) == 0;
-}
 
-template <text::LineEnd end, std::size_t columns>
-bool split_into(const char* text, std::size_t moves, DigitColumns& split) {
-  return split_columns<end>(text, moves, split, std::make_index_sequence<columns>());
-}
+  REFEREE_SPLIT_INLINE std::uint64_t into(std::size_t column) const {
+    return _mm512_cmpeq_epi8_mask(digits_, _mm512_set1_epi8(static_cast<char>(column + 1)));
+  }
 
-template <text::LineEnd end, std::size_t... k>
-bool split_by_width(const char* text, std::size_t moves, unsigned columns, DigitColumns& split,
-                    std::index_sequence<k...>) {
-  constexpr bool (*of_width[])(const char*, std::size_t,
-                               DigitColumns&) = {split_into<end, k + 1>...};
-  return of_width[columns - 1](text, moves, split);
-}
+  REFEREE_AVX512 bool are_plain(std::size_t columns) const {
+    const __m512i past_last = _mm512_set1_epi8(static_cast<char>(columns));
+    return strange_ == 0 && _mm512_cmpge_epu8_mask(greatest_, past_last) == 0;
+  }
 
-bool split_digits(const char* text, std::size_t moves, unsigned columns, text::LineEnd end,
-                  DigitColumns& split) {
-  constexpr std::make_index_sequence<DigitColumns::most_columns> widths;
-  return end == text::LineEnd::lf
-             ? split_by_width<text::LineEnd::lf>(text, moves, columns, split, widths)
-             : split_by_width<text::LineEnd::crlf>(text, moves, columns, split, widths);
-}
+ private:
+  __m512i digits_ = {};
+  __m512i greatest_ = {};  // of the digits less one
+  std::uint64_t strange_ = 0;
+};
 
 }  // namespace
 
 SplitDigits avx512_digit_split() {
-  return split_digits;
+  return split_digits<Moves>;
 }
 
 }  // namespace referee::internal::connectz

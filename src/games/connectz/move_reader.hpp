@@ -1,17 +1,16 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string_view>
 
-#include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/move_scanner.hpp"
+#include "games/connectz/narrow_reader.hpp"
 #include "games/connectz/segment.hpp"
 
 namespace referee::internal::connectz {
 
-/// Reads the text of moves onto segments: by MoveScanner, or, where each move is a digit, many at
-/// once by the digit kernel. Keeps its working memory from text to text.
+/// Reads the text of moves onto segments: by MoveScanner, or, in narrow frames, many at once by
+/// NarrowReader. Keeps its working memory from text to text.
 class MoveReader {
  public:
   /// A counter that found its column full.
@@ -19,8 +18,6 @@ class MoveReader {
     Segment::Spot spot;
     base::Natural column;
   };
-
-  MoveReader();
 
   /// For segments of games in `frame`.
   void reset(const Frame& frame);
@@ -30,16 +27,11 @@ class MoveReader {
   std::optional<Full> read(std::string_view text, Segment& segment);
 
  private:
-  std::size_t read_digits(std::string_view text, Segment& segment);
-  std::size_t add_digits(std::string_view text, text::LineEnd end, std::size_t bytes,
-                         Segment& segment);
   std::optional<Full> add(const Moves& moves, std::string_view text, Segment& segment);
   static std::optional<Full> add_line(const MoveLine& line, Segment& segment);
 
   MoveScanner scanner_;
-  SplitDigits split_digits_;
-  unsigned narrow_ = 0;  // the columns of a frame of up to nine; else 0
-  std::unique_ptr<DigitColumns> split_;
+  NarrowReader narrow_;
 };
 
 }  // namespace referee::internal::connectz

@@ -33,7 +33,7 @@ std::size_t Segment::add(std::span<const std::uint32_t> indexes, std::size_t byt
   return dropped;
 }
 
-bool Segment::add(const DigitColumns& split, std::size_t moves, unsigned last, std::size_t bytes) {
+bool Segment::add(const NarrowColumns& split, std::size_t moves, unsigned last, std::size_t bytes) {
   if (!playing_ || !board_.append(split, moves_ % 2 == 1)) return false;
   last_ = last;
   moves_ += moves;

@@ -7,8 +7,8 @@
 
 #include "game/verdict.hpp"
 #include "games/connectz/board.hpp"
-#include "games/connectz/digit_kernel.hpp"
 #include "games/connectz/frame.hpp"
+#include "games/connectz/narrow_columns.hpp"
 
 namespace referee::internal::connectz {
 
@@ -68,7 +68,7 @@ class Segment {
   /// Appends the `moves` moves that `split` holds, the last into column `last`, that take `bytes`
   /// of text. False, and nothing happens, if a column has no room for them, or if it is not
   /// playing.
-  bool add(const DigitColumns& split, std::size_t moves, unsigned last, std::size_t bytes);
+  bool add(const NarrowColumns& split, std::size_t moves, unsigned last, std::size_t bytes);
 
   /// Appends a move into a column of any size. False if it found its column full.
   bool add(const base::Natural& column, std::size_t bytes);

@@ -61,6 +61,14 @@ TEST_CASE("files of digits", "[twin]") {
   check_all_occur(codes, tests::rounds(800));
 }
 
+TEST_CASE("files of one and two digits", "[twin]") {
+  Codes codes{};
+  for (std::uint64_t seed = 0; seed < tests::rounds(600); ++seed) {
+    compare(twin::random_pair_file(seed), seed, 2, codes);
+  }
+  check_all_occur(codes, tests::rounds(600));
+}
+
 TEST_CASE("an odd line anywhere near a border, in lines of every form", "[twin]") {
   const char* const odd[] = {"x", "0", "", "8", "12345678901234567890123", "007", " 3 ", "3\r\r"};
   const char* const ends[] = {"\n", "\r\n", " \n"};

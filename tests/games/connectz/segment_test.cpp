@@ -133,6 +133,12 @@ TEST_CASE("segments of digits obey the laws", "[connectz]") {
   }
 }
 
+TEST_CASE("segments of one and two digits obey the laws", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(400); ++seed) {
+    check_file(twin::random_pair_file(seed), seed, 2);
+  }
+}
+
 TEST_CASE("what a segment knows of its offences", "[connectz]") {
   const Segment full = segment_of("3 2 2\n1\n1\n1\n9\n2\n");
   CHECK(full.is_overfull());

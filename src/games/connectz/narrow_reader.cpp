@@ -1,0 +1,77 @@
+#include "games/connectz/narrow_reader.hpp"
+
+#include <algorithm>
+
+#include "io/blocks.hpp"
+
+namespace referee::internal::connectz {
+namespace {
+
+/// What is worth trying: fewer take longer to be put on the board than to be read one by one.
+constexpr std::size_t few_digits = 512;
+constexpr std::size_t few_pairs = 2048;
+
+}  // namespace
+
+NarrowReader::NarrowReader() : digits_(chosen_digit_split()), pairs_(chosen_pair_split()) {}
+
+void NarrowReader::reset(const Frame& frame) {
+  const std::uint64_t columns = frame.columns.clamped();
+  columns_ = columns <= NarrowColumns::most_columns ? static_cast<unsigned>(columns) : 0;
+  most_moves_ = NarrowColumns::most_moves;
+}
+
+std::size_t NarrowReader::read(std::string_view text, Segment& segment) {
+  std::size_t bytes = 0;
+  while (columns_ > 0 && segment.is_playing()) {
+    const std::string_view rest = text.substr(bytes);
+    const auto end = line_end(rest);
+    if (!end) break;
+    const Piece some = split(rest, *end);
+    if (some.moves == 0 || !segment.add(*split_, some.moves, some.last, some.bytes)) break;
+    bytes += some.bytes;
+  }
+  return bytes;
+}
+
+std::size_t NarrowReader::read_squeezed(std::string_view lines, Segment& segment) {
+  if (columns_ == 0 || !segment.is_playing()) return 0;
+  const Piece some = split(lines, text::LineEnd::lf);
+  // All bytes are added with the moves that are left.
+  return some.moves > 0 && segment.add(*split_, some.moves, some.last, 0) ? some.moves : 0;
+}
+
+/// How the first line ends; nothing if it is not plain.
+std::optional<text::LineEnd> NarrowReader::line_end(std::string_view text) const {
+  const std::size_t digits = has_digits() ? 1 : 2;
+  const std::size_t end = text.substr(0, digits + 1).find_first_of("\r\n");
+  if (end == std::string_view::npos) return std::nullopt;
+  return text[end] == '\r' ? text::LineEnd::crlf : text::LineEnd::lf;
+}
+
+/// None where it does not go, or would not pay. Where it does not go it is tried with few moves the
+/// next time, and then with more and more.
+NarrowReader::Piece NarrowReader::split(std::string_view text, text::LineEnd end) {
+  const std::size_t few = has_digits() ? few_digits : few_pairs;
+  if (text.size() / digit_bytes(end) < few) return {};
+  if (!split_) split_.reset(new NarrowColumns);  // its contents undefined
+  const Piece some = has_digits() ? split_digits(text, end) : split_pairs(text, end);
+  most_moves_ = some.moves > 0 ? std::min(4 * most_moves_, NarrowColumns::most_moves) : few;
+  return some;
+}
+
+NarrowReader::Piece NarrowReader::split_digits(std::string_view text, text::LineEnd end) {
+  const std::size_t lines = std::min(text.size() / digit_bytes(end), most_moves_);
+  const std::size_t moves = lines - lines % digit_moves;
+  if (!digits_(text.data(), moves, columns_, end, *split_)) return {};
+  const std::size_t bytes = moves * digit_bytes(end);
+  return {moves, bytes, static_cast<unsigned>(text[bytes - digit_bytes(end)] - '0')};
+}
+
+NarrowReader::Piece NarrowReader::split_pairs(std::string_view text, text::LineEnd end) {
+  const std::string_view lines = io::whole_lines(text.substr(0, 2 * most_moves_));
+  const PairMoves moves = pairs_(lines, columns_, end, *split_);
+  return {moves.count, lines.size(), moves.last};
+}
+
+}  // namespace referee::internal::connectz

@@ -14,12 +14,14 @@ namespace referee::internal::connectz {
 bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped) {
   if (count > rows_ - height(place)) return false;
   if (count == 0) return true;
-  const Words under = words_of(place);
+  const Words under = settle(place);
   const std::uint64_t flip = flipped ? ~std::uint64_t{0} : 0;
   const std::uint64_t total = under.rest + count;
   const std::uint64_t full = total / word_rows;
   const unsigned shift = under.rest;
-  std::uint64_t* const words = full > 0 ? piles_.grow(columns_.number(place), full) : nullptr;
+  std::uint64_t* const words =
+      full > 0 ? piles_.set_height(columns_.number(place), under.full + full) + under.full
+               : nullptr;
   std::uint64_t carried = under.top;
   for (std::uint64_t i = 0; i < full; ++i) {
     const std::uint64_t more = bits[i] ^ flip;
@@ -83,14 +85,13 @@ bool Board::append(const Board& other, bool flipped) {
 }
 
 bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
-  const std::uint64_t full = other.full_words(others);
-  if (full == 0) {
+  if (other.rows_below(others) == 0) {
     const std::uint64_t more = other.top(others);
     const unsigned count = other.top_count(more, 0);
     if (append_top(place, more, count, flipped)) return true;
   }
   const Words column = other.words_of(others);
-  return append(place, column.words, full * word_rows, flipped) &&
+  return append(place, column.words, column.full * word_rows, flipped) &&
          append(place, &column.top, column.rest, flipped);
 }
 

@@ -49,8 +49,14 @@ std::size_t Board::drop_at(std::span<const Place> places, Player first) {
 ///
 /// Moves into one column wait for each other, as each needs the top that the last one made. So
 /// where eight in a row go there, they are put on at once.
+///
+/// Tops that may be far away are fetched as many moves before as the processor does not look ahead
+/// itself when it waits for memory. (Near ones only cost the time to ask for them.)
 std::size_t Board::play(std::span<const Place> places, Player first) {
   constexpr std::size_t run = 8;
+  constexpr std::size_t ahead = 56;
+  constexpr std::size_t near_tops = std::size_t{1} << 17;  // a second cache full
+  const bool are_far = tops_.size() > near_tops;
   std::uint64_t* const tops = tops_.data();
   const std::uint64_t of_first = (empty_first_ >> 1) ^ empty_first_ ^ std::uint64_t{first} << 63;
   const std::uint64_t of_second = of_first ^ std::uint64_t{1} << 63;
@@ -62,6 +68,9 @@ std::size_t Board::play(std::span<const Place> places, Player first) {
   std::size_t i = 0;
   for (; i + run <= places.size(); i += run) {
     if (places[i] == places[i + run - 1] && drop_run(places.subspan(i, run), first)) continue;
+    if (are_far && i + run + ahead <= places.size()) {
+      for (std::size_t j = i; j < i + run; ++j) __builtin_prefetch(tops + places[j + ahead], 1);
+    }
     for (std::size_t j = i; j < i + run; j += 2) {
       if (!put(j, of_first)) return j;
       if (!put(j + 1, of_second)) return j + 1;

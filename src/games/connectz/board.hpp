@@ -174,6 +174,8 @@ class Board {
   void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ empty_first_; }
 
   void make_room(std::size_t columns);
+  bool append_dense(const Board& other, bool flipped);
+  bool has_room_for_dense(const Board& other) const;
   bool append_column(Place place, const Board& other, Place others, bool flipped);
   bool append_top(Place place, std::uint64_t more, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);

@@ -23,10 +23,14 @@ bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, 
       full > 0 ? piles_.set_height(columns_.number(place), under.full + full) + under.full
                : nullptr;
   std::uint64_t carried = under.top;
-  for (std::uint64_t i = 0; i < full; ++i) {
-    const std::uint64_t more = bits[i] ^ flip;
-    words[i] = carried | more << shift;
-    carried = shift == 0 ? 0 : more >> (word_rows - shift);
+  if (shift == 0) {
+    for (std::uint64_t i = 0; i < full; ++i) words[i] = bits[i] ^ flip;
+  } else if (full > 0) {
+    words[0] = carried | (bits[0] ^ flip) << shift;
+    for (std::uint64_t i = 1; i < full; ++i) {
+      words[i] = (bits[i - 1] ^ flip) >> (word_rows - shift) | (bits[i] ^ flip) << shift;
+    }
+    carried = (bits[full - 1] ^ flip) >> (word_rows - shift);
   }
   const auto rest = static_cast<unsigned>(total % word_rows);
   const bool has_more = full * word_rows < count;
@@ -74,6 +78,7 @@ bool Board::for_columns(const Board& other, Find find, Use use) const {
 }
 
 bool Board::append(const Board& other, bool flipped) {
+  if (columns_.is_dense() && other.columns_.is_dense()) return append_dense(other, flipped);
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
     for (std::uint64_t& number : numbers) number = columns_.assign_number(other.columns_, number);
     make_room(numbers.size());
@@ -82,6 +87,16 @@ bool Board::append(const Board& other, bool flipped) {
   return for_columns(other, find, [&](Place place, Place others) {
     return append_column(place, other, others, flipped);
   });
+}
+
+bool Board::append_dense(const Board& other, bool flipped) {
+  base::Checkpoint checkpoint(patience_);
+  const auto end = static_cast<Place>(width_);
+  for (Place place = 0; place < end; ++place) {
+    checkpoint.pass();
+    if (!append_column(place, other, place, flipped)) return false;
+  }
+  return true;
 }
 
 bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
@@ -110,6 +125,7 @@ bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool fli
 }
 
 bool Board::has_room_for(const Board& other) const {
+  if (columns_.is_dense() && other.columns_.is_dense()) return has_room_for_dense(other);
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
     for (std::uint64_t& number : numbers) number = columns_.number_of(other.columns_, number);
     columns_.find_all(std::span<const std::uint64_t>(numbers), std::span(places));
@@ -118,6 +134,16 @@ bool Board::has_room_for(const Board& other) const {
     const std::uint64_t height = place != ColumnIndex::none ? this->height(place) : 0;
     return other.height(others) <= rows_ - height;
   });
+}
+
+bool Board::has_room_for_dense(const Board& other) const {
+  base::Checkpoint checkpoint(patience_);
+  const auto end = static_cast<Place>(width_);
+  for (Place place = 0; place < end; ++place) {
+    checkpoint.pass();
+    if (other.height(place) > rows_ - height(place)) return false;
+  }
+  return true;
 }
 
 bool operator==(const Board& a, const Board& b) {

@@ -112,7 +112,8 @@ class Piles {
 
   /// Where the pile of a column is; `none` if it never had a byte.
   Slot find(Number number) const {
-    return number < listed_ ? static_cast<Slot>(number) : table_.find(number);
+    if (number < listed_) return static_cast<Slot>(number);
+    return table_.size() > 0 ? table_.find(number) : none;
   }
   Pile& at(Number number);
   std::uint64_t run_words(std::uint64_t bytes) const;

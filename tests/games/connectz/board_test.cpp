@@ -126,7 +126,8 @@ void play_all_over(std::uint64_t width, std::uint64_t rows, std::uint64_t seed) 
   }
   check_same(board, piles);
   std::vector<std::uint32_t> all;
-  for (const auto& [column, pile] : piles) all.insert(all.end(), pile.size(), column - 1);
+  for (const auto& [column, pile] : piles)
+    all.insert(all.end(), pile.size(), static_cast<std::uint32_t>(column - 1));
   REQUIRE(board.counters() == all.size());
 }
 

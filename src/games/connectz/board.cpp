@@ -124,7 +124,7 @@ void Board::pile_up() {
 /// Sweeps the tops when it is time: when a top has got so many counters, if they are spread evenly,
 /// that few have met their sentinel.
 void Board::sweep() {
-  constexpr std::uint64_t counters_a_column = 36;
+  constexpr std::uint64_t counters_a_column = 44;
   constexpr std::uint64_t fewest_columns = 512;
   constexpr std::size_t ahead = 16;
   if (width_ < fewest_columns || unswept_ < counters_a_column * width_) return;

@@ -13,12 +13,12 @@ WordPool::Run WordPool::take(std::uint64_t words) {
   if (back != nullptr && !back->empty()) {
     const Run run = back->back();
     back->pop_back();
-    if (words > chunk_words) allocate(run >> chunk_log2, chunks);
+    if (is_large(words)) allocate(run >> chunk_log2, chunks);
     return run;
   }
-  if (words > chunk_words) return add_chunks(chunks);
+  if (is_large(words)) return add_chunks(chunks);
   if (end_ - next_ < words) {
-    const std::uint64_t slab = std::clamp<std::uint64_t>(chunks_.size(), 1, max_slab_chunks);
+    const std::uint64_t slab = std::clamp<std::uint64_t>(chunks_.size(), chunks, max_slab_chunks);
     next_ = add_chunks(slab);
     end_ = next_ + slab * chunk_words;
   }
@@ -31,7 +31,7 @@ void WordPool::give_back(Run run, std::uint64_t words) {
   if (waiting(words) == nullptr) waiting_.push_back({words, {}});
   waiting(words)->push_back(run);
   // A large run keeps its chunk numbers but not its memory.
-  if (words > chunk_words) owners_[run >> chunk_log2].reset();
+  if (is_large(words)) owners_[run >> chunk_log2].reset();
 }
 
 /// The runs of a length that came back; null if none ever did.

@@ -14,10 +14,10 @@ namespace referee::internal::connectz {
 ///
 ///     name = | chunk number : 22 | word within the chunk : 10 |
 ///
-/// Runs up to a chunk are cut off the current slab: some chunks in a row, as many as there are so
-/// far, so that a small game takes one and a large one few slabs. Larger runs are allocations of
-/// their own that take as many chunk numbers as they are long. Runs that come back wait in a list
-/// for the next of their size; the memory of large ones goes back to the system.
+/// Most runs are cut off the current slab: some chunks in a row, as many as there are so far, so
+/// that a small game takes one and a large one few slabs. Large runs are allocations of their own
+/// that take as many chunk numbers as they are long. Runs that come back wait in a list for the
+/// next of their size; the memory of large ones goes back to the system.
 class WordPool {
  public:
   using Run = std::uint32_t;
@@ -43,6 +43,7 @@ class WordPool {
   static constexpr unsigned chunk_log2 = 10;
   static constexpr std::uint64_t chunk_words = std::uint64_t{1} << chunk_log2;
   static constexpr std::uint64_t max_slab_chunks = 256;  // 2 MiB, a huge page
+  static constexpr std::uint64_t large_chunks = max_slab_chunks / 4;
   static constexpr Run chunk_mask = static_cast<Run>(chunk_words - 1);
 
   struct Free {
@@ -54,6 +55,8 @@ class WordPool {
     std::uint64_t words;
     std::vector<Run> runs;
   };
+
+  static bool is_large(std::uint64_t words) { return words > large_chunks * chunk_words; }
 
   std::vector<Run>* waiting(std::uint64_t words);
   Run add_chunks(std::uint64_t count);

@@ -16,7 +16,8 @@ void* allocate_array(std::size_t bytes) {
   const std::size_t whole = (bytes + huge_page - 1) / huge_page * huge_page;
   void* const array = std::aligned_alloc(huge_page, whole);
   if (array == nullptr) throw std::bad_alloc();
-  ::madvise(array, whole, MADV_HUGEPAGE);  // a wish; without it all is as right
+  // A wish; without it all is as right. A last page of which little is needed stays small ones.
+  ::madvise(array, bytes < huge_page ? whole : bytes / huge_page * huge_page, MADV_HUGEPAGE);
   return array;
 }
 

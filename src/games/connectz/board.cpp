@@ -11,9 +11,10 @@ void Board::reset(const Frame& frame, const base::Patience& patience) {
   rows_ = frame.rows.clamped();
   empty_first_ = empty_above(0);
   counters_ = 0;
+  unswept_ = 0;
   tops_.clear();
   tops_.grow(columns_.places());
-  piles_.reset(width_, patience);
+  piles_.reset(width_, rows_, patience);
 }
 
 /// Makes room for some more columns, and changes the index's form when it is time.
@@ -37,7 +38,9 @@ std::size_t Board::drop_all(std::span<const std::uint32_t> indexes, Player first
 std::size_t Board::drop_at(std::span<const Place> places, Player first) {
   const std::size_t dropped = play(places, first);
   counters_ += dropped;
+  unswept_ += dropped;
   pile_up();
+  sweep();
   return dropped;
 }
 
@@ -46,8 +49,14 @@ std::size_t Board::drop_at(std::span<const Place> places, Player first) {
 ///
 /// Moves into one column wait for each other, as each needs the top that the last one made. So
 /// where eight in a row go there, they are put on at once.
+///
+/// Tops that may be far away are fetched as many moves before as the processor does not look ahead
+/// itself when it waits for memory. (Near ones only cost the time to ask for them.)
 std::size_t Board::play(std::span<const Place> places, Player first) {
   constexpr std::size_t run = 8;
+  constexpr std::size_t ahead = 56;
+  constexpr std::size_t near_tops = std::size_t{1} << 17;  // a second cache full
+  const bool are_far = tops_.size() > near_tops;
   std::uint64_t* const tops = tops_.data();
   const std::uint64_t of_first = (empty_first_ >> 1) ^ empty_first_ ^ std::uint64_t{first} << 63;
   const std::uint64_t of_second = of_first ^ std::uint64_t{1} << 63;
@@ -59,6 +68,9 @@ std::size_t Board::play(std::span<const Place> places, Player first) {
   std::size_t i = 0;
   for (; i + run <= places.size(); i += run) {
     if (places[i] == places[i + run - 1] && drop_run(places.subspan(i, run), first)) continue;
+    if (are_far && i + run + ahead <= places.size()) {
+      for (std::size_t j = i; j < i + run; ++j) __builtin_prefetch(tops + places[j + ahead], 1);
+    }
     for (std::size_t j = i; j < i + run; j += 2) {
       if (!put(j, of_first)) return j;
       if (!put(j + 1, of_second)) return j + 1;
@@ -88,14 +100,14 @@ bool Board::drop_run(std::span<const Place> places, Player first) {
 bool Board::finish_word(std::span<const Place> places, std::size_t i, Player first) {
   const Place place = places[i];
   const Player player = first ^ static_cast<Player>(i % 2);
-  const std::uint64_t full = full_words(place);
+  const std::uint64_t below = rows_below(place);
   const std::uint64_t word = top(place);
-  if (room_above(full) < word_rows) {
+  if (room_above(below) < word_rows) {
     set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
     return false;
   }
   full_.push_back(piles_.announce(columns_.number(place), word));
-  set_top(place, empty_above(full + 1));
+  set_top(place, empty_above(below + word_rows));
   return true;
 }
 
@@ -109,28 +121,76 @@ void Board::pile_up() {
   full_.clear();
 }
 
+/// Sweeps the tops when it is time: when a top has got so many counters, if they are spread evenly,
+/// that few have met their sentinel.
+void Board::sweep() {
+  constexpr std::uint64_t counters_a_column = 44;
+  constexpr std::uint64_t fewest_columns = 512;
+  constexpr std::size_t ahead = 16;
+  if (width_ < fewest_columns || unswept_ < counters_a_column * width_) return;
+  unswept_ = 0;
+  if (rows_ <= word_rows || !columns_.is_dense() || !piles_.may_list()) return;
+  const auto end = static_cast<Place>(width_);
+  for (Place place = 0; place < end; ++place) {
+    if (place + ahead < end) __builtin_prefetch(piles_.next_byte(place + ahead), 1);
+    sweep(place);
+  }
+}
+
+/// Puts the whole bytes of a top on the pile.
+void Board::sweep(Place place) {
+  const std::uint64_t below = rows_below(place);
+  const std::uint64_t counters = top(place);
+  const unsigned count = top_count(counters, below);
+  const unsigned bytes = count / byte_rows;
+  if (bytes == 0) return;
+  piles_.put_bytes(columns_.number(place), counters >> (word_rows - count), bytes);
+  const unsigned rest = count % byte_rows;
+  const std::uint64_t kept = rest > 0 ? counters >> (word_rows - rest) << (word_rows - rest) : 0;
+  set_top(place, kept | empty_above(below + std::uint64_t{bytes} * byte_rows) >> rest);
+}
+
+/// The words of a column whose pile ends within a word: what the top holds goes on there, which is
+/// written behind the pile if it makes the word full.
+Board::Words Board::joined(const Piles::Words& pile, std::uint64_t counters, unsigned count) {
+  const std::uint64_t full = pile.bytes / word_bytes;
+  const unsigned under = static_cast<unsigned>(pile.bytes % word_bytes) * byte_rows;
+  const std::uint64_t mask = (std::uint64_t{1} << under) - 1;
+  const std::uint64_t word = (pile.words[full] & mask) | counters << under;
+  if (under + count < word_rows) return {pile.words, full, word, under + count};
+  pile.words[full] = word;
+  return {pile.words, full + 1, counters >> (word_rows - under), under + count - word_rows};
+}
+
+/// Brings all full words of a column to its pile, and nothing else.
+Board::Words Board::settle(Place place) {
+  Words column = words_of(place);
+  if (rows_below(place) % word_rows == 0) return column;
+  column.words = piles_.set_height(columns_.number(place), column.full);
+  set_rest(place, column.top, column.rest);
+  return column;
+}
+
 /// Makes a column's top hold `rest` counters, the lowest in bit 0 of `word`.
 void Board::set_rest(Place place, std::uint64_t word, unsigned rest) {
-  const std::uint64_t sentinel = empty_above(full_words(place)) >> rest;
+  const std::uint64_t sentinel = empty_above(rows_below(place)) >> rest;
   set_top(place, rest == 0 ? sentinel : word << (word_rows - rest) | sentinel);
 }
 
 void Board::take_off(Place place, std::uint64_t count) {
-  Words over = words_of(place);
+  const Words column = words_of(place);
+  const std::uint64_t left = column.full * word_rows + column.rest - count;
+  const std::uint64_t full = left / word_rows;
+  const auto rest = static_cast<unsigned>(left % word_rows);
+  const std::uint64_t word = full < column.full ? column.words[full] : column.top;
+  piles_.set_height(columns_.number(place), full);
   counters_ -= count;
-  std::uint64_t rest = over.rest;
-  while (rest < count) {
-    over.top = piles_.pop(columns_.number(place));
-    count -= rest;
-    rest = word_rows;
-  }
-  const auto left = static_cast<unsigned>(rest - count);
-  set_rest(place, left == 0 ? 0 : over.top & (~std::uint64_t{0} >> (word_rows - left)), left);
+  set_rest(place, word, rest);
 }
 
 void Board::lift(Place place) {
   const std::uint64_t now = top(place);
-  if (now == empty_above(full_words(place))) return take_off(place, 1);
+  if (now == empty_above(rows_below(place))) return take_off(place, 1);
   set_top(place, now << 1);
   --counters_;
 }

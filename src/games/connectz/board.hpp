@@ -18,9 +18,9 @@ namespace referee::internal::connectz {
 /// The counters in the frame, one bit each: the player who dropped it. Rows are counted from 0 at
 /// the bottom.
 ///
-/// A column is words of 64 counters, bit 0 the lowest. The full words lie together on a pile; the
-/// one that is being filled is the column's *top*. A top says by itself how many counters it holds:
-/// behind them, from the highest bit down, come zeros and a 1, the sentinel, and then zeros.
+/// A column is a string of bits, the lowest counter first. Most of them lie on a pile, in bytes;
+/// the word that is being filled is the column's *top*. A top says by itself how many counters it
+/// holds: behind them, from the highest bit down, come zeros and a 1, the sentinel, and then zeros.
 ///
 ///     bit  63                              0
 ///          1 0 0 0 ... 0 0 0 0 0 0 0 0 0 0 0   empty
@@ -32,7 +32,11 @@ namespace referee::internal::connectz {
 /// out at the right is the sentinel, the word is full, all 64 rows in order, and moves to the pile.
 /// So no column keeps a height.
 ///
-/// The last word of a column has room for less, say r rows. There the sentinel starts at bit r, and
+/// That takes time, as nobody can foresee which counter it is, and as each column's pile is
+/// elsewhere. So where many columns are played in, all tops are swept now and then, column after
+/// column: whole bytes go to the pile, and less than eight counters stay on the top.
+///
+/// The last top of a column has room for less, say r rows. There the sentinel starts at bit r, and
 /// falls out with the counter that is one too many:
 ///
 ///          0 0 ... 0 0 0 1 0 0 0   empty, r = 3
@@ -92,8 +96,8 @@ class Board {
   bool lift_all(std::span<const std::uint32_t> indexes);
 
   std::uint64_t height(Place place) const {
-    const std::uint64_t full = full_words(place);
-    return full * word_rows + top_count(top(place), full);
+    const std::uint64_t below = rows_below(place);
+    return below + top_count(top(place), below);
   }
 
   std::uint64_t counters() const { return counters_; }
@@ -129,10 +133,12 @@ class Board {
     unsigned rest = 0;
   };
   Words words_of(Place place) const {
-    const Piles::Words full = piles_.words(columns_.number(place));
+    const Piles::Words pile = piles_.words(columns_.number(place));
     const std::uint64_t last = top(place);
-    const unsigned rest = top_count(last, full.count);
-    return {full.words, full.count, rest > 0 ? last >> (word_rows - rest) : 0, rest};
+    const unsigned count = top_count(last, pile.bytes * byte_rows);
+    const std::uint64_t counters = count > 0 ? last >> (word_rows - count) : 0;
+    if (pile.bytes % word_bytes != 0) return joined(pile, counters, count);
+    return {pile.words, pile.bytes / word_bytes, counters, count};
   }
 
   friend bool operator==(const Board& a, const Board& b);
@@ -140,28 +146,36 @@ class Board {
   const ColumnIndex& columns() const { return columns_; }
 
  private:
-  std::uint64_t full_words(Place place) const { return piles_.count(columns_.number(place)); }
+  static constexpr unsigned byte_rows = 8;
+  static constexpr unsigned word_bytes = word_rows / byte_rows;
 
-  /// How many rows there are above `full` words, as far as they count for a top.
-  unsigned room_above(std::uint64_t full) const {
-    const std::uint64_t rows = rows_ - full * word_rows;
+  /// How many counters of a column lie on its pile.
+  std::uint64_t rows_below(Place place) const {
+    return piles_.bytes(columns_.number(place)) * byte_rows;
+  }
+
+  /// How many rows there are above `below` rows, as far as they count for a top.
+  unsigned room_above(std::uint64_t below) const {
+    const std::uint64_t rows = rows_ - below;
     return rows < word_rows ? static_cast<unsigned>(rows) : word_rows;
   }
   /// Where the sentinel of an empty top stands.
-  unsigned start_above(std::uint64_t full) const {
-    return std::min(room_above(full), word_rows - 1);
+  unsigned start_above(std::uint64_t below) const {
+    return std::min(room_above(below), word_rows - 1);
   }
-  std::uint64_t empty_above(std::uint64_t full) const {
-    return std::uint64_t{1} << start_above(full);
+  std::uint64_t empty_above(std::uint64_t below) const {
+    return std::uint64_t{1} << start_above(below);
   }
-  unsigned top_count(std::uint64_t top, std::uint64_t full) const {
-    return start_above(full) - static_cast<unsigned>(std::countr_zero(top));
+  unsigned top_count(std::uint64_t top, std::uint64_t below) const {
+    return start_above(below) - static_cast<unsigned>(std::countr_zero(top));
   }
 
   std::uint64_t top(Place place) const { return tops_[place] ^ empty_first_; }
   void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ empty_first_; }
 
   void make_room(std::size_t columns);
+  bool append_dense(const Board& other, bool flipped);
+  bool has_room_for_dense(const Board& other) const;
   bool append_column(Place place, const Board& other, Place others, bool flipped);
   bool append_top(Place place, std::uint64_t more, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
@@ -170,6 +184,10 @@ class Board {
   bool drop_run(std::span<const Place> places, Player first);
   bool finish_word(std::span<const Place> places, std::size_t i, Player first);
   void pile_up();
+  void sweep();
+  void sweep(Place place);
+  static Words joined(const Piles::Words& pile, std::uint64_t counters, unsigned count);
+  Words settle(Place place);
   void set_rest(Place place, std::uint64_t word, unsigned rest);
   template <typename Find, typename Use>
   bool for_columns(const Board& other, Find find, Use use) const;
@@ -178,8 +196,9 @@ class Board {
   ColumnIndex columns_;
   std::uint64_t width_ = 0;  // both clamped
   std::uint64_t rows_ = 0;
-  std::uint64_t empty_first_ = 0;  // the empty top above no full word
+  std::uint64_t empty_first_ = 0;  // the empty top above no counters
   std::uint64_t counters_ = 0;
+  std::uint64_t unswept_ = 0;            // counters that were dropped since the tops were swept
   base::ZeroArray<std::uint64_t> tops_;  // by place
   Piles piles_;                          // by number
   std::vector<Piles::Coming> full_;      // words of the drops under way

@@ -14,17 +14,23 @@ namespace referee::internal::connectz {
 bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped) {
   if (count > rows_ - height(place)) return false;
   if (count == 0) return true;
-  const Words under = words_of(place);
+  const Words under = settle(place);
   const std::uint64_t flip = flipped ? ~std::uint64_t{0} : 0;
   const std::uint64_t total = under.rest + count;
   const std::uint64_t full = total / word_rows;
   const unsigned shift = under.rest;
-  std::uint64_t* const words = full > 0 ? piles_.grow(columns_.number(place), full) : nullptr;
+  std::uint64_t* const words =
+      full > 0 ? piles_.set_height(columns_.number(place), under.full + full) + under.full
+               : nullptr;
   std::uint64_t carried = under.top;
-  for (std::uint64_t i = 0; i < full; ++i) {
-    const std::uint64_t more = bits[i] ^ flip;
-    words[i] = carried | more << shift;
-    carried = shift == 0 ? 0 : more >> (word_rows - shift);
+  if (shift == 0) {
+    for (std::uint64_t i = 0; i < full; ++i) words[i] = bits[i] ^ flip;
+  } else if (full > 0) {
+    words[0] = carried | (bits[0] ^ flip) << shift;
+    for (std::uint64_t i = 1; i < full; ++i) {
+      words[i] = (bits[i - 1] ^ flip) >> (word_rows - shift) | (bits[i] ^ flip) << shift;
+    }
+    carried = (bits[full - 1] ^ flip) >> (word_rows - shift);
   }
   const auto rest = static_cast<unsigned>(total % word_rows);
   const bool has_more = full * word_rows < count;
@@ -72,6 +78,7 @@ bool Board::for_columns(const Board& other, Find find, Use use) const {
 }
 
 bool Board::append(const Board& other, bool flipped) {
+  if (columns_.is_dense() && other.columns_.is_dense()) return append_dense(other, flipped);
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
     for (std::uint64_t& number : numbers) number = columns_.assign_number(other.columns_, number);
     make_room(numbers.size());
@@ -82,15 +89,24 @@ bool Board::append(const Board& other, bool flipped) {
   });
 }
 
+bool Board::append_dense(const Board& other, bool flipped) {
+  base::Checkpoint checkpoint(patience_);
+  const auto end = static_cast<Place>(width_);
+  for (Place place = 0; place < end; ++place) {
+    checkpoint.pass();
+    if (!append_column(place, other, place, flipped)) return false;
+  }
+  return true;
+}
+
 bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
-  const std::uint64_t full = other.full_words(others);
-  if (full == 0) {
+  if (other.rows_below(others) == 0) {
     const std::uint64_t more = other.top(others);
     const unsigned count = other.top_count(more, 0);
     if (append_top(place, more, count, flipped)) return true;
   }
   const Words column = other.words_of(others);
-  return append(place, column.words, full * word_rows, flipped) &&
+  return append(place, column.words, column.full * word_rows, flipped) &&
          append(place, &column.top, column.rest, flipped);
 }
 
@@ -109,6 +125,7 @@ bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool fli
 }
 
 bool Board::has_room_for(const Board& other) const {
+  if (columns_.is_dense() && other.columns_.is_dense()) return has_room_for_dense(other);
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
     for (std::uint64_t& number : numbers) number = columns_.number_of(other.columns_, number);
     columns_.find_all(std::span<const std::uint64_t>(numbers), std::span(places));
@@ -117,6 +134,16 @@ bool Board::has_room_for(const Board& other) const {
     const std::uint64_t height = place != ColumnIndex::none ? this->height(place) : 0;
     return other.height(others) <= rows_ - height;
   });
+}
+
+bool Board::has_room_for_dense(const Board& other) const {
+  base::Checkpoint checkpoint(patience_);
+  const auto end = static_cast<Place>(width_);
+  for (Place place = 0; place < end; ++place) {
+    checkpoint.pass();
+    if (other.height(place) > rows_ - height(place)) return false;
+  }
+  return true;
 }
 
 bool operator==(const Board& a, const Board& b) {

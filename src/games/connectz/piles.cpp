@@ -2,63 +2,57 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 
 #include "base/trouble.hpp"
 
 namespace referee::internal::connectz {
-namespace {
 
-/// How long the run of a pile is: the next power of two, but at least four words.
-unsigned run_log2(std::uint64_t words) {
-  return std::max(2U, static_cast<unsigned>(std::bit_width(words - 1)));
-}
-
-}  // namespace
-
-void Piles::reset(std::uint64_t numbers, const base::Patience& patience) {
+void Piles::reset(std::uint64_t numbers, std::uint64_t rows, const base::Patience& patience) {
+  constexpr std::uint64_t least_run = std::uint64_t{1} << least_run_log2;
+  constexpr std::uint64_t most_words = most_bytes / word_bytes;
   patience_ = patience;
   numbers_ = numbers;
+  const std::uint64_t words = std::min(rows / (8 * word_bytes), most_words) + 2;
+  longest_run_ = (words + least_run - 1) / least_run * least_run;
   listed_ = 0;
   table_.clear();
   piles_.clear();
   pool_.clear();
 }
 
-std::uint64_t* Piles::grow(Number number, std::uint64_t words) {
-  constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+std::uint64_t* Piles::set_height(Number number, std::uint64_t words) {
+  constexpr std::uint64_t most = most_bytes / word_bytes;
+  if (words > most) throw base::Trouble("the board is too large for this program");
+  if (words == 0 && find(number) == none) return nullptr;
   Pile& pile = at(number);
-  const std::uint64_t before = pile.count;
-  if (words > most - before) throw base::Trouble("the board is too large for this program");
-  fit(pile, before + words, before);
-  pile.count = static_cast<std::uint32_t>(before + words);
-  return pool_.at(pile.run) + before;
+  fit(pile, words * word_bytes, pile.bytes);
+  pile.bytes = words * word_bytes & most_bytes;
+  return words > 0 ? pool_.at(run_of(pile)) : nullptr;
 }
 
 Piles::Coming Piles::announce(Number number, std::uint64_t word) {
-  return {word, number, at(number).count++};
+  Pile& pile = at(number);
+  const std::uint64_t byte = pile.bytes;
+  if (byte > most_bytes - word_bytes) {
+    throw base::Trouble("the board is too large for this program");
+  }
+  pile.bytes = (byte + word_bytes) & most_bytes;
+  return {word, number, byte};
 }
 
 void Piles::fetch(const Coming& coming) const {
   // The first word has no run yet.
-  if (coming.index > 0 && !pool_.is_empty()) {
-    __builtin_prefetch(pool_.at(piles_[find(coming.number)].run) + coming.index, 1);
+  if (coming.byte > 0 && !pool_.is_empty()) {
+    const Pile& pile = piles_[find(coming.number)];
+    __builtin_prefetch(pool_.at(run_of(pile)) + coming.byte / word_bytes, 1);
   }
 }
 
 void Piles::put(const Coming& coming) {
   Pile& pile = piles_[find(coming.number)];
-  fit(pile, std::uint64_t{coming.index} + 1, coming.index);
-  pool_.at(pile.run)[coming.index] = coming.word;
-}
-
-std::uint64_t Piles::pop(Number number) {
-  Pile& pile = piles_[find(number)];
-  const std::uint64_t before = pile.count;
-  const std::uint64_t word = pool_.at(pile.run)[before - 1];
-  fit(pile, before - 1, before);
-  --pile.count;
-  return word;
+  fit(pile, coming.byte + word_bytes, coming.byte);
+  auto* const run = static_cast<unsigned char*>(static_cast<void*>(pool_.at(run_of(pile))));
+  std::memcpy(run + coming.byte, &coming.word, word_bytes);
 }
 
 Piles::Pile& Piles::at(Number number) {
@@ -73,14 +67,31 @@ Piles::Pile& Piles::at(Number number) {
   return piles_[number];
 }
 
-/// Gives a pile that held `before` words a run for `words`, if that is one of another length.
-void Piles::fit(Pile& pile, std::uint64_t words, std::uint64_t before) {
-  if (words > 0 && before > 0 && run_log2(words) == run_log2(before)) return;
-  const WordPool::Run old = pile.run;
-  if (words > 0) pile.run = pool_.take(run_log2(words));
+/// How long the run of a pile of so many bytes is, with room for a word behind them: a power of
+/// four, or the longest, once that is few times as long. (Of a long run the pages that nobody wrote
+/// to take no room.)
+std::uint64_t Piles::run_words(std::uint64_t bytes) const {
+  const std::uint64_t least = bytes / word_bytes + 2;
+  const unsigned log2 =
+      std::max(least_run_log2, static_cast<unsigned>(std::bit_width(least - 1) + 1) / 2 * 2);
+  const std::uint64_t words = std::uint64_t{1} << log2;
+  constexpr std::uint64_t page_words = 512;
+  return words >= longest_run_ / (words > page_words ? 16 : 4) ? longest_run_ : words;
+}
+
+/// Gives a pile that held `before` bytes a run for `bytes`, if that is one of another length.
+void Piles::fit(Pile& pile, std::uint64_t bytes, std::uint64_t before) {
+  const std::uint64_t words = bytes > 0 ? run_words(bytes) : 0;
+  const std::uint64_t words_before = before > 0 ? run_words(before) : 0;
+  if (words == words_before) return;
+  const WordPool::Run old = run_of(pile);
+  if (words > 0) {
+    const WordPool::Run run = pool_.take(words);
+    pile.run = run >> least_run_log2 & ((std::uint64_t{1} << (64 - byte_bits)) - 1);
+  }
   if (before == 0) return;
-  std::copy_n(pool_.at(old), std::min(words, before), pool_.at(pile.run));
-  pool_.give_back(old, run_log2(before));
+  if (words > 0) std::copy_n(pool_.at(old), std::min(words, words_before), pool_.at(run_of(pile)));
+  pool_.give_back(old, words_before);
 }
 
 }  // namespace referee::internal::connectz

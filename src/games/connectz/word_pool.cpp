@@ -7,17 +7,18 @@
 
 namespace referee::internal::connectz {
 
-WordPool::Run WordPool::take(unsigned log2_words) {
-  const std::uint64_t words = std::uint64_t{1} << log2_words;
-  if (log2_words < waiting_.size() && !waiting_[log2_words].empty()) {
-    const Run run = waiting_[log2_words].back();
-    waiting_[log2_words].pop_back();
-    if (words > chunk_words) allocate(run >> chunk_log2, words / chunk_words);
+WordPool::Run WordPool::take(std::uint64_t words) {
+  const std::uint64_t chunks = (words + chunk_words - 1) / chunk_words;
+  std::vector<Run>* const back = waiting(words);
+  if (back != nullptr && !back->empty()) {
+    const Run run = back->back();
+    back->pop_back();
+    if (is_large(words)) allocate(run >> chunk_log2, chunks);
     return run;
   }
-  if (words > chunk_words) return add_chunks(words / chunk_words);
+  if (is_large(words)) return add_chunks(chunks);
   if (end_ - next_ < words) {
-    const std::uint64_t slab = std::clamp<std::uint64_t>(chunks_.size(), 1, max_slab_chunks);
+    const std::uint64_t slab = std::clamp<std::uint64_t>(chunks_.size(), chunks, max_slab_chunks);
     next_ = add_chunks(slab);
     end_ = next_ + slab * chunk_words;
   }
@@ -26,11 +27,18 @@ WordPool::Run WordPool::take(unsigned log2_words) {
   return run;
 }
 
-void WordPool::give_back(Run run, unsigned log2_words) {
-  if (waiting_.size() <= log2_words) waiting_.resize(log2_words + 1);
-  waiting_[log2_words].push_back(run);
+void WordPool::give_back(Run run, std::uint64_t words) {
+  if (waiting(words) == nullptr) waiting_.push_back({words, {}});
+  waiting(words)->push_back(run);
   // A large run keeps its chunk numbers but not its memory.
-  if (log2_words > chunk_log2) owners_[run >> chunk_log2].reset();
+  if (is_large(words)) owners_[run >> chunk_log2].reset();
+}
+
+/// The runs of a length that came back; null if none ever did.
+std::vector<WordPool::Run>* WordPool::waiting(std::uint64_t words) {
+  const auto found = std::find_if(waiting_.begin(), waiting_.end(),
+                                  [words](const Waiting& some) { return some.words == words; });
+  return found != waiting_.end() ? &found->runs : nullptr;
 }
 
 void WordPool::clear() {

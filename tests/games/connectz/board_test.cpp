@@ -1,5 +1,6 @@
 #include "games/connectz/board.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "base/random.hpp"
@@ -68,6 +69,68 @@ void play(std::uint64_t width, std::uint64_t rows, std::uint64_t favoured, std::
   check_same(board, piles);
 }
 
+/// Drops and lifts many at once all over a frame, so that tops are swept, and looks at columns and
+/// appends to them in between.
+void play_all_over(std::uint64_t width, std::uint64_t rows, std::uint64_t seed) {
+  CAPTURE(width, rows, seed);
+  base::Random random(seed);
+  Board board;
+  Board other;
+  Piles piles;
+  board.reset({width, rows, 4});
+  const auto check_some = [&] {
+    for (int i = 0; i < 20; ++i) {
+      const std::uint64_t column = 1 + random.below(width);
+      const auto place = board.columns().find(column);
+      const auto& pile = piles[column];
+      REQUIRE((place ? board.height(*place) : 0) == pile.size());
+      if (!place) continue;
+      const Board::Words words = board.words_of(*place);
+      REQUIRE(words.rest < 64);
+      REQUIRE(words.full * 64 + words.rest == pile.size());
+      for (std::uint64_t row = 0; row < pile.size(); ++row) {
+        const std::uint64_t word = row / 64 < words.full ? words.words[row / 64] : words.top;
+        REQUIRE((word >> row % 64 & 1) == pile[row]);
+      }
+    }
+  };
+  for (std::uint64_t round = 0; round < rows / 2; ++round) {
+    std::vector<std::uint32_t> indexes(1 + random.below(3 * width));
+    for (std::uint32_t& index : indexes) index = static_cast<std::uint32_t>(random.below(width));
+    const std::uint64_t what = random.below(8);
+    if (what == 0) {  // off again, if all are there
+      std::sort(indexes.begin(), indexes.end());
+      indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
+      std::erase_if(indexes, [&](std::uint32_t index) { return piles[index + 1].empty(); });
+      REQUIRE(board.lift_all(indexes));
+      for (const std::uint32_t index : indexes) piles[index + 1].pop_back();
+    } else if (what == 1) {
+      const std::uint64_t column = 1 + indexes[0];
+      auto& pile = piles[column];
+      const std::uint64_t count = random.below(pile.size() + 1);
+      if (count > 0) board.take_off(board.enter(column), count);
+      pile.resize(pile.size() - count);
+    } else if (what == 2) {  // a part of the game, flipped
+      other.reset({width, rows, 4});
+      const std::size_t dropped = other.drop_all(indexes, 0);
+      if (dropped < indexes.size() || !board.has_room_for(other)) continue;
+      REQUIRE(board.append(other, true));
+      for (std::size_t i = 0; i < dropped; ++i) piles[indexes[i] + 1].push_back(i % 2 == 0 ? 1 : 0);
+    } else {
+      const auto first = static_cast<unsigned>(random.below(2));
+      const std::size_t dropped = board.drop_all(indexes, first);
+      for (std::size_t i = 0; i < dropped; ++i) piles[indexes[i] + 1].push_back((first + i) % 2);
+      REQUIRE((dropped == indexes.size() || piles[indexes[dropped] + 1].size() == rows));
+    }
+    check_some();
+  }
+  check_same(board, piles);
+  std::vector<std::uint32_t> all;
+  for (const auto& [column, pile] : piles)
+    all.insert(all.end(), pile.size(), static_cast<std::uint32_t>(column - 1));
+  REQUIRE(board.counters() == all.size());
+}
+
 }  // namespace
 
 TEST_CASE("a board is a pile of counters a column", "[connectz]") {
@@ -79,6 +142,17 @@ TEST_CASE("a board is a pile of counters a column", "[connectz]") {
     play(100000, 500, 4, 4000, seed);  // sparse
     play(2000, 300, 300, 9000, seed);  // becomes dense on the way
     play(UINT64_MAX, 1000, 50, 4000, seed);
+  }
+}
+
+TEST_CASE("tops that are swept lose nothing", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(4); ++seed) {
+    play_all_over(512, 300, seed);
+    play_all_over(700, 131, seed);
+    play_all_over(600, 64, seed);
+    play_all_over(520, 71, seed);
+    play_all_over(100, 500, seed);  // not swept
+    play_all_over(2000, 1000, seed);
   }
 }
 

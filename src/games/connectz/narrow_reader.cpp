@@ -65,7 +65,10 @@ NarrowReader::Piece NarrowReader::split_digits(std::string_view text, text::Line
   const std::size_t moves = lines - lines % digit_moves;
   if (!digits_(text.data(), moves, columns_, end, *split_)) return {};
   const std::size_t bytes = moves * digit_bytes(end);
-  return {moves, bytes, static_cast<unsigned>(text[bytes - digit_bytes(end)] - '0')};
+  // Not believed twice: a text that changes under us may be no column by now.
+  const auto last = static_cast<unsigned>(text[bytes - digit_bytes(end)] - '0');
+  if (last - 1 >= columns_) return {};
+  return {moves, bytes, last};
 }
 
 NarrowReader::Piece NarrowReader::split_pairs(std::string_view text, text::LineEnd end) {

@@ -83,8 +83,9 @@ void evaluate(benchmark::State& state) {
   checkers::PlayedGame game(Rules::seed);
   checkers::RandomPlayer player(1);
   for (int ply = 0; ply < 30; ++ply) game.play(*player.choose(game));
-  const checkers::Weights weights;
-  for (auto _ : state) benchmark::DoNotOptimize(evaluate(game.position(), weights));
+  const checkers::Evaluation evaluation({});
+  const checkers::Balance balance = evaluation.balance_of(game.position());
+  for (auto _ : state) benchmark::DoNotOptimize(evaluation.of(game.position(), balance));
   state.SetItemsProcessed(state.iterations());
 }
 BENCHMARK(evaluate);

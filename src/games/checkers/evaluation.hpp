@@ -1,8 +1,10 @@
 #pragma once
 
-#include <string>
+#include <array>
+#include <cstdint>
 #include <string_view>
 
+#include "games/checkers/move.hpp"
 #include "games/checkers/position.hpp"
 
 namespace referee::internal::checkers {
@@ -25,8 +27,52 @@ struct Weights {
   static constexpr Weights material() { return {100, 135, 0, 0, 0, 0, 0, 0, 0, 0}; }
 };
 
-/// How good a position is for the side to move.
-int evaluate(const Position& position, const Weights& weights);
+/// What the discs of a position come to, kept from move to move instead of added up anew.
+struct Balance {
+  int value = 0;  ///< of every disc where it stands, black's less white's
+  int black = 0;  ///< how many discs
+  int white = 0;
+
+  friend bool operator==(const Balance&, const Balance&) = default;
+};
+
+/// Says how good a position is: what its discs are worth, from piece-square tables, and what is
+/// seen only on the board as a whole.
+class Evaluation {
+ public:
+  explicit Evaluation(const Weights& weights);
+
+  /// Of a position, from its discs one by one.
+  Balance balance_of(const Position& position) const;
+
+  /// Of the position after a move. `balance` is that of the position before it.
+  template <Color C>
+  Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
+    const auto is_king = [&](unsigned bit) { return (position.kings >> bit & 1) != 0; };
+    Balance next = balance;
+    next.value += disc(C, move.ends_as_king, move.to) - disc(C, is_king(move.from), move.from);
+    for (Squares captured = move.captured; captured != 0; captured &= captured - 1) {
+      const unsigned bit = lowest_bit(captured);
+      next.value -= disc(opponent(C), is_king(bit), bit);
+    }
+    (C == Color::black ? next.white : next.black) -= move.jumps;
+    return next;
+  }
+
+  /// How good the position is for the side to move. REQUIRES: `balance` is the position's.
+  int of(const Position& position, const Balance& balance) const;
+
+ private:
+  /// Negative for white's.
+  int disc(Color color, bool king, unsigned bit) const {
+    return discs_[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
+  }
+
+  std::array<std::array<std::int16_t, square_bits>, 4> discs_;
+  int mobility_;
+  int trade_;
+  int turn_;
+};
 
 /// The value of a name, as "king"; null if there is none of this name.
 int* weight_of(Weights& weights, std::string_view name);

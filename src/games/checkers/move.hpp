@@ -10,16 +10,18 @@ namespace referee::internal::checkers {
 
 /// A move on the dark squares of 8x8, as small as a search likes it. The squares a jumping disc
 /// visits follow from its start and the ways it jumps, two bits each, the first lowest.
+///
+/// Nothing is initialised, as lists of moves would be cleared before they are filled: write Move{}.
 struct Move {
   /// Jumps of one move at most: a disc that jumps stays on 8 squares, which 9 jumps join.
   static constexpr unsigned most_jumps = 9;
 
-  Squares captured = 0;
-  std::uint32_t ways = 0;
-  std::uint8_t from = 0;  ///< bits, not PDN numbers
-  std::uint8_t to = 0;
-  std::uint8_t jumps = 0;  ///< 0: a step
-  bool ends_as_king = false;
+  Squares captured;
+  std::uint32_t ways;
+  std::uint8_t from;  ///< bits, not PDN numbers
+  std::uint8_t to;
+  std::uint8_t jumps;  ///< 0: a step
+  bool ends_as_king;
 
   bool is_capture() const { return jumps != 0; }
 

@@ -16,7 +16,7 @@ namespace referee::internal::checkers {
 struct Resolution {
   enum class Kind : std::uint8_t { move, illegal, ambiguous };
   Kind kind = Kind::illegal;
-  Move move;
+  Move move{};
 };
 
 /// Finds the move that visits `squares`, PDN numbers from 1 to 32, at least 2. A chain may leave

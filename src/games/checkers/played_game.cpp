@@ -6,6 +6,7 @@
 
 #include "games/checkers/bit_moves.hpp"
 #include "games/checkers/pdn_moves.hpp"
+#include "games/checkers/position_key.hpp"
 
 namespace referee::internal::checkers {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "games/checkers/bit_moves.hpp"
 #include "games/checkers/board_search.hpp"
+#include "games/checkers/position_key.hpp"
 
 namespace referee::internal::checkers {
 

@@ -1,7 +1,10 @@
 #include "games/checkers/search.hpp"
 
 #include <algorithm>
-#include <limits>
+
+#include "games/checkers/bit_moves.hpp"
+#include "games/checkers/move_generator.hpp"
+#include "games/checkers/position_key.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -10,10 +13,6 @@ using Bound = TranspositionTable::Bound;
 
 constexpr int infinite = Search::win + 1000;
 constexpr int surely_won = Search::win - 1000;
-
-std::uint16_t squares_of(const Move& move) {
-  return static_cast<std::uint16_t>(move.from << 6 | move.to);
-}
 
 /// A win is stored as seen from its position, not from the root.
 int stored(int score, unsigned ply) {
@@ -31,13 +30,14 @@ int restored(int score, unsigned ply) {
 }  // namespace
 
 Search::Search(Rules rules, const Weights& weights, unsigned table_bits)
-    : rules_(rules), weights_(weights), table_(table_bits) {}
+    : rules_(rules), evaluation_(weights), table_(table_bits) {}
 
 std::optional<Found> Search::think(const Position& position, const History& history,
                                    const Patience& patience) {
   MoveList moves;
   generate(position, rules_, moves);
   if (moves.empty()) return std::nullopt;
+  if (moves.size() == 1) return Found{.move = moves[0]};
   const double most_seconds = 1e6;  // beyond it the clock cannot count
   deadline_ =
       Clock::now() + std::chrono::duration_cast<Clock::duration>(
@@ -45,16 +45,24 @@ std::optional<Found> Search::think(const Position& position, const History& hist
   nodes_ = 0;
   late_ = false;
   table_.begin_search();
-  for (auto& weight : history_) weight /= 8;
+  order_.begin_search();
+  root_ = history.keys.size();
   line_ = history.keys;
-  line_.push_back(key_of(position));
-  reversible_.assign(1, history.keys.size());
+  line_.resize(root_ + most_plies);
+  const Node root{position, key_of(position), evaluation_.balance_of(position),
+                  static_cast<unsigned>(root_)};
+  line_[root_] = root.key;
+  const unsigned most_depth = std::min(patience.depth, deepest);
+  return with(position.to_move, rules_,
+              [&]<Color C, Rules R>() { return deepen<C, R>(root, moves, most_depth); });
+}
+
+template <Color C, Rules R>
+Found Search::deepen(const Node& root, MoveList& moves, unsigned most_depth) {
   Found found;
   found.move = moves[0];
-  if (moves.size() == 1) return found;
-  const unsigned deepest = std::min(patience.depth, most_plies / 2);
-  for (unsigned depth = 1; depth <= deepest; ++depth) {
-    found.score = search_root(position, moves, static_cast<int>(depth), found);
+  for (unsigned depth = 1; depth <= most_depth; ++depth) {
+    found.score = search_root<C, R>(root, moves, static_cast<int>(depth), found);
     if (late_) break;
     found.depth = depth;
     if (std::abs(found.score) > surely_won) break;
@@ -65,13 +73,12 @@ std::optional<Found> Search::think(const Position& position, const History& hist
 
 /// The best move goes to the front of the list, for the next depth. What was found before the time
 /// was over counts.
-int Search::search_root(const Position& position, MoveList& moves, int depth, Found& found) {
+template <Color C, Rules R>
+int Search::search_root(const Node& root, MoveList& moves, int depth, Found& found) {
   int best = -infinite;
   for (unsigned i = 0; i < moves.size(); ++i) {
-    enter(after(position, moves[i]), is_for_good(position, moves[i]));
-    const int score =
-        search_move(after(position, moves[i]), depth - 1, best, infinite, 1, i, false);
-    leave();
+    const Node next = after<C>(root, moves[i]);
+    const int score = search_move<opponent(C), R>(next, depth - 1, best, infinite, 1, i, false);
     if (late_) break;
     if (score <= best) continue;
     best = score;
@@ -81,16 +88,21 @@ int Search::search_root(const Position& position, MoveList& moves, int depth, Fo
   return best == -infinite ? found.score : best;
 }
 
-int Search::search(const Position& position, int depth, int alpha, int beta, unsigned ply) {
-  if (++nodes_ % clock_nodes == 0 && is_late()) return 0;
-  if (is_draw()) return 0;
-  const bool captures = can_capture(position);
-  if (!captures && (depth <= 0 || ply + 1 >= most_plies)) {
-    return can_move(position) ? evaluate(position, weights_) : static_cast<int>(ply) - win;
+/// Where a position's entry lies takes longer to come from memory than a move to be made: so those
+/// of all that follow are sent for at once, and the own is looked at only when moves are there.
+template <Color C, Rules R>
+int Search::search(const Node& node, int depth, int alpha, int beta, unsigned ply) {
+  if (depth <= 0) return quiescence<C, R>(node, alpha, beta, ply);
+  if (is_settled(node, ply)) return 0;
+  MoveList moves;
+  generate<C, R>(node.position, moves);
+  if (moves.empty()) return static_cast<int>(ply) - win;
+  if (depth > 1) {
+    for (const Move& move : moves) {
+      table_.prefetch(key_after<C>(node.key, node.position, move));
+    }
   }
-  if (ply + 1 >= most_plies) return evaluate(position, weights_);
-  const std::uint64_t key = line_.back();
-  const TranspositionTable::Entry* const entry = table_.find(key);
+  const TranspositionTable::Entry* const entry = table_.find(node.key);
   std::optional<unsigned> known;
   if (entry != nullptr) {
     known = entry->move;
@@ -100,39 +112,58 @@ int Search::search(const Position& position, int depth, int alpha, int beta, uns
                       (entry->bound == Bound::upper && score <= alpha);
     if (entry->depth >= depth && cuts) return score;
   }
-  MoveList moves;
-  generate(position, rules_, moves);
-  if (moves.empty()) return static_cast<int>(ply) - win;
   unsigned best_move = 0;
-  const int best = search_moves(position, moves, depth, alpha, beta, ply, known, best_move);
+  const int best = search_moves<C, R>(node, moves, depth, alpha, beta, ply, known, best_move);
   if (late_) return 0;
   const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
-  const int kept_depth = std::clamp(depth, -1, 127);
-  table_.store({key, static_cast<std::int16_t>(stored(best, ply)),
-                static_cast<std::int8_t>(kept_depth), bound, static_cast<std::uint8_t>(best_move),
-                0});
+  table_.store({node.key, static_cast<std::int16_t>(stored(best, ply)),
+                static_cast<std::int8_t>(depth), bound, static_cast<std::uint8_t>(best_move), 0});
+  return best;
+}
+
+/// What captures most comes first. Not in the table: it would save less than it would drive out.
+template <Color C, Rules R>
+int Search::quiescence(const Node& node, int alpha, int beta, unsigned ply) {
+  if (is_settled(node, ply)) return 0;
+  const View v = view<C>(node.position);
+  const Squares from = all_jumpers<C>(v);
+  if (from == 0) {
+    return all_steppers<C>(v) != 0 ? evaluation_.of(node.position, node.balance)
+                                   : static_cast<int>(ply) - win;
+  }
+  MoveList moves;
+  visit_captures<C, R>(v, from, [&](const Move& move) { moves.push(move); });
+  const auto fewer = [](const Move& a, const Move& b) { return a.jumps < b.jumps; };
+  std::iter_swap(moves.begin(), std::max_element(moves.begin(), moves.end(), fewer));
+  int best = -infinite;
+  for (const Move& move : moves) {
+    const int score =
+        -quiescence<opponent(C), R>(after<C>(node, move), -beta, -std::max(alpha, best), ply + 1);
+    if (late_) return 0;
+    best = std::max(best, score);
+    if (best >= beta) break;
+  }
   return best;
 }
 
 /// `known` is the number of the move known to be good, if one is; `best` becomes the best one's.
-int Search::search_moves(const Position& position, const MoveList& moves, int depth, int alpha,
-                         int beta, unsigned ply, std::optional<unsigned> known, unsigned& best) {
-  const auto ordered = order(moves, ply, known);
+template <Color C, Rules R>
+int Search::search_moves(const Node& node, const MoveList& moves, int depth, int alpha, int beta,
+                         unsigned ply, std::optional<unsigned> known, unsigned& best) {
+  const MoveOrder::List ordered = order_.of(moves, ply, known);
   const bool forced = moves.size() == 1 && moves[0].is_capture();
   int best_score = -infinite;
   for (unsigned i = 0; i < moves.size(); ++i) {
     const Move& move = moves[ordered[i]];
-    const Position next = after(position, move);
-    enter(next, is_for_good(position, move));
-    const int score = search_move(next, forced ? depth : depth - 1, std::max(alpha, best_score),
-                                  beta, ply + 1, i, !move.is_capture());
-    leave();
+    const int score = search_move<opponent(C), R>(after<C>(node, move), forced ? depth : depth - 1,
+                                                  std::max(alpha, best_score), beta, ply + 1, i,
+                                                  !move.is_capture());
     if (late_) return 0;
     if (score <= best_score) continue;
     best_score = score;
     best = ordered[i];
     if (score >= beta) {
-      reward(move, depth, ply);
+      order_.reward(move, depth, ply);
       break;
     }
   }
@@ -140,69 +171,42 @@ int Search::search_moves(const Position& position, const MoveList& moves, int de
 }
 
 /// A move that is not the first is first tried against a null window, and a late one less deep.
-int Search::search_move(const Position& next, int depth, int alpha, int beta, unsigned ply,
+template <Color C, Rules R>
+int Search::search_move(const Node& next, int depth, int alpha, int beta, unsigned ply,
                         unsigned index, bool quiet) {
-  if (index == 0) return -search(next, depth, -beta, -alpha, ply);
+  if (index == 0) return -search<C, R>(next, depth, -beta, -alpha, ply);
   const int reduced = quiet && index >= 3 && depth >= 2 ? depth - 1 : depth;
-  int score = -search(next, reduced, -alpha - 1, -alpha, ply);
-  if (score > alpha && reduced < depth) score = -search(next, depth, -alpha - 1, -alpha, ply);
-  if (score > alpha && score < beta) score = -search(next, depth, -beta, -alpha, ply);
+  int score = -search<C, R>(next, reduced, -alpha - 1, -alpha, ply);
+  if (score > alpha && reduced < depth) {
+    score = -search<C, R>(next, depth, -alpha - 1, -alpha, ply);
+  }
+  if (score > alpha && score < beta) score = -search<C, R>(next, depth, -beta, -alpha, ply);
   return score;
 }
 
-/// The known move, then what captures most, then what cut at this ply, then what cut anywhere.
-std::array<std::uint8_t, MoveList::most_moves> Search::order(const MoveList& moves, unsigned ply,
-                                                             std::optional<unsigned> known) const {
-  constexpr std::uint64_t first = std::uint64_t{1} << 40;
-  std::array<std::uint64_t, MoveList::most_moves> urgency;
-  std::array<std::uint8_t, MoveList::most_moves> ordered;
-  for (unsigned i = 0; i < moves.size(); ++i) {
-    const std::uint16_t squares = squares_of(moves[i]);
-    std::uint64_t value = history_[squares];
-    if (i == known) value += first;
-    if (moves[i].is_capture()) value += std::uint64_t{moves[i].jumps} << 36;
-    if (squares == killers_[ply][0]) value += std::uint64_t{2} << 34;
-    if (squares == killers_[ply][1]) value += std::uint64_t{1} << 34;
-    unsigned place = i;  // by insertion: lists are short
-    for (; place > 0 && urgency[place - 1] < value; --place) {
-      urgency[place] = urgency[place - 1];
-      ordered[place] = ordered[place - 1];
-    }
-    urgency[place] = value;
-    ordered[place] = static_cast<std::uint8_t>(i);
-  }
-  return ordered;
+template <Color C>
+Search::Node Search::after(const Node& node, const Move& move) const {
+  const Position& position = node.position;
+  return {play<C>(position, move), key_after<C>(node.key, position, move),
+          evaluation_.balance_after<C>(node.balance, position, move),
+          is_for_good(position, move) ? 0 : node.reversible + 1};
 }
 
-void Search::reward(const Move& move, int depth, unsigned ply) {
-  if (move.is_capture()) return;
-  const std::uint16_t squares = squares_of(move);
-  if (killers_[ply][0] != squares) {
-    killers_[ply][1] = killers_[ply][0];
-    killers_[ply][0] = squares;
-  }
-  const auto weight = static_cast<std::uint32_t>(std::max(depth, 1));
-  history_[squares] = std::min(history_[squares] + weight * weight, std::uint32_t{1} << 30);
-}
-
-void Search::enter(const Position& next, bool for_good) {
-  line_.push_back(key_of(next));
-  reversible_.push_back(for_good ? 0 : reversible_.back() + 1);
-}
-
-void Search::leave() {
-  line_.pop_back();
-  reversible_.pop_back();
+/// Counts a node and puts it into the line. Whether it is worth 0 without a look: it is a draw, or
+/// the time is over and nobody asks any more.
+bool Search::is_settled(const Node& node, unsigned ply) {
+  if (++nodes_ % clock_nodes == 0 && is_late()) return true;
+  line_[root_ + ply] = node.key;
+  return is_draw(node, ply);
 }
 
 /// A position that was there before is taken for a draw at once: whoever wants it gets it a third
 /// time.
-bool Search::is_draw() const {
-  const std::size_t back = reversible_.back();
-  if (back >= draw_plies) return true;
-  const std::uint64_t key = line_.back();
-  for (std::size_t i = 4; i <= back && i < line_.size(); i += 2) {
-    if (line_[line_.size() - 1 - i] == key) return true;
+bool Search::is_draw(const Node& node, unsigned ply) const {
+  if (node.reversible >= draw_plies) return true;
+  const std::size_t at = root_ + ply;
+  for (std::size_t i = 4; i <= node.reversible && i <= at; i += 2) {
+    if (line_[at - i] == node.key) return true;
   }
   return false;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -8,6 +7,7 @@
 
 #include "games/checkers/bit_moves.hpp"
 #include "games/checkers/evaluation.hpp"
+#include "games/checkers/move_order.hpp"
 #include "games/checkers/transposition_table.hpp"
 
 namespace referee::internal::checkers {
@@ -26,15 +26,15 @@ struct History {
 
 /// What a search found.
 struct Found {
-  Move move;
+  Move move{};
   int score = 0;  ///< for the side to move, in hundredths of a man
   unsigned depth = 0;
   std::uint64_t nodes = 0;
 };
 
 /// Looks ahead: iterative deepening, alpha-beta with null windows, a transposition table, moves
-/// tried in the order of what cut before, captures followed until there is none. It looks at the
-/// clock every clock_nodes nodes. Keeps what it learned for the next move.
+/// tried in the order of what cut before, captures followed until there is none (quiescence
+/// search). It looks at the clock every clock_nodes nodes. Keeps what it learned for the next move.
 class Search {
  public:
   static constexpr std::uint64_t clock_nodes = 1024;
@@ -49,29 +49,46 @@ class Search {
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr unsigned most_plies = 128;
 
-  int search_root(const Position& position, MoveList& moves, int depth, Found& found);
-  int search(const Position& position, int depth, int alpha, int beta, unsigned ply);
-  int search_moves(const Position& position, const MoveList& moves, int depth, int alpha, int beta,
+  /// Captures go on beyond it, but there are not more of them than discs.
+  static constexpr unsigned deepest = 64;
+  static constexpr unsigned most_plies = MoveOrder::most_plies;
+  static_assert(most_plies >= deepest + 32);
+
+  /// A position, and what is kept of it from move to move.
+  struct Node {
+    Position position;
+    std::uint64_t key;
+    Balance balance;
+    unsigned reversible;  ///< so many positions before it can come again
+  };
+
+  template <Color C, Rules R>
+  Found deepen(const Node& root, MoveList& moves, unsigned most_depth);
+  template <Color C, Rules R>
+  int search_root(const Node& root, MoveList& moves, int depth, Found& found);
+  template <Color C, Rules R>
+  int search(const Node& node, int depth, int alpha, int beta, unsigned ply);
+  template <Color C, Rules R>
+  int search_moves(const Node& node, const MoveList& moves, int depth, int alpha, int beta,
                    unsigned ply, std::optional<unsigned> known, unsigned& best);
-  int search_move(const Position& next, int depth, int alpha, int beta, unsigned ply,
-                  unsigned index, bool quiet);
-  std::array<std::uint8_t, MoveList::most_moves> order(const MoveList& moves, unsigned ply,
-                                                       std::optional<unsigned> known) const;
-  void reward(const Move& move, int depth, unsigned ply);
-  void enter(const Position& next, bool for_good);
-  void leave();
-  bool is_draw() const;
+  template <Color C, Rules R>
+  int search_move(const Node& next, int depth, int alpha, int beta, unsigned ply, unsigned index,
+                  bool quiet);
+  template <Color C, Rules R>
+  int quiescence(const Node& node, int alpha, int beta, unsigned ply);
+  template <Color C>
+  Node after(const Node& node, const Move& move) const;
+  bool is_settled(const Node& node, unsigned ply);
+  bool is_draw(const Node& node, unsigned ply) const;
   bool is_late();
 
   Rules rules_;
-  Weights weights_;
+  Evaluation evaluation_;
   TranspositionTable table_;
-  std::array<std::array<std::uint16_t, 2>, most_plies> killers_{};  // from and to, 6 bits each
-  std::array<std::uint32_t, 4096> history_{};                       // by from and to
-  std::vector<std::uint64_t> line_;      // keys from the last irreversible move before the root on
-  std::vector<std::size_t> reversible_;  // for each, how many before it can come again
+  MoveOrder order_;
+  std::vector<std::uint64_t> line_;  // keys from the last irreversible move before the root on
+  std::size_t root_ = 0;             // the root's in it
   Clock::time_point deadline_;
   std::uint64_t nodes_ = 0;
   bool late_ = false;

@@ -25,6 +25,7 @@ namespace referee::internal::checkers {
 using Squares = std::uint64_t;
 
 inline constexpr Squares no_squares = 0;
+inline constexpr unsigned square_bits = 35;
 inline constexpr Squares board_squares = 0x7FBFDFEFF;
 
 /// The bit of a PDN number. REQUIRES: 1 to 32.

@@ -3,18 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/random.hpp"
-#include "games/checkers/position.hpp"
+#include "base/large_memory.hpp"
 
 namespace referee::internal::checkers {
-
-/// Spreads a position over 64 bits. Different positions have different keys but by a chance that
-/// nobody lives to see.
-inline std::uint64_t key_of(const Position& position) {
-  const std::uint64_t turn = position.to_move == Color::black ? 0 : 0x9e3779b97f4a7c15;
-  const std::uint64_t discs = base::scramble(position.black + turn);
-  return base::scramble(discs ^ position.white) + base::scramble(position.kings ^ (discs >> 7));
-}
 
 /// What was found out about positions: a fixed number of places, each position in one of two. The
 /// first of the two keeps what was searched deepest, the other what came last.
@@ -36,6 +27,9 @@ class TranspositionTable {
 
   /// What was stored longest ago goes first from now on.
   void begin_search() { ++search_; }
+
+  /// Has the processor fetch what `find` will look at: a table this large is in no cache.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[place(key)]); }
 
   /// What is known of a position, or null.
   const Entry* find(std::uint64_t key) const {
@@ -59,7 +53,7 @@ class TranspositionTable {
     return key & (entries_.size() - 1) & ~std::size_t{1};
   }
 
-  std::vector<Entry> entries_;
+  std::vector<Entry, base::LargeAllocator<Entry>> entries_;
   std::uint8_t search_ = 0;
 };
 

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 #include "games/checkers/fen.hpp"
 #include "games/checkers/player.hpp"
+#include "games/checkers/position_key.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/games/checkers/judging.hpp"
@@ -20,6 +22,11 @@ namespace {
 
 checkers::Position position_of(std::string_view fen) {
   return std::get<checkers::Position>(checkers::parse_fen(fen));
+}
+
+int evaluate(const checkers::Position& position, const checkers::Weights& weights) {
+  const checkers::Evaluation evaluation(weights);
+  return evaluation.of(position, evaluation.balance_of(position));
 }
 
 bool is_legal(const PlayedGame& game, const checkers::Move& move) {
@@ -183,5 +190,86 @@ TEST_CASE("white's evaluation is black's on the board turned round", "[checkers]
       return evaluate(*checkers::position_of(tests::board_of(board), color), {});
     };
     CHECK(value(rows, Color::black) == value(turned, Color::white));
+  }
+}
+
+TEST_CASE("the evaluation is the sum of what is said of the weights", "[checkers][play]") {
+  const checkers::Weights weights{1, 1000, 7, 11, 13, 17, 19, 23, 0, 29};
+  const auto worth = [&](const checkers::Board& board, Color color) {
+    int value = 0;
+    for (checkers::Square at; at.row < 8; ++at.row) {
+      for (at.column = 0; at.column < 8; ++at.column) {
+        const char disc = board.at(at);
+        if (checkers::color_of(disc) != color) continue;
+        const bool king = checkers::is_king(disc);
+        const int row = color == Color::black ? at.row : 7 - at.row;
+        const int column = color == Color::black ? at.column : 7 - at.column;
+        const bool middle = row >= 2 && row <= 5 && column >= 2 && column <= 5;
+        value += king ? weights.king : weights.man + weights.advance * row;
+        if (middle) value += weights.centre + (king ? weights.king_centre : 0);
+        if (row == 0 && !king) value += column == 1 || column == 5 ? weights.bridge : weights.back;
+        for (const int down : {1, -1}) {
+          for (const int right : {1, -1}) {
+            const checkers::Square to{at.row + down, at.column + right};
+            if (!king && down != checkers::forward(color)) continue;
+            if (board.holds(to) && board.at(to) == checkers::empty_square)
+              value += weights.mobility;
+          }
+        }
+      }
+    }
+    return value;
+  };
+  base::Random random(23);
+  for (std::uint64_t i = 0; i < tests::rounds(2000); ++i) {
+    const auto rows = tests::random_filling(random, 8, true);
+    const checkers::Board board = tests::board_of(rows);
+    CAPTURE(rows);
+    const int black = worth(board, Color::black) - worth(board, Color::white);
+    CHECK(evaluate(*checkers::position_of(board, Color::black), weights) == black + weights.turn);
+    CHECK(evaluate(*checkers::position_of(board, Color::white), weights) == weights.turn - black);
+  }
+}
+
+TEST_CASE("what is kept from move to move is what it is anew", "[checkers][play]") {
+  const checkers::Evaluation evaluation({});
+  base::Random random(29);
+  for (std::uint64_t i = 0; i < tests::rounds(2000); ++i) {
+    const Color color = i % 2 == 0 ? Color::black : Color::white;
+    const auto rows = tests::random_filling(random, 8, true);
+    const auto position = *checkers::position_of(tests::board_of(rows), color);
+    const checkers::Balance balance = evaluation.balance_of(position);
+    checkers::MoveList moves;
+    generate(position, i % 4 < 2 ? Rules::seed : Rules::english, moves);
+    for (const checkers::Move& move : moves) {
+      CAPTURE(rows, color == Color::black, move.from, move.to, move.captured);
+      const bool black = color == Color::black;
+      const checkers::Position next = after(position, move);
+      CHECK((black ? evaluation.balance_after<Color::black>(balance, position, move)
+                   : evaluation.balance_after<Color::white>(balance, position, move)) ==
+            evaluation.balance_of(next));
+      CHECK((black ? checkers::key_after<Color::black>(key_of(position), position, move)
+                   : checkers::key_after<Color::white>(key_of(position), position, move)) ==
+            key_of(next));
+    }
+  }
+}
+
+TEST_CASE("positions that differ in one disc or in the turn have other keys", "[checkers][play]") {
+  std::set<std::uint64_t> keys;
+  for (const Color turn : {Color::black, Color::white}) {
+    checkers::Position position = checkers::start_position();
+    position.to_move = turn;
+    CHECK(keys.insert(key_of(position)).second);
+    for (unsigned number = 1; number <= 32; ++number) {
+      const checkers::Squares square = checkers::square_of_number(number);
+      checkers::Position other = position;
+      (number <= 20 ? other.black : other.white) ^= square;  // taken off, or put between the sides
+      CHECK(keys.insert(key_of(other)).second);
+      other = position;
+      (number <= 20 ? other.black : other.white) |= square;
+      other.kings |= square;
+      CHECK(keys.insert(key_of(other)).second);
+    }
   }
 }

@@ -74,6 +74,7 @@ std::vector<NamedKernel> kernels() {
   using base::Instructions;
   if (base::has(Instructions::avx2)) found.push_back({"avx2", text::avx2_number_kernel()});
   if (base::has(Instructions::avx512)) found.push_back({"avx512", text::avx512_number_kernel()});
+  if (base::has(Instructions::neon)) found.push_back({"neon", text::neon_number_kernel()});
   return found;
 }
 

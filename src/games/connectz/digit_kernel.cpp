@@ -5,8 +5,16 @@
 namespace referee::internal::connectz {
 
 SplitDigits chosen_digit_split() {
-  const bool avx512 = base::chosen_instructions() == base::Instructions::avx512;
-  return avx512 ? avx512_digit_split() : nullptr;
+  switch (base::chosen_instructions()) {
+    case base::Instructions::avx512:
+      return avx512_digit_split();
+    case base::Instructions::neon:
+      return neon_digit_split();
+    case base::Instructions::portable:
+    case base::Instructions::avx2:
+      break;
+  }
+  return nullptr;
 }
 
 }  // namespace referee::internal::connectz

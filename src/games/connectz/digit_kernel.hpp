@@ -42,5 +42,6 @@ SplitDigits chosen_digit_split();
 
 /// For tests; null where the build has none.
 SplitDigits avx512_digit_split();
+SplitDigits neon_digit_split();
 
 }  // namespace referee::internal::connectz

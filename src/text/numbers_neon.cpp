@@ -1,6 +1,6 @@
 // NEON: 64 bytes of text at a time; the bytes before each line end, as many as a number may have
-// digits, are loaded into a lane each, and eight such lanes are then made numbers at once. With lanes
-// of four bytes (those of eight take one more step):
+// digits, are loaded into a lane each, and eight such lanes are then made numbers at once. With
+// lanes of four bytes (those of eight take one more step):
 //
 //   window        .. 1  2 \n  3  4  5 \n        begins a lane before its new text
 //   ends                   *           *        a mask of 64 bits; for each bit, lowest first,
@@ -34,8 +34,8 @@ constexpr std::size_t window_bytes = 64;
 constexpr std::size_t vector_bytes = sizeof(uint8x16_t);
 constexpr std::size_t numbers_at_once = 8;
 
-/// Where the line ends of a window stand that have not been taken yet. Past the last there is always
-/// another, behind the window.
+/// Where the line ends of a window stand that have not been taken yet. Past the last there is
+/// always another, behind the window.
 class Ends {
  public:
   Ends(const char* window, std::uint64_t mask) : window_(window), mask_(mask) {}
@@ -66,8 +66,7 @@ inline uint8x16_t next_four(Ends& ends) {
   lanes = vsetq_lane_u32(load<std::uint32_t>(ends.take<4>()), lanes, 1);
   lanes = vsetq_lane_u32(load<std::uint32_t>(ends.take<4>()), lanes, 2);
   lanes = vsetq_lane_u32(load<std::uint32_t>(ends.take<4>()), lanes, 3);
-  const uint8x16_t digits =
-      vsubq_u8(vrev32q_u8(vreinterpretq_u8_u32(lanes)), vdupq_n_u8('0'));
+  const uint8x16_t digits = vsubq_u8(vrev32q_u8(vreinterpretq_u8_u32(lanes)), vdupq_n_u8('0'));
   const uint32x4_t other = vreinterpretq_u32_u8(vcgtq_u8(digits, vdupq_n_u8(9)));
   const uint32x4_t kept = vbicq_u32(vsubq_u32(other, vdupq_n_u32(1)), other);
   return vandq_u8(digits, vreinterpretq_u8_u32(kept));
@@ -77,8 +76,7 @@ inline uint8x16_t next_four(Ends& ends) {
 inline uint8x16_t next_two(Ends& ends) {
   uint64x2_t lanes = vdupq_n_u64(load<std::uint64_t>(ends.take<8>()));
   lanes = vsetq_lane_u64(load<std::uint64_t>(ends.take<8>()), lanes, 1);
-  const uint8x16_t digits =
-      vsubq_u8(vrev64q_u8(vreinterpretq_u8_u64(lanes)), vdupq_n_u8('0'));
+  const uint8x16_t digits = vsubq_u8(vrev64q_u8(vreinterpretq_u8_u64(lanes)), vdupq_n_u8('0'));
   const uint64x2_t other = vreinterpretq_u64_u8(vcgtq_u8(digits, vdupq_n_u8(9)));
   const uint64x2_t kept = vbicq_u64(vsubq_u64(other, vdupq_n_u64(1)), other);
   return vandq_u8(digits, vreinterpretq_u8_u64(kept));

@@ -13,7 +13,8 @@ namespace referee::internal::text {
 ///     starts          .  .  .  .  .  1  .  .  .  1  .  .    blanks just behind another byte
 ///     sum             1  .  .  1  .  .  .  1  .  .  1  .    starts + blank: the carry runs to the
 ///     ends            .  .  .  .  .  .  .  1  .  .  1  .    end of its blanks; & ~blank: what
-///     wrong           .  .  .  .  .  .  .  .  .  .  1  .    follows them; & other: "1 3" is no number
+///     wrong           .  .  .  .  .  .  .  .  .  .  1  .    follows them; & other: "1 3" is no
+///     number
 ///
 /// What runs over the last bit is carried into the next 64 bytes.
 

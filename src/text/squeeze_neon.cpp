@@ -6,8 +6,8 @@
 //   sources         1  2  4  6  7  -  -  -        the table for it
 //   compressed      4  2 \n  7  5                 by one look-up
 //
-// Where each eight goes is the sum of what was kept before: the mask's bits are counted byte by byte,
-// and times 0x0101... each byte becomes the sum of all up to it.
+// Where each eight goes is the sum of what was kept before: the mask's bits are counted byte by
+// byte, and times 0x0101... each byte becomes the sum of all up to it.
 
 #include "text/squeeze.hpp"
 

@@ -94,7 +94,8 @@ struct Column {
   /// Appends `more` <= 64 bits.
   void put(std::uint64_t bits, std::uint64_t more) {
     constexpr std::uint64_t half = 32;
-    if (more < 57) [[likely]] return put_few(bits, more);
+    if (more < 57) [[likely]]
+      return put_few(bits, more);
     put_few(bits & 0xffffffff, half);
     put_few(bits >> half, more - half);
   }

@@ -12,8 +12,8 @@
 //     any?    1                       greater of neighbours, as one word; zero ends the walk
 //
 // At the end of a column words are loaded one by one, as far as there are any, and `there` clears
-// the rows below 0 and above the last counter: ~0 >> (64 lane + 64 - rows), where 64 and more give 0
-// and less than 0 is made 0.
+// the rows below 0 and above the last counter: ~0 >> (64 lane + 64 - rows), where 64 and more give
+// 0 and less than 0 is made 0.
 
 #include "games/connectz/line_kernel.hpp"
 
@@ -102,8 +102,7 @@ struct Words4 {
   }
   REFEREE_VECTOR static uint64x2_t even_quarters(uint64x2_t words) {
     const uint16x8_t quarters = vreinterpretq_u16_u64(words);
-    return vreinterpretq_u64_u16(
-        vorrq_u16(vceqzq_u16(quarters), vceqzq_u16(vmvnq_u16(quarters))));
+    return vreinterpretq_u64_u16(vorrq_u16(vceqzq_u16(quarters), vceqzq_u16(vmvnq_u16(quarters))));
   }
 };
 

@@ -16,12 +16,14 @@ extern "C" const char* __asan_default_options() {
 }
 
 int main(int argc, char** argv) {
+  using referee::internal::base::has;
   using referee::internal::base::Instructions;
   constexpr int skipped = 77;  // what Meson takes for it
   const char* const wanted = std::getenv("REFEREE_KERNEL");
   const std::string_view kernel = wanted != nullptr ? wanted : "";
-  if ((kernel == "avx2" && !referee::internal::base::has(Instructions::avx2)) ||
-      (kernel == "avx512" && !referee::internal::base::has(Instructions::avx512))) {
+  if ((kernel == "avx2" && !has(Instructions::avx2)) ||
+      (kernel == "avx512" && !has(Instructions::avx512)) ||
+      (kernel == "neon" && !has(Instructions::neon))) {
     std::cout << "skipped: this processor has no " << kernel << '\n';
     return skipped;
   }

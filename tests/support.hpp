@@ -22,6 +22,14 @@ constexpr std::uint64_t rounds(std::uint64_t full) {
 #endif
 }
 
+/// Where every value is tried at every place: the distance of those that are. In slow builds some
+/// at each place, beginning with another one, so that each is tried at some.
+#ifdef REFEREE_SHORTENED
+inline constexpr std::size_t sparse = 11;
+#else
+inline constexpr std::size_t sparse = 1;
+#endif
+
 /// A copy of a text with the bytes before and behind it that blocks promise, of which none is a
 /// line end and some are digits: a parser that looks too far finds nonsense.
 class PaddedText {

@@ -20,10 +20,11 @@ struct Named {
   Instructions instructions;
 };
 
-constexpr std::array<Named, 3> all{{
+constexpr std::array<Named, 4> all{{
     {"portable", Instructions::portable},
     {"avx2", Instructions::avx2},
     {"avx512", Instructions::avx512},
+    {"neon", Instructions::neon},
 }};
 
 Instructions largest() {
@@ -42,7 +43,8 @@ Instructions choose() {
     if (has(instructions)) return instructions;
     throw Trouble("REFEREE_KERNEL: this processor has no " + std::string(name));
   }
-  throw Trouble("REFEREE_KERNEL: '" + std::string(wanted) + "' is none of portable, avx2, avx512");
+  throw Trouble("REFEREE_KERNEL: '" + std::string(wanted) +
+                "' is none of portable, avx2, avx512, neon");
 }
 
 #if defined(__x86_64__)
@@ -81,6 +83,11 @@ bool has(Instructions instructions) {
   const bool avx2 = false;
   const bool avx512 = false;
 #endif
+#if defined(__aarch64__)
+  const bool neon = true;
+#else
+  const bool neon = false;
+#endif
   switch (instructions) {
     case Instructions::portable:
       return true;
@@ -88,6 +95,8 @@ bool has(Instructions instructions) {
       return avx2;
     case Instructions::avx512:
       return avx512;
+    case Instructions::neon:
+      return neon;
   }
   return false;
 }

@@ -32,9 +32,10 @@ is given.
 .It Ev REFEREE_KERNEL
 Forces the kernels for a set of instructions:
 .Cm portable ,
-.Cm avx2
+.Cm avx2 ,
+.Cm avx512
 or
-.Cm avx512 .
+.Cm neon .
 By default the largest set that the processor has is used.
 The verdicts are the same.
 .It Ev TERM

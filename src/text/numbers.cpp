@@ -16,6 +16,9 @@ const NumberKernel& choose() {
     case base::Instructions::avx512:
       chosen = avx512_number_kernel();
       break;
+    case base::Instructions::neon:
+      chosen = neon_number_kernel();
+      break;
   }
   return *chosen;
 }

@@ -55,5 +55,6 @@ const NumberKernel& number_kernel();
 const NumberKernel* portable_number_kernel();
 const NumberKernel* avx2_number_kernel();
 const NumberKernel* avx512_number_kernel();
+const NumberKernel* neon_number_kernel();
 
 }  // namespace referee::internal::text

@@ -5,8 +5,16 @@
 namespace referee::internal::text {
 
 Squeeze chosen_squeeze() {
-  const bool avx512 = base::chosen_instructions() == base::Instructions::avx512;
-  return avx512 ? squeeze_avx512 : squeeze_portable;
+  switch (base::chosen_instructions()) {
+    case base::Instructions::avx512:
+      return squeeze_avx512;
+    case base::Instructions::neon:
+      return squeeze_neon;
+    case base::Instructions::portable:
+    case base::Instructions::avx2:
+      break;
+  }
+  return squeeze_portable;
 }
 
 }  // namespace referee::internal::text

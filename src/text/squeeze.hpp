@@ -24,5 +24,6 @@ Squeeze chosen_squeeze();
 /// All of them, for tests. There is none for AVX2, which cannot compress.
 Squeezed squeeze_portable(std::string_view text, char* room);
 Squeezed squeeze_avx512(std::string_view text, char* room);
+Squeezed squeeze_neon(std::string_view text, char* room);
 
 }  // namespace referee::internal::text

@@ -5,7 +5,7 @@ from support import Case, FAR, GAMES, INCOMPLETE, run
 def flags():
     """What /proc/cpuinfo says of the processor; empty where it says nothing."""
     with open("/proc/cpuinfo", encoding="ascii", errors="replace") as info:
-        return next((set(line.split()) for line in info if line.startswith("flags")), set())
+        return next((set(line.split()) for line in info if line.startswith(("flags", "Features"))), set())
 
 
 NEEDED = {
@@ -13,6 +13,7 @@ NEEDED = {
     "avx2": {"avx2", "bmi1", "bmi2", "popcnt", "abm"},
     "avx512": {"avx2", "bmi1", "bmi2", "popcnt", "abm", "avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vbmi",
                "avx512_vbmi2"},
+    "neon": {"asimd"},
 }
 COMMANDS = (["game"], ["--json", "game"], ["explain", "game"], ["sweep", "game"], ["sweep", "--jobs", "3", "."],
             ["generate", "--frame", "3", "3", "3"], ["missing"], ["-"])
@@ -44,7 +45,7 @@ class Kernels(Case):
             for args in COMMANDS:
                 with self.subTest(kernel=name, args=args):
                     result = self.with_kernel(name, *args)
-                    self.assert_result(result, b"", "is none of portable, avx2, avx512", status=2)
+                    self.assert_result(result, b"", "is none of portable, avx2, avx512, neon", status=2)
                     self.assertTrue(result.err.startswith(b"connectz: REFEREE_KERNEL: "), result.err)
                     self.assertEqual(result.err.count(b"\n"), 1)
                     self.assert_clean(result.err)

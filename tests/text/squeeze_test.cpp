@@ -40,6 +40,7 @@ void compare(const std::string& text) {
   const std::string padded = text + std::string(base::block_padding, ' ');
   std::vector<text::Squeeze> kernels{text::squeeze_portable};
   if (base::has(base::Instructions::avx512)) kernels.push_back(text::squeeze_avx512);
+  if (base::has(base::Instructions::neon)) kernels.push_back(text::squeeze_neon);
   for (const text::Squeeze squeeze : kernels) {
     std::string room(text.size() + base::block_padding, '\0');
     const text::Squeezed squeezed =

@@ -13,6 +13,8 @@ SplitDigits chosen_digit_split() {
       break;
     case base::Instructions::avx512:
       return avx512_digit_split();
+    case base::Instructions::neon:
+      return neon_digit_split();
   }
   return portable_digit_split();
 }

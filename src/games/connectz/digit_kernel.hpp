@@ -32,5 +32,6 @@ SplitDigits chosen_digit_split();
 SplitDigits portable_digit_split();
 SplitDigits avx2_digit_split();
 SplitDigits avx512_digit_split();
+SplitDigits neon_digit_split();
 
 }  // namespace referee::internal::connectz

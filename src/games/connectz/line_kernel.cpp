@@ -8,6 +8,8 @@ const LineKernel& line_kernel(base::Instructions instructions) {
       return *avx512_line_kernel();
     case base::Instructions::avx2:
       return *avx2_line_kernel();
+    case base::Instructions::neon:
+      return *neon_line_kernel();
     case base::Instructions::portable:
       break;
   }

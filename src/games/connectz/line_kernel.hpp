@@ -36,6 +36,7 @@ struct LineKernel {
 const LineKernel* portable_line_kernel();
 const LineKernel* avx2_line_kernel();
 const LineKernel* avx512_line_kernel();
+const LineKernel* neon_line_kernel();
 
 /// REQUIRES: the processor has them.
 const LineKernel& line_kernel(base::Instructions instructions);

@@ -134,8 +134,8 @@ void drop_all(Board& board, const Cells& cells, bool wide) {
 
 std::vector<const connectz::LineKernel*> kernels() {
   std::vector<const connectz::LineKernel*> found;
-  for (const auto instructions :
-       {base::Instructions::portable, base::Instructions::avx2, base::Instructions::avx512}) {
+  for (const auto instructions : {base::Instructions::portable, base::Instructions::avx2,
+                                  base::Instructions::avx512, base::Instructions::neon}) {
     if (base::has(instructions)) found.push_back(&connectz::line_kernel(instructions));
   }
   return found;

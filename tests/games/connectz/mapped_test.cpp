@@ -138,7 +138,7 @@ void check_disturbed(base::Workers& workers, std::uint64_t rounds) {
 
 }  // namespace
 
-TEST_CASE("mapped files have the verdicts of those that are read", "[connectz]") {
+TEST_CASE("mapped files have the verdicts of those that are read", "[io]") {
   io::handle_page_faults();
   const Games games;
   base::Workers nobody;
@@ -153,7 +153,7 @@ TEST_CASE("mapped files have the verdicts of those that are read", "[connectz]")
   CHECK(code_of(mixed, io::Access::map, nobody) == game::Code::illegal_move);
 }
 
-TEST_CASE("a file that is disturbed under its judge has no wrong verdict", "[connectz]") {
+TEST_CASE("a file that is disturbed under its judge has no wrong verdict", "[io]") {
   base::Workers nobody;
   check_disturbed(nobody, 400);
 }

@@ -75,19 +75,28 @@ struct Named {
   Split split;
 };
 
+/// Those of all that the processor has the instructions for.
 template <typename Split>
-std::vector<Named<Split>> those_here(Split portable, Split avx2, Split avx512) {
-  std::vector<Named<Split>> found{{"portable", portable}};
-  using base::Instructions;
-  if (base::has(Instructions::avx2)) found.push_back({"avx2", avx2});
-  if (base::has(Instructions::avx512)) found.push_back({"avx512", avx512});
+std::vector<Named<Split>> those_here(const std::vector<std::pair<base::Instructions, Split>>& all) {
+  static constexpr const char* names[] = {"portable", "avx2", "avx512", "neon"};
+  std::vector<Named<Split>> found;
+  for (const auto& [instructions, split] : all) {
+    const char* const name = names[static_cast<std::size_t>(instructions)];
+    if (base::has(instructions)) found.push_back({name, split});
+  }
   return found;
 }
 
-const auto digit_kernels = those_here(connectz::portable_digit_split(),
-                                      connectz::avx2_digit_split(), connectz::avx512_digit_split());
-const auto pair_kernels = those_here(connectz::portable_pair_split(), connectz::avx2_pair_split(),
-                                     connectz::avx512_pair_split());
+using base::Instructions;
+const auto digit_kernels =
+    those_here<connectz::SplitDigits>({{Instructions::portable, connectz::portable_digit_split()},
+                                       {Instructions::avx2, connectz::avx2_digit_split()},
+                                       {Instructions::avx512, connectz::avx512_digit_split()},
+                                       {Instructions::neon, connectz::neon_digit_split()}});
+const auto pair_kernels =
+    those_here<connectz::SplitPairs>({{Instructions::portable, connectz::portable_pair_split()},
+                                      {Instructions::avx2, connectz::avx2_pair_split()},
+                                      {Instructions::avx512, connectz::avx512_pair_split()}});
 
 /// A text in the middle of others, `offset` bytes behind a cache line; and room for what comes of
 /// it, full of what was there before.

@@ -148,40 +148,41 @@ bool cut(std::string_view text, std::size_t bytes, std::uint32_t* indexes, std::
   return true;
 }
 
-/// Decodes all parts, and brings their indexes together.
+/// Decodes all parts, and brings their indexes together; gives how many they are.
 template <LineEnd end>
-Decoded decode_parts(Parts& all, std::size_t room, std::uint32_t* indexes, Sum& sum) {
-  Decoded decoded;
+std::size_t take_parts(Parts& all, std::size_t room, std::uint32_t* indexes, Sum& sum) {
+  std::size_t count = 0;
   take_in_turn<end>(all, sum);
   for (std::size_t i = 0; i < parts; ++i) {
     const std::uint32_t* const begin = indexes + i * room;
     take_rest<end>(all[i], room - static_cast<std::size_t>(all[i].indexes - begin), sum);
     if (!sum.is_good()) break;
-    const auto count = static_cast<std::size_t>(all[i].indexes - begin);
-    std::copy_n(begin, count, indexes + decoded.count);
-    decoded.count += count;
+    const auto more = static_cast<std::size_t>(all[i].indexes - begin);
+    std::copy_n(begin, more, indexes + count);
+    count += more;
   }
-  return decoded;
+  return count;
 }
 
 template <LineEnd end>
 Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes) {
   constexpr std::size_t few = 256;  // bytes
-  // No line that is not empty is shorter than two bytes.
-  const std::size_t room = limit / parts;
-  const std::size_t bytes = std::min(2 * room, text.size() / parts);
   Decoded decoded;
-  Parts all;
   Sum sum;
-  if (bytes > few && cut(text, bytes - longest_line, indexes, room, all)) {
-    decoded = decode_parts<end>(all, room, indexes, sum);
+  while (sum.is_good()) {
+    // No line that is not empty is shorter than two bytes.
+    const std::string_view rest = text.substr(decoded.bytes);
+    const std::size_t room = (limit - decoded.count) / parts;
+    const std::size_t bytes = std::min(2 * room, rest.size() / parts);
+    Parts all;
+    if (bytes <= few || !cut(rest, bytes - longest_line, indexes + decoded.count, room, all)) break;
+    decoded.count += take_parts<end>(all, room, indexes + decoded.count, sum);
     decoded.bytes = static_cast<std::size_t>(all.back().behind - text.data());
-  } else {
-    Part part{text.data(), text.data() + text.size(), indexes};
-    take_rest<end>(part, limit, sum);
-    decoded.count = static_cast<std::size_t>(part.indexes - indexes);
-    decoded.bytes = static_cast<std::size_t>(part.at - text.data());
   }
+  Part part{text.data() + decoded.bytes, text.data() + text.size(), indexes + decoded.count};
+  take_rest<end>(part, limit - decoded.count, sum);
+  decoded.count = static_cast<std::size_t>(part.indexes - indexes);
+  decoded.bytes = static_cast<std::size_t>(part.at - text.data());
   decoded.greatest = sum.greatest;
   decoded.plain = sum.strange == 0;
   return decoded;

@@ -38,9 +38,12 @@ class NarrowReader {
   };
 
   std::optional<text::LineEnd> line_end(std::string_view text) const;
-  Piece split(std::string_view text, text::LineEnd end);
-  Piece split_digits(std::string_view text, text::LineEnd end);
-  Piece split_pairs(std::string_view text, text::LineEnd end);
+  Piece split(std::string_view text, text::LineEnd end, std::size_t most);
+  Piece split_digits(std::string_view text, text::LineEnd end, std::size_t most);
+  Piece split_pairs(std::string_view text, text::LineEnd end, std::size_t most);
+  bool try_fewer();
+  bool pays(std::string_view text, text::LineEnd end) const;
+  std::size_t few_moves() const;
   bool has_digits() const { return columns_ <= most_digit_columns; }
 
   SplitDigits digits_;

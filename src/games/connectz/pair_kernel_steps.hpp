@@ -27,11 +27,11 @@
 namespace referee::internal::connectz {
 namespace {
 
-constexpr std::size_t window_bytes = 64;
-constexpr std::size_t moves_at_once = 64;
-constexpr std::size_t chunk_moves = 4096;
-constexpr std::size_t group_columns = 8;
-constexpr std::size_t most_groups = NarrowColumns::room_columns / group_columns;
+inline constexpr std::size_t window_bytes = 64;
+inline constexpr std::size_t moves_at_once = 64;
+inline constexpr std::size_t chunk_moves = 4096;
+inline constexpr std::size_t group_columns = 8;
+inline constexpr std::size_t most_groups = NarrowColumns::room_columns / group_columns;
 
 /// The `count` lowest bits, or all.
 constexpr std::uint64_t lowest(std::size_t count) {

@@ -29,7 +29,7 @@ namespace referee::internal::connectz {
 namespace {
 
 /// The players of 64 moves.
-constexpr std::uint64_t turns = 0xaaaaaaaaaaaaaaaa;
+inline constexpr std::uint64_t turns = 0xaaaaaaaaaaaaaaaa;
 
 /// Appends the `more` < 57 bits in `bits`, zeros above, to the `count` so far.
 REFEREE_SPLIT_INLINE void put_bits(unsigned char* bytes, std::uint64_t& count, std::uint64_t bits,

@@ -60,6 +60,7 @@ std::optional<Reading> read_slowly(std::string_view text, unsigned columns, Line
 
 Reading reading_of(const PairMoves& moves, unsigned columns, const NarrowColumns& split) {
   Reading reading{moves, {}};
+  if (moves.count == 0) return reading;  // the split says nothing
   for (std::size_t k = 0; k < columns; ++k) {
     std::vector<bool>& column = reading.columns.emplace_back();
     for (std::uint64_t i = 0; i < split.counts[k]; ++i) {

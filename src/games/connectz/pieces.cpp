@@ -9,32 +9,14 @@
 #include "games/connectz/move_reader.hpp"
 
 namespace referee::internal::connectz {
-
 Pieces::Pieces(const io::Source& source, const base::Patience& patience, const Sharing& sharing)
     : source_(source), patience_(patience), sharing_(sharing) {
   pieces_.emplace_back().range.emplace(0, source.size());
-  pieces_.front().begun = true;
-}
-
-void Pieces::cut(const Frame& frame) {
-  const std::uint64_t bytes = sharing_.piece_bytes(frame.columns.clamped(), source_.size());
-  const std::lock_guard lock(mutex_);
-  while (const auto part = range().split(bytes)) {
-    const std::uint64_t count = (part->end - part->begin) / bytes;
-    std::list<Piece> cut;
-    for (std::uint64_t i = count; i > 0; --i) {
-      const std::uint64_t end = i == count ? part->end : cut.front().begin;
-      Piece& piece = cut.emplace_front();
-      piece.begin = part->begin + (i - 1) * bytes;
-      piece.range.emplace(piece.begin, end);
-    }
-    pieces_.splice(std::next(pieces_.begin()), cut);
-  }
 }
 
 void Pieces::help(const Frame& frame) {
   try {
-    while (Piece* const piece = take(frame)) read(*piece, frame);
+    while (Piece* const piece = take_half(frame)) read(*piece, frame);
   } catch (const std::bad_alloc&) {  // before anything was taken: the others do it
   }
 }
@@ -49,12 +31,8 @@ Pieces::Piece* Pieces::next(const Frame& frame) {
     if (pieces_.empty()) return nullptr;
     Piece& front = pieces_.front();
     if (front.done) return &front;
-    if (!front.begun) {
-      front.begun = front.unread = true;
-      return &front;
-    }
     lock.unlock();
-    Piece* const piece = take(frame);
+    Piece* const piece = take_half(frame);
     if (piece != nullptr) {
       read(*piece, frame);
       continue;
@@ -69,25 +47,17 @@ std::uint64_t Pieces::end_of_current() const {
   return pieces_.size() > 1 ? std::next(pieces_.begin())->begin : source_.size();
 }
 
-/// The first piece that nobody has begun, or else the back half of the largest part; null if all
-/// are too small.
-Pieces::Piece* Pieces::take(const Frame& frame) {
+/// The back half of the largest part; null if all are too small.
+Pieces::Piece* Pieces::take_half(const Frame& frame) {
   std::list<Piece> taken(1);  // made first: once text was taken away, somebody has to read it
   const std::lock_guard lock(mutex_);
   if (closed_) return nullptr;
-  const auto next =
-      std::find_if(pieces_.begin(), pieces_.end(), [](const Piece& piece) { return !piece.begun; });
-  if (next != pieces_.end()) {
-    next->begun = true;
-    return &*next;
-  }
   const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [](Piece& a, Piece& b) {
     return a.range->bytes_left() < b.range->bytes_left();
   });
   if (largest == pieces_.end()) return nullptr;
   const auto part = largest->range->split(sharing_.least_worth(frame.columns.clamped()));
   if (!part) return nullptr;
-  taken.front().begun = true;
   taken.front().begin = part->begin;
   taken.front().range.emplace(part->begin, part->end);
   pieces_.splice(std::next(largest), taken);

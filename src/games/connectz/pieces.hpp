@@ -21,12 +21,9 @@ namespace referee::internal::connectz {
 ///     |owner: judges >>>>>>      | helper: segment >>>     | helper: segment >>>>    |
 ///      range()                    piece                     piece
 ///
-/// The owner begins with the whole file, and cuts it into some pieces if they are large enough for
-/// that. Whoever comes to help takes the first that nobody has begun, and makes a segment of it; so
-/// does the owner while it waits. When all are begun they take the back half of the largest part
-/// that nobody has read yet. So all are busy until the parts are too small to be worth a segment,
-/// and the owner gets few moves at once where it pays: a line that they make has to be found in
-/// them, and fresh memory is dear.
+/// The owner begins with the whole file. Whoever comes to help takes the back half of the largest
+/// part that nobody has read yet, and makes a segment of it; so does who is done early, the owner
+/// too while it waits. So all are busy until the parts are too small to be worth a segment.
 class Pieces {
  public:
   /// What one thread made of its part.
@@ -36,8 +33,6 @@ class Pieces {
     Segment segment;
     std::exception_ptr trouble;  ///< why the segment ends before the piece does
     bool torn = false;           ///< the segment means nothing: it could not be made
-    bool unread = false;         ///< so does it as the owner has to read the range itself
-    bool begun = false;
     bool done = false;
   };
 
@@ -47,15 +42,12 @@ class Pieces {
   /// The owner's part.
   io::Range& range() { return *pieces_.front().range; }
 
-  /// Owner, once the frame of the game is known.
-  void cut(const Frame& frame);
-
   /// Helpers, once the frame of the game is known. Reads pieces until none is left to take, or
   /// there is no memory for one. Throws nothing.
   void help(const Frame& frame);
 
-  /// Owner, when its part is read. The next piece in the order of the file, when it is done, or
-  /// unread when nobody has begun it; null behind the last. Valid until the next call.
+  /// Owner, when its part is read. The next piece in the order of the file, when it is done; null
+  /// behind the last. Valid until the next call.
   Piece* next(const Frame& frame);
 
   /// Where the piece that next() gave ends.
@@ -65,7 +57,7 @@ class Pieces {
   void close() { closed_ = true; }
 
  private:
-  Piece* take(const Frame& frame);
+  Piece* take_half(const Frame& frame);
   void read(Piece& piece, const Frame& frame);
   void make_segment(Piece& piece, const Frame& frame) const;
 

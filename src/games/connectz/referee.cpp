@@ -51,20 +51,13 @@ void Referee::judge_together(const io::Source& source, const base::Patience& pat
                          sharing_.block_bytes);
   const std::optional<io::Block> first = blocks.next();
   if (!first || !judge_.feed(*first)) return;
-  pieces.cut(*judge_.frame());
   // Closed before anything that the task uses goes, and not before the helpers know.
   const base::Workers::Call call(workers, [&] { pieces.help(*judge_.frame()); });
   const CloseAtEnd close(pieces);
   bool wants_more = game::feed_all(judge_, blocks);
   while (wants_more) {
-    Pieces::Piece* const piece = pieces.next(*judge_.frame());
+    const Pieces::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
-    if (piece->unread) {
-      io::RangeBlocks own(source, *piece->range, buffer_, patience, io::RangeBlocks::no_limit,
-                          sharing_.block_bytes);
-      wants_more = game::feed_all(judge_, own);
-      continue;
-    }
     wants_more = !piece->torn && take(piece->segment, source, pieces.end_of_current(), patience);
     if (piece->torn || (wants_more && piece->trouble)) wants_more = end_by(piece->trouble);
   }

@@ -22,28 +22,13 @@ struct Sharing {
   std::uint64_t least_bytes = std::uint64_t{4} << 20;
   std::uint64_t bytes_a_column = 16;
 
-  /// Into how many pieces a file is cut at most, and how many times what is worth a segment each
-  /// has for every column at least.
-  std::uint64_t most_pieces = 16;
-  std::uint64_t piece_columns = 64;
-
   /// How much a thread takes at a time of what nobody else has taken.
   std::size_t block_bytes = io::RangeBlocks::default_block_bytes;
 
   /// The least that is worth a segment in a frame of `columns`.
   std::uint64_t least_worth(std::uint64_t columns) const {
-    return std::max(least_bytes, bytes_for(columns));
-  }
-
-  /// The least for a piece that a file of `bytes` in such a frame is cut into.
-  std::uint64_t piece_bytes(std::uint64_t columns, std::uint64_t bytes) const {
-    return std::max({least_bytes, piece_columns * bytes_for(columns), bytes / most_pieces});
-  }
-
- private:
-  std::uint64_t bytes_for(std::uint64_t columns) const {
     constexpr std::uint64_t most_columns = std::uint64_t{1} << 24;
-    return bytes_a_column * std::min(columns, most_columns);
+    return std::max(least_bytes, bytes_a_column * std::min(columns, most_columns));
   }
 };
 

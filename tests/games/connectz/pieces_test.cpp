@@ -18,19 +18,16 @@ connectz::Sharing random_sharing(base::Random& random, std::size_t size) {
   connectz::Sharing sharing;
   sharing.least_bytes = 1 + random.below(random.below(2) == 0 ? 20 : size / 4 + 1);
   sharing.bytes_a_column = 0;
-  sharing.most_pieces = 1 + random.below(20);
   sharing.block_bytes = 1 + random.below(random.below(2) == 0 ? 20 : 3000);
   return sharing;
 }
 
 /// All moves of a game, merged from what the pieces give.
-Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pieces_read,
-                      std::size_t& unread) {
+Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pieces_read) {
   const connectz::Frame& frame = *game.frame();
   const io::MemorySource source(game.text());
   const connectz::Sharing sharing = random_sharing(random, game.text().size());
   Pieces pieces(source, {}, sharing);
-  if (random.below(2) == 0) pieces.cut(frame);
   std::vector<char> buffer;
   io::RangeBlocks blocks(source, pieces.range(), buffer, {}, io::RangeBlocks::no_limit,
                          sharing.block_bytes);
@@ -44,18 +41,7 @@ Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pi
     if (all.end()) return all;
     if (random.below(4) == 0) pieces.help(frame);
   }
-  while (Pieces::Piece* const piece = pieces.next(frame)) {
-    if (piece->unread) {
-      io::RangeBlocks own(source, *piece->range, buffer, {}, io::RangeBlocks::no_limit,
-                          sharing.block_bytes);
-      while (const auto block = own.next()) {
-        if (random.below(4) == 0) pieces.help(frame);
-        reader.read(block->text, all);
-        if (all.end()) return all;
-      }
-      ++unread;
-      continue;
-    }
+  while (const Pieces::Piece* const piece = pieces.next(frame)) {
     REQUIRE_FALSE(piece->trouble);
     REQUIRE(pieces.end_of_current() > piece->begin);
     all.merge(piece->segment);
@@ -69,18 +55,16 @@ Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pi
 
 TEST_CASE("the pieces of a file merge into the whole", "[connectz]") {
   std::size_t pieces = 0;
-  std::size_t unread = 0;
   for (std::uint64_t seed = 0; seed < tests::rounds(3000); ++seed) {
     const CutGame game(seed % 20 == 0 ? twin::random_mixed_file(seed)
                                       : twin::random_small_file(seed));
     if (!game.frame()) continue;
     base::Random random(seed);
     CAPTURE(seed);
-    const Segment all = merged_pieces(game, random, pieces, unread);
+    const Segment all = merged_pieces(game, random, pieces);
     REQUIRE(all == game.segment(game.starts().front(), game.starts().back(), SIZE_MAX));
   }
   CHECK(pieces > tests::rounds(1000));
-  CHECK(unread > tests::rounds(300));
 }
 
 namespace {

@@ -71,64 +71,94 @@ void play(std::uint64_t width, std::uint64_t rows, std::uint64_t favoured, std::
 
 /// Drops and lifts many at once all over a frame, so that tops are swept, and looks at columns and
 /// appends to them in between.
+class AllOver {
+ public:
+  AllOver(std::uint64_t width, std::uint64_t rows, std::uint64_t seed)
+      : width_(width), rows_(rows), random_(seed) {
+    board_.reset({width, rows, 4});
+  }
+
+  void play() {
+    for (std::uint64_t round = 0; round < rows_ / 2; ++round) {
+      std::vector<std::uint32_t> indexes(1 + random_.below(3 * width_));
+      for (auto& index : indexes) index = static_cast<std::uint32_t>(random_.below(width_));
+      const std::uint64_t what = random_.below(8);
+      if (what == 0) {
+        lift_some(indexes);
+      } else if (what == 1) {
+        take_off(1 + indexes[0]);
+      } else if (what == 2) {
+        append(indexes);
+      } else {
+        drop(indexes);
+      }
+      for (int i = 0; i < 20; ++i) check(1 + random_.below(width_));
+    }
+    check_same(board_, piles_);
+    std::uint64_t counters = 0;
+    for (const auto& [column, pile] : piles_) counters += pile.size();
+    REQUIRE(board_.counters() == counters);
+  }
+
+ private:
+  void drop(const std::vector<std::uint32_t>& indexes) {
+    const auto first = static_cast<unsigned>(random_.below(2));
+    const std::size_t dropped = board_.drop_all(indexes, first);
+    for (std::size_t i = 0; i < dropped; ++i) pile_of(indexes[i]).push_back((first + i) % 2);
+    REQUIRE((dropped == indexes.size() || pile_of(indexes[dropped]).size() == rows_));
+  }
+
+  void lift_some(std::vector<std::uint32_t>& indexes) {
+    std::sort(indexes.begin(), indexes.end());
+    indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
+    std::erase_if(indexes, [&](std::uint32_t index) { return pile_of(index).empty(); });
+    REQUIRE(board_.lift_all(indexes));
+    for (const std::uint32_t index : indexes) pile_of(index).pop_back();
+  }
+
+  void take_off(std::uint64_t column) {
+    auto& pile = piles_[column];
+    const std::uint64_t count = random_.below(pile.size() + 1);
+    if (count > 0) board_.take_off(board_.enter(column), count);
+    pile.resize(pile.size() - count);
+  }
+
+  /// A part of the game, flipped, if there is room for it.
+  void append(const std::vector<std::uint32_t>& indexes) {
+    Board other;
+    other.reset({width_, rows_, 4});
+    const std::size_t dropped = other.drop_all(indexes, 0);
+    if (dropped < indexes.size() || !board_.has_room_for(other)) return;
+    REQUIRE(board_.append(other, true));
+    for (std::size_t i = 0; i < dropped; ++i) pile_of(indexes[i]).push_back(i % 2 == 0 ? 1 : 0);
+  }
+
+  void check(std::uint64_t column) {
+    const auto place = board_.columns().find(column);
+    const auto& pile = piles_[column];
+    REQUIRE((place ? board_.height(*place) : 0) == pile.size());
+    if (!place) return;
+    const Board::Words words = board_.words_of(*place);
+    REQUIRE(words.rest < 64);
+    REQUIRE(words.full * 64 + words.rest == pile.size());
+    for (std::uint64_t row = 0; row < pile.size(); ++row) {
+      const std::uint64_t word = row / 64 < words.full ? words.words[row / 64] : words.top;
+      REQUIRE((word >> row % 64 & 1) == pile[row]);
+    }
+  }
+
+  std::vector<unsigned>& pile_of(std::uint32_t index) { return piles_[std::uint64_t{index} + 1]; }
+
+  std::uint64_t width_;
+  std::uint64_t rows_;
+  base::Random random_;
+  Board board_;
+  Piles piles_;
+};
+
 void play_all_over(std::uint64_t width, std::uint64_t rows, std::uint64_t seed) {
   CAPTURE(width, rows, seed);
-  base::Random random(seed);
-  Board board;
-  Board other;
-  Piles piles;
-  board.reset({width, rows, 4});
-  const auto check_some = [&] {
-    for (int i = 0; i < 20; ++i) {
-      const std::uint64_t column = 1 + random.below(width);
-      const auto place = board.columns().find(column);
-      const auto& pile = piles[column];
-      REQUIRE((place ? board.height(*place) : 0) == pile.size());
-      if (!place) continue;
-      const Board::Words words = board.words_of(*place);
-      REQUIRE(words.rest < 64);
-      REQUIRE(words.full * 64 + words.rest == pile.size());
-      for (std::uint64_t row = 0; row < pile.size(); ++row) {
-        const std::uint64_t word = row / 64 < words.full ? words.words[row / 64] : words.top;
-        REQUIRE((word >> row % 64 & 1) == pile[row]);
-      }
-    }
-  };
-  for (std::uint64_t round = 0; round < rows / 2; ++round) {
-    std::vector<std::uint32_t> indexes(1 + random.below(3 * width));
-    for (std::uint32_t& index : indexes) index = static_cast<std::uint32_t>(random.below(width));
-    const std::uint64_t what = random.below(8);
-    if (what == 0) {  // off again, if all are there
-      std::sort(indexes.begin(), indexes.end());
-      indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
-      std::erase_if(indexes, [&](std::uint32_t index) { return piles[index + 1].empty(); });
-      REQUIRE(board.lift_all(indexes));
-      for (const std::uint32_t index : indexes) piles[index + 1].pop_back();
-    } else if (what == 1) {
-      const std::uint64_t column = 1 + indexes[0];
-      auto& pile = piles[column];
-      const std::uint64_t count = random.below(pile.size() + 1);
-      if (count > 0) board.take_off(board.enter(column), count);
-      pile.resize(pile.size() - count);
-    } else if (what == 2) {  // a part of the game, flipped
-      other.reset({width, rows, 4});
-      const std::size_t dropped = other.drop_all(indexes, 0);
-      if (dropped < indexes.size() || !board.has_room_for(other)) continue;
-      REQUIRE(board.append(other, true));
-      for (std::size_t i = 0; i < dropped; ++i) piles[indexes[i] + 1].push_back(i % 2 == 0 ? 1 : 0);
-    } else {
-      const auto first = static_cast<unsigned>(random.below(2));
-      const std::size_t dropped = board.drop_all(indexes, first);
-      for (std::size_t i = 0; i < dropped; ++i) piles[indexes[i] + 1].push_back((first + i) % 2);
-      REQUIRE((dropped == indexes.size() || piles[indexes[dropped] + 1].size() == rows));
-    }
-    check_some();
-  }
-  check_same(board, piles);
-  std::vector<std::uint32_t> all;
-  for (const auto& [column, pile] : piles)
-    all.insert(all.end(), pile.size(), static_cast<std::uint32_t>(column - 1));
-  REQUIRE(board.counters() == all.size());
+  AllOver(width, rows, seed).play();
 }
 
 }  // namespace

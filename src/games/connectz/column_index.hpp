@@ -60,6 +60,13 @@ class ColumnIndex {
     table_.enter_all(numbers, places);
   }
 
+  /// Where the place of a column is among all: those with lower ranks have lower places, by and
+  /// large, in the sparse form.
+  std::uint32_t rank(std::uint64_t number) const { return table_.rank(number); }
+
+  /// The first place for columns of a rank. REQUIRES: the form is sparse.
+  std::size_t first_place(std::uint32_t rank) const { return table_.first_slot(rank); }
+
   /// The place of a column that was entered before; in the dense form of any column of the frame.
   std::optional<Place> find(const base::Natural& column) const;
   /// The same for many, given by their numbers; `none` for those that have none.

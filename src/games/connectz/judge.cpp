@@ -127,7 +127,7 @@ std::uint64_t Judge::early_bytes() const {
 std::uint64_t Judge::due_bytes(const io::Source* source) const {
   if (stretch_.first_byte() == first_byte_) return early_bytes();
   const std::uint64_t words =
-      LineTest::words_looked_at(game_.board(), frame_->line.clamped(), tested_row_);
+      LineTest::words_looked_at(game_.board_so_far(), frame_->line.clamped(), tested_row_);
   const auto [least, most] = bytes_a_word(words, source == nullptr);
   const std::uint64_t bytes = std::max<std::uint64_t>(
       settings_.stretch_bytes, std::clamp(stretch_.first_byte(), words * least, words * most));

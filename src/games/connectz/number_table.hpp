@@ -65,6 +65,22 @@ class NumberTable {
     return high * half_base + low_[slot] - 1;
   }
 
+  /// Its hash. Numbers lie in the order of their ranks, but for those that come behind others into
+  /// one bucket; however the table grows, until it is cleared.
+  std::uint32_t rank(std::uint64_t number) const {
+    return static_cast<std::uint32_t>(base::scramble(number ^ seed_) >> 32);
+  }
+
+  /// The first slot for numbers of a rank.
+  std::size_t first_slot(std::uint32_t rank) const {
+    return static_cast<std::size_t>(rank * buckets_ >> 32) * bucket_slots;
+  }
+
+  /// Tells the memory that slots will be looked at.
+  void fetch_slots(std::size_t begin, std::size_t end) const {
+    for (; begin < end; begin += bucket_slots) __builtin_prefetch(low_.data() + begin, 1);
+  }
+
   /// The slot of a number; `none` if it is not in the table.
   Slot find(std::uint64_t number) const {
     return size_ > 0 ? find_from(home(number), halves(number)) : none;
@@ -114,7 +130,7 @@ class NumberTable {
             static_cast<std::uint32_t>(number / half_base)};
   }
   Bucket home(std::uint64_t number) const {
-    return static_cast<Bucket>((base::scramble(number ^ seed_) >> 32) * buckets_ >> 32);
+    return static_cast<Bucket>(rank(number) * buckets_ >> 32);
   }
   Bucket behind(Bucket bucket) const { return bucket + 1 < buckets_ ? bucket + 1 : 0; }
   void fetch_bucket(Bucket bucket) const {

@@ -77,8 +77,11 @@ class Board {
     return index | player * most_turn_columns;
   }
 
-  /// Makes room for so many more columns at once. Throws as NumberTable::make_room().
-  void reserve(std::size_t columns) { make_room(columns); }
+  /// Makes room for so many more columns at once; where room has to be made, for `expected` if that
+  /// is more. Throws as NumberTable::make_room().
+  void reserve(std::size_t columns, std::size_t expected) {
+    make_room(columns_.table().has_room_for(columns) ? columns : std::max(columns, expected));
+  }
 
   /// Tells the memory that places will be played in. REQUIRES: the index is sparse.
   void fetch(std::size_t begin, std::size_t end) const;

@@ -81,6 +81,7 @@ void Judge::read_moves(std::string_view text, const io::Source* source) {
   if (game_.is_playing() && stretch_.is_apart_from(source)) test_board();
   const bool was_playing = game_.is_playing();
   const std::uint64_t begin = game_.bytes();
+  if (source != nullptr) game_.expect(source->size() - std::min(source->size(), position()));
   const auto full = reader_.read(text, game_);
   if (full) full_ = full;
   if (!was_playing || win_) return;

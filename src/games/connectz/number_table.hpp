@@ -90,6 +90,7 @@ class NumberTable {
     if (size_ > 0) fetch_bucket(home(number));
   }
 
+  bool has_room_for(std::size_t more) const { return size_ + more <= room_; }
   /// Makes room for `more` numbers. All may move to other slots then, and what is in the array
   /// beside the table, as long as it, with them. Throws base::Trouble when there would be too many,
   /// or when `patience` has ended: then nothing but clear() may follow.
@@ -269,7 +270,7 @@ void NumberTable::enter_all(std::span<const Number> numbers, std::span<Slot> slo
 template <typename T>
 void NumberTable::make_room(std::size_t more, base::ZeroArray<T>& beside,
                             const base::Patience& patience) {
-  if (size_ + more <= room_) return;
+  if (has_room_for(more)) return;
   struct Late {
     std::uint64_t number;
     T value;

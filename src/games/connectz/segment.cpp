@@ -1,5 +1,7 @@
 #include "games/connectz/segment.hpp"
 
+#include <algorithm>
+
 namespace referee::internal::connectz {
 namespace {
 
@@ -64,6 +66,10 @@ bool Segment::add(const base::Natural& column, std::size_t bytes) {
   ++moves_;
   bytes_ += bytes;
   return !overfull_;
+}
+
+void Segment::expect(std::uint64_t bytes) {
+  if (moves_ > 0) waiting_.expect(bytes / std::max<std::uint64_t>(bytes_ / moves_, 1));
 }
 
 void Segment::end(game::Code code, std::string reason) {

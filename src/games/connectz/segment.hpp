@@ -74,6 +74,9 @@ class Segment {
   /// Appends a move into a column of any size. False if it found its column full.
   bool add(const base::Natural& column, std::size_t bytes);
 
+  /// Says that about so many bytes are to come, so that the board can prepare for them.
+  void expect(std::uint64_t bytes);
+
   /// Ends here.
   void end(game::Code code, std::string reason);
 

@@ -29,6 +29,7 @@ void WaitingDrops::reset(const Frame& frame, std::size_t fewest_columns) {
   counts_.fill(0);
   count_ = 0;
   fullest_ = 0;
+  expected_ = 0;
   rows_ = frame.rows.clamped();
   height_bound_.reset();
   is_of_use_ = frame.columns.clamped() <= Board::most_turn_columns;
@@ -81,7 +82,8 @@ void WaitingDrops::add(const Board& board, std::span<const std::uint32_t> indexe
 }
 
 void WaitingDrops::drop_parts(Board& board) {
-  board.reserve(count_);
+  const std::uint64_t columns = board.columns().count();
+  board.reserve(count_, static_cast<std::size_t>(std::min(expected_ + count_, columns)));
   std::uint64_t greatest = 0;
   for (std::size_t part = 0; part < parts; ++part) {
     greatest = std::max(greatest, drop_part(board, part));
@@ -110,8 +112,8 @@ std::uint64_t WaitingDrops::drop_part(Board& board, std::size_t part) {
     const std::size_t fetch_end = std::min(fetched + share, end);
     board.fetch(fetched, fetch_end);
     fetched = fetch_end;
-    greatest = std::max(greatest,
-                        board.drop_turns(turns.subspan(begin, std::min(at_once, turns.size() - begin))));
+    greatest = std::max(
+        greatest, board.drop_turns(turns.subspan(begin, std::min(at_once, turns.size() - begin))));
   }
   return greatest;
 }

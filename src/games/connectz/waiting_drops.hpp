@@ -29,6 +29,10 @@ class WaitingDrops {
   /// Forgets all, for a game in `frame`. Nothing waits before `fewest_columns` are used.
   void reset(const Frame& frame, std::size_t fewest_columns = many_columns);
 
+  /// Says how many moves may be to come. The board makes room for the columns of so many, but not
+  /// for more than it has.
+  void expect(std::uint64_t moves) { expected_ = moves; }
+
   /// Takes moves into columns of the frame, given by their indexes, the players in turn from
   /// `first` on, to be dropped later; those that it has may be dropped at once. Gives how many it
   /// has taken. The others are to be dropped behind drop(), and wait for nothing: it would be of no
@@ -44,9 +48,9 @@ class WaitingDrops {
   void forget_heights() { height_bound_.reset(); }
 
  private:
-  static constexpr unsigned parts_log2 = 9;
+  static constexpr unsigned parts_log2 = 10;
   static constexpr std::size_t parts = std::size_t{1} << parts_log2;
-  static constexpr std::size_t part_moves = std::size_t{8} << 10;           // on average, at most
+  static constexpr std::size_t part_moves = std::size_t{4} << 10;        // on average, at most
   static constexpr std::size_t part_room = part_moves + part_moves / 4;  // for the fullest
 
   bool may_wait(Board& board, std::size_t more);
@@ -60,7 +64,8 @@ class WaitingDrops {
   std::array<std::uint32_t, parts> counts_{};
   std::size_t count_ = 0;      // of all that wait
   std::uint32_t fullest_ = 0;  // part: how many wait there
-  std::uint64_t rows_ = 0;     // clamped
+  std::uint64_t expected_ = 0;
+  std::uint64_t rows_ = 0;  // clamped
   std::size_t fewest_columns_ = many_columns;
   // No column of the board is as high, if that is known: a whole number of words.
   std::optional<std::uint64_t> height_bound_;

@@ -41,6 +41,8 @@ class Boards {
     return dropped == indexes.size();
   }
 
+  void expect(std::uint64_t moves) { waiting_.expect(moves); }
+
   void compare() {
     waiting_.drop(late_);
     REQUIRE(late_.counters() == at_once_.counters());
@@ -78,6 +80,7 @@ std::uint64_t play(const connectz::Frame& frame, std::uint64_t moves, std::uint6
     indexes.resize(1 + random.below(3000));
     for (std::uint32_t& index : indexes) index = static_cast<std::uint32_t>(draw());
     if (!boards.play(indexes)) break;
+    if (seed % 2 == 1) boards.expect(random.below(moves));
     if (random.below(20) == 0) boards.compare();
     if (random.below(20) > 0) continue;
     Board board;

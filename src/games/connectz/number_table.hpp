@@ -37,14 +37,11 @@ class NumberTable {
  public:
   using Slot = std::uint32_t;
   static constexpr Slot none = ~Slot{0};
-  /// About 2^64 - 2^33. It may be looked for, but never is in a table.
+  /// May be looked for, but never is in a table.
   static constexpr std::uint64_t nothing = std::uint64_t{~Slot{0}} * ~Slot{0};
-
   NumberTable();
-
   /// Takes all numbers out, in time that grows with what was used.
   void clear();
-
   std::size_t size() const { return size_; }  ///< how many numbers are in the table
   std::size_t slots() const { return low_.size(); }
   std::size_t slot_bytes() const { return sizeof(std::uint32_t) * (high_.empty() ? 1 : 2); }
@@ -70,12 +67,10 @@ class NumberTable {
   std::uint32_t rank(std::uint64_t number) const {
     return static_cast<std::uint32_t>(base::scramble(number ^ seed_) >> 32);
   }
-
   /// The first slot for numbers of a rank.
   std::size_t first_slot(std::uint32_t rank) const {
     return static_cast<std::size_t>(rank * buckets_ >> 32) * bucket_slots;
   }
-
   /// Tells the memory that slots will be looked at.
   void fetch_slots(std::size_t begin, std::size_t end) const {
     for (; begin < end; begin += bucket_slots) __builtin_prefetch(low_.data() + begin, 1);

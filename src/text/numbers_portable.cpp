@@ -3,54 +3,28 @@
 //   text             1  2  3 \n  4  5  6 \n
 //   ends             .  .  . 80  .  .  . 80     the lowest is at byte 3: a number of three digits
 //   shifted          0  0  0  0  0  1  2  3     by the five bytes behind them; zeros come in front
-//   pairs            0     0     1    23        times 10, add the neighbour: 16 bits
-//   fours            0          123             times 100: 32 bits
-//   number         123                          times 10000
+//   number         123                          by value_of_digits()
 //
 // Eight bytes without a line end, or with another byte than digits before it, are not plain.
 //
 // Where a line begins is known only when the one before it was looked at, which takes longer than
-// all the rest. So a long text is cut into four parts, which are decoded side by side, a line of
+// all the rest. So a long text is cut into two parts, which are decoded side by side, a line of
 // each in turn.
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 
+#include "text/digit_word.hpp"
 #include "text/numbers.hpp"
 
 namespace referee::internal::text {
 namespace {
 
-constexpr std::size_t word_bytes = sizeof(std::uint64_t);
-
-constexpr std::uint64_t in_all_bytes(std::uint64_t byte) {
-  return byte * 0x0101010101010101;
-}
-
-std::uint64_t load(const char* text) {
-  std::uint64_t word = 0;
-  std::memcpy(&word, text, word_bytes);
-  if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
-  return word;
-}
-
 /// 0x80 in the lowest byte of `word` that is `byte`, and zeros below.
 std::uint64_t find(std::uint64_t word, char byte) {
   const std::uint64_t zero_there = word ^ in_all_bytes(static_cast<unsigned char>(byte));
   return (zero_there - in_all_bytes(1)) & ~zero_there & in_all_bytes(0x80);
-}
-
-/// Bits for the bytes of `values` that are not below 10; there may be bits for others too then.
-std::uint64_t strange_digits(std::uint64_t values) {
-  return (values | (values + in_all_bytes(0x76))) & in_all_bytes(0x80);
-}
-
-std::uint64_t value_of(std::uint64_t digits) {
-  digits = (digits * 10 + (digits >> 8)) & 0x00ff00ff00ff00ff;
-  digits = (digits * 100 + (digits >> 16)) & 0x0000ffff0000ffff;
-  return (digits * 10000 + (digits >> 32)) & 0xffffffff;
 }
 
 constexpr std::size_t longest_line = word_bytes + 1;  // seven digits, CR and LF
@@ -70,7 +44,7 @@ struct Sum {
 template <LineEnd end>
 inline const char* take_line(const char* at, std::uint32_t* index, Sum& sum) {
   constexpr std::size_t end_bytes = end == LineEnd::crlf ? 2 : 1;
-  const std::uint64_t word = load(at);
+  const std::uint64_t word = load_word(at);
   const std::uint64_t ends = find(word, end == LineEnd::crlf ? '\r' : '\n');
   if (ends == 0) [[unlikely]] {
     sum.strange = 1;
@@ -83,7 +57,7 @@ inline const char* take_line(const char* at, std::uint32_t* index, Sum& sum) {
   if constexpr (end == LineEnd::crlf) {
     sum.strange |= static_cast<std::uint64_t>(behind_digits[1] ^ '\n');
   }
-  *index = static_cast<std::uint32_t>(value_of(values) - 1);
+  *index = static_cast<std::uint32_t>(value_of_digits(values) - 1);
   sum.greatest = std::max(sum.greatest, *index);
   return behind_digits + end_bytes;
 }

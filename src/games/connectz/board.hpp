@@ -73,6 +73,27 @@ class Board {
   /// full: all, if none did.
   std::size_t drop_all(std::span<const std::uint32_t> indexes, Player first);
 
+  /// A move by itself, in any order among those into other columns: the index of its column, which
+  /// is below `most_turn_columns`, and its player.
+  using Turn = std::uint32_t;
+  static constexpr std::uint32_t most_turn_columns = std::uint32_t{1} << 31;
+  static Turn turn(std::uint32_t index, Player player) {
+    return index | player * most_turn_columns;
+  }
+
+  /// Makes room for so many more columns at once; where room has to be made, for `expected` if that
+  /// is more. Throws as NumberTable::make_room().
+  void reserve(std::size_t columns, std::size_t expected) {
+    make_room(columns_.table().has_room_for(columns) ? columns : std::max(columns, expected));
+  }
+
+  /// Tells the memory that places will be played in. REQUIRES: the index is sparse.
+  void fetch(std::size_t begin, std::size_t end) const;
+
+  /// Drops moves. Gives the height of the highest column of which a word became full; 0 if none.
+  /// REQUIRES: there is room for their columns, and in them.
+  std::uint64_t drop_turns(std::span<const Turn> turns);
+
   /// Drops `count` counters at once, in bits, the lowest first. False, and nothing happens, if the
   /// column has no room for all of them. `flipped` swaps the players.
   bool append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped = false);
@@ -203,6 +224,7 @@ class Board {
   Piles piles_;                          // by number
   std::vector<Piles::Coming> full_;      // words of the drops under way
   std::vector<Place> places_;            // of the columns of drop_all() and lift_all()
+  std::vector<std::uint32_t> indexes_;   // of those of drop_turns()
 };
 
 }  // namespace referee::internal::connectz

@@ -60,6 +60,13 @@ class ColumnIndex {
     table_.enter_all(numbers, places);
   }
 
+  /// Where the place of a column is among all: those with lower ranks have lower places, by and
+  /// large, in the sparse form.
+  std::uint32_t rank(std::uint64_t number) const { return table_.rank(number); }
+
+  /// The first place for columns of a rank. REQUIRES: the form is sparse.
+  std::size_t first_place(std::uint32_t rank) const { return table_.first_slot(rank); }
+
   /// The place of a column that was entered before; in the dense form of any column of the frame.
   std::optional<Place> find(const base::Natural& column) const;
   /// The same for many, given by their numbers; `none` for those that have none.
@@ -88,11 +95,25 @@ class ColumnIndex {
     return is_last_of_its_kind(number) ? far_neighbour(number, 1) : number + 1;
   }
 
-  /// Whether a column is one of the *posts* that stand `distance` apart: among any so many columns
-  /// side by side is at least one. (One that has only zeros as its last nine digits always is.)
-  static bool is_post(std::uint64_t number, std::uint64_t distance) {
-    return (number < first_composed ? number : number & last_digits_mask) % distance == 0;
-  }
+  /// Columns that stand `distance` > 0 apart: among any so many columns side by side is at least
+  /// one. (One that has only zeros as its last nine digits always is.) What is asked of very many
+  /// columns is answered without dividing: n is a multiple of d where n * ceil(2^64 / d), modulo
+  /// 2^64, is less than that factor, if both are below 2^32 (Lemire, Kaser and Kurz, 2019).
+  class Posts {
+   public:
+    explicit Posts(std::uint64_t distance)
+        : distance_(distance), factor_(~std::uint64_t{0} / distance + 1) {}
+
+    bool has(std::uint64_t number) const {
+      const std::uint64_t index = number < first_composed ? number : number & last_digits_mask;
+      if ((index | distance_) >> 32 != 0) return index % distance_ == 0;
+      return index * factor_ <= factor_ - 1;
+    }
+
+   private:
+    std::uint64_t distance_;
+    std::uint64_t factor_;  // modulo 2^64
+  };
 
   /// The number here of a column with another number there; `nowhere` if it has none here yet.
   std::uint64_t number_of(const ColumnIndex& there, std::uint64_t number) const;

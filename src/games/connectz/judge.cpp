@@ -81,6 +81,7 @@ void Judge::read_moves(std::string_view text, const io::Source* source) {
   if (game_.is_playing() && stretch_.is_apart_from(source)) test_board();
   const bool was_playing = game_.is_playing();
   const std::uint64_t begin = game_.bytes();
+  if (source != nullptr) game_.expect(source->size() - std::min(source->size(), position()));
   const auto full = reader_.read(text, game_);
   if (full) full_ = full;
   if (!was_playing || win_) return;
@@ -127,7 +128,7 @@ std::uint64_t Judge::early_bytes() const {
 std::uint64_t Judge::due_bytes(const io::Source* source) const {
   if (stretch_.first_byte() == first_byte_) return early_bytes();
   const std::uint64_t words =
-      LineTest::words_looked_at(game_.board(), frame_->line.clamped(), tested_row_);
+      LineTest::words_looked_at(game_.board_so_far(), frame_->line.clamped(), tested_row_);
   const auto [least, most] = bytes_a_word(words, source == nullptr);
   const std::uint64_t bytes = std::max<std::uint64_t>(
       settings_.stretch_bytes, std::clamp(stretch_.first_byte(), words * least, words * most));

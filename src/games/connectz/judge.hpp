@@ -53,7 +53,7 @@ class Judge {
   std::uint64_t position() const { return first_byte_ + game_.bytes(); }
 
   /// How many columns have a place on the board.
-  std::uint64_t columns_used() const { return game_.board().columns().places(); }
+  std::uint64_t columns_used() const { return game_.board_so_far().columns().places(); }
 
   /// Whether nothing more is wanted: reading ended, or an offence decided.
   bool is_done() const;

@@ -7,6 +7,7 @@
 
 #include "base/limits.hpp"
 #include "io/source.hpp"
+#include "text/digit_word.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -67,7 +68,15 @@ std::variant<Frame, Malformed> parse_frame(std::string_view text) {
 MoveLine read_move(std::string_view rest) {
   std::uint64_t column = 0;
   const std::size_t plain = std::min(rest.size(), max_plain_digits + 1);
-  for (std::size_t i = 0; i < plain; ++i) {
+  std::size_t i = 0;
+  if (rest.size() >= text::word_bytes) {
+    const std::uint64_t values = text::load_word(rest.data()) ^ text::in_all_bytes('0');
+    if (text::strange_digits(values) == 0) {
+      column = text::value_of_digits(values);
+      i = text::word_bytes;
+    }
+  }
+  for (; i < plain; ++i) {
     if (rest[i] == '\n' && column > 0) {
       return {MoveLine::Kind::column, i + 1, column, rest.substr(0, i)};
     }

@@ -37,14 +37,11 @@ class NumberTable {
  public:
   using Slot = std::uint32_t;
   static constexpr Slot none = ~Slot{0};
-  /// About 2^64 - 2^33. It may be looked for, but never is in a table.
+  /// May be looked for, but never is in a table.
   static constexpr std::uint64_t nothing = std::uint64_t{~Slot{0}} * ~Slot{0};
-
   NumberTable();
-
   /// Takes all numbers out, in time that grows with what was used.
   void clear();
-
   std::size_t size() const { return size_; }  ///< how many numbers are in the table
   std::size_t slots() const { return low_.size(); }
   std::size_t slot_bytes() const { return sizeof(std::uint32_t) * (high_.empty() ? 1 : 2); }
@@ -65,6 +62,20 @@ class NumberTable {
     return high * half_base + low_[slot] - 1;
   }
 
+  /// Its hash. Numbers lie in the order of their ranks, but for those that come behind others into
+  /// one bucket; however the table grows, until it is cleared.
+  std::uint32_t rank(std::uint64_t number) const {
+    return static_cast<std::uint32_t>(base::scramble(number ^ seed_) >> 32);
+  }
+  /// The first slot for numbers of a rank.
+  std::size_t first_slot(std::uint32_t rank) const {
+    return static_cast<std::size_t>(rank * buckets_ >> 32) * bucket_slots;
+  }
+  /// Tells the memory that slots will be looked at.
+  void fetch_slots(std::size_t begin, std::size_t end) const {
+    for (; begin < end; begin += bucket_slots) __builtin_prefetch(low_.data() + begin, 1);
+  }
+
   /// The slot of a number; `none` if it is not in the table.
   Slot find(std::uint64_t number) const {
     return size_ > 0 ? find_from(home(number), halves(number)) : none;
@@ -74,6 +85,7 @@ class NumberTable {
     if (size_ > 0) fetch_bucket(home(number));
   }
 
+  bool has_room_for(std::size_t more) const { return size_ + more <= room_; }
   /// Makes room for `more` numbers. All may move to other slots then, and what is in the array
   /// beside the table, as long as it, with them. Throws base::Trouble when there would be too many,
   /// or when `patience` has ended: then nothing but clear() may follow.
@@ -114,7 +126,7 @@ class NumberTable {
             static_cast<std::uint32_t>(number / half_base)};
   }
   Bucket home(std::uint64_t number) const {
-    return static_cast<Bucket>((base::scramble(number ^ seed_) >> 32) * buckets_ >> 32);
+    return static_cast<Bucket>(rank(number) * buckets_ >> 32);
   }
   Bucket behind(Bucket bucket) const { return bucket + 1 < buckets_ ? bucket + 1 : 0; }
   void fetch_bucket(Bucket bucket) const {
@@ -253,7 +265,7 @@ void NumberTable::enter_all(std::span<const Number> numbers, std::span<Slot> slo
 template <typename T>
 void NumberTable::make_room(std::size_t more, base::ZeroArray<T>& beside,
                             const base::Patience& patience) {
-  if (size_ + more <= room_) return;
+  if (has_room_for(more)) return;
   struct Late {
     std::uint64_t number;
     T value;

@@ -87,6 +87,7 @@ void Pieces::make_segment(Piece& piece, const Frame& frame) const {
     if (closed_ || piece.segment.end()) break;
     reader.read(block->text, piece.segment);
   }
+  piece.segment.settle();
 }
 
 }  // namespace referee::internal::connectz

@@ -1,5 +1,7 @@
 #include "games/connectz/segment.hpp"
 
+#include <algorithm>
+
 namespace referee::internal::connectz {
 namespace {
 
@@ -13,6 +15,7 @@ void Segment::reset(const Frame& frame, const base::Patience& patience) {
   columns_ = frame.columns;
   playing_ = frame.has_room_for_line();
   if (playing_) board_.reset(frame, patience);
+  waiting_.reset(frame);
   overfull_ = false;
   moves_ = 0;
   bytes_ = 0;
@@ -23,7 +26,7 @@ void Segment::reset(const Frame& frame, const base::Patience& patience) {
 std::size_t Segment::add(std::span<const std::uint32_t> indexes, std::size_t bytes) {
   std::size_t dropped = indexes.size();
   if (playing_) {
-    dropped = board_.drop_all(indexes, static_cast<Player>(moves_ % 2));
+    dropped = drop(indexes, static_cast<Player>(moves_ % 2));
     if (dropped > 0) last_ = std::uint64_t{indexes[dropped - 1]} + 1;
     overfull_ = dropped < indexes.size();
     playing_ = !overfull_;
@@ -33,8 +36,16 @@ std::size_t Segment::add(std::span<const std::uint32_t> indexes, std::size_t byt
   return dropped;
 }
 
+/// Now or later. How many before one that finds its column full.
+std::size_t Segment::drop(std::span<const std::uint32_t> indexes, Player first) {
+  const std::size_t waiting = waiting_.take(board_, indexes, first);
+  if (waiting == indexes.size()) return waiting;
+  return waiting +
+         board().drop_all(indexes.subspan(waiting), first ^ static_cast<Player>(waiting % 2));
+}
+
 bool Segment::add(const NarrowColumns& split, std::size_t moves, unsigned last, std::size_t bytes) {
-  if (!playing_ || !board_.append(split, moves_ % 2 == 1)) return false;
+  if (!playing_ || !board().append(split, moves_ % 2 == 1)) return false;
   last_ = last;
   moves_ += moves;
   bytes_ += bytes;
@@ -46,13 +57,19 @@ bool Segment::add(const base::Natural& column, std::size_t bytes) {
     if (!far_) far_ = Far{here(), column};
     playing_ = false;
   } else if (playing_) {
-    overfull_ = !board_.drop(board_.enter(column), static_cast<Player>(moves_ % 2));
+    waiting_.forget_heights();
+    Board& board = this->board();
+    overfull_ = !board.drop(board.enter(column), static_cast<Player>(moves_ % 2));
     playing_ = !overfull_;
     if (playing_) last_ = column;
   }
   ++moves_;
   bytes_ += bytes;
   return !overfull_;
+}
+
+void Segment::expect(std::uint64_t bytes) {
+  if (moves_ > 0) waiting_.expect(bytes / std::max<std::uint64_t>(bytes_ / moves_, 1));
 }
 
 void Segment::end(game::Code code, std::string reason) {
@@ -63,8 +80,9 @@ void Segment::end(game::Code code, std::string reason) {
 void Segment::merge(const Segment& next) {
   if (end_) return;
   if (playing_) {
-    overfull_ = next.overfull_ || !board_.append(next.board_, moves_ % 2 == 1);
-    if (next.board_.counters() > 0) last_ = next.last_;
+    overfull_ = next.overfull_ || !board().append(next.board(), moves_ % 2 == 1);
+    waiting_.forget_heights();
+    if (next.board().counters() > 0) last_ = next.last_;
     playing_ = !overfull_ && next.playing_;
   }
   if (!far_ && next.far_) far_ = Far{behind(*this, next.far_->spot), next.far_->column};
@@ -74,7 +92,7 @@ void Segment::merge(const Segment& next) {
 }
 
 bool Segment::has_room_for(const Segment& next) const {
-  return !playing_ || (!next.overfull_ && board_.has_room_for(next.board_));
+  return !playing_ || (!next.overfull_ && board().has_room_for(next.board()));
 }
 
 bool operator==(const Segment& a, const Segment& b) {
@@ -83,7 +101,7 @@ bool operator==(const Segment& a, const Segment& b) {
     return false;
   }
   if (a.overfull_) return true;
-  return (a.board_.counters() == 0 || a.last_ == b.last_) && a.board_ == b.board_;
+  return (a.board().counters() == 0 || a.last_ == b.last_) && a.board() == b.board();
 }
 
 }  // namespace referee::internal::connectz

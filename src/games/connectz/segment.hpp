@@ -9,6 +9,7 @@
 #include "games/connectz/board.hpp"
 #include "games/connectz/frame.hpp"
 #include "games/connectz/narrow_columns.hpp"
+#include "games/connectz/waiting_drops.hpp"
 
 namespace referee::internal::connectz {
 
@@ -73,6 +74,9 @@ class Segment {
   /// Appends a move into a column of any size. False if it found its column full.
   bool add(const base::Natural& column, std::size_t bytes);
 
+  /// Says that about so many bytes are to come, so that the board can prepare for them.
+  void expect(std::uint64_t bytes);
+
   /// Ends here.
   void end(game::Code code, std::string reason);
 
@@ -93,9 +97,20 @@ class Segment {
   /// Whether counters are still dropped: a game in which a line fits, without offence so far.
   bool is_playing() const { return playing_; }
 
-  /// The counters dropped before the first offence.
-  Board& board() { return board_; }
-  const Board& board() const { return board_; }
+  /// The counters dropped before the first offence. Drops first what still waits to be dropped,
+  /// and throws what that throws (WaitingDrops::drop()); then nothing but reset() may follow.
+  Board& board() {
+    settle();
+    return board_;
+  }
+  const Board& board() const {
+    settle();
+    return board_;
+  }
+  void settle() const { waiting_.drop(board_); }
+
+  /// The same without what waits, for those who only want to know about how much there is.
+  const Board& board_so_far() const { return board_; }
 
   /// The column of the last of them. REQUIRES: there is one.
   const base::Natural& last_column() const { return last_; }
@@ -103,10 +118,13 @@ class Segment {
   friend bool operator==(const Segment& a, const Segment& b);
 
  private:
+  std::size_t drop(std::span<const std::uint32_t> indexes, Player first);
   Spot here() const { return {moves_, bytes_}; }
 
   base::Natural columns_;
-  Board board_;
+  // Nobody sees which of the two has a move.
+  mutable Board board_;
+  mutable WaitingDrops waiting_;
   bool playing_ = false;
   bool overfull_ = false;
   base::Natural last_;

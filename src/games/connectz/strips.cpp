@@ -92,13 +92,14 @@ void Strips::drop_listed(std::size_t before) {
 bool Strips::next_column() {
   constexpr std::size_t at_once = 64;
   const NumberTable& table = index_->table();
+  const ColumnIndex::Posts posts(least_);
   if (!columns_.empty()) columns_.pop_back();
   if (!columns_.empty()) return true;
   for (; next_place_ < table.slots() && columns_.size() < at_once; ++next_place_) {
     checkpoint_.pass();
     if (table.is_free(next_place_)) continue;
     const std::uint64_t number = table.number(next_place_);
-    if (!ColumnIndex::is_post(number, least_)) continue;
+    if (!posts.has(number)) continue;
     table.fetch(number - 1);
     table.fetch(number + 1);
     columns_.push_back(next_place_);

@@ -14,7 +14,7 @@ namespace referee::internal::connectz {
 /// in no order. The dense form is one strip.
 ///
 /// In the sparse form nothing is sorted: a strip of Z columns or more has one whose number is a
-/// multiple of Z, a post (ColumnIndex::is_post()). So only such columns are asked for neighbours.
+/// multiple of Z, a post (ColumnIndex::Posts). So only such columns are asked for neighbours.
 ///
 ///     4 5 6 7 8 9 . 11 . . 14 15 16 17 . 19 20     Z = 4
 ///     |       |                  |          |

@@ -2,16 +2,27 @@
 
 #include <cstdint>
 #include <exception>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "game/sink.hpp"
+#include "game/form.hpp"
 
 namespace referee::internal::pack {
 
 /// Some lines of a pack, and the verdicts on them. Places are those in the pack; lines and games
-/// are counted from the first in the batch.
+/// are counted from the batch's first.
 struct Batch {
+  /// A verdict without words: most are, where codes alone are wanted.
+  struct Brief {
+    std::uint64_t line = 0;
+    std::uint64_t byte = 0;
+    std::uint64_t bytes = 0;
+    std::optional<game::Code> expect;
+    game::PlainVerdict plain;
+    bool is_brief = true;  ///< false: it is the next one of `verdicts` instead
+  };
+
   enum class State { waiting, begun, done };
 
   /// Why the verdicts end before the batch does.
@@ -32,9 +43,10 @@ struct Batch {
   std::uint64_t next = 0;   ///< where the first line begins that is not judged, if there is one
   Cut cut = Cut::none;
   std::exception_ptr trouble;
-  std::vector<game::Verdict> verdicts;
-  std::size_t verdict_bytes = 0;  ///< of memory, about
-  std::uint64_t lines = 0;        ///< that were judged
+  std::vector<Brief> briefs;            ///< one for each verdict
+  std::vector<game::Verdict> verdicts;  ///< those with words
+  std::size_t verdict_bytes = 0;        ///< of memory, about
+  std::uint64_t lines = 0;              ///< that were judged
 };
 
 }  // namespace referee::internal::pack

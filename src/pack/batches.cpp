@@ -55,17 +55,25 @@ void Batches::judge_again(std::uint64_t from) {
 }
 
 void Batches::pop() {
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
+  news_.wait(lock, [&] { return batches_.front().state != Batch::State::begun; });
   spare_.splice(spare_.begin(), batches_, batches_.begin());
   news_.notify_all();
 }
 
 Batch* Batches::front_text() {
   std::unique_lock lock(mutex_);
-  if (batches_.empty() && !at_end_) {
-    if (Batch* const batch = begin_one(lock)) batch->state = Batch::State::waiting;
+  const auto is_read = [&] { return batches_.size() > (is_reading_ ? 1 : 0); };
+  while (!is_read()) {
+    if (is_reading_) {
+      news_.wait(lock);
+    } else if (at_end_) {
+      return nullptr;
+    } else if (Batch* const batch = begin_one(lock)) {
+      batch->state = Batch::State::waiting;
+      news_.notify_all();
+    }
   }
-  if (batches_.empty()) return nullptr;
   Batch& batch = batches_.front();
   const bool is_last = batch.end == std::numeric_limits<std::uint64_t>::max();
   if (is_last) std::rethrow_exception(batch.trouble);
@@ -79,9 +87,8 @@ void Batches::close() {
 }
 
 std::list<Batch>::iterator Batches::first_waiting() {
-  return std::find_if(batches_.begin(), batches_.end(), [](const Batch& batch) {
-    return batch.state == Batch::State::waiting;
-  });
+  return std::find_if(batches_.begin(), batches_.end(),
+                      [](const Batch& batch) { return batch.state == Batch::State::waiting; });
 }
 
 /// The owner does not read where it may have to wait, while there are verdicts to be told.
@@ -112,6 +119,7 @@ Batch* Batches::begin_one(std::unique_lock<std::mutex>& lock) {
 void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
   batch.state = Batch::State::begun;
   batch.trouble = nullptr;
+  batch.briefs.clear();
   batch.verdicts.clear();
   batch.verdict_bytes = 0;
   is_reading_ = true;

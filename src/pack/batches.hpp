@@ -38,11 +38,10 @@ class Batches {
   /// Owner. Has the front one judged anew, from a byte on.
   void judge_again(std::uint64_t from);
 
-  /// Owner. Takes the front one off.
+  /// Owner. Takes the front one off, once nobody judges it any more.
   void pop();
 
-  /// Owner, while nobody helps. The front one, judged or not; null at the end. Throws what
-  /// reading does.
+  /// Owner. The front one, to be read, judged or not; null at the end. Throws what reading does.
   Batch* front_text();
 
   /// Owner. Has all helpers leave, or lets them come again.

@@ -38,9 +38,13 @@ class LocatedSink : public game::Sink {
   /// verdict has waited for that.
   void end(std::uint64_t bytes);
 
+  /// A verdict without words on the game number `game` of a pack.
+  static game::Verdict verdict_of(const Line& line, std::optional<game::Code> expect,
+                                  const game::PlainVerdict& plain, std::uint64_t game);
+
   /// The only verdict on a record; without words.
-  void take_plain(const Line& line, std::optional<game::Code> expect,
-                  const game::PlainVerdict& plain);
+  virtual void take_plain(const Line& line, std::optional<game::Code> expect,
+                          const game::PlainVerdict& plain);
 
  private:
   void pass_on(std::uint64_t bytes);

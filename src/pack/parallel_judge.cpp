@@ -32,9 +32,14 @@ class BatchSink final : public game::Sink {
       : batch_(batch), most_bytes_(most_bytes), detail_(detail), wants_digests_(wants_digests) {}
 
   void take(game::Verdict verdict) override {
-    if (batch_.verdict_bytes > most_bytes_) return;
+    if (is_full()) return;
     batch_.verdict_bytes += bytes_of(verdict);
     batch_.verdicts.push_back(std::move(verdict));
+    add({}).is_brief = false;
+  }
+  Batch::Brief& add(const Batch::Brief& brief) {
+    batch_.verdict_bytes += sizeof brief;
+    return batch_.briefs.emplace_back(brief);
   }
   game::Detail detail() const override { return detail_; }
   bool wants_digests() const override { return wants_digests_; }
@@ -48,13 +53,35 @@ class BatchSink final : public game::Sink {
   bool wants_digests_;
 };
 
+/// Leaves brief verdicts brief.
+class LocatedBatchSink final : public LocatedSink {
+ public:
+  explicit LocatedBatchSink(BatchSink& sink) : LocatedSink(sink), batch_(sink) {}
+
+  void take_plain(const Line& line, std::optional<game::Code> expect,
+                  const game::PlainVerdict& plain) override {
+    batch_.add({line.number, line.byte, line.bytes, expect, plain});
+  }
+
+ private:
+  BatchSink& batch_;
+};
+
 void clear_verdicts(Batch& batch) {
+  batch.briefs.clear();
   batch.verdicts.clear();
   batch.verdict_bytes = 0;
   batch.lines = 0;
   batch.cut = Batch::Cut::none;
   batch.trouble = nullptr;
   batch.first = batch.next = batch.end;
+}
+
+/// Away with the verdicts behind the first so many.
+void keep_verdicts(Batch& batch, std::size_t briefs, std::size_t verdicts) {
+  batch.briefs.resize(briefs);
+  const auto end = batch.verdicts.begin() + static_cast<std::ptrdiff_t>(verdicts);
+  batch.verdicts.erase(end, batch.verdicts.end());
 }
 
 }  // namespace
@@ -73,7 +100,7 @@ class ParallelJudge::Helpers {
   base::Workers::Call call_;  // waits until they have gone
 };
 
-/// The text of the batches from a byte on, while nobody helps. Those that were read are taken off.
+/// The text of the batches from a byte on. Those that were read are taken off.
 class ParallelJudge::RestOfBatches final : public io::Blocks {
  public:
   RestOfBatches(Batches& batches, const PackText& text, std::uint64_t begin,
@@ -120,9 +147,8 @@ void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, st
   lines_ = start.lines;
   games_ = games;
   const io::Source* const source = blocks.source();
-  text_ = source != nullptr
-              ? text_of_source(*source, position_, sharing_.batch_bytes, patience_)
-              : text_of_stream(blocks, position_);
+  text_ = source != nullptr ? text_of_source(*source, position_, sharing_.batch_bytes, patience_)
+                            : text_of_stream(blocks, position_);
   batches_.emplace(*text_, sharing_.waiting_bytes);
   std::vector<char> buffer;
   const auto judge_one = [&](Batch& batch) { judge(batch, records_, buffer); };
@@ -134,7 +160,8 @@ void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, st
     if (batch == nullptr) return;
     if (!report(*batch)) return;
     if (batch->cut == Batch::Cut::alone && position_ == batch->next) {
-      helpers.reset();
+      // For a file of many parts they may be called, but not while they wait for a stream.
+      if (!text_->may_wait()) helpers.reset();
       goes_on = judge_alone(workers);
     } else if (batch->cut == Batch::Cut::none || batch->end <= position_) {
       batches_->pop();
@@ -144,18 +171,26 @@ void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, st
   }
 }
 
-/// Reports on the front one, unless what it has was judged alone meanwhile. False at the end of all.
+/// Reports on the front one, unless what it has was judged alone meanwhile. False at the end of
+/// all.
 bool ParallelJudge::report(Batch& batch) {
   if (batch.first < position_) {
     if (batch.end > position_) batch.cut = Batch::Cut::room;
     return true;
   }
-  for (game::Verdict& verdict : batch.verdicts) {
-    verdict.game += games_;
-    verdict.where.line += lines_;
+  auto next = batch.verdicts.begin();
+  for (const Batch::Brief& brief : batch.briefs) {
+    game::Verdict verdict;
+    if (!brief.is_brief) {
+      verdict = std::move(*next++);
+      verdict.where.line += lines_;
+      verdict.game = ++games_;
+    } else {
+      const Line line{{}, lines_ + brief.line, brief.byte, brief.bytes};
+      verdict = LocatedSink::verdict_of(line, brief.expect, brief.plain, ++games_);
+    }
     sink_.take(std::move(verdict));
   }
-  games_ += batch.verdicts.size();
   lines_ += batch.lines;
   if (batch.first < batch.end) position_ = batch.next;
   if (batch.trouble) std::rethrow_exception(batch.trouble);
@@ -193,7 +228,7 @@ void ParallelJudge::judge(Batch& batch, RecordJudge& records, std::vector<char>&
   clear_verdicts(batch);
   try {
     BatchSink sink(batch, 2 * sharing_.verdict_bytes, detail_, wants_digests_);
-    LocatedSink located(sink);
+    LocatedBatchSink located(sink);
     const auto blocks = text_->open(batch, batch.from, buffer);
     const std::function<void()> nothing = [] {};
     Lines lines(*blocks, nothing, {0, batch.from});
@@ -203,12 +238,10 @@ void ParallelJudge::judge(Batch& batch, RecordJudge& records, std::vector<char>&
       batch.cut = Batch::Cut::room;
       if (batch.verdict_bytes >= sharing_.verdict_bytes) return;
       batch.cut = Batch::Cut::alone;
-      const std::size_t before = batch.verdicts.size();
+      const std::size_t briefs = batch.briefs.size();
+      const std::size_t verdicts = batch.verdicts.size();
       if (!records.judge(*line, located)) return;
-      if (sink.is_full()) {
-        batch.verdicts.erase(batch.verdicts.begin() + static_cast<std::ptrdiff_t>(before), batch.verdicts.end());
-        return;
-      }
+      if (sink.is_full()) return keep_verdicts(batch, briefs, verdicts);
       batch.cut = Batch::Cut::end;
       batch.next += line->bytes;
       ++batch.lines;

@@ -106,7 +106,8 @@ void PlainReader::keep_shape(std::string_view line) {
   const auto last = std::max_element(json.begin(), json.end(), [](auto a, auto b) {
     return b.data() != nullptr && (a.data() == nullptr || a.data() < b.data());
   });
-  if (record_.raw || last == json.end() || !last->starts_with('[') || id_.data() > last->data()) return;
+  if (record_.raw || last == json.end() || !last->starts_with('[') || id_.data() > last->data())
+    return;
   if (!line.ends_with(list_end) || place(*last) + last->size() + 1 != line.size()) return;
   const bool is_id_first = std::all_of(json.begin(), json.end(), [&](auto field) {
     return field.empty() || field.data() > id_.data();
@@ -147,18 +148,15 @@ PlainReader::Found PlainReader::read_pair() {
 
 /// A line with a key that is not known, or is there twice, is no record whatever else there is.
 PlainReader::Found PlainReader::read_value(std::string_view key) {
-  const auto once = [](bool seen, Found found) { return seen ? Found::none : found; };
-  const auto* const known = std::find(keys_.data(), keys_.data() + keys_.size(), key);
-  if (known != keys_.data() + keys_.size()) {
+  const auto* const end = keys_.data() + keys_.size();
+  const auto* const known = std::find(keys_.data(), end, key);
+  if (known != end) {
     std::string_view& json = record_.json[static_cast<std::size_t>(known - keys_.data())];
     return json.empty() ? read_field(json) : Found::none;
   }
-  if (key == "id") return once(std::exchange(has_id_, true), read_string(id_));
-  if (key == "expect") return once(record_.expect.has_value(), read_expect());
-  if (key == "raw") {
-    const bool seen = record_.raw.has_value();
-    return once(seen, read_string(record_.raw.emplace()));
-  }
+  if (key == "id") return std::exchange(has_id_, true) ? Found::none : read_string(id_);
+  if (key == "expect") return record_.expect ? Found::none : read_expect();
+  if (key == "raw") return record_.raw ? Found::none : read_string(record_.raw.emplace());
   return key == "id_hex" || key == "part" || key == "more" ? Found::unknown : Found::none;
 }
 

@@ -252,10 +252,8 @@ std::string_view PlainJudge::columns_of_lines(std::string_view text) {
       columns_ += '0';
       break;
     }
-    const bool is_known = line.kind == MoveLine::Kind::column &&
-                          line.column <= Wide::most_columns;
-    columns_ +=
-        is_known ? static_cast<char>('0' + line.column) : Wide::other_column;
+    const bool is_known = line.kind == MoveLine::Kind::column && line.column <= Wide::most_columns;
+    columns_ += is_known ? static_cast<char>('0' + line.column) : Wide::other_column;
     text.remove_prefix(line.bytes);
   }
   return columns_;

@@ -21,8 +21,8 @@ struct SmallFrame<Word>::Record {
   std::uint64_t moves = 0;    // before the malformed line
   bool is_malformed = false;  // there is such a line
   std::uint64_t far = 0;      // the first beyond the frame
-  std::uint64_t full = 0;     // the first into a full column, if nothing was beyond the frame before
-  std::uint64_t played = 0;   // before these
+  std::uint64_t full = 0;    // the first into a full column, if nothing was beyond the frame before
+  std::uint64_t played = 0;  // before these
   std::array<Word, bits> all;    // counters after so many of those
   std::array<Word, bits> first;  // and the first player's
 };
@@ -83,8 +83,8 @@ std::optional<game::PlainVerdict> SmallFrame<Word>::judge_legal(std::string_view
   if (has_line(mover)) {
     if (has_line(mover & before)) return std::nullopt;
     const unsigned player = player_of(count);
-    return verdict_at(
-        player == 1 ? game::Code::first_player_wins : game::Code::second_player_wins, count, count);
+    return verdict_at(player == 1 ? game::Code::first_player_wins : game::Code::second_player_wins,
+                      count, count);
   }
   return game::PlainVerdict{count == cells_ ? game::Code::draw : game::Code::incomplete, count};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <optional>
@@ -34,6 +35,7 @@ struct Batch {
   };
 
   State state = State::begun;
+  std::size_t bytes = 0;    ///< of memory, as far as Batches knows
   std::uint64_t begin = 0;  ///< lines that begin in the pack from here on
   std::uint64_t end = 0;    ///< and before
   std::string text;         ///< of a stream, in its padding

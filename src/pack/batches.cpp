@@ -20,8 +20,7 @@ void Batches::help(const Judge& judge) {
     lock.unlock();
     judge(*batch);
     lock.lock();
-    batch->state = Batch::State::done;
-    news_.notify_all();
+    finish(*batch);
   }
 }
 
@@ -41,8 +40,7 @@ Batch* Batches::front(const Judge& judge, const std::function<void()>& before_wa
       lock.unlock();
       judge(*batch);
       lock.lock();
-      batch->state = Batch::State::done;
-      news_.notify_all();
+      finish(*batch);
     }
   }
 }
@@ -122,6 +120,7 @@ void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
   batch.briefs.clear();
   batch.verdicts.clear();
   batch.verdict_bytes = 0;
+  batch.bytes = 0;
   is_reading_ = true;
   lock.unlock();
   bool has_more = false;
@@ -134,7 +133,14 @@ void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
   is_reading_ = false;
   at_end_ = !has_more;
   batch.from = batch.begin;
+  batch.bytes = batch.text.size();
   if (batch.trouble) make_last(batch);
+  news_.notify_all();
+}
+
+void Batches::finish(Batch& batch) {
+  batch.bytes = batch.text.size() + batch.verdict_bytes;
+  batch.state = Batch::State::done;
   news_.notify_all();
 }
 
@@ -148,10 +154,9 @@ void Batches::make_last(Batch& batch) {
 
 std::size_t Batches::bytes_waiting() const {
   constexpr std::size_t least = 4096;  // so that there are not too many that hold no line
-  return std::accumulate(batches_.begin(), batches_.end(), std::size_t{0},
-                         [](std::size_t sum, const Batch& batch) {
-                           return sum + least + batch.text.size() + batch.verdict_bytes;
-                         });
+  return std::accumulate(
+      batches_.begin(), batches_.end(), std::size_t{0},
+      [](std::size_t sum, const Batch& batch) { return sum + least + batch.bytes; });
 }
 
 }  // namespace referee::internal::pack

@@ -53,6 +53,7 @@ class Batches {
   bool can_begin(bool is_owner);
   Batch* begin_one(std::unique_lock<std::mutex>& lock);
   void read(Batch& batch, std::unique_lock<std::mutex>& lock);
+  void finish(Batch& batch);
   static void make_last(Batch& batch);
   std::size_t bytes_waiting() const;
 

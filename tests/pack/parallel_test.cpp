@@ -61,8 +61,8 @@ void check_alike(const game::Entry& game, const std::string& pack, base::Random&
   manner.block_bytes = 1 + random.below(random.below(2) == 0 ? 64 : 4096);
   manner.streamed = random.below(2) == 0;
   manner.detail = random.below(2) == 0 ? game::Detail::code : game::Detail::all;
-  const std::uint64_t most = random.below(4) == 0 ? random.below(pack.size() + 1)
-                                                  : io::RangeBlocks::no_limit;
+  const std::uint64_t most =
+      random.below(4) == 0 ? random.below(pack.size() + 1) : io::RangeBlocks::no_limit;
   const auto alone = judged(game, pack, manner, {}, most);
   pack::Sharing sharing;
   sharing.large_bytes = random.below(3) * random.below(1000);

@@ -2,6 +2,8 @@
 // every number in its lists, which it adds up. It knows no game.
 //
 //     pack_loop FILE      prints the sum
+//
+// On-Demand runs with the instructions that it is compiled for, so there is a program for each set.
 
 #include <simdjson.h>
 

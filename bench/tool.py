@@ -8,6 +8,10 @@ from command import Command
 from measure import run
 
 
+# The yardsticks of our own: names of programs in build/bench.
+LOOPS = ("bare_loop", "pack_loop", "pack_loop_avx2", "pack_loop_portable")
+
+
 class Skipped(Exception):
     """A row cannot be measured here; the words say why."""
 
@@ -19,7 +23,7 @@ class Tools:
         self.connectz = build / "connectz"
         self.peak = build / "bench" / "peak"
         self.adversary = build / "bench" / "adversary"
-        self.loops = {name: build / "bench" / name for name in ("bare_loop", "pack_loop")}
+        self.loops = {name: build / "bench" / name for name in LOOPS}
         self.sample = build / "bench" / "sample.txt"
         self.sample.write_text("7 6 4\n1\n")
 

@@ -35,17 +35,21 @@ struct PlainVerdict {
   std::uint64_t moves = 0;
   std::uint64_t move = 0;  ///< the one that decided, or 0
   unsigned player = 0;     ///< whose it is, or 0
+  bool is_record = true;   ///< false: a field is what none can have, so nothing else counts
 };
 
-/// Judges records without writing out the game's text.
+/// Judges records faster than by writing out the game's text and judging that, where codes alone
+/// are wanted. Nothing stands for: that has to be done.
 class PlainJudge {
  public:
   virtual ~PlainJudge() = default;
 
-  /// `json` holds the fields as they are written, one a key: from [ to ] or from quote to quote,
-  /// anything inside, whether that is JSON or not; empty where the key is missing. Nothing if the
-  /// text has to be written and judged: for all that is not plain, and not well formed.
+  /// `json` holds the fields as they are written, one a key: a string without escapes from quote to
+  /// quote, or from [ to the first ], with anything between; empty where the key is missing.
   virtual std::optional<PlainVerdict> judge(std::span<const std::string_view> json) = 0;
+
+  /// The same for the game's own text, of any bytes.
+  virtual std::optional<PlainVerdict> judge_text(std::string_view text) = 0;
 };
 
 /// How one game stands in a record of a pack: which keys it has, and what they mean in the game's

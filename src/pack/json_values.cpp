@@ -16,6 +16,13 @@ bool is_natural(std::string_view token) {
          (token[0] != '0' || token.size() == 1);
 }
 
+/// simdjson hands out a number with all that stands before the next mark. What is left there
+/// besides JSON's blanks makes it none.
+std::string_view without_blanks_behind(std::string_view token) {
+  constexpr std::string_view blanks = " \t\r\n";
+  return token.substr(0, token.find_last_not_of(blanks) + 1);
+}
+
 }  // namespace
 
 void check(simdjson::error_code error) {
@@ -23,13 +30,6 @@ void check(simdjson::error_code error) {
     json::check_machine(error);
     throw Refusal(fmt::format("not JSON: {}", simdjson::error_message(error)));
   }
-}
-
-std::string_view without_blanks_behind(std::string_view token) {
-  while (!token.empty() && token.back() <= ' ') {
-    token.remove_suffix(1);
-  }
-  return token;
 }
 
 std::string_view string_of(ondemand::value& value, std::string_view key) {

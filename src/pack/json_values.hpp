@@ -29,9 +29,6 @@ T must(simdjson::simdjson_result<T> result) {
   return std::move(result).value_unsafe();
 }
 
-/// As simdjson hands out tokens: JSON's blanks are the only such bytes that can stand between them.
-std::string_view without_blanks_behind(std::string_view token);
-
 /// The string that stands under a key.
 std::string_view string_of(ondemand::value& value, std::string_view key);
 

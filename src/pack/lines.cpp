@@ -13,8 +13,9 @@ const Line* Lines::next() {
   const text::Line line = text::first_line(rest_);
   line_.text = line.text;
   line_.number += 1;
-  line_.byte += line_.bytes;
+  line_.byte = next_byte_;
   line_.bytes = line.bytes;
+  next_byte_ += line.bytes;
   line_.too_long = line.too_long;
   rest_.remove_prefix(line.bytes);
   return &line_;
@@ -28,6 +29,7 @@ bool Lines::read_more() {
   if (trouble_) std::rethrow_exception(trouble_);
   is_at_end_ = !block;
   if (block) rest_ = block->text;
+  if (block && block->source != nullptr) next_byte_ = block->offset;
   return block.has_value();
 }
 

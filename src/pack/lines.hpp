@@ -20,16 +20,38 @@ struct Line {
   bool too_long = false;     ///< more than base::max_line_bytes; the last one there is
 };
 
-/// The lines of a file, one after another.
+/// A place between lines, by what is in front of it.
+struct LinePosition {
+  std::uint64_t lines = 0;
+  std::uint64_t bytes = 0;
+};
+
+/// The lines of a file, or of the rest of one, one after another.
 class Lines {
  public:
-  /// `before_reading` is called whenever more has to be read. Both must outlive this object.
-  Lines(io::Blocks& blocks, const std::function<void()>& before_reading)
-      : blocks_(blocks), before_reading_(before_reading) {}
+  /// `before_reading` is called whenever more has to be read. Both must outlive this object. Blocks
+  /// of a source say themselves where in it they are.
+  Lines(io::Blocks& blocks, const std::function<void()>& before_reading,
+        const LinePosition& start = {})
+      : blocks_(blocks), before_reading_(before_reading), next_byte_(start.bytes) {
+    line_.number = start.lines;
+  }
 
   /// The next line, null at the end. Throws base::Trouble when it cannot be read, then and whenever
   /// it is called again.
   const Line* next();
+
+  /// Where the next line begins, if there is one.
+  std::uint64_t next_byte() const { return is_pushed_back_ ? line_.byte : next_byte_; }
+
+  /// How many lines have been taken.
+  std::uint64_t count() const { return line_.number - (is_pushed_back_ ? 1 : 0); }
+
+  /// Whether the next line, if there is one, is the first of a block.
+  bool is_between_blocks() const { return rest_.empty() && !is_pushed_back_; }
+
+  /// What next() gave last. REQUIRES: it gave one.
+  const Line& present() const { return line_; }
 
   /// Has next() give the present line again.
   void push_back() { is_pushed_back_ = true; }
@@ -40,6 +62,7 @@ class Lines {
   io::Blocks& blocks_;
   const std::function<void()>& before_reading_;
   std::string_view rest_;
+  std::uint64_t next_byte_;
   Line line_;
   bool is_pushed_back_ = false;
   bool is_at_end_ = false;

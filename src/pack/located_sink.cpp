@@ -31,14 +31,19 @@ void LocatedSink::end(std::uint64_t bytes) {
 
 void LocatedSink::take_plain(const Line& line, std::optional<game::Code> expect,
                              const game::PlainVerdict& plain) {
+  sink_.take(verdict_of(line, expect, plain, ++games_));
+}
+
+game::Verdict LocatedSink::verdict_of(const Line& line, std::optional<game::Code> expect,
+                                      const game::PlainVerdict& plain, std::uint64_t game) {
   game::Verdict verdict;
   verdict.code = plain.code;
   verdict.expected = expect;
-  verdict.game = ++games_;
+  verdict.game = game;
   verdict.where = {line.number, line.byte, plain.move, plain.player};
   verdict.moves = plain.moves;
   verdict.bytes = line.bytes;
-  sink_.take(std::move(verdict));
+  return verdict;
 }
 
 void LocatedSink::pass_on(std::uint64_t bytes) {

@@ -17,7 +17,12 @@ namespace referee::internal::pack {
 ///     sink.end(bytes)
 class LocatedSink : public game::Sink {
  public:
-  explicit LocatedSink(game::Sink& sink) : sink_(sink), detail_(sink.detail()) {}
+  /// `games` is how many games of the pack have been judged before.
+  explicit LocatedSink(game::Sink& sink, std::uint64_t games = 0)
+      : sink_(sink), detail_(sink.detail()), games_(games) {}
+
+  /// How many games of the pack have been judged.
+  std::uint64_t games() const { return games_; }
 
   /// `record` may be null. What matters of both is kept.
   void begin(const Line& line, const Record* record);
@@ -33,9 +38,13 @@ class LocatedSink : public game::Sink {
   /// verdict has waited for that.
   void end(std::uint64_t bytes);
 
+  /// A verdict without words on the game number `game` of a pack.
+  static game::Verdict verdict_of(const Line& line, std::optional<game::Code> expect,
+                                  const game::PlainVerdict& plain, std::uint64_t game);
+
   /// The only verdict on a record; without words.
-  void take_plain(const Line& line, std::optional<game::Code> expect,
-                  const game::PlainVerdict& plain);
+  virtual void take_plain(const Line& line, std::optional<game::Code> expect,
+                          const game::PlainVerdict& plain);
 
  private:
   void pass_on(std::uint64_t bytes);
@@ -43,7 +52,7 @@ class LocatedSink : public game::Sink {
 
   game::Sink& sink_;
   game::Detail detail_;
-  std::uint64_t games_ = 0;
+  std::uint64_t games_;
   std::uint64_t line_ = 0;
   std::uint64_t byte_ = 0;
   std::string id_;

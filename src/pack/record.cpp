@@ -1,7 +1,6 @@
 #include "pack/record.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include <fmt/format.h>
 
@@ -151,40 +150,6 @@ class Fill {
   bool has_id_ = false;
 };
 
-/// What is written under a key that a plain record has: one of the form's, an array or a string.
-std::string_view plain_text(ondemand::value& value) {
-  switch (must(value.type())) {
-    case ondemand::json_type::array: {
-      ondemand::array array = must(value.get_array());
-      return without_blanks_behind(must(array.raw_json()));
-    }
-    case ondemand::json_type::string: {
-      const std::string_view token = without_blanks_behind(value.raw_json_token());
-      must(value.get_string());
-      return token;
-    }
-    default:
-      return {};
-  }
-}
-
-/// A list that is the last thing in a record, up to the first ]; empty if it is not. To let
-/// simdjson walk over its numbers would take as long as all the rest.
-std::string_view last_list(ondemand::value& value, std::string_view line) {
-  const std::string_view token = value.raw_json_token();
-  if (!token.starts_with('[')) return {};
-  const std::size_t begin = static_cast<std::size_t>(token.data() - line.data());
-  const std::size_t end = line.find(']', begin);
-  if (end == std::string_view::npos) return {};
-  const std::string_view rest = without_blanks_behind(line.substr(end + 1));
-  return rest == "}" ? line.substr(begin, end + 1 - begin) : std::string_view();
-}
-
-/// Whether a key is written so, without escapes. `raw` stands behind the opening quote.
-bool is_key(const char* raw, std::string_view key) {
-  return std::memcmp(raw, key.data(), key.size()) == 0 && raw[key.size()] == '"';
-}
-
 }  // namespace
 
 RecordReader::RecordReader(const game::Form* form)
@@ -217,42 +182,6 @@ const Record* RecordReader::read(std::string_view line) {
   } catch (const Refusal& refusal) {
     reason_ = refusal.what();
     return nullptr;
-  }
-}
-
-std::optional<RecordReader::Plain> RecordReader::read_plain(std::string_view line) {
-  const auto keys = form_->keys();
-  plain_.assign(keys.size(), {});
-  bool has_id = false;
-  std::optional<game::Code> expect;
-  try {
-    ondemand::object object = must(parser_->iterate(line).get_object());
-    for (auto pair : object) {
-      ondemand::field field = must(std::move(pair));
-      const char* const key = field.key().raw();
-      if (is_key(key, "id")) {
-        if (has_id) return {};
-        has_id = true;
-        must(field.value().get_string());
-        continue;
-      }
-      if (is_key(key, "expect")) {
-        if (expect) return {};
-        expect = code_of(field.value());
-        continue;
-      }
-      std::size_t i = 0;
-      while (i < keys.size() && !is_key(key, keys[i])) ++i;
-      if (i == keys.size() || !plain_[i].empty()) return {};
-      plain_[i] = last_list(field.value(), line);
-      if (has_id && !plain_[i].empty()) return Plain{plain_, expect};
-      plain_[i] = plain_text(field.value());
-      if (plain_[i].empty()) return {};
-    }
-    if (!has_id || !parser_->at_end()) return {};
-    return Plain{plain_, expect};
-  } catch (const Refusal&) {
-    return {};
   }
 }
 

@@ -38,16 +38,6 @@ class RecordReader {
   const Record* read(std::string_view line);
   const std::string& reason() const { return reason_; }
 
-  /// A record in the game's form, for game::PlainJudge.
-  struct Plain {
-    std::span<const std::string_view> json;  ///< the fields as written; see there
-    std::optional<game::Code> expect;
-  };
-
-  /// Of the fields only the outermost marks are looked at, of the rest of the line everything.
-  /// Nothing if the line is anything else; then read() knows.
-  std::optional<Plain> read_plain(std::string_view line);
-
  private:
   class Parser;
 
@@ -55,7 +45,6 @@ class RecordReader {
   std::unique_ptr<Parser> parser_;
   Record record_;
   std::string reason_;
-  std::vector<std::string_view> plain_;
 };
 
 /// The bytes of an id: decoded if they stand there in hexadecimal. Nothing if they are none.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "game/referee.hpp"
+#include "pack/sharing.hpp"
 
 namespace referee::internal::pack {
 
@@ -17,6 +18,9 @@ enum class FileKind {
 /// Every game of a pack gets a verdict, which is the one that the same game gets in a file of its
 /// own, but that it is located in the pack, by its line, and that its id is among the facts. What
 /// is no record is a game with code 8. At a line that is too long the reading ends.
-game::Entry with_packs(const game::Entry& game, FileKind kind = FileKind::by_first_byte);
+///
+/// A large pack is judged by all threads that come to help, which shows in nothing but the time.
+game::Entry with_packs(const game::Entry& game, FileKind kind = FileKind::by_first_byte,
+                       const Sharing& sharing = {});
 
 }  // namespace referee::internal::pack

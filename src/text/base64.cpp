@@ -80,16 +80,21 @@ bool decode_base64(std::string_view letters, std::string& bytes) {
   } else if (rest.ends_with('=')) {
     rest.remove_suffix(1);
   }
-  bytes.reserve(before + rest.size() / 4 * 3 + 2);
-  bool good = true;
-  for (; good && rest.size() >= 4; rest.remove_prefix(4)) {
-    const std::uint32_t bits = value_of(rest[0]) << 18 | value_of(rest[1]) << 12 |
-                               value_of(rest[2]) << 6 | value_of(rest[3]);
-    good = are_letters(rest.substr(0, 4));
-    bytes += byte_of(bits >> 16);
-    bytes += byte_of(bits >> 8);
-    bytes += byte_of(bits);
+  bytes.resize(before + rest.size() / 4 * 3);
+  char* end = bytes.data() + before;
+  std::uint32_t all = 0;
+  for (; rest.size() >= 4; rest.remove_prefix(4)) {
+    const std::uint32_t a = value_of(rest[0]);
+    const std::uint32_t b = value_of(rest[1]);
+    const std::uint32_t c = value_of(rest[2]);
+    const std::uint32_t d = value_of(rest[3]);
+    const std::uint32_t bits = a << 18 | b << 12 | c << 6 | d;
+    all |= a | b | c | d;
+    *end++ = byte_of(bits >> 16);
+    *end++ = byte_of(bits >> 8);
+    *end++ = byte_of(bits);
   }
+  bool good = all < no_letter;
   if (good && !rest.empty()) good = decode_rest(rest, bytes);
   if (!good) bytes.resize(before);
   return good;

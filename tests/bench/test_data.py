@@ -7,6 +7,7 @@ import support
 import bars
 import command
 import corpora
+import tool
 
 
 class Data(unittest.TestCase):
@@ -15,7 +16,7 @@ class Data(unittest.TestCase):
             with self.subTest(bar.name):
                 self.assertGreaterEqual(bar.must, bar.aim)
                 for text in filter(None, (bar.ours, bar.theirs)):
-                    self.assertIn(command.parse(text, Path).program, ("connectz", "wc", "bare_loop", "pack_loop", "find"))
+                    self.assertIn(command.parse(text, Path).program, ("connectz", "wc", "find", *tool.LOOPS))
 
     def test_every_corpus_exists_and_is_used(self):
         catalogue = corpora.load()

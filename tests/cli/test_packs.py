@@ -113,6 +113,21 @@ class Packing(Case):
         self.run_here("unpack", "p.jsonl", "-C", "out")
         self.assertEqual(self.read("out/in/long.txt"), game)
 
+    def test_many_jobs_say_what_one_says(self):
+        """Of a pack that is worth sharing, from a file and from a pipe."""
+        frame = '"frame":[7,6,4],"moves"'
+        lines = ['{"id":"a",%s:[1,2,1,2,1,2,1]}' % frame, '{"id":"b",%s:[1,2,1,2,1,2,1,3]}' % frame,
+                 '{"id":"c",%s:"8"}' % frame, '{"id":"d",%s:[1,1,1,1,1,1,1],"expect":5}' % frame, "x", "",
+                 '{"id":"e","frame":[99,99,4],"moves":[99,98]}', '{"id":"f","part":1,"more":true,"raw":"NyA2IDQK"}',
+                 '{"id":"f","part":2,"raw":"MQo="}']
+        pack = "".join(line + "\n" for line in (lines * 97 + lines[:4]) * 20).encode()
+        self.write("p.jsonl", pack)
+        for options in ([], ["--format", "jsonl", "--no-timing"], ["--max-failures", "3"], ["--max-bytes", "700000"]):
+            for path, given in (("p.jsonl", b""), ("-", pack)):
+                alone, together = (self.sweep("--jobs", jobs, *options, path, stdin=given) for jobs in ("1", "3"))
+                self.assertEqual((together.status, together.err), (alone.status, alone.err))
+                self.assertTrue(together.out == alone.out, (options, path))
+
     def test_memory_is_bounded(self):
         with open(self.write("p.jsonl", b""), "wb") as file:
             line = b'{"id":"a","frame":[7,6,4],"moves":[1,2,1,2,1,2,1]}\n'

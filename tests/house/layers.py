@@ -25,7 +25,8 @@ NOT_INSTALLED = {"referee/convert.hpp", "referee/definition.hpp"}
 ONLY = {
     ("games", "io"): {"io/blocks.hpp", "io/mapped_blocks.hpp", "io/range.hpp", "io/range_blocks.hpp", "io/source.hpp"},
     ("game", "io"): {"io/blocks.hpp"},
-    ("pack", "io"): {"io/blocks.hpp", "io/digest_blocks.hpp", "io/memory_blocks.hpp", "io/reader.hpp", "io/stream_blocks.hpp"},
+    ("pack", "io"): {"io/blocks.hpp", "io/digest_blocks.hpp", "io/memory_blocks.hpp", "io/range_blocks.hpp",
+                     "io/reader.hpp", "io/source.hpp", "io/stream_blocks.hpp"},
     ("report", "game"): {"game/verdict.hpp"},
     ("cache", "game"): {"game/verdict.hpp"},
     ("sweep", "game"): {"game/referee.hpp", "game/sink.hpp", "game/verdict.hpp"},

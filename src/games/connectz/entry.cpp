@@ -7,7 +7,7 @@ namespace referee::internal::connectz {
 
 game::Entry entry(const Settings& settings) {
   return {"connectz", [settings] { return std::make_unique<Referee>(settings); },
-          std::make_shared<Form>(), "frame"};
+          std::make_shared<Form>(settings.precedence), "frame"};
 }
 
 }  // namespace referee::internal::connectz

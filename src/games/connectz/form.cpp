@@ -114,7 +114,7 @@ bool Form::read(std::string_view text, std::vector<game::Field>& fields) const {
 }
 
 std::unique_ptr<game::PlainJudge> Form::appoint_plain_judge() const {
-  return std::make_unique<PlainJudge>();
+  return std::make_unique<PlainJudge>(precedence_);
 }
 
 }  // namespace referee::internal::connectz

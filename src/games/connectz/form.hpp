@@ -1,6 +1,7 @@
 #pragma once
 
 #include "game/form.hpp"
+#include "games/connectz/settings.hpp"
 
 namespace referee::internal::connectz {
 
@@ -10,12 +11,17 @@ namespace referee::internal::connectz {
 ///     "frame": [7, 6, 4], "moves": "1212"            in frames of up to 9 columns
 class Form final : public game::Form {
  public:
+  explicit Form(Precedence precedence) : precedence_(precedence) {}
+
   std::span<const std::string_view> keys() const override;
   std::optional<std::string> write(std::span<const game::Field> fields,
                                    std::string& text) const override;
   bool read(std::string_view text, std::vector<game::Field>& fields) const override;
 
   std::unique_ptr<game::PlainJudge> appoint_plain_judge() const override;
+
+ private:
+  Precedence precedence_;
 };
 
 }  // namespace referee::internal::connectz

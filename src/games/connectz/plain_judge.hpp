@@ -1,47 +1,69 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "game/form.hpp"
+#include "games/connectz/settings.hpp"
+#include "games/connectz/small_frame.hpp"
 
 namespace referee::internal::connectz {
 
-/// Plays small games as they stand in packs, on a board that is one word. A column is Y + 1 bits,
-/// of which the last stays free. 7 6 4:
+/// Judges games in small frames as they stand in packs: see SmallFrame. It knows all codes but 9,
+/// and nothing of frames whose board takes more than two words.
 ///
-///      .  .  .  .  .  .  .     6 13 20 27 34 41 48
-///      5 12 19 26 33 40 47     5 12 19 26 33 40 47      adding the bit at the bottom of a column
-///      ...                     ...                      to all counters sets the lowest free one
-///      1  8 15 22 29 36 43     1  8 15 22 29 36 43      of that column
-///      0  7 14 21 28 35 42     0  7 14 21 28 35 42
+/// Usual ways to write moves, with a byte each, are played as they stand:
 ///
-/// It knows games that are won by their last move, drawn, or not over; with X up to 9 and
-/// X * (Y + 1) up to 64. Those have one verdict whatever the precedence. Nothing is said of games
-/// in which a rule is broken, of any other frame, and of moves written in any other way than
+///     [1,2,3]   [1, 2, 3]   "123"      1 LF 2 LF 3 LF      1 CR LF 2 CR LF
 ///
-///     [1,2,3]   [1, 2, 3]   "123"
+/// Others are first made columns of.
 class PlainJudge final : public game::PlainJudge {
  public:
+  explicit PlainJudge(Precedence precedence) : precedence_(precedence) {}
+
   std::optional<game::PlainVerdict> judge(std::span<const std::string_view> json) override;
+  std::optional<game::PlainVerdict> judge_text(std::string_view text) override;
 
  private:
-  static constexpr unsigned most_columns = 9;
+  using Narrow = SmallFrame<std::uint64_t>;
+  using Wide = SmallFrame<WideWord>;
 
-  bool read_frame(std::string_view json);
-  std::optional<game::PlainVerdict> play(std::string_view digits, unsigned step) const;
-  bool has_line(std::uint64_t counters) const;
+  /// The frame is not plainly written, or none that is small.
+  using Unknown = std::monostate;
 
-  std::string frame_;                        // as it was written last,
-  bool is_plain_ = false;                    // whether it is one for this board,
-  std::uint64_t cells_ = 0;                  // X * Y
-  unsigned line_ = 0;                        // Z
-  unsigned height_ = 0;                      // Y + 1
-  std::uint64_t above_ = 0;                  // the bits that stay free
-  std::array<std::uint64_t, 256> bottom_{};  // of a column by its digit; 0 where there is none
+  /// It is what no record has.
+  struct Refused {};
+
+  /// No three natural numbers above 0: no move is looked at.
+  struct Malformed {};
+
+  /// The frame that was met last.
+  struct Frame {
+    std::string text;
+    bool is_json = false;
+    bool is_wide = false;  ///< more columns than digits
+    std::variant<Unknown, Refused, Malformed, Narrow, Wide> rules;
+  };
+
+  void read_frame(std::string_view text, bool is_json);
+  void read_frame_list(std::string_view json);
+  void read_frame_line(std::string_view line);
+  void set_frame(unsigned columns, unsigned rows, unsigned line);
+  game::PlainVerdict judge_string(std::string_view digits) const;
+  std::optional<game::PlainVerdict> judge_list(std::string_view list, std::string_view inside,
+                                               std::size_t step);
+  std::optional<game::PlainVerdict> judge_list(std::string_view list);
+  std::string_view columns_of_lines(std::string_view text);
+  std::optional<game::PlainVerdict> play_legal(std::string_view moves, std::size_t step) const;
+  game::PlainVerdict play_any(std::string_view moves, std::size_t step) const;
+  game::PlainVerdict play(std::string_view moves, std::size_t step) const;
+
+  Precedence precedence_;
+  Frame frame_;
+  std::string columns_;  // bytes as SmallFrame has them
 };
 
 }  // namespace referee::internal::connectz

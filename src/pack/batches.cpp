@@ -1,0 +1,162 @@
+#include "pack/batches.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <iterator>
+#include <limits>
+#include <numeric>
+
+namespace referee::internal::pack {
+
+void Batches::help(const Judge& judge) {
+  std::unique_lock lock(mutex_);
+  while (!closed_) {
+    if (!can_begin(false)) {
+      news_.wait(lock);
+      continue;
+    }
+    Batch* const batch = begin_one(lock);
+    if (batch == nullptr) continue;
+    lock.unlock();
+    judge(*batch);
+    lock.lock();
+    finish(*batch);
+  }
+}
+
+Batch* Batches::front(const Judge& judge, const std::function<void()>& before_waiting) {
+  std::unique_lock lock(mutex_);
+  for (bool has_told = false;;) {
+    if (batches_.empty() && at_end_) return nullptr;
+    if (!batches_.empty() && batches_.front().state == Batch::State::done) return &batches_.front();
+    if (!has_told) {
+      lock.unlock();
+      before_waiting();
+      lock.lock();
+      has_told = true;
+    } else if (!can_begin(true)) {
+      news_.wait(lock);
+    } else if (Batch* const batch = begin_one(lock)) {
+      lock.unlock();
+      judge(*batch);
+      lock.lock();
+      finish(*batch);
+    }
+  }
+}
+
+void Batches::judge_again(std::uint64_t from) {
+  const std::lock_guard lock(mutex_);
+  batches_.front().from = from;
+  batches_.front().state = Batch::State::waiting;
+  news_.notify_all();
+}
+
+void Batches::pop() {
+  std::unique_lock lock(mutex_);
+  news_.wait(lock, [&] { return batches_.front().state != Batch::State::begun; });
+  spare_.splice(spare_.begin(), batches_, batches_.begin());
+  news_.notify_all();
+}
+
+Batch* Batches::front_text() {
+  std::unique_lock lock(mutex_);
+  const auto is_read = [&] { return batches_.size() > (is_reading_ ? 1 : 0); };
+  while (!is_read()) {
+    if (is_reading_) {
+      news_.wait(lock);
+    } else if (at_end_) {
+      return nullptr;
+    } else if (Batch* const batch = begin_one(lock)) {
+      batch->state = Batch::State::waiting;
+      news_.notify_all();
+    }
+  }
+  Batch& batch = batches_.front();
+  const bool is_last = batch.end == std::numeric_limits<std::uint64_t>::max();
+  if (is_last) std::rethrow_exception(batch.trouble);
+  return &batch;
+}
+
+void Batches::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  news_.notify_all();
+}
+
+std::list<Batch>::iterator Batches::first_waiting() {
+  return std::find_if(batches_.begin(), batches_.end(),
+                      [](const Batch& batch) { return batch.state == Batch::State::waiting; });
+}
+
+/// The owner does not read where it may have to wait, while there are verdicts to be told.
+bool Batches::can_begin(bool is_owner) {
+  if (first_waiting() != batches_.end()) return true;
+  if (at_end_ || is_reading_) return false;
+  if (batches_.empty()) return true;
+  return !(is_owner && text_.may_wait()) && bytes_waiting() < room_;
+}
+
+/// REQUIRES: can_begin(). Null if nothing came of it.
+Batch* Batches::begin_one(std::unique_lock<std::mutex>& lock) {
+  const auto waiting = first_waiting();
+  if (waiting != batches_.end()) {
+    waiting->state = Batch::State::begun;
+    return &*waiting;
+  }
+  if (spare_.empty()) spare_.emplace_back();
+  batches_.splice(batches_.end(), spare_, spare_.begin());
+  Batch& batch = batches_.back();
+  read(batch, lock);
+  if (!at_end_) return &batch;
+  if (!batch.trouble) spare_.splice(spare_.begin(), batches_, std::prev(batches_.end()));
+  return nullptr;
+}
+
+/// Nobody else reads meanwhile, so that the batch stays the last.
+void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
+  batch.state = Batch::State::begun;
+  batch.trouble = nullptr;
+  batch.briefs.clear();
+  batch.verdicts.clear();
+  batch.verdict_bytes = 0;
+  batch.bytes = 0;
+  is_reading_ = true;
+  lock.unlock();
+  bool has_more = false;
+  try {
+    has_more = text_.next(batch);
+  } catch (...) {  // it is the owner's to say
+    batch.trouble = std::current_exception();
+  }
+  lock.lock();
+  is_reading_ = false;
+  at_end_ = !has_more;
+  batch.from = batch.begin;
+  batch.bytes = batch.text.size();
+  if (batch.trouble) make_last(batch);
+  news_.notify_all();
+}
+
+void Batches::finish(Batch& batch) {
+  batch.bytes = batch.text.size() + batch.verdict_bytes;
+  batch.state = Batch::State::done;
+  news_.notify_all();
+}
+
+/// Makes it one that lies behind all, and says no more than the trouble.
+void Batches::make_last(Batch& batch) {
+  batch.end = batch.first = batch.next = std::numeric_limits<std::uint64_t>::max();
+  batch.lines = 0;
+  batch.cut = Batch::Cut::end;
+  batch.state = Batch::State::done;
+}
+
+std::size_t Batches::bytes_waiting() const {
+  constexpr std::size_t least = 4096;  // so that there are not too many that hold no line
+  return std::accumulate(
+      batches_.begin(), batches_.end(), std::size_t{0},
+      [](std::size_t sum, const Batch& batch) { return sum + least + batch.bytes; });
+}
+
+}  // namespace referee::internal::pack

@@ -1,0 +1,36 @@
+#include "pack/pack_judge.hpp"
+
+#include <functional>
+
+#include "pack/lines.hpp"
+#include "pack/located_sink.hpp"
+#include "pack/parallel_judge.hpp"
+
+namespace referee::internal::pack {
+
+void PackJudge::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
+  records_.set_patience(blocks.patience());
+  const std::function<void()> before_reading = [&] { sink.expect_delay(); };
+  Lines lines(blocks, before_reading);
+  LocatedSink located(sink);
+  while (const Line* const line = lines.next()) {
+    if (!records_.judge(*line, located)) records_.judge_parts(lines, workers, located);
+    if (workers.most() == 0 || !lines.is_between_blocks()) continue;
+    if (!is_worth_sharing(blocks, lines.next_byte())) continue;
+    ParallelJudge parallel(game_, sharing_, records_, sink);
+    parallel.judge_rest(blocks, {lines.count(), lines.next_byte()}, located.games(), workers);
+    break;
+  }
+  blocks.finish();
+  if (lines.count() > 0) return;
+  sink.take(refusal(game::Code::invalid_file, "the pack holds no game", sink.detail()));
+}
+
+/// Of a stream nobody knows how much is left.
+bool PackJudge::is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const {
+  if (position < sharing_.large_bytes) return false;
+  const io::Source* const source = blocks.source();
+  return source == nullptr || position + 2 * sharing_.batch_bytes <= source->size();
+}
+
+}  // namespace referee::internal::pack

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "game/referee.hpp"
+#include "pack/record_judge.hpp"
+#include "pack/sharing.hpp"
+
+namespace referee::internal::pack {
+
+/// Judges one pack after another. One a thread.
+class PackJudge {
+ public:
+  /// `game` and `referee`, the game's own, must outlive this object.
+  PackJudge(const game::Entry& game, game::Referee& referee, const Sharing& sharing)
+      : game_(game), records_(game.form.get(), referee), sharing_(sharing) {}
+
+  /// As game::Referee::judge() does.
+  void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink);
+
+ private:
+  bool is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const;
+
+  const game::Entry& game_;
+  RecordJudge records_;
+  Sharing sharing_;
+};
+
+}  // namespace referee::internal::pack

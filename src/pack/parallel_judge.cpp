@@ -1,0 +1,257 @@
+#include "pack/parallel_judge.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <functional>
+#include <new>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace referee::internal::pack {
+namespace {
+
+/// About what a verdict takes in memory.
+std::size_t bytes_of(const game::Verdict& verdict) {
+  constexpr std::size_t fact_bytes = 128;
+  constexpr std::size_t span_bytes = 64;
+  std::size_t bytes = sizeof verdict + verdict.reason.size();
+  for (const game::Fact& fact : verdict.facts) {
+    const auto* const text = std::get_if<std::string>(&fact.value);
+    bytes += fact_bytes + (text != nullptr ? text->size() : 0);
+  }
+  if (!verdict.picture) return bytes;
+  for (const auto& line : verdict.picture->lines) bytes += span_bytes * line.size();
+  return bytes;
+}
+
+/// Puts verdicts into a batch, as long as there are not far too many of them.
+class BatchSink final : public game::Sink {
+ public:
+  BatchSink(Batch& batch, std::size_t most_bytes, game::Detail detail, bool wants_digests)
+      : batch_(batch), most_bytes_(most_bytes), detail_(detail), wants_digests_(wants_digests) {}
+
+  void take(game::Verdict verdict) override {
+    if (is_full()) return;
+    batch_.verdict_bytes += bytes_of(verdict);
+    batch_.verdicts.push_back(std::move(verdict));
+    add({}).is_brief = false;
+  }
+  Batch::Brief& add(const Batch::Brief& brief) {
+    batch_.verdict_bytes += sizeof brief;
+    return batch_.briefs.emplace_back(brief);
+  }
+  game::Detail detail() const override { return detail_; }
+  bool wants_digests() const override { return wants_digests_; }
+
+  bool is_full() const { return batch_.verdict_bytes > most_bytes_; }
+
+ private:
+  Batch& batch_;
+  std::size_t most_bytes_;
+  game::Detail detail_;
+  bool wants_digests_;
+};
+
+/// Leaves brief verdicts brief.
+class LocatedBatchSink final : public LocatedSink {
+ public:
+  explicit LocatedBatchSink(BatchSink& sink) : LocatedSink(sink), batch_(sink) {}
+
+  void take_plain(const Line& line, std::optional<game::Code> expect,
+                  const game::PlainVerdict& plain) override {
+    batch_.add({line.number, line.byte, line.bytes, expect, plain});
+  }
+
+ private:
+  BatchSink& batch_;
+};
+
+void clear_verdicts(Batch& batch) {
+  batch.briefs.clear();
+  batch.verdicts.clear();
+  batch.verdict_bytes = 0;
+  batch.lines = 0;
+  batch.cut = Batch::Cut::none;
+  batch.trouble = nullptr;
+  batch.first = batch.next = batch.end;
+}
+
+/// Away with the verdicts behind the first so many.
+void keep_verdicts(Batch& batch, std::size_t briefs, std::size_t verdicts) {
+  batch.briefs.resize(briefs);
+  const auto end = batch.verdicts.begin() + static_cast<std::ptrdiff_t>(verdicts);
+  batch.verdicts.erase(end, batch.verdicts.end());
+}
+
+}  // namespace
+
+/// Those who help, while it lives.
+class ParallelJudge::Helpers {
+ public:
+  Helpers(ParallelJudge& judge, Batches& batches, base::Workers& workers)
+      : batches_(batches), call_((batches.reopen(), workers), [&judge] { judge.help(); }) {}
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+  ~Helpers() { batches_.close(); }
+
+ private:
+  Batches& batches_;
+  base::Workers::Call call_;  // waits until they have gone
+};
+
+/// The text of the batches from a byte on. Those that were read are taken off.
+class ParallelJudge::RestOfBatches final : public io::Blocks {
+ public:
+  RestOfBatches(Batches& batches, const PackText& text, std::uint64_t begin,
+                const base::Patience& patience)
+      : batches_(batches), text_(text), begin_(begin), patience_(patience) {}
+
+  std::optional<io::Block> next() override {
+    for (;;) {
+      if (blocks_) {
+        if (const std::optional<io::Block> block = blocks_->next()) return block;
+        blocks_.reset();
+        batches_.pop();
+      }
+      const Batch* const batch = batches_.front_text();
+      if (batch == nullptr) return std::nullopt;
+      blocks_ = text_.open(*batch, std::max(begin_, batch->begin), buffer_);
+    }
+  }
+  void finish() override {}
+  base::Patience patience() const override { return patience_; }
+
+ private:
+  Batches& batches_;
+  const PackText& text_;
+  std::uint64_t begin_;
+  base::Patience patience_;
+  std::vector<char> buffer_;
+  std::unique_ptr<io::Blocks> blocks_;  // of the front one
+};
+
+ParallelJudge::ParallelJudge(const game::Entry& game, const Sharing& sharing, RecordJudge& records,
+                             game::Sink& sink)
+    : game_(game),
+      sharing_(sharing),
+      records_(records),
+      sink_(sink),
+      detail_(sink.detail()),
+      wants_digests_(sink.wants_digests()) {}
+
+void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
+                               base::Workers& workers) {
+  patience_ = blocks.patience();
+  position_ = start.bytes;
+  lines_ = start.lines;
+  games_ = games;
+  const io::Source* const source = blocks.source();
+  text_ = source != nullptr ? text_of_source(*source, position_, sharing_.batch_bytes, patience_)
+                            : text_of_stream(blocks, position_);
+  batches_.emplace(*text_, sharing_.waiting_bytes);
+  std::vector<char> buffer;
+  const auto judge_one = [&](Batch& batch) { judge(batch, records_, buffer); };
+  const auto before_waiting = [&] { sink_.expect_delay(); };
+  std::optional<Helpers> helpers;
+  for (bool goes_on = true; goes_on;) {
+    if (!helpers) helpers.emplace(*this, *batches_, workers);
+    Batch* const batch = batches_->front(judge_one, before_waiting);
+    if (batch == nullptr) return;
+    if (!report(*batch)) return;
+    if (batch->cut == Batch::Cut::alone && position_ == batch->next) {
+      // For a file of many parts they may be called, but not while they wait for a stream.
+      if (!text_->may_wait()) helpers.reset();
+      goes_on = judge_alone(workers);
+    } else if (batch->cut == Batch::Cut::none || batch->end <= position_) {
+      batches_->pop();
+    } else {
+      batches_->judge_again(position_);
+    }
+  }
+}
+
+/// Reports on the front one, unless what it has was judged alone meanwhile. False at the end of
+/// all.
+bool ParallelJudge::report(Batch& batch) {
+  if (batch.first < position_) {
+    if (batch.end > position_) batch.cut = Batch::Cut::room;
+    return true;
+  }
+  auto next = batch.verdicts.begin();
+  for (const Batch::Brief& brief : batch.briefs) {
+    game::Verdict verdict;
+    if (!brief.is_brief) {
+      verdict = std::move(*next++);
+      verdict.where.line += lines_;
+      verdict.game = ++games_;
+    } else {
+      const Line line{{}, lines_ + brief.line, brief.byte, brief.bytes};
+      verdict = LocatedSink::verdict_of(line, brief.expect, brief.plain, ++games_);
+    }
+    sink_.take(std::move(verdict));
+  }
+  lines_ += batch.lines;
+  if (batch.first < batch.end) position_ = batch.next;
+  if (batch.trouble) std::rethrow_exception(batch.trouble);
+  return batch.cut != Batch::Cut::end;
+}
+
+/// Judges what is on the next line, and all parts of a file. False if nothing is left.
+bool ParallelJudge::judge_alone(base::Workers& workers) {
+  RestOfBatches rest(*batches_, *text_, position_, patience_);
+  const std::function<void()> before_reading = [&] { sink_.expect_delay(); };
+  Lines lines(rest, before_reading, {lines_, position_});
+  LocatedSink located(sink_, games_);
+  const Line* const line = lines.next();
+  if (line == nullptr) return false;
+  if (!records_.judge(*line, located)) records_.judge_parts(lines, workers, located);
+  position_ = lines.next_byte();
+  lines_ = lines.count();
+  games_ = located.games();
+  return !line->too_long;
+}
+
+void ParallelJudge::help() {
+  try {
+    const auto referee = game_.appoint();
+    RecordJudge records(game_.form.get(), *referee);
+    records.set_patience(patience_);
+    std::vector<char> buffer;
+    batches_->help([&](Batch& batch) { judge(batch, records, buffer); });
+  } catch (const std::bad_alloc&) {  // before anything was taken: the others do it
+  }
+}
+
+/// What there is no memory for, or cannot be read, the owner says.
+void ParallelJudge::judge(Batch& batch, RecordJudge& records, std::vector<char>& buffer) const {
+  clear_verdicts(batch);
+  try {
+    BatchSink sink(batch, 2 * sharing_.verdict_bytes, detail_, wants_digests_);
+    LocatedBatchSink located(sink);
+    const auto blocks = text_->open(batch, batch.from, buffer);
+    const std::function<void()> nothing = [] {};
+    Lines lines(*blocks, nothing, {0, batch.from});
+    while (const Line* const line = lines.next()) {
+      if (batch.lines == 0) batch.first = line->byte;
+      batch.next = line->byte;
+      batch.cut = Batch::Cut::room;
+      if (batch.verdict_bytes >= sharing_.verdict_bytes) return;
+      batch.cut = Batch::Cut::alone;
+      const std::size_t briefs = batch.briefs.size();
+      const std::size_t verdicts = batch.verdicts.size();
+      if (!records.judge(*line, located)) return;
+      if (sink.is_full()) return keep_verdicts(batch, briefs, verdicts);
+      batch.cut = Batch::Cut::end;
+      batch.next += line->bytes;
+      ++batch.lines;
+      if (line->too_long) return;
+    }
+    batch.cut = Batch::Cut::none;
+  } catch (...) {
+    batch.cut = Batch::Cut::end;
+    batch.trouble = std::current_exception();
+  }
+}
+
+}  // namespace referee::internal::pack

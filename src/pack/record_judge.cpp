@@ -1,0 +1,139 @@
+#include "pack/record_judge.hpp"
+
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+#include "io/digest_blocks.hpp"
+#include "io/memory_blocks.hpp"
+#include "io/stream_blocks.hpp"
+#include "pack/file_parts.hpp"
+#include "text/base64.hpp"
+
+namespace referee::internal::pack {
+
+game::Verdict refusal(game::Code code, std::string reason, game::Detail detail) {
+  game::Verdict verdict;
+  verdict.code = code;
+  if (detail == game::Detail::all || code == game::Code::file_error) {
+    verdict.reason = std::move(reason);
+  }
+  return verdict;
+}
+
+RecordJudge::RecordJudge(const game::Form* form, game::Referee& referee)
+    : form_(form),
+      referee_(referee),
+      records_(form),
+      plain_records_(form != nullptr ? form->keys() : std::span<const std::string_view>()) {
+  if (form != nullptr) plain_judge_ = form->appoint_plain_judge();
+}
+
+bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
+  if (judge_plain(line, sink)) return true;
+  record_ = line.too_long ? nullptr : records_.read(line.text);
+  if (record_ != nullptr && record_->part > 0) return false;
+  sink.begin(line, record_);
+  judge_record(line, sink);
+  sink.end(line.too_long ? 0 : line.bytes);
+  return true;
+}
+
+/// False if it takes more than a plain judge.
+bool RecordJudge::judge_plain(const Line& line, LocatedSink& sink) {
+  if (!plain_judge_ || sink.detail() != game::Detail::code || line.too_long) return false;
+  constexpr game::PlainVerdict no_record{game::Code::invalid_file, 0, 0, 0, false};
+  std::optional<game::PlainVerdict> verdict = no_record;
+  switch (plain_records_.read(line.text)) {
+    case PlainReader::Found::unknown:
+      return false;
+    case PlainReader::Found::none:
+      break;
+    case PlainReader::Found::record:
+      verdict = judge_plain(plain_records_.record());
+      if (!verdict) return false;
+      break;
+  }
+  const auto expect = verdict->is_record ? plain_records_.record().expect : std::nullopt;
+  sink.take_plain(line, expect, *verdict);
+  return true;
+}
+
+std::optional<game::PlainVerdict> RecordJudge::judge_plain(const PlainRecord& record) {
+  if (!record.raw) return plain_judge_->judge(record.json);
+  text_.clear();
+  if (!text::decode_base64(*record.raw, text_)) {
+    return game::PlainVerdict{game::Code::invalid_file};
+  }
+  return plain_judge_->judge_text(text_);
+}
+
+/// The record may be none, and is no part of a file.
+void RecordJudge::judge_record(const Line& line, LocatedSink& sink) {
+  if (line.too_long) {
+    sink.take(refusal(game::Code::file_error,
+                      fmt::format("line too long: it has more than {} bytes", base::max_line_bytes),
+                      sink.detail()));
+  } else if (record_ == nullptr) {
+    refuse(line, records_.reason(), sink);
+  } else if (std::optional<std::string> reason = write_text(*record_)) {
+    refuse(line, *std::move(reason), sink);
+  } else {
+    judge_text(sink);
+  }
+}
+
+void RecordJudge::judge_parts(Lines& lines, base::Workers& workers, LocatedSink& sink) {
+  const Line first = lines.present();
+  sink.begin(first, record_);
+  FileParts parts(*record_, lines, records_);
+  io::StreamBlocks blocks(parts, buffer_, io::StreamBlocks::default_read_bytes, patience_);
+  try {
+    judge_blocks(blocks, workers, sink);
+  } catch (const base::Trouble& trouble) {
+    if (!parts.is_torn()) throw;
+    sink.take(refusal(game::Code::invalid_file, trouble.what(), sink.detail()));
+  }
+  parts.skip();
+  sink.end(first.bytes + parts.line_bytes());
+}
+
+/// Puts the text that a record stands for between its paddings, or says why there is none.
+std::optional<std::string> RecordJudge::write_text(const Record& record) {
+  text_.assign(base::block_padding, '\n');
+  if (record.raw) {
+    if (!text::decode_base64(*record.raw, text_)) return "\"raw\" is not base64";
+  } else if (std::optional<std::string> reason = form_->write(record.fields, text_)) {
+    return reason;
+  }
+  text_.append(base::block_padding, '\n');
+  return std::nullopt;
+}
+
+void RecordJudge::judge_text(LocatedSink& sink) {
+  std::string_view text = text_;
+  text.remove_prefix(base::block_padding);
+  text.remove_suffix(base::block_padding);
+  io::MemoryBlocks blocks(text, std::numeric_limits<std::size_t>::max(), patience_);
+  judge_blocks(blocks, nobody_, sink);
+}
+
+void RecordJudge::judge_blocks(io::Blocks& blocks, base::Workers& workers, LocatedSink& sink) {
+  if (!sink.wants_digests()) return referee_.judge(blocks, workers, sink);
+  io::DigestBlocks digesting(blocks, digest_);
+  referee_.judge(digesting, workers, sink);
+  sink.add_digest(digesting.digest());
+}
+
+/// A line that stands for no game. Such lines are told apart by what they are.
+void RecordJudge::refuse(const Line& line, std::string reason, LocatedSink& sink) {
+  sink.take(refusal(game::Code::invalid_file, std::move(reason), sink.detail()));
+  if (!sink.wants_digests()) return;
+  digest_.reset();
+  digest_.add(line.text);
+  sink.add_digest(digest_.value());
+}
+
+}  // namespace referee::internal::pack

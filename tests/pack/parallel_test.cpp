@@ -1,0 +1,267 @@
+// A pack that several threads judge gives the same verdicts, word for word, as one thread gives, in
+// the same order, however it is cut into batches and whatever stands in it.
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "base/random.hpp"
+#include "games/connectz/entry.hpp"
+#include "io/limited_reader.hpp"
+#include "io/range_blocks.hpp"
+#include "tests/catch.hpp"
+#include "tests/games/all_games.hpp"
+#include "tests/pack/packing.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+/// All that a verdict says.
+std::string everything(const game::Verdict& verdict) {
+  std::string words;
+  report::Report report;
+  report.verdict = verdict;
+  report::JsonlPrinter().print(report, words);
+  return words;
+}
+
+/// The verdicts as text, and behind them what was thrown, if something was.
+std::vector<std::string> judged(const game::Entry& game, std::string_view pack,
+                                const tests::Manner& manner, const pack::Sharing& sharing,
+                                std::uint64_t max_bytes = io::RangeBlocks::no_limit) {
+  const auto referee = pack::with_packs(game, pack::FileKind::pack, sharing).appoint();
+  tests::DetailedSink sink(manner.detail);
+  base::Workers workers(manner.helpers, manner.helpers);
+  std::string trouble;
+  try {
+    if (manner.streamed) {
+      tests::TextReader reader(pack, manner.block_bytes);
+      io::LimitedReader limited(reader, max_bytes);
+      std::vector<char> buffer;
+      io::StreamBlocks blocks(limited, buffer, manner.block_bytes);
+      referee->judge(blocks, workers, sink);
+    } else {
+      const tests::PaddedText padded(pack);
+      io::MemoryBlocks blocks(padded.text(), manner.block_bytes, {}, max_bytes);
+      referee->judge(blocks, workers, sink);
+    }
+  } catch (const base::Trouble& caught) {
+    trouble = caught.what();
+  }
+  std::vector<std::string> all;
+  for (const game::Verdict& verdict : sink.verdicts) all.push_back(everything(verdict));
+  if (!trouble.empty()) all.push_back(trouble);
+  return all;
+}
+
+/// One thread and many, in the same manner.
+void check_alike(const game::Entry& game, const std::string& pack, base::Random& random) {
+  tests::Manner manner;
+  manner.block_bytes = 1 + random.below(random.below(2) == 0 ? 64 : 4096);
+  manner.streamed = random.below(2) == 0;
+  manner.detail = random.below(2) == 0 ? game::Detail::code : game::Detail::all;
+  const std::uint64_t most =
+      random.below(4) == 0 ? random.below(pack.size() + 1) : io::RangeBlocks::no_limit;
+  const auto alone = judged(game, pack, manner, {}, most);
+  pack::Sharing sharing;
+  sharing.large_bytes = random.below(3) * random.below(1000);
+  sharing.batch_bytes = 1 + random.below(random.below(2) == 0 ? 64 : 8192);
+  sharing.verdict_bytes = random.below(3) == 0 ? random.below(4096) : sharing.verdict_bytes;
+  sharing.waiting_bytes = random.below(3) == 0 ? random.below(1 << 16) : sharing.waiting_bytes;
+  manner.helpers = 1 + static_cast<unsigned>(random.below(3));
+  const auto together = judged(game, pack, manner, sharing, most);
+  INFO(game.name << " block " << manner.block_bytes << " batch " << sharing.batch_bytes
+                 << " streamed " << manner.streamed << " helpers " << manner.helpers << "\n"
+                 << pack);
+  REQUIRE(together == alone);
+}
+
+/// Lines that are no records, odd ones, and parts of files, whole, torn and mixed up.
+std::string odd_line(base::Random& random) {
+  static const std::vector<std::string> lines{
+      "",
+      "{}",
+      "x",
+      R"({"id":"a","frame":[7,6,4],"moves":[1,2,1,2,1,2,1]})",
+      R"({"id":"a","frame":[7,6,4],"moves":"1212121","expect":1})",
+      R"({"id":"a","frame":[9,9,4],"moves":[1, 2, 10]})",
+      R"({"id":"a","frame":[7,6,4],"moves":[1,2,1,2,1,2,1)",
+      R"({"id":"\u0061","frame":[7,6,4],"moves":[1,1,1,1,1,1,1]})",
+      R"({"id":"b","part":1,"more":true,"raw":"NyA2IDQKMQoy"})",
+      R"({"id":"b","part":2,"more":true,"raw":"CjEKMgo="})",
+      R"({"id":"b","part":3,"raw":"MQo="})",
+      R"({"id":"c","part":1,"more":true,"raw":"NyA2IDQKMQoy"})",
+      R"({"id":"c","part":2,"raw":"!"})",
+  };
+  return lines[random.below(lines.size())];
+}
+
+std::string random_pack(const game::Entry& game, const std::vector<std::string>& files,
+                        base::Random& random) {
+  std::string pack;
+  std::string lines;
+  pack::Packer packer(game, [&](std::string_view more) { lines += more; });
+  for (std::uint64_t i = random.below(60); i > 0; --i) {
+    if (random.below(2) == 0) {
+      for (std::uint64_t k = 1 + random.below(4); k > 0; --k) pack += odd_line(random) + "\n";
+    } else {
+      const std::string& file = files[random.below(files.size())];
+      pack += tests::packed(packer, lines, "f" + std::to_string(i), file);
+    }
+  }
+  if (random.below(2) == 0 && !pack.empty()) pack.pop_back();
+  return pack;
+}
+
+}  // namespace
+
+TEST_CASE("many threads report of a pack what one does", "[pack][threads]") {
+  for (const game::Entry& game : tests::all_games()) {
+    std::vector<std::string> files;
+    for (const tests::Sample& sample : tests::samples(game.name, false)) {
+      if (!sample.text.starts_with('{')) files.push_back(sample.text);
+    }
+    for (std::uint64_t seed = 0; seed < tests::rounds(500); ++seed) {
+      base::Random random(base::mix(71, seed));
+      check_alike(game, random_pack(game, files, random), random);
+    }
+  }
+}
+
+TEST_CASE("many threads end at a line that is too long", "[pack][threads]") {
+  const std::string good = R"({"id":"a","frame":[7,6,4],"moves":[1,2,1,2,1,2,1]})";
+  std::string pack;
+  for (int i = 0; i < 3000; ++i) pack += good + "\n";
+  pack += std::string(base::max_line_bytes + 1, ' ') + "\n" + good;
+  for (const bool streamed : {false, true}) {
+    for (const std::size_t bytes : {4096U, 1U << 17}) {
+      const tests::Manner one{.block_bytes = bytes, .streamed = streamed};
+      const tests::Manner three{.block_bytes = bytes, .streamed = streamed, .helpers = 2};
+      const auto alone = judged(connectz::entry({}), pack, one, {});
+      CHECK(alone.size() == 3001);
+      pack::Sharing sharing;
+      sharing.large_bytes = 1;
+      sharing.batch_bytes = bytes;
+      CHECK(judged(connectz::entry({}), pack, three, sharing) == alone);
+    }
+  }
+}
+
+TEST_CASE("many threads judge long files in parts", "[pack][threads]") {
+  std::string game = "7 400000 4\n";
+  for (int i = 0; i < 300'000; ++i) game += i % 4 < 2 ? "1\n7\n" : "7\n1\n";
+  std::string lines;
+  pack::Packer packer(connectz::entry({}), [&](std::string_view more) { lines += more; });
+  const std::string small = tests::packed(packer, lines, "small", "7 6 4\n1\n2\n");
+  const std::string large = tests::packed(packer, lines, "large", game);
+  const std::string torn = large.substr(0, large.find('\n') + 1);
+  const std::string pack = small + large + small + small + torn + small + large + large;
+  for (const bool streamed : {false, true}) {
+    for (const game::Detail detail : {game::Detail::code, game::Detail::all}) {
+      tests::Manner manner{.block_bytes = 1 << 16, .streamed = streamed, .detail = detail};
+      const auto alone = judged(connectz::entry({}), pack, manner, {});
+      CHECK(alone.size() == 8);
+      manner.helpers = 2;
+      pack::Sharing sharing;
+      sharing.large_bytes = 1;
+      sharing.batch_bytes = 1 << 16;
+      CHECK(judged(connectz::entry({}), pack, manner, sharing) == alone);
+    }
+  }
+}
+
+namespace {
+
+/// Counts verdicts, for all threads.
+class CountingSink final : public game::Sink {
+ public:
+  void take(game::Verdict /*verdict*/) override { ++count; }
+  game::Detail detail() const override { return game::Detail::code; }
+
+  std::atomic<std::size_t> count{0};
+};
+
+/// Gives a line at a time, as somebody does who waits for the verdicts on those before.
+class WaitingBlocks final : public io::Blocks {
+ public:
+  WaitingBlocks(std::string_view line, std::size_t lines, const CountingSink& sink)
+      : line_(line), lines_(lines), sink_(sink) {}
+
+  std::optional<io::Block> next() override {
+    using namespace std::chrono_literals;  // NOLINT(google-build-using-namespace)
+    const auto deadline = std::chrono::steady_clock::now() + 60s;
+    while (sink_.count < given_) {
+      if (std::chrono::steady_clock::now() > deadline) throw base::Trouble("waited in vain");
+      std::this_thread::sleep_for(1ms);
+    }
+    if (given_ == lines_) return std::nullopt;
+    ++given_;
+    return io::Block{line_.text()};
+  }
+  void finish() override {}
+  base::Patience patience() const override { return {}; }
+
+ private:
+  tests::PaddedText line_;
+  std::size_t lines_;
+  const CountingSink& sink_;
+  std::size_t given_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a game in a stream is reported before the next is there", "[pack][threads]") {
+  constexpr std::size_t lines = 50;
+  pack::Sharing sharing;
+  sharing.large_bytes = 1;
+  const auto referee =
+      pack::with_packs(connectz::entry({}), pack::FileKind::pack, sharing).appoint();
+  for (const std::string line : {R"({"id":"a","frame":[7,6,4],"moves":[1]})",
+                                 R"({"id":"a","part":1,"raw":"NyA2IDQKMQo="})"}) {
+    for (const unsigned helpers : {0U, 1U, 3U}) {
+      CountingSink sink;
+      base::Workers workers(helpers, 3);
+      WaitingBlocks blocks(line + "\n", lines, sink);
+      referee->judge(blocks, workers, sink);
+      CHECK(sink.count == lines);
+    }
+  }
+}
+
+TEST_CASE("trouble ends a pack where it is", "[pack][threads]") {
+  // A file that ends before it should, in the second batch or later.
+  class ShrinkingSource final : public io::Source {
+   public:
+    explicit ShrinkingSource(std::string_view text) : text_(text) {}
+    std::uint64_t size() const override { return text_.size(); }
+    std::size_t read(std::uint64_t offset, std::span<char> room) const override {
+      if (offset + room.size() > text_.size() / 2) throw io::shrank();
+      return text_.copy(room.data(), room.size(), static_cast<std::size_t>(offset));
+    }
+    void check_size() const override {}
+
+   private:
+    std::string_view text_;
+  };
+  std::string pack;
+  for (int i = 0; i < 2000; ++i) pack += "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n";
+  const ShrinkingSource source(pack);
+  pack::Sharing sharing;
+  sharing.large_bytes = 1;
+  sharing.batch_bytes = 1024;
+  const auto referee =
+      pack::with_packs(connectz::entry({}), pack::FileKind::pack, sharing).appoint();
+  std::vector<char> buffer;
+  io::Range range(0, pack.size());
+  io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit, 1024);
+  base::Workers workers(2, 2);
+  tests::DetailedSink sink(game::Detail::code);
+  CHECK_THROWS_AS(referee->judge(blocks, workers, sink), base::Trouble);
+  CHECK(sink.verdicts.size() > 900);
+  CHECK(sink.verdicts.size() <= 1000);
+  for (std::size_t i = 0; i < sink.verdicts.size(); ++i) {
+    REQUIRE(sink.verdicts[i].game == i + 1);
+    REQUIRE(sink.verdicts[i].where.line == i + 1);
+  }
+}

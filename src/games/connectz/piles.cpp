@@ -68,12 +68,11 @@ Piles::Pile& Piles::at(Number number) {
 }
 
 /// How long the run of a pile of so many bytes is, with room for a word behind them: a power of
-/// four, or the longest, once that is few times as long. (Of a long run the pages that nobody wrote
+/// two, or the longest, once that is few times as long. (Of a long run the pages that nobody wrote
 /// to take no room.)
 std::uint64_t Piles::run_words(std::uint64_t bytes) const {
   const std::uint64_t least = bytes / word_bytes + 2;
-  const unsigned log2 =
-      std::max(least_run_log2, static_cast<unsigned>(std::bit_width(least - 1) + 1) / 2 * 2);
+  const unsigned log2 = std::max(least_run_log2, static_cast<unsigned>(std::bit_width(least - 1)));
   const std::uint64_t words = std::uint64_t{1} << log2;
   constexpr std::uint64_t page_words = 512;
   return words >= longest_run_ / (words > page_words ? 16 : 4) ? longest_run_ : words;

@@ -43,7 +43,7 @@ class WordPool {
   static constexpr unsigned chunk_log2 = 10;
   static constexpr std::uint64_t chunk_words = std::uint64_t{1} << chunk_log2;
   static constexpr std::uint64_t max_slab_chunks = 256;  // 2 MiB, a huge page
-  static constexpr std::uint64_t large_chunks = max_slab_chunks / 4;
+  static constexpr std::uint64_t large_chunks = 1;
   static constexpr Run chunk_mask = static_cast<Run>(chunk_words - 1);
 
   struct Free {

@@ -239,7 +239,7 @@ TEST_CASE("trouble ends a pack where it is", "[pack][threads]") {
       if (offset + room.size() > text_.size() / 2) throw io::shrank();
       return text_.copy(room.data(), room.size(), static_cast<std::size_t>(offset));
     }
-    void check_size() const override {}
+    void check() const override {}
 
    private:
     std::string_view text_;

@@ -49,7 +49,7 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
 void FileSource::watch() {
   struct stat status {};
   if (::fstat(fd_, &status) != 0) throw base::trouble_of_errno(errno);
-  State& state = state_.emplace();
+  FileState& state = state_.emplace();
   state.mtime_ns = mtime_ns(status);
   state.last_bytes = read_last(state.last);
 }
@@ -94,7 +94,7 @@ void FileSource::check_mapping() const {
 bool FileSource::was_written_to(const struct stat& now) const {
   if (mtime_ns(now) == state_->mtime_ns) return false;
   if (static_cast<std::uint64_t>(now.st_size) == begin_ + size_) return true;
-  std::array<char, sizeof(State::last)> last{};
+  std::array<char, sizeof(FileState::last)> last{};
   return read_last(last) != state_->last_bytes || last != state_->last;
 }
 

@@ -54,6 +54,13 @@ class MemorySource : public Source {
   std::string_view text_;
 };
 
+/// What tells whether somebody wrote to a file.
+struct FileState {
+  std::int64_t mtime_ns = 0;
+  std::array<char, 64> last{};  ///< its last bytes,
+  std::size_t last_bytes = 0;   ///< so many of them
+};
+
 /// A regular file, or the rest of one. It may shrink, grow and change under the reader: what it had
 /// not when it was opened is not looked at, what it has no more is trouble, and so is what somebody
 /// wrote into what it had (as far as watch() can tell).
@@ -79,13 +86,6 @@ class FileSource : public Source {
   void check() const override;
 
  private:
-  /// What tells whether somebody wrote to a file.
-  struct State {
-    std::int64_t mtime_ns = 0;
-    std::array<char, 64> last{};
-    std::size_t last_bytes = 0;
-  };
-
   void check_mapping() const;
   bool was_written_to(const struct stat& now) const;
   std::size_t read_last(std::span<char> room) const;
@@ -95,7 +95,7 @@ class FileSource : public Source {
   std::uint64_t begin_;
   Meter* meter_;
   base::Patience patience_;
-  std::optional<State> state_;          // if it is watched
+  std::optional<FileState> state_;      // if it is watched
   mutable bool may_be_mapped_ = false;  // and nobody has tried
   mutable std::optional<Mapping> mapping_;
 };

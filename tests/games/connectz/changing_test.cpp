@@ -125,7 +125,7 @@ TEST_CASE("a file that changes while several threads read it", "[threads]") {
 }
 
 TEST_CASE("a text that changes while it is looked at breaks nothing", "[connectz]") {
-  for (const auto& [frame, columns] : std::vector<std::pair<std::string, std::uint64_t>>{
+  for (const auto& shape : std::vector<std::pair<std::string, std::uint64_t>>{
            {"7 90000 60\n", 7},
            {"9 90000 3\n", 11},
            {"50 90000 40\n", 50},
@@ -134,6 +134,8 @@ TEST_CASE("a text that changes while it is looked at breaks nothing", "[connectz
            {"100000 900 60\n", 100000},
            {"1000000000 900 60\n", 1000000001},
            {"1" + std::string(30, '0') + " 900 60\n", 18'000'000'000'000'000'000U}}) {
+    const std::string& frame = shape.first;
+    const std::uint64_t columns = shape.second;
     base::Random random(columns);
     std::string moves;
     while (moves.size() < 60000) moves += std::to_string(1 + random.below(columns)) + "\n";

@@ -263,7 +263,7 @@ TEST_CASE("files are mapped where the program allows it, with the same reports")
   {
     std::ofstream file(path, std::ios::binary);
     file << "7 2000000 6\n";
-    for (int i = 0; i < 700000; ++i) file << i * i % 7 + 1 << '\n';
+    for (unsigned i = 0; i < 700000; ++i) file << i * i % 7 + 1 << '\n';
   }
   const auto report = [&](referee::FileAccess access) {
     referee::Judge judge(referee::connectz::game(), {.jobs = 1, .access = access});

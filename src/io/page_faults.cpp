@@ -2,6 +2,7 @@
 
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): sigaction is not in <csignal>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -15,6 +16,13 @@ namespace referee::internal::io {
 namespace {
 
 constexpr std::size_t no_fault = std::numeric_limits<std::size_t>::max();
+
+/// By the system call itself, as mmap() is none of the functions that a signal handler may call,
+/// and sanitizers put one of their own in its place.
+bool lay_zeros(char* begin, std::size_t bytes) {
+  constexpr int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE;
+  return ::syscall(SYS_mmap, begin, bytes, PROT_READ, flags, -1, 0) != -1;
+}
 
 }  // namespace
 
@@ -107,8 +115,7 @@ bool FaultHandler::repair(char* address) {
     const std::size_t bytes = slot->bytes;
     if (address < begin || address >= begin + bytes || slot->begin != begin) continue;
     const auto place = static_cast<std::size_t>(address - begin) / page_bytes_ * page_bytes_;
-    constexpr int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE;
-    if (::mmap(begin + place, bytes - place, PROT_READ, flags, -1, 0) == MAP_FAILED) return false;
+    if (!lay_zeros(begin + place, bytes - place)) return false;
     std::size_t first = slot->first_fault;
     while (place < first && !slot->first_fault.compare_exchange_weak(first, place)) continue;
     return true;

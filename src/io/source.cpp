@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <utility>
 
 #include "io/ready.hpp"
 
@@ -64,7 +63,8 @@ std::size_t FileSource::read_last(std::span<char> room) const {
 }
 
 const Mapping* FileSource::mapping() const {
-  if (std::exchange(may_be_mapped_, false)) {
+  if (may_be_mapped_) {
+    may_be_mapped_ = false;
     try {
       mapping_.emplace(fd_, begin_, size_, meter_);
     } catch (const base::Trouble&) {  // then it is read

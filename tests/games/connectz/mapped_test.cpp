@@ -155,10 +155,10 @@ TEST_CASE("mapped files have the verdicts of those that are read", "[io]") {
 
 TEST_CASE("a file that is disturbed under its judge has no wrong verdict", "[io]") {
   base::Workers nobody;
-  check_disturbed(nobody, 400);
+  check_disturbed(nobody, 200);
 }
 
 TEST_CASE("a file that is disturbed under several threads has no wrong verdict", "[threads]") {
   base::Workers workers(2, 2);
-  check_disturbed(workers, 400);
+  check_disturbed(workers, 200);
 }

@@ -151,7 +151,7 @@ std::vector<std::uint64_t> lengths(Random& random, std::uint64_t longest, std::u
 
 }  // namespace
 
-TEST_CASE("every kernel finds a line exactly when some cell begins one", "[connectz]") {
+TEST_CASE("every kernel finds a line exactly when some cell begins one", "[connectz][kernel]") {
   std::vector<LineTest> tests;
   for (const connectz::LineKernel* kernel : kernels()) tests.emplace_back(*kernel);
   Board board;

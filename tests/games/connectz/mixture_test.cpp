@@ -45,7 +45,7 @@ void check_all_occur(const Codes& codes, std::uint64_t files) {
 
 }  // namespace
 
-TEST_CASE("files of mixed forms", "[twin]") {
+TEST_CASE("files of mixed forms", "[twin][kernel]") {
   Codes codes{};
   for (std::uint64_t seed = 0; seed < tests::rounds(1500); ++seed) {
     compare(twin::random_mixed_file(seed), seed, 2, codes);
@@ -53,7 +53,7 @@ TEST_CASE("files of mixed forms", "[twin]") {
   check_all_occur(codes, tests::rounds(1500));
 }
 
-TEST_CASE("files of digits", "[twin]") {
+TEST_CASE("files of digits", "[twin][kernel]") {
   Codes codes{};
   for (std::uint64_t seed = 0; seed < tests::rounds(800); ++seed) {
     compare(twin::random_digit_file(seed), seed, 2, codes);
@@ -61,7 +61,7 @@ TEST_CASE("files of digits", "[twin]") {
   check_all_occur(codes, tests::rounds(800));
 }
 
-TEST_CASE("files of one and two digits", "[twin]") {
+TEST_CASE("files of one and two digits", "[twin][kernel]") {
   Codes codes{};
   for (std::uint64_t seed = 0; seed < tests::rounds(600); ++seed) {
     compare(twin::random_pair_file(seed), seed, 2, codes);
@@ -69,7 +69,7 @@ TEST_CASE("files of one and two digits", "[twin]") {
   check_all_occur(codes, tests::rounds(600));
 }
 
-TEST_CASE("an odd line anywhere near a border, in lines of every form", "[twin]") {
+TEST_CASE("an odd line anywhere near a border, in lines of every form", "[twin][kernel]") {
   const char* const odd[] = {"x", "0", "", "8", "12345678901234567890123", "007", " 3 ", "3\r\r"};
   const char* const ends[] = {"\n", "\r\n", " \n"};
   Codes codes{};

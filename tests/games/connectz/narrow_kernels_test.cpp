@@ -179,7 +179,7 @@ std::string random_lines(base::Random& random, std::size_t lines, unsigned colum
 
 }  // namespace
 
-TEST_CASE("digit kernels read plain text of every length and width", "[connectz]") {
+TEST_CASE("digit kernels read plain text of every length and width", "[connectz][kernel]") {
   base::Random random(11);
   Desk desk;
   for (unsigned columns = 1; columns <= connectz::most_digit_columns; ++columns) {
@@ -195,7 +195,7 @@ TEST_CASE("digit kernels read plain text of every length and width", "[connectz]
   }
 }
 
-TEST_CASE("digit kernels see every byte at every position", "[connectz]") {
+TEST_CASE("digit kernels see every byte at every position", "[connectz][kernel]") {
   base::Random random(12);
   Desk desk;
   for (const LineEnd end : line_ends) {
@@ -213,7 +213,7 @@ TEST_CASE("digit kernels see every byte at every position", "[connectz]") {
   }
 }
 
-TEST_CASE("pair kernels read plain text of every length and width", "[connectz]") {
+TEST_CASE("pair kernels read plain text of every length and width", "[connectz][kernel]") {
   base::Random random(13);
   Desk desk;
   for (unsigned columns = 10; columns <= NarrowColumns::most_columns; ++columns) {
@@ -228,7 +228,7 @@ TEST_CASE("pair kernels read plain text of every length and width", "[connectz]"
   }
 }
 
-TEST_CASE("pair kernels read as much as they may be given", "[connectz]") {
+TEST_CASE("pair kernels read as much as they may be given", "[connectz][kernel]") {
   base::Random random(14);
   Desk desk;
   for (const unsigned columns : {10U, 16U, 50U, 64U, 65U, 99U}) {
@@ -246,7 +246,7 @@ TEST_CASE("pair kernels read as much as they may be given", "[connectz]") {
   }
 }
 
-TEST_CASE("pair kernels see every byte at every position", "[connectz]") {
+TEST_CASE("pair kernels see every byte at every position", "[connectz][kernel]") {
   base::Random random(15);
   Desk desk;
   for (const LineEnd end : line_ends) {
@@ -264,7 +264,7 @@ TEST_CASE("pair kernels see every byte at every position", "[connectz]") {
   }
 }
 
-TEST_CASE("pair kernels read what random edits make of lines", "[connectz]") {
+TEST_CASE("pair kernels read what random edits make of lines", "[connectz][kernel]") {
   base::Random random(16);
   Desk desk;
   const std::string bytes = "0123456789\n\n\n\r\r \t\0+x";
@@ -290,7 +290,8 @@ TEST_CASE("pair kernels read what random edits make of lines", "[connectz]") {
   }
 }
 
-TEST_CASE("pair kernels do not write beyond their room when lines are empty", "[connectz]") {
+TEST_CASE("pair kernels do not write beyond their room when lines are empty",
+          "[connectz][kernel]") {
   base::Random random(17);
   Desk desk;
   for (int round = 0; round < 300; ++round) {

@@ -31,7 +31,7 @@ inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes
 
 /// From this size on a regular file is mapped, if that is left to us; below, to map it costs more
 /// than to copy it. Measured by bench/input_bench.
-inline constexpr std::uint64_t mapped_file_bytes = std::uint64_t{1} << 20;
+inline constexpr std::uint64_t mapped_file_bytes = std::uint64_t{4} << 20;
 
 /// How files are opened.
 struct InputSettings {

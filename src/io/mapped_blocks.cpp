@@ -58,7 +58,7 @@ void MappedBlocks::begin_at(std::uint64_t offset) {
   searched_ = position_;
 }
 
-/// Has the pages up to `to` in memory, and as many behind them as make a window.
+/// Has the pages up to `to` in memory, and those behind them up to the last border in a window.
 void MappedBlocks::bring_in(std::uint64_t to) {
   if (to <= window_end_) return;
   const std::uint64_t kept = position_ - std::min(position_, std::uint64_t{base::block_padding});
@@ -67,7 +67,8 @@ void MappedBlocks::bring_in(std::uint64_t to) {
     window_begin_ = std::min(kept, window_end_);
   }
   const std::uint64_t end = to + range_.bytes_left();
-  const std::uint64_t next = std::min(std::max(to, window_end_ + window_bytes), end);
+  const std::uint64_t border = mapping_.border_before(window_end_ + window_bytes);
+  const std::uint64_t next = std::min(std::max(to, border), end);
   mapping_.bring_in(window_end_, next);
   window_end_ = next;
 }

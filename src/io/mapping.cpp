@@ -22,15 +22,24 @@ char* mapped(void* address, std::size_t bytes, int flags, int fd, std::uint64_t 
   return static_cast<char*>(memory);
 }
 
+/// The first address from `from` on that is as far behind a border as the offset in the file.
+char* first_alike(char* from, std::uint64_t offset) {
+  const auto address = reinterpret_cast<std::uintptr_t>(from);
+  return from + (offset - address) % Mapping::border_bytes;
+}
+
 }  // namespace
 
 Mapping::Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter)
-    : page_bytes_(system_page_bytes()), size_(static_cast<std::size_t>(size)), meter_(meter) {
+    : page_bytes_(system_page_bytes()),
+      begin_(begin),
+      size_(static_cast<std::size_t>(size)),
+      meter_(meter) {
   const std::size_t before = static_cast<std::size_t>(begin % page_bytes_);
   const std::size_t bytes = (before + size_ + page_bytes_ - 1) / page_bytes_ * page_bytes_;
-  reserved_bytes_ = bytes + 2 * page_bytes_;
+  reserved_bytes_ = bytes + 2 * page_bytes_ + border_bytes;
   reserved_ = mapped(nullptr, reserved_bytes_, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  pages_ = reserved_ + page_bytes_;
+  pages_ = first_alike(reserved_ + page_bytes_, begin - before);
   text_ = pages_ + before;
   try {
     guard_.emplace(pages_, bytes);
@@ -45,6 +54,11 @@ Mapping::Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter)
 Mapping::~Mapping() {
   guard_.reset();  // before others may get these addresses
   ::munmap(reserved_, reserved_bytes_);
+}
+
+std::uint64_t Mapping::border_before(std::uint64_t to) const {
+  const std::uint64_t behind = (begin_ + to) % border_bytes;
+  return to - std::min(to, behind);
 }
 
 void Mapping::bring_in(std::uint64_t from, std::uint64_t to) const {

@@ -15,11 +15,17 @@ namespace referee::internal::io {
 ///     |readable|given back| brought in | not yet touched |readable|
 ///      a page   <-------------- text() ------------------> a page
 ///
+/// The system maps a page together with those around it, and large pages of the file whole, but
+/// never across what is a border in the file and in the address space: windows end at such borders,
+/// or pages that were given back would come again with their neighbours.
+///
 /// At least base::block_padding bytes before and behind the text can be read. For any threads at
 /// once. The text may change under its readers when the file does: whoever looks at a byte twice
 /// may see two. Lost pages read as zeros (page_faults.hpp).
 class Mapping {
  public:
+  static constexpr std::uint64_t border_bytes = std::uint64_t{2} << 20;
+
   /// Maps the `size` > 0 bytes from `begin` on. `fd` may be closed afterwards; `meter`, which
   /// counts what is brought in and may be null, must outlive this object. Throws base::Trouble if
   /// the system refuses, as it does for what cannot be mapped, or where addresses are short.
@@ -29,6 +35,9 @@ class Mapping {
   ~Mapping();
 
   std::string_view text() const { return {text_, size_}; }
+
+  /// The last border at or before `to`; 0 if there is none in the text.
+  std::uint64_t border_before(std::uint64_t to) const;
 
   /// Brings the pages of the text from `from` to `to` in at once, which is much cheaper than at the
   /// first touch of each. What cannot be brought in is found when it is touched.
@@ -47,6 +56,7 @@ class Mapping {
   char* pages_;  // of the file
   std::size_t page_bytes_;
   const char* text_;
+  std::uint64_t begin_;  // of the text in the file
   std::size_t size_;
   Meter* meter_;
   std::optional<GuardedMemory> guard_;

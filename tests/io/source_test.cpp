@@ -5,9 +5,11 @@
 #include "io/descriptor.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
+#include "tests/io/trouble_of.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using tests::TemporaryFile;
+using tests::trouble_of;
 
 namespace {
 
@@ -15,15 +17,6 @@ std::string read(const io::Source& source, std::uint64_t offset, std::size_t byt
   std::string text(bytes, '?');
   text.resize(source.read(offset, text));
   return text;
-}
-
-std::string trouble_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const base::Trouble& trouble) {
-    return trouble.what();
-  }
-  return {};
 }
 
 }  // namespace

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "base/trouble.hpp"
+
+namespace referee::internal::tests {
+
+/// What is said when `action` fails; nothing if it does not.
+inline std::string trouble_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const base::Trouble& trouble) {
+    return trouble.what();
+  }
+  return {};
+}
+
+}  // namespace referee::internal::tests

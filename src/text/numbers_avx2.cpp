@@ -21,18 +21,16 @@
 
 #if defined(__x86_64__)
 
-#include <algorithm>
-#include <array>
-#include <cstring>
 #include <type_traits>
 
 #include "base/intrinsics_x86.hpp"
-#include "text/number_edges.hpp"
+
+#define REFEREE_NUMBERS REFEREE_AVX2
+#include "text/number_steps.hpp"
 
 namespace referee::internal::text {
 namespace {
 
-constexpr std::size_t window_bytes = 64;
 constexpr std::size_t words_at_once = 8;
 
 /// The bytes before a line end.
@@ -162,89 +160,50 @@ class Words {
   std::array<Word<lane>, many + 2 * window_bytes> words_;
 };
 
-/// A decoding under way.
-template <std::size_t lane, LineEnd end>
-struct Scan {
-  Words<lane> words;
-  __m256i strange = {};          // bytes that are neither digit nor line end
-  std::uint64_t unfinished = 0;  // bytes with too many digits before them
-  std::uint64_t unpaired = 0;    // CR without LF, or the other way round
+/// See number_steps.hpp.
+template <std::size_t lane_bytes, LineEnd line_end>
+class Scan {
+ public:
+  static constexpr std::size_t lane = lane_bytes;
+  static constexpr LineEnd end = line_end;
 
-  /// Takes a window of which the bytes in `valid` are text; those before `lane` are not new.
+  explicit Scan(std::uint32_t* indexes) : words_(indexes) {}
+
   REFEREE_AVX2 inline void take(const char* window, std::uint64_t valid) {
     const __m256i low = load(window);
     const __m256i high = load(window + sizeof(__m256i));
-    const std::uint64_t lf = where(low, high, '\n') & valid;
-    std::uint64_t ends = lf;
-    std::uint64_t breaks = lf;
-    if constexpr (end == LineEnd::crlf) {
-      ends = where(low, high, '\r') & valid;
-      unpaired |= (lf ^ (ends << 1)) >> 1 & valid >> 1;
-      breaks |= ends;
-    }
+    const std::uint64_t cr = end == LineEnd::crlf ? where(low, high, '\r') : 0;
     note_strange(low);
     note_strange(high);
-    std::uint64_t near = breaks | breaks << 1;
-    near |= near << 2;
-    near |= (lane == 4 ? breaks : near) << 4;
-    unfinished |= ~near & valid;
-    words.add(window, ends >> lane << lane);
+    words_.add(window, checks_.take(where(low, high, '\n'), cr, valid));
   }
 
+  std::size_t count() const { return words_.count(); }
+
+  REFEREE_AVX2 bool is_plain() const {
+    return _mm256_testz_si256(strange_, strange_) != 0 && checks_.are_plain();
+  }
+
+  REFEREE_AVX2 std::uint32_t finish() { return words_.finish(); }
+
+ private:
   REFEREE_AVX2 inline void note_strange(__m256i text) {
     constexpr char none = -1;
     constexpr char cr = end == LineEnd::crlf ? '\r' : none;
     const __m256i allowed = twice(_mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9',
                                                 '\n', none, none, cr, none, none));
-    strange = _mm256_or_si256(strange, _mm256_xor_si256(_mm256_shuffle_epi8(allowed, text), text));
+    strange_ =
+        _mm256_or_si256(strange_, _mm256_xor_si256(_mm256_shuffle_epi8(allowed, text), text));
   }
 
-  REFEREE_AVX2 bool is_plain() const {
-    return _mm256_testz_si256(strange, strange) != 0 && unfinished >> lane == 0 && unpaired == 0;
-  }
+  Words<lane> words_;
+  __m256i strange_ = {};  // bytes that are neither digit nor line end
+  LineChecks<lane, end> checks_;
 };
 
-/// The first window of a text, or the last, which it may not fill. Line ends stand before the first
-/// number, digits behind the last.
-template <std::size_t lane, LineEnd end>
-REFEREE_AVX2 void take_edge(Scan<lane, end>& scan, std::string_view text, std::size_t at) {
-  constexpr std::size_t stride = window_bytes - lane;
-  std::array<char, window_bytes> window;
-  window.fill('0');
-  for (std::size_t i = 0; at == 0 && i < lane; ++i) {
-    window[i] = end == LineEnd::crlf && i % 2 == 0 ? '\r' : '\n';
-  }
-  const std::size_t fresh = std::min(stride, text.size() - at);
-  const std::size_t before = at == 0 ? 0 : lane;
-  std::memcpy(window.data() + lane - before, text.data() + at - before, before + fresh);
-  scan.take(window.data(), ~std::uint64_t{0} >> (stride - fresh));
-}
-
-template <std::size_t lane, LineEnd end>
-REFEREE_AVX2 Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes) {
-  constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
-  constexpr std::size_t stride = window_bytes - lane;
-  Scan<lane, end> scan{Words<lane>(indexes)};
-  take_edge(scan, text, 0);
-  std::size_t at = stride;  // where new text begins
-  for (; at + stride <= text.size() && scan.words.count() < limit; at += stride) {
-    _mm_prefetch(text.data() + at + ahead, _MM_HINT_T0);
-    scan.take(text.data() + at - lane, ~std::uint64_t{0});
-  }
-  if (at < text.size() && scan.words.count() < limit) {
-    take_edge(scan, text, at);
-    at = text.size();
-  }
-  Decoded decoded{scan.words.count(), 0, 0, scan.is_plain()};
-  if (!decoded.plain) return decoded;
-  decoded.bytes = line_bytes(text, std::min(at, text.size()), decoded.plain);
-  decoded.greatest = scan.words.finish();
-  return decoded;
-}
-
-constexpr NumberKernel kernel{{decode<4, LineEnd::lf>, decode<4, LineEnd::crlf>},
-                              {decode<4, LineEnd::lf>, decode<4, LineEnd::crlf>},
-                              {decode<8, LineEnd::lf>, decode<8, LineEnd::crlf>}};
+constexpr NumberKernel kernel{{decode<Scan<4, LineEnd::lf>>, decode<Scan<4, LineEnd::crlf>>},
+                              {decode<Scan<4, LineEnd::lf>>, decode<Scan<4, LineEnd::crlf>>},
+                              {decode<Scan<8, LineEnd::lf>>, decode<Scan<8, LineEnd::crlf>>}};
 
 }  // namespace
 

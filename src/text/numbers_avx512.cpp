@@ -29,17 +29,13 @@
 
 #if defined(__x86_64__)
 
-#include <algorithm>
-#include <array>
-#include <cstring>
-
 #include "base/intrinsics_x86.hpp"
-#include "text/number_edges.hpp"
+
+#define REFEREE_NUMBERS REFEREE_AVX512
+#include "text/number_steps.hpp"
 
 namespace referee::internal::text {
 namespace {
-
-constexpr std::size_t window_bytes = 64;
 
 using Bytes = std::array<std::uint8_t, window_bytes>;
 
@@ -143,106 +139,59 @@ REFEREE_AVX512 inline void write_numbers(__m512i positions, __m512i digits,
   }
 }
 
-/// A decoding under way.
-template <std::size_t lane, LineEnd end>
-struct Scan {
-  std::uint32_t* indexes;
-  std::size_t count = 0;
-  __m512i strange = {};          // bytes that are neither digit nor line end
-  std::uint64_t unfinished = 0;  // bytes with too many digits before them
-  std::uint64_t unpaired = 0;    // CR without LF, or the other way round
+/// See number_steps.hpp.
+template <std::size_t lane_bytes, LineEnd line_end>
+class Scan {
+ public:
+  static constexpr std::size_t lane = lane_bytes;
+  static constexpr LineEnd end = line_end;
 
-  /// Takes a window of which the bytes in `valid` are text; those before `lane` are not new.
-  REFEREE_AVX512 inline void take(__m512i text, std::uint64_t valid) {
-    const std::uint64_t lf = _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8('\n')) & valid;
-    std::uint64_t ends = lf;
-    std::uint64_t breaks = lf;
-    if constexpr (end == LineEnd::crlf) {
-      ends = _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8('\r')) & valid;
-      unpaired |= (lf ^ (ends << 1)) >> 1 & valid >> 1;
-      breaks |= ends;
-    }
+  explicit Scan(std::uint32_t* indexes) : indexes_(indexes) {}
+
+  REFEREE_AVX512 inline void take(const char* window, std::uint64_t valid) {
+    const __m512i text = _mm512_loadu_si512(window);
     const __m512i table = _mm512_shuffle_epi8(load(allowed<end>), text);
     constexpr int a_or_b_xor_c = 0xf6;
-    strange = _mm512_ternarylogic_epi64(strange, table, text, a_or_b_xor_c);
+    strange_ = _mm512_ternarylogic_epi64(strange_, table, text, a_or_b_xor_c);
+    const std::uint64_t lf = _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8('\n'));
+    const std::uint64_t cr =
+        end == LineEnd::crlf ? _mm512_cmpeq_epi8_mask(text, _mm512_set1_epi8('\r')) : 0;
+    const std::uint64_t ends = checks_.take(lf, cr, valid);
 
-    std::uint64_t near = breaks | breaks << 1;
-    near |= near << (lane == 2 ? 1 : 2);
-    if constexpr (lane == 4) near |= breaks << 4;
-    if constexpr (lane == 8) near |= near << 4;
-    unfinished |= ~near & valid;
-
-    const std::uint64_t fresh = ends >> lane << lane;
-    const __m512i positions = _mm512_maskz_compress_epi8(fresh, load(counting));
+    const __m512i positions = _mm512_maskz_compress_epi8(ends, load(counting));
     const __m512i digits = _mm512_sub_epi8(text, _mm512_set1_epi8('0'));
-    const auto found = static_cast<std::size_t>(_mm_popcnt_u64(fresh));
-    write_numbers<lane, 0>(positions, digits, indexes + count);
-    if (lane > 2 && found > 16) write_numbers<lane, 16>(positions, digits, indexes + count + 16);
-    count += found;
+    const auto found = static_cast<std::size_t>(_mm_popcnt_u64(ends));
+    write_numbers<lane, 0>(positions, digits, indexes_ + count_);
+    if (lane > 2 && found > 16) write_numbers<lane, 16>(positions, digits, indexes_ + count_ + 16);
+    count_ += found;
   }
+
+  std::size_t count() const { return count_; }
 
   REFEREE_AVX512 bool is_plain() const {
-    return _mm512_test_epi64_mask(strange, strange) == 0 && unfinished >> lane == 0 &&
-           unpaired == 0;
+    return _mm512_test_epi64_mask(strange_, strange_) == 0 && checks_.are_plain();
   }
 
-  REFEREE_AVX512 std::uint32_t greatest() const {
+  REFEREE_AVX512 std::uint32_t finish() const {
     __m512i found = _mm512_setzero_si512();
-    for (std::size_t i = 0; i < count; i += 16) {
-      const std::size_t left = std::min<std::size_t>(16, count - i);
+    for (std::size_t i = 0; i < count_; i += 16) {
+      const std::size_t left = std::min<std::size_t>(16, count_ - i);
       const auto some = static_cast<__mmask16>((1U << left) - 1);
-      found = _mm512_max_epu32(found, _mm512_maskz_loadu_epi32(some, indexes + i));
+      found = _mm512_max_epu32(found, _mm512_maskz_loadu_epi32(some, indexes_ + i));
     }
     return _mm512_reduce_max_epu32(found);
   }
+
+ private:
+  std::uint32_t* indexes_;
+  std::size_t count_ = 0;
+  __m512i strange_ = {};  // bytes that are neither digit nor line end
+  LineChecks<lane, end> checks_;
 };
 
-/// The front of a text behind line ends, so that nothing stands before the first number.
-template <std::size_t lane, LineEnd end>
-REFEREE_AVX512 inline __m512i first_window(const char* text) {
-  alignas(64) std::array<char, window_bytes> window;
-  for (std::size_t i = 0; i < lane; ++i) {
-    window[i] = end == LineEnd::crlf && i % 2 == 0 ? '\r' : '\n';
-  }
-  std::memcpy(window.data() + lane, text, window_bytes - lane);
-  return _mm512_load_si512(window.data());
-}
-
-/// The first window of a text, or the last, which it may not fill.
-template <std::size_t lane, LineEnd end>
-REFEREE_AVX512 void take_edge(Scan<lane, end>& scan, std::string_view text, std::size_t at) {
-  const std::size_t bytes = std::min(window_bytes, lane + text.size() - at);
-  const std::uint64_t valid = ~std::uint64_t{0} >> (window_bytes - bytes);
-  const __m512i window =
-      at == 0 ? first_window<lane, end>(text.data()) : _mm512_loadu_si512(text.data() + at - lane);
-  scan.take(_mm512_mask_mov_epi8(_mm512_set1_epi8('0'), valid, window), valid);
-}
-
-template <std::size_t lane, LineEnd end>
-REFEREE_AVX512 Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes) {
-  constexpr std::size_t stride = window_bytes - lane;
-  constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
-  Scan<lane, end> scan{indexes};
-  take_edge(scan, text, 0);
-  std::size_t at = stride;  // where new text begins
-  for (; at + stride <= text.size() && scan.count < limit; at += stride) {
-    _mm_prefetch(text.data() + at + ahead, _MM_HINT_T0);
-    scan.take(_mm512_loadu_si512(text.data() + at - lane), ~std::uint64_t{0});
-  }
-  if (at < text.size() && scan.count < limit) {
-    take_edge(scan, text, at);
-    at = text.size();
-  }
-  Decoded decoded{scan.count, 0, 0, scan.is_plain()};
-  if (!decoded.plain) return decoded;
-  decoded.bytes = line_bytes(text, std::min(at, text.size()), decoded.plain);
-  decoded.greatest = scan.greatest();
-  return decoded;
-}
-
-constexpr NumberKernel kernel{{decode<2, LineEnd::lf>, decode<2, LineEnd::crlf>},
-                              {decode<4, LineEnd::lf>, decode<4, LineEnd::crlf>},
-                              {decode<8, LineEnd::lf>, decode<8, LineEnd::crlf>}};
+constexpr NumberKernel kernel{{decode<Scan<2, LineEnd::lf>>, decode<Scan<2, LineEnd::crlf>>},
+                              {decode<Scan<4, LineEnd::lf>>, decode<Scan<4, LineEnd::crlf>>},
+                              {decode<Scan<8, LineEnd::lf>>, decode<Scan<8, LineEnd::crlf>>}};
 
 }  // namespace
 

@@ -19,18 +19,14 @@
 
 #if defined(__aarch64__)
 
-#include <algorithm>
-#include <array>
 #include <bit>
-#include <cstring>
 
 #include "base/intrinsics_arm.hpp"
-#include "text/number_edges.hpp"
+#include "text/number_steps.hpp"
 
 namespace referee::internal::text {
 namespace {
 
-constexpr std::size_t window_bytes = 64;
 constexpr std::size_t vector_bytes = sizeof(uint8x16_t);
 constexpr std::size_t numbers_at_once = 8;
 
@@ -103,17 +99,16 @@ inline void write_numbers(Ends& ends, std::uint32_t* indexes) {
   }
 }
 
-/// A decoding under way.
-template <std::size_t lane, LineEnd end>
-struct Scan {
-  std::uint32_t* indexes;
-  std::size_t count = 0;
-  uint8x16_t greatest_digit = vdupq_n_u8(0);  // above 9: a byte that is neither digit nor line end
-  std::uint64_t unfinished = 0;               // bytes with too many digits before them
-  std::uint64_t unpaired = 0;                 // CR without LF, or the other way round
+/// See number_steps.hpp.
+template <std::size_t lane_bytes, LineEnd line_end>
+class Scan {
+ public:
+  static constexpr std::size_t lane = lane_bytes;
+  static constexpr LineEnd end = line_end;
 
-  /// Takes a window of which the bytes in `valid` are text; those before `lane` are not new.
-  inline void take(const char* window, std::uint64_t valid) {
+  explicit Scan(std::uint32_t* indexes) : indexes_(indexes) {}
+
+  void take(const char* window, std::uint64_t valid) {
     uint8x16_t lfs[4];
     uint8x16_t crs[4];
     for (std::size_t i = 0; i < 4; ++i) {
@@ -125,90 +120,47 @@ struct Scan {
         crs[i] = vceqq_u8(text, vdupq_n_u8('\r'));
         digits = vbicq_u8(digits, crs[i]);
       }
-      greatest_digit = vmaxq_u8(greatest_digit, digits);
+      greatest_digit_ = vmaxq_u8(greatest_digit_, digits);
     }
-    const std::uint64_t lf = base::mask_of(lfs) & valid;
-    std::uint64_t ends = lf;
-    std::uint64_t breaks = lf;
-    if constexpr (end == LineEnd::crlf) {
-      ends = base::mask_of(crs) & valid;
-      unpaired |= (lf ^ (ends << 1)) >> 1 & valid >> 1;
-      breaks |= ends;
-    }
-    std::uint64_t near = breaks | breaks << 1;
-    near |= near << 2;
-    near |= lane == 4 ? breaks << 4 : near << 4;
-    unfinished |= ~near & valid;
-    write(window, ends >> lane << lane);
+    const std::uint64_t cr = end == LineEnd::crlf ? base::mask_of(crs) : 0;
+    write(window, checks_.take(base::mask_of(lfs), cr, valid));
   }
 
-  inline void write(const char* window, std::uint64_t mask) {
+  std::size_t count() const { return count_; }
+
+  bool is_plain() const { return vmaxvq_u8(greatest_digit_) <= 9 && checks_.are_plain(); }
+
+  std::uint32_t finish() const {
+    uint32x4_t found = vdupq_n_u32(0);
+    std::size_t i = 0;
+    for (; i + 4 <= count_; i += 4) found = vmaxq_u32(found, vld1q_u32(indexes_ + i));
+    std::uint32_t value = vmaxvq_u32(found);
+    for (; i < count_; ++i) value = std::max(value, indexes_[i]);
+    return value;
+  }
+
+ private:
+  void write(const char* window, std::uint64_t mask) {
     const auto found = static_cast<std::size_t>(std::popcount(mask));
     Ends ends(window, mask);
     for (std::size_t i = 0; i < found; i += numbers_at_once) {
       // Always eight, past the last too: a loop that ends at once each time is cheaper.
       for (std::size_t j = i; j < i + numbers_at_once; j += 4) {
-        write_numbers<lane>(ends, indexes + count + j);
+        write_numbers<lane>(ends, indexes_ + count_ + j);
       }
     }
-    count += found;
+    count_ += found;
   }
 
-  bool is_plain() const {
-    return vmaxvq_u8(greatest_digit) <= 9 && unfinished >> lane == 0 && unpaired == 0;
-  }
-
-  std::uint32_t greatest() const {
-    uint32x4_t found = vdupq_n_u32(0);
-    std::size_t i = 0;
-    for (; i + 4 <= count; i += 4) found = vmaxq_u32(found, vld1q_u32(indexes + i));
-    std::uint32_t value = vmaxvq_u32(found);
-    for (; i < count; ++i) value = std::max(value, indexes[i]);
-    return value;
-  }
+  std::uint32_t* indexes_;
+  std::size_t count_ = 0;
+  uint8x16_t greatest_digit_ = vdupq_n_u8(0);  // above 9: a byte that is neither digit nor line end
+  LineChecks<lane, end> checks_;
 };
 
-/// The first window of a text, or the last, which it may not fill. Line ends stand before the first
-/// number, digits behind the last.
-template <std::size_t lane, LineEnd end>
-void take_edge(Scan<lane, end>& scan, std::string_view text, std::size_t at) {
-  constexpr std::size_t stride = window_bytes - lane;
-  std::array<char, window_bytes> window;
-  window.fill('0');
-  for (std::size_t i = 0; at == 0 && i < lane; ++i) {
-    window[i] = end == LineEnd::crlf && i % 2 == 0 ? '\r' : '\n';
-  }
-  const std::size_t fresh = std::min(stride, text.size() - at);
-  const std::size_t before = at == 0 ? 0 : lane;
-  std::memcpy(window.data() + lane - before, text.data() + at - before, before + fresh);
-  scan.take(window.data(), ~std::uint64_t{0} >> (stride - fresh));
-}
-
-template <std::size_t lane, LineEnd end>
-Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes) {
-  constexpr std::size_t stride = window_bytes - lane;
-  constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
-  Scan<lane, end> scan{indexes};
-  take_edge(scan, text, 0);
-  std::size_t at = stride;  // where new text begins
-  for (; at + stride <= text.size() && scan.count < limit; at += stride) {
-    __builtin_prefetch(text.data() + at + ahead);
-    scan.take(text.data() + at - lane, ~std::uint64_t{0});
-  }
-  if (at < text.size() && scan.count < limit) {
-    take_edge(scan, text, at);
-    at = text.size();
-  }
-  Decoded decoded{scan.count, 0, 0, scan.is_plain()};
-  if (!decoded.plain) return decoded;
-  decoded.bytes = line_bytes(text, std::min(at, text.size()), decoded.plain);
-  decoded.greatest = scan.greatest();
-  return decoded;
-}
-
-constexpr NumberKernel kernel{{decode<4, LineEnd::lf>, decode<4, LineEnd::crlf>},
-                              {decode<4, LineEnd::lf>, decode<4, LineEnd::crlf>},
-                              {decode<8, LineEnd::lf>, decode<8, LineEnd::crlf>}};
+constexpr NumberKernel kernel{{decode<Scan<4, LineEnd::lf>>, decode<Scan<4, LineEnd::crlf>>},
+                              {decode<Scan<4, LineEnd::lf>>, decode<Scan<4, LineEnd::crlf>>},
+                              {decode<Scan<8, LineEnd::lf>>, decode<Scan<8, LineEnd::crlf>>}};
 
 }  // namespace
 

@@ -118,7 +118,7 @@ std::string random_lines(base::Random& random, std::size_t lines, unsigned digit
 
 }  // namespace
 
-TEST_CASE("number kernels read lines of all lengths at all alignments", "[text]") {
+TEST_CASE("number kernels read lines of all lengths at all alignments", "[text][once]") {
   base::Random random(1);
   for (std::size_t lines = 0; lines < 150; ++lines) {
     for (const unsigned digits : {1U, 2U, 3U, 4U, 5U, 7U, 8U, 9U}) {
@@ -131,7 +131,7 @@ TEST_CASE("number kernels read lines of all lengths at all alignments", "[text]"
   }
 }
 
-TEST_CASE("number kernels see every byte at every position", "[text]") {
+TEST_CASE("number kernels see every byte at every position", "[text][once]") {
   base::Random random(2);
   for (const char* const line_end : {"\n", "\r\n"}) {
     for (const unsigned digits : {1U, 2U, 4U, 7U}) {
@@ -147,7 +147,7 @@ TEST_CASE("number kernels see every byte at every position", "[text]") {
   }
 }
 
-TEST_CASE("number kernels read what random edits make of lines", "[text]") {
+TEST_CASE("number kernels read what random edits make of lines", "[text][once]") {
   base::Random random(3);
   const std::string bytes = "0123456789\n\n\n\r\r \t\0+x";
   for (int round = 0; round < 20000; ++round) {
@@ -162,7 +162,7 @@ TEST_CASE("number kernels read what random edits make of lines", "[text]") {
   }
 }
 
-TEST_CASE("number kernels write no further than they say when lines are empty", "[text]") {
+TEST_CASE("number kernels write no further than they say when lines are empty", "[text][once]") {
   base::Random random(5);
   for (int round = 0; round < 2000; ++round) {
     std::string text = random_lines(random, random.below(200), 2, "\n");
@@ -171,7 +171,7 @@ TEST_CASE("number kernels write no further than they say when lines are empty", 
   }
 }
 
-TEST_CASE("a zero and an empty line are no column", "[text]") {
+TEST_CASE("a zero and an empty line are no column", "[text][once]") {
   for (const auto& [name, kernel] : kernels()) {
     INFO(name);
     const std::string padding(base::block_padding, '7');

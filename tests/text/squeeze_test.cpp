@@ -57,7 +57,7 @@ void compare(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("blanks around numbers go, and those within are seen", "[text]") {
+TEST_CASE("blanks around numbers go, and those within are seen", "[text][once]") {
   CHECK(squeeze_slowly(" 1\t\r\n2\n \n").text == "1\n2\n\n");
   CHECK(!squeeze_slowly("1 2\n").plain);
   base::Random random(4);

@@ -7,8 +7,9 @@ namespace referee::internal::connectz {
 SplitPairs chosen_pair_split() {
   switch (base::chosen_instructions()) {
     case base::Instructions::portable:
-    case base::Instructions::neon:
       break;
+    case base::Instructions::neon:
+      return neon_pair_split();
     case base::Instructions::avx2:
       if (base::extracts_bits_quickly()) return avx2_pair_split();
       break;

@@ -32,5 +32,6 @@ SplitPairs chosen_pair_split();
 SplitPairs portable_pair_split();
 SplitPairs avx2_pair_split();
 SplitPairs avx512_pair_split();
+SplitPairs neon_pair_split();
 
 }  // namespace referee::internal::connectz

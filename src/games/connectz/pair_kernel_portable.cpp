@@ -14,30 +14,19 @@
 //
 // The moves are then put on their columns one after the other.
 
-#include <array>
-#include <cstring>
-
+#include "games/connectz/pair_drops.hpp"
 #include "games/connectz/pair_kernel.hpp"
-#include "games/connectz/pair_text.hpp"
-#include "games/connectz/split_tops.hpp"
+#include "text/digit_word.hpp"
 
 namespace referee::internal::connectz {
 namespace {
 
-constexpr std::size_t word_bytes = sizeof(std::uint64_t);
+using text::in_all_bytes;
+using text::load_word;
+using text::word_bytes;
+
 constexpr std::size_t most_lines = word_bytes / 2;
-constexpr std::size_t chunk_moves = 4096;
-
-constexpr std::uint64_t in_all_bytes(std::uint64_t byte) {
-  return byte * 0x0101010101010101;
-}
 constexpr std::uint64_t high_bits = in_all_bytes(0x80);
-
-std::uint64_t load(const char* text) {
-  std::uint64_t word = 0;
-  std::memcpy(&word, text, word_bytes);
-  return word;
-}
 
 /// The high bits of the bytes of `word` that are `byte`.
 std::uint64_t find(std::uint64_t word, char byte) {
@@ -55,17 +44,19 @@ std::uint64_t whole_bytes(std::uint64_t high) {
   return (high >> 7) * 0xff;
 }
 
+/// See pair_drops.hpp.
 template <text::LineEnd end>
 class Decoder {
  public:
-  /// Takes the lines that end in a word's bytes, of which those in `valid` are text; gives how
-  /// many, at most four, and writes so many indexes and one more.
-  std::size_t take(const char* text, std::uint64_t valid, std::uint8_t* indexes) {
-    const std::uint64_t word = load(text);
+  static constexpr std::size_t window_bytes = word_bytes;
+
+  std::size_t take(const char* text, std::size_t left, std::uint8_t* indexes) {
+    const std::uint64_t valid = high_bits >> 8 * (word_bytes - left);
+    const std::uint64_t word = load_word(text);
     const std::uint64_t lf = find(word, '\n') & valid;
     const std::uint64_t cr = end == text::LineEnd::crlf ? find(word, '\r') & valid : lf;
-    const std::uint64_t units = load(text - 1) ^ in_all_bytes('0');
-    const std::uint64_t tens = load(text - 2) ^ in_all_bytes('0');
+    const std::uint64_t units = load_word(text - 1) ^ in_all_bytes('0');
+    const std::uint64_t tens = load_word(text - 2) ^ in_all_bytes('0');
     const std::uint64_t none = no_digits(word ^ in_all_bytes('0')) & valid;
     const std::uint64_t no_units = no_digits(units);
     const std::uint64_t no_tens = no_digits(tens);
@@ -100,57 +91,10 @@ class Decoder {
   std::uint64_t wrong_ = 0;
 };
 
-using Indexes = std::array<std::uint8_t, chunk_moves + 2 * word_bytes>;
-using Tops = SplitTops<NarrowColumns::most_columns>;
-
-/// Whether all are in the frame; only then they are put on.
-bool put_on(const Indexes& indexes, std::size_t count, std::size_t before, unsigned columns,
-            Tops& tops) {
-  std::uint8_t greatest = 0;
-  for (std::size_t i = 0; i < count; ++i) greatest = std::max(greatest, indexes[i]);
-  if (greatest >= columns) return false;
-  const std::uint64_t turns[] = {Tops::first_turn, Tops::second_turn};
-  for (std::size_t i = 0; i < count; ++i) tops.put(indexes[i], turns[(before + i) % 2]);
-  return true;
-}
-
-template <text::LineEnd end>
-PairMoves split_lines(std::string_view text, unsigned columns, NarrowColumns& split) {
-  Decoder<end> decoder;
-  Tops tops(split);
-  Indexes indexes;
-  PairMoves taken;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t count = 0;
-    for (; at < text.size() && count < chunk_moves; at += word_bytes) {
-      const std::size_t left = text.size() - at;
-      if (at > 0 && left >= word_bytes) {
-        count += decoder.take(text.data() + at, high_bits, indexes.data() + count);
-        continue;
-      }
-      const PairWindow<word_bytes> edge(text, at);
-      const std::uint64_t valid =
-          left < word_bytes ? (std::uint64_t{1} << 8 * left) - 1 : ~std::uint64_t{0};
-      count += decoder.take(edge.begin(), high_bits & valid, indexes.data() + count);
-    }
-    if (!decoder.are_plain() || !put_on(indexes, count, taken.count, columns, tops)) return {};
-    if (count > 0) taken.last = indexes[count - 1] + 1U;
-    taken.count += count;
-  }
-  tops.save();
-  return taken;
-}
-
-PairMoves split_pairs(std::string_view text, unsigned columns, text::LineEnd end,
-                      NarrowColumns& split) {
-  return end == text::LineEnd::lf ? split_lines<text::LineEnd::lf>(text, columns, split)
-                                  : split_lines<text::LineEnd::crlf>(text, columns, split);
-}
-
 }  // namespace
 
 SplitPairs portable_pair_split() {
-  return split_pairs;
+  return split_pairs<Decoder>;
 }
 
 }  // namespace referee::internal::connectz

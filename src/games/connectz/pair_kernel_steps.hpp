@@ -108,33 +108,5 @@ PairMoves split_pairs(std::string_view text, unsigned columns, text::LineEnd end
              : split_lines<Decoder<text::LineEnd::crlf>, Groups>(text, columns, split);
 }
 
-/// What is not the same in each of the vector kernels, of which masks are made: which bytes of a
-/// window end a line, and which else may be there.
-template <text::LineEnd end>
-class LineMasks {
- public:
-  /// Takes what the masks of LF and CR in a window say; gives those that end the lines' digits.
-  REFEREE_SPLIT_INLINE std::uint64_t take(std::uint64_t lf, std::uint64_t cr, std::uint64_t valid) {
-    const std::uint64_t ends = end == text::LineEnd::crlf ? cr : lf;
-    if constexpr (end == text::LineEnd::crlf) {
-      wrong_ |= (lf ^ (cr << 1 | cr_ >> 63)) & valid;
-      cr_ = cr;
-    }
-    const std::uint64_t digits = ~(lf | ends);
-    const std::uint64_t one_before = digits << 1 | digits_ >> 63;
-    const std::uint64_t two_before = digits << 2 | digits_ >> 62;
-    wrong_ |= digits & one_before & two_before & valid;  // three in a row
-    digits_ = digits;
-    return ends;
-  }
-
-  bool are_plain() const { return wrong_ == 0; }
-
- private:
-  std::uint64_t digits_ = 0;  // of the window before
-  std::uint64_t cr_ = 0;
-  std::uint64_t wrong_ = 0;
-};
-
 }  // namespace
 }  // namespace referee::internal::connectz

@@ -163,7 +163,7 @@ void play_all_over(std::uint64_t width, std::uint64_t rows, std::uint64_t seed) 
 
 }  // namespace
 
-TEST_CASE("a board is a pile of counters a column", "[connectz]") {
+TEST_CASE("a board is a pile of counters a column", "[connectz][once]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(40); ++seed) {
     play(7, 6, 7, 60, seed);
     play(3, 1000, 3, 3000, seed);
@@ -175,7 +175,7 @@ TEST_CASE("a board is a pile of counters a column", "[connectz]") {
   }
 }
 
-TEST_CASE("tops that are swept lose nothing", "[connectz]") {
+TEST_CASE("tops that are swept lose nothing", "[connectz][once]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(4); ++seed) {
     play_all_over(512, 300, seed);
     play_all_over(700, 131, seed);
@@ -186,7 +186,7 @@ TEST_CASE("tops that are swept lose nothing", "[connectz]") {
   }
 }
 
-TEST_CASE("a board is full when every cell is", "[connectz]") {
+TEST_CASE("a board is full when every cell is", "[connectz][once]") {
   Board board;
   board.reset({2, 3, 3});
   for (int i = 0; i < 6; ++i) {
@@ -196,7 +196,7 @@ TEST_CASE("a board is full when every cell is", "[connectz]") {
   CHECK(board.is_full());
 }
 
-TEST_CASE("boards of any form go onto each other", "[connectz]") {
+TEST_CASE("boards of any form go onto each other", "[connectz][once]") {
   const base::Natural widths[] = {7, 3000, 1'000'000'000,
                                   base::Natural::from_digits("1000000000000000000000000000000")};
   base::Random random(1);

@@ -109,7 +109,7 @@ Natural number(const char* digits) {
 
 }  // namespace
 
-TEST_CASE("an index is a map of columns", "[connectz]") {
+TEST_CASE("an index is a map of columns", "[connectz][once]") {
   const Natural huge = number("1000000000000000000000000000000");
   Index index;  // the same for all: it forgets
   for (std::uint64_t seed = 0; seed < tests::rounds(20); ++seed) {
@@ -129,7 +129,7 @@ TEST_CASE("an index is a map of columns", "[connectz]") {
   }
 }
 
-TEST_CASE("wide frames turn dense when most of their columns are in use", "[connectz]") {
+TEST_CASE("wide frames turn dense when most of their columns are in use", "[connectz][once]") {
   const std::uint64_t width = 6'000'001;
   Index index;
   index.reset(width);
@@ -146,7 +146,7 @@ TEST_CASE("wide frames turn dense when most of their columns are in use", "[conn
   CHECK(same);
 }
 
-TEST_CASE("an index knows the numbers of another", "[connectz]") {
+TEST_CASE("an index knows the numbers of another", "[connectz][once]") {
   const Natural width = number("1000000000000000000000000000000");
   Index one;
   Index other;
@@ -166,7 +166,7 @@ TEST_CASE("an index knows the numbers of another", "[connectz]") {
   }
 }
 
-TEST_CASE("strips that are not kept come in overlapping pieces", "[connectz]") {
+TEST_CASE("strips that are not kept come in overlapping pieces", "[connectz][once]") {
   constexpr std::uint64_t length = 300'000;
   constexpr std::uint64_t least = 1000;
   Index index;
@@ -192,7 +192,7 @@ TEST_CASE("strips that are not kept come in overlapping pieces", "[connectz]") {
   CHECK(std::count(begun.begin(), begun.end(), true) == length - least + 1);
 }
 
-TEST_CASE("posts are the multiples of their distance", "[connectz]") {
+TEST_CASE("posts are the multiples of their distance", "[connectz][once]") {
   constexpr std::uint64_t half = std::uint64_t{1} << 32;
   base::Random random(1);
   for (std::uint64_t round = 0; round < tests::rounds(100000); ++round) {

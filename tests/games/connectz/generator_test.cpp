@@ -22,7 +22,7 @@ std::uint64_t fnv1a(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a drawn game is judged a draw", "[connectz][generator]") {
+TEST_CASE("a drawn game is judged a draw", "[connectz][generator][once]") {
   for (Recipe recipe : small_frames(12, 3)) {
     for (int game = 0; game < 3; ++game, recipe.seed += 1000) {
       const Recipe full = drawn(recipe);
@@ -34,7 +34,7 @@ TEST_CASE("a drawn game is judged a draw", "[connectz][generator]") {
   }
 }
 
-TEST_CASE("drawn games come to no deadlock in tiny frames", "[connectz][generator]") {
+TEST_CASE("drawn games come to no deadlock in tiny frames", "[connectz][generator][once]") {
   for (const Recipe& tiny : small_frames(5, 3)) {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
       Recipe recipe = drawn(tiny);
@@ -44,7 +44,7 @@ TEST_CASE("drawn games come to no deadlock in tiny frames", "[connectz][generato
   }
 }
 
-TEST_CASE("a random game has no line", "[connectz][generator]") {
+TEST_CASE("a random game has no line", "[connectz][generator][once]") {
   base::Random random(1);
   for (const Recipe& recipe : small_frames(12, 2)) {
     const std::uint64_t cells = recipe.columns * recipe.rows;
@@ -64,7 +64,7 @@ TEST_CASE("a random game has no line", "[connectz][generator]") {
   }
 }
 
-TEST_CASE("a random game without an end fills the frame", "[connectz][generator]") {
+TEST_CASE("a random game without an end fills the frame", "[connectz][generator][once]") {
   for (const Recipe& recipe : small_frames(12, 5)) {
     const game::Verdict verdict = judge(text_of(recipe));
     INFO(show(recipe));
@@ -73,7 +73,7 @@ TEST_CASE("a random game without an end fills the frame", "[connectz][generator]
   }
 }
 
-TEST_CASE("frames may be far larger than their games", "[connectz][generator]") {
+TEST_CASE("frames may be far larger than their games", "[connectz][generator][once]") {
   const std::uint64_t huge = std::uint64_t{1} << 63;
   CHECK(judge(text_of(with_moves(frame(huge, huge, huge), 3))).code == Code::incomplete);
   CHECK(judge(text_of(with_moves(frame(huge, 1, 2), 500))).code == Code::incomplete);
@@ -84,7 +84,7 @@ TEST_CASE("frames may be far larger than their games", "[connectz][generator]") 
   CHECK(winning_move(judge(text_of(with_win(frame(2, huge, 4), 300)))) == 300);
 }
 
-TEST_CASE("frames between narrow and wide give what was asked for", "[connectz][generator]") {
+TEST_CASE("frames between narrow and wide give what was asked for", "[connectz][generator][once]") {
   for (const std::uint64_t columns : {100U, 390U, 410U, 1590U, 1610U, 100000U}) {
     for (const std::uint64_t rows : {1U, 2U, 40U, 100000U}) {
       const Recipe recipe = with_moves(frame(columns, rows, 4, columns + rows), 100);
@@ -96,7 +96,7 @@ TEST_CASE("frames between narrow and wide give what was asked for", "[connectz][
   }
 }
 
-TEST_CASE("a large game comes in pieces, and none is kept", "[connectz][generator]") {
+TEST_CASE("a large game comes in pieces, and none is kept", "[connectz][generator][once]") {
   std::size_t pieces = 0;
   std::size_t longest = 0;
   std::string text;
@@ -110,7 +110,7 @@ TEST_CASE("a large game comes in pieces, and none is kept", "[connectz][generato
   CHECK(winning_move(judge(text)) == 700000);
 }
 
-TEST_CASE("the seed decides the bytes", "[connectz][generator]") {
+TEST_CASE("the seed decides the bytes", "[connectz][generator][once]") {
   const Recipe first = frame(7, 6, 5, 1);
   const Recipe second = frame(7, 6, 5, 2);
   for (const auto& kind :
@@ -122,7 +122,7 @@ TEST_CASE("the seed decides the bytes", "[connectz][generator]") {
   }
 }
 
-TEST_CASE("the bytes of a recipe never change", "[connectz][generator]") {
+TEST_CASE("the bytes of a recipe never change", "[connectz][generator][once]") {
   const std::uint64_t huge = std::uint64_t{1} << 63;
   CHECK(fnv1a(text_of(with_moves(frame(7, 6, 4, 1), 30))) == 0x37c1d2b1e708edc4);
   CHECK(fnv1a(text_of(frame(30, 20, 6, 2))) == 0x7bdba3d802d0f570);
@@ -134,7 +134,7 @@ TEST_CASE("the bytes of a recipe never change", "[connectz][generator]") {
   CHECK(fnv1a(text_of(with_moves(frame(100, 1000, 8, 8), 80000))) == 0xeac6af9fd4b898a3);
 }
 
-TEST_CASE("recipes that make no sense are refused in words", "[connectz][generator]") {
+TEST_CASE("recipes that make no sense are refused in words", "[connectz][generator][once]") {
   const std::vector<std::pair<Recipe, std::string>> refused = {
       {frame(0, 6, 4), "at least 1"},
       {frame(7, 6, 0), "at least 1"},
@@ -164,7 +164,7 @@ TEST_CASE("recipes that make no sense are refused in words", "[connectz][generat
   }
 }
 
-TEST_CASE("what is refused at the start writes nothing", "[connectz][generator]") {
+TEST_CASE("what is refused at the start writes nothing", "[connectz][generator][once]") {
   bool wrote = false;
   CHECK_THROWS_AS(generate(with_moves(frame(7, 6, 4), 43), [&wrote](auto) { wrote = true; }),
                   RecipeRefused);

@@ -22,7 +22,7 @@ std::string random_digits(base::Random& random, std::size_t most_digits) {
 
 }  // namespace
 
-TEST_CASE("interned digits are a map of strings", "[connectz]") {
+TEST_CASE("interned digits are a map of strings", "[connectz][once]") {
   InternedDigits interned;
   for (std::uint64_t seed = 0; seed < tests::rounds(20); ++seed) {
     base::Random random(seed);

@@ -76,7 +76,7 @@ TEST_CASE("the search for lines is interrupted", "[connectz]") {
   }
 }
 
-TEST_CASE("following a line is interrupted", "[connectz]") {
+TEST_CASE("following a line is interrupted", "[connectz][once]") {
   Interrupted interrupted;
   Board board;
   for (const bool up : {false, true}) {
@@ -92,7 +92,7 @@ TEST_CASE("following a line is interrupted", "[connectz]") {
   }
 }
 
-TEST_CASE("joining boards, and making room on one, is interrupted", "[connectz]") {
+TEST_CASE("joining boards, and making room on one, is interrupted", "[connectz][once]") {
   Interrupted interrupted;
   const connectz::Frame frame{huge, 1000, 4};
   Board other;
@@ -107,7 +107,7 @@ TEST_CASE("joining boards, and making room on one, is interrupted", "[connectz]"
   CHECK_THROWS_AS(spread(board, 3, 100 * many), base::Trouble);
 }
 
-TEST_CASE("growing among digits without number is interrupted", "[connectz]") {
+TEST_CASE("growing among digits without number is interrupted", "[connectz][once]") {
   Interrupted interrupted;
   Board board;
   board.reset({huge, 1000, 4}, interrupted.patience());
@@ -122,7 +122,7 @@ TEST_CASE("growing among digits without number is interrupted", "[connectz]") {
   CHECK_THROWS_AS(enter_more(), base::Trouble);
 }
 
-TEST_CASE("turning dense, and asking for the lowest column, is interrupted", "[connectz]") {
+TEST_CASE("turning dense, and asking for the lowest column, is interrupted", "[connectz][once]") {
   Interrupted interrupted;
   Board board;
   board.reset({32 * many, 1000, 4}, interrupted.patience());

@@ -151,7 +151,8 @@ std::vector<std::uint64_t> lengths(Random& random, std::uint64_t longest, std::u
 
 }  // namespace
 
-TEST_CASE("every kernel finds a line exactly when some cell begins one", "[connectz][kernel]") {
+TEST_CASE("every kernel finds a line exactly when some cell begins one",
+          "[connectz][kernel][once]") {
   std::vector<LineTest> tests;
   for (const connectz::LineKernel* kernel : kernels()) tests.emplace_back(*kernel);
   Board board;
@@ -174,7 +175,7 @@ TEST_CASE("every kernel finds a line exactly when some cell begins one", "[conne
   }
 }
 
-TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz]") {
+TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz][kernel][once]") {
   // One line on a board that has no two of that player side by side elsewhere, in every direction,
   // across every word border, in columns of many words.
   Board board;

@@ -68,7 +68,7 @@ void compare(NumberTable& table, std::size_t rounds, Draw draw) {
 
 }  // namespace
 
-TEST_CASE("a table of numbers is a map", "[connectz]") {
+TEST_CASE("a table of numbers is a map", "[connectz][once]") {
   constexpr std::uint64_t half = std::uint64_t{1} << 32;
   base::Random random(1);
   NumberTable table;  // the same for all: it forgets
@@ -89,7 +89,7 @@ TEST_CASE("a table of numbers is a map", "[connectz]") {
   }
 }
 
-TEST_CASE("a table of numbers grows through all sizes", "[connectz]") {
+TEST_CASE("a table of numbers grows through all sizes", "[connectz][once]") {
   NumberTable table;
   Values values;
   const std::uint64_t count = 100 * tests::rounds(40000);
@@ -104,7 +104,7 @@ TEST_CASE("a table of numbers grows through all sizes", "[connectz]") {
   CHECK(table.slots() <= count * 8 / 7 + (1U << 21) + 100);
 }
 
-TEST_CASE("a table goes into another in the order of its slots", "[connectz]") {
+TEST_CASE("a table goes into another in the order of its slots", "[connectz][once]") {
   NumberTable tables[2];
   Values values[2];
   for (std::uint64_t i = 0; i < 20000; ++i) {
@@ -119,7 +119,7 @@ TEST_CASE("a table goes into another in the order of its slots", "[connectz]") {
   CHECK(tables[1].size() == tables[0].size());
 }
 
-TEST_CASE("a table of numbers dissolves", "[connectz]") {
+TEST_CASE("a table of numbers dissolves", "[connectz][once]") {
   base::Random random(1);
   for (std::uint64_t seed = 0; seed < tests::rounds(60); ++seed) {
     // From few of many numbers to all of them.
@@ -142,7 +142,7 @@ TEST_CASE("a table of numbers dissolves", "[connectz]") {
   }
 }
 
-TEST_CASE("the stamp of a table changes with it", "[connectz]") {
+TEST_CASE("the stamp of a table changes with it", "[connectz][once]") {
   NumberTable table;
   Values values;
   const auto empty = table.stamp();

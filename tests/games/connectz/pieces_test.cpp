@@ -53,7 +53,7 @@ Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pi
 
 }  // namespace
 
-TEST_CASE("the pieces of a file merge into the whole", "[connectz]") {
+TEST_CASE("the pieces of a file merge into the whole", "[connectz][once]") {
   std::size_t pieces = 0;
   for (std::uint64_t seed = 0; seed < tests::rounds(3000); ++seed) {
     const CutGame game(seed % 20 == 0 ? twin::random_mixed_file(seed)
@@ -106,7 +106,7 @@ void read_broken(T what, Look look) {
 
 }  // namespace
 
-TEST_CASE("a piece that cannot be read says so", "[connectz]") {
+TEST_CASE("a piece that cannot be read says so", "[connectz][once]") {
   read_broken(base::Trouble("broken"), [](const Pieces::Piece& piece) {
     CHECK_FALSE(piece.torn);
     CHECK(piece.segment.moves() == 3);  // at 20 to 24, which can be read
@@ -114,14 +114,14 @@ TEST_CASE("a piece that cannot be read says so", "[connectz]") {
   });
 }
 
-TEST_CASE("a piece that there is no memory for is not used", "[connectz]") {
+TEST_CASE("a piece that there is no memory for is not used", "[connectz][once]") {
   read_broken(std::bad_alloc(), [](const Pieces::Piece& piece) {
     CHECK(piece.torn);
     CHECK_THROWS_AS(std::rethrow_exception(piece.trouble), std::bad_alloc);
   });
 }
 
-TEST_CASE("a batch can be read where it stood in the file", "[connectz]") {
+TEST_CASE("a batch can be read where it stood in the file", "[connectz][once]") {
   const std::string text = "1\n22\n333\n";
   const connectz::Frame frame{333, 6, 4};
   Batches batches(frame, {});
@@ -143,7 +143,8 @@ TEST_CASE("a batch can be read where it stood in the file", "[connectz]") {
   }
 }
 
-TEST_CASE("the batches of a stream merge into the whole, their memory used again", "[connectz]") {
+TEST_CASE("the batches of a stream merge into the whole, their memory used again",
+          "[connectz][once]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(1500); ++seed) {
     const CutGame game(twin::random_small_file(seed));
     if (!game.frame()) continue;

@@ -103,7 +103,7 @@ std::string spread_moves(std::uint64_t count) {
 
 }  // namespace
 
-TEST_CASE("moves that have waited make the same board", "[connectz]") {
+TEST_CASE("moves that have waited make the same board", "[connectz][once]") {
   base::Random random(1);
   std::uint64_t waited = 0;
   for (std::uint64_t seed = 0; seed < tests::rounds(12); ++seed) {
@@ -123,14 +123,15 @@ TEST_CASE("moves that have waited make the same board", "[connectz]") {
   CHECK(waited > 50000 * tests::rounds(12));
 }
 
-TEST_CASE("moves wait neither in frames too wide nor where a column might be full", "[connectz]") {
+TEST_CASE("moves wait neither in frames too wide nor where a column might be full",
+          "[connectz][once]") {
   base::Random random(1);
   const auto some = [&] { return 1000 * random.below(3000); };
   CHECK(play({(std::uint64_t{1} << 31) + 1, 1'000'000, 4}, 30000, 1, some) == 0);
   CHECK(play({1'000'000'000, 64, 4}, 30000, 1, some) == 0);
 }
 
-TEST_CASE("what very many columns of a giant frame come to", "[connectz]") {
+TEST_CASE("what very many columns of a giant frame come to", "[connectz][once]") {
   // More than have to be used before moves wait, and so many that some do.
   const std::string moves = spread_moves(WaitingDrops::many_columns + 150'001);
   const std::string frame = "1000000000 100000 4\n";

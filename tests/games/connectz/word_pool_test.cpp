@@ -10,7 +10,7 @@
 using referee::internal::base::Random;
 using referee::internal::connectz::WordPool;
 
-TEST_CASE("runs do not overlap, and come again", "[connectz]") {
+TEST_CASE("runs do not overlap, and come again", "[connectz][once]") {
   struct Taken {
     WordPool::Run run;
     std::uint64_t words;

@@ -1,0 +1,105 @@
+#pragma once
+
+// What the vector kernels for numbers have in common. For kernel files only, which say first what
+// their functions are marked with: REFEREE_NUMBERS. They go through a text in windows of 64 bytes,
+// each of which begins a lane (as many bytes as a number may have digits) before its new text, so
+// that what stands before a line end is in the window too:
+//
+//   text           .. 1  2 \n  3  4  5 \n  6 ...
+//   window 1       [lane][ new text            ]
+//   window 2                           [lane][ new text            ]
+//
+// What they have not is a `Scan`, a decoding under way:
+//
+//   Scan::lane, Scan::end        of which texts
+//   Scan(indexes)                where to write
+//   scan.take(window, valid)     decodes the numbers whose ends are new; the bytes in the mask
+//                                `valid` are text
+//   scan.count()                 how many so far
+//   scan.is_plain()              whether all so far was plain
+//   scan.finish()                writes what it has not yet; gives the greatest index
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+#include "text/number_edges.hpp"
+#include "text/numbers.hpp"
+
+#ifndef REFEREE_NUMBERS
+#define REFEREE_NUMBERS
+#endif
+
+namespace referee::internal::text {
+namespace {
+
+constexpr std::size_t window_bytes = 64;
+
+/// What the masks of line ends say of a text.
+template <std::size_t lane, LineEnd end>
+class LineChecks {
+ public:
+  /// Takes what the masks of LF and CR in a window say; gives those that end new numbers.
+  [[gnu::always_inline]] std::uint64_t take(std::uint64_t lf, std::uint64_t cr,
+                                            std::uint64_t valid) {
+    lf &= valid;
+    cr &= valid;
+    constexpr bool has_cr = end == LineEnd::crlf;
+    if (has_cr) unpaired_ |= (lf ^ (cr << 1)) >> 1 & valid >> 1;
+    const std::uint64_t breaks = has_cr ? lf | cr : lf;
+    std::uint64_t near = breaks | breaks << 1;
+    near |= near << (lane == 2 ? 1 : 2);
+    if constexpr (lane == 4) near |= breaks << 4;
+    if constexpr (lane == 8) near |= near << 4;
+    unfinished_ |= ~near & valid;
+    return (has_cr ? cr : lf) >> lane << lane;
+  }
+
+  bool are_plain() const { return unfinished_ >> lane == 0 && unpaired_ == 0; }
+
+ private:
+  std::uint64_t unfinished_ = 0;  // bytes with too many digits before them
+  std::uint64_t unpaired_ = 0;    // CR without LF, or the other way round
+};
+
+/// The first window of a text, or the last, which it may not fill. Line ends stand before the first
+/// number, digits behind the last.
+template <class Scan>
+REFEREE_NUMBERS void take_edge(Scan& scan, std::string_view text, std::size_t at) {
+  constexpr std::size_t stride = window_bytes - Scan::lane;
+  alignas(window_bytes) std::array<char, window_bytes> window;
+  window.fill('0');
+  for (std::size_t i = 0; at == 0 && i < Scan::lane; ++i) {
+    window[i] = Scan::end == LineEnd::crlf && i % 2 == 0 ? '\r' : '\n';
+  }
+  const std::size_t fresh = std::min(stride, text.size() - at);
+  const std::size_t before = at == 0 ? 0 : Scan::lane;
+  std::memcpy(window.data() + Scan::lane - before, text.data() + at - before, before + fresh);
+  scan.take(window.data(), ~std::uint64_t{0} >> (stride - fresh));
+}
+
+template <class Scan>
+REFEREE_NUMBERS Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes) {
+  constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
+  constexpr std::size_t stride = window_bytes - Scan::lane;
+  Scan scan(indexes);
+  take_edge(scan, text, 0);
+  std::size_t at = stride;  // where new text begins
+  for (; at + stride <= text.size() && scan.count() < limit; at += stride) {
+    __builtin_prefetch(text.data() + at + ahead);
+    scan.take(text.data() + at - Scan::lane, ~std::uint64_t{0});
+  }
+  if (at < text.size() && scan.count() < limit) {
+    take_edge(scan, text, at);
+    at = text.size();
+  }
+  Decoded decoded{scan.count(), 0, 0, scan.is_plain()};
+  if (!decoded.plain) return decoded;
+  decoded.bytes = line_bytes(text, std::min(at, text.size()), decoded.plain);
+  decoded.greatest = scan.finish();
+  return decoded;
+}
+
+}  // namespace
+}  // namespace referee::internal::text

@@ -216,6 +216,25 @@ std::uint64_t Board::least_height() const {
   return least;
 }
 
+/// Of columns of so many counters the sentinel stands in one of the lowest bits, as nothing but
+/// zeros does otherwise. So all tops are combined first.
+bool Board::are_surely_below(std::uint64_t rows) const {
+  constexpr std::size_t some = 4096;
+  const unsigned start = start_above(0);
+  if (!piles_.are_empty()) return false;
+  if (rows > start) return true;
+  const std::uint64_t lowest = (std::uint64_t{2} << (start - rows)) - 1;
+  base::Checkpoint checkpoint(patience_);
+  for (std::size_t begin = 0; begin < tops_.size(); begin += some) {
+    const std::size_t end = std::min(begin + some, tops_.size());
+    checkpoint.pass(some);
+    std::uint64_t all = 0;
+    for (std::size_t i = begin; i < end; ++i) all |= tops_[i] ^ empty_first_;
+    if ((all & lowest) != 0) return false;
+  }
+  return true;
+}
+
 bool Board::is_full() const {
   return counters_ % rows_ == 0 && counters_ / rows_ == width_;
 }

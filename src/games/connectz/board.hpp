@@ -121,6 +121,10 @@ class Board {
     return below + top_count(top(place), below);
   }
 
+  /// Whether no column holds `rows` > 0 counters, as far as the tops alone can tell; false where
+  /// they cannot. Much cheaper than to ask for the height of each.
+  bool are_surely_below(std::uint64_t rows) const;
+
   std::uint64_t counters() const { return counters_; }
 
   /// The height of the lowest column of the frame.

@@ -208,6 +208,7 @@ bool LineTest::has_line_up(const Board::Words& column) const {
 
 /// Whether a line goes up some column of a sparse index.
 bool LineTest::has_line_up(const Board& board) {
+  if (board.are_surely_below(wanted_)) return false;
   const ColumnIndex& columns = board.columns();
   for (Board::Place place = 0; place < columns.places(); ++place) {
     checkpoint_.pass();

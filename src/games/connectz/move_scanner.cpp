@@ -32,6 +32,7 @@ void MoveScanner::reset(std::uint64_t columns) {
   form_ = Form::lf;
   lines_ = most_lines;
   exact_lines_ = 0;
+  next_exact_lines_ = fewest_lines;
 }
 
 Moves MoveScanner::next(std::string_view text) {
@@ -39,9 +40,11 @@ Moves MoveScanner::next(std::string_view text) {
     const Moves moves = read_in_bulk(text);
     if (!moves.indexes.empty()) {
       lines_ = std::min(2 * lines_, most_lines);
+      next_exact_lines_ = fewest_lines;
       return moves;
     }
-    exact_lines_ = fewest_lines;
+    exact_lines_ = next_exact_lines_;
+    next_exact_lines_ = std::min(2 * next_exact_lines_, most_exact_lines);
   }
   return read_exactly(text);
 }

@@ -29,7 +29,8 @@ struct Moves {
 /// 2. Where blanks stand around the numbers, they are taken out first.
 /// 3. All else, and everything that is not a column of the frame, is read exactly, line by line. As
 ///    a line like that is rare, few others are read so with it: the kernels try again soon, first
-///    on few lines, then on more and more.
+///    on few lines, then on more and more. Where they fail again and again, as where numbers are
+///    longer than they can read, they try less often.
 ///
 /// The way that led on last is tried first.
 class MoveScanner {
@@ -47,6 +48,7 @@ class MoveScanner {
 
   static constexpr std::size_t most_lines = 2048;
   static constexpr std::size_t fewest_lines = 64;
+  static constexpr std::size_t most_exact_lines = 1024;
   static constexpr std::size_t most_blank_bytes = std::size_t{8} << 10;
 
   Moves read_in_bulk(std::string_view text);
@@ -65,6 +67,7 @@ class MoveScanner {
   Form form_ = Form::lf;
   std::size_t lines_ = most_lines;  // that the kernels are asked for
   std::size_t exact_lines_ = 0;     // still to be read exactly
+  std::size_t next_exact_lines_ = fewest_lines;
 };
 
 }  // namespace referee::internal::connectz

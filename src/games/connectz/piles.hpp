@@ -30,6 +30,9 @@ class Piles {
   /// but reset() may follow.
   void reset(std::uint64_t numbers, std::uint64_t rows, const base::Patience& patience);
 
+  /// Whether none ever had a byte.
+  bool are_empty() const { return pool_.is_empty(); }
+
   /// How many bytes a pile has.
   std::uint64_t bytes(Number number) const {
     const Slot slot = find(number);

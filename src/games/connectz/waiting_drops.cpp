@@ -81,9 +81,17 @@ void WaitingDrops::add(const Board& board, std::span<const std::uint32_t> indexe
   count_ += indexes.size();
 }
 
-void WaitingDrops::drop_parts(Board& board) {
+/// As many as there are, at most; or three times as many where nearly every move went into a column
+/// that had none.
+std::size_t WaitingDrops::columns_to_expect(const Board& board) const {
   const std::uint64_t columns = board.columns().count();
-  board.reserve(count_, static_cast<std::size_t>(std::min(expected_ + count_, columns)));
+  const bool are_mostly_new = columns > board.counters() - board.counters() / 8;
+  const std::uint64_t most = are_mostly_new ? 3 * columns : columns;
+  return static_cast<std::size_t>(std::min(expected_ + count_, most));
+}
+
+void WaitingDrops::drop_parts(Board& board) {
+  board.reserve(count_, columns_to_expect(board));
   std::uint64_t greatest = 0;
   for (std::size_t part = 0; part < parts; ++part) {
     greatest = std::max(greatest, drop_part(board, part));

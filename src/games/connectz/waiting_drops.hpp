@@ -30,7 +30,7 @@ class WaitingDrops {
   void reset(const Frame& frame, std::size_t fewest_columns = many_columns);
 
   /// Says how many moves may be to come. The board makes room for the columns of so many, but not
-  /// for more than it has.
+  /// for many times as many as it has.
   void expect(std::uint64_t moves) { expected_ = moves; }
 
   /// Takes moves into columns of the frame, given by their indexes, the players in turn from
@@ -56,6 +56,7 @@ class WaitingDrops {
   bool may_wait(Board& board, std::size_t more);
   bool has_room_for(const Board& board, std::size_t more) const;
   void add(const Board& board, std::span<const std::uint32_t> indexes, Player first);
+  std::size_t columns_to_expect(const Board& board) const;
   void drop_parts(Board& board);
   std::uint64_t drop_part(Board& board, std::size_t part);
   static std::size_t first_place(const Board& board, std::size_t part);

@@ -196,6 +196,30 @@ TEST_CASE("a board is full when every cell is", "[connectz][once]") {
   CHECK(board.is_full());
 }
 
+TEST_CASE("tops tell whether a board is below a row", "[connectz][once]") {
+  Board board;
+  for (const std::uint64_t width : {std::uint64_t{5}, std::uint64_t{1} << 40}) {
+    for (const std::uint64_t rows : {1U, 7U, 62U, 63U, 64U, 65U, 1000U}) {
+      board.reset({width, rows, 4});
+      for (std::uint64_t height = 0; height < std::min(rows, std::uint64_t{63}); ++height) {
+        CAPTURE(width, rows, height);
+        // One column is as high; another, before or behind it, lower.
+        CHECK(board.are_surely_below(height + 1));
+        if (height > 0) CHECK_FALSE(board.are_surely_below(height));
+        if (height > 1) CHECK_FALSE(board.are_surely_below(1));
+        CHECK(board.are_surely_below(rows + 64));
+        REQUIRE(board.drop(board.enter(3), height % 3 == 0 ? 1 : 0));
+        if (height % 5 == 4) REQUIRE(board.drop(board.enter(height % 2 == 0 ? 2 : 4), 0));
+      }
+    }
+    // What lies on piles cannot be told.
+    board.reset({width, 1000, 4});
+    for (int i = 0; i < 64; ++i) REQUIRE(board.drop(board.enter(2), 1));
+    CHECK_FALSE(board.are_surely_below(64));
+    CHECK_FALSE(board.are_surely_below(500));
+  }
+}
+
 TEST_CASE("boards of any form go onto each other", "[connectz][once]") {
   const base::Natural widths[] = {7, 3000, 1'000'000'000,
                                   base::Natural::from_digits("1000000000000000000000000000000")};

@@ -7,7 +7,7 @@
 
 #include "base/random.hpp"
 #include "games/checkers/bit_moves.hpp"
-#include "games/checkers/entry.hpp"
+#include "games/checkers/definition.hpp"
 #include "games/checkers/evaluation.hpp"
 #include "games/checkers/player.hpp"
 #include "tests/support.hpp"
@@ -67,8 +67,8 @@ class Sink : public game::Sink {
 void judge_pdn(benchmark::State& state) {
   const std::string text = archive(8 << 20);
   const tests::PaddedText padded(text);
-  const auto referee = checkers::entry({}).appoint();
-  base::Workers nobody;
+  const auto referee = checkers::definition({}).make_referee();
+  base::HelperPool nobody;
   Sink sink(state.range(0) == 0 ? game::Detail::code : game::Detail::all);
   for (auto _ : state) {
     io::MemoryBlocks blocks(padded.text(), std::size_t{256} << 10);

@@ -11,7 +11,7 @@
 #include <fstream>
 
 #include "bench/games.hpp"
-#include "games/connectz/entry.hpp"
+#include "games/connectz/definition.hpp"
 #include "report/codes.hpp"
 
 namespace {
@@ -49,7 +49,7 @@ class Tree {
 void sweep_tree(benchmark::State& state) {
   const Tree tree;
   const io::Descriptor nowhere(::open("/dev/null", O_WRONLY | O_CLOEXEC));
-  const game::Entry entry = connectz::entry({});
+  const game::Definition definition = connectz::definition({});
   sweep::Plan plan;
   plan.operands = {tree.name()};
   plan.jobs = static_cast<unsigned>(state.range(0));
@@ -58,8 +58,8 @@ void sweep_tree(benchmark::State& state) {
   for (auto _ : state) {
     io::Output output(nowhere.get());
     std::atomic<bool> stop = false;
-    sweep::Outlet outlet(printer, output);
-    sweep::run(entry, plan, {&outlet, 1}, stop);
+    sweep::ReportOutput output(printer, output);
+    sweep::run(entry, plan, {&output, 1}, stop);
   }
   state.SetItemsProcessed(state.iterations() * directories * files_in_each);
 }

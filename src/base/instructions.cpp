@@ -10,7 +10,7 @@
 #include <cpuid.h>
 #endif
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::base {
 namespace {
@@ -41,10 +41,10 @@ Instructions choose() {
   for (const auto& [name, instructions] : all) {
     if (name != wanted) continue;
     if (has(instructions)) return instructions;
-    throw Trouble("REFEREE_KERNEL: this processor has no " + std::string(name));
+    throw Error("REFEREE_KERNEL: this processor has no " + std::string(name));
   }
-  throw Trouble("REFEREE_KERNEL: '" + std::string(wanted) +
-                "' is none of portable, avx2, avx512, neon");
+  throw Error("REFEREE_KERNEL: '" + std::string(wanted) +
+              "' is none of portable, avx2, avx512, neon");
 }
 
 #if defined(__x86_64__)

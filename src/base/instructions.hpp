@@ -16,7 +16,7 @@ bool has(Instructions instructions);
 
 /// The set that all kernels of this process use: what the environment variable REFEREE_KERNEL names
 /// (`portable`, `avx2`, `avx512`, `neon`), or else the largest that the processor has. Asked once;
-/// throws Trouble when the variable names something else, or something the processor lacks.
+/// throws Error when the variable names something else, or something the processor lacks.
 Instructions chosen_instructions();
 
 /// Whether this processor extracts bits (PEXT) in a few cycles. Those of AMD before Zen 3 have it

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::cache {
 namespace {
@@ -35,7 +35,7 @@ std::string reason_of(sqlite3* handle) {
   }
   const int error = sqlite3_system_errno(handle);
   if (error == 0) return sqlite3_errmsg(handle);
-  return fmt::format("{}: {}", sqlite3_errmsg(handle), base::trouble_of_errno(error).what());
+  return fmt::format("{}: {}", sqlite3_errmsg(handle), base::system_error(error).what());
 }
 
 }  // namespace
@@ -52,10 +52,10 @@ Database::Database(const std::string& path, Open how) : path_(path) {
   handle_.reset(handle);
   if (!handle_) throw std::bad_alloc();
   if (result != SQLITE_OK) fail();
-  sqlite3_busy_timeout(handle, static_cast<int>(patience.count()));
+  sqlite3_busy_timeout(handle, static_cast<int>(deadline.count()));
   // SQLite falls back to reading.
   if (sqlite3_db_readonly(handle, "main") == 1) {
-    throw base::Trouble(path_ + ": the cache cannot be written");
+    throw base::Error(path_ + ": the cache cannot be written");
   }
 }
 
@@ -78,7 +78,7 @@ std::string Database::text(const char* sql) {
 void Database::fail() const {
   if (lacks_memory(handle())) throw std::bad_alloc();
   if (is_locked(handle())) throw Locked(path_ + ": the cache is locked by another process");
-  throw base::Trouble(fmt::format("{}: {}", path_, reason_of(handle())));
+  throw base::Error(fmt::format("{}: {}", path_, reason_of(handle())));
 }
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const {

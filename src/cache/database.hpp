@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -14,20 +14,20 @@ struct sqlite3_stmt;
 namespace referee::internal::cache {
 
 /// Another process keeps a database from us.
-class Locked : public base::Trouble {
+class Locked : public base::Error {
  public:
-  using Trouble::Trouble;
+  using Error::Error;
 };
 
-/// An open SQLite database. Used by one thread at a time. Everything here throws base::Trouble,
-/// which names the file, when SQLite cannot do what it is asked; and Locked after some patience, or
+/// An open SQLite database. Used by one thread at a time. Everything here throws base::Error,
+/// which names the file, when SQLite cannot do what it is asked; and Locked after some deadline, or
 /// at once where waiting could last for ever.
 class Database {
  public:
   enum class Open { may_create, existing };
 
   /// How long to wait for another process that writes, which takes a fraction of a second.
-  static constexpr std::chrono::milliseconds patience{20'000};
+  static constexpr std::chrono::milliseconds deadline{20'000};
 
   /// `path` is absolute.
   Database(const std::string& path, Open how);

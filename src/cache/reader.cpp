@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::cache {
 namespace {
@@ -98,7 +98,7 @@ void Reader::read(const Statement& statement, Row& row) {
 
 const Entry* Reader::checked(const Row& row) {
   if (checksum_.of(row.entry) == row.checksum) return &row.entry;
-  throw base::Trouble(
+  throw base::Error(
       fmt::format("{}: the cache is damaged at {}; remove it", database_.path(), row.entry.path));
 }
 

@@ -27,7 +27,7 @@ class Reader {
   Reader(const std::string& path, std::int64_t run, const Maker& maker);
 
   /// What is known of the file at `path`; null if nothing is. Lives until the next call. Throws
-  /// base::Trouble if the cache is damaged.
+  /// base::Error if the cache is damaged.
   const Entry* find(std::string_view path);
 
   /// A file with this content, whatever its path. Its name ends like that of `path`, behind the

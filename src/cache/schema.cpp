@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "game/verdict.hpp"
 
 namespace referee::internal::cache {
@@ -49,7 +49,7 @@ CREATE VIEW games AS
     json_extract(value, '$.player') AS player,
     json_extract(value, '$.moves') AS moves,
     json_extract(value, '$.bytes') AS bytes,
-    json_extract(value, '$.facts') AS facts,
+    json_extract(value, '$.properties') AS properties,
     runs.tool AS tool,
     runs.version AS version,
     runs.options AS options
@@ -68,12 +68,12 @@ bool is_new(Database& database) {
 
 void check(Database& database) {
   if (database.number("PRAGMA application_id") != application_id) {
-    throw base::Trouble(database.path() + ": this is no cache, but another SQLite database");
+    throw base::Error(database.path() + ": this is no cache, but another SQLite database");
   }
   const std::int64_t version = database.number("PRAGMA user_version");
   if (version != schema_version) {
-    throw base::Trouble(fmt::format("{}: a cache of layout {}, not {}; remove it", database.path(),
-                                    version, schema_version));
+    throw base::Error(fmt::format("{}: a cache of layout {}, not {}; remove it", database.path(),
+                                  version, schema_version));
   }
 }
 
@@ -102,7 +102,7 @@ void make(Database& database) {
 }  // namespace
 
 void prepare(Database& database) {
-  // Of several processes that give it a log SQLite refuses all but one, without any patience, as
+  // Of several processes that give it a log SQLite refuses all but one, without any deadline, as
   // each has what another one waits for.
   constexpr std::chrono::milliseconds pause{5};
   const auto begin = std::chrono::steady_clock::now();
@@ -110,7 +110,7 @@ void prepare(Database& database) {
     try {
       return make(database);
     } catch (const Locked&) {
-      if (std::chrono::steady_clock::now() - begin >= Database::patience) throw;
+      if (std::chrono::steady_clock::now() - begin >= Database::deadline) throw;
     }
     std::this_thread::sleep_for(pause);
   }

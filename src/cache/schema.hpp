@@ -8,7 +8,7 @@ namespace referee::internal::cache {
 /// The layout of the tables, in docs/cache.md; grows when they change.
 inline constexpr int schema_version = 1;
 
-/// Makes the tables if the database is new. Throws base::Trouble, and changes nothing, if it is
+/// Makes the tables if the database is new. Throws base::Error, and changes nothing, if it is
 /// somebody else's or of another layout.
 void prepare(Database& database);
 

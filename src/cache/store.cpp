@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cache/database.hpp"
 #include "cache/reader.hpp"
 #include "cache/schema.hpp"
@@ -18,16 +18,16 @@ namespace {
 /// Where it really is: SQLite has files beside it.
 std::string resolved(const std::string& path) {
   struct stat status {};
-  if (path.empty()) throw base::trouble_of_errno(ENOENT, "the cache");
+  if (path.empty()) throw base::system_error(ENOENT, "the cache");
   // A FIFO, say, would keep whoever opens it waiting.
   if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-    throw base::Trouble(path + ": the cache must be a regular file");
+    throw base::Error(path + ": the cache must be a regular file");
   }
   std::error_code error;
   const auto absolute = std::filesystem::absolute(path, error);
-  if (error) throw base::trouble_of_errno(error.value(), path);
+  if (error) throw base::system_error(error.value(), path);
   const auto target = std::filesystem::weakly_canonical(absolute, error);
-  if (error) throw base::trouble_of_errno(error.value(), path);
+  if (error) throw base::system_error(error.value(), path);
   return target.string();
 }
 

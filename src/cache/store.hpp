@@ -18,7 +18,7 @@ class Writer;
 /// are gone stay.
 class Store {
  public:
-  /// Opens the cache at `path`, or makes it. Throws base::Trouble, and leaves what is there as it
+  /// Opens the cache at `path`, or makes it. Throws base::Error, and leaves what is there as it
   /// is, if that is something else, or cannot be written.
   Store(const std::string& path, const Maker& maker);
   Store(const Store&) = delete;
@@ -36,7 +36,7 @@ class Store {
   /// Any thread; see Writer.
   void put(Entry entry);
 
-  /// Everything is written, or base::Trouble is thrown. Nobody may put anything after it.
+  /// Everything is written, or base::Error is thrown. Nobody may put anything after it.
   void finish();
 
   /// Any thread. How many files were found in the cache and not judged.

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <utility>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cache/schema.hpp"
 
 namespace referee::internal::cache {
@@ -34,7 +34,7 @@ Writer::Writer(const std::string& path, std::int64_t run, const Maker& maker)
   try {
     thread_ = std::thread([this] { work(); });
   } catch (const std::system_error& error) {
-    throw base::Trouble(std::string("cannot start a thread: ") + error.what());
+    throw base::Error(std::string("cannot start a thread: ") + error.what());
   }
 }
 

@@ -25,10 +25,10 @@ class Writer {
   ~Writer();
 
   /// Any thread. Replaces the entry of that path. Waits while much is waiting to be written. Throws
-  /// base::Trouble if writing has failed.
+  /// base::Error if writing has failed.
   void put(Entry entry);
 
-  /// Returns when everything is written. Throws base::Trouble if that cannot be done. Nothing may
+  /// Returns when everything is written. Throws base::Error if that cannot be done. Nothing may
   /// be put after it.
   void finish();
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cli/feed_file.hpp"
 
 namespace referee::internal::cli {
@@ -14,7 +14,7 @@ boxshogi::Judge judged(const std::string& path) {
   if (judge.game() != nullptr) return judge;
   const std::string line =
       verdict.where.line > 0 ? fmt::format("line {}: ", verdict.where.line) : "";
-  throw base::Trouble(fmt::format("{}: {}{}", path, line, verdict.reason));
+  throw base::Error(fmt::format("{}: {}{}", path, line, verdict.reason));
 }
 
 }  // namespace referee::internal::cli

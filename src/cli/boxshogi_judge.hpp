@@ -7,7 +7,7 @@
 namespace referee::internal::cli {
 
 /// A judge that has read the file at `path`, for the commands that want its game. Throws
-/// base::Trouble when it cannot be read, or holds no game.
+/// base::Error when it cannot be read, or holds no game.
 boxshogi::Judge judged(const std::string& path);
 
 }  // namespace referee::internal::cli

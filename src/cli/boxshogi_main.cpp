@@ -3,7 +3,7 @@
 #include "cli/boxshogi_play.hpp"
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
-#include "games/boxshogi/entry.hpp"
+#include "games/boxshogi/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
@@ -11,7 +11,7 @@ int main(int argc, char** argv) try {
   cli::Game game;
   game.name = "boxshogi";
   game.description = "Judges recorded games of BoxShogi, a shogi on 5x5 squares, and plays it.";
-  game.entry = [](const std::optional<game::Canvas>& canvas) { return boxshogi::entry({canvas}); };
+  game.definition = [](const std::optional<game::Canvas>& canvas) { return boxshogi::definition({canvas}); };
   game.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
   game.commands = {cli::moves_command(), cli::boxshogi_perft_command()};
   game.modes = {cli::play_file_mode(), cli::play_interactively_mode()};

@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/found.hpp"
 #include "io/input.hpp"
 
@@ -24,7 +24,7 @@ std::string read_text(const std::string& path) {
   std::string text;
   while (const std::optional<io::Block> block = blocks.next()) {
     text += block->text.substr(0, most_bytes + 1);
-    if (text.size() > most_bytes) throw base::Trouble("too long for a board");
+    if (text.size() > most_bytes) throw base::Error("too long for a board");
   }
   blocks.finish();
   return text;
@@ -50,10 +50,10 @@ checkers::Board read_checkers_board(const std::string& path) {
   try {
     const std::string text = read_text(path);
     std::variant<checkers::Board, std::string> board = checkers::Board::from_rows(rows_of(text));
-    if (const std::string* reason = std::get_if<std::string>(&board)) throw base::Trouble(*reason);
+    if (const std::string* reason = std::get_if<std::string>(&board)) throw base::Error(*reason);
     return std::get<checkers::Board>(std::move(board));
-  } catch (const base::Trouble& trouble) {
-    throw base::Trouble(path + ": " + trouble.what());
+  } catch (const base::Error& error) {
+    throw base::Error(path + ": " + error.what());
   }
 }
 

@@ -6,7 +6,7 @@
 
 namespace referee::internal::cli {
 
-/// Reads a board from a file, or from standard input for "-": a row a line. Throws base::Trouble,
+/// Reads a board from a file, or from standard input for "-": a row a line. Throws base::Error,
 /// with the path, for what cannot be read or is no board.
 checkers::Board read_checkers_board(const std::string& path);
 

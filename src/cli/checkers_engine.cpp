@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cli/checkers_mind.hpp"
 #include "cli/checkers_moves.hpp"
 #include "cli/checkers_protocol.hpp"
@@ -17,20 +17,20 @@ namespace referee::internal::cli {
 namespace {
 
 struct EngineOptions {
-  MindOptions mind{.seconds = 1e6, .depth = 64, .evaluation = ""};
+  MindOptions engine_options{.seconds = 1e6, .depth = 64, .evaluation = ""};
   std::string rules = "seed";
 };
 
 int run(const EngineOptions& options) {
-  const checkers::Mind mind = mind_of(options.mind);
-  checkers::Advisor advisor(rules_of(options.rules), mind.weights);
+  const checkers::EngineOptions engine_options = mind_of(options.engine_options);
+  checkers::MoveAdvisor advisor(rules_of(options.rules), engine_options.weights);
   io::Output output(STDOUT_FILENO);
   while (const std::optional<std::string> line = typed_line()) {
     const std::optional<Question> question = parse_question(*line);
-    if (!question) throw base::Trouble("a question is BOARD COLOR SECONDS, on one line");
-    checkers::Patience patience = mind.patience;
-    patience.seconds = std::min(patience.seconds, question->seconds);
-    const auto path = advisor.play(question->board, question->color, patience);
+    if (!question) throw base::Error("a question is BOARD COLOR SECONDS, on one line");
+    checkers::SearchLimits limits = engine_options.limits;
+    limits.seconds = std::min(limits.seconds, question->seconds);
+    const auto path = advisor.play(question->board, question->color, limits);
     output.write(text_of(path.value_or(checkers::Path{})) + "\n");
     output.flush();
   }
@@ -43,7 +43,7 @@ Command checkers_engine_command() {
   const auto options = std::make_shared<EngineOptions>();
   Command command{.name = "engine",
                   .summary = "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
-                  .options = mind_options(options->mind, "as asked"),
+                  .options = mind_options(options->engine_options, "as asked"),
                   .run = [options] { return run(*options); },
                   .manual = R"(Chooses moves for another program.
 Every line of standard input is a question: a board of 64 characters, row by row;

@@ -8,7 +8,7 @@
 #include "cli/checkers_rules.hpp"
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
-#include "games/checkers/entry.hpp"
+#include "games/checkers/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
@@ -18,8 +18,8 @@ int main(int argc, char** argv) try {
   game.name = "checkers";
   game.description = "Judges recorded games of checkers in PDN, lists moves, and plays.";
   game.own_options = {cli::rules_option(rules)};
-  game.entry = [&](const std::optional<game::Canvas>& canvas) {
-    return checkers::entry({cli::rules_of(rules), canvas});
+  game.definition = [&](const std::optional<game::Canvas>& canvas) {
+    return checkers::definition({cli::rules_of(rules), canvas});
   };
   game.options = [&] { return std::vector<std::pair<std::string, std::string>>{{"rules", rules}}; };
   game.commands = {cli::checkers_moves_command(), cli::checkers_perft_command(),

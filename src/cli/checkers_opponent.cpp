@@ -10,7 +10,7 @@
 #include <chrono>
 #include <csignal>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cli/checkers_protocol.hpp"
 
 namespace referee::internal::cli {
@@ -33,12 +33,12 @@ constexpr std::size_t most_answer_bytes = 4096;
 Opponent::Opponent(const std::string& command, double seconds) : seconds_(seconds) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-    throw base::trouble_of_errno(errno, command);
+    throw base::system_error(errno, command);
   }
   socket_ = io::Descriptor(ends[0]);
   const io::Descriptor theirs(ends[1]);
   process_ = ::fork();
-  if (process_ < 0) throw base::trouble_of_errno(errno, command);
+  if (process_ < 0) throw base::system_error(errno, command);
   if (process_ == 0) become(command.c_str(), theirs.get());
   ::setpgid(process_, process_);  // whichever of the two comes first
 }

@@ -17,7 +17,7 @@ class Opponent final : public checkers::Player {
   /// How much longer than allowed an answer may take, in seconds.
   static constexpr double grace = 10;
 
-  /// Throws base::Trouble when it cannot be started.
+  /// Throws base::Error when it cannot be started.
   Opponent(const std::string& command, double seconds);
   Opponent(const Opponent&) = delete;
   Opponent& operator=(const Opponent&) = delete;

@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
-#include "base/trouble.hpp"
 #include "cli/checkers_match.hpp"
 #include "cli/checkers_mind.hpp"
 #include "cli/checkers_opponent.hpp"
@@ -25,7 +25,7 @@ namespace referee::internal::cli {
 namespace {
 
 struct PlayOptions {
-  MindOptions mind;
+  MindOptions engine_options;
   std::string rules = "seed";
   std::string against;
   std::optional<std::string> other_evaluation;
@@ -51,7 +51,7 @@ class Recorder {
   explicit Recorder(const std::string& path) : path_(path) {
     if (path.empty()) return;
     file_ = io::Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
-    if (!file_) throw base::trouble_of_errno(errno, path);
+    if (!file_) throw base::system_error(errno, path);
   }
 
   void add(const checkers::PlayedGame& game, const checkers::Names& names,
@@ -78,7 +78,7 @@ int play_person(const PlayOptions& options) {
   io::Output output(STDOUT_FILENO);
   const Recorder recorder(options.record);
   Person person(output);
-  checkers::ThinkingPlayer computer(rules, mind_of(options.mind));
+  checkers::ThinkingPlayer computer(rules, mind_of(options.engine_options));
   const checkers::Color own = color_of(options.color);
   checkers::PlayedGame game(rules);
   const auto tell = [&](const checkers::Move& move) {
@@ -99,27 +99,27 @@ int play_person(const PlayOptions& options) {
 }
 
 std::unique_ptr<checkers::Player> opponent_of(const PlayOptions& options,
-                                              const checkers::Mind& mind) {
+                                              const checkers::EngineOptions& engine_options) {
   if (options.against == "random") {
     return std::make_unique<checkers::RandomPlayer>(base::mix(options.seed, 1));
   }
   if (options.against == "self") {
-    checkers::Mind other = mind;
+    checkers::EngineOptions other = engine_options;
     if (options.other_evaluation) other.weights = weights_of(*options.other_evaluation);
     return std::make_unique<checkers::ThinkingPlayer>(rules_of(options.rules), other);
   }
-  return std::make_unique<Opponent>(options.against, options.mind.seconds);
+  return std::make_unique<Opponent>(options.against, options.engine_options.seconds);
 }
 
 /// Colours change from game to game; two games in a row begin with the same random moves.
 int play_match(const PlayOptions& options) {
   const checkers::Rules rules = rules_of(options.rules);
-  const checkers::Mind mind = mind_of(options.mind);
+  const checkers::EngineOptions engine_options = mind_of(options.engine_options);
   const std::string name = options.name.empty() ? "checkers" : options.name;
   io::Output output(STDOUT_FILENO);
   const Recorder recorder(options.record);
-  checkers::ThinkingPlayer own(rules, mind);
-  const std::unique_ptr<checkers::Player> other = opponent_of(options, mind);
+  checkers::ThinkingPlayer own(rules, engine_options);
+  const std::unique_ptr<checkers::Player> other = opponent_of(options, engine_options);
   Score score;
   for (unsigned i = 0; i < options.games; ++i) {
     const bool black = (i % 2 == 0) == (options.color == "b");
@@ -235,7 +235,7 @@ With it a match is played and its result printed.
 A game is drawn after 80 moves of either side without a capture or a man's move,
 and when a position comes for the third time.
 )"};
-  append(command.options, mind_options(options->mind, "1"));
+  append(command.options, mind_options(options->engine_options, "1"));
   command.options.push_back(rules_option(options->rules));
   append(command.options, match_options(*options));
   return command;

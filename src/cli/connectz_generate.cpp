@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
-#include "base/trouble.hpp"
 #include "games/connectz/generator.hpp"
 #include "io/output.hpp"
 
@@ -155,7 +155,7 @@ void write_corpus(const GenerateOptions& options) {
     if (options.per_directory > 0) directory /= fmt::format("{:06}", i / options.per_directory);
     std::error_code error;
     std::filesystem::create_directories(directory, error);
-    if (error) throw base::trouble_of_errno(error.value(), directory.string());
+    if (error) throw base::system_error(error.value(), directory.string());
     io::OutputFile file((directory / fmt::format("{:09}.txt", i)).string(), io::Durability::none);
     file.output().write(varied_game(options.recipe, base::mix(options.recipe.seed, i)));
     file.commit();

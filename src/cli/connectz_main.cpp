@@ -4,7 +4,7 @@
 #include "cli/connectz_manual.hpp"
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
-#include "games/connectz/entry.hpp"
+#include "games/connectz/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
@@ -36,12 +36,12 @@ int main(int argc, char** argv) try {
   game.name = "connectz";
   game.description = "Judges recorded games of Connect Z: Connect Four in any frame, for any line.";
   game.own_options = {precedence_option(precedence)};
-  game.entry = [&](const std::optional<game::Canvas>& canvas) {
+  game.definition = [&](const std::optional<game::Canvas>& canvas) {
     connectz::Settings settings;
     settings.precedence =
         precedence == "first" ? connectz::Precedence::first : connectz::Precedence::spec;
     settings.canvas = canvas;
-    return connectz::entry(settings);
+    return connectz::definition(settings);
   };
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{{"precedence", precedence}};

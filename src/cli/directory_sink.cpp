@@ -11,8 +11,8 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
-#include "report/escape.hpp"
+#include "base/error.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -35,7 +35,7 @@ std::optional<std::vector<std::string>> names_on_the_way(const std::string& id) 
 }
 
 [[noreturn]] void fail(const std::string& what = {}) {
-  throw base::trouble_of_errno(errno, what);
+  throw base::system_error(errno, what);
 }
 
 }  // namespace
@@ -54,13 +54,13 @@ bool DirectorySink::begin(std::uint64_t line, const std::string& id) {
   id_ = id;
   const auto names = names_on_the_way(id);
   if (!names) {
-    refuse(line, fmt::format("{} names no file below the directory", report::escaped(id)));
+    refuse(line, fmt::format("{} names no file below the directory", text::escaped(id)));
     return false;
   }
   try {
     return create(*names);
-  } catch (const base::Trouble& trouble) {
-    refuse(line, fmt::format("{}: {}", report::escaped(id), trouble.what()));
+  } catch (const base::Error& error) {
+    refuse(line, fmt::format("{}: {}", text::escaped(id), error.what()));
     return false;
   }
 }
@@ -68,7 +68,7 @@ bool DirectorySink::begin(std::uint64_t line, const std::string& id) {
 void DirectorySink::write(std::string_view bytes) {
   try {
     output_->write(bytes);
-  } catch (const base::Trouble&) {
+  } catch (const base::Error&) {
     has_failed_ = true;
     throw;
   }
@@ -78,7 +78,7 @@ void DirectorySink::end() {
   try {
     output_->flush();
     put_in_place();
-  } catch (const base::Trouble&) {
+  } catch (const base::Error&) {
     has_failed_ = true;
     throw;
   }
@@ -118,11 +118,11 @@ bool DirectorySink::is_wanted() const {
     if (errno != ENOENT) fail();
     return true;
   }
-  if (S_ISDIR(status.st_mode)) throw base::trouble_of_errno(EISDIR);
+  if (S_ISDIR(status.st_mode)) throw base::system_error(EISDIR);
   if (kept_ == io::Identity{status.st_dev, status.st_ino}) {
-    throw base::Trouble("it is the pack itself");
+    throw base::Error("it is the pack itself");
   }
-  if (existing_ == Existing::refused) throw base::trouble_of_errno(EEXIST);
+  if (existing_ == Existing::refused) throw base::system_error(EEXIST);
   return existing_ == Existing::overwritten;
 }
 
@@ -141,8 +141,7 @@ void DirectorySink::put_in_place() {
   } else {  // it came while ours was written
     drop();
     if (existing_ == Existing::refused) {
-      refuse(line_,
-             fmt::format("{}: {}", report::escaped(id_), base::trouble_of_errno(EEXIST).what()));
+      refuse(line_, fmt::format("{}: {}", text::escaped(id_), base::system_error(EEXIST).what()));
     }
   }
 }

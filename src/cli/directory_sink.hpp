@@ -20,7 +20,7 @@ enum class Existing { refused, overwritten, skipped };
 
 /// Writes files below a directory, each whole or not at all. No link on the way is followed, so
 /// nothing is written elsewhere. What cannot be begun is refused; where writing fails, as on a full
-/// disk, base::Trouble with the name of the file is thrown.
+/// disk, base::Error with the name of the file is thrown.
 class DirectorySink : public pack::FileSink {
  public:
   /// Takes what is refused: the line, and why.

@@ -11,7 +11,7 @@
 
 #include "cli/program.hpp"
 #include "cli/say.hpp"
-#include "report/escape.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -48,7 +48,7 @@ int report_failure(std::string_view tool) noexcept {
     say_out_of_memory(tool);
   } catch (const std::exception& error) {
     try {
-      say(fmt::format("{}: {}\n", tool, report::escaped(error.what())));
+      say(fmt::format("{}: {}\n", tool, text::escaped(error.what())));
     } catch (const std::bad_alloc&) {  // not even for that
       say_out_of_memory(tool);
     }

@@ -9,7 +9,7 @@
 namespace referee::internal::cli {
 
 /// Feeds a judge the file at `path` ("-" is standard input), for commands of a game's own that want
-/// more of the judge than its verdict. Throws base::Trouble, with the path, when it cannot be read.
+/// more of the judge than its verdict. Throws base::Error, with the path, when it cannot be read.
 template <game::Judge J>
 void feed_file(J& judge, const std::string& path) {
   io::Found file;
@@ -22,8 +22,8 @@ void feed_file(J& judge, const std::string& path) {
     game::feed_all(judge, blocks);
     if (game::is_valid(judge.verdict(game::Detail::code).code)) blocks.check_rest();
     blocks.finish();
-  } catch (const base::Trouble& trouble) {
-    throw base::Trouble(path + ": " + trouble.what());
+  } catch (const base::Error& error) {
+    throw base::Error(path + ": " + error.what());
   }
 }
 

@@ -6,13 +6,13 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cli/plan.hpp"
 #include "cli/say.hpp"
-#include "report/escape.hpp"
 #include "report/explanation.hpp"
 #include "report/jsonl.hpp"
 #include "sweep/file_judge.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -52,7 +52,7 @@ class Reporter : public sweep::ReportSink {
       text_.clear();
       printer_.print(report, text_);
       output_.write(text_);
-    } catch (const base::Trouble&) {
+    } catch (const base::Error&) {
       output_trouble_ = std::current_exception();
     }
     all_valid_ = all_valid_ && game::is_valid(report.verdict.code);
@@ -60,8 +60,7 @@ class Reporter : public sweep::ReportSink {
 
   void print_trouble(const report::Report& report) const {
     if (report.verdict.code != game::Code::file_error) return;
-    say(fmt::format("{}: {}: {}\n", game_.name, report::escaped(report.path),
-                    report.verdict.reason));
+    say(fmt::format("{}: {}: {}\n", game_.name, text::escaped(report.path), report.verdict.reason));
   }
 
   const Game& game_;
@@ -79,12 +78,12 @@ int refuse_operands(const Game& game, io::Output& output) {
   return Status::failed;
 }
 
-int judge_with(const Game& game, const game::Entry& entry, const InputOptions& input,
+int judge_with(const Game& game, const game::Definition& definition, const InputOptions& input,
                const report::Printer& printer, bool exit_code) {
   io::Output output(STDOUT_FILENO);
   if (input.operands.size() != 1) return refuse_operands(game, output);
-  base::Workers workers(jobs(input) - 1);
-  sweep::FileJudge judge(entry, input.limits, workers, printer.shows_seconds(), nullptr,
+  base::HelperPool workers(jobs(input) - 1);
+  sweep::FileJudge judge(definition, input.limits, workers, printer.shows_seconds(), nullptr,
                          input_settings(input));
   Reporter reporter(game, printer, output);
   io::Found file;
@@ -102,13 +101,13 @@ int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& 
   const BareCodePrinter codes;
   const report::JsonlPrinter json;
   const report::Printer& printer = options.json ? static_cast<const report::Printer&>(json) : codes;
-  return judge_with(game, entry(game, input, std::nullopt), input, printer, options.exit_code);
+  return judge_with(game, definition(game, input, std::nullopt), input, printer, options.exit_code);
 }
 
 int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
                  const ExplainOptions& options) {
   const report::ExplanationPrinter printer(wants_colour(options, io::Output(STDOUT_FILENO)));
-  return judge_with(game, entry(game, input, canvas()), input, printer, judge.exit_code);
+  return judge_with(game, definition(game, input, canvas()), input, printer, judge.exit_code);
 }
 
 }  // namespace referee::internal::cli

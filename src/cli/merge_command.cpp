@@ -73,7 +73,7 @@ int merge_reports(const Game& game, const MergeOptions& options) {
   const report::Run head = sweep::head_of(shards.readers(), game.name);
   Reports reports(options.report, options.baseline);
   reports.begin(head);
-  const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outlets());
+  const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outputs());
   reports.end(summary);
   const auto readers = shards.readers();
   if (std::any_of(readers.begin(), readers.end(),

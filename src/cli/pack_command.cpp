@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "cli/say.hpp"
@@ -14,7 +14,7 @@
 #include "io/output.hpp"
 #include "io/walk.hpp"
 #include "pack/packer.hpp"
-#include "report/escape.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -22,7 +22,7 @@ namespace {
 /// What lies in a pack is not compressed.
 void add_file(pack::Packer& packer, const io::Found& file, io::Input& input,
               const std::atomic<bool>& stop) {
-  if (!file.trouble.empty()) throw base::Trouble(file.trouble);
+  if (!file.trouble.empty()) throw base::Error(file.trouble);
   packer.add(file.path, input.open_reader(file, {}, &stop));
   input.check();
 }
@@ -47,7 +47,7 @@ is standard output.
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
                const std::string& pack) {
   sweep::Plan plan = sweep_plan(game.name, input, paths);
-  if (!plan.trouble.empty()) throw base::Trouble(plan.trouble);
+  if (!plan.trouble.empty()) throw base::Error(plan.trouble);
   Destinations outputs;
   outputs.add(pack);
   refuse_inputs(outputs, plan, paths);
@@ -60,10 +60,10 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
   output.give_up_at(interrupt.signal());
 
   std::exception_ptr output_trouble;  // none of the file's that is read meanwhile
-  pack::Packer packer(game.entry(std::nullopt), [&](std::string_view lines) {
+  pack::Packer packer(game.definition(std::nullopt), [&](std::string_view lines) {
     try {
       output.write(lines);
-    } catch (const base::Trouble&) {
+    } catch (const base::Error&) {
       output_trouble = std::current_exception();
       throw;
     }
@@ -75,10 +75,10 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
   for (; walk.next(found); ++count) {
     try {
       add_file(packer, found, files, interrupt.stop());
-    } catch (const base::Trouble& trouble) {
+    } catch (const base::Error& error) {
       if (output_trouble) std::rethrow_exception(output_trouble);
       if (interrupt.came()) return Status::interrupted;
-      say(fmt::format("{}: {}: {}\n", game.name, report::escaped(found.path), trouble.what()));
+      say(fmt::format("{}: {}: {}\n", game.name, text::escaped(found.path), error.what()));
       return Status::failed;
     }
   }

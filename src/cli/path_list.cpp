@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
 #include "io/found.hpp"
@@ -38,7 +38,7 @@ PathList path_list(const std::string& path, char separator) {
   const bool is_standard_input = path == io::standard_input;
   const io::Descriptor file(
       is_standard_input ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
-  if (!is_standard_input && !file) throw base::trouble_of_errno(errno, path);
+  if (!is_standard_input && !file) throw base::system_error(errno, path);
   io::DescriptorReader reader(is_standard_input ? STDIN_FILENO : file.get(), {});
   PathList list;
   std::string rest;
@@ -48,8 +48,8 @@ PathList path_list(const std::string& path, char separator) {
       add_ended(list.paths, {buffer.data(), count}, separator, rest);
     }
     add(list.paths, rest);
-  } catch (const base::Trouble& trouble) {  // and the rest may be half a path
-    list.trouble = (is_standard_input ? "standard input" : path) + ": " + trouble.what();
+  } catch (const base::Error& error) {  // and the rest may be half a path
+    list.trouble = (is_standard_input ? "standard input" : path) + ": " + error.what();
   }
   return list;
 }

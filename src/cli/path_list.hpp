@@ -12,7 +12,7 @@ struct PathList {
 };
 
 /// Reads the list in the file at `path` ("-" is standard input), in which `separator` ends every
-/// path, or stands between them. Throws base::Trouble when it cannot be opened.
+/// path, or stands between them. Throws base::Error when it cannot be opened.
 PathList path_list(const std::string& path, char separator);
 
 }  // namespace referee::internal::cli

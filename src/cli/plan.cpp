@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cli/path_list.hpp"
 #include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
@@ -33,8 +33,8 @@ sweep::Expectation expectation(const std::string& pattern) {
     return sweep::Expectation(pattern);
   } catch (const std::regex_error&) {
     throw UsageError("--expect-from-name", "not a regular expression: " + pattern);
-  } catch (const base::Trouble& trouble) {
-    throw UsageError("--expect-from-name", trouble.what());
+  } catch (const base::Error& error) {
+    throw UsageError("--expect-from-name", error.what());
   }
 }
 
@@ -63,10 +63,11 @@ Fraction fraction(const std::string& which) {
   const bool has_slash = first.ec == std::errc() && first.ptr != end && *first.ptr == '/';
   const auto second = has_slash ? std::from_chars(first.ptr + 1, end, part.count) : first;
   const bool good = has_slash && second.ec == std::errc() && second.ptr == end;
-  if (!good || part.index == 0 || part.index > part.count || part.count > report::Part::max_count) {
+  if (!good || part.index == 0 || part.index > part.count ||
+      part.count > report::ShardInfo::max_count) {
     throw UsageError("--shard",
                      fmt::format("must be I/N, such as 2/3, with I from 1 to N, and N up to {}",
-                                 report::Part::max_count));
+                                 report::ShardInfo::max_count));
   }
   return part;
 }
@@ -119,12 +120,12 @@ void refuse_baseline(const Destinations& outputs, const BaselineOptions& options
   if (options.file && !options.update) outputs.refuse("--baseline", *options.file);
 }
 
-game::Entry entry(const Game& game, const InputOptions& input,
-                  const std::optional<game::Canvas>& canvas) {
+game::Definition definition(const Game& game, const InputOptions& input,
+                       const std::optional<game::Canvas>& canvas) {
   pack::FileKind kind = pack::FileKind::by_first_byte;
   if (input.input_format == "game") kind = pack::FileKind::game;
   if (input.input_format == "pack") kind = pack::FileKind::pack;
-  return pack::with_packs(game.entry(canvas), kind);
+  return pack::with_packs(game.definition(canvas), kind);
 }
 
 std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
@@ -133,15 +134,16 @@ std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep:
   return std::make_shared<sweep::Shard>(index, count, plan.operands, plan.walk, stop);
 }
 
-std::shared_ptr<sweep::Baseline> baseline(const std::string& tool, const BaselineOptions& options) {
+std::shared_ptr<baseline::Baseline> baseline(const std::string& tool,
+                                             const BaselineOptions& options) {
   if (!options.file || options.update) return nullptr;
-  std::vector<report::Change> allowed;
+  std::vector<baseline::Change> allowed;
   for (const std::string& name : options.allow) {
-    const auto& names = report::change_names;
+    const auto& names = baseline::change_names;
     allowed.push_back(
-        static_cast<report::Change>(std::find(names.begin(), names.end(), name) - names.begin()));
+        static_cast<baseline::Change>(std::find(names.begin(), names.end(), name) - names.begin()));
   }
-  return std::make_shared<sweep::Baseline>(*options.file, tool, std::move(allowed));
+  return std::make_shared<baseline::Baseline>(*options.file, tool, std::move(allowed));
 }
 
 unsigned jobs(const InputOptions& input) {

@@ -9,7 +9,7 @@
 
 namespace referee::internal::cli {
 
-/// The options as meant. Each function throws UsageError, or base::Trouble, for options
+/// The options as meant. Each function throws UsageError, or base::Error, for options
 /// that mean nothing.
 
 /// `tool` is the name of the game's command.
@@ -17,8 +17,8 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
                        const SweepOptions& options);
 
 /// The game, drawing when there is a canvas, for files of the format that was asked for.
-game::Entry entry(const Game& game, const InputOptions& input,
-                  const std::optional<game::Canvas>& canvas);
+game::Definition definition(const Game& game, const InputOptions& input,
+                       const std::optional<game::Canvas>& canvas);
 
 /// Throws UsageError if something that the sweep reads is going to be written, too.
 void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
@@ -30,7 +30,8 @@ std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep:
                                           const std::atomic<bool>& stop);
 
 /// What to compare with; null if nothing, or if it is to be written.
-std::shared_ptr<sweep::Baseline> baseline(const std::string& tool, const BaselineOptions& options);
+std::shared_ptr<baseline::Baseline> baseline(const std::string& tool,
+                                             const BaselineOptions& options);
 
 /// How many threads to use.
 unsigned jobs(const InputOptions& input);

@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/instructions.hpp"
-#include "base/trouble.hpp"
 #include "cli/command_line.hpp"
 #include "cli/command_words.hpp"
 #include "cli/failure.hpp"
@@ -22,7 +22,7 @@
 #include "cli/usage_error.hpp"
 #include "io/output.hpp"
 #include "io/page_faults.hpp"
-#include "report/escape.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -158,7 +158,7 @@ void keep_standard_descriptors() {
   for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(fd, F_GETFD) != -1 || errno != EBADF) continue;
     const int opened = ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-    if (opened != fd) throw base::trouble_of_errno(errno, "/dev/null");
+    if (opened != fd) throw base::system_error(errno, "/dev/null");
   }
 }
 
@@ -171,7 +171,7 @@ int run(const Game& game, int argc, const char* const* argv) {
     io::handle_page_faults();
     return run_command_line(game, argc, argv);
   } catch (const UsageError& error) {
-    say(fmt::format("{0}: {1}\nTry '{0} --help'.\n", game.name, report::escaped(error.what())));
+    say(fmt::format("{0}: {1}\nTry '{0} --help'.\n", game.name, text::escaped(error.what())));
     return Status::failed;
   } catch (...) {
     return report_failure(game.name);

@@ -29,7 +29,7 @@ struct Game {
   /// Its own options of all commands that judge.
   std::vector<Option> own_options;
   /// The game with those options, drawing when there is a canvas.
-  std::function<game::Entry(const std::optional<game::Canvas>&)> entry;
+  std::function<game::Definition(const std::optional<game::Canvas>&)> definition;
   /// Those options for the head of a report.
   std::function<std::vector<std::pair<std::string, std::string>>()> options;
 

@@ -5,7 +5,7 @@
 
 #include <cerrno>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/found.hpp"
 
 namespace referee::internal::cli {
@@ -16,7 +16,7 @@ constexpr std::size_t buffer_bytes = std::size_t{16} << 10;
 io::Descriptor opened(const std::string& path) {
   if (path == io::standard_input) return {};
   io::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
-  if (!file) throw base::trouble_of_errno(errno, path);
+  if (!file) throw base::system_error(errno, path);
   return file;
 }
 
@@ -37,8 +37,8 @@ ReaderStream::Buffer::int_type ReaderStream::Buffer::underflow() {
   std::size_t count = 0;
   try {
     count = reader_.read(bytes_);
-  } catch (const base::Trouble& trouble) {
-    throw base::Trouble(path_ + ": " + trouble.what());
+  } catch (const base::Error& error) {
+    throw base::Error(path_ + ": " + error.what());
   }
   setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
   return count == 0 ? traits_type::eof() : traits_type::to_int_type(*gptr());

@@ -11,7 +11,7 @@
 namespace referee::internal::cli {
 
 /// A file as a stream of the standard library, read as all other input is: it waits for what has
-/// not come yet, and what goes wrong is base::Trouble with the file's name and the reason.
+/// not come yet, and what goes wrong is base::Error with the file's name and the reason.
 class ReaderStream : public std::istream {
  public:
   /// "-" is standard input.

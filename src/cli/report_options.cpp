@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "report/difference.hpp"
+#include "baseline/difference.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -19,8 +19,8 @@ std::vector<Choice> formats(bool with_statistics) {
 
 std::vector<Choice> changes() {
   std::vector<Choice> changes;
-  changes.reserve(report::change_names.size());
-  for (const std::string_view name : report::change_names) changes.push_back({std::string(name)});
+  changes.reserve(baseline::change_names.size());
+  for (const std::string_view name : baseline::change_names) changes.push_back({std::string(name)});
   return changes;
 }
 

@@ -71,22 +71,23 @@ std::vector<std::string> Reports::paths() const {
 }
 
 void Reports::give_up_at(const std::atomic<bool>& signal) {
-  for (sweep::Outlet& outlet : outlets_) outlet.output().give_up_at(signal);
+  for (sweep::ReportOutput& output : outputs_) output.output().give_up_at(signal);
 }
 
 bool Reports::have_given_up() const {
-  return std::any_of(outlets_.begin(), outlets_.end(),
-                     [](const sweep::Outlet& outlet) { return outlet.output().has_given_up(); });
+  return std::any_of(outputs_.begin(), outputs_.end(), [](const sweep::ReportOutput& output) {
+    return output.output().has_given_up();
+  });
 }
 
 void Reports::begin(const report::Run& run) {
-  for (sweep::Outlet& outlet : outlets_) outlet.begin(run);
+  for (sweep::ReportOutput& output : outputs_) output.begin(run);
 }
 
 void Reports::end(const report::Summary& summary) {
-  for (sweep::Outlet& outlet : outlets_) outlet.end(summary);
+  for (sweep::ReportOutput& output : outputs_) output.end(summary);
   // All of them before the first one is put in its place.
-  for (sweep::Outlet& outlet : outlets_) outlet.flush();
+  for (sweep::ReportOutput& output : outputs_) output.flush();
 }
 
 bool Reports::want_statistics() const {
@@ -94,8 +95,8 @@ bool Reports::want_statistics() const {
                      [](const auto& printer) { return printer->wants_statistics(); });
 }
 
-void Reports::write(const report::Statistics& statistics) {
-  for (sweep::Outlet& outlet : outlets_) outlet.statistics(statistics);
+void Reports::write(const stats::Statistics& statistics) {
+  for (sweep::ReportOutput& output : outputs_) output.statistics(statistics);
 }
 
 void Reports::settle(int status) {
@@ -110,7 +111,7 @@ void Reports::keep_partial() {
 void Reports::add(const std::string& format, const std::string& place) {
   io::Output& output = open(place);
   printers_.push_back(printer_for(format));
-  outlets_.emplace_back(*printers_.back(), output);
+  outputs_.emplace_back(*printers_.back(), output);
 }
 
 io::Output& Reports::open(const std::string& place) {

@@ -10,22 +10,22 @@
 #include "cli/destinations.hpp"
 #include "cli/sweep_options.hpp"
 #include "io/output.hpp"
-#include "sweep/outlet.hpp"
+#include "sweep/report_output.hpp"
 
 namespace referee::internal::cli {
 
 /// Where the reports that are asked for go, and the baseline, if that is to be written.
 Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline);
 
-/// The reports that a command writes, each in its format to its place. Files are whole or as they
-/// were.
+/// The reports that a command writes, each in its format to its place. FileQueue are whole or as
+/// they were.
 class Reports {
  public:
-  /// Opens all of them; codes on standard output if nothing is asked for. Throws base::Trouble if
+  /// Opens all of them; codes on standard output if nothing is asked for. Throws base::Error if
   /// one cannot be opened, and UsageError if two go to the same place.
   Reports(const ReportOptions& options, const BaselineOptions& baseline);
 
-  std::span<sweep::Outlet> outlets() { return outlets_; }
+  std::span<sweep::ReportOutput> outputs() { return outputs_; }
 
   /// The files that are written, also what standard output goes to, for walks to leave out.
   std::vector<std::string> paths() const;
@@ -40,7 +40,7 @@ class Reports {
 
   /// Whether one of them is for statistics; writes those, in front of the ends.
   bool want_statistics() const;
-  void write(const report::Statistics& statistics);
+  void write(const stats::Statistics& statistics);
 
   /// Puts the files in their places, or nowhere (`failed`): a report that is not what was asked for
   /// does not replace one that was.
@@ -56,7 +56,7 @@ class Reports {
   std::vector<std::unique_ptr<const report::Printer>> printers_;
   std::deque<io::OutputFile> files_;
   std::unique_ptr<io::Output> standard_output_;
-  std::vector<sweep::Outlet> outlets_;
+  std::vector<sweep::ReportOutput> outputs_;
 };
 
 }  // namespace referee::internal::cli

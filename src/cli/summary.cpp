@@ -20,8 +20,8 @@ void print_summary(const report::Summary& summary) {
       codes.empty() ? "  none" : codes));
   if (summary.changes) {
     std::string changes;
-    for (std::size_t i = 0; i < report::change_names.size(); ++i) {
-      changes += fmt::format("  {}: {}", report::change_names[i], (*summary.changes)[i]);
+    for (std::size_t i = 0; i < baseline::change_names.size(); ++i) {
+      changes += fmt::format("  {}: {}", baseline::change_names[i], (*summary.changes)[i]);
     }
     say(fmt::format("changes{}\n", changes));
   }

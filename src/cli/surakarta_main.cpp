@@ -5,7 +5,7 @@
 #include "cli/program.hpp"
 #include "cli/surakarta_commands.hpp"
 #include "cli/surakarta_manual.hpp"
-#include "games/surakarta/entry.hpp"
+#include "games/surakarta/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
@@ -33,11 +33,11 @@ int main(int argc, char** argv) try {
   game.name = "surakarta";
   game.description = "Judges recorded games of Surakarta, and plays its moves.";
   game.own_options = {draw_after_option(draw_after)};
-  game.entry = [&](const std::optional<game::Canvas>& canvas) {
+  game.definition = [&](const std::optional<game::Canvas>& canvas) {
     surakarta::Settings settings;
     if (draw_after > 0) settings.draw_after = draw_after;
     settings.canvas = canvas;
-    return surakarta::entry(settings);
+    return surakarta::definition(settings);
   };
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{

@@ -1,17 +1,21 @@
 #include "cli/sweep_command.hpp"
 
+#include <algorithm>
+#include <span>
+
 #include <fmt/format.h>
 
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
-#include "cli/progress_bar.hpp"
 #include "cli/reports.hpp"
 #include "cli/say.hpp"
 #include "cli/summary.hpp"
 #include "cli/usage_error.hpp"
-#include "report/escape.hpp"
-#include "report/json_object.hpp"
+#include "json/object.hpp"
+#include "progress/progress_bar.hpp"
+#include "sweep/file_queue.hpp"
 #include "sweep/sweep.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -52,22 +56,22 @@ void add_cache(const Game& game, const InputOptions& input, const SweepOptions& 
     throw UsageError("--cache", "a report cannot go to the same place: " + path);
   }
   std::string text;
-  report::JsonObject object(text);
+  json::JsonObject object(text);
   for (const auto& [name, value] : judging_options(game, input)) object.text(name, value);
   object.end();
   plan.cache = std::make_shared<cache::Store>(
       *options.cache, cache::Maker{game.name, REFEREE_VERSION, std::move(text)});
-  plan.cache_by = options.cache_by == "content" ? sweep::CacheBy::content : sweep::CacheBy::mtime;
+  plan.cache_by = options.cache_by == "content" ? cache::CacheBy::content : cache::CacheBy::mtime;
   plan.walk.places = true;
   for (const std::string& path : own) plan.walk.own.push_back(path);
 }
 
 int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
-              const std::optional<report::Part>& part, const std::string& trouble,
+              const std::optional<report::ShardInfo>& part, const std::string& trouble,
               bool was_interrupted) {
   if (was_interrupted) return Status::interrupted;
   if (!trouble.empty()) {
-    say(fmt::format("{}: {}\n", game.name, report::escaped(trouble)));
+    say(fmt::format("{}: {}\n", game.name, text::escaped(trouble)));
     return Status::failed;
   }
   if (summary.taken) {
@@ -84,11 +88,26 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
   return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
+/// Whether a line that is drawn over and over has a place: no report without whole lines goes to a
+/// terminal.
+bool has_room_for_progress(std::span<sweep::ReportOutput> outputs) {
+  return progress::ProgressBar::has_terminal() &&
+         std::none_of(outputs.begin(), outputs.end(), [](const sweep::ReportOutput& output) {
+           return output.output().is_terminal() && !output.printer().separator().empty();
+         });
+}
+
+std::vector<io::Output*> outputs_of(Reports& reports) {
+  std::vector<io::Output*> outputs;
+  for (sweep::ReportOutput& output : reports.outputs()) outputs.push_back(&output.output());
+  return outputs;
+}
+
 /// Writes the statistics to the reports, and gives them for a person.
-std::string finish(sweep::Survey& survey, bool partial, Reports& reports) {
-  const report::Statistics statistics = survey.finish(partial);
+std::string finish(stats::StatsCollector& stats, bool partial, Reports& reports) {
+  const stats::Statistics statistics = stats.finish(partial);
   reports.write(statistics);
-  return report::statistics_text(statistics);
+  return stats::statistics_text(statistics);
 }
 
 }  // namespace
@@ -111,19 +130,19 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
     head.part = plan.shard->part();
   }
   reports.begin(head);
-  const game::Entry judged = entry(game, input, std::nullopt);
+  const game::Definition judged = definition(game, input, std::nullopt);
   if (options.stats || reports.want_statistics()) {
-    plan.survey = std::make_shared<sweep::Survey>(judged.setup);
+    plan.stats = std::make_shared<stats::StatsCollector>(judged.setup);
   }
-  std::optional<ProgressBar> progress;
-  if (!options.no_progress && ProgressBar::is_wanted(reports.outlets())) {
-    plan.watch = std::make_shared<sweep::Watch>();
-    progress.emplace(plan, reports.outlets(), interrupt.stop());
+  std::optional<progress::ProgressBar> progress;
+  if (!options.no_progress && has_room_for_progress(reports.outputs())) {
+    plan.progress = std::make_shared<progress::ProgressCounters>();
+    progress.emplace(*plan.progress, sweep::walk_of(plan), outputs_of(reports), interrupt.stop());
   }
-  const report::Summary summary = sweep::run(judged, plan, reports.outlets(), interrupt.stop());
+  const report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
   progress.reset();
   std::string statistics;
-  if (plan.survey) statistics = finish(*plan.survey, summary.partial, reports);
+  if (plan.stats) statistics = finish(*plan.stats, summary.partial, reports);
   reports.end(summary);
   // A signal after the last file has interrupted nothing that was written.
   const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());

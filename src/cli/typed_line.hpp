@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/ready.hpp"
 
 namespace referee::internal::cli {
@@ -19,7 +19,7 @@ inline int typed_byte() {
     errno = 0;
     const int c = std::getc(stdin);
     if (c != EOF || std::ferror(stdin) == 0) return c;
-    if (errno != EINTR && errno != EAGAIN) throw base::trouble_of_errno(errno, "standard input");
+    if (errno != EINTR && errno != EAGAIN) throw base::system_error(errno, "standard input");
     std::clearerr(stdin);
     io::wait_until_ready(STDIN_FILENO, POLLIN);
   }
@@ -32,7 +32,7 @@ inline std::optional<std::string> typed_line() {
   std::string line;
   for (int c = typed_byte(); c != EOF; c = typed_byte()) {
     if (c == '\n') return line;
-    if (line.size() == most_bytes) throw base::Trouble("line too long");
+    if (line.size() == most_bytes) throw base::Error("line too long");
     line += static_cast<char>(c);
   }
   if (line.empty()) return std::nullopt;

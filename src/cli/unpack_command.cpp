@@ -6,13 +6,13 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cli/directory_sink.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/pack_command.hpp"
 #include "cli/say.hpp"
 #include "io/input.hpp"
-#include "report/escape.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -65,7 +65,7 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
   DirectorySink sink(options.directory, existing(options), identity_of(options.pack),
                      [&](std::uint64_t line, const std::string& reason) {
                        say(fmt::format("{}: {}: line {}: {}\n", game.name,
-                                       report::escaped(options.pack), line, reason));
+                                       text::escaped(options.pack), line, reason));
                        all_well = false;
                      });
   io::Found file;
@@ -73,12 +73,12 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
   file.named = true;
   io::Input input;
   try {
-    pack::unpack(input.open(file, {}, &interrupt.stop()), game.entry(std::nullopt).form.get(),
+    pack::unpack(input.open(file, {}, &interrupt.stop()), game.definition(std::nullopt).format.get(),
                  sink);
-  } catch (const base::Trouble& trouble) {
+  } catch (const base::Error& error) {
     if (sink.has_failed()) throw;
     if (interrupt.came()) return Status::interrupted;
-    throw base::Trouble(options.pack + ": " + trouble.what());
+    throw base::Error(options.pack + ": " + error.what());
   }
   return all_well ? Status::all_well : Status::failed;
 }

@@ -2,17 +2,17 @@
 
 #include <string>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::cli {
 
 /// Wrong usage: the parser finds it, or it shows only when what was typed is put to use.
-class UsageError : public base::Trouble {
+class UsageError : public base::Error {
  public:
-  using Trouble::Trouble;
+  using Error::Error;
 
   /// `name` is the option's or operand's.
-  UsageError(const std::string& name, const std::string& why) : Trouble(name + ": " + why) {}
+  UsageError(const std::string& name, const std::string& why) : Error(name + ": " + why) {}
 };
 
 }  // namespace referee::internal::cli

@@ -26,7 +26,7 @@ bool feed_all(J& judge, io::Blocks& blocks) {
       if (!judge.feed(*block)) return false;
     }
     return true;
-  } catch (const base::Trouble&) {
+  } catch (const base::Error&) {
     if (!judge.is_decided()) throw;
     return false;
   }
@@ -38,9 +38,9 @@ class SingleGameReferee final : public Referee {
  public:
   explicit SingleGameReferee(J judge) : judge_(std::move(judge)) {}
 
-  void judge(io::Blocks& blocks, base::Workers&, Sink& sink) override {
-    if constexpr (requires { judge_.reset(blocks.patience()); }) {
-      judge_.reset(blocks.patience());  // it has something that takes long between two blocks
+  void judge(io::Blocks& blocks, base::HelperPool&, Sink& sink) override {
+    if constexpr (requires { judge_.reset(blocks.deadline()); }) {
+      judge_.reset(blocks.deadline());  // it has something that takes long between two blocks
     } else {
       judge_.reset();
     }

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string_view>
 
-#include "base/workers.hpp"
-#include "game/form.hpp"
+#include "base/helper_pool.hpp"
+#include "game/record_format.hpp"
 #include "game/sink.hpp"
 #include "io/blocks.hpp"
 
@@ -19,19 +19,20 @@ class Referee {
 
   /// Reads `blocks` as far as the verdicts need, and hands `sink` one verdict for each game. A game
   /// that can use several threads for one file calls `workers`.
-  /// Throws base::Trouble when the blocks do; the verdicts handed out before that stand, and the
+  /// Throws base::Error when the blocks do; the verdicts handed out before that stand, and the
   /// referee is ready for the next file.
-  virtual void judge(io::Blocks& blocks, base::Workers& workers, Sink& sink) = 0;
+  virtual void judge(io::Blocks& blocks, base::HelperPool& workers, Sink& sink) = 0;
 };
 
 /// A game as the tool sees it.
-struct Entry {
-  std::string_view name;                              ///< also the command's
-  std::function<std::unique_ptr<Referee>()> appoint;  ///< may be called from any thread
-  std::shared_ptr<const Form> form;  ///< its own in packs; null: raw files only. For all threads
+struct Definition {
+  std::string_view name;                                   ///< also the command's
+  std::function<std::unique_ptr<Referee>()> make_referee;  ///< may be called from any thread
+  std::shared_ptr<const RecordFormat>
+      format;  ///< its own in packs; null: raw files only. For all threads
 
-  /// The key of the fact that says what was set up for a game (its frame, the size of its board),
-  /// or FACT.NAME for a text among named texts; empty if there is none.
+  /// The key of the property that says what was set up for a game (its frame, the size of its
+  /// board), or FACT.NAME for a text among named texts; empty if there is none.
   std::string_view setup = {};
 };
 

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "base/digest.hpp"
-#include "game/fact.hpp"
 #include "game/picture.hpp"
+#include "game/property.hpp"
 
 namespace referee::internal::game {
 
@@ -72,7 +72,8 @@ struct Where {
 
 /// How much of a verdict is wanted.
 enum class Detail {
-  code,  ///< no reason, facts or picture, except the reason of a file_error: that is for people
+  code,  ///< no reason, properties or picture, except the reason of a file_error: that is for
+         ///< people
   all,
 };
 
@@ -85,7 +86,7 @@ struct Verdict {
   Where where;                     ///< the line that decided, where one did
   std::uint64_t moves = 0;         ///< well-formed moves before the line at which reading ended
   std::uint64_t bytes = 0;         ///< and the bytes before that line, or of the whole file
-  Facts facts;                     ///< what only this game has to say
+  Properties properties;           ///< what only this game has to say
   std::optional<Picture> picture;  ///< only when it was asked for
 
   /// Of what the game was read from, if the sink wants it: equal for games that are the same text.

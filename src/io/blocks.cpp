@@ -16,7 +16,7 @@ void Blocks::check_rest() {
 std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& trouble) {
   try {
     return blocks.next();
-  } catch (const base::Trouble&) {
+  } catch (const base::Error&) {
     trouble = std::current_exception();
     return std::nullopt;
   }
@@ -35,8 +35,8 @@ std::string_view whole_lines(std::string_view text) {
   return text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
 }
 
-base::Trouble over_limit(std::uint64_t max_bytes) {
-  return base::Trouble(fmt::format("over the limit of {} bytes", max_bytes));
+base::Error over_limit(std::uint64_t max_bytes) {
+  return base::Error(fmt::format("over the limit of {} bytes", max_bytes));
 }
 
 }  // namespace referee::internal::io

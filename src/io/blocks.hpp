@@ -6,8 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include "base/patience.hpp"
-#include "base/trouble.hpp"
+#include "base/deadline.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::io {
 
@@ -34,7 +34,7 @@ class Blocks {
  public:
   virtual ~Blocks() = default;
 
-  /// The next block, or nothing at the end. Throws base::Trouble when the file cannot be read on;
+  /// The next block, or nothing at the end. Throws base::Error when the file cannot be read on;
   /// what could be read before that has been handed out by then.
   virtual std::optional<Block> next() = 0;
 
@@ -43,12 +43,12 @@ class Blocks {
   virtual bool is_checked() const { return false; }
 
   /// To be called before a verdict that finds nothing wrong though the end was not reached. Throws
-  /// base::Trouble when the rest shows that the file is damaged. Plain text shows nothing, and is
+  /// base::Error when the rest shows that the file is damaged. Plain text shows nothing, and is
   /// not read.
   void check_rest();
 
   /// To be called when no more blocks are wanted and before a verdict on the last ones is given.
-  /// Throws base::Trouble when what was handed out turns out not to have been the file.
+  /// Throws base::Error when what was handed out turns out not to have been the file.
   virtual void finish() = 0;
 
   /// The whole file, for whoever would rather read it in parts; null where there is none, or where
@@ -57,7 +57,7 @@ class Blocks {
 
   /// How long the file may take: for whoever reads the source instead, and for what takes long
   /// between two blocks.
-  virtual base::Patience patience() const = 0;
+  virtual base::Deadline deadline() const = 0;
 };
 
 /// The next block; or nothing, and `trouble` is what next() threw. For whoever has to judge what
@@ -72,6 +72,6 @@ std::size_t block_length(std::string_view text, std::size_t wanted);
 std::string_view whole_lines(std::string_view text);
 
 /// The words for a file of more than `max_bytes` bytes where the user allowed no more.
-base::Trouble over_limit(std::uint64_t max_bytes);
+base::Error over_limit(std::uint64_t max_bytes);
 
 }  // namespace referee::internal::io

@@ -3,17 +3,17 @@
 namespace referee::internal::io {
 
 void Decompressor::open(Reader& inner, Compression compression, Compression if_short,
-                        const base::Patience& patience) {
+                        const base::Deadline& deadline) {
   input_.open(inner);
   wanted_ = compression;
   if_short_ = if_short;
-  patience_ = patience;
+  deadline_ = deadline;
   reader_ = nullptr;
 }
 
 std::size_t Decompressor::read(std::span<char> room) {
   if (reader_ == nullptr) begin(wanted_ == Compression::detect ? detected() : wanted_);
-  if (reader_ != &input_) patience_.check();
+  if (reader_ != &input_) deadline_.check();
   return reader_->read(room);
 }
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "base/patience.hpp"
+#include "base/deadline.hpp"
 #include "io/compression.hpp"
 #include "io/gzip_reader.hpp"
 #include "io/read_ahead.hpp"
@@ -22,10 +22,10 @@ class Decompressor : public Reader {
   Decompressor& operator=(const Decompressor&) = delete;
 
   /// From now on reads `inner`, which must outlive the reading. If that is to be detected and has
-  /// too few bytes to tell, it is `if_short`. `patience` is asked while decompressing: a few bytes
+  /// too few bytes to tell, it is `if_short`. `deadline` is asked while decompressing: a few bytes
   /// can become many.
   void open(Reader& inner, Compression compression, Compression if_short,
-            const base::Patience& patience);
+            const base::Deadline& deadline);
 
   std::size_t read(std::span<char> room) override;
   bool is_checked() const override { return reader_ != nullptr && reader_ != &input_; }
@@ -39,7 +39,7 @@ class Decompressor : public Reader {
   std::optional<ZstdReader> zstd_;
   Compression wanted_ = Compression::none;
   Compression if_short_ = Compression::none;
-  base::Patience patience_;
+  base::Deadline deadline_;
   Reader* reader_ = nullptr;  // what gives the bytes; null until the first are wanted
 };
 

@@ -5,7 +5,7 @@
 
 #include <cerrno>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/ready.hpp"
 
 namespace referee::internal::io {
@@ -20,13 +20,13 @@ std::size_t DescriptorReader::read(std::span<char> room) {
       if (meter_ != nullptr) meter_->add(static_cast<std::size_t>(count));
       return static_cast<std::size_t>(count);
     }
-    if (errno != EINTR && errno != EAGAIN) throw base::trouble_of_errno(errno);
+    if (errno != EINTR && errno != EAGAIN) throw base::system_error(errno);
   }
 }
 
 void DescriptorReader::wait_until_readable() const {
   do {
-    patience_.check();
+    deadline_.check();
   } while (!wait_until_ready(fd_, POLLIN));
 }
 

@@ -1,19 +1,19 @@
 #pragma once
 
-#include "base/patience.hpp"
+#include "base/deadline.hpp"
 #include "io/meter.hpp"
 #include "io/reader.hpp"
 
 namespace referee::internal::io {
 
 /// Reads a file descriptor: a pipe, a FIFO (waiting for its first writer), a device, a file.
-/// Interrupted and short reads are no trouble; while nothing comes, `patience` is asked.
+/// Interrupted and short reads are no trouble; while nothing comes, `deadline` is asked.
 class DescriptorReader : public Reader {
  public:
   /// `fd` stays the caller's and must outlive this object, like `meter`, which counts what is read
   /// and may be null. `fd` may be non-blocking.
-  DescriptorReader(int fd, const base::Patience& patience, Meter* meter = nullptr)
-      : fd_(fd), patience_(patience), meter_(meter) {}
+  DescriptorReader(int fd, const base::Deadline& deadline, Meter* meter = nullptr)
+      : fd_(fd), deadline_(deadline), meter_(meter) {}
 
   std::size_t read(std::span<char> room) override;
 
@@ -21,7 +21,7 @@ class DescriptorReader : public Reader {
   void wait_until_readable() const;
 
   int fd_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   Meter* meter_;
 };
 

@@ -19,7 +19,7 @@ std::optional<base::Digest::Value> DigestBlocks::digest() {
     while (next()) continue;
     inner_.finish();
     return digest_.value();
-  } catch (const base::Trouble&) {
+  } catch (const base::Error&) {
     return std::nullopt;  // the verdict stands without it
   }
 }

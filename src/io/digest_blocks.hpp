@@ -21,7 +21,7 @@ class DigestBlocks final : public Blocks {
   bool is_checked() const override { return inner_.is_checked(); }
   void finish() override { inner_.finish(); }
   const Source* source() const override { return inner_.source(); }
-  base::Patience patience() const override { return inner_.patience(); }
+  base::Deadline deadline() const override { return inner_.deadline(); }
 
   /// Reads what is left, to the end. Nothing if not everything could be read. To be called when no
   /// more blocks are wanted, and finish() was called.

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/compression.hpp"
 
 namespace referee::internal::io {
@@ -51,12 +51,12 @@ std::size_t GzipReader::read(std::span<char> room) {
   for (;;) {
     if (damage_) {
       if (const std::size_t count = take_rest(room)) return count;
-      throw base::Trouble(*damage_);
+      throw base::Error(*damage_);
     }
     if (!is_inside_ && !begin_member()) return 0;
     if (const std::size_t count = inflate(room)) return count;
     // Where it gives nothing it has taken all there was.
-    if (is_inside_ && !damage_ && !input_.fill()) throw base::Trouble("truncated gzip data");
+    if (is_inside_ && !damage_ && !input_.fill()) throw base::Error("truncated gzip data");
   }
 }
 
@@ -67,9 +67,9 @@ bool GzipReader::begin_member() {
   const std::string_view head = input_.held();
   if (head.empty() && had_member_) return false;
   const std::optional<Compression> kind = compression_of(head);
-  if (!kind) throw base::Trouble("truncated gzip data");
+  if (!kind) throw base::Error("truncated gzip data");
   if (kind != Compression::gzip) {
-    throw base::Trouble(had_member_ ? "something else follows the gzip data" : "no gzip data");
+    throw base::Error(had_member_ ? "something else follows the gzip data" : "no gzip data");
   }
   isal_inflate_reset(state_.get());
   state_->crc_flag = ISAL_GZIP;
@@ -82,7 +82,7 @@ void GzipReader::skip_zeros() {
   do {
     const std::string_view held = input_.held();
     if (held.find_first_not_of('\0') != std::string_view::npos) {
-      throw base::Trouble("something else follows the gzip data");
+      throw base::Error("something else follows the gzip data");
     }
     input_.drop(held.size());
   } while (input_.fill());

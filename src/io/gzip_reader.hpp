@@ -13,7 +13,7 @@ namespace referee::internal::io {
 /// Decompresses gzip data (RFC 1952), by ISA-L. Members follow each other without a gap; zeros
 /// behind the last one, with which tapes are filled up, are ignored as gzip(1) ignores them.
 /// Anything else there, an early end, a wrong checksum or length, and whatever else is no gzip data
-/// is base::Trouble; all that was decompressed before it has been handed out by then, the same
+/// is base::Error; all that was decompressed before it has been handed out by then, the same
 /// bytes however the input came. (How many symbols ISA-L decodes before an error depends on how
 /// many bytes it sees behind, so it is given full buffers.)
 class GzipReader : public Reader {

@@ -21,7 +21,7 @@ Reader& Input::open_reader(const Found& file, const base::Limits& limits,
                            const std::atomic<bool>* stop) {
   find(file, limits, stop);
   return decompressed(
-      source_ != nullptr ? source_reader_.emplace(*source_, patience_) : stream_reader(),
+      source_ != nullptr ? source_reader_.emplace(*source_, deadline_) : stream_reader(),
       settings_.compression, limits);
 }
 
@@ -41,7 +41,7 @@ Blocks& Input::open_text(std::string_view text, const base::Limits& limits,
 void Input::begin(const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
   size_.reset();
-  patience_ = base::Patience(limits.max_seconds, stop);
+  deadline_ = base::Deadline(limits.max_seconds, stop);
 }
 
 /// Makes `file` a source, or a stream if it can be none.
@@ -53,13 +53,13 @@ void Input::find(const Found& file, const base::Limits& limits, const std::atomi
   descriptor_ = Descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
                                     file.path.c_str() + file.name,
                                     O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
-  if (!descriptor_) throw base::trouble_of_errno(errno);
+  if (!descriptor_) throw base::system_error(errno);
   stream_ = descriptor_.get();
   struct stat status {};
-  if (::fstat(descriptor_.get(), &status) != 0) throw base::trouble_of_errno(errno);
-  if (S_ISDIR(status.st_mode)) throw base::trouble_of_errno(EISDIR);
+  if (::fstat(descriptor_.get(), &status) != 0) throw base::system_error(errno);
+  if (S_ISDIR(status.st_mode)) throw base::system_error(EISDIR);
   if (!S_ISREG(status.st_mode)) {
-    if (!file.named) throw base::Trouble("it is no regular file any more");
+    if (!file.named) throw base::Error("it is no regular file any more");
   } else if (const auto size = true_size(descriptor_.get(), status)) {
     add_file(descriptor_.get(), *size, 0);
   }
@@ -79,7 +79,7 @@ void Input::find_standard_input() {
 }
 
 void Input::add_file(int fd, std::uint64_t size, std::uint64_t begin) {
-  add(file_.emplace(fd, size, begin, meter_, patience_));
+  add(file_.emplace(fd, size, begin, meter_, deadline_));
 }
 
 void Input::add(const Source& source) {
@@ -112,7 +112,7 @@ Blocks& Input::open_regular(const base::Limits& limits) {
   const Compression compression = compression_of_file({head.data(), count});
   if (compression != Compression::none) return open_compressed(compression, limits);
   range_.emplace(0, std::min(size, limits.max_bytes));
-  return blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, patience_, limits.max_bytes);
+  return blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, deadline_, limits.max_bytes);
 }
 
 /// What is not at hand at once may change meanwhile.
@@ -136,7 +136,7 @@ Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
   const Compression compression = compression_of_file({text.data(), bytes});
   if (compression != Compression::none) return open_compressed(compression, limits);
   is_at_hand_ = true;
-  return blocks_.emplace<MemoryBlocks>(std::string_view(text.data(), bytes), bytes, patience_,
+  return blocks_.emplace<MemoryBlocks>(std::string_view(text.data(), bytes), bytes, deadline_,
                                        limits.max_bytes);
 }
 
@@ -154,22 +154,22 @@ Reader& Input::stream_reader() {
   constexpr int pipe_bytes = 1 << 20;
   ::fcntl(stream_, F_SETPIPE_SZ, pipe_bytes);
   if (meter_ != nullptr) meter_->begin_stream();
-  return reader_.emplace(stream_, patience_, meter_);
+  return reader_.emplace(stream_, deadline_, meter_);
 }
 
 Blocks& Input::open_compressed(Compression compression, const base::Limits& limits) {
   is_at_hand_ = source_->size() <= small_compressed_bytes;
-  source_reader_.emplace(*source_, patience_);
+  source_reader_.emplace(*source_, deadline_);
   return decompress(*source_reader_, compression, limits);
 }
 
 Blocks& Input::decompress(Reader& reader, Compression compression, const base::Limits& limits) {
   return blocks_.emplace<StreamBlocks>(decompressed(reader, compression, limits), buffer_,
-                                       StreamBlocks::default_read_bytes, patience_);
+                                       StreamBlocks::default_read_bytes, deadline_);
 }
 
 Reader& Input::decompressed(Reader& reader, Compression compression, const base::Limits& limits) {
-  decompressor_.open(reader, compression, if_short_, patience_);
+  decompressor_.open(reader, compression, if_short_, deadline_);
   return limited_.emplace(decompressor_, limits.max_bytes);
 }
 

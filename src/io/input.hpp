@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/deadline.hpp"
 #include "base/limits.hpp"
-#include "base/patience.hpp"
 #include "io/access.hpp"
 #include "io/blocks.hpp"
 #include "io/compression.hpp"
@@ -55,7 +55,7 @@ class Input {
   /// Opens a file, and refuses all but regular ones unless the user named it. Closes what was open
   /// before. A regular file is judged as it is now: what is added later is not looked at. FIFOs,
   /// devices and what is decompressed are streams; a limit of bytes counts what is decompressed.
-  /// Throws base::Trouble with the reason alone, without the path. `stop` may be null. The result
+  /// Throws base::Error with the reason alone, without the path. `stop` may be null. The result
   /// lives until the next open or close.
   Blocks& open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
@@ -68,7 +68,7 @@ class Input {
   /// called.
   Reader& open_reader(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
-  /// Throws base::Trouble when what was read may not have been the file (Source::check()).
+  /// Throws base::Error when what was read may not have been the file (Source::check()).
   void check() const;
 
   /// Whether no reading will keep the judge of what is open waiting: it lies in memory as a whole,
@@ -107,7 +107,7 @@ class Input {
   Meter* meter_ = nullptr;
   std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   Descriptor descriptor_;           // unless it is standard input
   int stream_ = -1;                 // what is read where there is no source
   const Source* source_ = nullptr;  // if what is open can be read anywhere: one of these two

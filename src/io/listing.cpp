@@ -8,7 +8,7 @@
 #include <array>
 #include <cerrno>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::io {
 namespace {
@@ -53,7 +53,7 @@ Listing::Listing(int fd, bool hidden, bool follow) {
   for (;;) {
     const ssize_t count = ::getdents64(fd, buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) throw base::trouble_of_errno(errno);
+    if (count < 0) throw base::system_error(errno);
     if (count == 0) break;
     for (std::size_t at = 0; at < static_cast<std::size_t>(count);) {
       const auto& entry = *reinterpret_cast<const dirent64*>(buffer.data() + at);

@@ -35,7 +35,7 @@ class Listing {
   };
 
   /// Reads the open directory `fd`. Hidden names (beginning with a dot) are left out unless
-  /// `hidden`. Throws base::Trouble with the reason alone.
+  /// `hidden`. Throws base::Error with the reason alone.
   Listing(int fd, bool hidden, bool follow);
 
   std::size_t size() const { return entries_.size(); }

@@ -8,20 +8,20 @@
 namespace referee::internal::io {
 
 MappedBlocks::MappedBlocks(const Source& source, Range& range, std::size_t block_bytes,
-                           const base::Patience& patience)
+                           const base::Deadline& deadline)
     : source_(source),
       mapping_(*source.mapping()),
       text_(mapping_.text()),
       range_(range),
       block_bytes_(block_bytes),
-      patience_(patience) {}
+      deadline_(deadline) {}
 
 MappedBlocks::~MappedBlocks() {
   mapping_.give_back(window_begin_, window_end_);
 }
 
 std::optional<Block> MappedBlocks::next() {
-  patience_.check();
+  deadline_.check();
   while (claim()) {
     if (const std::size_t lines = whole_lines_claimed(); lines > 0) return take(lines);
     if (claimed_ > position_ + base::max_line_bytes) return take(claimed_ - position_);
@@ -99,11 +99,11 @@ Block MappedBlocks::take(std::size_t bytes) {
 }
 
 std::unique_ptr<Blocks> open_range(const Source& source, Range& range, std::vector<char>& buffer,
-                                   const base::Patience& patience, std::size_t block_bytes) {
+                                   const base::Deadline& deadline, std::size_t block_bytes) {
   if (source.mapping() != nullptr) {
-    return std::make_unique<MappedBlocks>(source, range, block_bytes, patience);
+    return std::make_unique<MappedBlocks>(source, range, block_bytes, deadline);
   }
-  return std::make_unique<RangeBlocks>(source, range, buffer, patience, RangeBlocks::no_limit,
+  return std::make_unique<RangeBlocks>(source, range, buffer, deadline, RangeBlocks::no_limit,
                                        block_bytes);
 }
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "base/patience.hpp"
+#include "base/deadline.hpp"
 #include "io/blocks.hpp"
 #include "io/mapping.hpp"
 #include "io/range.hpp"
@@ -24,7 +24,7 @@ class MappedBlocks : public Blocks {
   /// The first two must outlive this object, which is the one that claims from `range`. REQUIRES:
   /// `source` is mapped.
   MappedBlocks(const Source& source, Range& range, std::size_t block_bytes,
-               const base::Patience& patience = {});
+               const base::Deadline& deadline = {});
   MappedBlocks(const MappedBlocks&) = delete;
   MappedBlocks& operator=(const MappedBlocks&) = delete;
   ~MappedBlocks() override;
@@ -32,7 +32,7 @@ class MappedBlocks : public Blocks {
   std::optional<Block> next() override;
   void finish() override { source_.check(); }
   const Source* source() const override { return &source_; }
-  base::Patience patience() const override { return patience_; }
+  base::Deadline deadline() const override { return deadline_; }
 
  private:
   bool claim();
@@ -47,7 +47,7 @@ class MappedBlocks : public Blocks {
   std::string_view text_;  // of the whole source
   Range& range_;
   std::size_t block_bytes_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   bool begun_ = false;
   std::uint64_t position_ = 0;      // behind what was handed out
   std::uint64_t searched_ = 0;      // there is no line end between position_ and here
@@ -59,6 +59,6 @@ class MappedBlocks : public Blocks {
 /// The lines of a source that begin in a range: MappedBlocks if it is mapped, else RangeBlocks,
 /// whose parameters these are.
 std::unique_ptr<Blocks> open_range(const Source& source, Range& range, std::vector<char>& buffer,
-                                   const base::Patience& patience, std::size_t block_bytes);
+                                   const base::Deadline& deadline, std::size_t block_bytes);
 
 }  // namespace referee::internal::io

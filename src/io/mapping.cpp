@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::io {
 namespace {
@@ -18,7 +18,7 @@ std::size_t system_page_bytes() {
 
 char* mapped(void* address, std::size_t bytes, int flags, int fd, std::uint64_t offset) {
   void* const memory = ::mmap(address, bytes, PROT_READ, flags, fd, static_cast<off_t>(offset));
-  if (memory == MAP_FAILED) throw base::trouble_of_errno(errno);
+  if (memory == MAP_FAILED) throw base::system_error(errno);
   return static_cast<char*>(memory);
 }
 

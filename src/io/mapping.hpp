@@ -27,7 +27,7 @@ class Mapping {
   static constexpr std::uint64_t border_bytes = std::uint64_t{2} << 20;
 
   /// Maps the `size` > 0 bytes from `begin` on. `fd` may be closed afterwards; `meter`, which
-  /// counts what is brought in and may be null, must outlive this object. Throws base::Trouble if
+  /// counts what is brought in and may be null, must outlive this object. Throws base::Error if
   /// the system refuses, as it does for what cannot be mapped, or where addresses are short.
   Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter = nullptr);
   Mapping(const Mapping&) = delete;

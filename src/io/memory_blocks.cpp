@@ -16,15 +16,15 @@ std::string_view lines_within(std::string_view text) {
 }  // namespace
 
 MemoryBlocks::MemoryBlocks(std::string_view text, std::size_t block_bytes,
-                           const base::Patience& patience, std::uint64_t max_bytes)
+                           const base::Deadline& deadline, std::uint64_t max_bytes)
     : source_(text),
       rest_(text.size() > max_bytes ? lines_within(text.substr(0, max_bytes)) : text),
       block_bytes_(block_bytes),
-      patience_(patience),
+      deadline_(deadline),
       max_bytes_(max_bytes) {}
 
 std::optional<Block> MemoryBlocks::next() {
-  patience_.check();
+  deadline_.check();
   if (rest_.empty()) {
     if (is_over_limit()) throw over_limit(max_bytes_);
     return std::nullopt;

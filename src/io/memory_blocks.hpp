@@ -4,7 +4,7 @@
 #include <limits>
 #include <string_view>
 
-#include "base/patience.hpp"
+#include "base/deadline.hpp"
 #include "io/blocks.hpp"
 #include "io/source.hpp"
 
@@ -18,7 +18,7 @@ class MemoryBlocks : public Blocks {
   /// throws.
   explicit MemoryBlocks(std::string_view text,
                         std::size_t block_bytes = std::numeric_limits<std::size_t>::max(),
-                        const base::Patience& patience = {},
+                        const base::Deadline& deadline = {},
                         std::uint64_t max_bytes = std::numeric_limits<std::uint64_t>::max());
 
   MemoryBlocks(const MemoryBlocks&) = delete;
@@ -27,7 +27,7 @@ class MemoryBlocks : public Blocks {
   std::optional<Block> next() override;
   void finish() override {}
   const Source* source() const override { return is_over_limit() ? nullptr : &source_; }
-  base::Patience patience() const override { return patience_; }
+  base::Deadline deadline() const override { return deadline_; }
 
  private:
   bool is_over_limit() const { return source_.size() > max_bytes_; }
@@ -35,7 +35,7 @@ class MemoryBlocks : public Blocks {
   MemorySource source_;  // its blocks point to it
   std::string_view rest_;
   std::size_t block_bytes_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   std::uint64_t max_bytes_;
 };
 

@@ -13,7 +13,7 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/partial.hpp"
 #include "io/ready.hpp"
 
@@ -47,7 +47,7 @@ class Acquired {
 /// Opens what is no regular file.
 Descriptor opened(const std::string& path) {
   Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (!descriptor) throw base::trouble_of_errno(errno, path);
+  if (!descriptor) throw base::system_error(errno, path);
   return descriptor;
 }
 
@@ -78,8 +78,8 @@ bool is_written_directly(const std::string& path) {
 Partial made_for(const std::string& path) {
   try {
     return make_partial(AT_FDCWD, resolved(path));
-  } catch (const base::Trouble& trouble) {
-    throw base::Trouble(path + ": " + trouble.what());
+  } catch (const base::Error& error) {
+    throw base::Error(path + ": " + error.what());
   }
 }
 
@@ -100,7 +100,7 @@ void Output::flush() {
   const Acquired acquired(is_on_screen_ ? screen_ : nullptr);
   try {
     write_all();
-  } catch (const base::Trouble&) {
+  } catch (const base::Error&) {
     buffer_.clear();
     throw;
   }
@@ -126,7 +126,7 @@ void Output::write_all() {
     } else if (errno == EAGAIN) {
       wait_until_ready(fd_, POLLOUT);
     } else if (errno != EINTR) {
-      throw base::trouble_of_errno(errno, "cannot write " + name_);
+      throw base::system_error(errno, "cannot write " + name_);
     }
   }
 }
@@ -188,7 +188,7 @@ void OutputFile::finish(const std::string& place) {
 }
 
 void OutputFile::check(int result) const {
-  if (result != 0) throw base::trouble_of_errno(errno, "cannot write " + name_);
+  if (result != 0) throw base::system_error(errno, "cannot write " + name_);
 }
 
 }  // namespace referee::internal::io

@@ -12,7 +12,7 @@
 namespace referee::internal::io {
 
 /// Buffered bytes to an open descriptor. Used by one thread at a time. Whatever cannot be written
-/// (a full disk, an I/O error) throws base::Trouble; a pipe that nobody reads any more ends the
+/// (a full disk, an I/O error) throws base::Error; a pipe that nobody reads any more ends the
 /// process by SIGPIPE, quietly, as it ends other tools.
 class Output {
  public:
@@ -66,7 +66,7 @@ enum class Durability { synced, none };
 /// uses, and renamed at the end. Pipes and devices are written directly.
 class OutputFile {
  public:
-  /// Throws base::Trouble when the file cannot be made.
+  /// Throws base::Error when the file cannot be made.
   explicit OutputFile(const std::string& path, Durability durability = Durability::synced);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;

@@ -10,7 +10,7 @@
 #include <limits>
 #include <mutex>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::io {
 namespace {
@@ -69,12 +69,12 @@ void FaultHandler::install() {
   if (installed_) return;
   page_bytes_ = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
   // What was there before has to be known before the first signal comes.
-  if (::sigaction(SIGBUS, nullptr, &before_) != 0) throw base::trouble_of_errno(errno);
+  if (::sigaction(SIGBUS, nullptr, &before_) != 0) throw base::system_error(errno);
   struct sigaction action {};
   action.sa_sigaction = handle;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   ::sigemptyset(&action.sa_mask);
-  if (::sigaction(SIGBUS, &action, nullptr) != 0) throw base::trouble_of_errno(errno);
+  if (::sigaction(SIGBUS, &action, nullptr) != 0) throw base::system_error(errno);
   installed_ = true;
 }
 

@@ -18,7 +18,7 @@ namespace referee::internal::io {
 /// What the thread makes of the zeros does not matter, as who looks at GuardedMemory::first_fault()
 /// at the end throws it away. A fault anywhere else goes to the handler that was there before.
 
-/// Installs the handler, once in a process; further calls do nothing. Throws base::Trouble if the
+/// Installs the handler, once in a process; further calls do nothing. Throws base::Error if the
 /// system refuses.
 void handle_page_faults();
 

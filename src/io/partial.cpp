@@ -6,7 +6,7 @@
 
 #include <cerrno>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::io {
 namespace {
@@ -50,7 +50,7 @@ Partial make_partial(int directory, const std::string& path) {
     Descriptor descriptor(::openat(directory, beside.c_str(),
                                    O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
     if (descriptor) return {std::move(descriptor), std::move(beside)};
-    if (errno != EEXIST || attempt == most_attempts) throw base::trouble_of_errno(errno);
+    if (errno != EEXIST || attempt == most_attempts) throw base::system_error(errno);
   }
 }
 

@@ -27,7 +27,7 @@ struct Partial {
   std::string path;
 };
 
-/// Makes one for `path`, which is seen from `directory`. Throws base::Trouble, with the reason
+/// Makes one for `path`, which is seen from `directory`. Throws base::Error, with the reason
 /// alone.
 Partial make_partial(int directory, const std::string& path);
 

@@ -7,12 +7,12 @@
 namespace referee::internal::io {
 
 RangeBlocks::RangeBlocks(const Source& source, Range& range, std::vector<char>& buffer,
-                         const base::Patience& patience, std::uint64_t max_bytes,
+                         const base::Deadline& deadline, std::uint64_t max_bytes,
                          std::size_t block_bytes)
     : source_(source),
       range_(range),
       buffer_(buffer),
-      patience_(patience),
+      deadline_(deadline),
       max_bytes_(max_bytes),
       block_bytes_(block_bytes) {}
 
@@ -26,7 +26,7 @@ std::optional<Block> RangeBlocks::next() {
 
 /// False at the end.
 bool RangeBlocks::read_more() {
-  patience_.check();
+  deadline_.check();
   if (const std::optional<Range::Part> part = range_.claim(block_bytes_)) {
     read_part(*part);
     return true;

@@ -4,7 +4,7 @@
 #include <limits>
 #include <vector>
 
-#include "base/patience.hpp"
+#include "base/deadline.hpp"
 #include "io/blocks.hpp"
 #include "io/line_buffer.hpp"
 #include "io/range.hpp"
@@ -34,13 +34,13 @@ class RangeBlocks : public Blocks {
   /// is for the text. Of a source of more than `max_bytes` bytes, of which the range may hold no
   /// more than those, the whole lines within the limit are handed out before it throws.
   RangeBlocks(const Source& source, Range& range, std::vector<char>& buffer,
-              const base::Patience& patience = {}, std::uint64_t max_bytes = no_limit,
+              const base::Deadline& deadline = {}, std::uint64_t max_bytes = no_limit,
               std::size_t block_bytes = default_block_bytes);
 
   std::optional<Block> next() override;
   void finish() override { source_.check(); }
   const Source* source() const override { return is_over_limit() ? nullptr : &source_; }
-  base::Patience patience() const override { return patience_; }
+  base::Deadline deadline() const override { return deadline_; }
 
  private:
   bool read_more();
@@ -53,7 +53,7 @@ class RangeBlocks : public Blocks {
   const Source& source_;
   Range& range_;
   LineBuffer buffer_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   std::uint64_t max_bytes_;
   std::size_t block_bytes_;
   std::uint64_t position_ = 0;  // behind what was read

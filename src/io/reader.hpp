@@ -11,7 +11,7 @@ class Reader {
  public:
   virtual ~Reader() = default;
 
-  /// Puts at least one byte into `room` and returns how many; 0 means the end. Throws base::Trouble
+  /// Puts at least one byte into `room` and returns how many; 0 means the end. Throws base::Error
   /// when the bytes cannot be had. REQUIRES: `room` is not empty.
   virtual std::size_t read(std::span<char> room) = 0;
 

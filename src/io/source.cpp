@@ -35,10 +35,10 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
     if (count > 0) {
       filled += static_cast<std::size_t>(count);
     } else if (errno == EINTR || errno == EAGAIN) {
-      patience_.check();
+      deadline_.check();
       if (errno == EAGAIN) wait_until_ready(fd_, POLLIN);
     } else {
-      throw base::trouble_of_errno(errno);
+      throw base::system_error(errno);
     }
   }
   if (meter_ != nullptr) meter_->add(wanted);
@@ -47,7 +47,7 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
 
 void FileSource::watch() {
   struct stat status {};
-  if (::fstat(fd_, &status) != 0) throw base::trouble_of_errno(errno);
+  if (::fstat(fd_, &status) != 0) throw base::system_error(errno);
   FileState& state = state_.emplace();
   state.mtime_ns = mtime_ns(status);
   state.last_bytes = read_last(state.last);
@@ -67,7 +67,7 @@ const Mapping* FileSource::mapping() const {
     may_be_mapped_ = false;
     try {
       mapping_.emplace(fd_, begin_, size_, meter_);
-    } catch (const base::Trouble&) {  // then it is read
+    } catch (const base::Error&) {  // then it is read
     }
   }
   return mapping_ ? &*mapping_ : nullptr;
@@ -75,7 +75,7 @@ const Mapping* FileSource::mapping() const {
 
 void FileSource::check() const {
   struct stat status {};
-  if (::fstat(fd_, &status) != 0) throw base::trouble_of_errno(errno);
+  if (::fstat(fd_, &status) != 0) throw base::system_error(errno);
   if (static_cast<std::uint64_t>(status.st_size) < begin_ + size_) throw shrank();
   if (mapping_) check_mapping();
   if (state_ && was_written_to(status)) throw changed();
@@ -98,12 +98,12 @@ bool FileSource::was_written_to(const struct stat& now) const {
   return read_last(last) != state_->last_bytes || last != state_->last;
 }
 
-base::Trouble shrank() {
-  return base::Trouble("the file shrank while it was being read");
+base::Error shrank() {
+  return base::Error("the file shrank while it was being read");
 }
 
-base::Trouble changed() {
-  return base::Trouble("the file changed while it was being read");
+base::Error changed() {
+  return base::Error("the file changed while it was being read");
 }
 
 }  // namespace referee::internal::io

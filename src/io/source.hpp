@@ -7,8 +7,8 @@
 #include <span>
 #include <string_view>
 
-#include "base/patience.hpp"
-#include "base/trouble.hpp"
+#include "base/deadline.hpp"
+#include "base/error.hpp"
 #include "io/mapping.hpp"
 #include "io/meter.hpp"
 
@@ -25,7 +25,7 @@ class Source {
   virtual std::uint64_t size() const = 0;
 
   /// Fills the front of `room` with the bytes from `offset` on and returns how many: all of `room`
-  /// unless the end comes first. Throws base::Trouble when they cannot be read, or are no longer
+  /// unless the end comes first. Throws base::Error when they cannot be read, or are no longer
   /// there.
   virtual std::size_t read(std::uint64_t offset, std::span<char> room) const = 0;
 
@@ -34,7 +34,7 @@ class Source {
   /// the source.
   virtual const Mapping* mapping() const { return nullptr; }
 
-  /// Throws base::Trouble when what was read or seen may not have been the file: it was cut off, or
+  /// Throws base::Error when what was read or seen may not have been the file: it was cut off, or
   /// written to, meanwhile.
   virtual void check() const = 0;
 };
@@ -68,10 +68,10 @@ class FileSource : public Source {
  public:
   /// The `size` bytes from `begin` on. `fd` stays the caller's and must outlive this object, like
   /// `meter`, which counts what is read and may be null. Where the system has nothing to give yet,
-  /// `patience` is asked.
+  /// `deadline` is asked.
   FileSource(int fd, std::uint64_t size, std::uint64_t begin = 0, Meter* meter = nullptr,
-             const base::Patience& patience = {})
-      : fd_(fd), size_(size), begin_(begin), meter_(meter), patience_(patience) {}
+             const base::Deadline& deadline = {})
+      : fd_(fd), size_(size), begin_(begin), meter_(meter), deadline_(deadline) {}
 
   /// Has mapping() map the file, if the system can.
   void allow_mapping() { may_be_mapped_ = true; }
@@ -94,14 +94,14 @@ class FileSource : public Source {
   std::uint64_t size_;
   std::uint64_t begin_;
   Meter* meter_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   std::optional<FileState> state_;      // if it is watched
   mutable bool may_be_mapped_ = false;  // and nobody has tried
   mutable std::optional<Mapping> mapping_;
 };
 
 /// The words for a file that has become shorter while it was read, and for one that was written to.
-base::Trouble shrank();
-base::Trouble changed();
+base::Error shrank();
+base::Error changed();
 
 }  // namespace referee::internal::io

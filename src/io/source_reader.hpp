@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "base/patience.hpp"
+#include "base/deadline.hpp"
 #include "io/reader.hpp"
 #include "io/source.hpp"
 
@@ -12,11 +12,11 @@ namespace referee::internal::io {
 class SourceReader : public Reader {
  public:
   /// `source` must outlive this object.
-  SourceReader(const Source& source, const base::Patience& patience)
-      : source_(source), patience_(patience) {}
+  SourceReader(const Source& source, const base::Deadline& deadline)
+      : source_(source), deadline_(deadline) {}
 
   std::size_t read(std::span<char> room) override {
-    patience_.check();
+    deadline_.check();
     const std::size_t count = source_.read(position_, room);
     position_ += count;
     return count;
@@ -24,7 +24,7 @@ class SourceReader : public Reader {
 
  private:
   const Source& source_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   std::uint64_t position_ = 0;
 };
 

@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
 #include "io/file_system.hpp"
@@ -54,9 +54,9 @@ void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bo
   constexpr std::size_t buffer_bytes = std::size_t{256} << 10;
   buffer.resize(buffer_bytes);
   const Descriptor descriptor = opened(file);
-  if (!descriptor) throw base::trouble_of_errno(errno);
+  if (!descriptor) throw base::system_error(errno);
   constexpr double endless = std::numeric_limits<double>::infinity();
-  DescriptorReader reader(descriptor.get(), base::Patience(endless, &stop));
+  DescriptorReader reader(descriptor.get(), base::Deadline(endless, &stop));
   while (const std::size_t count = reader.read(buffer)) take({buffer.data(), count});
 }
 

@@ -28,7 +28,7 @@ struct Stamp {
 /// one of those of the system, such as in /sys, which change without being written.
 std::optional<Stamp> stamp_of(const Found& file);
 
-/// Hands `take` all bytes of a regular file, piece by piece. Throws base::Trouble with the reason
+/// Hands `take` all bytes of a regular file, piece by piece. Throws base::Error with the reason
 /// alone if they cannot be read, or if `stop` becomes true. `buffer` is room for them, for one call
 /// after another.
 void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,

@@ -3,8 +3,8 @@
 namespace referee::internal::io {
 
 StreamBlocks::StreamBlocks(Reader& reader, std::vector<char>& buffer, std::size_t read_bytes,
-                           const base::Patience& patience)
-    : reader_(reader), buffer_(buffer), read_bytes_(read_bytes), patience_(patience) {}
+                           const base::Deadline& deadline)
+    : reader_(reader), buffer_(buffer), read_bytes_(read_bytes), deadline_(deadline) {}
 
 std::optional<Block> StreamBlocks::next() {
   while (read_more()) {

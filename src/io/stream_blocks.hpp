@@ -14,15 +14,15 @@ class StreamBlocks : public Blocks {
  public:
   static constexpr std::size_t default_read_bytes = std::size_t{256} << 10;
 
-  /// `buffer` is for the text; like `reader`, who asks `patience` himself, it must outlive this
+  /// `buffer` is for the text; like `reader`, who asks `deadline` himself, it must outlive this
   /// object. `read_bytes` is what one read asks for, at least 1.
   StreamBlocks(Reader& reader, std::vector<char>& buffer,
-               std::size_t read_bytes = default_read_bytes, const base::Patience& patience = {});
+               std::size_t read_bytes = default_read_bytes, const base::Deadline& deadline = {});
 
   std::optional<Block> next() override;
   bool is_checked() const override { return reader_.is_checked(); }
   void finish() override {}
-  base::Patience patience() const override { return patience_; }
+  base::Deadline deadline() const override { return deadline_; }
 
  private:
   bool read_more();
@@ -30,7 +30,7 @@ class StreamBlocks : public Blocks {
   Reader& reader_;
   LineBuffer buffer_;
   std::size_t read_bytes_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   bool ended_ = false;
 };
 

@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/partial.hpp"
 
 namespace referee::internal::io {
@@ -64,7 +64,7 @@ class Canonical {
 
 Identity identity_of(int fd) {
   struct stat status {};
-  if (::fstat(fd, &status) != 0) throw base::trouble_of_errno(errno);
+  if (::fstat(fd, &status) != 0) throw base::system_error(errno);
   return {status.st_dev, status.st_ino};
 }
 
@@ -226,15 +226,15 @@ void Walk::find_next(Tree& tree) {
 void Walk::step_into(Tree& tree) {
   try {
     list(tree);
-  } catch (const base::Trouble& trouble) {
-    tree.trouble = trouble.what();
+  } catch (const base::Error& error) {
+    tree.trouble = error.what();
     tree.ready = true;
   }
 }
 
 void Walk::list(Tree& tree) {
   Descriptor directory(::open(tree.path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!directory) throw base::trouble_of_errno(errno);
+  if (!directory) throw base::system_error(errno);
   Identity identity;
   if (options_.follow) {
     identity = identity_of(directory.get());

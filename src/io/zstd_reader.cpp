@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "io/compression.hpp"
 
 namespace referee::internal::io {
@@ -22,12 +22,12 @@ constexpr std::size_t block_header_bytes = 3;
     case ZSTD_error_memory_allocation:
       throw std::bad_alloc();
     case ZSTD_error_frameParameter_windowTooLarge:
-      throw base::Trouble(fmt::format("zstd data with a window of more than {} MiB",
-                                      1U << (ZstdReader::max_window_log - 20)));
+      throw base::Error(fmt::format("zstd data with a window of more than {} MiB",
+                                    1U << (ZstdReader::max_window_log - 20)));
     case ZSTD_error_dictionary_wrong:
-      throw base::Trouble("zstd data that needs a dictionary");
+      throw base::Error("zstd data that needs a dictionary");
     default:
-      throw base::Trouble(fmt::format("damaged zstd data: {}", ZSTD_getErrorName(status)));
+      throw base::Error(fmt::format("damaged zstd data: {}", ZSTD_getErrorName(status)));
   }
 }
 
@@ -71,9 +71,9 @@ bool ZstdReader::begin_frame() {
   const std::string_view head = input_.held();
   if (head.empty() && had_frame_) return false;
   const std::optional<Compression> kind = compression_of(head);
-  if (!kind) throw base::Trouble("truncated zstd data");
+  if (!kind) throw base::Error("truncated zstd data");
   if (kind != Compression::zstd) {
-    throw base::Trouble(had_frame_ ? "something else follows the zstd data" : "no zstd data");
+    throw base::Error(had_frame_ ? "something else follows the zstd data" : "no zstd data");
   }
   had_frame_ = true;
   wanted_ = zstd_magic_bytes + block_header_bytes;
@@ -83,7 +83,7 @@ bool ZstdReader::begin_frame() {
 /// What the library is to get next: a header, or the block behind one. It counts the header of the
 /// next block in with what it wants, but must not have both at once.
 std::string_view ZstdReader::piece() {
-  if (input_.held().empty() && !input_.fill()) throw base::Trouble("truncated zstd data");
+  if (input_.held().empty() && !input_.fill()) throw base::Error("truncated zstd data");
   return input_.held().substr(
       0, wanted_ > block_header_bytes ? wanted_ - block_header_bytes : wanted_);
 }

@@ -11,7 +11,7 @@ namespace referee::internal::io {
 /// Decompresses zstd data (RFC 8878), by libzstd. Frames follow each other without a gap; skippable
 /// ones are skipped. An early end, a wrong checksum, anything else behind a frame, a frame that
 /// wants a dictionary or more than `max_window_log` allows, and whatever else is no zstd data is
-/// base::Trouble; all blocks before it have been handed out by then, the same bytes however the
+/// base::Error; all blocks before it have been handed out by then, the same bytes however the
 /// input came. (With an error libzstd drops what the same call decompressed, so it is given one
 /// block at a time, from full buffers.)
 class ZstdReader : public Reader {

@@ -6,7 +6,7 @@
 #include <new>
 #include <string_view>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::json {
 namespace {
@@ -42,7 +42,7 @@ void check_machine(simdjson::error_code error) {
     case simdjson::UNEXPECTED_ERROR:
     case simdjson::PARSER_IN_USE:
     case simdjson::INSUFFICIENT_PADDING:
-      throw base::Trouble(simdjson::error_message(error));
+      throw base::Error(simdjson::error_message(error));
     default:
       return;
   }

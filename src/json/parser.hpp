@@ -15,7 +15,7 @@ namespace referee::internal::json {
 class Parser {
  public:
   /// `text` has simdjson::SIMDJSON_PADDING readable bytes after it. The document lives until the
-  /// next call. Throws std::bad_alloc, and base::Trouble for a text that is larger than simdjson
+  /// next call. Throws std::bad_alloc, and base::Error for a text that is larger than simdjson
   /// can read.
   simdjson::simdjson_result<simdjson::ondemand::document> iterate(std::string_view text) {
     if (!parser_ || parser_->capacity() < text.size()) grow(text.size());

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "game/form.hpp"
+#include "game/record_format.hpp"
 
 namespace referee::internal::pack {
 
@@ -20,7 +20,7 @@ struct Batch {
     std::uint64_t byte = 0;
     std::uint64_t bytes = 0;
     std::optional<game::Code> expect;
-    game::PlainVerdict plain;
+    game::FastVerdict plain;
     bool is_brief = true;  ///< false: it is the next one of `verdicts` instead
   };
 

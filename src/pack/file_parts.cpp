@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "text/base64.hpp"
 
 namespace referee::internal::pack {
@@ -59,7 +59,7 @@ const Record* FileParts::next_record() {
 
 void FileParts::tear(const std::string& reason) {
   is_torn_ = true;
-  throw base::Trouble(reason);
+  throw base::Error(reason);
 }
 
 }  // namespace referee::internal::pack

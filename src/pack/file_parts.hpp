@@ -22,7 +22,7 @@ class FileParts : public io::Reader {
   /// `first` is the record on the present line of `lines`. All must outlive this object.
   FileParts(const Record& first, Lines& lines, RecordReader& records);
 
-  /// Throws base::Trouble also when the next part is no base64, or is not there: is_torn() then.
+  /// Throws base::Error also when the next part is no base64, or is not there: is_torn() then.
   std::size_t read(std::span<char> room) override;
 
   /// Reads the lines of the parts that are left. The line that `lines` gives next is none of them.

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::pack {
 
@@ -14,9 +14,9 @@ namespace referee::internal::pack {
 namespace ondemand = simdjson::ondemand;
 
 /// Why a line is no record.
-class Refusal : public base::Trouble {
+class Refusal : public base::Error {
  public:
-  using Trouble::Trouble;
+  using Error::Error;
 };
 
 /// Throws a Refusal that says what is wrong; for what is not the text's fault as

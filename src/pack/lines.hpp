@@ -37,7 +37,7 @@ class Lines {
     line_.number = start.lines;
   }
 
-  /// The next line, null at the end. Throws base::Trouble when it cannot be read, then and whenever
+  /// The next line, null at the end. Throws base::Error when it cannot be read, then and whenever
   /// it is called again.
   const Line* next();
 

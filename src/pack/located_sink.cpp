@@ -30,12 +30,12 @@ void LocatedSink::end(std::uint64_t bytes) {
 }
 
 void LocatedSink::take_plain(const Line& line, std::optional<game::Code> expect,
-                             const game::PlainVerdict& plain) {
+                             const game::FastVerdict& plain) {
   sink_.take(verdict_of(line, expect, plain, ++games_));
 }
 
 game::Verdict LocatedSink::verdict_of(const Line& line, std::optional<game::Code> expect,
-                                      const game::PlainVerdict& plain, std::uint64_t game) {
+                                      const game::FastVerdict& plain, std::uint64_t game) {
   game::Verdict verdict;
   verdict.code = plain.code;
   verdict.expected = expect;
@@ -58,15 +58,15 @@ void LocatedSink::pass_on(std::uint64_t bytes) {
 
 /// The id comes first. Where in a raw file it is would else be lost.
 void LocatedSink::add_facts(game::Verdict& verdict) const {
-  game::Facts facts;
-  game::add_fact(facts, is_hex_ ? "id_hex" : "id", id_);
+  game::Properties properties;
+  game::add_property(properties, is_hex_ ? "id_hex" : "id", id_);
   if (is_raw_ && verdict.where.line > 0) {
-    game::add_fact(facts, "line_in_file", verdict.where.line);
-    if (verdict.where.byte) game::add_fact(facts, "byte_in_file", *verdict.where.byte);
+    game::add_property(properties, "line_in_file", verdict.where.line);
+    if (verdict.where.byte) game::add_property(properties, "byte_in_file", *verdict.where.byte);
   }
-  facts.insert(facts.end(), std::move_iterator(verdict.facts.begin()),
-               std::move_iterator(verdict.facts.end()));
-  verdict.facts = std::move(facts);
+  properties.insert(properties.end(), std::move_iterator(verdict.properties.begin()),
+                    std::move_iterator(verdict.properties.end()));
+  verdict.properties = std::move(properties);
 }
 
 }  // namespace referee::internal::pack

@@ -40,11 +40,11 @@ class LocatedSink : public game::Sink {
 
   /// A verdict without words on the game number `game` of a pack.
   static game::Verdict verdict_of(const Line& line, std::optional<game::Code> expect,
-                                  const game::PlainVerdict& plain, std::uint64_t game);
+                                  const game::FastVerdict& plain, std::uint64_t game);
 
   /// The only verdict on a record; without words.
   virtual void take_plain(const Line& line, std::optional<game::Code> expect,
-                          const game::PlainVerdict& plain);
+                          const game::FastVerdict& plain);
 
  private:
   void pass_on(std::uint64_t bytes);

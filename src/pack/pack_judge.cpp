@@ -8,8 +8,8 @@
 
 namespace referee::internal::pack {
 
-void PackJudge::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
-  records_.set_patience(blocks.patience());
+void PackJudge::judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) {
+  records_.set_patience(blocks.deadline());
   const std::function<void()> before_reading = [&] { sink.expect_delay(); };
   Lines lines(blocks, before_reading);
   LocatedSink located(sink);

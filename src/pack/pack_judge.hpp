@@ -10,16 +10,16 @@ namespace referee::internal::pack {
 class PackJudge {
  public:
   /// `game` and `referee`, the game's own, must outlive this object.
-  PackJudge(const game::Entry& game, game::Referee& referee, const Sharing& sharing)
-      : game_(game), records_(game.form.get(), referee), sharing_(sharing) {}
+  PackJudge(const game::Definition& game, game::Referee& referee, const Sharing& sharing)
+      : game_(game), records_(game.format.get(), referee), sharing_(sharing) {}
 
   /// As game::Referee::judge() does.
-  void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink);
+  void judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink);
 
  private:
   bool is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const;
 
-  const game::Entry& game_;
+  const game::Definition& game_;
   RecordJudge records_;
   Sharing sharing_;
 };

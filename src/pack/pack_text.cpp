@@ -15,14 +15,14 @@ namespace {
 class SourceLines final : public io::Blocks {
  public:
   SourceLines(const io::Source& source, std::uint64_t begin, std::uint64_t end,
-              std::vector<char>& buffer, const base::Patience& patience)
+              std::vector<char>& buffer, const base::Deadline& deadline)
       : range_(begin, end),
-        blocks_(source, range_, buffer, patience, io::RangeBlocks::no_limit,
+        blocks_(source, range_, buffer, deadline, io::RangeBlocks::no_limit,
                 static_cast<std::size_t>(end - begin)) {}
 
   std::optional<io::Block> next() override { return blocks_.next(); }
   void finish() override { blocks_.finish(); }
-  base::Patience patience() const override { return blocks_.patience(); }
+  base::Deadline deadline() const override { return blocks_.deadline(); }
 
  private:
   io::Range range_;
@@ -32,8 +32,8 @@ class SourceLines final : public io::Blocks {
 class SourceText final : public PackText {
  public:
   SourceText(const io::Source& source, std::uint64_t begin, std::uint64_t batch_bytes,
-             const base::Patience& patience)
-      : source_(source), position_(begin), batch_bytes_(batch_bytes), patience_(patience) {}
+             const base::Deadline& deadline)
+      : source_(source), position_(begin), batch_bytes_(batch_bytes), deadline_(deadline) {}
 
   bool next(Batch& batch) override {
     batch.begin = position_;
@@ -45,41 +45,41 @@ class SourceText final : public PackText {
   std::unique_ptr<io::Blocks> open(const Batch& batch, std::uint64_t begin,
                                    std::vector<char>& buffer) const override {
     return std::make_unique<SourceLines>(source_, std::min(begin, batch.end), batch.end, buffer,
-                                         patience_);
+                                         deadline_);
   }
 
  private:
   const io::Source& source_;
   std::uint64_t position_;
   std::uint64_t batch_bytes_;
-  base::Patience patience_;
+  base::Deadline deadline_;
 };
 
 /// A text as a single block.
 class TextBlocks final : public io::Blocks {
  public:
-  TextBlocks(std::string_view text, const base::Patience& patience)
-      : text_(text), patience_(patience) {}
+  TextBlocks(std::string_view text, const base::Deadline& deadline)
+      : text_(text), deadline_(deadline) {}
 
   std::optional<io::Block> next() override {
-    patience_.check();
+    deadline_.check();
     if (text_.empty()) return std::nullopt;
     const io::Block block{text_};
     text_ = {};
     return block;
   }
   void finish() override {}
-  base::Patience patience() const override { return patience_; }
+  base::Deadline deadline() const override { return deadline_; }
 
  private:
   std::string_view text_;
-  base::Patience patience_;
+  base::Deadline deadline_;
 };
 
 class StreamText final : public PackText {
  public:
   StreamText(io::Blocks& blocks, std::uint64_t begin)
-      : blocks_(blocks), position_(begin), patience_(blocks.patience()) {}
+      : blocks_(blocks), position_(begin), deadline_(blocks.deadline()) {}
 
   bool next(Batch& batch) override {
     if (is_at_end_) return false;
@@ -101,7 +101,7 @@ class StreamText final : public PackText {
     text.remove_suffix(base::block_padding);
     text.remove_prefix(base::block_padding +
                        static_cast<std::size_t>(std::min(begin, batch.end) - batch.begin));
-    return std::make_unique<TextBlocks>(text, patience_);
+    return std::make_unique<TextBlocks>(text, deadline_);
   }
 
  private:
@@ -117,7 +117,7 @@ class StreamText final : public PackText {
 
   io::Blocks& blocks_;
   std::uint64_t position_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   bool is_at_end_ = false;
 };
 
@@ -125,8 +125,8 @@ class StreamText final : public PackText {
 
 std::unique_ptr<PackText> text_of_source(const io::Source& source, std::uint64_t begin,
                                          std::uint64_t batch_bytes,
-                                         const base::Patience& patience) {
-  return std::make_unique<SourceText>(source, begin, batch_bytes, patience);
+                                         const base::Deadline& deadline) {
+  return std::make_unique<SourceText>(source, begin, batch_bytes, deadline);
 }
 
 std::unique_ptr<PackText> text_of_stream(io::Blocks& blocks, std::uint64_t begin) {

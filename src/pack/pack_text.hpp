@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "base/patience.hpp"
+#include "base/deadline.hpp"
 #include "io/blocks.hpp"
 #include "io/source.hpp"
 #include "pack/batch.hpp"
@@ -32,7 +32,7 @@ class PackText {
 /// The lines of a source from a byte on, at which a line begins, `batch_bytes` a batch: every
 /// thread reads its own. All must outlive the result.
 std::unique_ptr<PackText> text_of_source(const io::Source& source, std::uint64_t begin,
-                                         std::uint64_t batch_bytes, const base::Patience& patience);
+                                         std::uint64_t batch_bytes, const base::Deadline& deadline);
 
 /// What is left of a stream, in which a line begins next, that at `begin`: a block a batch.
 /// `blocks` must outlive the result.

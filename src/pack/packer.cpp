@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/limits.hpp"
-#include "base/trouble.hpp"
 #include "io/memory_blocks.hpp"
 #include "pack/record_writer.hpp"
 
@@ -19,7 +19,7 @@ class Keeper : public game::Sink {
   std::vector<game::Verdict> verdicts;
 };
 
-bool same_fact(const game::Fact& a, const game::Fact& b) {
+bool same_fact(const game::Property& a, const game::Property& b) {
   return a.key == b.key && a.value == b.value;
 }
 
@@ -27,7 +27,8 @@ bool same_fact(const game::Fact& a, const game::Fact& b) {
 bool are_alike(const game::Verdict& a, const game::Verdict& b) {
   return a.code == b.code && a.reason == b.reason && a.moves == b.moves &&
          a.where.move == b.where.move && a.where.player == b.where.player &&
-         std::equal(a.facts.begin(), a.facts.end(), b.facts.begin(), b.facts.end(), same_fact);
+         std::equal(a.properties.begin(), a.properties.end(), b.properties.begin(),
+                    b.properties.end(), same_fact);
 }
 
 std::string padded(std::string_view text) {
@@ -43,11 +44,14 @@ std::string_view without_padding(std::string_view bytes) {
 
 }  // namespace
 
-Packer::Packer(const game::Entry& game, Write write)
-    : form_(game.form), referee_(game.appoint()), records_(form_.get()), write_(std::move(write)) {}
+Packer::Packer(const game::Definition& game, Write write)
+    : format_(game.format),
+      referee_(game.make_referee()),
+      records_(format_.get()),
+      write_(std::move(write)) {}
 
 void Packer::add(std::string_view id, io::Reader& file) {
-  if (id.size() > max_id_bytes) throw base::Trouble("its path is too long for an id");
+  if (id.size() > max_id_bytes) throw base::Error("its path is too long for an id");
   const bool has_more = read_part(file);
   if (part_.starts_with('{')) return add_pack(file);
   if (has_more) return add_parts(id, file);
@@ -94,7 +98,7 @@ void Packer::add_pack(io::Reader& file) {
     for (const char c : part_) {
       line_bytes = c == '\n' ? 0 : line_bytes + 1;
       if (line_bytes <= base::max_line_bytes) continue;
-      throw base::Trouble("it is a pack with a line that is too long");
+      throw base::Error("it is a pack with a line that is too long");
     }
     last = part_.back();
     write_(part_);
@@ -103,18 +107,18 @@ void Packer::add_pack(io::Reader& file) {
   if (last != '\n') write_("\n");
 }
 
-/// Appends the whole file, which is the part, as a record in the game's form, if there is one that
-/// is judged alike.
+/// Appends the whole file, which is the part, as a record in the game's format, if there is one
+/// that is judged alike.
 bool Packer::append_in_form(std::string_view id) {
-  if (!form_ || !form_->read(part_, fields_)) return false;
-  append_form(lines_, id, form_->keys(), fields_);
+  if (!format_ || !format_->read(part_, fields_)) return false;
+  append_form(lines_, id, format_->keys(), fields_);
   const std::size_t bytes = lines_.size() - 1;
   if (bytes > base::max_line_bytes) return false;
   const std::string line = padded(std::string_view(lines_).substr(0, bytes));
   const Record* const record = records_.read(without_padding(line));
   if (record == nullptr) return false;
   std::string text;
-  if (form_->write(record->fields, text)) return false;
+  if (format_->write(record->fields, text)) return false;
   const std::vector<game::Verdict> as_file = judge(part_);
   const std::vector<game::Verdict> as_record = judge(text);
   return as_file.size() == 1 && as_record.size() == 1 &&
@@ -123,7 +127,7 @@ bool Packer::append_in_form(std::string_view id) {
 
 std::vector<game::Verdict> Packer::judge(std::string_view text) {
   Keeper keeper;
-  base::Workers nobody;
+  base::HelperPool nobody;
   const std::string bytes = padded(text);
   io::MemoryBlocks blocks(without_padding(bytes));
   referee_->judge(blocks, nobody, keeper);

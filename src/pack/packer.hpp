@@ -14,17 +14,17 @@ namespace referee::internal::pack {
 
 /// Makes a pack of files, one after another, and holds no more of any than a part.
 ///
-/// A file that is a game in the game's form, and is judged alike in it, becomes a record of that
-/// form; any other a raw one, in parts if it is long. The records of a file that is a pack itself
+/// A file that is a game in the game's format, and is judged alike in it, becomes a record of that
+/// format; any other a raw one, in parts if it is long. The records of a file that is a pack itself
 /// are taken over as they stand.
 class Packer {
  public:
   /// Takes the next lines of the pack.
   using Write = std::function<void(std::string_view)>;
 
-  Packer(const game::Entry& game, Write write);
+  Packer(const game::Definition& game, Write write);
 
-  /// Adds a file. Throws base::Trouble when it cannot be read, or not be packed: what of it was
+  /// Adds a file. Throws base::Error when it cannot be read, or not be packed: what of it was
   /// written by then makes the pack worthless.
   void add(std::string_view id, io::Reader& file);
 
@@ -35,7 +35,7 @@ class Packer {
   bool append_in_form(std::string_view id);
   std::vector<game::Verdict> judge(std::string_view text);
 
-  std::shared_ptr<const game::Form> form_;
+  std::shared_ptr<const game::RecordFormat> format_;
   std::unique_ptr<game::Referee> referee_;
   RecordReader records_;
   Write write_;

@@ -16,8 +16,8 @@ std::size_t bytes_of(const game::Verdict& verdict) {
   constexpr std::size_t fact_bytes = 128;
   constexpr std::size_t span_bytes = 64;
   std::size_t bytes = sizeof verdict + verdict.reason.size();
-  for (const game::Fact& fact : verdict.facts) {
-    const auto* const text = std::get_if<std::string>(&fact.value);
+  for (const game::Property& property : verdict.properties) {
+    const auto* const text = std::get_if<std::string>(&property.value);
     bytes += fact_bytes + (text != nullptr ? text->size() : 0);
   }
   if (!verdict.picture) return bytes;
@@ -59,7 +59,7 @@ class LocatedBatchSink final : public LocatedSink {
   explicit LocatedBatchSink(BatchSink& sink) : LocatedSink(sink), batch_(sink) {}
 
   void take_plain(const Line& line, std::optional<game::Code> expect,
-                  const game::PlainVerdict& plain) override {
+                  const game::FastVerdict& plain) override {
     batch_.add({line.number, line.byte, line.bytes, expect, plain});
   }
 
@@ -89,7 +89,7 @@ void keep_verdicts(Batch& batch, std::size_t briefs, std::size_t verdicts) {
 /// Those who help, while it lives.
 class ParallelJudge::Helpers {
  public:
-  Helpers(ParallelJudge& judge, Batches& batches, base::Workers& workers)
+  Helpers(ParallelJudge& judge, Batches& batches, base::HelperPool& workers)
       : batches_(batches), call_((batches.reopen(), workers), [&judge] { judge.help(); }) {}
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
@@ -97,15 +97,15 @@ class ParallelJudge::Helpers {
 
  private:
   Batches& batches_;
-  base::Workers::Call call_;  // waits until they have gone
+  base::HelperPool::Call call_;  // waits until they have gone
 };
 
 /// The text of the batches from a byte on. Those that were read are taken off.
 class ParallelJudge::RestOfBatches final : public io::Blocks {
  public:
   RestOfBatches(Batches& batches, const PackText& text, std::uint64_t begin,
-                const base::Patience& patience)
-      : batches_(batches), text_(text), begin_(begin), patience_(patience) {}
+                const base::Deadline& deadline)
+      : batches_(batches), text_(text), begin_(begin), deadline_(deadline) {}
 
   std::optional<io::Block> next() override {
     for (;;) {
@@ -120,19 +120,19 @@ class ParallelJudge::RestOfBatches final : public io::Blocks {
     }
   }
   void finish() override {}
-  base::Patience patience() const override { return patience_; }
+  base::Deadline deadline() const override { return deadline_; }
 
  private:
   Batches& batches_;
   const PackText& text_;
   std::uint64_t begin_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   std::vector<char> buffer_;
   std::unique_ptr<io::Blocks> blocks_;  // of the front one
 };
 
-ParallelJudge::ParallelJudge(const game::Entry& game, const Sharing& sharing, RecordJudge& records,
-                             game::Sink& sink)
+ParallelJudge::ParallelJudge(const game::Definition& game, const Sharing& sharing,
+                             RecordJudge& records, game::Sink& sink)
     : game_(game),
       sharing_(sharing),
       records_(records),
@@ -141,13 +141,13 @@ ParallelJudge::ParallelJudge(const game::Entry& game, const Sharing& sharing, Re
       wants_digests_(sink.wants_digests()) {}
 
 void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
-                               base::Workers& workers) {
-  patience_ = blocks.patience();
+                               base::HelperPool& workers) {
+  deadline_ = blocks.deadline();
   position_ = start.bytes;
   lines_ = start.lines;
   games_ = games;
   const io::Source* const source = blocks.source();
-  text_ = source != nullptr ? text_of_source(*source, position_, sharing_.batch_bytes, patience_)
+  text_ = source != nullptr ? text_of_source(*source, position_, sharing_.batch_bytes, deadline_)
                             : text_of_stream(blocks, position_);
   batches_.emplace(*text_, sharing_.waiting_bytes);
   std::vector<char> buffer;
@@ -198,8 +198,8 @@ bool ParallelJudge::report(Batch& batch) {
 }
 
 /// Judges what is on the next line, and all parts of a file. False if nothing is left.
-bool ParallelJudge::judge_alone(base::Workers& workers) {
-  RestOfBatches rest(*batches_, *text_, position_, patience_);
+bool ParallelJudge::judge_alone(base::HelperPool& workers) {
+  RestOfBatches rest(*batches_, *text_, position_, deadline_);
   const std::function<void()> before_reading = [&] { sink_.expect_delay(); };
   Lines lines(rest, before_reading, {lines_, position_});
   LocatedSink located(sink_, games_);
@@ -214,9 +214,9 @@ bool ParallelJudge::judge_alone(base::Workers& workers) {
 
 void ParallelJudge::help() {
   try {
-    const auto referee = game_.appoint();
-    RecordJudge records(game_.form.get(), *referee);
-    records.set_patience(patience_);
+    const auto referee = game_.make_referee();
+    RecordJudge records(game_.format.get(), *referee);
+    records.set_patience(deadline_);
     std::vector<char> buffer;
     batches_->help([&](Batch& batch) { judge(batch, records, buffer); });
   } catch (const std::bad_alloc&) {  // before anything was taken: the others do it

@@ -19,13 +19,13 @@ namespace referee::internal::pack {
 class ParallelJudge {
  public:
   /// `game`, `records`, which are the owner's, and `sink` must outlive this object.
-  ParallelJudge(const game::Entry& game, const Sharing& sharing, RecordJudge& records,
+  ParallelJudge(const game::Definition& game, const Sharing& sharing, RecordJudge& records,
                 game::Sink& sink);
 
   /// Reports on what `blocks` still have, in front of which are so many lines and games. Throws
   /// what judging does.
   void judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
-                  base::Workers& workers);
+                  base::HelperPool& workers);
 
  private:
   class Helpers;
@@ -34,15 +34,15 @@ class ParallelJudge {
   void help();
   void judge(Batch& batch, RecordJudge& records, std::vector<char>& buffer) const;
   bool report(Batch& batch);
-  bool judge_alone(base::Workers& workers);
+  bool judge_alone(base::HelperPool& workers);
 
-  const game::Entry& game_;
+  const game::Definition& game_;
   Sharing sharing_;
   RecordJudge& records_;
   game::Sink& sink_;
   game::Detail detail_;
   bool wants_digests_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   std::unique_ptr<PackText> text_;
   std::optional<Batches> batches_;
   std::uint64_t position_ = 0;  // behind what was reported,

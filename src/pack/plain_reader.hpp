@@ -7,15 +7,15 @@
 #include <string_view>
 #include <vector>
 
-#include "game/form.hpp"
+#include "game/record_format.hpp"
 
 namespace referee::internal::pack {
 
-/// A record as most are: what game::PlainJudge wants to know of it. Views that live
+/// A record as most are: what game::FastJudge wants to know of it. Views that live
 /// until the next line is read.
 struct PlainRecord {
-  /// The fields of the form: a string without escapes from quote to quote, or a list from [ to the
-  /// first ], with anything between; empty where the key is missing.
+  /// The fields of the format: a string without escapes from quote to quote, or a list from [ to
+  /// the first ], with anything between; empty where the key is missing.
   std::vector<std::string_view> json;
   std::optional<std::string_view> raw;  ///< base64 of a whole file
   std::optional<game::Code> expect;
@@ -27,12 +27,12 @@ struct PlainRecord {
 class PlainReader {
  public:
   enum class Found {
-    record,   ///< record(), if each field in the form is JSON inside
+    record,   ///< record(), if each field in the format is JSON inside
     none,     ///< RecordReader finds none either
     unknown,  ///< ask RecordReader: there are escapes, parts of files, lists in lists ...
   };
 
-  /// `keys`, those of the form, must outlive this object.
+  /// `keys`, those of the format, must outlive this object.
   explicit PlainReader(std::span<const std::string_view> keys) : keys_(keys) {}
 
   /// `line` has base::block_padding readable bytes behind it.

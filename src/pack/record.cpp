@@ -94,7 +94,7 @@ void once(bool seen, std::string_view key) {
 /// Reads the pairs of a record one by one.
 class Fill {
  public:
-  Fill(Record& record, const game::Form* form) : record_(record), form_(form) {}
+  Fill(Record& record, const game::RecordFormat* format) : record_(record), format_(format) {}
 
   void take(ondemand::field& pair) {
     const std::string_view key = must(json::unescaped_key(pair));
@@ -137,7 +137,7 @@ class Fill {
 
  private:
   void take_field(std::string_view key, ondemand::value& value) {
-    const auto keys = form_ != nullptr ? form_->keys() : std::span<const std::string_view>();
+    const auto keys = format_ != nullptr ? format_->keys() : std::span<const std::string_view>();
     const auto found = std::find(keys.begin(), keys.end(), key);
     if (found == keys.end()) throw Refusal(fmt::format("no key {} here", text::quoted(key)));
     game::Field& field = record_.fields[static_cast<std::size_t>(found - keys.begin())];
@@ -146,14 +146,14 @@ class Fill {
   }
 
   Record& record_;
-  const game::Form* form_;
+  const game::RecordFormat* format_;
   bool has_id_ = false;
 };
 
 }  // namespace
 
-RecordReader::RecordReader(const game::Form* form)
-    : form_(form), parser_(std::make_unique<Parser>()) {}
+RecordReader::RecordReader(const game::RecordFormat* format)
+    : format_(format), parser_(std::make_unique<Parser>()) {}
 
 RecordReader::~RecordReader() = default;
 
@@ -164,13 +164,13 @@ const Record* RecordReader::read(std::string_view line) {
   record_.raw.reset();
   record_.part = 0;
   record_.more = false;
-  record_.fields.resize(form_ != nullptr ? form_->keys().size() : 0);
+  record_.fields.resize(format_ != nullptr ? format_->keys().size() : 0);
   for (game::Field& field : record_.fields) {
     field.kind = game::Field::Kind::absent;
     field.items.clear();
   }
   try {
-    Fill fill(record_, form_);
+    Fill fill(record_, format_);
     ondemand::object object = must(parser_->iterate(line).get_object());
     for (auto pair : object) {
       ondemand::field field = must(std::move(pair));

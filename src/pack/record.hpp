@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/form.hpp"
+#include "game/record_format.hpp"
 
 namespace referee::internal::pack {
 
@@ -19,16 +19,16 @@ struct Record {
   std::optional<std::string_view> raw;  ///< base64 of a file, or of a part of one
   std::uint64_t part = 0;               ///< which of the file's, from 1; 0: raw is the whole file
   bool more = false;                    ///< the file goes on in the next record
-  std::vector<game::Field> fields;      ///< of the game's form; without raw
+  std::vector<game::Field> fields;      ///< of the game's format; without raw
 };
 
 /// Reads records with simdjson. Everything in a line is looked at: what is accepted is JSON through
 /// and through, has no key twice and none that is not known.
 class RecordReader {
  public:
-  /// For records in `form`, which may be null: then there are raw files only. Must outlive this
+  /// For records in `format`, which may be null: then there are raw files only. Must outlive this
   /// object.
-  explicit RecordReader(const game::Form* form);
+  explicit RecordReader(const game::RecordFormat* format);
   RecordReader(const RecordReader&) = delete;
   RecordReader& operator=(const RecordReader&) = delete;
   ~RecordReader();
@@ -41,7 +41,7 @@ class RecordReader {
  private:
   class Parser;
 
-  const game::Form* form_;
+  const game::RecordFormat* format_;
   std::unique_ptr<Parser> parser_;
   Record record_;
   std::string reason_;

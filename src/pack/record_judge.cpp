@@ -23,12 +23,12 @@ game::Verdict refusal(game::Code code, std::string reason, game::Detail detail) 
   return verdict;
 }
 
-RecordJudge::RecordJudge(const game::Form* form, game::Referee& referee)
-    : form_(form),
+RecordJudge::RecordJudge(const game::RecordFormat* format, game::Referee& referee)
+    : format_(format),
       referee_(referee),
-      records_(form),
-      plain_records_(form != nullptr ? form->keys() : std::span<const std::string_view>()) {
-  if (form != nullptr) plain_judge_ = form->appoint_plain_judge();
+      records_(format),
+      plain_records_(format != nullptr ? format->keys() : std::span<const std::string_view>()) {
+  if (format != nullptr) plain_judge_ = format->make_fast_judge();
 }
 
 bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
@@ -44,8 +44,8 @@ bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
 /// False if it takes more than a plain judge.
 bool RecordJudge::judge_plain(const Line& line, LocatedSink& sink) {
   if (!plain_judge_ || sink.detail() != game::Detail::code || line.too_long) return false;
-  constexpr game::PlainVerdict no_record{game::Code::invalid_file, 0, 0, 0, false};
-  std::optional<game::PlainVerdict> verdict = no_record;
+  constexpr game::FastVerdict no_record{game::Code::invalid_file, 0, 0, 0, false};
+  std::optional<game::FastVerdict> verdict = no_record;
   switch (plain_records_.read(line.text)) {
     case PlainReader::Found::unknown:
       return false;
@@ -61,11 +61,11 @@ bool RecordJudge::judge_plain(const Line& line, LocatedSink& sink) {
   return true;
 }
 
-std::optional<game::PlainVerdict> RecordJudge::judge_plain(const PlainRecord& record) {
+std::optional<game::FastVerdict> RecordJudge::judge_plain(const PlainRecord& record) {
   if (!record.raw) return plain_judge_->judge(record.json);
   text_.clear();
   if (!text::decode_base64(*record.raw, text_)) {
-    return game::PlainVerdict{game::Code::invalid_file};
+    return game::FastVerdict{game::Code::invalid_file};
   }
   return plain_judge_->judge_text(text_);
 }
@@ -85,16 +85,16 @@ void RecordJudge::judge_record(const Line& line, LocatedSink& sink) {
   }
 }
 
-void RecordJudge::judge_parts(Lines& lines, base::Workers& workers, LocatedSink& sink) {
+void RecordJudge::judge_parts(Lines& lines, base::HelperPool& workers, LocatedSink& sink) {
   const Line first = lines.present();
   sink.begin(first, record_);
   FileParts parts(*record_, lines, records_);
-  io::StreamBlocks blocks(parts, buffer_, io::StreamBlocks::default_read_bytes, patience_);
+  io::StreamBlocks blocks(parts, buffer_, io::StreamBlocks::default_read_bytes, deadline_);
   try {
     judge_blocks(blocks, workers, sink);
-  } catch (const base::Trouble& trouble) {
+  } catch (const base::Error& error) {
     if (!parts.is_torn()) throw;
-    sink.take(refusal(game::Code::invalid_file, trouble.what(), sink.detail()));
+    sink.take(refusal(game::Code::invalid_file, error.what(), sink.detail()));
   }
   parts.skip();
   sink.end(first.bytes + parts.line_bytes());
@@ -105,7 +105,7 @@ std::optional<std::string> RecordJudge::write_text(const Record& record) {
   text_.assign(base::block_padding, '\n');
   if (record.raw) {
     if (!text::decode_base64(*record.raw, text_)) return "\"raw\" is not base64";
-  } else if (std::optional<std::string> reason = form_->write(record.fields, text_)) {
+  } else if (std::optional<std::string> reason = format_->write(record.fields, text_)) {
     return reason;
   }
   text_.append(base::block_padding, '\n');
@@ -116,11 +116,11 @@ void RecordJudge::judge_text(LocatedSink& sink) {
   std::string_view text = text_;
   text.remove_prefix(base::block_padding);
   text.remove_suffix(base::block_padding);
-  io::MemoryBlocks blocks(text, std::numeric_limits<std::size_t>::max(), patience_);
+  io::MemoryBlocks blocks(text, std::numeric_limits<std::size_t>::max(), deadline_);
   judge_blocks(blocks, nobody_, sink);
 }
 
-void RecordJudge::judge_blocks(io::Blocks& blocks, base::Workers& workers, LocatedSink& sink) {
+void RecordJudge::judge_blocks(io::Blocks& blocks, base::HelperPool& workers, LocatedSink& sink) {
   if (!sink.wants_digests()) return referee_.judge(blocks, workers, sink);
   io::DigestBlocks digesting(blocks, digest_);
   referee_.judge(digesting, workers, sink);

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/form.hpp"
+#include "game/record_format.hpp"
 
 namespace referee::internal::pack {
 
@@ -22,7 +22,7 @@ struct Part {
   bool more = false;         ///< another follows
 };
 
-/// Appends a line with a game in its own form: the fields for these keys, those that are absent
+/// Appends a line with a game in its own format: the fields for these keys, those that are absent
 /// left out. What is no UTF-8 stands there as it is, and makes the line none of JSON.
 void append_form(std::string& pack, std::string_view id, std::span<const std::string_view> keys,
                  std::span<const game::Field> fields);

@@ -26,7 +26,7 @@ class BegunBlocks : public io::Blocks {
   bool is_checked() const override { return rest_.is_checked(); }
   void finish() override { rest_.finish(); }
   const io::Source* source() const override { return rest_.source(); }
-  base::Patience patience() const override { return rest_.patience(); }
+  base::Deadline deadline() const override { return rest_.deadline(); }
 
  private:
   io::Blocks& rest_;
@@ -38,10 +38,10 @@ class BegunBlocks : public io::Blocks {
 /// Looks at the first byte of every file.
 class Referee final : public game::Referee {
  public:
-  Referee(const game::Entry& game, FileKind kind, const Sharing& sharing)
-      : game_(game), kind_(kind), sharing_(sharing), referee_(game.appoint()) {}
+  Referee(const game::Definition& game, FileKind kind, const Sharing& sharing)
+      : game_(game), kind_(kind), sharing_(sharing), referee_(game.make_referee()) {}
 
-  void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) override {
+  void judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) override {
     const std::optional<io::Block> first = blocks.next();
     const bool pack = is_pack(first);
     BegunBlocks begun(blocks, first, pack ? nullptr : &sink);
@@ -54,10 +54,10 @@ class Referee final : public game::Referee {
   bool is_pack(const std::optional<io::Block>& first) const {
     if (kind_ != FileKind::by_first_byte) return kind_ == FileKind::pack;
     // A game that has no records of its own may begin its files so.
-    return game_.form && first && first->text.front() == '{';
+    return game_.format && first && first->text.front() == '{';
   }
 
-  game::Entry game_;
+  game::Definition game_;
   FileKind kind_;
   Sharing sharing_;
   std::unique_ptr<game::Referee> referee_;
@@ -66,10 +66,12 @@ class Referee final : public game::Referee {
 
 }  // namespace
 
-game::Entry with_packs(const game::Entry& game, FileKind kind, const Sharing& sharing) {
-  game::Entry entry = game;
-  entry.appoint = [game, kind, sharing] { return std::make_unique<Referee>(game, kind, sharing); };
-  return entry;
+game::Definition with_packs(const game::Definition& game, FileKind kind, const Sharing& sharing) {
+  game::Definition definition = game;
+  definition.make_referee = [game, kind, sharing] {
+    return std::make_unique<Referee>(game, kind, sharing);
+  };
+  return definition;
 }
 
 }  // namespace referee::internal::pack

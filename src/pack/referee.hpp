@@ -16,11 +16,11 @@ enum class FileKind {
 /// (docs/formats/pack.md). Files in the game's own format are judged as `game` does it.
 ///
 /// Every game of a pack gets a verdict, which is the one that the same game gets in a file of its
-/// own, but that it is located in the pack, by its line, and that its id is among the facts. What
-/// is no record is a game with code 8. At a line that is too long the reading ends.
+/// own, but that it is located in the pack, by its line, and that its id is among the properties.
+/// What is no record is a game with code 8. At a line that is too long the reading ends.
 ///
 /// A large pack is judged by all threads that come to help, which shows in nothing but the time.
-game::Entry with_packs(const game::Entry& game, FileKind kind = FileKind::by_first_byte,
-                       const Sharing& sharing = {});
+game::Definition with_packs(const game::Definition& game, FileKind kind = FileKind::by_first_byte,
+                            const Sharing& sharing = {});
 
 }  // namespace referee::internal::pack

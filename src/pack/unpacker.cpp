@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/limits.hpp"
-#include "base/trouble.hpp"
 #include "pack/file_parts.hpp"
 #include "pack/lines.hpp"
 #include "pack/record.hpp"
@@ -16,8 +16,8 @@ namespace {
 
 class Unpacker {
  public:
-  Unpacker(Lines& lines, const game::Form* form, FileSink& sink)
-      : lines_(lines), form_(form), sink_(sink), records_(form) {}
+  Unpacker(Lines& lines, const game::RecordFormat* format, FileSink& sink)
+      : lines_(lines), format_(format), sink_(sink), records_(format) {}
 
   void take(const Line& line) {
     const std::uint64_t number = line.number;
@@ -33,7 +33,7 @@ class Unpacker {
       if (!text::decode_base64(*record->raw, text_)) {
         return sink_.refuse(number, "\"raw\" is not base64");
       }
-    } else if (const auto reason = form_->write(record->fields, text_)) {
+    } else if (const auto reason = format_->write(record->fields, text_)) {
       return sink_.refuse(number, *reason);
     }
     if (!sink_.begin(number, *bytes_of_id(*record))) return;
@@ -50,16 +50,16 @@ class Unpacker {
     try {
       while (const std::size_t count = parts.read(room)) sink_.write({room.data(), count});
       sink_.end();
-    } catch (const base::Trouble& trouble) {
+    } catch (const base::Error& error) {
       sink_.drop();
       if (!parts.is_torn()) throw;
-      sink_.refuse(line, trouble.what());
+      sink_.refuse(line, error.what());
       parts.skip();
     }
   }
 
   Lines& lines_;
-  const game::Form* form_;
+  const game::RecordFormat* format_;
   FileSink& sink_;
   RecordReader records_;
   std::string text_;
@@ -67,10 +67,10 @@ class Unpacker {
 
 }  // namespace
 
-void unpack(io::Blocks& blocks, const game::Form* form, FileSink& sink) {
+void unpack(io::Blocks& blocks, const game::RecordFormat* format, FileSink& sink) {
   const std::function<void()> nothing = [] {};
   Lines lines(blocks, nothing);
-  Unpacker unpacker(lines, form, sink);
+  Unpacker unpacker(lines, format, sink);
   while (const Line* const line = lines.next()) unpacker.take(*line);
   blocks.finish();
 }

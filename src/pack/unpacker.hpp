@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/form.hpp"
+#include "game/record_format.hpp"
 #include "io/blocks.hpp"
 
 namespace referee::internal::pack {
@@ -27,7 +27,7 @@ class FileSink {
 };
 
 /// Hands out the files of a pack: raw ones byte for byte, and others as the game's own text, as
-/// `form`, which may be null, writes it. Throws base::Trouble when the pack cannot be read.
-void unpack(io::Blocks& blocks, const game::Form* form, FileSink& sink);
+/// `format`, which may be null, writes it. Throws base::Error when the pack cannot be read.
+void unpack(io::Blocks& blocks, const game::RecordFormat* format, FileSink& sink);
 
 }  // namespace referee::internal::pack

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "game/judge.hpp"
-#include "games/boxshogi/entry.hpp"
+#include "games/boxshogi/definition.hpp"
 #include "games/boxshogi/judge.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/perft.hpp"
@@ -54,7 +54,7 @@ class Position::Implementation {
 Game game() {
   return Game(std::make_shared<const Game::Definition>(
       "boxshogi",
-      [](const std::optional<internal::game::Canvas>& canvas) { return engine::entry({canvas}); }));
+      [](const std::optional<internal::game::Canvas>& canvas) { return engine::definition({canvas}); }));
 }
 
 Position::Position() : implementation_(std::make_unique<Implementation>()) {}

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "games/checkers/allowed_moves.hpp"
-#include "games/checkers/entry.hpp"
+#include "games/checkers/definition.hpp"
 #include "games/checkers/player.hpp"
 #include "referee/definition.hpp"
 
@@ -57,7 +57,7 @@ Game game(const Options& options) {
   return Game(std::make_shared<const Game::Definition>(
       "checkers",
       [rules = rules_of(options.rules)](const std::optional<internal::game::Canvas>& canvas) {
-        return engine::entry({rules, canvas});
+        return engine::definition({rules, canvas});
       }));
 }
 
@@ -73,7 +73,7 @@ std::vector<Move> allowed_moves(const Board& board, char color, Rules rules) {
 std::optional<Move> play(const Board& board, char color, Rules rules, const Strength& strength) {
   if (!(strength.seconds > 0)) throw Error("seconds is more than 0");
   if (strength.depth < 1 || strength.depth > 64) throw Error("depth is 1 to 64");
-  engine::Advisor advisor(rules_of(rules), {});
+  engine::MoveAdvisor advisor(rules_of(rules), {});
   const auto path =
       advisor.play(board_of(board), color_of(color), {strength.seconds, strength.depth});
   return path ? std::optional(move_of(*path)) : std::nullopt;

@@ -14,8 +14,8 @@ int run_command(const Game& game, int argument_count, const char* const* argumen
   internal::cli::Game program;
   program.name = game.name();
   program.description = "Judges recorded games of " + program.name + ".";
-  program.entry = [&](const std::optional<internal::game::Canvas>& canvas) {
-    return game.definition().entry(canvas);
+  program.definition = [&](const std::optional<internal::game::Canvas>& canvas) {
+    return game.definition().definition(canvas);
   };
   program.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
   return internal::cli::run(program, argument_count, arguments);

@@ -1,6 +1,6 @@
 #include "referee/connectz.hpp"
 
-#include "games/connectz/entry.hpp"
+#include "games/connectz/definition.hpp"
 #include "games/connectz/generator.hpp"
 #include "referee/definition.hpp"
 
@@ -26,7 +26,7 @@ Game game(const Options& options) {
       "connectz", [settings](const std::optional<internal::game::Canvas>& canvas) {
         engine::Settings drawing = settings;
         drawing.canvas = canvas;
-        return engine::entry(drawing);
+        return engine::definition(drawing);
       }));
 }
 

@@ -48,9 +48,9 @@ struct ToProperty {
   }
 };
 
-struct ToFact {
+struct FromProperty {
   template <typename T>
-  internal::game::Fact::Value operator()(const T& value) const {
+  internal::game::Property::Value operator()(const T& value) const {
     if constexpr (std::is_same_v<T, CellLine>) {
       return internal::game::CellLine{natural_of(value.column), value.row, value.column_step,
                                       value.row_step, value.count};
@@ -83,12 +83,12 @@ Code convert(internal::game::Code code) noexcept {
   return static_cast<Code>(code);
 }
 
-internal::game::Facts convert(const std::vector<Property>& properties) {
-  internal::game::Facts facts;
+internal::game::Properties convert(const std::vector<Property>& properties) {
+  internal::game::Properties made;
   for (const Property& property : properties) {
-    facts.push_back({property.key, std::visit(ToFact(), property.value)});
+    made.push_back({property.key, std::visit(FromProperty(), property.value)});
   }
-  return facts;
+  return made;
 }
 
 internal::game::Picture convert(const std::string& board) {
@@ -117,8 +117,9 @@ Report convert(const internal::report::Report& report) {
   if (verdict.where.player > 0) made.player = verdict.where.player;
   made.moves = verdict.moves;
   made.bytes = verdict.bytes;
-  for (const internal::game::Fact& fact : verdict.facts) {
-    made.properties.push_back({std::string(fact.key), std::visit(ToProperty(), fact.value)});
+  for (const internal::game::Property& property : verdict.properties) {
+    made.properties.push_back(
+        {std::string(property.key), std::visit(ToProperty(), property.value)});
   }
   if (verdict.picture) made.board = text_of(*verdict.picture);
   made.seconds = report.seconds;

@@ -15,7 +15,7 @@ internal::game::Code convert(Code code) noexcept;
 Code convert(internal::game::Code code) noexcept;
 
 /// The keys of what comes out are those of `properties`, which must outlive it.
-internal::game::Facts convert(const std::vector<Property>& properties);
+internal::game::Properties convert(const std::vector<Property>& properties);
 
 /// Lines of characters, without colours.
 internal::game::Picture convert(const std::string& board);

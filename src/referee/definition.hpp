@@ -15,20 +15,20 @@ inline namespace v0 {
 class Game::Definition {
  public:
   /// The game, drawing boards on a canvas if there is one.
-  using MakeEntry =
-      std::function<internal::game::Entry(const std::optional<internal::game::Canvas>& canvas)>;
+  using MakeDefinition = std::function<internal::game::Definition(
+      const std::optional<internal::game::Canvas>& canvas)>;
 
-  Definition(std::string name, MakeEntry make_entry)
-      : name_(std::move(name)), make_entry_(std::move(make_entry)) {}
+  Definition(std::string name, MakeDefinition make_definition)
+      : name_(std::move(name)), make_definition_(std::move(make_definition)) {}
 
   const std::string& name() const { return name_; }
-  internal::game::Entry entry(const std::optional<internal::game::Canvas>& canvas) const {
-    return make_entry_(canvas);
+  internal::game::Definition definition(const std::optional<internal::game::Canvas>& canvas) const {
+    return make_definition_(canvas);
   }
 
  private:
   std::string name_;
-  MakeEntry make_entry_;
+  MakeDefinition make_definition_;
 };
 
 }  // namespace v0

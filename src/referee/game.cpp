@@ -27,22 +27,22 @@ class BlockJudge {
   bool feed(const internal::io::Block& block);
   bool is_decided() const { return is_decided_; }
   internal::game::Verdict verdict(Detail detail);
-  void reset(const internal::base::Patience& patience = {});
+  void reset(const internal::base::Deadline& deadline = {});
 
  private:
   std::unique_ptr<LineJudge> judge_;
-  internal::base::Patience patience_;
+  internal::base::Deadline deadline_;
   bool draws_;
   bool is_decided_ = false;
   bool is_too_long_ = false;  // the last line
   std::uint64_t lines_ = 0;
   std::uint64_t line_byte_ = 0;  // where the last line begins
   std::uint64_t bytes_ = 0;
-  LineJudge::Verdict said_;  // whose keys the facts refer to
+  LineJudge::Verdict said_;  // whose keys the properties refer to
 };
 
-void BlockJudge::reset(const internal::base::Patience& patience) {
-  patience_ = patience;
+void BlockJudge::reset(const internal::base::Deadline& deadline) {
+  deadline_ = deadline;
   is_decided_ = false;
   is_too_long_ = false;
   lines_ = 0;
@@ -53,7 +53,7 @@ void BlockJudge::reset(const internal::base::Patience& patience) {
 
 bool BlockJudge::feed(const internal::io::Block& block) {
   for (std::string_view rest = block.text; !rest.empty() && !is_decided_;) {
-    patience_.check();  // who knows how long a line takes
+    deadline_.check();  // who knows how long a line takes
     const internal::text::Line line = internal::text::first_line(rest);
     ++lines_;
     line_byte_ = bytes_;
@@ -81,7 +81,7 @@ internal::game::Verdict BlockJudge::verdict(Detail detail) {
   }
   if (detail == Detail::code) return verdict;
   if (!is_too_long_) verdict.reason = said_.reason;
-  verdict.facts = convert(said_.properties);
+  verdict.properties = convert(said_.properties);
   if (draws_) verdict.picture = convert(judge_->board());
   return verdict;
 }
@@ -98,9 +98,9 @@ Game::Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_ju
   if (name.empty()) throw Error("a game needs a name");
   if (!make_judge) throw Error("a game needs somebody who judges it");
   const auto entry = [name, make_judge](const std::optional<Canvas>& canvas) {
-    internal::game::Entry made;
+    internal::game::Definition made;
     made.name = name;
-    made.appoint = [make_judge, draws = canvas.has_value()] {
+    made.make_referee = [make_judge, draws = canvas.has_value()] {
       return std::make_unique<internal::game::SingleGameReferee<BlockJudge>>(
           BlockJudge(make_judge(), draws));
     };

@@ -7,8 +7,8 @@
 #include <thread>
 #include <utility>
 
+#include "base/error.hpp"
 #include "base/instructions.hpp"
-#include "base/trouble.hpp"
 #include "io/page_faults.hpp"
 #include "pack/referee.hpp"
 #include "referee/convert.hpp"
@@ -27,8 +27,8 @@ template <typename Work>
 auto translated(Work work) {
   try {
     return work();
-  } catch (const internal::base::Trouble& trouble) {
-    throw Error(trouble.what());
+  } catch (const internal::base::Error& error) {
+    throw Error(error.what());
   }
 }
 
@@ -136,13 +136,13 @@ void handle_page_faults() {
 
 class Judge::Implementation {
  public:
-  Implementation(const Game& game, const Options& given)
+  Implementation(const Game& judged_game, const Options& given)
       : options(checked(given)),
-        definition(game),
-        entry(internal::pack::with_packs(game.definition().entry(canvas_of(options)),
-                                         kind_of(options.format))),
+        game(judged_game),
+        definition(internal::pack::with_packs(game.definition().definition(canvas_of(options)),
+                                              kind_of(options.format))),
         workers(options.jobs - 1, options.jobs - 1),
-        judge(entry, limits_of(options.limits), workers, options.timing, &stop, input_of(options)) {
+        judge(definition, limits_of(options.limits), workers, options.timing, &stop, input_of(options)) {
   }
 
   /// Has `judge_all` judge something, and says whether that came to its end.
@@ -156,9 +156,9 @@ class Judge::Implementation {
   }
 
   Options options;
-  Game definition;  // which the entry refers to
-  internal::game::Entry entry;
-  internal::base::Workers workers;
+  Game game;  // which the definition refers to
+  internal::game::Definition definition;
+  internal::base::HelperPool workers;
   std::atomic<bool> stop = false;
   internal::sweep::FileJudge judge;
 };
@@ -220,7 +220,7 @@ Summary Judge::sweep(const std::vector<std::string>& paths, const ReportCallback
   plan.timing = own.options.timing;
   plan.take = [&](const internal::report::Report& report) { return callback(convert(report)); };
   own.stop.store(false);
-  return translated([&] { return convert(internal::sweep::run(own.entry, plan, {}, own.stop)); });
+  return translated([&] { return convert(internal::sweep::run(own.definition, plan, {}, own.stop)); });
 }
 
 void Judge::stop() noexcept {

@@ -1,8 +1,8 @@
 #include "referee/surakarta.hpp"
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "games/surakarta/cases.hpp"
-#include "games/surakarta/entry.hpp"
+#include "games/surakarta/definition.hpp"
 #include "games/surakarta/functions.hpp"
 #include "games/surakarta/position.hpp"
 #include "referee/definition.hpp"
@@ -27,7 +27,7 @@ template <typename Call>
 auto translated(Call call) {
   try {
     return call();
-  } catch (const internal::base::Trouble& wrong) {
+  } catch (const internal::base::Error& wrong) {
     throw Error(wrong.what());
   }
 }
@@ -50,7 +50,7 @@ Game game(const Options& options) {
   if (options.draw_after == 0U) throw Error("draw_after is at least 1");
   return Game(std::make_shared<const Game::Definition>(
       "surakarta", [options](const std::optional<internal::game::Canvas>& canvas) {
-        return engine::entry({options.draw_after, canvas});
+        return engine::definition({options.draw_after, canvas});
       }));
 }
 

@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
-#include "report/escape.hpp"
 #include "report/message.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 
 void CodesPrinter::print(const Report& report, std::string& text) const {
   text += report.is_missing() ? '-' : game::digit_of(report.verdict.code);
   text += '\t';
-  append_escaped(text, report.path);
+  text::append_escaped(text, report.path);
   if (report.verdict.game > 0) {
     const fmt::format_int number(report.verdict.game);
     text += '\t';

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "report/escape.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -35,12 +35,12 @@ std::string words_of(const game::Where& where) {
 struct ValueWords {
   /// Of longer lines of cells only the ends are named.
   static constexpr std::uint64_t cells_named = 16;
-  /// From one line of words to the next of the same fact.
+  /// From one line of words to the next of the same property.
   static constexpr std::string_view next_row = "\n                  ";
 
   std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
   std::string operator()(bool value) const { return value ? "yes" : "no"; }
-  std::string operator()(const std::string& value) const { return escaped(value); }
+  std::string operator()(const std::string& value) const { return text::escaped(value); }
   std::string operator()(const std::vector<base::Natural>& values) const {
     std::string words;
     for (const base::Natural& value : values) {
@@ -58,7 +58,7 @@ struct ValueWords {
   std::string operator()(const game::NamedTexts& texts) const {
     std::string words;
     for (const auto& [name, text] : texts) {
-      words += fmt::format("{}{}: {}", words.empty() ? "" : next_row, name, escaped(text));
+      words += fmt::format("{}{}: {}", words.empty() ? "" : next_row, name, text::escaped(text));
     }
     return words;
   }
@@ -95,15 +95,15 @@ void ExplanationPrinter::print(const Report& report, std::string& text) const {
   const game::Verdict& verdict = report.verdict;
   const game::CodeEntry& code = game::entry_of(verdict.code);
   if (verdict.game > 1) text += '\n';
-  text += fmt::format("{}: code {}, {}\n", escaped(report.path), game::digit_of(code.code),
+  text += fmt::format("{}: code {}, {}\n", text::escaped(report.path), game::digit_of(code.code),
                       spoken(code.name));
   if (verdict.game > 0) row(text, "game", fmt::format("{}", verdict.game));
   row(text, "meaning", code.meaning);
   row(text, "why", verdict.reason);
   if (verdict.where.line > 0) row(text, "where", words_of(verdict.where));
   row(text, "read", fmt::format("{} moves, {} bytes", verdict.moves, verdict.bytes));
-  for (const game::Fact& fact : verdict.facts) {
-    row(text, spoken(fact.key), std::visit(ValueWords{}, fact.value));
+  for (const game::Property& property : verdict.properties) {
+    row(text, spoken(property.key), std::visit(ValueWords{}, property.value));
   }
   if (verdict.picture) draw(*verdict.picture, text);
 }

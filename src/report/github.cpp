@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "report/escape.hpp"
 #include "report/message.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -24,7 +24,7 @@ std::string in_command(std::string_view words, bool is_property) {
 
 /// Whether the format can carry the path itself.
 bool is_plain(std::string_view path) {
-  return legal_utf8(path) == path;
+  return text::legal_utf8(path) == path;
 }
 
 }  // namespace
@@ -32,8 +32,8 @@ bool is_plain(std::string_view path) {
 void GithubPrinter::print(const Report& report, std::string& text) const {
   if (!report.is_failure()) return;
   const game::Verdict& verdict = report.verdict;
-  const std::string path =
-      is_plain(report.path) ? std::string(report.path) : legal_utf8(escaped(report.path));
+  const std::string path = is_plain(report.path) ? std::string(report.path)
+                                                 : text::legal_utf8(text::escaped(report.path));
   text += fmt::format("::error file={}", in_command(path, true));
   if (verdict.where.line > 0) text += fmt::format(",line={}", verdict.where.line);
   text += fmt::format(",title={}::{}: {}\n", in_command(title_of(report), true),

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "report/escape.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 
-void write_path(JsonObject& object, std::string_view path) {
-  if (is_clean_utf8(path)) {
+void write_path(json::JsonObject& object, std::string_view path) {
+  if (text::is_clean_utf8(path)) {
     object.text("path", path);
     return;
   }
@@ -16,7 +16,7 @@ void write_path(JsonObject& object, std::string_view path) {
   for (const char c : path) {
     const auto byte = static_cast<unsigned char>(c);
     hex += fmt::format("{:02x}", byte);
-    visible += byte < 0x80 ? escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
+    visible += byte < 0x80 ? text::escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
   }
   object.text("path", visible);
   object.text("path_hex", hex);

@@ -3,14 +3,14 @@
 #include <string>
 #include <string_view>
 
-#include "report/json_object.hpp"
+#include "json/object.hpp"
 
 namespace referee::internal::report {
 
 /// A line of a JSON Lines report, written piece by piece. Not installed: only printers use it.
-class JsonLine : public JsonObject {
+class JsonLine : public json::JsonObject {
  public:
-  JsonLine(std::string& report, std::string_view type) : JsonObject(report), report_(report) {
+  JsonLine(std::string& report, std::string_view type) : json::JsonObject(report), report_(report) {
     text("type", type);
   }
 
@@ -26,6 +26,6 @@ class JsonLine : public JsonObject {
 
 /// `path`, and `path_hex` where it is needed: a path that JSON cannot carry as it is stands there
 /// as a person would see it, and its bytes in hexadecimal beside it.
-void write_path(JsonObject& object, std::string_view path);
+void write_path(json::JsonObject& object, std::string_view path);
 
 }  // namespace referee::internal::report

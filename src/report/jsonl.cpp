@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "report/escape.hpp"
+#include "json/verdict.hpp"
 #include "report/json_line.hpp"
-#include "report/json_verdict.hpp"
 #include "report/statistics_json.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
 
-void write_difference(JsonObject& object, const Difference& difference) {
+void write_difference(json::JsonObject& object, const baseline::Difference& difference) {
   object.text("change", name_of(difference.change));
   if (!difference.before) return;
   object.begin_object("baseline");
@@ -35,7 +35,7 @@ void write_again(const Report& report, std::string& text) {
   text += report.line.substr(0, place);
   if (report.difference) {
     std::string members;
-    JsonObject object(members);
+    json::JsonObject object(members);
     write_difference(object, *report.difference);
     text += ',';
     text += std::string_view(members).substr(1);
@@ -53,7 +53,7 @@ void JsonlPrinter::begin(const Run& run, std::string& text) const {
   object.text("version", run.version);
   object.key("options");
   object.begin_object();
-  for (const auto& [name, value] : run.options) object.text(name, legal_utf8(value));
+  for (const auto& [name, value] : run.options) object.text(name, text::legal_utf8(value));
   object.end_object();
   if (run.part) {
     object.begin_object("shard");
@@ -84,12 +84,12 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
   if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
   if (report.difference) write_difference(object, *report.difference);
   object.text("reason", verdict.reason);
-  write_where(object, verdict.where);
+  json::write_where(object, verdict.where);
   object.count("moves", verdict.moves);
   object.count("bytes", verdict.bytes);
-  for (const game::Fact& fact : verdict.facts) {
-    object.key(fact.key);
-    write_value(object, fact.value);
+  for (const game::Property& property : verdict.properties) {
+    object.key(property.key);
+    json::write_value(object, property.value);
   }
   if (report.seconds) {
     object.key("seconds");
@@ -116,8 +116,8 @@ void JsonlPrinter::end(const Summary& summary, std::string& text) const {
   object.end_object();
   if (summary.changes) {
     object.begin_object("changes");
-    for (std::size_t i = 0; i < change_names.size(); ++i) {
-      object.count(change_names[i], (*summary.changes)[i]);
+    for (std::size_t i = 0; i < baseline::change_names.size(); ++i) {
+      object.count(baseline::change_names[i], (*summary.changes)[i]);
     }
     object.end_object();
   }
@@ -128,7 +128,7 @@ void JsonlPrinter::end(const Summary& summary, std::string& text) const {
   object.end_line();
 }
 
-void JsonlPrinter::statistics(const Statistics& statistics, std::string& text) const {
+void JsonlPrinter::statistics(const stats::Statistics& statistics, std::string& text) const {
   append_json(statistics, text);
 }
 

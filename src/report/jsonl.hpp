@@ -18,7 +18,7 @@ class JsonlPrinter : public Printer {
   void begin(const Run& run, std::string& text) const override;
   void print(const Report& report, std::string& text) const override;
   void end(const Summary& summary, std::string& text) const override;
-  void statistics(const Statistics& statistics, std::string& text) const override;
+  void statistics(const stats::Statistics& statistics, std::string& text) const override;
   bool shows_seconds() const override { return true; }
 };
 

@@ -4,13 +4,13 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::report {
 namespace {
 
 [[noreturn]] void refuse(std::string_view name, std::string_view why) {
-  throw base::Trouble(fmt::format("{} {}", name, why));
+  throw base::Error(fmt::format("{} {}", name, why));
 }
 
 }  // namespace

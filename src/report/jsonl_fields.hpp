@@ -11,7 +11,7 @@
 namespace referee::internal::report {
 
 /// The fields of a JSON object in a report. What is not there, or of another kind than it should
-/// be, throws base::Trouble with its name. Not installed: only readers use it.
+/// be, throws base::Error with its name. Not installed: only readers use it.
 class JsonlFields {
  public:
   explicit JsonlFields(simdjson::dom::object object) : object_(object) {}

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "json/errors.hpp"
 #include "report/jsonl.hpp"
 #include "report/jsonl_fields.hpp"
@@ -26,7 +26,7 @@ std::string bytes_of(std::string_view hex) {
     good = std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
     bytes += static_cast<char>(byte);
   }
-  if (!good) throw base::Trouble("path_hex is not hexadecimal");
+  if (!good) throw base::Error("path_hex is not hexadecimal");
   return bytes;
 }
 
@@ -43,7 +43,7 @@ game::Verdict verdict_of(const JsonlFields& fields) {
   game::Verdict verdict;
   verdict.code = fields.code("code");
   if (fields.text("name") != game::entry_of(verdict.code).name) {
-    throw base::Trouble("the code has another name");
+    throw base::Error("the code has another name");
   }
   if (fields.has("game")) verdict.game = fields.number("game");
   verdict.reason = fields.text("reason");
@@ -52,10 +52,11 @@ game::Verdict verdict_of(const JsonlFields& fields) {
   verdict.bytes = fields.number("bytes");
   for (const char* const key : {"id", "id_hex"}) {
     if (fields.has(key))
-      game::add_fact<std::string>(verdict.facts, key, std::string(fields.text(key)));
+      game::add_property<std::string>(verdict.properties, key, std::string(fields.text(key)));
   }
   if (fields.has("winning_move")) {
-    game::add_fact<std::uint64_t>(verdict.facts, "winning_move", fields.number("winning_move"));
+    game::add_property<std::uint64_t>(verdict.properties, "winning_move",
+                                      fields.number("winning_move"));
   }
   return verdict;
 }
@@ -69,10 +70,10 @@ class JsonlReader::Parser {
     line.reserve(line.size() + simdjson::SIMDJSON_PADDING);
     simdjson::dom::object object;
     const simdjson::error_code error = parser_.parse(line).get(object);
-    if (error == simdjson::INCORRECT_TYPE) throw base::Trouble("it is no JSON object");
+    if (error == simdjson::INCORRECT_TYPE) throw base::Error("it is no JSON object");
     if (error != simdjson::SUCCESS) {
       json::check_machine(error);
-      throw base::Trouble(fmt::format("it is no JSON: {}", simdjson::error_message(error)));
+      throw base::Error(fmt::format("it is no JSON: {}", simdjson::error_message(error)));
     }
     return JsonlFields(object);
   }
@@ -90,7 +91,7 @@ JsonlReader::JsonlReader(std::istream& in, std::string name)
 JsonlReader::~JsonlReader() = default;
 
 void JsonlReader::refuse(std::string_view why) const {
-  throw base::Trouble(fmt::format("{}: line {}: {}", name_, line_number_, why));
+  throw base::Error(fmt::format("{}: line {}: {}", name_, line_number_, why));
 }
 
 bool JsonlReader::next() {
@@ -137,16 +138,16 @@ bool JsonlReader::read_line() {
 void JsonlReader::read(void (JsonlReader::*take)(const JsonlFields&)) {
   try {
     (this->*take)(parser_->parse(text_));
-  } catch (const base::Trouble& trouble) {
-    refuse(trouble.what());
+  } catch (const base::Error& error) {
+    refuse(error.what());
   }
 }
 
 void JsonlReader::take_begin(const JsonlFields& fields) {
-  if (fields.text("type") != "begin") throw base::Trouble("no report begins like this");
+  if (fields.text("type") != "begin") throw base::Error("no report begins like this");
   const std::uint64_t schema = fields.number("schema");
   if (schema != JsonlPrinter::schema_version) {
-    throw base::Trouble(fmt::format("it has version {} of the schema", schema));
+    throw base::Error(fmt::format("it has version {} of the schema", schema));
   }
   tool_ = fields.text("tool");
   version_ = fields.text("version");
@@ -156,22 +157,22 @@ void JsonlReader::take_begin(const JsonlFields& fields) {
 }
 
 void JsonlReader::take_part(const JsonlFields& fields) {
-  Part part;
-  part.count = fields.number("count", Part::max_count);
+  ShardInfo part;
+  part.count = fields.number("count", ShardInfo::max_count);
   part.index = fields.number("index", part.count);
   part.files = fields.number("files");
   part.listing = fields.text("listing");
   part.own_files = fields.number("own_files");
   part.own_paths = fields.text("own_paths");
-  if (part.index == 0) throw base::Trouble("shards are counted from 1");
-  if (part.own_files > part.files) throw base::Trouble("own_files is larger than files");
+  if (part.index == 0) throw base::Error("shards are counted from 1");
+  if (part.own_files > part.files) throw base::Error("own_files is larger than files");
   part_ = std::move(part);
 }
 
 void JsonlReader::take_game(const JsonlFields& fields) {
-  if (fields.has("change")) throw base::Trouble("it was compared with a baseline already");
+  if (fields.has("change")) throw base::Error("it was compared with a baseline already");
   if (text_.find(JsonlPrinter::behind_difference) == std::string::npos) {
-    throw base::Trouble("it is not written as a report is");
+    throw base::Error("it is not written as a report is");
   }
   Report report;
   report.verdict = verdict_of(fields);
@@ -197,7 +198,7 @@ void JsonlReader::take_path(const JsonlFields& fields) {
 }
 
 void JsonlReader::take_summary(const JsonlFields& fields) {
-  if (fields.text("type") != "summary") throw base::Trouble("it is neither a game nor a summary");
+  if (fields.text("type") != "summary") throw base::Error("it is neither a game nor a summary");
   summary_.partial = fields.truth("partial");
   summary_.files = fields.number("files");
   summary_.games = fields.number("games");
@@ -215,18 +216,18 @@ void JsonlReader::take_summary(const JsonlFields& fields) {
 }
 
 void JsonlReader::check_against_games() const {
-  if (summary_.partial) throw base::Trouble("the report is partial: its sweep was stopped early");
+  if (summary_.partial) throw base::Error("the report is partial: its sweep was stopped early");
   if (summary_.games != counted_.games || summary_.files != counted_.files) {
-    throw base::Trouble(
+    throw base::Error(
         fmt::format("games are lost or too many: the summary counts {} of {} files, there are {} "
                     "of {}",
                     summary_.games, summary_.files, counted_.games, counted_.files));
   }
   const bool agrees = summary_.bytes == counted_.bytes && summary_.moves == counted_.moves &&
                       summary_.by_code == counted_.by_code;
-  if (!agrees) throw base::Trouble("games are lost: the summary counts others than are there");
+  if (!agrees) throw base::Error("games are lost: the summary counts others than are there");
   if (part_ && (counted_.files != part_->own_files || paths_.text() != part_->own_paths)) {
-    throw base::Trouble("files are lost: the shard set out with others than are there");
+    throw base::Error("files are lost: the shard set out with others than are there");
   }
 }
 

@@ -16,7 +16,7 @@ class JsonlFields;
 /// Reads what JsonlPrinter wrote, line by line: a begin, games, maybe statistics, a summary, and
 /// nothing behind it. Memory is that of the longest line. A line that is no JSON, has no such
 /// object, or misses something, a report that was stopped early or is not all there: all throw
-/// base::Trouble with the name of the report and the line.
+/// base::Error with the name of the report and the line.
 class JsonlReader {
  public:
   /// A longer line is refused.
@@ -32,13 +32,14 @@ class JsonlReader {
   const std::string& tool() const { return tool_; }
   const std::string& version() const { return version_; }
   const std::vector<std::pair<std::string, std::string>>& options() const { return options_; }
-  const std::optional<Part>& part() const { return part_; }
+  const std::optional<ShardInfo>& part() const { return part_; }
 
   /// Goes on to the next game; false at the end, when the summary has been read.
   bool next();
 
-  /// The game, as far as printers other than JsonlPrinter want it: of its facts only the winning
-  /// move. Its path and line are good until the next call of next(). The caller may add to it.
+  /// The game, as far as printers other than JsonlPrinter want it: of its properties only the
+  /// winning move. Its path and line are good until the next call of next(). The caller may add to
+  /// it.
   Report& report() { return report_; }
 
   /// What the report says it came to. It agrees with the games that were read, and their files with
@@ -70,7 +71,7 @@ class JsonlReader {
   std::string tool_;
   std::string version_;
   std::vector<std::pair<std::string, std::string>> options_;
-  std::optional<Part> part_;
+  std::optional<ShardInfo> part_;
   std::string path_;
   Report report_;
   ListDigest paths_;

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "report/escape.hpp"
 #include "report/message.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -58,7 +58,7 @@ void JunitPrinter::print(const Report& report, std::string& text) const {
       is_failure && verdict.code == game::Code::file_error && !report.is_missing();
   begin_suite(text, name, is_failure, is_error, report.seconds);
   text += fmt::format("<testcase name=\"{}\" classname=\"{}\" file=\"{}\"", name, name_of(report),
-                      in_markup(legal_utf8(escaped(report.path))));
+                      in_markup(text::legal_utf8(text::escaped(report.path))));
   if (verdict.where.line > 0) text += fmt::format(" line=\"{}\"", verdict.where.line);
   text += time_of(report.seconds);
   const std::string message = in_markup(message_of(report));

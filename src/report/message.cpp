@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "report/escape.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -16,27 +16,29 @@ std::string place_in_words(const game::Where& where) {
   return words + ")";
 }
 
-std::string by_move(const Known& known) {
+std::string by_move(const baseline::Known& known) {
   return known.winning_move > 0 ? fmt::format(" by move {}", known.winning_move) : "";
 }
 
 }  // namespace
 
 std::string difference_of(const Report& report) {
-  const Difference& difference = *report.difference;
+  const baseline::Difference& difference = *report.difference;
   std::string words(name_of(difference.change));
-  if (difference.change == Change::changed) words += by_move(known_of(report.verdict));
+  if (difference.change == baseline::Change::changed)
+    words += by_move(baseline::known_of(report.verdict));
   if (difference.before) {
     words += fmt::format(", was {}{}", game::digit_of(difference.before->code),
                          by_move(*difference.before));
-  } else if (difference.change == Change::failed) {
+  } else if (difference.change == baseline::Change::failed) {
     words += ", not in the baseline";
   }
   return words;
 }
 
 std::string_view name_of(const Report& report) {
-  return report.is_missing() ? name_of(Change::missing) : game::entry_of(report.verdict.code).name;
+  return report.is_missing() ? name_of(baseline::Change::missing)
+                             : game::entry_of(report.verdict.code).name;
 }
 
 std::string title_of(const Report& report) {
@@ -52,17 +54,17 @@ std::string message_of(const Report& report) {
   }
   if (report.expected) message += fmt::format(", expected {}", game::digit_of(*report.expected));
   if (report.difference) message += fmt::format(", {}", difference_of(report));
-  return fmt::format("{}: {}{}", message, legal_utf8(report.verdict.reason),
+  return fmt::format("{}: {}{}", message, text::legal_utf8(report.verdict.reason),
                      place_in_words(report.verdict.where));
 }
 
 std::string place_of(const Report& report) {
-  std::string place = legal_utf8(escaped(report.path));
+  std::string place = text::legal_utf8(text::escaped(report.path));
   if (report.verdict.game > 0) place += fmt::format(", game {}", report.verdict.game);
-  for (const game::Fact& fact : report.verdict.facts) {
-    if (fact.key != "id" && fact.key != "id_hex") continue;
-    place +=
-        fmt::format(", {} {}", fact.key, legal_utf8(escaped(std::get<std::string>(fact.value))));
+  for (const game::Property& property : report.verdict.properties) {
+    if (property.key != "id" && property.key != "id_hex") continue;
+    place += fmt::format(", {} {}", property.key,
+                         text::legal_utf8(text::escaped(std::get<std::string>(property.value))));
   }
   return place;
 }

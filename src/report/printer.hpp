@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "report/part.hpp"
 #include "report/report.hpp"
-#include "report/statistics.hpp"
+#include "report/shard_info.hpp"
 #include "report/summary.hpp"
+#include "stats/statistics.hpp"
 
 namespace referee::internal::report {
 
@@ -18,7 +18,7 @@ struct Run {
   std::string_view tool;
   std::string_view version;
   std::vector<std::pair<std::string, std::string>> options;  ///< those that change verdicts
-  std::optional<Part> part;                                  ///< unless it is the whole
+  std::optional<ShardInfo> part;                             ///< unless it is the whole
 };
 
 /// Writes a report in some format, at the end of a text: begin, print for each game in order, end.
@@ -33,7 +33,7 @@ class Printer {
   virtual void end(const Summary& summary, std::string& text) const = 0;
 
   /// In front of the end, if there are any.
-  virtual void statistics(const Statistics& /*statistics*/, std::string& /*text*/) const {}
+  virtual void statistics(const stats::Statistics& /*statistics*/, std::string& /*text*/) const {}
 
   /// Whether it is for statistics alone.
   virtual bool wants_statistics() const { return false; }

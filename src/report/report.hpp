@@ -3,8 +3,8 @@
 #include <optional>
 #include <string_view>
 
+#include "baseline/baseline.hpp"
 #include "game/verdict.hpp"
-#include "report/difference.hpp"
 
 namespace referee::internal::report {
 
@@ -18,8 +18,8 @@ struct Report {
   std::uint64_t file_bytes = 0;  ///< in its file, as far as somebody knows
   std::optional<game::Code> expected{};  ///< what somebody says its code should be
 
-  bool is_compared = false;              ///< with a baseline
-  std::optional<Difference> difference;  ///< from what that says
+  bool is_compared = false;                        ///< with a baseline
+  std::optional<baseline::Difference> difference;  ///< from what that says
 
   /// What JsonlPrinter wrote, where the report was read from there and not made: it is written
   /// again as it is, but for the difference.
@@ -36,8 +36,11 @@ struct Report {
     return expected ? code != *expected : !game::is_valid(code);
   }
 
+  /// Says how it differs from what a baseline says.
+  void compare_with(baseline::Baseline& baseline);
+
   /// Whether there is no such game: then the verdict has nothing but the code of the baseline.
-  bool is_missing() const { return difference && difference->change == Change::missing; }
+  bool is_missing() const { return difference && difference->change == baseline::Change::missing; }
 };
 
 }  // namespace referee::internal::report

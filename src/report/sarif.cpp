@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "report/escape.hpp"
-#include "report/json_object.hpp"
+#include "json/object.hpp"
 #include "report/message.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -24,13 +24,13 @@ std::string uri_of(std::string_view path) {
   return uri;
 }
 
-void write_message(JsonObject& object, std::string_view name, std::string_view words) {
+void write_message(json::JsonObject& object, std::string_view name, std::string_view words) {
   object.begin_object(name);
   object.text("text", words);
   object.end_object();
 }
 
-void write_rules(JsonObject& object) {
+void write_rules(json::JsonObject& object) {
   object.begin_array("rules");
   for (const game::CodeEntry& entry : game::code_table) {
     object.begin_object();
@@ -39,13 +39,13 @@ void write_rules(JsonObject& object) {
     object.end_object();
   }
   object.begin_object();
-  object.text("id", name_of(Change::missing));
+  object.text("id", name_of(baseline::Change::missing));
   write_message(object, "shortDescription", "The baseline has a game that was not found.");
   object.end_object();
   object.end_array();
 }
 
-void write_location(JsonObject& object, const Report& report) {
+void write_location(json::JsonObject& object, const Report& report) {
   object.begin_array("locations");
   object.begin_object();
   object.begin_object("physicalLocation");
@@ -62,7 +62,7 @@ void write_location(JsonObject& object, const Report& report) {
   object.end_array();
 }
 
-void write_properties(JsonObject& object, const Report& report) {
+void write_properties(json::JsonObject& object, const Report& report) {
   const game::Verdict& verdict = report.verdict;
   object.begin_object("properties");
   object.count("code", static_cast<std::uint64_t>(verdict.code));
@@ -75,7 +75,7 @@ void write_properties(JsonObject& object, const Report& report) {
   object.end_object();
 }
 
-void write_notification(JsonObject& object, std::string_view words) {
+void write_notification(json::JsonObject& object, std::string_view words) {
   object.begin_object();
   object.text("level", "warning");
   write_message(object, "message", words);
@@ -85,7 +85,7 @@ void write_notification(JsonObject& object, std::string_view words) {
 }  // namespace
 
 void SarifPrinter::begin(const Run& run, std::string& text) const {
-  JsonObject log(text);
+  json::JsonObject log(text);
   log.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
   log.text("version", "2.1.0");
   log.begin_array("runs");
@@ -98,7 +98,7 @@ void SarifPrinter::begin(const Run& run, std::string& text) const {
   log.end_object();
   log.end_object();
   log.begin_object("properties");
-  for (const auto& [name, value] : run.options) log.text(name, legal_utf8(value));
+  for (const auto& [name, value] : run.options) log.text(name, text::legal_utf8(value));
   log.count("maxResults", max_results);
   log.end_object();
   log.begin_array("results");
@@ -108,7 +108,7 @@ void SarifPrinter::print(const Report& report, std::string& text) const {
   if (!report.is_failure()) return;
   text += separator();
   text += '\n';
-  JsonObject result(text);
+  json::JsonObject result(text);
   result.text("ruleId", name_of(report));
   result.text("level", "error");
   write_message(result, "message", place_of(report) + ": " + message_of(report));
@@ -119,7 +119,7 @@ void SarifPrinter::print(const Report& report, std::string& text) const {
 
 void SarifPrinter::end(const Summary& summary, std::string& text) const {
   text += "\n],\"invocations\":[";
-  JsonObject invocation(text);
+  json::JsonObject invocation(text);
   invocation.key("executionSuccessful");
   invocation.truth(!summary.partial);
   invocation.begin_array("toolExecutionNotifications");

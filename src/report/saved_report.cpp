@@ -43,24 +43,24 @@ std::size_t bytes_of(const std::vector<T>& values) {
 SavedReport::SavedReport(const Report& report) : report_(report), path_(report.path) {
   report_.path = {};
   report_.line = {};
-  for (game::Fact& fact : report_.verdict.facts) {
-    keys_.emplace_back(fact.key);
-    fact.key = {};
+  for (game::Property& property : report_.verdict.properties) {
+    keys_.emplace_back(property.key);
+    property.key = {};
   }
 }
 
 const Report& SavedReport::report() {
   report_.path = path_;
-  for (std::size_t i = 0; i < keys_.size(); ++i) report_.verdict.facts[i].key = keys_[i];
+  for (std::size_t i = 0; i < keys_.size(); ++i) report_.verdict.properties[i].key = keys_[i];
   return report_;
 }
 
 std::size_t SavedReport::bytes() const {
   std::size_t bytes = sizeof *this + path_.size() + report_.verdict.reason.size();
   for (const std::string& key : keys_) bytes += sizeof(std::string) + key.size();
-  for (const game::Fact& fact : report_.verdict.facts) {
-    bytes +=
-        sizeof fact + std::visit([](const auto& value) { return bytes_of(value); }, fact.value);
+  for (const game::Property& property : report_.verdict.properties) {
+    bytes += sizeof property +
+             std::visit([](const auto& value) { return bytes_of(value); }, property.value);
   }
   if (!report_.verdict.picture) return bytes;
   for (const auto& line : report_.verdict.picture->lines) {

@@ -22,7 +22,7 @@ class SavedReport {
  private:
   Report report_;
   std::string path_;
-  std::vector<std::string> keys_;  // of the facts
+  std::vector<std::string> keys_;  // of the properties
 };
 
 }  // namespace referee::internal::report

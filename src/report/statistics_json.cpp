@@ -5,7 +5,7 @@
 namespace referee::internal::report {
 namespace {
 
-void write_codes(JsonObject& object, const Statistics::Codes& codes) {
+void write_codes(json::JsonObject& object, const stats::Statistics::Codes& codes) {
   object.begin_object("codes");
   for (const game::CodeEntry& entry : game::code_table) {
     object.count({std::string{game::digit_of(entry.code)}},
@@ -15,19 +15,19 @@ void write_codes(JsonObject& object, const Statistics::Codes& codes) {
 }
 
 /// Games, and their codes.
-void write_games(JsonObject& object, const Statistics::Codes& codes) {
-  object.count("games", total(codes));
+void write_games(json::JsonObject& object, const stats::Statistics::Codes& codes) {
+  object.count("games", stats::total(codes));
   write_codes(object, codes);
 }
 
-void write_setups(JsonObject& object, const Statistics::Setups& setups) {
+void write_setups(json::JsonObject& object, const stats::Statistics::Setups& setups) {
   object.begin_object("setups");
   object.text("name", setups.name);
   object.count("different", setups.different);
   object.key("complete");
   object.truth(setups.is_complete);
   object.begin_array("listed");
-  for (const Statistics::Setup& setup : setups.listed) {
+  for (const stats::Statistics::Setup& setup : setups.listed) {
     object.begin_object();
     object.text("value", setup.value);
     write_games(object, setup.codes);
@@ -43,7 +43,7 @@ void write_setups(JsonObject& object, const Statistics::Setups& setups) {
   object.end_object();
 }
 
-void write_lengths(JsonObject& object, const Statistics::Lengths& lengths) {
+void write_lengths(json::JsonObject& object, const stats::Statistics::Lengths& lengths) {
   object.begin_object("lengths");
   object.count("games", lengths.games);
   object.count("min", lengths.least);
@@ -55,17 +55,17 @@ void write_lengths(JsonObject& object, const Statistics::Lengths& lengths) {
   object.end_object();
 }
 
-void write_doubles(JsonObject& object, const Statistics::Doubles& doubles) {
+void write_duplicates(json::JsonObject& object, const stats::Statistics::Duplicates& duplicates) {
   object.begin_object("doubles");
-  object.count("contents", doubles.contents);
-  object.count("games", doubles.games);
-  object.count("not_looked", doubles.not_looked);
+  object.count("contents", duplicates.contents);
+  object.count("games", duplicates.games);
+  object.count("not_looked", duplicates.not_looked);
   object.begin_array("listed");
-  for (const Statistics::Double& one : doubles.listed) {
+  for (const stats::Statistics::Duplicate& one : duplicates.listed) {
     object.begin_object();
     object.count("games", one.games);
     object.begin_array("first");
-    for (const Statistics::Place& place : one.first) {
+    for (const stats::Statistics::Place& place : one.first) {
       object.begin_object();
       write_path(object, place.path);
       if (place.game > 0) object.count("game", place.game);
@@ -80,7 +80,7 @@ void write_doubles(JsonObject& object, const Statistics::Doubles& doubles) {
 
 }  // namespace
 
-void append_json(const Statistics& statistics, std::string& text) {
+void append_json(const stats::Statistics& statistics, std::string& text) {
   JsonLine line(text, "stats");
   line.key("partial");
   line.truth(statistics.partial);
@@ -88,9 +88,9 @@ void append_json(const Statistics& statistics, std::string& text) {
   write_games(line, statistics.codes);
   if (!statistics.setups.name.empty()) write_setups(line, statistics.setups);
   if (statistics.lengths) write_lengths(line, *statistics.lengths);
-  write_doubles(line, statistics.doubles);
+  write_duplicates(line, statistics.duplicates);
   line.begin_array("largest");
-  for (const Statistics::File& file : statistics.largest) {
+  for (const stats::Statistics::File& file : statistics.largest) {
     line.begin_object();
     write_path(line, file.path);
     line.count("bytes", file.bytes);
@@ -98,7 +98,7 @@ void append_json(const Statistics& statistics, std::string& text) {
   }
   line.end_array();
   if (!statistics.slowest.empty()) line.begin_array("slowest");
-  for (const Statistics::File& file : statistics.slowest) {
+  for (const stats::Statistics::File& file : statistics.slowest) {
     line.begin_object();
     write_path(line, file.path);
     line.key("seconds");

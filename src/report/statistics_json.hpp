@@ -7,7 +7,7 @@
 namespace referee::internal::report {
 
 /// Appends the line `{"type":"stats",...}` of docs/formats/report.md.
-void append_json(const Statistics& statistics, std::string& text);
+void append_json(const stats::Statistics& statistics, std::string& text);
 
 /// That line alone: a report with no games in it.
 class StatisticsPrinter : public Printer {
@@ -15,7 +15,7 @@ class StatisticsPrinter : public Printer {
   void begin(const Run&, std::string&) const override {}
   void print(const Report&, std::string&) const override {}
   void end(const Summary&, std::string&) const override {}
-  void statistics(const Statistics& statistics, std::string& text) const override {
+  void statistics(const stats::Statistics& statistics, std::string& text) const override {
     append_json(statistics, text);
   }
   bool wants_statistics() const override { return true; }

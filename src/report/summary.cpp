@@ -14,10 +14,10 @@ void Summary::add(const Outcome& outcome) {
 
 void Summary::add_missing(bool is_failure) {
   if (is_failure) ++failures;
-  count(Change::missing);
+  count(baseline::Change::missing);
 }
 
-void Summary::count(Change change) {
+void Summary::count(baseline::Change change) {
   if (!changes) changes.emplace();
   ++(*changes)[static_cast<std::size_t>(change)];
 }

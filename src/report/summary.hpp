@@ -21,7 +21,7 @@ struct Outcome {
   game::Code code;
   bool begins_file;  ///< it is the first of its file
   bool is_failure;
-  std::optional<Change> change;
+  std::optional<baseline::Change> change;
   std::uint64_t moves;
   std::uint64_t bytes;
 };
@@ -36,7 +36,7 @@ struct Summary {
   std::array<std::uint64_t, game::code_table.size()> by_code{};
   std::uint64_t failures = 0;  ///< see Report::is_failure()
   /// How many games differ in which way; only when they were compared with a baseline.
-  std::optional<std::array<std::uint64_t, change_names.size()>> changes;
+  std::optional<std::array<std::uint64_t, baseline::change_names.size()>> changes;
   bool partial = false;  ///< not every file was judged
   /// How many files were judged, only where it is not as many as were reported: our own failure.
   std::optional<std::uint64_t> taken;
@@ -48,7 +48,7 @@ struct Summary {
   void add_missing(bool is_failure);
 
  private:
-  void count(Change change);
+  void count(baseline::Change change);
 };
 
 }  // namespace referee::internal::report

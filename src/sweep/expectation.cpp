@@ -1,6 +1,6 @@
 #include "sweep/expectation.hpp"
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::sweep {
 namespace {
@@ -22,11 +22,11 @@ std::optional<game::Code> code_of(char c) {
 Expectation::Expectation(const std::string& pattern) {
   if (pattern == default_pattern) return;
   if (pattern.size() > max_pattern) {
-    throw base::Trouble("the pattern has more than 1000 bytes");
+    throw base::Error("the pattern has more than 1000 bytes");
   }
   pattern_.emplace(pattern, std::regex::ECMAScript | std::regex::optimize);
   if (pattern_->mark_count() == 0) {
-    throw base::Trouble("the pattern has no group for the code, such as ([0-9]): " + pattern);
+    throw base::Error("the pattern has no group for the code, such as ([0-9]): " + pattern);
   }
 }
 

@@ -16,7 +16,7 @@ class Expectation {
   static constexpr const char* default_pattern = "^([0-9])_";
 
   /// What the first group of `pattern` matches, anywhere in the name; an ECMAScript pattern, of
-  /// bytes. Throws std::regex_error when it is none, and base::Trouble when it has no group
+  /// bytes. Throws std::regex_error when it is none, and base::Error when it has no group
   /// or more than 1000 bytes.
   explicit Expectation(const std::string& pattern);
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::sweep {
 namespace {
@@ -23,10 +23,11 @@ class CloseAtEnd {
 
 }  // namespace
 
-FileJudge::FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
-                     bool timing, const std::atomic<bool>* stop, const io::InputSettings& input)
-    : entry_(entry),
-      referee_(entry.appoint()),
+FileJudge::FileJudge(const game::Definition& definition, const base::Limits& limits,
+                     base::HelperPool& workers, bool timing, const std::atomic<bool>* stop,
+                     const io::InputSettings& input)
+    : definition_(definition),
+      referee_(definition.make_referee()),
       input_(input),
       limits_(limits),
       workers_(workers),
@@ -53,7 +54,7 @@ bool FileJudge::judge_opened(Open open, ReportSink& sink) {
   std::optional<io::DigestBlocks> digesting;
   const CloseAtEnd close(input_);
   try {
-    if (!referee_) referee_ = entry_.appoint();
+    if (!referee_) referee_ = definition_.make_referee();
     io::Blocks& opened = open();
     if (sink.wants_digests()) digesting.emplace(opened, digest_);
     io::Blocks& blocks = digesting ? *digesting : opened;
@@ -61,8 +62,8 @@ bool FileJudge::judge_opened(Open open, ReportSink& sink) {
     sink.expect_delay();
     referee_->judge(blocks, workers_, sink);
     return true;
-  } catch (const base::Trouble& trouble) {
-    return fail(trouble.what(), sink);
+  } catch (const base::Error& error) {
+    return fail(error.what(), sink);
   } catch (const std::bad_alloc&) {
     // The next file gets a new one, as the old one sits on the memory.
     referee_.reset();

@@ -15,13 +15,13 @@
 namespace referee::internal::sweep {
 
 /// Judges one file after another: opens it, lets the game's referee judge it, makes the reports.
-/// The only place where base::Trouble of an input is caught; it becomes a report with code 9. One a
+/// The only place where base::Error of an input is caught; it becomes a report with code 9. One a
 /// thread.
 class FileJudge {
  public:
-  /// `entry`, `workers` and `stop`, which may be null, must outlive this object. With `timing` the
+  /// `definition`, `workers` and `stop`, which may be null, must outlive this object. With `timing` the
   /// reports say how long each took. `input` is how every file is opened.
-  FileJudge(const game::Entry& entry, const base::Limits& limits, base::Workers& workers,
+  FileJudge(const game::Definition& definition, const base::Limits& limits, base::HelperPool& workers,
             bool timing, const std::atomic<bool>* stop, const io::InputSettings& input = {});
 
   /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
@@ -39,12 +39,12 @@ class FileJudge {
   bool judge_opened(Open open, ReportSink& sink);
   bool fail(const char* reason, ReportSink& sink);
 
-  const game::Entry& entry_;
+  const game::Definition& definition_;
   std::unique_ptr<game::Referee> referee_;
   io::Input input_;
   base::Digest digest_;
   base::Limits limits_;
-  base::Workers& workers_;
+  base::HelperPool& workers_;
   bool timing_;
   const std::atomic<bool>* stop_;
 };

@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "base/trouble.hpp"
-#include "report/escape.hpp"
+#include "base/error.hpp"
 #include "sweep/missing.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::sweep {
 namespace {
@@ -65,7 +65,7 @@ class Streams {
     const Stream& first = streams_.back();
     if (streams_.size() > 1 && streams_.front().place() == first.place()) {
       streams_.front().shard().refuse(fmt::format("{} has this file too: {}", first.shard().name(),
-                                                  report::escaped(first.shard().report().path)));
+                                                  text::escaped(first.shard().report().path)));
     }
     return &first;
   }
@@ -108,20 +108,20 @@ std::string difference_of(const Options& a, const Options& b) {
 
 void check_like(const JsonlReader& first, const JsonlReader& other) {
   const auto differ = [&](std::string_view what, const auto& one, const auto& another) {
-    throw base::Trouble(fmt::format("{} and {} have different {}: {} and {}", first.name(),
-                                    other.name(), what, one, another));
+    throw base::Error(fmt::format("{} and {} have different {}: {} and {}", first.name(),
+                                  other.name(), what, one, another));
   };
-  const report::Part& part = *first.part();
-  const report::Part& another = *other.part();
+  const report::ShardInfo& part = *first.part();
+  const report::ShardInfo& another = *other.part();
   if (first.version() != other.version()) differ("versions", first.version(), other.version());
   if (first.options() != other.options()) {
-    throw base::Trouble(fmt::format("{} and {} have different options: {}", first.name(),
-                                    other.name(), difference_of(first.options(), other.options())));
+    throw base::Error(fmt::format("{} and {} have different options: {}", first.name(),
+                                  other.name(), difference_of(first.options(), other.options())));
   }
   if (part.count != another.count) differ("numbers of shards", part.count, another.count);
   if (part.files != another.files) differ("lists of files", part.files, another.files);
   if (part.listing != another.listing) {
-    throw base::Trouble(
+    throw base::Error(
         fmt::format("{} and {} have different lists of files: as many, but with "
                     "other paths or sizes",
                     first.name(), other.name()));
@@ -139,8 +139,8 @@ void check_all_there(const std::vector<const JsonlReader*>& shards) {
   }
   if (lost == 0) return;
   if (lost > most_names) names += fmt::format(" and {} more", lost - most_names);
-  throw base::Trouble(lost == 1 ? fmt::format("shard {} is missing", names)
-                                : fmt::format("shards are missing: {}", names));
+  throw base::Error(lost == 1 ? fmt::format("shard {} is missing", names)
+                              : fmt::format("shards are missing: {}", names));
 }
 
 void check_files(std::span<JsonlReader* const> shards) {
@@ -148,16 +148,16 @@ void check_files(std::span<JsonlReader* const> shards) {
   std::uint64_t left = files;
   for (const JsonlReader* const shard : shards) {
     const std::uint64_t own = shard->part()->own_files;
-    if (own > left) throw base::Trouble("the shards have more files than were listed");
+    if (own > left) throw base::Error("the shards have more files than were listed");
     left -= own;
   }
-  if (left > 0) throw base::Trouble(fmt::format("{} of {} files are in no shard", left, files));
+  if (left > 0) throw base::Error(fmt::format("{} of {} files are in no shard", left, files));
 }
 
 /// Whether it is to be printed.
 bool compare(report::Report& report, const MergePlan& plan) {
   if (plan.baseline) {
-    plan.baseline->compare(report);
+    report.compare_with(*plan.baseline);
     return report.difference.has_value();
   }
   return plan.only.empty() ||
@@ -184,16 +184,16 @@ report::Run head_of(std::span<JsonlReader* const> shards, std::string_view tool)
   std::vector<const JsonlReader*> places;
   for (const JsonlReader* const shard : shards) {
     if (shard->tool() != tool) {
-      throw base::Trouble(fmt::format("{} is a report of {}", shard->name(), shard->tool()));
+      throw base::Error(fmt::format("{} is a report of {}", shard->name(), shard->tool()));
     }
-    if (!shard->part()) throw base::Trouble(fmt::format("{} is not of a shard", shard->name()));
+    if (!shard->part()) throw base::Error(fmt::format("{} is not of a shard", shard->name()));
     check_like(*shards.front(), *shard);
-    const report::Part& part = *shard->part();
+    const report::ShardInfo& part = *shard->part();
     places.resize(part.count);
     const JsonlReader*& place = places[part.index - 1];
     if (place != nullptr) {
-      throw base::Trouble(fmt::format("shard {}/{} is there twice: {} and {}", part.index,
-                                      part.count, place->name(), shard->name()));
+      throw base::Error(fmt::format("shard {}/{} is there twice: {} and {}", part.index, part.count,
+                                    place->name(), shard->name()));
     }
     place = shard;
   }
@@ -204,7 +204,7 @@ report::Run head_of(std::span<JsonlReader* const> shards, std::string_view tool)
 }
 
 report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& plan,
-                      std::span<Outlet> outlets) {
+                      std::span<ReportOutput> outputs) {
   report::Summary sum;
   if (plan.baseline) sum.changes.emplace();
   Streams streams(shards);
@@ -213,15 +213,15 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
     report::Report& report = stream->shard().report();
     const bool is_printed = compare(report, plan);
     sum.add(report::Outcome(report));
-    for (Outlet& outlet : outlets) {
+    for (ReportOutput& output : outputs) {
       if (!is_printed) break;
       text.clear();
-      outlet.printer().print(report, text);
-      outlet.write(text);
+      output.printer().print(report, text);
+      output.write(text);
     }
   }
   add_rest(shards, sum);
-  if (plan.baseline) report_missing(*plan.baseline, outlets, sum);
+  if (plan.baseline) report_missing(*plan.baseline, outputs, sum);
   return sum;
 }
 

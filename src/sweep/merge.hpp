@@ -5,28 +5,28 @@
 #include <string_view>
 #include <vector>
 
+#include "baseline/baseline.hpp"
 #include "report/jsonl_reader.hpp"
 #include "report/summary.hpp"
-#include "sweep/baseline.hpp"
-#include "sweep/outlet.hpp"
+#include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {
 
 /// What is wanted of a merged report, as in Plan.
 struct MergePlan {
-  std::vector<game::Code> only;        ///< what is printed; empty: everything
-  std::shared_ptr<Baseline> baseline;  ///< only what differs from it is printed
+  std::vector<game::Code> only;                  ///< what is printed; empty: everything
+  std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
 };
 
 /// The head of the whole, if these are all its shards, each once, and were made by the same version
-/// of `tool` with the same options of the same files. Throws base::Trouble that names the shard
+/// of `tool` with the same options of the same files. Throws base::Error that names the shard
 /// that is lost, doubled or different. The result is good as long as `shards` are.
 report::Run head_of(std::span<report::JsonlReader* const> shards, std::string_view tool);
 
-/// Writes their games to every outlet, in the order that one sweep would have given them, and gives
-/// what they come to. Throws base::Trouble that names the shard that is truncated or out of order,
+/// Writes their games to every output, in the order that one sweep would have given them, and gives
+/// what they come to. Throws base::Error that names the shard that is truncated or out of order,
 /// or has a file that another one has too. REQUIRES: head_of() has taken the shards.
 report::Summary merge(std::span<report::JsonlReader* const> shards, const MergePlan& plan,
-                      std::span<Outlet> outlets);
+                      std::span<ReportOutput> outputs);
 
 }  // namespace referee::internal::sweep

@@ -4,9 +4,10 @@
 
 namespace referee::internal::sweep {
 
-void report_missing(const Baseline& baseline, std::span<Outlet> outlets, report::Summary& summary) {
+void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> outputs,
+                    report::Summary& summary) {
   std::string text;
-  for (const Baseline::Missing& missing : baseline.missing()) {
+  for (const baseline::Baseline::Missing& missing : baseline.missing()) {
     report::Report report;
     report.path = missing.path;
     report.verdict.code = missing.difference.before->code;
@@ -14,10 +15,10 @@ void report_missing(const Baseline& baseline, std::span<Outlet> outlets, report:
     report.is_compared = true;
     report.difference = missing.difference;
     summary.add_missing(report.is_failure());
-    for (Outlet& outlet : outlets) {
+    for (ReportOutput& output : outputs) {
       text.clear();
-      outlet.printer().print(report, text);
-      outlet.write(text);
+      output.printer().print(report, text);
+      output.write(text);
     }
   }
 }

@@ -2,14 +2,15 @@
 
 #include <span>
 
+#include "baseline/baseline.hpp"
 #include "report/summary.hpp"
-#include "sweep/baseline.hpp"
-#include "sweep/outlet.hpp"
+#include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {
 
-/// Writes the games that the baseline has and nobody found to every outlet, and counts them.
+/// Writes the games that the baseline has and nobody found to every output, and counts them.
 /// REQUIRES: all games were compared.
-void report_missing(const Baseline& baseline, std::span<Outlet> outlets, report::Summary& summary);
+void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> outputs,
+                    report::Summary& summary);
 
 }  // namespace referee::internal::sweep

@@ -10,17 +10,17 @@
 #include <vector>
 
 #include "base/limits.hpp"
+#include "baseline/baseline.hpp"
 #include "cache/store.hpp"
+#include "cache/verdict_cache.hpp"
 #include "game/verdict.hpp"
 #include "io/input.hpp"
 #include "io/walk.hpp"
+#include "progress/progress_counters.hpp"
 #include "report/report.hpp"
-#include "sweep/baseline.hpp"
+#include "stats/stats_collector.hpp"
 #include "sweep/expectation.hpp"
-#include "sweep/keeper.hpp"
 #include "sweep/shard.hpp"
-#include "sweep/survey.hpp"
-#include "sweep/watch.hpp"
 
 namespace referee::internal::sweep {
 
@@ -33,17 +33,17 @@ struct Plan {
   io::InputSettings input;  ///< of each file
   unsigned jobs = 1;        ///< files judged at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
-  std::vector<game::Code> only;            ///< what is printed; empty: everything
-  std::optional<Expectation> expectation;  ///< from the names of the files
-  std::shared_ptr<Baseline> baseline;      ///< only what differs from it is printed
-  std::shared_ptr<const Shard> shard;      ///< its files only, and not those of the operands
+  std::vector<game::Code> only;                  ///< what is printed; empty: everything
+  std::optional<Expectation> expectation;        ///< from the names of the files
+  std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
+  std::shared_ptr<const Shard> shard;            ///< its files only, and not those of the operands
   bool timing = true;
   std::shared_ptr<cache::Store> cache;  ///< what has not changed since is not judged
-  CacheBy cache_by = CacheBy::mtime;
-  std::shared_ptr<Survey> survey;  ///< for statistics; may be null
+  cache::CacheBy cache_by = cache::CacheBy::mtime;
+  std::shared_ptr<stats::StatsCollector> stats;  ///< for statistics; may be null
   std::function<bool(const report::Report&)>
-      take;                      ///< by the clerk, in order; false stops; or null
-  std::shared_ptr<Watch> watch;  ///< of whoever wants to see how it goes on; may be null
+      take;  ///< by the writer, in order; false stops; or null
+  std::shared_ptr<progress::ProgressCounters> progress;  ///< may be null
 };
 
 /// How many files may wait behind a slow one, judged, and how many bytes of their reports.

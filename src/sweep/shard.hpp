@@ -9,7 +9,7 @@
 
 #include "io/found.hpp"
 #include "io/walk.hpp"
-#include "report/part.hpp"
+#include "report/shard_info.hpp"
 
 namespace referee::internal::sweep {
 
@@ -29,7 +29,7 @@ class Shard {
         const io::WalkOptions& options, const std::atomic<bool>& stop);
 
   /// For the head of a report: which part of what.
-  const report::Part& part() const { return part_; }
+  const report::ShardInfo& part() const { return part_; }
 
   /// How many files there are in this part.
   std::size_t size() const { return mine_.size(); }
@@ -56,7 +56,7 @@ class Shard {
   std::string place(std::size_t index) const;
   std::string_view path(std::size_t index) const;
 
-  report::Part part_;
+  report::ShardInfo part_;
   std::string paths_;  // of all files, one behind the other
   std::vector<Listed> listed_;
   std::vector<std::string> roots_;

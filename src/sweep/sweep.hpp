@@ -5,19 +5,19 @@
 
 #include "game/referee.hpp"
 #include "report/summary.hpp"
-#include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
+#include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {
 
 /// Judges everything in the plan with `plan.jobs` threads, and writes the reports in byte order of
-/// the paths to every outlet, each as soon as that order allows; heads and ends are the caller's.
-/// The caller's thread is the clerk that writes. Ends early, with Summary::partial, once `stop`
+/// the paths to every output, each as soon as that order allows; heads and ends are the caller's.
+/// The caller's thread is the writer that writes. Ends early, with Summary::partial, once `stop`
 /// becomes true (it may be set by a signal handler, and is set when `plan.max_failures` is reached)
 /// or when writing throws, which is passed on.
 ///
 /// The printed reports and the summary are the same for any number of jobs, times aside.
-report::Summary run(const game::Entry& entry, const Plan& plan, std::span<Outlet> outlets,
-                    std::atomic<bool>& stop);
+report::Summary run(const game::Definition& definition, const Plan& plan,
+                    std::span<ReportOutput> outputs, std::atomic<bool>& stop);
 
 }  // namespace referee::internal::sweep

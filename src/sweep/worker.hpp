@@ -6,25 +6,25 @@
 #include <optional>
 #include <span>
 
+#include "cache/verdict_cache.hpp"
 #include "sweep/file_judge.hpp"
-#include "sweep/keeper.hpp"
-#include "sweep/outlet.hpp"
 #include "sweep/plan.hpp"
-#include "sweep/sheet.hpp"
+#include "sweep/report_batch.hpp"
+#include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {
 
-/// Judges files and prints their reports on a sheet, which is handed over from time to time. One a
+/// Judges files and prints their reports on a batch, which is handed over from time to time. One a
 /// thread.
 class Worker : private ReportSink {
  public:
-  /// Takes the sheet away, or what is on it. Throws nothing: it would be taken for trouble with a
+  /// Takes the batch away, or what is on it. Throws nothing: it would be taken for trouble with a
   /// file.
-  using HandOver = std::function<void(Sheets&)>;
+  using HandOver = std::function<void(ReportBatches&)>;
 
   /// All but the last must outlive this object.
-  Worker(const game::Entry& entry, const Plan& plan, std::span<const Outlet> outlets,
-         base::Workers& workers, const std::atomic<bool>& stop, HandOver hand_over);
+  Worker(const game::Definition& definition, const Plan& plan, std::span<const ReportOutput> outputs,
+         base::HelperPool& workers, const std::atomic<bool>& stop, HandOver hand_over);
 
   /// False when it was stopped.
   bool judge(const io::Found& file);
@@ -32,34 +32,34 @@ class Worker : private ReportSink {
   /// Whether the last file was none that is judged at a blink.
   bool was_slow() const { return is_slow_; }
 
-  /// What is on the sheet, if anything.
+  /// What is on the batch, if anything.
   void hand_over();
 
  private:
   void take_report(report::Report& report) override;
   game::Detail detail() const override {
-    return keeper_ && keeper_->is_keeping() ? game::Detail::all : detail_;
+    return cache_ && cache_->is_keeping() ? game::Detail::all : detail_;
   }
-  bool wants_digests() const override { return plan_.survey != nullptr; }
+  bool wants_digests() const override { return plan_.stats != nullptr; }
   void wait_for_more() override;
   bool judge_anew(const io::Found& file);
   void keep(const io::Found& file);
   bool recall(const io::Found& file);
-  void add_sample(const report::Report& report, Sheet& sheet) const;
-  void save(const report::Report& report, Sheet& sheet) const;
+  void add_sample(const report::Report& report, ReportBatch& batch) const;
+  void save(const report::Report& report, ReportBatch& batch) const;
   bool is_printed(const report::Report& report) const;
-  Sheet& cleaned_sheet();
+  ReportBatch& cleaned_batch();
 
   bool timing_;
   FileJudge judge_;
-  std::optional<Keeper> keeper_;  // with a cache
+  std::optional<cache::VerdictCache> cache_;  // with a cache
   const Plan& plan_;
   std::string_view setup_;  // what games are told apart by
-  std::span<const Outlet> outlets_;
+  std::span<const ReportOutput> outputs_;
   game::Detail detail_ = game::Detail::code;
-  Watch::Lane* lane_ = nullptr;  // null if nobody watches
+  progress::ProgressCounters::WorkerCounters* counters_ = nullptr;  // null if nobody watches
   HandOver hand_over_;
-  Sheets sheet_;                        // one; none when it was taken away
+  ReportBatches batch_;                 // one; none when it was taken away
   std::optional<game::Code> expected_;  // of the file being judged
   std::uint64_t skipped_ = 0;
   bool is_slow_ = false;

@@ -12,8 +12,8 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
-#include "base/trouble.hpp"
 #include "cache/database.hpp"
 #include "cache/reader.hpp"
 #include "tests/catch.hpp"
@@ -71,8 +71,8 @@ std::string complaint_of(const std::string& path) {
     reader->find("/a");
     store.put(entry("/b", 1));
     store.finish();
-  } catch (const base::Trouble& trouble) {
-    return trouble.what();
+  } catch (const base::Error& error) {
+    return error.what();
   }
   return "";
 }
@@ -242,7 +242,7 @@ TEST_CASE("a damaged cache gives what it had, nothing, or a complaint", "[cache]
         const Entry* const found = reader->find(expected.path);
         if (found != nullptr) REQUIRE(same(*found, expected));
       }
-    } catch (const base::Trouble&) {
+    } catch (const base::Error&) {
       ++complaints;
     }
   }

@@ -8,7 +8,7 @@
 #include <string>
 #include <system_error>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "cli/program.hpp"
 #include "io/descriptor.hpp"
 #include "tests/catch.hpp"
@@ -59,7 +59,7 @@ std::string told(const Thrown& thrown) {
 }
 
 TEST_CASE("Whatever ends a program is told, with status 2", "[cli]") {
-  CHECK(told(base::Trouble("a\nreason")) == "game: a\\nreason\n");
+  CHECK(told(base::Error("a\nreason")) == "game: a\\nreason\n");
   CHECK(told(std::bad_alloc()) == "game: out of memory\n");
   CHECK(told(std::length_error("too long")) == "game: too long\n");
   CHECK(told(std::system_error(std::make_error_code(std::errc::io_error), "disk")) ==

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "games/checkers/entry.hpp"
+#include "games/checkers/definition.hpp"
 #include "tests/support.hpp"
 
 namespace {
@@ -18,12 +18,13 @@ namespace {
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 std::vector<game::Verdict> judge(std::string_view text, std::size_t block_bytes) {
-  static const game::Entry checkers = checkers::entry({checkers::Rules::english, game::Canvas{}});
-  static const auto referee = checkers.appoint();
+  static const game::Definition checkers =
+      checkers::definition({checkers::Rules::english, game::Canvas{}});
+  static const auto referee = checkers.make_referee();
   const tests::PaddedText padded(text);
   io::MemoryBlocks blocks(padded.text(), block_bytes);
   tests::CollectingSink sink;
-  base::Workers nobody;
+  base::HelperPool nobody;
   referee->judge(blocks, nobody, sink);
   return std::move(sink.verdicts);
 }

@@ -5,19 +5,19 @@
 #include <fstream>
 #include <iterator>
 
-#include "games/boxshogi/entry.hpp"
-#include "games/checkers/entry.hpp"
-#include "games/connectz/entry.hpp"
-#include "games/surakarta/entry.hpp"
+#include "games/boxshogi/definition.hpp"
+#include "games/checkers/definition.hpp"
+#include "games/connectz/definition.hpp"
+#include "games/surakarta/definition.hpp"
 
 namespace referee::internal::tests {
 
-const std::vector<game::Entry>& all_games() {
-  static const std::vector<game::Entry> games{
-      boxshogi::entry({}),
-      checkers::entry({}),
-      connectz::entry({}),
-      surakarta::entry({}),
+const std::vector<game::Definition>& all_games() {
+  static const std::vector<game::Definition> games{
+      boxshogi::definition({}),
+      checkers::definition({}),
+      connectz::definition({}),
+      surakarta::definition({}),
   };
   return games;
 }

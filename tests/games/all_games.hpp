@@ -8,7 +8,7 @@
 namespace referee::internal::tests {
 
 /// Every game, as conformance_test.cpp examines them.
-const std::vector<game::Entry>& all_games();
+const std::vector<game::Definition>& all_games();
 
 /// A game file whose name says its code.
 struct Sample {

@@ -2,9 +2,9 @@
 // was judged before, how many threads help and how much is asked for change nothing of it. A new
 // game joins with its line in all_games.cpp and its files in data/ and tests/cases/.
 
+#include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/random.hpp"
-#include "base/trouble.hpp"
 #include "io/stream_blocks.hpp"
 #include "report/jsonl.hpp"
 #include "tests/catch.hpp"
@@ -39,7 +39,7 @@ struct Manner {
 std::vector<game::Verdict> judge(game::Referee& referee, std::string_view text,
                                  const Manner& manner) {
   Sink sink(manner.detail);
-  base::Workers workers(manner.helpers, manner.helpers);
+  base::HelperPool workers(manner.helpers, manner.helpers);
   if (manner.streamed) {
     tests::TextReader reader(text, manner.block_bytes);
     std::vector<char> buffer;
@@ -69,14 +69,14 @@ std::string judged(game::Referee& referee, std::string_view text, const Manner& 
 }
 
 /// What it says when nothing was judged before and the file lies in memory as a whole.
-std::string judged_alone(const game::Entry& game, std::string_view text) {
-  return judged(*game.appoint(), text);
+std::string judged_alone(const game::Definition& game, std::string_view text) {
+  return judged(*game.make_referee(), text);
 }
 
 /// A text is judged alike in many manners; gives what is said of it.
-std::string judged_in_all_manners(const game::Entry& game, std::string_view text,
+std::string judged_in_all_manners(const game::Definition& game, std::string_view text,
                                   std::initializer_list<std::size_t> block_sizes) {
-  const auto referee = game.appoint();
+  const auto referee = game.make_referee();
   const std::string whole = judged(*referee, text);
   REQUIRE_FALSE(whole.empty());
   for (const std::size_t bytes : block_sizes) {
@@ -123,7 +123,7 @@ std::string mutated(std::string text, base::Random& random) {
 }  // namespace
 
 TEST_CASE("there are samples to examine every game with", "[conformance]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     INFO(game.name);
     const std::vector<Sample> samples = tests::samples(game.name);
     CHECK(samples.size() >= 20);
@@ -136,7 +136,7 @@ TEST_CASE("there are samples to examine every game with", "[conformance]") {
 }
 
 TEST_CASE("every sample has the code its name says, in blocks of every size", "[conformance]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     INFO(game.name);
     for (const Sample& sample : tests::samples(game.name)) {
       INFO(sample.name);
@@ -150,14 +150,14 @@ TEST_CASE("every sample has the code its name says, in blocks of every size", "[
 }
 
 TEST_CASE("an empty file is 8", "[conformance]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     INFO(game.name);
     CHECK(has_code(judged_in_all_manners(game, "", {1}), '8'));
   }
 }
 
 TEST_CASE("one byte of every value", "[conformance]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     for (int value = 0; value < 256; ++value) {
       INFO(game.name << " " << value);
       const std::string text(1, static_cast<char>(value));
@@ -170,7 +170,7 @@ TEST_CASE("one byte of every value", "[conformance]") {
 
 TEST_CASE("every byte value within every kind of file", "[conformance]") {
   base::Random random(11);
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     const std::vector<Sample> samples = tests::samples(game.name, false);
     for (int value = 0; value < 256; ++value) {
       std::string text = samples[random.below(samples.size())].text;
@@ -183,7 +183,7 @@ TEST_CASE("every byte value within every kind of file", "[conformance]") {
 
 TEST_CASE("a line may have 1 MiB, and one byte more is 9", "[conformance]") {
   constexpr std::size_t longest = base::max_line_bytes;
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     std::vector<std::string> fronts{
         ""};  // whether as the first line, or behind a game that goes on
     for (const Sample& sample : tests::samples(game.name, false)) {
@@ -205,9 +205,9 @@ TEST_CASE("a line may have 1 MiB, and one byte more is 9", "[conformance]") {
 }
 
 TEST_CASE("nothing is left of the games before", "[conformance]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     const std::vector<Sample> samples = tests::samples(game.name, false);
-    const auto referee = game.appoint();
+    const auto referee = game.make_referee();
     base::Random random(3);
     std::string before;
     for (std::uint64_t i = 0; i < tests::rounds(3000); ++i) {
@@ -220,19 +220,19 @@ TEST_CASE("nothing is left of the games before", "[conformance]") {
 }
 
 TEST_CASE("a file that breaks off leaves the referee ready", "[conformance]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     const std::vector<Sample> samples = tests::samples(game.name, false);
-    const auto referee = game.appoint();
+    const auto referee = game.make_referee();
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const std::string& text = samples[i].text;
       Sink sink(game::Detail::all);
-      base::Workers nobody;
+      base::HelperPool nobody;
       const tests::PaddedText padded(text);
       io::MemoryBlocks blocks(padded.text(), 16, {}, text.size() / 2);
       try {
         referee->judge(blocks, nobody, sink);
-      } catch (const base::Trouble& trouble) {  // as it should be, unless what was read decides
-        CHECK(std::string(trouble.what()).find("over the limit") != std::string::npos);
+      } catch (const base::Error& error) {  // as it should be, unless what was read decides
+        CHECK(std::string(error.what()).find("over the limit") != std::string::npos);
       }
       const std::string& next = samples[(i + 1) % samples.size()].text;
       INFO(game.name << " " << samples[i].name);
@@ -242,8 +242,8 @@ TEST_CASE("a file that breaks off leaves the referee ready", "[conformance]") {
 }
 
 TEST_CASE("helping threads change nothing", "[conformance][threads]") {
-  for (const game::Entry& game : tests::all_games()) {
-    const auto referee = game.appoint();
+  for (const game::Definition& game : tests::all_games()) {
+    const auto referee = game.make_referee();
     for (const Sample& sample : tests::samples(game.name)) {
       for (const unsigned helpers : {1U, 3U}) {
         INFO(game.name << " " << sample.name << " with " << helpers);
@@ -255,8 +255,8 @@ TEST_CASE("helping threads change nothing", "[conformance][threads]") {
 }
 
 TEST_CASE("the code alone is the same code", "[conformance]") {
-  for (const game::Entry& game : tests::all_games()) {
-    const auto referee = game.appoint();
+  for (const game::Definition& game : tests::all_games()) {
+    const auto referee = game.make_referee();
     for (const Sample& sample : tests::samples(game.name)) {
       INFO(game.name << " " << sample.name);
       const auto all = judge(*referee, sample.text, {});
@@ -269,16 +269,16 @@ TEST_CASE("the code alone is the same code", "[conformance]") {
         CHECK(codes[i].moves == all[i].moves);
         CHECK(codes[i].bytes == all[i].bytes);
         CHECK_FALSE(all[i].reason.empty());
-        CHECK(codes[i].facts.empty());
+        CHECK(codes[i].properties.empty());
       }
     }
   }
 }
 
 TEST_CASE("mutated samples and random bytes", "[conformance]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     const std::vector<Sample> samples = tests::samples(game.name, false);
-    const auto referee = game.appoint();
+    const auto referee = game.make_referee();
     for (std::uint64_t seed = 0; seed < tests::rounds(20000); ++seed) {
       base::Random random(base::mix(17, seed));
       std::string text;

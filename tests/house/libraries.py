@@ -9,14 +9,14 @@ import sys
 OWNERS = {
     "CLI/": ({"cli/command_line.cpp"}, set()),
     "simdjson": (
-        {"json/errors.hpp", "json/parser.hpp", "pack/json_values.hpp", "report/jsonl_fields.hpp", "report/kept.cpp"},
+        {"json/errors.hpp", "json/parser.hpp", "pack/json_values.hpp", "report/jsonl_fields.hpp", "cache/verdict_json.cpp"},
         {"json/errors.cpp", "json/parser.cpp", "pack/json_values.cpp", "pack/record.cpp", "report/jsonl_fields.cpp",
          "report/jsonl_reader.cpp"},
     ),
     "rapidjson/": (
         {"json/writer.hpp"},
-        {"cli/sweep_command.cpp", "pack/record_writer.cpp", "report/json_line.cpp", "report/json_verdict.cpp", "report/jsonl.cpp",
-         "report/kept.cpp", "report/sarif.cpp", "report/statistics_json.cpp"},
+        {"cli/sweep_command.cpp", "pack/record_writer.cpp", "report/json_line.cpp", "json/verdict.cpp", "report/jsonl.cpp",
+         "cache/verdict_json.cpp", "report/sarif.cpp", "report/statistics_json.cpp"},
     ),
 }
 INCLUDE = re.compile(r'^#\s*include\s*([<"])([^">]+)[">]', re.MULTILINE)

@@ -29,8 +29,8 @@ Drained drain(io::Blocks& blocks) {
   try {
     while (const auto block = blocks.next()) drained.blocks.emplace_back(block->text);
     blocks.finish();
-  } catch (const base::Trouble& trouble) {
-    drained.trouble = trouble.what();
+  } catch (const base::Error& error) {
+    drained.trouble = error.what();
   }
   return drained;
 }
@@ -125,7 +125,7 @@ TEST_CASE("trouble comes after the whole lines before it", "[io]") {
   class FailingReader : public io::Reader {
    public:
     std::size_t read(std::span<char> room) override {
-      if (done_) throw base::Trouble("Input/output error");
+      if (done_) throw base::Error("Input/output error");
       done_ = true;
       return std::string_view("1\n2\n3").copy(room.data(), room.size());
     }

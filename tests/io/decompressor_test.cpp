@@ -1,7 +1,7 @@
 #include "io/decompressor.hpp"
 
+#include "base/error.hpp"
 #include "base/random.hpp"
-#include "base/trouble.hpp"
 #include "io/limited_reader.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/compress.hpp"
@@ -30,8 +30,8 @@ Outcome outcome_of(io::Reader& reader, std::size_t room) {
   std::string piece(room, '?');
   try {
     while (const std::size_t count = reader.read(piece)) outcome.text.append(piece, 0, count);
-  } catch (const base::Trouble& trouble) {
-    outcome.trouble = trouble.what();
+  } catch (const base::Error& error) {
+    outcome.trouble = error.what();
   }
   return outcome;
 }
@@ -256,7 +256,7 @@ TEST_CASE("decompressing is stopped between two pieces", "[io]") {
     tests::TextReader inner(packed, all);  // asks nobody
     std::atomic<bool> stop = false;
     decompressor().open(inner, Compression::detect, Compression::none,
-                        base::Patience(std::numeric_limits<double>::infinity(), &stop));
+                        base::Deadline(std::numeric_limits<double>::infinity(), &stop));
     std::string room(1000, '?');
     CHECK(decompressor().read(room) == room.size());
     stop = true;

@@ -61,8 +61,8 @@ TEST_CASE("what was given back comes again", "[io]") {
 
 TEST_CASE("what cannot be mapped is read", "[io]") {
   const io::Descriptor directory(::open("/", O_RDONLY));
-  CHECK_THROWS_AS(io::Mapping(directory.get(), 0, 10), base::Trouble);
-  CHECK_THROWS_AS(io::Mapping(-1, 0, 10), base::Trouble);
+  CHECK_THROWS_AS(io::Mapping(directory.get(), 0, 10), base::Error);
+  CHECK_THROWS_AS(io::Mapping(-1, 0, 10), base::Error);
   const TemporaryFile file("7 6 4\n");
   io::FileSource endless(file.fd(), std::uint64_t{1} << 55);
   endless.allow_mapping();

@@ -196,22 +196,22 @@ TEST_CASE("a file that shrinks ends its blocks", "[io]") {
   try {
     while (const auto block = blocks.next()) read += block->text.size();
     FAIL("nobody noticed");
-  } catch (const base::Trouble& trouble) {
-    CHECK(trouble.what() == std::string(io::shrank().what()));
+  } catch (const base::Error& error) {
+    CHECK(error.what() == std::string(io::shrank().what()));
   }
   CHECK(read > 45000);
-  CHECK_THROWS_AS(blocks.finish(), base::Trouble);
+  CHECK_THROWS_AS(blocks.finish(), base::Error);
 }
 
-TEST_CASE("whoever has lost patience reads no more", "[io]") {
+TEST_CASE("whoever has lost deadline reads no more", "[io]") {
   const std::string text = numbered_lines(1000);
   const io::MemorySource source(text);
   Range range(0, text.size());
   std::vector<char> buffer;
   std::atomic<bool> stop{false};
-  const base::Patience patience(1e300, &stop);
-  io::RangeBlocks blocks(source, range, buffer, patience, UINT64_MAX, 100);
+  const base::Deadline deadline(1e300, &stop);
+  io::RangeBlocks blocks(source, range, buffer, deadline, UINT64_MAX, 100);
   CHECK(blocks.next());
   stop = true;
-  CHECK_THROWS_AS(blocks.next(), base::Trouble);
+  CHECK_THROWS_AS(blocks.next(), base::Error);
 }

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::tests {
 
@@ -11,8 +11,8 @@ namespace referee::internal::tests {
 inline std::string trouble_of(const std::function<void()>& action) {
   try {
     action();
-  } catch (const base::Trouble& trouble) {
-    return trouble.what();
+  } catch (const base::Error& error) {
+    return error.what();
   }
   return {};
 }

@@ -1,6 +1,6 @@
 #include <limits>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "json/errors.hpp"
 #include "json/parser.hpp"
 #include "json/writer.hpp"
@@ -12,7 +12,7 @@ TEST_CASE("what simdjson says of the machine is not said of the text", "[report]
   CHECK_THROWS_AS(json::check_machine(simdjson::MEMALLOC), std::bad_alloc);
   for (const auto error : {simdjson::CAPACITY, simdjson::UNSUPPORTED_ARCHITECTURE,
                            simdjson::IO_ERROR, simdjson::INSUFFICIENT_PADDING}) {
-    CHECK_THROWS_AS(json::check_machine(error), base::Trouble);
+    CHECK_THROWS_AS(json::check_machine(error), base::Error);
   }
   for (const auto error : {simdjson::TAPE_ERROR, simdjson::STRING_ERROR, simdjson::UTF8_ERROR,
                            simdjson::EMPTY, simdjson::DEPTH_ERROR, simdjson::INCORRECT_TYPE}) {

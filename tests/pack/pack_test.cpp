@@ -4,7 +4,7 @@
 #include <map>
 
 #include "base/random.hpp"
-#include "games/connectz/entry.hpp"
+#include "games/connectz/definition.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/pack/packing.hpp"
@@ -22,7 +22,7 @@ struct Packed {
   std::string lines;
 };
 
-std::vector<Packed> pack_all(const game::Entry& game, std::vector<std::string> texts) {
+std::vector<Packed> pack_all(const game::Definition& game, std::vector<std::string> texts) {
   std::string lines;
   pack::Packer packer(game, [&](std::string_view more) { lines += more; });
   std::vector<Packed> all;
@@ -35,7 +35,7 @@ std::vector<Packed> pack_all(const game::Entry& game, std::vector<std::string> t
   return all;
 }
 
-std::vector<std::string> sample_texts(const game::Entry& game, bool large = true) {
+std::vector<std::string> sample_texts(const game::Definition& game, bool large = true) {
   std::vector<std::string> texts;
   for (tests::Sample& sample : tests::samples(game.name, large)) texts.push_back(sample.text);
   return texts;
@@ -48,10 +48,10 @@ std::string joined(const std::vector<Packed>& all) {
 }
 
 /// The pack as a whole gives what the files give one by one.
-void check_like_files(const game::Entry& game, const std::vector<Packed>& all,
+void check_like_files(const game::Definition& game, const std::vector<Packed>& all,
                       const tests::Manner& manner = {}) {
-  const auto referee = game.appoint();
-  const auto packs = pack::with_packs(game).appoint();
+  const auto referee = game.make_referee();
+  const auto packs = pack::with_packs(game).make_referee();
   const auto verdicts = tests::judged(*packs, joined(all), manner);
   std::size_t next = 0;
   for (const Packed& one : all) {
@@ -68,8 +68,8 @@ void check_like_files(const game::Entry& game, const std::vector<Packed>& all,
 }
 
 /// With detail::code, all that is not words is the same.
-void check_codes(const game::Entry& game, const std::string& pack) {
-  const auto packs = pack::with_packs(game).appoint();
+void check_codes(const game::Definition& game, const std::string& pack) {
+  const auto packs = pack::with_packs(game).make_referee();
   const auto all = tests::judged(*packs, pack);
   const auto codes = tests::judged(*packs, pack, {.detail = game::Detail::code});
   REQUIRE(codes.size() == all.size());
@@ -100,7 +100,7 @@ std::string mutated(std::string text, base::Random& random) {
 }  // namespace
 
 TEST_CASE("samples in packs are judged as in files", "[pack]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     const auto all = pack_all(game, sample_texts(game));
     REQUIRE(all.size() >= 20);
     check_like_files(game, all);
@@ -114,7 +114,7 @@ TEST_CASE("samples in packs are judged as in files", "[pack]") {
 }
 
 TEST_CASE("how a pack arrives changes nothing", "[pack][threads]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     const auto all = pack_all(game, sample_texts(game, false));
     for (const std::size_t bytes : {1U, 7U, 64U, 1000U, 100'000U}) {
       for (const bool streamed : {false, true}) {
@@ -126,7 +126,7 @@ TEST_CASE("how a pack arrives changes nothing", "[pack][threads]") {
 }
 
 TEST_CASE("random files in packs are judged as in files", "[pack]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     const std::vector<std::string> samples = sample_texts(game, false);
     std::vector<std::string> texts;
     for (std::uint64_t seed = 0; seed < tests::rounds(1000); ++seed) {
@@ -146,9 +146,9 @@ TEST_CASE("random files in packs are judged as in files", "[pack]") {
 }
 
 TEST_CASE("a file that is no pack is judged as ever", "[pack]") {
-  for (const game::Entry& game : tests::all_games()) {
-    const auto plain = game.appoint();
-    const auto packs = pack::with_packs(game).appoint();
+  for (const game::Definition& game : tests::all_games()) {
+    const auto plain = game.make_referee();
+    const auto packs = pack::with_packs(game).make_referee();
     for (const std::string& text : sample_texts(game)) {
       if (text.starts_with('{')) continue;
       for (const bool streamed : {false, true}) {
@@ -165,13 +165,13 @@ TEST_CASE("a file that is no pack is judged as ever", "[pack]") {
 }
 
 TEST_CASE("a pack damaged at any byte keeps its other games", "[pack]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     std::vector<std::string> texts = sample_texts(game, false);
     std::sort(texts.begin(), texts.end(),
               [](const auto& a, const auto& b) { return a.size() < b.size(); });
     texts.resize(16);
     const std::string pack = joined(pack_all(game, texts));
-    const auto packs = pack::with_packs(game, pack::FileKind::pack).appoint();
+    const auto packs = pack::with_packs(game, pack::FileKind::pack).make_referee();
     std::map<std::uint64_t, game::Verdict> by_byte;
     for (const game::Verdict& verdict : tests::judged(*packs, pack)) {
       by_byte.emplace(*verdict.where.byte, verdict);
@@ -201,11 +201,11 @@ TEST_CASE("a pack damaged at any byte keeps its other games", "[pack]") {
 }
 
 TEST_CASE("a pack that breaks off at any byte", "[pack]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     std::vector<std::string> texts = sample_texts(game, false);
     texts.resize(5);
     const std::string pack = joined(pack_all(game, texts));
-    const auto packs = pack::with_packs(game, pack::FileKind::pack).appoint();
+    const auto packs = pack::with_packs(game, pack::FileKind::pack).make_referee();
     const auto whole = tests::substances(tests::judged(*packs, pack));
     for (std::size_t bytes = 1; bytes < pack.size(); ++bytes) {
       const auto verdicts = tests::substances(tests::judged(*packs, pack.substr(0, bytes)));

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/workers.hpp"
+#include "base/helper_pool.hpp"
 #include "game/referee.hpp"
 #include "io/stream_blocks.hpp"
 #include "pack/packer.hpp"
@@ -35,7 +35,7 @@ class DetailedSink : public CollectingSink {
 inline std::vector<game::Verdict> judged(game::Referee& referee, std::string_view text,
                                          const Manner& manner = {}) {
   DetailedSink sink(manner.detail);
-  base::Workers workers(manner.helpers, manner.helpers);
+  base::HelperPool workers(manner.helpers, manner.helpers);
   if (manner.streamed) {
     TextReader reader(text, manner.block_bytes);
     std::vector<char> buffer;
@@ -55,9 +55,9 @@ inline std::string substance(game::Verdict verdict) {
   verdict.where.line = 0;
   verdict.where.byte.reset();
   verdict.bytes = 0;
-  std::erase_if(verdict.facts, [](const game::Fact& fact) {
-    return fact.key == "id" || fact.key == "id_hex" || fact.key == "line_in_file" ||
-           fact.key == "byte_in_file";
+  std::erase_if(verdict.properties, [](const game::Property& property) {
+    return property.key == "id" || property.key == "id_hex" || property.key == "line_in_file" ||
+           property.key == "byte_in_file";
   });
   std::string words;
   report::Report report;
@@ -82,8 +82,8 @@ inline std::string packed(pack::Packer& packer, std::string& lines, std::string_
 }
 
 inline std::string id_of(const game::Verdict& verdict) {
-  for (const game::Fact& fact : verdict.facts) {
-    if (fact.key == "id") return std::get<std::string>(fact.value);
+  for (const game::Property& property : verdict.properties) {
+    if (property.key == "id") return std::get<std::string>(property.value);
   }
   return {};
 }

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "base/random.hpp"
-#include "games/connectz/entry.hpp"
+#include "games/connectz/definition.hpp"
 #include "io/limited_reader.hpp"
 #include "io/range_blocks.hpp"
 #include "tests/catch.hpp"
@@ -27,12 +27,12 @@ std::string everything(const game::Verdict& verdict) {
 }
 
 /// The verdicts as text, and behind them what was thrown, if something was.
-std::vector<std::string> judged(const game::Entry& game, std::string_view pack,
+std::vector<std::string> judged(const game::Definition& game, std::string_view pack,
                                 const tests::Manner& manner, const pack::Sharing& sharing,
                                 std::uint64_t max_bytes = io::RangeBlocks::no_limit) {
-  const auto referee = pack::with_packs(game, pack::FileKind::pack, sharing).appoint();
+  const auto referee = pack::with_packs(game, pack::FileKind::pack, sharing).make_referee();
   tests::DetailedSink sink(manner.detail);
-  base::Workers workers(manner.helpers, manner.helpers);
+  base::HelperPool workers(manner.helpers, manner.helpers);
   std::string trouble;
   try {
     if (manner.streamed) {
@@ -46,7 +46,7 @@ std::vector<std::string> judged(const game::Entry& game, std::string_view pack,
       io::MemoryBlocks blocks(padded.text(), manner.block_bytes, {}, max_bytes);
       referee->judge(blocks, workers, sink);
     }
-  } catch (const base::Trouble& caught) {
+  } catch (const base::Error& caught) {
     trouble = caught.what();
   }
   std::vector<std::string> all;
@@ -56,7 +56,7 @@ std::vector<std::string> judged(const game::Entry& game, std::string_view pack,
 }
 
 /// One thread and many, in the same manner.
-void check_alike(const game::Entry& game, const std::string& pack, base::Random& random) {
+void check_alike(const game::Definition& game, const std::string& pack, base::Random& random) {
   tests::Manner manner;
   manner.block_bytes = 1 + random.below(random.below(2) == 0 ? 64 : 4096);
   manner.streamed = random.below(2) == 0;
@@ -97,7 +97,7 @@ std::string odd_line(base::Random& random) {
   return lines[random.below(lines.size())];
 }
 
-std::string random_pack(const game::Entry& game, const std::vector<std::string>& files,
+std::string random_pack(const game::Definition& game, const std::vector<std::string>& files,
                         base::Random& random) {
   std::string pack;
   std::string lines;
@@ -117,7 +117,7 @@ std::string random_pack(const game::Entry& game, const std::vector<std::string>&
 }  // namespace
 
 TEST_CASE("many threads report of a pack what one does", "[pack][threads]") {
-  for (const game::Entry& game : tests::all_games()) {
+  for (const game::Definition& game : tests::all_games()) {
     std::vector<std::string> files;
     for (const tests::Sample& sample : tests::samples(game.name, false)) {
       if (!sample.text.starts_with('{')) files.push_back(sample.text);
@@ -138,12 +138,12 @@ TEST_CASE("many threads end at a line that is too long", "[pack][threads]") {
     for (const std::size_t bytes : {4096U, 1U << 17}) {
       const tests::Manner one{.block_bytes = bytes, .streamed = streamed};
       const tests::Manner three{.block_bytes = bytes, .streamed = streamed, .helpers = 2};
-      const auto alone = judged(connectz::entry({}), pack, one, {});
+      const auto alone = judged(connectz::definition({}), pack, one, {});
       CHECK(alone.size() == 3001);
       pack::Sharing sharing;
       sharing.large_bytes = 1;
       sharing.batch_bytes = bytes;
-      CHECK(judged(connectz::entry({}), pack, three, sharing) == alone);
+      CHECK(judged(connectz::definition({}), pack, three, sharing) == alone);
     }
   }
 }
@@ -152,7 +152,7 @@ TEST_CASE("many threads judge long files in parts", "[pack][threads]") {
   std::string game = "7 400000 4\n";
   for (int i = 0; i < 300'000; ++i) game += i % 4 < 2 ? "1\n7\n" : "7\n1\n";
   std::string lines;
-  pack::Packer packer(connectz::entry({}), [&](std::string_view more) { lines += more; });
+  pack::Packer packer(connectz::definition({}), [&](std::string_view more) { lines += more; });
   const std::string small = tests::packed(packer, lines, "small", "7 6 4\n1\n2\n");
   const std::string large = tests::packed(packer, lines, "large", game);
   const std::string torn = large.substr(0, large.find('\n') + 1);
@@ -160,13 +160,13 @@ TEST_CASE("many threads judge long files in parts", "[pack][threads]") {
   for (const bool streamed : {false, true}) {
     for (const game::Detail detail : {game::Detail::code, game::Detail::all}) {
       tests::Manner manner{.block_bytes = 1 << 16, .streamed = streamed, .detail = detail};
-      const auto alone = judged(connectz::entry({}), pack, manner, {});
+      const auto alone = judged(connectz::definition({}), pack, manner, {});
       CHECK(alone.size() == 8);
       manner.helpers = 2;
       pack::Sharing sharing;
       sharing.large_bytes = 1;
       sharing.batch_bytes = 1 << 16;
-      CHECK(judged(connectz::entry({}), pack, manner, sharing) == alone);
+      CHECK(judged(connectz::definition({}), pack, manner, sharing) == alone);
     }
   }
 }
@@ -192,7 +192,7 @@ class WaitingBlocks final : public io::Blocks {
     using namespace std::chrono_literals;  // NOLINT(google-build-using-namespace)
     const auto deadline = std::chrono::steady_clock::now() + 60s;
     while (sink_.count < given_) {
-      if (std::chrono::steady_clock::now() > deadline) throw base::Trouble("waited in vain");
+      if (std::chrono::steady_clock::now() > deadline) throw base::Error("waited in vain");
       std::this_thread::sleep_for(1ms);
     }
     if (given_ == lines_) return std::nullopt;
@@ -200,7 +200,7 @@ class WaitingBlocks final : public io::Blocks {
     return io::Block{line_.text()};
   }
   void finish() override {}
-  base::Patience patience() const override { return {}; }
+  base::Deadline deadline() const override { return {}; }
 
  private:
   tests::PaddedText line_;
@@ -216,12 +216,12 @@ TEST_CASE("a game in a stream is reported before the next is there", "[pack][thr
   pack::Sharing sharing;
   sharing.large_bytes = 1;
   const auto referee =
-      pack::with_packs(connectz::entry({}), pack::FileKind::pack, sharing).appoint();
+      pack::with_packs(connectz::definition({}), pack::FileKind::pack, sharing).make_referee();
   for (const std::string line : {R"({"id":"a","frame":[7,6,4],"moves":[1]})",
                                  R"({"id":"a","part":1,"raw":"NyA2IDQKMQo="})"}) {
     for (const unsigned helpers : {0U, 1U, 3U}) {
       CountingSink sink;
-      base::Workers workers(helpers, 3);
+      base::HelperPool workers(helpers, 3);
       WaitingBlocks blocks(line + "\n", lines, sink);
       referee->judge(blocks, workers, sink);
       CHECK(sink.count == lines);
@@ -251,13 +251,13 @@ TEST_CASE("trouble ends a pack where it is", "[pack][threads]") {
   sharing.large_bytes = 1;
   sharing.batch_bytes = 1024;
   const auto referee =
-      pack::with_packs(connectz::entry({}), pack::FileKind::pack, sharing).appoint();
+      pack::with_packs(connectz::definition({}), pack::FileKind::pack, sharing).make_referee();
   std::vector<char> buffer;
   io::Range range(0, pack.size());
   io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit, 1024);
-  base::Workers workers(2, 2);
+  base::HelperPool workers(2, 2);
   tests::DetailedSink sink(game::Detail::code);
-  CHECK_THROWS_AS(referee->judge(blocks, workers, sink), base::Trouble);
+  CHECK_THROWS_AS(referee->judge(blocks, workers, sink), base::Error);
   CHECK(sink.verdicts.size() > 900);
   CHECK(sink.verdicts.size() <= 1000);
   for (std::size_t i = 0; i < sink.verdicts.size(); ++i) {

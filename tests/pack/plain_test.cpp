@@ -3,7 +3,7 @@
 #include <array>
 
 #include "base/random.hpp"
-#include "games/connectz/entry.hpp"
+#include "games/connectz/definition.hpp"
 #include "pack/plain_reader.hpp"
 #include "pack/record.hpp"
 #include "tests/catch.hpp"
@@ -58,7 +58,7 @@ TEST_CASE("plain records are judged as all are", "[pack]") {
     connectz::Settings settings;
     settings.precedence = precedence;
     const auto referee =
-        pack::with_packs(connectz::entry(settings), pack::FileKind::pack).appoint();
+        pack::with_packs(connectz::definition(settings), pack::FileKind::pack).make_referee();
     std::array<std::uint64_t, 10> seen{};
     for (std::uint64_t seed = 0; seed < tests::rounds(100'000); ++seed) {
       base::Random random(base::mix(23, seed));
@@ -81,7 +81,7 @@ TEST_CASE("plain records are judged as all are", "[pack]") {
 
 TEST_CASE("plain records are read as all are", "[pack]") {
   using Found = pack::PlainReader::Found;
-  const auto form = connectz::entry({}).form;
+  const auto form = connectz::definition({}).format;
   pack::PlainReader plain(form->keys());
   pack::RecordReader twin(form.get());
   std::array<std::uint64_t, 3> seen{};

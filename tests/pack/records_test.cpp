@@ -1,6 +1,6 @@
 // What a record may look like, of Connect Z: each line of a table, by its code.
 
-#include "games/connectz/entry.hpp"
+#include "games/connectz/definition.hpp"
 #include "tests/catch.hpp"
 #include "tests/pack/packing.hpp"
 
@@ -14,7 +14,7 @@ struct Row {
 };
 
 std::vector<game::Verdict> judged(std::string_view pack, game::Detail detail = game::Detail::all) {
-  const auto referee = pack::with_packs(connectz::entry({}), pack::FileKind::pack).appoint();
+  const auto referee = pack::with_packs(connectz::definition({}), pack::FileKind::pack).make_referee();
   return tests::judged(*referee, pack, {.detail = detail});
 }
 
@@ -159,7 +159,7 @@ TEST_CASE("where a game is in its pack", "[pack]") {
   CHECK(verdicts[0].game == 1);
   CHECK(verdicts[0].where == game::Where{1, 0, 7, 1});
   CHECK(verdicts[0].bytes == one.size());
-  CHECK(verdicts[0].facts.at(0).key == "id");
+  CHECK(verdicts[0].properties.at(0).key == "id");
   CHECK(verdicts[0].expected == game::Code::first_player_wins);
   CHECK(!verdicts[1].expected);
   CHECK(verdicts[1].game == 2);
@@ -167,9 +167,9 @@ TEST_CASE("where a game is in its pack", "[pack]") {
   CHECK(verdicts[1].bytes == 2);
   CHECK(verdicts[2].where == game::Where{3, one.size() + 2, 2, 2});
   CHECK(tests::id_of(verdicts[2]) == "b");
-  CHECK(verdicts[2].facts.at(1).key == "line_in_file");
-  CHECK(std::get<std::uint64_t>(verdicts[2].facts.at(1).value) == 3);
-  CHECK(std::get<std::uint64_t>(verdicts[2].facts.at(2).value) == 8);
+  CHECK(verdicts[2].properties.at(1).key == "line_in_file");
+  CHECK(std::get<std::uint64_t>(verdicts[2].properties.at(1).value) == 3);
+  CHECK(std::get<std::uint64_t>(verdicts[2].properties.at(2).value) == 8);
 }
 
 TEST_CASE("reading ends at a line that is too long", "[pack]") {
@@ -185,11 +185,11 @@ TEST_CASE("a long file lies in parts", "[pack]") {
   std::string text = "7 400000 4\n";
   for (int i = 0; i < 300'000; ++i) text += i % 4 < 2 ? "1\n7\n" : "7\n1\n";
   std::string lines;
-  pack::Packer packer(connectz::entry({}), [&](std::string_view more) { lines += more; });
+  pack::Packer packer(connectz::definition({}), [&](std::string_view more) { lines += more; });
   for (const std::string end : {"", "x\n", "8\n"}) {
     const std::string pack = tests::packed(packer, lines, "long", text + end);
     REQUIRE(std::count(pack.begin(), pack.end(), '\n') == 3);
-    const auto referee = connectz::entry({}).appoint();
+    const auto referee = connectz::definition({}).make_referee();
     const auto expected = tests::substances(tests::judged(*referee, text + end));
     const auto verdicts = judged(pack);
     CHECK(tests::substances(verdicts) == expected);

@@ -3,7 +3,7 @@
 #include <random>
 #include <sstream>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "report/jsonl.hpp"
 #include "tests/catch.hpp"
 
@@ -23,14 +23,14 @@ report::Report game_at(std::string_view path) {
   report.verdict.bytes = 3;
   report.seconds = 0.25;
   report.expected = game::Code::draw;
-  game::add_fact<std::uint64_t>(report.verdict.facts, "winning_move", 4);
-  game::add_fact<std::string>(report.verdict.facts, "other", ",\"reason\":");
+  game::add_property<std::uint64_t>(report.verdict.properties, "winning_move", 4);
+  game::add_property<std::string>(report.verdict.properties, "other", ",\"reason\":");
   return report;
 }
 
 /// What JsonlPrinter makes of games, whole.
 std::string written(const std::vector<report::Report>& games,
-                    const std::optional<report::Part>& part = {}) {
+                    const std::optional<report::ShardInfo>& part = {}) {
   const report::JsonlPrinter printer;
   std::string text;
   report::Summary summary;
@@ -50,8 +50,8 @@ std::string complaint(const std::string& text) {
     report::JsonlReader reader(in, "x");
     while (reader.next()) continue;
     return "";
-  } catch (const base::Trouble& trouble) {
-    return trouble.what();
+  } catch (const base::Error& error) {
+    return error.what();
   }
 }
 
@@ -76,13 +76,13 @@ TEST_CASE("a report is read as it was written", "[report]") {
   directory.is_directory = true;
   const std::vector<report::Report> games{game_at(""), game_at("a"), game_at("b\\x\xc3\xa9"),
                                           game_at("c\xc2\x9b"), directory};
-  const report::Part part{2, 3, 9, "0123", 5, [&] {
-                            report::ListDigest digest;
-                            for (const report::Report& game : games) {
-                              digest.add(report::place_of(game.path, game.is_directory));
-                            }
-                            return digest.text();
-                          }()};
+  const report::ShardInfo part{2, 3, 9, "0123", 5, [&] {
+                                 report::ListDigest digest;
+                                 for (const report::Report& game : games) {
+                                   digest.add(report::place_of(game.path, game.is_directory));
+                                 }
+                                 return digest.text();
+                               }()};
   const std::string text = written(games, part);
   std::istringstream in(text);
   report::JsonlReader reader(in, "x");
@@ -106,7 +106,7 @@ TEST_CASE("a report is read as it was written", "[report]") {
     CHECK(read.verdict.bytes == game.verdict.bytes);
     CHECK(read.expected == game.expected);
     CHECK(read.seconds == game.seconds);
-    CHECK(report::known_of(read.verdict) == report::known_of(game.verdict));
+    CHECK(baseline::known_of(read.verdict) == baseline::known_of(game.verdict));
     std::getline(lines, line);
     CHECK(read.line == line);
   }
@@ -123,7 +123,7 @@ TEST_CASE("a read game is printed with its difference where a judged one has it"
   REQUIRE(reader.next());
   const report::JsonlPrinter printer;
   for (const bool has_before : {false, true}) {
-    game.difference = {report::Change::failed, {}, false};
+    game.difference = {baseline::Change::failed, {}, false};
     if (has_before) game.difference->before = {game::Code::draw, 3};
     reader.report().difference = game.difference;
     std::string judged;

@@ -4,7 +4,7 @@
 #include <random>
 #include <sstream>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "report/jsonl.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
@@ -30,7 +30,7 @@ report::Report report_of(const Game& game) {
   return report;
 }
 
-std::string written(const std::vector<Game>& games, const std::optional<report::Part>& part) {
+std::string written(const std::vector<Game>& games, const std::optional<report::ShardInfo>& part) {
   const report::JsonlPrinter printer;
   std::string text;
   report::Summary summary;
@@ -45,7 +45,7 @@ std::string written(const std::vector<Game>& games, const std::optional<report::
 
 /// The reports of shards that were given these games.
 std::vector<std::string> shards_of(const std::vector<std::vector<Game>>& parts) {
-  std::vector<report::Part> heads(parts.size());
+  std::vector<report::ShardInfo> heads(parts.size());
   std::uint64_t files = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     report::ListDigest digest;
@@ -79,13 +79,13 @@ std::string merged(const std::vector<std::string>& reports) {
   }
   const report::Run head = sweep::head_of(pointers, "tool");
   const tests::TemporaryFile file("");
-  io::Output output(file.fd());
+  io::Output to_file(file.fd());
   const report::JsonlPrinter printer;
-  sweep::Outlet outlet(printer, output);
-  outlet.begin(head);
-  report::Summary summary = sweep::merge(pointers, {}, {&outlet, 1});
+  sweep::ReportOutput output(printer, to_file);
+  output.begin(head);
+  report::Summary summary = sweep::merge(pointers, {}, {&output, 1});
   summary.seconds.reset();
-  outlet.end(summary);
+  output.end(summary);
   output.flush();
   return file.text();
 }
@@ -120,8 +120,8 @@ TEST_CASE("games out of place are refused", "[sweep]") {
     try {
       merged(shards_of(parts));
       return "";
-    } catch (const base::Trouble& trouble) {
-      return trouble.what();
+    } catch (const base::Error& error) {
+      return error.what();
     }
   };
   const std::string misplaced = "this game is not in its place, or is there twice";

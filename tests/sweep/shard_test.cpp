@@ -13,7 +13,7 @@ using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-/// Files of these sizes, gone at the end.
+/// FileQueue of these sizes, gone at the end.
 class Folder {
  public:
   explicit Folder(const std::vector<std::size_t>& sizes) {
@@ -93,10 +93,10 @@ TEST_CASE("every file is in one shard, and the shards are of one size", "[sweep]
 
 TEST_CASE("the digest of a listing tells paths and sizes", "[sweep]") {
   const Folder folder({10, 20, 30});
-  const report::Part before = shard(1, 2, folder).part();
+  const report::ShardInfo before = shard(1, 2, folder).part();
   CHECK(shard(1, 2, folder).part() == before);
   std::ofstream(folder.path() + "/1/1") << std::string(21, 'y');
-  const report::Part grown = shard(1, 2, folder).part();
+  const report::ShardInfo grown = shard(1, 2, folder).part();
   CHECK(grown.listing != before.listing);
   std::filesystem::rename(folder.path() + "/1/1", folder.path() + "/1/2");
   CHECK(shard(1, 2, folder).part().listing != grown.listing);

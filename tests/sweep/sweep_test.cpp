@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "games/connectz/entry.hpp"
+#include "games/connectz/definition.hpp"
 #include "io/descriptor.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
@@ -37,8 +37,8 @@ sweep::Plan plan(unsigned jobs) {
 report::Summary run(const sweep::Plan& plan, io::Output& output) {
   std::atomic<bool> stop{false};
   const NamePrinter printer;
-  sweep::Outlet outlet(printer, output);
-  const report::Summary summary = sweep::run(connectz::entry({}), plan, {&outlet, 1}, stop);
+  sweep::ReportOutput report(printer, output);
+  const report::Summary summary = sweep::run(connectz::definition({}), plan, {&report, 1}, stop);
   output.flush();
   return summary;
 }
@@ -90,6 +90,6 @@ TEST_CASE("an output that fails ends the sweep", "[sweep]") {
   const io::Descriptor full(::open("/dev/full", O_WRONLY));
   for (const unsigned jobs : {1U, 4U}) {
     io::Output output(full.get());
-    CHECK_THROWS_AS(run(plan(jobs), output), base::Trouble);
+    CHECK_THROWS_AS(run(plan(jobs), output), base::Error);
   }
 }

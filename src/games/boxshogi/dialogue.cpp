@@ -1,6 +1,6 @@
 #include "games/boxshogi/dialogue.hpp"
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "text/lines.hpp"
@@ -18,7 +18,7 @@ std::string Dialogue::answer(const io::Block& block) {
   std::string_view rest = block.text;
   while (!rest.empty() && !game_.is_over()) {
     const text::Line line = text::first_line(rest);
-    if (line.too_long) throw base::Trouble("line too long");
+    if (line.too_long) throw base::Error("line too long");
     rest.remove_prefix(line.bytes);
     const std::string_view written = trimmed(line.text);
     append_action(text, game_.to_move(), written);

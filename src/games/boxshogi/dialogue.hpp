@@ -15,7 +15,7 @@ class Dialogue {
   std::string opening() const;
 
   /// What is shown for the lines that came: each move, the board and the next prompt. Lines behind
-  /// the end of the game are not looked at. Throws base::Trouble for a line that is too long.
+  /// the end of the game are not looked at. Throws base::Error for a line that is too long.
   std::string answer(const io::Block& block);
 
   bool is_over() const { return game_.is_over(); }

@@ -138,7 +138,7 @@ game::Verdict Judge::verdict(game::Detail detail) {
   verdict.moves = begun_ ? game_.moves() : 0;
   if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
   verdict.reason = reason();
-  if (begun_) verdict.facts = facts();
+  if (begun_) verdict.properties = properties();
   if (begun_ && settings_.canvas) verdict.picture = draw(game_);
   return verdict;
 }
@@ -177,34 +177,34 @@ std::string Judge::reason() const {
   return fmt::format("move {} puts {} in checkmate", game_.moves(), name_of(game_.to_move()));
 }
 
-game::Facts Judge::facts() const {
-  game::Facts facts;
+game::Properties Judge::properties() const {
+  game::Properties properties;
   switch (game_.ending()) {
     case Ending::none:
       break;
     case Ending::checkmate:
-      game::add_fact(facts, "ending", std::string("checkmate"));
+      game::add_property(properties, "ending", std::string("checkmate"));
       break;
     case Ending::illegal_move:
-      game::add_fact(facts, "ending", std::string("illegal move"));
+      game::add_property(properties, "ending", std::string("illegal move"));
       break;
     case Ending::move_limit:
-      game::add_fact(facts, "ending", std::string("move limit"));
+      game::add_property(properties, "ending", std::string("move limit"));
   }
-  game::add_fact(facts, "position", fen(game_));
-  if (!settings_.canvas) game::add_fact(facts, "board", board_rows(game_.position()));
+  game::add_property(properties, "position", fen(game_));
+  if (!settings_.canvas) game::add_property(properties, "board", board_rows(game_.position()));
   for (const Side side : {Side::upper, Side::lower}) {
     std::vector<std::string> captures;
     const Hand& hand = game_.hand(side);
     for (std::size_t i = 0; i < hand.size(); ++i) {
       captures.push_back(text_of(Piece(hand[i], side)));
     }
-    game::add_fact(facts, side == Side::upper ? "captures_upper" : "captures_lower",
-                   std::move(captures));
+    game::add_property(properties, side == Side::upper ? "captures_upper" : "captures_lower",
+                       std::move(captures));
   }
-  game::add_fact(facts, "check", game_.is_in_check());
-  if (game_.is_over()) game::add_fact(facts, "unread_lines", unread_lines_);
-  return facts;
+  game::add_property(properties, "check", game_.is_in_check());
+  if (game_.is_over()) game::add_property(properties, "unread_lines", unread_lines_);
+  return properties;
 }
 
 }  // namespace referee::internal::boxshogi

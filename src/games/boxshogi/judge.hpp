@@ -52,7 +52,7 @@ class Judge {
   game::Where next_move_at(std::uint64_t line, std::uint64_t byte) const;
   game::Code code() const;
   std::string reason() const;
-  game::Facts facts() const;
+  game::Properties properties() const;
 
   /// Why reading ended before the game could.
   struct Stop {

@@ -22,12 +22,11 @@ int worth(const Board& board, Color color) {
 
 }  // namespace
 
-BoardSearch::BoardSearch(Rules rules, const Patience& patience)
+BoardSearch::BoardSearch(Rules rules, const SearchLimits& limits)
     : rules_(rules),
-      most_depth_(std::min(patience.depth, 32U)),
-      deadline_(Clock::now() +
-                std::chrono::duration_cast<Clock::duration>(
-                    std::chrono::duration<double>(std::min(patience.seconds, 1e6)))) {}
+      most_depth_(std::min(limits.depth, 32U)),
+      deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                   std::chrono::duration<double>(std::min(limits.seconds, 1e6)))) {}
 
 std::optional<Path> BoardSearch::think(const Board& board, Color color) {
   std::vector<Path> paths = moves(board, color);

@@ -15,7 +15,7 @@ class BoardSearch {
   /// Of one disc's many chains, and of many moves, only so many are looked at.
   static constexpr std::size_t most_moves = 256;
 
-  BoardSearch(Rules rules, const Patience& patience);
+  BoardSearch(Rules rules, const SearchLimits& limits);
 
   /// Nothing if there is no move; if there is one, always a legal one.
   std::optional<Path> think(const Board& board, Color color);

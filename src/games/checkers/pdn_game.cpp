@@ -229,27 +229,27 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   }
   if (!wants_words() && verdict.code != game::Code::file_error) return verdict;
   verdict.reason = failure_ ? failure_->reason : reason_of_legal_game();
-  verdict.facts = facts();
+  verdict.properties = properties();
   if (settings_.canvas) {
     verdict.picture = draw(position_, plies_, {moves_.begin(), moves_.end()}, *settings_.canvas);
   }
   return verdict;
 }
 
-game::Facts PdnGame::facts() const {
-  game::Facts facts;
-  if (!tags_.all().empty()) game::add_fact<game::NamedTexts>(facts, "tags", tags_.all());
+game::Properties PdnGame::properties() const {
+  game::Properties properties;
+  if (!tags_.all().empty()) game::add_property<game::NamedTexts>(properties, "tags", tags_.all());
   if (claimed() != Result::none) {
-    game::add_fact<std::string>(facts, "claimed_result", std::string(text_of(claimed())));
+    game::add_property<std::string>(properties, "claimed_result", std::string(text_of(claimed())));
   }
-  game::add_fact<std::string>(facts, "derived_result", std::string(text_of(derived())));
-  game::add_fact<std::string>(facts, "fen", fen_of(position_));
-  add_legal_moves(facts);
-  return facts;
+  game::add_property<std::string>(properties, "derived_result", std::string(text_of(derived())));
+  game::add_property<std::string>(properties, "fen", fen_of(position_));
+  add_legal_moves(properties);
+  return properties;
 }
 
 /// What could have been played instead of the move that failed.
-void PdnGame::add_legal_moves(game::Facts& facts) const {
+void PdnGame::add_legal_moves(game::Properties& properties) const {
   if (!failure_ || failure_->written.empty()) return;
   if (failure_->code == game::Code::illegal_continue) return;
   MoveList moves;
@@ -260,8 +260,9 @@ void PdnGame::add_legal_moves(game::Facts& facts) const {
   });
   std::vector<std::string> texts;
   for (const Move& move : moves) texts.push_back(text_of(move));
-  game::add_fact<std::vector<std::string>>(facts, "legal_moves", std::move(texts));
-  game::add_fact<std::string>(facts, "nearest_move", text_of(nearest(moves, failure_->written)));
+  game::add_property<std::vector<std::string>>(properties, "legal_moves", std::move(texts));
+  game::add_property<std::string>(properties, "nearest_move",
+                                  text_of(nearest(moves, failure_->written)));
 }
 
 }  // namespace referee::internal::checkers

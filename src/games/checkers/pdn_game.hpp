@@ -72,8 +72,8 @@ class PdnGame {
   Result derived() const;
   game::Code code_of_legal_game() const;
   std::string reason_of_legal_game() const;
-  game::Facts facts() const;
-  void add_legal_moves(game::Facts& facts) const;
+  game::Properties properties() const;
+  void add_legal_moves(game::Properties& properties) const;
 
   Settings settings_;
   game::Detail detail_ = game::Detail::all;

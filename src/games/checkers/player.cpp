@@ -10,7 +10,7 @@ namespace referee::internal::checkers {
 
 std::optional<Move> ThinkingPlayer::choose(const PlayedGame& game) {
   const auto begin = std::chrono::steady_clock::now();
-  const std::optional<Found> found = search_.think(game.position(), game.history(), patience_);
+  const std::optional<Found> found = search_.think(game.position(), game.history(), limits_);
   seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!found) return std::nullopt;
   nodes_ += found->nodes;
@@ -24,17 +24,17 @@ std::optional<Move> RandomPlayer::choose(const PlayedGame& game) {
   return moves[static_cast<unsigned>(random_.below(moves.size()))];
 }
 
-std::optional<Path> Advisor::play(const Board& board, Color color, const Patience& patience) {
+std::optional<Path> MoveAdvisor::play(const Board& board, Color color, const SearchLimits& limits) {
   const std::optional<Position> position = position_of(board, color);
-  if (!position) return BoardSearch(rules_, patience).think(board, color);
+  if (!position) return BoardSearch(rules_, limits).think(board, color);
   if (!has_come_to(*position)) history_.keys.clear();
-  const std::optional<Found> found = search_.think(*position, history_, patience);
+  const std::optional<Found> found = search_.think(*position, history_, limits);
   if (!found) return std::nullopt;
   remember(*position, found->move);
   return path_of(found->move);
 }
 
-bool Advisor::has_come_to(const Position& position) const {
+bool MoveAdvisor::has_come_to(const Position& position) const {
   if (!answered_) return false;
   MoveList moves;
   generate(*answered_, rules_, moves);
@@ -43,7 +43,7 @@ bool Advisor::has_come_to(const Position& position) const {
   });
 }
 
-void Advisor::remember(const Position& position, const Move& move) {
+void MoveAdvisor::remember(const Position& position, const Move& move) {
   answered_ = after(position, move);
   if (is_for_good(position, move)) {
     history_.keys.clear();

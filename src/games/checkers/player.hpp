@@ -21,16 +21,16 @@ class Player {
 };
 
 /// How the computer thinks.
-struct Mind {
-  Patience patience;
+struct EngineOptions {
+  SearchLimits limits;
   Weights weights;
 };
 
 /// Looks ahead.
 class ThinkingPlayer final : public Player {
  public:
-  ThinkingPlayer(Rules rules, const Mind& mind)
-      : search_(rules, mind.weights), patience_(mind.patience) {}
+  ThinkingPlayer(Rules rules, const EngineOptions& engine_options)
+      : search_(rules, engine_options.weights), limits_(engine_options.limits) {}
 
   std::optional<Move> choose(const PlayedGame& game) override;
 
@@ -40,7 +40,7 @@ class ThinkingPlayer final : public Player {
 
  private:
   Search search_;
-  Patience patience_;
+  SearchLimits limits_;
   std::uint64_t nodes_ = 0;
   double seconds_ = 0;
 };
@@ -60,11 +60,11 @@ class RandomPlayer final : public Player {
 /// Nothing if there is no move. Keeps what it learns from one board to the next; and when a board
 /// can have come from its last answer by one move, it takes them for one game, and knows what
 /// repeats.
-class Advisor {
+class MoveAdvisor {
  public:
-  Advisor(Rules rules, const Weights& weights) : rules_(rules), search_(rules, weights) {}
+  MoveAdvisor(Rules rules, const Weights& weights) : rules_(rules), search_(rules, weights) {}
 
-  std::optional<Path> play(const Board& board, Color color, const Patience& patience);
+  std::optional<Path> play(const Board& board, Color color, const SearchLimits& limits);
 
  private:
   bool has_come_to(const Position& position) const;

@@ -4,7 +4,7 @@
 
 namespace referee::internal::checkers {
 
-void Referee::judge(io::Blocks& blocks, base::Workers&, game::Sink& sink) {
+void Referee::judge(io::Blocks& blocks, base::HelperPool&, game::Sink& sink) {
   reset();
   if (!sink.wants_digests()) {
     digest_.reset();

@@ -18,7 +18,7 @@ class Referee final : public game::Referee {
  public:
   explicit Referee(const Settings& settings) : game_(settings) {}
 
-  void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) override;
+  void judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) override;
 
  private:
   void reset();

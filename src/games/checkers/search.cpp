@@ -33,7 +33,7 @@ Search::Search(Rules rules, const Weights& weights, unsigned table_bits)
     : rules_(rules), evaluation_(weights), table_(table_bits) {}
 
 std::optional<Found> Search::think(const Position& position, const History& history,
-                                   const Patience& patience) {
+                                   const SearchLimits& limits) {
   MoveList moves;
   generate(position, rules_, moves);
   if (moves.empty()) return std::nullopt;
@@ -41,7 +41,7 @@ std::optional<Found> Search::think(const Position& position, const History& hist
   const double most_seconds = 1e6;  // beyond it the clock cannot count
   deadline_ =
       Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                         std::chrono::duration<double>(std::min(patience.seconds, most_seconds)));
+                         std::chrono::duration<double>(std::min(limits.seconds, most_seconds)));
   nodes_ = 0;
   late_ = false;
   table_.begin_search();
@@ -52,7 +52,7 @@ std::optional<Found> Search::think(const Position& position, const History& hist
   const Node root{position, key_of(position), evaluation_.balance_of(position),
                   static_cast<unsigned>(root_)};
   line_[root_] = root.key;
-  const unsigned most_depth = std::min(patience.depth, deepest);
+  const unsigned most_depth = std::min(limits.depth, deepest);
   return with(position.to_move, rules_,
               [&]<Color C, Rules R>() { return deepen<C, R>(root, moves, most_depth); });
 }

@@ -13,7 +13,7 @@
 namespace referee::internal::checkers {
 
 /// How long to think: whichever ends first.
-struct Patience {
+struct SearchLimits {
   double seconds = 1;
   unsigned depth = 64;  ///< in plies; captures are followed further
 };
@@ -45,7 +45,7 @@ class Search {
 
   /// Nothing if there is no move. If there is one, always a legal one, however short the time.
   std::optional<Found> think(const Position& position, const History& history,
-                             const Patience& patience);
+                             const SearchLimits& limits);
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/fact.hpp"
+#include "game/property.hpp"
 
 namespace referee::internal::checkers {
 

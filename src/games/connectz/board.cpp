@@ -4,9 +4,9 @@
 
 namespace referee::internal::connectz {
 
-void Board::reset(const Frame& frame, const base::Patience& patience) {
-  patience_ = patience;
-  columns_.reset(frame.columns, patience);
+void Board::reset(const Frame& frame, const base::Deadline& deadline) {
+  deadline_ = deadline;
+  columns_.reset(frame.columns, deadline);
   width_ = frame.columns.clamped();
   rows_ = frame.rows.clamped();
   empty_first_ = empty_above(0);
@@ -14,7 +14,7 @@ void Board::reset(const Frame& frame, const base::Patience& patience) {
   unswept_ = 0;
   tops_.clear();
   tops_.grow(columns_.places());
-  piles_.reset(width_, rows_, patience);
+  piles_.reset(width_, rows_, deadline);
 }
 
 /// Makes room for some more columns, and changes the index's form when it is time.
@@ -152,7 +152,8 @@ void Board::sweep(Place place) {
 
 /// The words of a column whose pile ends within a word: what the top holds goes on there, which is
 /// written behind the pile if it makes the word full.
-Board::Words Board::joined(const Piles::Words& pile, std::uint64_t counters, unsigned count) {
+Board::Words Board::joined(const ColumnStacks::Words& pile, std::uint64_t counters,
+                           unsigned count) {
   const std::uint64_t full = pile.bytes / word_bytes;
   const unsigned under = static_cast<unsigned>(pile.bytes % word_bytes) * byte_rows;
   const std::uint64_t mask = (std::uint64_t{1} << under) - 1;
@@ -208,7 +209,7 @@ bool Board::lift_all(std::span<const std::uint32_t> indexes) {
 std::uint64_t Board::least_height() const {
   if (!columns_.is_dense()) return 0;
   std::uint64_t least = rows_;
-  base::Checkpoint checkpoint(patience_);
+  base::Checkpoint checkpoint(deadline_);
   for (std::size_t i = 0; i < width_ && least > 0; ++i) {
     checkpoint.pass();
     least = std::min(least, height(static_cast<Place>(i)));
@@ -224,7 +225,7 @@ bool Board::are_surely_below(std::uint64_t rows) const {
   if (!piles_.are_empty()) return false;
   if (rows > start) return true;
   const std::uint64_t lowest = (std::uint64_t{2} << (start - rows)) - 1;
-  base::Checkpoint checkpoint(patience_);
+  base::Checkpoint checkpoint(deadline_);
   for (std::size_t begin = 0; begin < tops_.size(); begin += some) {
     const std::size_t end = std::min(begin + some, tops_.size());
     checkpoint.pass(some);

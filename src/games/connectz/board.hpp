@@ -7,11 +7,11 @@
 #include <span>
 #include <vector>
 
-#include "base/patience.hpp"
+#include "base/deadline.hpp"
 #include "games/connectz/column_index.hpp"
+#include "games/connectz/column_stacks.hpp"
 #include "games/connectz/frame.hpp"
 #include "games/connectz/narrow_columns.hpp"
-#include "games/connectz/piles.hpp"
 
 namespace referee::internal::connectz {
 
@@ -53,10 +53,10 @@ class Board {
   static constexpr unsigned word_rows = 64;
 
   /// Empties the board for a game in `frame`. What can take long on a large board, here and for
-  /// those who look at it, asks `patience`. When that throws, nothing but reset() may follow.
-  void reset(const Frame& frame, const base::Patience& patience = {});
+  /// those who look at it, asks `deadline`. When that throws, nothing but reset() may follow.
+  void reset(const Frame& frame, const base::Deadline& deadline = {});
 
-  const base::Patience& patience() const { return patience_; }
+  const base::Deadline& deadline() const { return deadline_; }
 
   /// Where a column of the frame, counted from 1, has its counters. Valid until the next call.
   Place enter(std::uint64_t column) { return enter(base::Natural(column)); }
@@ -82,7 +82,7 @@ class Board {
   }
 
   /// Makes room for so many more columns at once; where room has to be made, for `expected` if that
-  /// is more. Throws as NumberTable::make_room().
+  /// is more. Throws as NumberSet::make_room().
   void reserve(std::size_t columns, std::size_t expected) {
     make_room(columns_.table().has_room_for(columns) ? columns : std::max(columns, expected));
   }
@@ -158,7 +158,7 @@ class Board {
     unsigned rest = 0;
   };
   Words words_of(Place place) const {
-    const Piles::Words pile = piles_.words(columns_.number(place));
+    const ColumnStacks::Words pile = piles_.words(columns_.number(place));
     const std::uint64_t last = top(place);
     const unsigned count = top_count(last, pile.bytes * byte_rows);
     const std::uint64_t counters = count > 0 ? last >> (word_rows - count) : 0;
@@ -211,24 +211,24 @@ class Board {
   void pile_up();
   void sweep();
   void sweep(Place place);
-  static Words joined(const Piles::Words& pile, std::uint64_t counters, unsigned count);
+  static Words joined(const ColumnStacks::Words& pile, std::uint64_t counters, unsigned count);
   Words settle(Place place);
   void set_rest(Place place, std::uint64_t word, unsigned rest);
   template <typename Find, typename Use>
   bool for_columns(const Board& other, Find find, Use use) const;
 
-  base::Patience patience_;
+  base::Deadline deadline_;
   ColumnIndex columns_;
   std::uint64_t width_ = 0;  // both clamped
   std::uint64_t rows_ = 0;
   std::uint64_t empty_first_ = 0;  // the empty top above no counters
   std::uint64_t counters_ = 0;
-  std::uint64_t unswept_ = 0;            // counters that were dropped since the tops were swept
-  base::ZeroArray<std::uint64_t> tops_;  // by place
-  Piles piles_;                          // by number
-  std::vector<Piles::Coming> full_;      // words of the drops under way
-  std::vector<Place> places_;            // of the columns of drop_all() and lift_all()
-  std::vector<std::uint32_t> indexes_;   // of those of drop_turns()
+  std::uint64_t unswept_ = 0;               // counters that were dropped since the tops were swept
+  base::ZeroArray<std::uint64_t> tops_;     // by place
+  ColumnStacks piles_;                      // by number
+  std::vector<ColumnStacks::Coming> full_;  // words of the drops under way
+  std::vector<Place> places_;               // of the columns of drop_all() and lift_all()
+  std::vector<std::uint32_t> indexes_;      // of those of drop_turns()
 };
 
 }  // namespace referee::internal::connectz

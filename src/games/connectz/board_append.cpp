@@ -58,7 +58,7 @@ bool Board::for_columns(const Board& other, Find find, Use use) const {
   std::vector<Place> others;
   std::vector<std::uint64_t> numbers;
   std::vector<Place> places;
-  base::Checkpoint checkpoint(patience_);
+  base::Checkpoint checkpoint(deadline_);
   for (Place next = 0; next < other.columns_.places();) {
     checkpoint.pass(at_once);
     others.clear();
@@ -90,7 +90,7 @@ bool Board::append(const Board& other, bool flipped) {
 }
 
 bool Board::append_dense(const Board& other, bool flipped) {
-  base::Checkpoint checkpoint(patience_);
+  base::Checkpoint checkpoint(deadline_);
   const auto end = static_cast<Place>(width_);
   for (Place place = 0; place < end; ++place) {
     checkpoint.pass();
@@ -137,7 +137,7 @@ bool Board::has_room_for(const Board& other) const {
 }
 
 bool Board::has_room_for_dense(const Board& other) const {
-  base::Checkpoint checkpoint(patience_);
+  base::Checkpoint checkpoint(deadline_);
   const auto end = static_cast<Place>(width_);
   for (Place place = 0; place < end; ++place) {
     checkpoint.pass();

@@ -15,10 +15,10 @@ std::uint64_t value_of(std::string_view digits) {
 
 }  // namespace
 
-void ColumnIndex::reset(const base::Natural& width, const base::Patience& patience) {
+void ColumnIndex::reset(const base::Natural& width, const base::Deadline& deadline) {
   width_ = width.clamped();
   dense_ = width_ <= narrow;
-  patience_ = patience;
+  deadline_ = deadline;
   forget();
 }
 
@@ -67,7 +67,7 @@ std::uint64_t ColumnIndex::number_of(const base::Natural& column) const {
 
 std::uint64_t ColumnIndex::assign_number(const base::Natural& column) {
   return number_by(
-      column, [this](std::string_view digits) { return first_digits_.intern(digits, patience_); });
+      column, [this](std::string_view digits) { return first_digits_.intern(digits, deadline_); });
 }
 
 /// Where numbers do not tell: the column before or after all that share their first digits.
@@ -91,7 +91,7 @@ bool ColumnIndex::is_crowded() const {
 }
 
 void ColumnIndex::make_dense(base::ZeroArray<std::uint64_t>& values) {
-  table_.dissolve(width_, values, patience_);
+  table_.dissolve(width_, values, deadline_);
   dense_ = true;
   forget();
 }

@@ -5,11 +5,11 @@
 #include <optional>
 #include <span>
 
+#include "base/deadline.hpp"
 #include "base/natural.hpp"
-#include "base/patience.hpp"
 #include "base/zero_memory.hpp"
 #include "games/connectz/interned_digits.hpp"
-#include "games/connectz/number_table.hpp"
+#include "games/connectz/number_set.hpp"
 
 namespace referee::internal::connectz {
 
@@ -31,23 +31,23 @@ namespace referee::internal::connectz {
 /// So neighbours have numbers that are neighbours, but for one pair in 10^9.
 class ColumnIndex {
  public:
-  using Place = NumberTable::Slot;
+  using Place = NumberSet::Slot;
 
-  static constexpr Place none = NumberTable::none;
+  static constexpr Place none = NumberSet::none;
   /// Numbers from here on are put together.
   static constexpr std::uint64_t first_composed = std::uint64_t{1} << 63;
-  static constexpr std::uint64_t nowhere = NumberTable::nothing;
+  static constexpr std::uint64_t nowhere = NumberSet::nothing;
 
   /// Forgets everything. Frames up to `narrow` columns are dense at once. What can take long with
-  /// very many columns asks `patience`; when that throws, nothing but reset() may follow.
-  void reset(const base::Natural& width, const base::Patience& patience = {});
+  /// very many columns asks `deadline`; when that throws, nothing but reset() may follow.
+  void reset(const base::Natural& width, const base::Deadline& deadline = {});
 
   bool is_dense() const { return dense_; }
 
   /// Makes room for `more` columns. All may get other places then; `values`, which are by place,
   /// move with them.
   void make_room(std::size_t more, base::ZeroArray<std::uint64_t>& values) {
-    if (!dense_) table_.make_room(more, values, patience_);
+    if (!dense_) table_.make_room(more, values, deadline_);
   }
 
   /// The place of a column of the frame; a new one if it has none yet. REQUIRES: there is room.
@@ -137,7 +137,7 @@ class ColumnIndex {
   void make_dense(base::ZeroArray<std::uint64_t>& values);
 
   /// What the sparse form consists of.
-  const NumberTable& table() const { return table_; }
+  const NumberSet& table() const { return table_; }
 
  private:
   static constexpr std::uint64_t narrow = 128;
@@ -180,8 +180,8 @@ class ColumnIndex {
 
   bool dense_ = true;
   std::uint64_t width_ = 0;  // clamped
-  base::Patience patience_;
-  NumberTable table_;            // of numbers, in the sparse form
+  base::Deadline deadline_;
+  NumberSet table_;              // of numbers, in the sparse form
   InternedDigits first_digits_;  // of the columns whose numbers are put together
 };
 

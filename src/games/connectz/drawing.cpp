@@ -54,11 +54,11 @@ bool holds(const game::CellLine& line, const Cell& cell) {
   return steps < line.count && line.cell(steps).column == cell.column;
 }
 
-class Draughtsman {
+class BoardPainter {
  public:
-  Draughtsman(const Board& board, const Frame& frame, Board::Place last,
-              const std::optional<Win>& win, const std::optional<base::Natural>& full_column,
-              const game::Canvas& canvas)
+  BoardPainter(const Board& board, const Frame& frame, Board::Place last,
+               const std::optional<Win>& win, const std::optional<base::Natural>& full_column,
+               const game::Canvas& canvas)
       : board_(board), frame_(frame), win_(win), full_column_(full_column) {
     if (board.counters() > 0) last_ = Cell{board.columns().column(last), board.height(last) - 1};
     const Cell middle = focus();
@@ -164,7 +164,7 @@ class Draughtsman {
 game::Picture draw(const Board& board, const Frame& frame, Board::Place last,
                    const std::optional<Win>& win, const std::optional<base::Natural>& full_column,
                    const game::Canvas& canvas) {
-  return Draughtsman(board, frame, last, win, full_column, canvas).draw();
+  return BoardPainter(board, frame, last, win, full_column, canvas).draw();
 }
 
 }  // namespace referee::internal::connectz

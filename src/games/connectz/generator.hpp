@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 
 namespace referee::internal::connectz {
 
@@ -31,9 +31,9 @@ struct Recipe {
 };
 
 /// There is no such game, or none that the generator knows how to make. The words say why.
-class RecipeRefused : public base::Trouble {
+class RecipeRefused : public base::Error {
  public:
-  using base::Trouble::Trouble;
+  using base::Error::Error;
 };
 
 /// Takes the next piece of a game's text.

@@ -2,8 +2,8 @@
 
 #include <xxhash.h>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
-#include "base/trouble.hpp"
 
 namespace referee::internal::connectz {
 namespace {
@@ -19,8 +19,8 @@ void make_room(base::ZeroArray<T>& values, std::size_t size) {
 
 InternedDigits::InternedDigits() : seed_(base::unpredictable_seed()) {}
 
-InternedDigits::Id InternedDigits::intern(std::string_view digits, const base::Patience& patience) {
-  if (count_ + 1 > slots_.size() / 4 * 3) grow(patience);
+InternedDigits::Id InternedDigits::intern(std::string_view digits, const base::Deadline& deadline) {
+  if (count_ + 1 > slots_.size() / 4 * 3) grow(deadline);
   const std::uint32_t hash = this->hash(digits);
   Slot& slot = slots_[slot_of(digits, hash)];
   if (slot.next_id == 0) {
@@ -65,14 +65,14 @@ void InternedDigits::add(std::string_view digits) {
 }
 
 /// Doubles the slots. The hashes are in them: no string need be looked at.
-void InternedDigits::grow(const base::Patience& patience) {
+void InternedDigits::grow(const base::Deadline& deadline) {
   constexpr std::size_t first_slots = 64;
   constexpr std::size_t most_slots = std::size_t{1} << 31;
-  if (slots_.size() == most_slots) throw base::Trouble("the board is too large for this program");
+  if (slots_.size() == most_slots) throw base::Error("the board is too large for this program");
   base::ZeroArray<Slot> more;
   more.grow(std::max(first_slots, 2 * slots_.size()));
   const std::size_t mask = more.size() - 1;
-  base::Checkpoint checkpoint(patience);
+  base::Checkpoint checkpoint(deadline);
   for (std::size_t i = 0; i < slots_.size(); ++i) {
     checkpoint.pass();
     if (slots_[i].next_id == 0) continue;

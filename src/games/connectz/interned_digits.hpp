@@ -21,9 +21,9 @@ class InternedDigits {
 
   InternedDigits();
 
-  /// The id of a string; a new one if it has none yet. Throws base::Trouble when there would be too
-  /// many, or when `patience` has ended.
-  Id intern(std::string_view digits, const base::Patience& patience);
+  /// The id of a string; a new one if it has none yet. Throws base::Error when there would be too
+  /// many, or when `deadline` has ended.
+  Id intern(std::string_view digits, const base::Deadline& deadline);
 
   /// The id of a string; `none` if it has none.
   Id find(std::string_view digits) const;
@@ -46,7 +46,7 @@ class InternedDigits {
   std::uint32_t hash(std::string_view digits) const;
   std::size_t slot_of(std::string_view digits, std::uint32_t hash) const;
   void add(std::string_view digits);
-  void grow(const base::Patience& patience);
+  void grow(const base::Deadline& deadline);
 
   std::uint64_t seed_;
   std::size_t count_ = 0;              // of the strings

@@ -26,8 +26,8 @@ BytesAWord bytes_a_word(std::uint64_t words, bool kept) {
 
 Judge::Judge(const Settings& settings) : settings_(settings) {}
 
-void Judge::reset(const base::Patience& patience) {
-  patience_ = patience;
+void Judge::reset(const base::Deadline& deadline) {
+  deadline_ = deadline;
   frame_.reset();
   bad_frame_.reset();
   bad_frame_code_ = game::Code::invalid_file;
@@ -69,7 +69,7 @@ bool Judge::read_frame(std::string_view& rest) {
   frame_ = std::get<Frame>(std::move(parsed));
   rest.remove_prefix(line.bytes);
   first_byte_ = line.bytes;
-  game_.reset(*frame_, patience_);
+  game_.reset(*frame_, deadline_);
   reader_.reset(*frame_);
   search_.reset(*frame_);
   stretch_.begin(first_byte_);
@@ -149,7 +149,7 @@ void Judge::test_board() {
 }
 
 void Judge::search() {
-  patience_.check();
+  deadline_.check();
   if (!win_) win_ = search_.find(game_.board(), stretch_, tested_row_);
   tested_row_ = game_.board().least_height();
   stretch_.begin(first_byte_ + game_.bytes());

@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "base/patience.hpp"
+#include "base/deadline.hpp"
 #include "game/judge.hpp"
 #include "games/connectz/move_reader.hpp"
 #include "games/connectz/segment.hpp"
 #include "games/connectz/settings.hpp"
-#include "games/connectz/stretch.hpp"
+#include "games/connectz/untested_text.hpp"
 #include "games/connectz/win_search.hpp"
 
 namespace referee::internal::connectz {
@@ -34,9 +34,9 @@ class Judge {
   bool feed(const io::Block& block);
   bool is_decided();
   game::Verdict verdict(game::Detail detail = game::Detail::all);
-  /// As new. What can take long asks `patience`, and throws when that has ended; then nothing but
+  /// As new. What can take long asks `deadline`, and throws when that has ended; then nothing but
   /// reset() may follow, or what throws again.
-  void reset(const base::Patience& patience = {});
+  void reset(const base::Deadline& deadline = {});
 
   /// The frame, once its line was read; nothing if that is malformed.
   const std::optional<Frame>& frame() const { return frame_; }
@@ -77,13 +77,13 @@ class Judge {
   game::Where after_win() const;
   bool goes_on_after_win() const { return win_ && game_.moves() > win_->where.move; }
   void count_read(game::Verdict& verdict) const;
-  game::Facts facts() const;
+  game::Properties properties() const;
   game::Picture picture() const;
 
   Settings settings_;
-  base::Patience patience_;
+  base::Deadline deadline_;
   MoveReader reader_;
-  Stretch stretch_;
+  UntestedText stretch_;
   WinSearch search_;
 
   std::optional<Frame> frame_;

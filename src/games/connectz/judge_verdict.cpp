@@ -15,7 +15,7 @@ game::Verdict Judge::verdict(game::Detail detail) {
   count_read(verdict);
   if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
   verdict.reason = reason(verdict.code);
-  verdict.facts = facts();
+  verdict.properties = properties();
   if (settings_.canvas && frame_ && frame_->has_room_for_line()) verdict.picture = picture();
   return verdict;
 }
@@ -146,15 +146,15 @@ std::string Judge::reason(game::Code code) const {
   return bad_frame_.value_or("the file is empty");
 }
 
-game::Facts Judge::facts() const {
-  game::Facts facts;
-  if (!frame_) return facts;
-  add_fact(facts, "frame", std::vector{frame_->columns, frame_->rows, frame_->line});
-  if (!win_) return facts;
-  add_fact(facts, "winning_move", win_->where.move);
-  add_fact(facts, "winning_player", std::uint64_t{win_->where.player});
-  add_fact(facts, "winning_line", win_->line);
-  return facts;
+game::Properties Judge::properties() const {
+  game::Properties properties;
+  if (!frame_) return properties;
+  add_property(properties, "frame", std::vector{frame_->columns, frame_->rows, frame_->line});
+  if (!win_) return properties;
+  add_property(properties, "winning_move", win_->where.move);
+  add_property(properties, "winning_player", std::uint64_t{win_->where.player});
+  add_property(properties, "winning_line", win_->line);
+  return properties;
 }
 
 }  // namespace referee::internal::connectz

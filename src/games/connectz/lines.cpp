@@ -24,7 +24,7 @@ std::uint64_t run_from(const Board& board, Board::Place place, std::uint64_t row
                        Direction to, std::uint64_t most) {
   const ColumnIndex& columns = board.columns();
   std::uint64_t number = columns.number(place);
-  base::Checkpoint checkpoint(board.patience());
+  base::Checkpoint checkpoint(board.deadline());
   for (std::uint64_t count = 0; count < most; ++count) {
     checkpoint.pass();
     if (row == 0 && to.row_step < 0) return count;
@@ -118,13 +118,13 @@ bool LineTest::has_line(const Board& board, std::uint64_t wanted, std::uint64_t 
   constexpr std::uint64_t few_counters = 1000;
   kernel_ = board.counters() < few_counters ? small_ : large_;
   wanted_ = wanted;
-  checkpoint_ = base::Checkpoint(board.patience());
+  checkpoint_ = base::Checkpoint(board.deadline());
   first_word_ = lowest_row(wanted, from_row) / Board::word_rows;
   tiled_ = kernel_->lanes > 1 && wanted <= LineTile::longest_line;
   if (tiled_) tile_.set_line(wanted);
   // Of a sparse index come only strips that have room for a line along a row.
   if (!board.columns().is_dense() && has_line_up(board)) return true;
-  strips_.begin(board.columns(), wanted, board.patience());
+  strips_.begin(board.columns(), wanted, board.deadline());
   while (const Strip* const strip = strips_.next()) {
     if (has_line_in(board, *strip)) return true;
   }

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "game/fact.hpp"
+#include "game/property.hpp"
 #include "games/connectz/board.hpp"
 #include "games/connectz/line_columns.hpp"
 #include "games/connectz/line_kernel.hpp"
@@ -51,7 +51,7 @@ class LineTest {
   /// Whether some player has a line of at least `wanted` > 0 counters. Asked for after counters
   /// were dropped on a board without a line, `from_row` says where to look: the least height a
   /// column had then, or less. REQUIRES: there is no line among the counters below `from_row`
-  /// alone. Asks the board's patience.
+  /// alone. Asks the board's deadline.
   bool has_line(const Board& board, std::uint64_t wanted, std::uint64_t from_row = 0);
 
   /// About how many words such a test looks at: those of the rows that a new line may go through,

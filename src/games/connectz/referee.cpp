@@ -26,15 +26,15 @@ class CloseAtEnd {
 
 }  // namespace
 
-void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) {
-  judge_.reset(blocks.patience());
+void Referee::judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) {
+  judge_.reset(blocks.deadline());
   const io::Source* const source = blocks.source();
   if (source == nullptr) {
     judge_stream(blocks, workers);
   } else if (source->size() >= sharing_.large_bytes && workers.most() > 0) {
-    judge_together(*source, blocks.patience(), workers);
+    judge_together(*source, blocks.deadline(), workers);
   } else if (source->mapping() != nullptr) {
-    judge_mapped(*source, blocks.patience());
+    judge_mapped(*source, blocks.deadline());
   } else {
     game::feed_all(judge_, blocks);
   }
@@ -44,35 +44,35 @@ void Referee::judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink
   sink.take(std::move(verdict));
 }
 
-void Referee::judge_mapped(const io::Source& source, const base::Patience& patience) {
+void Referee::judge_mapped(const io::Source& source, const base::Deadline& deadline) {
   io::Range range(0, source.size());
-  io::MappedBlocks blocks(source, range, sharing_.block_bytes, patience);
+  io::MappedBlocks blocks(source, range, sharing_.block_bytes, deadline);
   game::feed_all(judge_, blocks);
 }
 
 /// The judge is fed the front of the file, while helpers make segments of the rest; then it takes
 /// those, in order.
-void Referee::judge_together(const io::Source& source, const base::Patience& patience,
-                             base::Workers& workers) {
-  Pieces pieces(source, patience, sharing_);
+void Referee::judge_together(const io::Source& source, const base::Deadline& deadline,
+                             base::HelperPool& workers) {
+  FileSplitter pieces(source, deadline, sharing_);
   const auto blocks =
-      io::open_range(source, pieces.range(), buffer_, patience, sharing_.block_bytes);
+      io::open_range(source, pieces.range(), buffer_, deadline, sharing_.block_bytes);
   const std::optional<io::Block> first = blocks->next();
   if (!first || !judge_.feed(*first)) return;
   // Closed before anything that the task uses goes, and not before the helpers know.
-  const base::Workers::Call call(workers, [&] { pieces.help(*judge_.frame()); });
+  const base::HelperPool::Call call(workers, [&] { pieces.help(*judge_.frame()); });
   const CloseAtEnd close(pieces);
   bool wants_more = game::feed_all(judge_, *blocks);
   while (wants_more) {
-    const Pieces::Piece* const piece = pieces.next(*judge_.frame());
+    const FileSplitter::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
-    wants_more = !piece->torn && take(piece->segment, source, pieces.end_of_current(), patience);
+    wants_more = !piece->torn && take(piece->segment, source, pieces.end_of_current(), deadline);
     if (piece->torn || (wants_more && piece->trouble)) wants_more = end_by(piece->trouble);
   }
 }
 
 /// The judge is fed alone as long as the stream is not large.
-void Referee::judge_stream(io::Blocks& blocks, base::Workers& workers) {
+void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& workers) {
   std::uint64_t bytes = 0;
   try {
     while (const std::optional<io::Block> block = blocks.next()) {
@@ -83,16 +83,17 @@ void Referee::judge_stream(io::Blocks& blocks, base::Workers& workers) {
       if (batch_bytes > largest_batch) continue;
       return judge_batches(blocks, static_cast<std::size_t>(batch_bytes), workers);
     }
-  } catch (const base::Trouble&) {
+  } catch (const base::Error&) {
     if (!judge_.is_decided()) throw;
   }
 }
 
 /// Helpers make segments of the text while this thread reads on.
-void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::Workers& workers) {
-  const base::Patience patience = blocks.patience();
-  Batches batches(*judge_.frame(), patience);
-  const base::Workers::Call call(workers, [&] { batches.help(); });
+void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
+                            base::HelperPool& workers) {
+  const base::Deadline deadline = blocks.deadline();
+  StreamSplitter batches(*judge_.frame(), deadline);
+  const base::HelperPool::Call call(workers, [&] { batches.help(); });
   const CloseAtEnd close(batches);
   const std::size_t room = batch_bytes + sharing_.block_bytes + base::block_padding;
   std::uint64_t position = judge_.position();
@@ -109,21 +110,21 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::W
     if (text.size() < batch_bytes) continue;
     add();
     while (batches.count() > workers.most() + 1) {
-      if (!take_front(batches, patience)) return;
+      if (!take_front(batches, deadline)) return;
     }
   }
   if (!text.empty()) add();
   while (batches.count() > 0) {
-    if (!take_front(batches, patience)) return;
+    if (!take_front(batches, deadline)) return;
   }
   if (trouble) std::rethrow_exception(trouble);
 }
 
 /// Whether the judge wants more.
-bool Referee::take_front(Batches& batches, const base::Patience& patience) {
-  const Batches::Batch& batch = batches.front();
+bool Referee::take_front(StreamSplitter& batches, const base::Deadline& deadline) {
+  const StreamSplitter::Batch& batch = batches.front();
   if (batch.trouble) return end_by(batch.trouble);
-  const bool wants_more = take(batch.segment, batch, batch.size(), patience);
+  const bool wants_more = take(batch.segment, batch, batch.size(), deadline);
   judge_.settle();  // the batch goes
   batches.pop();
   return wants_more;
@@ -132,10 +133,10 @@ bool Referee::take_front(Batches& batches, const base::Patience& patience) {
 /// Has the judge take a segment of what follows in `source` up to `end`, or feeds it that. Whether
 /// it wants more.
 bool Referee::take(const Segment& segment, const io::Source& source, std::uint64_t end,
-                   const base::Patience& patience) {
+                   const base::Deadline& deadline) {
   if (judge_.take(segment, source)) return !judge_.is_done();
   io::Range range(judge_.position(), end);
-  io::RangeBlocks blocks(source, range, buffer_, patience, io::RangeBlocks::no_limit,
+  io::RangeBlocks blocks(source, range, buffer_, deadline, io::RangeBlocks::no_limit,
                          sharing_.block_bytes);
   return game::feed_all(judge_, blocks);
 }

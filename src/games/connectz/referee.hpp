@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "game/referee.hpp"
-#include "games/connectz/batches.hpp"
+#include "games/connectz/file_splitter.hpp"
 #include "games/connectz/judge.hpp"
-#include "games/connectz/pieces.hpp"
+#include "games/connectz/stream_splitter.hpp"
 
 namespace referee::internal::connectz {
 
@@ -15,17 +15,17 @@ class Referee final : public game::Referee {
  public:
   explicit Referee(const Settings& settings) : sharing_(settings.sharing), judge_(settings) {}
 
-  void judge(io::Blocks& blocks, base::Workers& workers, game::Sink& sink) override;
+  void judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) override;
 
  private:
-  void judge_mapped(const io::Source& source, const base::Patience& patience);
-  void judge_together(const io::Source& source, const base::Patience& patience,
-                      base::Workers& workers);
-  void judge_stream(io::Blocks& blocks, base::Workers& workers);
-  void judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::Workers& workers);
-  bool take_front(Batches& batches, const base::Patience& patience);
+  void judge_mapped(const io::Source& source, const base::Deadline& deadline);
+  void judge_together(const io::Source& source, const base::Deadline& deadline,
+                      base::HelperPool& workers);
+  void judge_stream(io::Blocks& blocks, base::HelperPool& workers);
+  void judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::HelperPool& workers);
+  bool take_front(StreamSplitter& batches, const base::Deadline& deadline);
   bool take(const Segment& segment, const io::Source& source, std::uint64_t end,
-            const base::Patience& patience);
+            const base::Deadline& deadline);
   bool end_by(const std::exception_ptr& trouble);
 
   Sharing sharing_;

@@ -11,10 +11,10 @@ Segment::Spot behind(const Segment& first, Segment::Spot spot) {
 
 }  // namespace
 
-void Segment::reset(const Frame& frame, const base::Patience& patience) {
+void Segment::reset(const Frame& frame, const base::Deadline& deadline) {
   columns_ = frame.columns;
   playing_ = frame.has_room_for_line();
-  if (playing_) board_.reset(frame, patience);
+  if (playing_) board_.reset(frame, deadline);
   waiting_.reset(frame);
   overfull_ = false;
   moves_ = 0;

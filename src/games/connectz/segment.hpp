@@ -59,8 +59,8 @@ class Segment {
   Segment() = default;
   explicit Segment(const Frame& frame) { reset(frame); }
 
-  /// Makes it an empty one in `frame`. What can take long asks `patience` (Board::reset()).
-  void reset(const Frame& frame, const base::Patience& patience = {});
+  /// Makes it an empty one in `frame`. What can take long asks `deadline` (Board::reset()).
+  void reset(const Frame& frame, const base::Deadline& deadline = {});
 
   /// Appends moves into columns of the frame, by their indexes from 0, that take `bytes` of text.
   /// Gives how many moves came before the first that found its column full: all if none did.

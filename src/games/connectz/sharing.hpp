@@ -8,8 +8,8 @@
 
 namespace referee::internal::connectz {
 
-/// When and in what portions one file is shared among threads; see Pieces and Batches. Other values
-/// than these serve tests only.
+/// When and in what portions one file is shared among threads; see FileSplitter and StreamSplitter.
+/// Other values than these serve tests only.
 struct Sharing {
   /// From what size on a file is worth a second thread.
   std::uint64_t large_bytes = std::uint64_t{8} << 20;

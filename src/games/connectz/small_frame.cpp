@@ -9,7 +9,7 @@ unsigned player_of(std::uint64_t move) {
   return move % 2 == 1 ? 1 : 2;
 }
 
-game::PlainVerdict verdict_at(game::Code code, std::uint64_t moves, std::uint64_t move) {
+game::FastVerdict verdict_at(game::Code code, std::uint64_t moves, std::uint64_t move) {
   return {code, moves, move, player_of(move)};
 }
 
@@ -64,8 +64,8 @@ bool SmallFrame<Word>::has_line(Word counters) const {
 }
 
 template <typename Word>
-std::optional<game::PlainVerdict> SmallFrame<Word>::judge_legal(std::string_view moves,
-                                                                std::size_t step) const {
+std::optional<game::FastVerdict> SmallFrame<Word>::judge_legal(std::string_view moves,
+                                                               std::size_t step) const {
   Word all = 0;      // counters
   Word before = 0;   // all but the last
   Word waiting = 0;  // those of the player who did not move last
@@ -86,7 +86,7 @@ std::optional<game::PlainVerdict> SmallFrame<Word>::judge_legal(std::string_view
     return verdict_at(player == 1 ? game::Code::first_player_wins : game::Code::second_player_wins,
                       count, count);
   }
-  return game::PlainVerdict{count == cells_ ? game::Code::draw : game::Code::incomplete, count};
+  return game::FastVerdict{count == cells_ ? game::Code::draw : game::Code::incomplete, count};
 }
 
 template <typename Word>
@@ -136,11 +136,11 @@ std::uint64_t SmallFrame<Word>::winning_move(const Record& record) const {
 }
 
 template <typename Word>
-game::PlainVerdict SmallFrame<Word>::judge(std::string_view moves, std::size_t step,
-                                           Precedence precedence) const {
+game::FastVerdict SmallFrame<Word>::judge(std::string_view moves, std::size_t step,
+                                          Precedence precedence) const {
   const Record record = replay(moves, step);
   const bool by_line = precedence == Precedence::first;
-  const game::PlainVerdict malformed =
+  const game::FastVerdict malformed =
       verdict_at(game::Code::invalid_file, record.moves, record.moves + 1);
   if (record.is_malformed && !by_line) return malformed;
   if (!fits_line_) return {game::Code::illegal_game, by_line ? 0 : record.moves};

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "game/form.hpp"
+#include "game/record_format.hpp"
 #include "games/connectz/settings.hpp"
 
 namespace referee::internal::connectz {
@@ -43,10 +43,10 @@ class SmallFrame {
 
   /// Judges the game whose moves are each `step`-th byte, the first of them the first. Nothing if a
   /// rule is broken, or if there are other bytes.
-  std::optional<game::PlainVerdict> judge_legal(std::string_view moves, std::size_t step) const;
+  std::optional<game::FastVerdict> judge_legal(std::string_view moves, std::size_t step) const;
 
   /// Judges any game. REQUIRES: no other bytes.
-  game::PlainVerdict judge(std::string_view moves, std::size_t step, Precedence precedence) const;
+  game::FastVerdict judge(std::string_view moves, std::size_t step, Precedence precedence) const;
 
  private:
   struct Record;

@@ -5,10 +5,10 @@
 
 namespace referee::internal::connectz {
 
-void Strips::begin(const ColumnIndex& index, std::uint64_t least, const base::Patience& patience) {
+void Strips::begin(const ColumnIndex& index, std::uint64_t least, const base::Deadline& deadline) {
   told_ = 0;
-  checkpoint_ = base::Checkpoint(patience);
-  const NumberTable::Stamp stamp = index.table().stamp();
+  checkpoint_ = base::Checkpoint(deadline);
+  const NumberSet::Stamp stamp = index.table().stamp();
   const bool is_same = index_ == &index && stamp_ == stamp && least_ == least;
   if (is_same && kept_ && !searching_ && !index.is_dense()) return;
   index_ = &index;
@@ -91,7 +91,7 @@ void Strips::drop_listed(std::size_t before) {
 /// their way from the memory.
 bool Strips::next_column() {
   constexpr std::size_t at_once = 64;
-  const NumberTable& table = index_->table();
+  const NumberSet& table = index_->table();
   const ColumnIndex::Posts posts(least_);
   if (!columns_.empty()) columns_.pop_back();
   if (!columns_.empty()) return true;
@@ -111,7 +111,7 @@ bool Strips::next_column() {
 /// Where there is one neighbour, there may be more.
 void Strips::fetch_neighbours() const {
   constexpr std::uint64_t most = 8;
-  const NumberTable& table = index_->table();
+  const NumberSet& table = index_->table();
   for (const Place place : columns_) {
     const std::uint64_t number = table.number(place);
     for (const std::uint64_t step : {std::uint64_t{1}, ~std::uint64_t{0}}) {
@@ -123,7 +123,7 @@ void Strips::fetch_neighbours() const {
 
 /// Lists the columns up to the one that was taken; false if another post is among them.
 bool Strips::look_left() {
-  const NumberTable& table = index_->table();
+  const NumberSet& table = index_->table();
   std::uint64_t number = table.number(columns_.back());
   listed_ = begin_;
   list(columns_.back());
@@ -143,7 +143,7 @@ bool Strips::look_left() {
 bool Strips::look_right() {
   constexpr std::uint64_t ahead = 16;
   constexpr std::uint64_t short_line = std::uint64_t{1} << 14;
-  const NumberTable& table = index_->table();
+  const NumberSet& table = index_->table();
   const std::uint64_t piece = 4 * std::max(least_, short_line);
   goes_on_ = false;
   for (; kept_ || length() < piece; right_ = index_->right_of(right_)) {

@@ -29,10 +29,10 @@ class Strips {
   explicit Strips(std::size_t spare_bytes = std::size_t{40} << 20) : spare_bytes_(spare_bytes) {}
 
   /// Before the first strip with at least `least` > 0 columns. The index must stay as it is, and
-  /// `patience`, which is asked while strips are looked for.
-  void begin(const ColumnIndex& index, std::uint64_t least, const base::Patience& patience);
+  /// `deadline`, which is asked while strips are looked for.
+  void begin(const ColumnIndex& index, std::uint64_t least, const base::Deadline& deadline);
 
-  /// The next one, valid until the next call; null behind the last. Throws when the patience has
+  /// The next one, valid until the next call; null behind the last. Throws when the deadline has
   /// ended; then nothing but begin() may follow.
   const Strip* next();
 
@@ -52,7 +52,7 @@ class Strips {
   std::size_t spare_bytes_;
   const ColumnIndex* index_ = nullptr;
   base::Checkpoint checkpoint_;
-  NumberTable::Stamp stamp_;
+  NumberSet::Stamp stamp_;
   std::uint64_t least_ = 0;
 
   base::ZeroArray<Place> places_;    // of the strips, side by side; the last may be half found

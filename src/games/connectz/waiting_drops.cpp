@@ -12,7 +12,7 @@ std::uint64_t next_full_word(std::uint64_t height) {
 
 std::uint64_t greatest_height(const Board& board) {
   std::uint64_t greatest = 0;
-  base::Checkpoint checkpoint(board.patience());
+  base::Checkpoint checkpoint(board.deadline());
   for (std::size_t i = 0; i < board.columns().places(); ++i) {
     checkpoint.pass();
     const auto place = static_cast<Board::Place>(i);
@@ -116,7 +116,7 @@ std::uint64_t WaitingDrops::drop_part(Board& board, std::size_t part) {
   const std::size_t share = (end - fetched) / steps + 1;
   std::uint64_t greatest = 0;
   for (std::size_t begin = 0; begin < turns.size(); begin += at_once) {
-    board.patience().check();
+    board.deadline().check();
     const std::size_t fetch_end = std::min(fetched + share, end);
     board.fetch(fetched, fetch_end);
     fetched = fetch_end;

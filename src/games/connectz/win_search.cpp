@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "games/connectz/notation.hpp"
 
 namespace referee::internal::connectz {
@@ -39,7 +39,8 @@ void WinSearch::reset(const Frame& frame) {
   wanted_ = frame.line.clamped();
 }
 
-std::optional<Win> WinSearch::find(Board& board, const Stretch& stretch, std::uint64_t from_row) {
+std::optional<Win> WinSearch::find(Board& board, const UntestedText& stretch,
+                                   std::uint64_t from_row) {
   board_ = &board;
   stretch_ = &stretch;
   from_row_ = from_row;
@@ -84,7 +85,7 @@ void WinSearch::narrow() {
 }
 
 bool WinSearch::has_line() {
-  board_->patience().check();
+  board_->deadline().check();
   return test_.has_line(*board_, wanted_, from_row_);
 }
 
@@ -94,7 +95,7 @@ std::uint64_t WinSearch::words_of_test() const {
 
 void WinSearch::list_moves() {
   listed_.clear();
-  base::Checkpoint checkpoint(board_->patience());
+  base::Checkpoint checkpoint(board_->deadline());
   std::uint64_t byte = without_;
   stretch_->read(without_, with_, [&](std::string_view text) {
     while (!text.empty()) {
@@ -207,7 +208,7 @@ void WinSearch::go_to_move(std::size_t move) {
 template <typename PlayAll, typename Play>
 void WinSearch::for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play) {
   scanner_.reset(columns_);
-  base::Checkpoint checkpoint(board_->patience());
+  base::Checkpoint checkpoint(board_->deadline());
   stretch_->read(from, to, [&](std::string_view text) {
     while (!text.empty()) {
       const Moves moves = scanner_.next(text);

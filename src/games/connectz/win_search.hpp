@@ -9,7 +9,7 @@
 #include "games/connectz/board.hpp"
 #include "games/connectz/lines.hpp"
 #include "games/connectz/move_scanner.hpp"
-#include "games/connectz/stretch.hpp"
+#include "games/connectz/untested_text.hpp"
 
 namespace referee::internal::connectz {
 
@@ -38,10 +38,10 @@ class WinSearch {
 
   /// The first win in `stretch`, whose moves are the last ones that were dropped onto `board`, the
   /// board of a whole game so far; at its beginning there was no line, and no column was lower than
-  /// `from_row`. The board is the same before and after. Throws base::Trouble when the text of the
-  /// stretch is no longer what was played, as a file can change, or when the board's patience has
+  /// `from_row`. The board is the same before and after. Throws base::Error when the text of the
+  /// stretch is no longer what was played, as a file can change, or when the board's deadline has
   /// ended: then nothing but reset() of both may follow.
-  std::optional<Win> find(Board& board, const Stretch& stretch, std::uint64_t from_row);
+  std::optional<Win> find(Board& board, const UntestedText& stretch, std::uint64_t from_row);
 
  private:
   bool has_line();
@@ -64,7 +64,7 @@ class WinSearch {
   std::uint64_t wanted_ = 0;
 
   Board* board_ = nullptr;
-  const Stretch* stretch_ = nullptr;
+  const UntestedText* stretch_ = nullptr;
   std::uint64_t from_row_ = 0;
   std::uint64_t at_ = 0;       // the moves before this byte of the stretch lie on the board
   std::uint64_t without_ = 0;  // there is no line with the moves before this byte,

@@ -79,9 +79,9 @@ std::vector<Stroke> arc(const Layout& layout, int track, bool right, bool bottom
   return strokes;
 }
 
-class Draughtsman {
+class BoardPainter {
  public:
-  Draughtsman(const Board& board, const Marks& marks, bool squares, bool tracks)
+  BoardPainter(const Board& board, const Marks& marks, bool squares, bool tracks)
       : board_(board),
         marks_(marks),
         squares_(squares),
@@ -236,9 +236,9 @@ class Draughtsman {
 
 game::Picture draw(const Board& board, const Marks& marks, bool squares,
                    const game::Canvas& canvas) {
-  Draughtsman with_tracks(board, marks, squares, true);
+  BoardPainter with_tracks(board, marks, squares, true);
   if (with_tracks.fits(canvas)) return with_tracks.draw();
-  return Draughtsman(board, marks, squares, false).draw();
+  return BoardPainter(board, marks, squares, false).draw();
 }
 
 }  // namespace referee::internal::surakarta

@@ -1,6 +1,6 @@
 #include "games/surakarta/functions.hpp"
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "games/surakarta/position.hpp"
 #include "games/surakarta/svg.hpp"
 
@@ -9,7 +9,7 @@ namespace {
 
 Board parse(std::string_view letters) {
   const auto board = Board::parse(letters);
-  if (!board) throw base::Trouble(words_on_boards());
+  if (!board) throw base::Error(words_on_boards());
   return *board;
 }
 
@@ -39,7 +39,7 @@ std::string get_board_string(const BoardState& state) {
   std::string letters;
   for (std::size_t y = 0; y < state.size(); ++y) {
     for (const std::vector<char>& column : state) {
-      if (column.size() != state.size()) throw base::Trouble(words_on_boards());
+      if (column.size() != state.size()) throw base::Error(words_on_boards());
       letters += column[y];
     }
   }

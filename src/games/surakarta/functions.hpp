@@ -11,7 +11,7 @@
 namespace referee::internal::surakarta {
 
 /// What a program that lets people play Surakarta needs, under the names by which such programs
-/// call it. Boards are strings (see Board); a string that is none throws base::Trouble.
+/// call it. Boards are strings (see Board); a string that is none throws base::Error.
 /// Points may be anywhere.
 
 /// A board as columns: board_state[x][y] is 'x', 'o' or '.'.

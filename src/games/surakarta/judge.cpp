@@ -243,7 +243,7 @@ game::Verdict Judge::verdict(game::Detail detail) const {
   }
   if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
   verdict.reason = reason();
-  verdict.facts = facts();
+  verdict.properties = properties();
   if (settings_.canvas && position_) verdict.picture = picture();
   return verdict;
 }
@@ -258,21 +258,21 @@ std::optional<Board> Judge::before_last_capture() const {
   return board;
 }
 
-game::Facts Judge::facts() const {
-  game::Facts facts;
-  if (!position_) return facts;
-  add_fact(facts, "size", std::uint64_t{position_->size()});
-  add_fact(facts, "final_board", position_->board().letters());
-  add_fact(
-      facts, "pieces",
+game::Properties Judge::properties() const {
+  game::Properties properties;
+  if (!position_) return properties;
+  add_property(properties, "size", std::uint64_t{position_->size()});
+  add_property(properties, "final_board", position_->board().letters());
+  add_property(
+      properties, "pieces",
       std::vector<base::Natural>{position_->pieces(Side::black), position_->pieces(Side::white)});
-  if (!last_) return facts;
-  add_fact(facts, "moved_first", std::string(name_of(first_side_)));
-  add_fact(facts, "last_move", words_of(*last_, *notation_, last_captured_));
+  if (!last_) return properties;
+  add_property(properties, "moved_first", std::string(name_of(first_side_)));
+  add_property(properties, "last_move", words_of(*last_, *notation_, last_captured_));
   if (const auto before = before_last_capture()) {
-    add_fact(facts, "capture_route", words_of(*capture_route(*before, *last_)));
+    add_property(properties, "capture_route", words_of(*capture_route(*before, *last_)));
   }
-  return facts;
+  return properties;
 }
 
 game::Picture Judge::picture() const {

@@ -63,7 +63,7 @@ class Judge {
   game::Code code() const;
   std::string reason() const;
   std::string reason_of_result() const;
-  game::Facts facts() const;
+  game::Properties properties() const;
   game::Picture picture() const;
   std::optional<Board> before_last_capture() const;
 

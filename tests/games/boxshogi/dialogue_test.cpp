@@ -1,6 +1,6 @@
 #include "games/boxshogi/dialogue.hpp"
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -43,5 +43,5 @@ TEST_CASE("a dialogue is the same however the lines come", "[boxshogi]") {
 }
 
 TEST_CASE("a dialogue refuses a line that is too long", "[boxshogi]") {
-  CHECK_THROWS_AS(shown(std::string((1 << 20) + 1, 'x'), SIZE_MAX), base::Trouble);
+  CHECK_THROWS_AS(shown(std::string((1 << 20) + 1, 'x'), SIZE_MAX), base::Error);
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "game/verdict.hpp"
-#include "games/checkers/entry.hpp"
+#include "games/checkers/definition.hpp"
 #include "games/checkers/tags.hpp"
 #include "tests/support.hpp"
 
@@ -18,8 +18,8 @@ inline std::vector<game::Verdict> judge_pdn(std::string_view text,
   const PaddedText padded(text);
   io::MemoryBlocks blocks(padded.text(), block_bytes);
   CollectingSink sink;
-  base::Workers nobody;
-  checkers::entry(settings).appoint()->judge(blocks, nobody, sink);
+  base::HelperPool nobody;
+  checkers::definition(settings).make_referee()->judge(blocks, nobody, sink);
   return std::move(sink.verdicts);
 }
 
@@ -30,9 +30,9 @@ inline std::string codes_of(const std::vector<game::Verdict>& verdicts) {
 }
 
 template <typename T>
-const T* fact_of(const game::Verdict& verdict, std::string_view key) {
-  for (const game::Fact& fact : verdict.facts) {
-    if (fact.key == key) return std::get_if<T>(&fact.value);
+const T* property_of(const game::Verdict& verdict, std::string_view key) {
+  for (const game::Property& property : verdict.properties) {
+    if (property.key == key) return std::get_if<T>(&property.value);
   }
   return nullptr;
 }

@@ -13,10 +13,10 @@
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::Color;
-using checkers::Patience;
 using checkers::PlayedGame;
 using checkers::Result;
 using checkers::Rules;
+using checkers::SearchLimits;
 
 namespace {
 
@@ -74,17 +74,17 @@ TEST_CASE("the player's moves are legal, and its games are judged as they ended"
 TEST_CASE("there is a move however short the time", "[checkers][play]") {
   checkers::Search search(Rules::seed, {});
   const auto begin = std::chrono::steady_clock::now();
-  const auto found = search.think(checkers::start_position(), {}, Patience{0, 64});
+  const auto found = search.think(checkers::start_position(), {}, SearchLimits{0, 64});
   REQUIRE(found);
   CHECK(found->nodes <= 2 * checkers::Search::clock_nodes);
   CHECK(seconds_since(begin) < 5);
-  CHECK_FALSE(search.think(position_of("B:W18:B"), {}, Patience{1, 4}));
+  CHECK_FALSE(search.think(position_of("B:W18:B"), {}, SearchLimits{1, 4}));
 }
 
 TEST_CASE("it sees wins, and takes the shortest way", "[checkers][play]") {
   checkers::Search search(Rules::seed, {});
   // 14x23 goes on; 15x22x31 takes all.
-  const auto found = search.think(position_of("B:W18,26:B14,15"), {}, Patience{60, 10});
+  const auto found = search.think(position_of("B:W18,26:B14,15"), {}, SearchLimits{60, 10});
   REQUIRE(found);
   CHECK(found->score == checkers::Search::win - 1);
   CHECK(found->move.jumps == 2);
@@ -118,7 +118,7 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
       return best;
     };
     checkers::Search search(Rules::seed, checkers::Weights::material());
-    const auto found = search.think(game.position(), {}, Patience{60, 2});
+    const auto found = search.think(game.position(), {}, SearchLimits{60, 2});
     REQUIRE(found);
     checkers::MoveList moves;
     generate(game.position(), Rules::seed, moves);
@@ -143,14 +143,14 @@ TEST_CASE("draws: a position for the third time, and 80 plies of kings", "[check
 
 TEST_CASE("boards of all kinds get a legal move", "[checkers][play]") {
   base::Random random(17);
-  checkers::Advisor advisor(Rules::seed, {});
+  checkers::MoveAdvisor advisor(Rules::seed, {});
   for (std::uint64_t i = 0; i < tests::rounds(400); ++i) {
     const int size = i % 2 == 0 ? 8 : 4 + static_cast<int>(random.below(29));
     const auto rows = tests::random_filling(random, size, i % 4 == 0);
     const char color = random.below(2) == 0 ? 'b' : 'w';
     const Color side = color == 'b' ? Color::black : Color::white;
     const checkers::Board board = tests::board_of(rows);
-    const auto path = advisor.play(board, side, Patience{0.002, 64});
+    const auto path = advisor.play(board, side, SearchLimits{0.002, 64});
     bool has_move = false;
     bool legal = false;
     std::uint64_t seen = 0;
@@ -166,10 +166,10 @@ TEST_CASE("boards of all kinds get a legal move", "[checkers][play]") {
 }
 
 TEST_CASE("on the challenge's first board the double jump is played", "[checkers][play]") {
-  checkers::Advisor advisor(Rules::seed, {});
+  checkers::MoveAdvisor advisor(Rules::seed, {});
   const checkers::Board board = tests::board_of({"________", "__b_____", "_w_w____", "________",  //
                                                  "_w______", "_____b__", "____w___", "___w____"});
-  CHECK(advisor.play(board, Color::black, Patience{0.2, 8}) ==
+  CHECK(advisor.play(board, Color::black, SearchLimits{0.2, 8}) ==
         checkers::Path{{1, 2}, {3, 0}, {5, 2}});
 }
 

@@ -60,13 +60,13 @@ TEST_CASE("a verdict says where, what could have been played, and what was claim
   CHECK(first.moves == 2);
   CHECK(first.reason ==
         "'15x23': black must capture, and no capture of the disc on 15 is written so");
-  CHECK(*tests::fact_of<game::NamedTexts>(first, "tags") ==
+  CHECK(*tests::property_of<game::NamedTexts>(first, "tags") ==
         game::NamedTexts{{"Event", "a"}, {"White", "M\xC3\xBCller"}});
-  CHECK(*tests::fact_of<std::string>(first, "claimed_result") == "1-0");
-  CHECK(*tests::fact_of<std::string>(first, "derived_result") == "*");
-  CHECK(*tests::fact_of<std::vector<std::string>>(first, "legal_moves") ==
+  CHECK(*tests::property_of<std::string>(first, "claimed_result") == "1-0");
+  CHECK(*tests::property_of<std::string>(first, "derived_result") == "*");
+  CHECK(*tests::property_of<std::vector<std::string>>(first, "legal_moves") ==
         std::vector<std::string>{"15x22"});
-  CHECK(*tests::fact_of<std::string>(first, "nearest_move") == "15x22");
+  CHECK(*tests::property_of<std::string>(first, "nearest_move") == "15x22");
   CHECK(verdicts[1].game == 2);
   CHECK(verdicts[1].code == game::Code::incomplete);
   CHECK(first.bytes + verdicts[1].bytes == 98);
@@ -108,6 +108,7 @@ TEST_CASE("a game without end takes no more memory than a short one", "[checkers
   const auto verdicts = tests::judge_pdn(text, settings);
   REQUIRE(verdicts.size() == 1);
   CHECK(verdicts[0].moves == 80000);
-  CHECK(tests::fact_of<game::NamedTexts>(verdicts[0], "tags")->size() == checkers::Tags::most_tags);
+  CHECK(tests::property_of<game::NamedTexts>(verdicts[0], "tags")->size() ==
+        checkers::Tags::most_tags);
   CHECK(verdicts[0].picture->lines.size() < 500);
 }

@@ -75,7 +75,7 @@ std::string another(const std::string& text, base::Random& random) {
 }
 
 /// How many of some random files were trouble.
-std::size_t judge_changing_files(base::Workers& workers, std::uint64_t files) {
+std::size_t judge_changing_files(base::HelperPool& workers, std::uint64_t files) {
   std::size_t troubles = 0;
   for (std::uint64_t seed = 0; seed < files; ++seed) {
     base::Random random(seed);
@@ -104,9 +104,9 @@ std::size_t judge_changing_files(base::Workers& workers, std::uint64_t files) {
     try {
       referee.judge(blocks, workers, sink);
       REQUIRE(sink.verdicts.size() == 1);
-    } catch (const base::Trouble& trouble) {
+    } catch (const base::Error& error) {
       ++troubles;
-      REQUIRE(std::string(trouble.what()) == "the file changed while it was being read");
+      REQUIRE(std::string(error.what()) == "the file changed while it was being read");
     }
   }
   return troubles;
@@ -115,12 +115,12 @@ std::size_t judge_changing_files(base::Workers& workers, std::uint64_t files) {
 }  // namespace
 
 TEST_CASE("a file that changes between two reads gets a verdict or is trouble", "[connectz]") {
-  base::Workers nobody;
+  base::HelperPool nobody;
   CHECK(judge_changing_files(nobody, tests::rounds(3000)) > tests::rounds(50));
 }
 
 TEST_CASE("a file that changes while several threads read it", "[threads]") {
-  base::Workers workers(2, 2);
+  base::HelperPool workers(2, 2);
   CHECK(judge_changing_files(workers, tests::rounds(3000)) > tests::rounds(50));
 }
 
@@ -161,8 +161,8 @@ TEST_CASE("a text that changes while it is looked at breaks nothing", "[connectz
       try {
         game::feed_all(judge, blocks);
         judge.verdict();
-      } catch (const base::Trouble& trouble) {
-        CHECK(std::string(trouble.what()) == io::changed().what());
+      } catch (const base::Error& error) {
+        CHECK(std::string(error.what()) == io::changed().what());
       }
     }
     ended = true;

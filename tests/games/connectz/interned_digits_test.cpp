@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
-#include "base/trouble.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <string>
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "games/connectz/judge.hpp"
 #include "games/connectz/lines.hpp"
 #include "io/memory_blocks.hpp"
@@ -24,7 +24,7 @@ constexpr std::uint64_t many = 180'000;  // more than one look at the flag is wo
 
 class Interrupted {
  public:
-  base::Patience patience() const { return {std::numeric_limits<double>::infinity(), &stop_}; }
+  base::Deadline deadline() const { return {std::numeric_limits<double>::infinity(), &stop_}; }
   void stop() { stop_ = true; }
   void go_on() { stop_ = false; }
 
@@ -64,11 +64,11 @@ TEST_CASE("the search for lines is interrupted", "[connectz]") {
   Board board;
   for (const std::uint64_t step : {1U, 100U}) {
     for (const std::uint64_t wanted : {4U, 1000U}) {
-      board.reset({step == 1 ? base::Natural(many) : huge, 1000, wanted}, interrupted.patience());
+      board.reset({step == 1 ? base::Natural(many) : huge, 1000, wanted}, interrupted.deadline());
       spread(board, step);
       LineTest test;  // which keeps what it has found
       interrupted.stop();
-      CHECK_THROWS_AS(test.has_line(board, wanted), base::Trouble);
+      CHECK_THROWS_AS(test.has_line(board, wanted), base::Error);
       interrupted.go_on();
       CHECK_FALSE(test.has_line(board, wanted));
     }
@@ -79,14 +79,14 @@ TEST_CASE("following a line is interrupted", "[connectz][once]") {
   Interrupted interrupted;
   Board board;
   for (const bool up : {false, true}) {
-    board.reset({huge, 10 * many, 2 * many}, interrupted.patience());
+    board.reset({huge, 10 * many, 2 * many}, interrupted.deadline());
     for (std::uint64_t i = 1; i <= many; ++i) REQUIRE(board.drop(board.enter(up ? 7 : i), 0));
     const Board::Place last = *board.columns().find(up ? 7 : many);
     std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
     CHECK(connectz::has_line_through_top(board, last, many, steps) == true);
     interrupted.stop();
-    CHECK_THROWS_AS(connectz::has_line_through_top(board, last, many, steps), base::Trouble);
-    CHECK_THROWS_AS(connectz::line_through_top(board, last, many), base::Trouble);
+    CHECK_THROWS_AS(connectz::has_line_through_top(board, last, many, steps), base::Error);
+    CHECK_THROWS_AS(connectz::line_through_top(board, last, many), base::Error);
     interrupted.go_on();
   }
 }
@@ -98,18 +98,18 @@ TEST_CASE("joining boards, and making room on one, is interrupted", "[connectz][
   other.reset(frame);
   spread(other, 7);
   Board board;
-  board.reset(frame, interrupted.patience());
+  board.reset(frame, interrupted.deadline());
   spread(board, 3);
   interrupted.stop();
-  CHECK_THROWS_AS(board.has_room_for(other), base::Trouble);
-  CHECK_THROWS_AS(board.append(other, false), base::Trouble);
-  CHECK_THROWS_AS(spread(board, 3, 100 * many), base::Trouble);
+  CHECK_THROWS_AS(board.has_room_for(other), base::Error);
+  CHECK_THROWS_AS(board.append(other, false), base::Error);
+  CHECK_THROWS_AS(spread(board, 3, 100 * many), base::Error);
 }
 
 TEST_CASE("growing among digits without number is interrupted", "[connectz][once]") {
   Interrupted interrupted;
   Board board;
-  board.reset({huge, 1000, 4}, interrupted.patience());
+  board.reset({huge, 1000, 4}, interrupted.deadline());
   const auto enter = [&](std::uint64_t i) {
     board.enter(base::Natural::from_digits(std::to_string(i) + "12345678901234567890"));
   };
@@ -118,23 +118,23 @@ TEST_CASE("growing among digits without number is interrupted", "[connectz][once
   const auto enter_more = [&] {
     for (std::uint64_t i = many; i < 10 * many; ++i) enter(i);
   };
-  CHECK_THROWS_AS(enter_more(), base::Trouble);
+  CHECK_THROWS_AS(enter_more(), base::Error);
 }
 
 TEST_CASE("turning dense, and asking for the lowest column, is interrupted", "[connectz][once]") {
   Interrupted interrupted;
   Board board;
-  board.reset({32 * many, 1000, 4}, interrupted.patience());
+  board.reset({32 * many, 1000, 4}, interrupted.deadline());
   for (std::uint64_t i = 0; i < many; ++i) board.enter(1 + i * 32);
   CHECK_FALSE(board.columns().is_dense());
   interrupted.stop();
-  CHECK_THROWS_AS(board.enter(2), base::Trouble);
+  CHECK_THROWS_AS(board.enter(2), base::Error);
   interrupted.go_on();
-  board.reset({many, 10, 4}, interrupted.patience());
+  board.reset({many, 10, 4}, interrupted.deadline());
   spread(board, 1);
   CHECK(board.least_height() == 1);
   interrupted.stop();
-  CHECK_THROWS_AS(board.least_height(), base::Trouble);
+  CHECK_THROWS_AS(board.least_height(), base::Error);
 }
 
 TEST_CASE("reading again for the winning move is interrupted", "[connectz]") {
@@ -151,7 +151,7 @@ TEST_CASE("reading again for the winning move is interrupted", "[connectz]") {
   REQUIRE(game::feed_all(judge, blocks));
   source.reads = 0;
   source.stop_at = 2;  // the first looks for a line start
-  CHECK_THROWS_AS(judge.verdict(), base::Trouble);
+  CHECK_THROWS_AS(judge.verdict(), base::Error);
   CHECK(source.reads <= 4);
 }
 
@@ -164,15 +164,15 @@ TEST_CASE("no verdict comes of a search that was broken off", "[connectz]") {
     connectz::Settings settings;
     settings.stretch_bytes = std::numeric_limits<std::size_t>::max() / 2;
     connectz::Judge judge(settings);
-    judge.reset(interrupted.patience());
+    judge.reset(interrupted.deadline());
     const tests::PaddedText padded(text);
     io::MemoryBlocks blocks(padded.text());
     auto block = *blocks.next();
     if (streamed) block.source = nullptr;
     REQUIRE(judge.feed(block));
     interrupted.stop();
-    CHECK_THROWS_AS(judge.verdict(), base::Trouble);
-    CHECK_THROWS_AS(judge.is_decided(), base::Trouble);  // and not a verdict on half a board
+    CHECK_THROWS_AS(judge.verdict(), base::Error);
+    CHECK_THROWS_AS(judge.is_decided(), base::Error);  // and not a verdict on half a board
     judge.reset();
     io::MemoryBlocks again(padded.text());
     judge.feed(*again.next());

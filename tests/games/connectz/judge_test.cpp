@@ -14,7 +14,7 @@ TEST_CASE("the number of a move says its line and its player", "[connectz]") {
   CHECK(verdict.where == game::Where{8, 18, 7, 1});
   CHECK(verdict.moves == 7);
   CHECK(verdict.bytes == 20);
-  CHECK(*tests::fact<game::CellLine>(verdict, "winning_line") == game::CellLine{1, 1, 0, 1, 4});
+  CHECK(*tests::property<game::CellLine>(verdict, "winning_line") == game::CellLine{1, 1, 0, 1, 4});
 }
 
 TEST_CASE("a malformed frame says what is wrong with it", "[connectz]") {
@@ -62,7 +62,7 @@ TEST_CASE("under first, a frame in which there is no line is not counted", "[con
 TEST_CASE("a win before another offence is known", "[connectz]") {
   const auto verdict = judge_text("3 3 3\n1\n2\n1\n2\n1\n9\n", {});
   CHECK(verdict.code == game::Code::off_the_board);
-  CHECK(*tests::fact<std::uint64_t>(verdict, "winning_move") == 5);
+  CHECK(*tests::property<std::uint64_t>(verdict, "winning_move") == 5);
 }
 
 TEST_CASE("a judge starts anew for the next game", "[connectz]") {
@@ -96,7 +96,7 @@ TEST_CASE("under first, trouble behind what decides does not matter", "[connectz
   connectz::Settings settings;
   settings.precedence = Precedence::first;
   connectz::Referee referee(settings);
-  base::Workers nobody;
+  base::HelperPool nobody;
   const std::string won = "3 3 3\n1\n2\n1\n2\n1\n";
   const auto code_within = [&](const std::string& text, std::uint64_t max_bytes) {
     const tests::PaddedText padded(text);
@@ -106,8 +106,8 @@ TEST_CASE("under first, trouble behind what decides does not matter", "[connectz
     return sink.verdicts.at(0).code;
   };
   CHECK(code_within(won + "2\n3\n", won.size() + 2) == game::Code::illegal_continue);
-  CHECK_THROWS_AS(code_within(won + "2\n3\n", won.size()), base::Trouble);
-  CHECK_THROWS_AS(code_within("3 3 3\n1\n2\n", 8), base::Trouble);
+  CHECK_THROWS_AS(code_within(won + "2\n3\n", won.size()), base::Error);
+  CHECK_THROWS_AS(code_within("3 3 3\n1\n2\n", 8), base::Error);
 }
 
 TEST_CASE("a text that changes while it is judged is noticed, and breaks nothing", "[connectz]") {
@@ -129,8 +129,8 @@ TEST_CASE("a text that changes while it is judged is noticed, and breaks nothing
       const game::Code code = judge.verdict().code;
       CHECK((code == game::Code::first_player_wins || code == game::Code::second_player_wins ||
              code == game::Code::illegal_continue));
-    } catch (const base::Trouble& trouble) {
-      CHECK(std::string(trouble.what()) == "the file changed while it was being read");
+    } catch (const base::Error& error) {
+      CHECK(std::string(error.what()) == "the file changed while it was being read");
     }
   }
 }

@@ -46,9 +46,9 @@ inline game::Verdict judge_text(std::string_view text, const Manner& manner) {
 }
 
 template <typename T>
-const T* fact(const game::Verdict& verdict, std::string_view key) {
-  for (const game::Fact& fact : verdict.facts) {
-    if (fact.key == key) return std::get_if<T>(&fact.value);
+const T* property(const game::Verdict& verdict, std::string_view key) {
+  for (const game::Property& property : verdict.properties) {
+    if (property.key == key) return std::get_if<T>(&property.value);
   }
   return nullptr;
 }
@@ -59,10 +59,10 @@ inline std::string all_of(const game::Verdict& verdict) {
                                   game::digit_of(verdict.code), verdict.reason, verdict.where.line,
                                   verdict.where.byte.value_or(UINT64_MAX), verdict.where.move,
                                   verdict.where.player, verdict.moves, verdict.bytes);
-  if (const auto* move = fact<std::uint64_t>(verdict, "winning_move")) {
+  if (const auto* move = property<std::uint64_t>(verdict, "winning_move")) {
     words += fmt::format(" won at {}", *move);
   }
-  if (const auto* line = fact<game::CellLine>(verdict, "winning_line")) {
+  if (const auto* line = property<game::CellLine>(verdict, "winning_line")) {
     words += fmt::format(" from {},{} by {},{} times {}", line->column.digits(), line->row,
                          line->column_step, line->row_step, line->count);
   }

@@ -76,7 +76,7 @@ void disturb(const TemporaryFile& file, const Games& games, Disturbance how, bas
 }
 
 /// The code that a file gets, 9 too.
-game::Code code_of(const TemporaryFile& file, io::Access access, base::Workers& workers) {
+game::Code code_of(const TemporaryFile& file, io::Access access, base::HelperPool& workers) {
   connectz::Settings settings;
   settings.sharing = {.large_bytes = 1, .least_bytes = 4096, .bytes_a_column = 0};
   settings.sharing.block_bytes = 8192;
@@ -88,15 +88,15 @@ game::Code code_of(const TemporaryFile& file, io::Access access, base::Workers& 
   tests::CollectingSink sink;
   try {
     referee.judge(input.open(found, {}, nullptr), workers, sink);
-  } catch (const base::Trouble&) {
+  } catch (const base::Error&) {
     return game::Code::file_error;
   }
   return sink.verdicts.at(0).code;
 }
 
 /// Judges `rounds` files, each of which is disturbed at some moment. Which codes there were.
-std::set<game::Code> codes_of_disturbed(Disturbance how, io::Access access, base::Workers& workers,
-                                        std::uint64_t rounds) {
+std::set<game::Code> codes_of_disturbed(Disturbance how, io::Access access,
+                                        base::HelperPool& workers, std::uint64_t rounds) {
   const Games games;
   std::set<game::Code> codes;
   for (std::uint64_t round = 0; round < rounds; ++round) {
@@ -116,7 +116,7 @@ std::set<game::Code> codes_of_disturbed(Disturbance how, io::Access access, base
   return codes;
 }
 
-void check_disturbed(base::Workers& workers, std::uint64_t rounds) {
+void check_disturbed(base::HelperPool& workers, std::uint64_t rounds) {
   using game::Code;
   io::handle_page_faults();
   for (const io::Access access : {io::Access::read, io::Access::map}) {
@@ -141,7 +141,7 @@ void check_disturbed(base::Workers& workers, std::uint64_t rounds) {
 TEST_CASE("mapped files have the verdicts of those that are read", "[io]") {
   io::handle_page_faults();
   const Games games;
-  base::Workers nobody;
+  base::HelperPool nobody;
   for (const std::string& text :
        {games.now, games.then, games.now + "4\n", games.now + "x\n", games.now + "1\n",
         std::string("7 6 4"), std::string("x"), games.then.substr(0, games.head.size())}) {
@@ -154,11 +154,11 @@ TEST_CASE("mapped files have the verdicts of those that are read", "[io]") {
 }
 
 TEST_CASE("a file that is disturbed under its judge has no wrong verdict", "[io]") {
-  base::Workers nobody;
+  base::HelperPool nobody;
   check_disturbed(nobody, 200);
 }
 
 TEST_CASE("a file that is disturbed under several threads has no wrong verdict", "[threads]") {
-  base::Workers workers(2, 2);
+  base::HelperPool workers(2, 2);
   check_disturbed(workers, 200);
 }

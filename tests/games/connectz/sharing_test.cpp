@@ -31,7 +31,7 @@ class SharedText : public io::Source {
   std::size_t read(std::uint64_t offset, std::span<char> room) const override {
     const std::uint64_t number = ++reads;
     if (number == stop_at) stop = true;
-    if (std::min(offset + room.size(), size()) > fails_from) throw base::Trouble("broken");
+    if (std::min(offset + room.size(), size()) > fails_from) throw base::Error("broken");
     if (std::this_thread::get_id() != owner_) by_others = true;
     if (number % 4 == 0) std::this_thread::yield();
     return io::MemorySource(text_).read(offset, room);
@@ -55,7 +55,7 @@ class SharedBlocks : public io::Blocks {
                bool streamed)
       : source_(source),
         range_(0, source.size()),
-        blocks_(source, range_, buffer, base::Patience(1e300, &source.stop),
+        blocks_(source, range_, buffer, base::Deadline(1e300, &source.stop),
                 io::RangeBlocks::no_limit, block_bytes),
         streamed_(streamed) {}
 
@@ -66,7 +66,7 @@ class SharedBlocks : public io::Blocks {
   }
   void finish() override {}
   const io::Source* source() const override { return streamed_ ? nullptr : &source_; }
-  base::Patience patience() const override { return blocks_.patience(); }
+  base::Deadline deadline() const override { return blocks_.deadline(); }
 
  private:
   const SharedText& source_;
@@ -106,15 +106,15 @@ connectz::Settings settings_of(const Way& way) {
 }
 
 /// All of the verdict; the words of the trouble, if there is some.
-std::string judge(const SharedText& source, const Way& way, base::Workers& workers) {
+std::string judge(const SharedText& source, const Way& way, base::HelperPool& workers) {
   connectz::Referee referee(settings_of(way));
   std::vector<char> buffer;
   SharedBlocks blocks(source, buffer, way.block_bytes, way.streamed);
   tests::CollectingSink sink;
   try {
     referee.judge(blocks, workers, sink);
-  } catch (const base::Trouble& trouble) {
-    return trouble.what();
+  } catch (const base::Error& error) {
+    return error.what();
   }
   return tests::all_of(sink.verdicts.at(0));
 }
@@ -149,14 +149,14 @@ std::pair<std::size_t, bool> needed(std::string_view text, const game::Verdict& 
 
 template <typename Check>
 void for_random_files(std::uint64_t count, Check check) {
-  base::Workers two(1, 1);
-  base::Workers four(3, 3);
+  base::HelperPool two(1, 1);
+  base::HelperPool four(3, 3);
   for (std::uint64_t seed = 0; seed < count; ++seed) {
     const std::string text = random_text(seed);
     base::Random random(seed);
     for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
       const game::Verdict alone = tests::judge_text(text, {.precedence = precedence});
-      for (base::Workers* const workers : {&two, &four}) {
+      for (base::HelperPool* const workers : {&two, &four}) {
         Way way = random_way(random, precedence, text.size());
         way.streamed = random.below(3) == 0;
         INFO("seed " << seed << ", first " << (precedence == Precedence::first) << ", least "
@@ -174,7 +174,7 @@ void for_random_files(std::uint64_t count, Check check) {
 TEST_CASE("files judged by several threads get the verdict of one", "[threads]") {
   std::size_t shared = 0;
   for_random_files(files, [&](const std::string& text, const game::Verdict& alone, const Way& way,
-                              base::Workers& workers, base::Random&) {
+                              base::HelperPool& workers, base::Random&) {
     const SharedText source(text);
     REQUIRE(judge(source, way, workers) == tests::all_of(alone));
     shared += source.by_others ? 1 : 0;
@@ -186,7 +186,7 @@ TEST_CASE("files judged by several threads get the verdict of one", "[threads]")
 TEST_CASE("a source that fails at some byte, and several threads", "[threads]") {
   std::size_t failed = 0;
   for_random_files(files / 2, [&](const std::string& text, const game::Verdict& alone,
-                                  const Way& way, base::Workers& workers, base::Random& random) {
+                                  const Way& way, base::HelperPool& workers, base::Random& random) {
     SharedText source(text);
     source.fails_from = random.below(text.size() + 1);
     CAPTURE(source.fails_from);
@@ -207,10 +207,10 @@ TEST_CASE("a source that fails at some byte, and several threads", "[threads]") 
   CHECK(failed > files / 10);
 }
 
-TEST_CASE("a user who loses patience, and several threads", "[threads]") {
+TEST_CASE("a user who loses deadline, and several threads", "[threads]") {
   std::size_t interrupted = 0;
   for_random_files(files / 2, [&](const std::string& text, const game::Verdict& alone,
-                                  const Way& way, base::Workers& workers, base::Random& random) {
+                                  const Way& way, base::HelperPool& workers, base::Random& random) {
     SharedText source(text);
     source.stop_at = 1 + random.below(text.size() / way.block_bytes + 2);
     const std::string words = judge(source, way, workers);
@@ -220,11 +220,11 @@ TEST_CASE("a user who loses patience, and several threads", "[threads]") {
   CHECK(interrupted > files / 10);
 }
 
-TEST_CASE("who loses patience does not wait for a part to be read again", "[threads]") {
+TEST_CASE("who loses deadline does not wait for a part to be read again", "[threads]") {
   // Column 1 gets full behind three quarters: for a segment of the second half there is no room.
   std::string text = "2 45000 45000\n";
   for (int i = 0; i < 30000; ++i) text += "1\n1\n2\n";
-  base::Workers workers(1, 1);
+  base::HelperPool workers(1, 1);
   const Way way{.least_bytes = text.size() / 5, .block_bytes = 100};
   for (std::uint64_t stop_at = 100; stop_at < 2600; stop_at += tests::rounds(10) < 10 ? 370 : 37) {
     SharedText source(text);
@@ -236,7 +236,7 @@ TEST_CASE("who loses patience does not wait for a part to be read again", "[thre
 }
 
 TEST_CASE("many owners and helpers at once", "[threads]") {
-  base::Workers workers(2, 4);
+  base::HelperPool workers(2, 4);
   std::atomic<std::uint64_t> next{0};
   std::atomic<std::uint64_t> wrong{0};
   const auto work = [&] {

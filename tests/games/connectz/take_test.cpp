@@ -1,7 +1,7 @@
 // A judge that takes segments of what follows says what it says when it is fed the text.
 
 #include "base/random.hpp"
-#include "games/connectz/batches.hpp"
+#include "games/connectz/stream_splitter.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/connectz/against_twin.hpp"
 #include "tests/games/connectz/cutting.hpp"
@@ -156,10 +156,10 @@ TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere
     CAPTURE(rest);
     const CutGame game(front + rest);
     for (const bool taken : {false, true}) {
-      connectz::Batches batches(*game.frame(), {});
+      connectz::StreamSplitter batches(*game.frame(), {});
       std::string given = rest;
       batches.add(given, front.size());
-      const connectz::Batches::Batch& batch = batches.front();
+      const connectz::StreamSplitter::Batch& batch = batches.front();
       Judge judge{connectz::Settings{}};
       judge.reset();
       CHECK(judge.feed({game.text().substr(0, front.size()), nullptr, 0}));

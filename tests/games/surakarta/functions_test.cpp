@@ -1,6 +1,6 @@
 #include "games/surakarta/functions.hpp"
 
-#include "base/trouble.hpp"
+#include "base/error.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal::surakarta;  // NOLINT(google-build-using-namespace)
@@ -70,12 +70,12 @@ TEST_CASE("Surakarta: what is no board is refused", "[surakarta]") {
   for (const char* board : {"", "x", "xxxx........ooo", "xxxx........ooox.", "XXXX........OOOO",
                             "xxxx........ooo ", "xxxxx...............ooooo"}) {
     INFO(board);
-    CHECK_THROWS_AS(get_board_state(board), referee::internal::base::Trouble);
-    CHECK_THROWS_AS(draw_sura(board), referee::internal::base::Trouble);
-    CHECK_THROWS_AS(make_move_normal(board, {0, 0}, {0, 1}), referee::internal::base::Trouble);
-    CHECK_THROWS_AS(make_move_capture(board, {0, 0}, {0, 1}), referee::internal::base::Trouble);
-    CHECK_THROWS_AS(sequence(board, {}), referee::internal::base::Trouble);
+    CHECK_THROWS_AS(get_board_state(board), referee::internal::base::Error);
+    CHECK_THROWS_AS(draw_sura(board), referee::internal::base::Error);
+    CHECK_THROWS_AS(make_move_normal(board, {0, 0}, {0, 1}), referee::internal::base::Error);
+    CHECK_THROWS_AS(make_move_capture(board, {0, 0}, {0, 1}), referee::internal::base::Error);
+    CHECK_THROWS_AS(sequence(board, {}), referee::internal::base::Error);
   }
-  CHECK_THROWS_AS(get_board_string({{'x'}, {'o', '.'}}), referee::internal::base::Trouble);
-  CHECK_THROWS_AS(get_board_string({}), referee::internal::base::Trouble);
+  CHECK_THROWS_AS(get_board_string({{'x'}, {'o', '.'}}), referee::internal::base::Error);
+  CHECK_THROWS_AS(get_board_string({}), referee::internal::base::Error);
 }

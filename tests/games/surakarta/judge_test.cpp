@@ -65,8 +65,8 @@ game::Verdict judge(std::string_view text, std::uint64_t draw_after = 0,
 }
 
 std::string final_board(const game::Verdict& verdict) {
-  for (const game::Fact& fact : verdict.facts) {
-    if (fact.key == "final_board") return std::get<std::string>(fact.value);
+  for (const game::Property& property : verdict.properties) {
+    if (property.key == "final_board") return std::get<std::string>(property.value);
   }
   return {};
 }

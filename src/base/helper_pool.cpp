@@ -1,0 +1,73 @@
+#include "base/helper_pool.hpp"
+
+#include <algorithm>
+#include <new>
+#include <system_error>
+#include <utility>
+
+namespace referee::internal::base {
+
+HelperPool::HelperPool(unsigned own, unsigned most) : own_(own), most_(std::max(own, most)) {}
+
+HelperPool::~HelperPool() {
+  end();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+HelperPool::Call::Call(HelperPool& pool, std::function<void()> task)
+    : pool_(pool), task_(std::move(task)) {
+  const std::lock_guard lock(pool_.mutex_);
+  pool_.start_own();
+  number_ = ++pool_.last_number_;
+  pool_.calls_.push_back(this);
+  pool_.news_.notify_all();
+}
+
+HelperPool::Call::~Call() {
+  std::unique_lock lock(pool_.mutex_);
+  pool_.calls_.remove(this);
+  pool_.news_.wait(lock, [this] { return running_ == 0; });
+}
+
+void HelperPool::help() {
+  std::unique_lock lock(mutex_);
+  std::uint64_t seen = 0;  // calls up to this number were answered
+  for (;;) {
+    Call* call = nullptr;
+    news_.wait(lock, [&] { return ended_ || (call = open_call(seen)) != nullptr; });
+    if (ended_) return;
+    seen = call->number_;
+    ++call->running_;
+    lock.unlock();
+    call->task_();
+    lock.lock();
+    --call->running_;
+    news_.notify_all();
+  }
+}
+
+void HelperPool::end() {
+  const std::lock_guard lock(mutex_);
+  ended_ = true;
+  news_.notify_all();
+}
+
+/// As many as the system gives; without any the caller does the work alone.
+void HelperPool::start_own() {
+  try {
+    while (threads_.size() < own_) threads_.emplace_back([this] { help(); });
+  } catch (const std::system_error&) {
+    own_ = static_cast<unsigned>(threads_.size());
+  } catch (const std::bad_alloc&) {
+    own_ = static_cast<unsigned>(threads_.size());
+  }
+}
+
+/// The first open call with a number above `after`.
+HelperPool::Call* HelperPool::open_call(std::uint64_t after) {
+  const auto found = std::find_if(calls_.begin(), calls_.end(),
+                                  [&](const Call* call) { return call->number_ > after; });
+  return found != calls_.end() ? *found : nullptr;
+}
+
+}  // namespace referee::internal::base

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "baseline/difference.hpp"
+
+namespace referee::internal::baseline {
+
+/// The first line of the file of a baseline, without its LF.
+std::string head_line(std::string_view tool);
+
+/// Appends the line of a game, with its LF.
+void append_line(std::string& text, std::string_view path, const game::Verdict& verdict);
+
+/// What a sweep is compared with: the file that report::BaselinePrinter wrote, held in memory.
+///
+///     connectz baseline 1
+///     1 TAB games/a.txt TAB move 7        one game: code, path as in reports, winning move
+///     3 TAB games/b.txt
+///     5 TAB games/many.txt TAB 2          the second game of a file that can hold several
+///
+/// Several threads may compare at once.
+class Baseline {
+ public:
+  /// `path` is a file or "-". The differences in `allowed` are no failures. Throws base::Error,
+  /// with the path and the line, if it cannot be read, is no baseline of `tool`, or has a game
+  /// twice.
+  Baseline(const std::string& path, std::string_view tool, std::vector<Change> allowed);
+
+  /// How a game differs, if it does; remembers that it is there. `is_wrong` says whether a code of
+  /// this game is a failure.
+  std::optional<Difference> compare(std::string_view path, const game::Verdict& verdict,
+                                    const std::function<bool(game::Code)>& is_wrong);
+
+  /// The games that were not there, in the order of the file. REQUIRES: nobody compares any more.
+  struct Missing {
+    std::string path;
+    std::uint64_t game;
+    Difference difference;
+  };
+  std::vector<Missing> missing() const;
+
+  std::size_t games() const { return entries_.size(); }
+
+ private:
+  struct Entry {
+    explicit Entry(const Known& what) : known(what) {}
+
+    Known known;
+    std::atomic<bool> seen{false};
+  };
+
+  void read_line(std::string_view line);
+  bool is_allowed(Change change) const;
+  static std::string key_of(std::string_view path, const game::Verdict& verdict);
+
+  std::string text_;
+  std::unordered_map<std::string_view, Entry> entries_;  // by PATH[<TAB>N] in the text
+  std::vector<Change> allowed_;
+};
+
+}  // namespace referee::internal::baseline

@@ -1,0 +1,150 @@
+#include "cache/verdict_cache.hpp"
+
+#include <chrono>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+
+namespace referee::internal::cache {
+namespace {
+
+constexpr std::int64_t second_ns = 1'000'000'000;
+constexpr std::int64_t fine_margin_ns = second_ns / 50;  // two ticks of a kernel's clock at 100 Hz
+constexpr std::int64_t coarse_margin_ns = 2 * second_ns + fine_margin_ns;  // FAT ticks every 2 s
+
+/// More memory than this is given back.
+constexpr std::size_t large_bytes = std::size_t{1} << 20;
+
+bool is_fine(std::int64_t mtime_ns) {
+  return mtime_ns % second_ns != 0;
+}
+
+std::int64_t now_ns() {
+  using std::chrono::duration_cast;
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return duration_cast<std::chrono::nanoseconds>(now).count();
+}
+
+}  // namespace
+
+bool is_settled(std::int64_t mtime_ns, std::int64_t now_ns) {
+  return mtime_ns < now_ns - (is_fine(mtime_ns) ? fine_margin_ns : coarse_margin_ns);
+}
+
+VerdictCache::VerdictCache(cache::Store& store, CacheBy by, std::uint64_t max_bytes,
+                           bool wants_digests, const std::atomic<bool>& stop)
+    : store_(store),
+      by_(by),
+      max_bytes_(max_bytes),
+      wants_digests_(wants_digests),
+      stop_(stop),
+      cache_(store.reader()) {}
+
+bool VerdictCache::recall(const io::Found& file, game::Detail detail,
+                          const KeptReader::Take& take) {
+  forget();
+  if (!file.place.starts_with('/') || !file.trouble.empty()) return false;
+  const auto stamp = io::stamp_of(file);
+  if (!stamp || stamp->size == 0 || stamp->size > max_bytes_) return false;
+  stamp_ = *stamp;
+  const cache::Entry* const entry = known(file);
+  if (entry == nullptr) return false;
+  try {
+    reader_.read(entry->games, detail, take);
+  } catch (const base::Error&) {
+    throw base::Error(
+        fmt::format("{}: the cache is damaged at {}; remove it", store_.path(), file.place));
+  }
+  store_.count_hit();
+  forget();
+  return true;
+}
+
+/// The entry of the file; or nothing, and then it is to be kept.
+const cache::Entry* VerdictCache::known(const io::Found& file) {
+  const cache::Entry* entry = cache_->find(file.place);
+  if (!is_of_use(entry)) entry = nullptr;
+  if (is_unchanged(entry) && (by_ == CacheBy::mtime || entry->digest)) return entry;
+  wait_until_settled(file);
+  if (by_ == CacheBy::content) {
+    if (!has_digest(file)) return nullptr;
+    const bool is_same = entry != nullptr && entry->digest && entry->size == stamp_.size
+                             ? entry->digest == digest_
+                             : is_unchanged(entry);
+    if (!is_same) entry = cache_->find_content(file.place, stamp_.size, *digest_);
+    if (is_of_use(entry)) {
+      // With its place, its times and its digest of now.
+      if (is_as_it_was(file)) put(file, entry->games);
+      return entry;
+    }
+  }
+  keeping_ = true;
+  return nullptr;
+}
+
+bool VerdictCache::is_of_use(const cache::Entry* entry) const {
+  return entry != nullptr && (!wants_digests_ || is_kept_with_digest(entry->games));
+}
+
+bool VerdictCache::is_unchanged(const cache::Entry* entry) const {
+  return entry != nullptr && entry->size == stamp_.size && entry->mtime_ns == stamp_.mtime_ns;
+}
+
+/// A file that was written a moment ago can be kept in another moment.
+void VerdictCache::wait_until_settled(const io::Found& file) {
+  stamped_ns_ = now_ns();
+  const std::int64_t age = stamped_ns_ - stamp_.mtime_ns;
+  if (!is_fine(stamp_.mtime_ns) || age < 0 || age > fine_margin_ns) return;
+  std::this_thread::sleep_for(std::chrono::nanoseconds(fine_margin_ns - age + 1));
+  stamped_ns_ = now_ns();
+  stamp_ = io::stamp_of(file).value_or(io::Stamp{});
+}
+
+/// Makes it. False if the file cannot be read, which whoever judges it will say.
+bool VerdictCache::has_digest(const io::Found& file) {
+  hasher_.reset();
+  try {
+    io::read_all(file, buffer_, stop_, [&](std::string_view bytes) { hasher_.add(bytes); });
+  } catch (const base::Error&) {
+    return false;
+  }
+  digest_ = hasher_.value();
+  return true;
+}
+
+bool VerdictCache::is_as_it_was(const io::Found& file) const {
+  return is_settled(stamp_.mtime_ns, stamped_ns_) && io::stamp_of(file) == stamp_;
+}
+
+void VerdictCache::note(const game::Verdict& verdict) {
+  if (!keeping_) return;
+  if (verdict.code == game::Code::file_error || games_.size() > cache::max_games_bytes) {
+    return forget();
+  }
+  append_kept(games_, verdict);
+}
+
+void VerdictCache::keep(const io::Found& file) {
+  if (!keeping_) return;
+  finish_kept(games_);
+  if (games_.size() <= cache::max_games_bytes && can_be_kept(games_) && is_as_it_was(file)) {
+    put(file, std::exchange(games_, {}));
+  }
+  forget();
+}
+
+void VerdictCache::put(const io::Found& file, std::string games) {
+  store_.put({file.place, stamp_.size, stamp_.mtime_ns, digest_, std::move(games)});
+}
+
+void VerdictCache::forget() {
+  keeping_ = false;
+  digest_.reset();
+  if (games_.capacity() > large_bytes) games_ = {};
+  games_.clear();
+}
+
+}  // namespace referee::internal::cache

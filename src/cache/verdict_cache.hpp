@@ -1,0 +1,93 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/digest.hpp"
+#include "cache/reader.hpp"
+#include "cache/store.hpp"
+#include "cache/verdict_json.hpp"
+#include "io/found.hpp"
+#include "io/stamp.hpp"
+
+namespace referee::internal::cache {
+
+/// How a file that has not changed is known again.
+enum class CacheBy : std::uint8_t {
+  mtime,    ///< by path, size and mtime
+  content,  ///< if those differ, by its size and a digest of its content, whatever its path
+};
+
+/// Whether a change that is made from now on must give a file another mtime than `mtime_ns`. The
+/// clocks of file systems tick: some every second or two, which shows in an mtime that is a whole
+/// number of seconds, others at least every 10 ms. Times in nanoseconds since 1970.
+bool is_settled(std::int64_t mtime_ns, std::int64_t now_ns);
+
+/// Between a worker and the cache: says what is known of a file, or keeps what was found. One a
+/// thread.
+///
+///     recall() ── true: these are its verdicts, nothing is to be judged
+///         │
+///       false ──> the file is judged ──> note() every verdict ──> keep()
+///
+/// Kept are the verdicts on regular files that are not empty (those of /proc say they are) and did
+/// not change while they were judged, unless one has code 9. Whatever this throws is trouble with
+/// the cache.
+class VerdictCache {
+ public:
+  /// Both must outlive this object. FileQueue of more than `max_bytes`, which need not be read to
+  /// their end, are left alone. With `wants_digests` verdicts without one are of no use.
+  VerdictCache(cache::Store& store, CacheBy by, std::uint64_t max_bytes, bool wants_digests,
+               const std::atomic<bool>& stop);
+
+  /// Hands `take` what is known of the file. False if it has to be judged.
+  bool recall(const io::Found& file, game::Detail detail, const KeptReader::Take& take);
+
+  /// The size on disk of the file that recall() knew.
+  std::uint64_t file_bytes() const { return stamp_.size; }
+
+  /// Whether the file that is being judged is to be kept: then all of its verdicts are wanted.
+  bool is_keeping() const { return keeping_; }
+
+  /// A verdict on it. Throws nothing but a lack of memory.
+  void note(const game::Verdict& verdict);
+
+  /// It was judged to its end.
+  void keep(const io::Found& file);
+
+  /// Nothing of it is to be kept.
+  void forget();
+
+ private:
+  const cache::Entry* known(const io::Found& file);
+  bool is_of_use(const cache::Entry* entry) const;
+  bool is_unchanged(const cache::Entry* entry) const;
+  void wait_until_settled(const io::Found& file);
+  bool has_digest(const io::Found& file);
+  bool is_as_it_was(const io::Found& file) const;
+  void put(const io::Found& file, std::string games);
+
+  cache::Store& store_;
+  CacheBy by_;
+  std::uint64_t max_bytes_;
+  bool wants_digests_;
+  const std::atomic<bool>& stop_;
+  std::unique_ptr<cache::Reader> cache_;
+  KeptReader reader_;
+  base::Digest hasher_;
+  std::vector<char> buffer_;
+
+  // Of the file asked for last:
+  io::Stamp stamp_;
+  std::int64_t stamped_ns_ = 0;  // a time before anything of it was read
+  std::optional<base::Digest::Value> digest_;
+  std::string games_;
+  bool keeping_ = false;
+};
+
+}  // namespace referee::internal::cache

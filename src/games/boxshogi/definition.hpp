@@ -1,0 +1,11 @@
+#pragma once
+
+#include "game/referee.hpp"
+#include "games/boxshogi/settings.hpp"
+
+namespace referee::internal::boxshogi {
+
+/// BoxShogi as the tool sees it.
+game::Definition definition(const Settings& settings);
+
+}  // namespace referee::internal::boxshogi

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "game/record_format.hpp"
+
+namespace referee::internal::boxshogi {
+
+/// A game of BoxShogi in a pack. The setup is the lines with pieces and then the two hands, as they
+/// stand in a file, without the empty lines; "moves" is the lines with moves.
+///
+///     "setup": ["d a1", "D e5", "[]", "[s]"], "moves": ["move a1 a2", "move e5 e4"]
+class RecordFormat final : public game::RecordFormat {
+ public:
+  std::span<const std::string_view> keys() const override;
+  std::optional<std::string> write(std::span<const game::Field> fields,
+                                   std::string& text) const override;
+  bool read(std::string_view text, std::vector<game::Field>& fields) const override;
+};
+
+}  // namespace referee::internal::boxshogi

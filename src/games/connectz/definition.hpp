@@ -1,0 +1,11 @@
+#pragma once
+
+#include "game/referee.hpp"
+#include "games/connectz/settings.hpp"
+
+namespace referee::internal::connectz {
+
+/// Connect Z as the tool sees it.
+game::Definition definition(const Settings& settings);
+
+}  // namespace referee::internal::connectz

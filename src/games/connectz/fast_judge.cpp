@@ -1,0 +1,285 @@
+#include "games/connectz/fast_judge.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+#include "base/limits.hpp"
+#include "games/connectz/notation.hpp"
+#include "text/fields.hpp"
+#include "text/lines.hpp"
+
+namespace referee::internal::connectz {
+namespace {
+
+void skip_blanks(std::string_view& json) {
+  while (!json.empty() && (text::is_blank(json[0]) || json[0] == '\r')) json.remove_prefix(1);
+}
+
+/// What a list may turn out to be.
+enum class List {
+  numbers,
+  refused,  ///< no JSON, or it has items that are neither numbers nor strings
+  unknown,  ///< it has strings, or large numbers
+};
+
+/// Takes a number off the front of a list that comes from [ to ].
+List take_number(std::string_view& json, unsigned& number) {
+  constexpr std::size_t most_digits = 6;
+  if (json[0] == '"') return List::unknown;
+  std::size_t digits = 0;
+  number = 0;
+  for (; text::is_digit(json[digits]); ++digits) {
+    if (digits == most_digits) return List::unknown;
+    number = number * 10 + static_cast<unsigned>(json[digits] - '0');
+  }
+  if (digits == 0 || (digits > 1 && json[0] == '0')) return List::refused;
+  json.remove_prefix(digits);
+  return List::numbers;
+}
+
+/// Takes the numbers of a list, which comes from [ to the first ].
+template <typename Take>
+List take_numbers(std::string_view json, Take take_one) {
+  json.remove_prefix(1);
+  skip_blanks(json);
+  if (json == "]") return List::numbers;
+  for (;;) {
+    unsigned number = 0;
+    if (const List found = take_number(json, number); found != List::numbers) return found;
+    take_one(number);
+    skip_blanks(json);
+    if (json == "]") return List::numbers;
+    if (!json.starts_with(',')) return List::refused;
+    json.remove_prefix(1);
+    skip_blanks(json);
+  }
+}
+
+/// The bytes between digits, each digit followed by all of `between`, as words.
+template <char... between>
+struct Pattern {
+  static constexpr std::size_t step = 1 + sizeof...(between);
+  static constexpr std::size_t period = 24;  // of steps of 2 and 3, and of words
+  static_assert(period % step == 0);
+
+  using Bytes = std::array<char, period>;
+
+  static constexpr char at(std::size_t i) {
+    constexpr std::array<char, step> bytes{'\0', between...};
+    return bytes[i % step];
+  }
+  static constexpr Bytes wanted = [] {
+    Bytes bytes{};
+    for (std::size_t i = 0; i < period; ++i) bytes[i] = at(i);
+    return bytes;
+  }();
+  static constexpr Bytes looked_at = [] {
+    Bytes bytes{};
+    for (std::size_t i = 0; i < period; ++i) bytes[i] = i % step == 0 ? '\0' : '\xFF';
+    return bytes;
+  }();
+
+  /// What differs in a period of bytes.
+  static std::uint64_t difference(const char* bytes) {
+    std::uint64_t found = 0;
+    for (std::size_t i = 0; i < period; i += sizeof found) {
+      std::uint64_t word = 0;
+      std::uint64_t pattern = 0;
+      std::uint64_t mask = 0;
+      std::memcpy(&word, bytes + i, sizeof word);
+      std::memcpy(&pattern, wanted.data() + i, sizeof pattern);
+      std::memcpy(&mask, looked_at.data() + i, sizeof mask);
+      found |= (word & mask) ^ pattern;
+    }
+    return found;
+  }
+};
+
+/// Whether `list` is digits, or other bytes in their places, with nothing but `between` after each:
+/// "1,2,3" for ',', "1, 2, 3" for ',' and ' '. What is after the last may break off.
+template <char... between>
+bool is_regular(std::string_view list) {
+  using Of = Pattern<between...>;
+  std::uint64_t found = 0;
+  std::size_t i = 0;
+  for (; i + Of::period <= list.size(); i += Of::period) found |= Of::difference(list.data() + i);
+  if (i > 0 && i < list.size()) {  // once more, up to the end
+    i = (list.size() - Of::period) / Of::step * Of::step;
+    found |= Of::difference(list.data() + i);
+    i += Of::period;
+  }
+  for (; i < list.size(); ++i) {
+    if (i % Of::step > 0) found |= static_cast<std::uint64_t>(list[i] != Of::at(i));
+  }
+  return found == 0;
+}
+
+bool are_digits(std::string_view bytes, std::size_t step) {
+  bool found = true;
+  for (std::size_t i = 0; i < bytes.size(); i += step) found &= text::is_digit(bytes[i]);
+  return found;
+}
+
+constexpr game::FastVerdict no_record{game::Code::invalid_file, 0, 0, 0, false};
+
+}  // namespace
+
+std::optional<game::FastVerdict> FastJudge::judge(std::span<const std::string_view> json) {
+  read_frame(json[0], true);
+  if (std::holds_alternative<Unknown>(frame_.rules)) return std::nullopt;
+  if (std::holds_alternative<Refused>(frame_.rules)) return no_record;
+  const std::string_view moves = json[1];
+  if (moves.empty()) return std::nullopt;
+  const std::string_view inside = moves.substr(1, moves.size() - 2);
+  if (moves.front() == '"') return judge_string(inside);
+  if (inside.size() % 2 == 1 && is_regular<','>(inside)) return judge_list(moves, inside, 2);
+  if (inside.size() % 3 == 1 && is_regular<',', ' '>(inside)) return judge_list(moves, inside, 3);
+  return judge_list(moves);
+}
+
+std::optional<game::FastVerdict> FastJudge::judge_text(std::string_view text) {
+  if (text.empty() || text.size() > base::max_line_bytes) return std::nullopt;
+  const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+  read_frame(text.substr(0, end), false);
+  if (std::holds_alternative<Unknown>(frame_.rules)) return std::nullopt;
+  const std::string_view lines = text.substr(end);
+  if (is_regular<'\n'>(lines) && are_digits(lines, 2)) return play(lines, 2);
+  if (lines.size() % 3 != 2 && is_regular<'\r', '\n'>(lines) && are_digits(lines, 3)) {
+    return play(lines, 3);
+  }
+  return play(columns_of_lines(lines), 1);
+}
+
+void FastJudge::read_frame(std::string_view text, bool is_json) {
+  if (text == frame_.text && is_json == frame_.is_json) return;
+  frame_.text = text;
+  frame_.is_json = is_json;
+  frame_.is_wide = false;
+  frame_.rules = Unknown();
+  if (!is_json) {
+    read_frame_line(text::first_line(text).text);
+  } else if (text.starts_with('[')) {
+    read_frame_list(text);
+  }
+}
+
+void FastJudge::read_frame_list(std::string_view json) {
+  std::array<unsigned, 3> numbers{};
+  std::size_t count = 0;
+  const auto take_one = [&](unsigned number) {
+    if (count < numbers.size()) numbers[count] = number;
+    ++count;
+  };
+  const List found = take_numbers(json, take_one);
+  if (found == List::refused) frame_.rules = Refused();
+  if (found != List::numbers) return;
+  const bool has_zero = std::find(numbers.begin(), numbers.end(), 0U) != numbers.end();
+  if (count != numbers.size() || has_zero) {
+    frame_.rules = Malformed();
+  } else {
+    set_frame(numbers[0], numbers[1], numbers[2]);
+  }
+}
+
+void FastJudge::read_frame_line(std::string_view line) {
+  constexpr std::uint64_t large = 1'000'000;
+  const auto parsed = parse_frame(line);
+  const auto* const frame = std::get_if<connectz::Frame>(&parsed);
+  if (frame == nullptr) {
+    frame_.rules = Malformed();
+    return;
+  }
+  const auto number = [&](const base::Natural& natural) {
+    return static_cast<unsigned>(std::min(natural.clamped(), large));
+  };
+  set_frame(number(frame->columns), number(frame->rows), number(frame->line));
+}
+
+/// The frame stays unknown if its board takes more than two words.
+void FastJudge::set_frame(unsigned columns, unsigned rows, unsigned line) {
+  constexpr unsigned digits = 9;
+  frame_.is_wide = columns > digits;
+  if (Narrow::has_room(columns, rows)) {
+    frame_.rules.emplace<Narrow>(columns, rows, line);
+  } else if (Wide::has_room(columns, rows)) {
+    frame_.rules.emplace<Wide>(columns, rows, line);
+  }
+}
+
+/// In wide frames a string of digits names no columns.
+game::FastVerdict FastJudge::judge_string(std::string_view digits) const {
+  if (frame_.is_wide || !are_digits(digits, 1)) return {game::Code::invalid_file};
+  return play(digits, 1);
+}
+
+/// A list in which each `step`-th byte of `inside` should be a digit. In frames that are not wide
+/// no other byte is a column.
+std::optional<game::FastVerdict> FastJudge::judge_list(std::string_view list,
+                                                       std::string_view inside, std::size_t step) {
+  if (!frame_.is_wide) {
+    if (const auto legal = play_legal(inside, step)) return legal;
+  }
+  if (!are_digits(inside, step)) return judge_list(list);
+  return frame_.is_wide ? play(inside, step) : play_any(inside, step);
+}
+
+std::optional<game::FastVerdict> FastJudge::judge_list(std::string_view list) {
+  columns_.clear();
+  const auto take_one = [&](unsigned number) {
+    const bool is_known = number <= Wide::most_columns;
+    columns_ += is_known ? static_cast<char>('0' + number) : Wide::other_column;
+  };
+  switch (take_numbers(list, take_one)) {
+    case List::numbers:
+      return play(columns_, 1);
+    case List::refused:
+      return no_record;
+    case List::unknown:
+      break;
+  }
+  return std::nullopt;
+}
+
+/// The moves of a game's own text, up to the first malformed line, as SmallFrame wants them.
+std::string_view FastJudge::columns_of_lines(std::string_view text) {
+  columns_.clear();
+  while (!text.empty()) {
+    const MoveLine line = read_move(text);
+    if (line.kind == MoveLine::Kind::malformed) {
+      columns_ += '0';
+      break;
+    }
+    const bool is_known = line.kind == MoveLine::Kind::column && line.column <= Wide::most_columns;
+    columns_ += is_known ? static_cast<char>('0' + line.column) : Wide::other_column;
+    text.remove_prefix(line.bytes);
+  }
+  return columns_;
+}
+
+std::optional<game::FastVerdict> FastJudge::play_legal(std::string_view moves,
+                                                       std::size_t step) const {
+  if (const auto* const narrow = std::get_if<Narrow>(&frame_.rules)) {
+    return narrow->judge_legal(moves, step);
+  }
+  const auto* const wide = std::get_if<Wide>(&frame_.rules);
+  return wide != nullptr ? wide->judge_legal(moves, step) : std::nullopt;
+}
+
+game::FastVerdict FastJudge::play(std::string_view moves, std::size_t step) const {
+  const auto legal = play_legal(moves, step);
+  return legal ? *legal : play_any(moves, step);
+}
+
+game::FastVerdict FastJudge::play_any(std::string_view moves, std::size_t step) const {
+  if (const auto* const narrow = std::get_if<Narrow>(&frame_.rules)) {
+    return narrow->judge(moves, step, precedence_);
+  }
+  if (const auto* const wide = std::get_if<Wide>(&frame_.rules)) {
+    return wide->judge(moves, step, precedence_);
+  }
+  return {game::Code::invalid_file};
+}
+
+}  // namespace referee::internal::connectz

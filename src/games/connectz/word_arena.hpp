@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <vector>
+
+namespace referee::internal::connectz {
+
+/// Memory for the words of the columns: runs of some lengths, handed out and taken back.
+///
+/// A run is named by 32 bits, so that a column can hold its name in half a word. The names count
+/// words through a table of chunks:
+///
+///     name = | chunk number : 22 | word within the chunk : 10 |
+///
+/// Most runs are cut off the current slab: some chunks in a row, as many as there are so far, so
+/// that a small game takes one and a large one few slabs. Large runs are allocations of their own
+/// that take as many chunk numbers as they are long. Runs that come back wait in a list for the
+/// next of their size; the memory of large ones goes back to the system.
+class WordArena {
+ public:
+  using Run = std::uint32_t;
+
+  /// A run of `words` > 0 words, their contents undefined; there are to be few different lengths.
+  /// Its name is a multiple of what all lengths so far are multiples of, up to a chunk. Throws
+  /// base::Error when 2^32 words are out (that is 2.7 * 10^11 counters).
+  Run take(std::uint64_t words);
+
+  /// REQUIRES: `run` came from take(words) and has not been given back.
+  void give_back(Run run, std::uint64_t words);
+
+  /// The words are not the pool's, so they may be written to while it is const.
+  std::uint64_t* at(Run run) const { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
+
+  /// Whether nothing was ever taken.
+  bool is_empty() const { return chunks_.empty(); }
+
+  /// Takes everything back.
+  void clear();
+
+ private:
+  static constexpr unsigned chunk_log2 = 10;
+  static constexpr std::uint64_t chunk_words = std::uint64_t{1} << chunk_log2;
+  static constexpr std::uint64_t max_slab_chunks = 256;  // 2 MiB, a huge page
+  static constexpr std::uint64_t large_chunks = 1;
+  static constexpr Run chunk_mask = static_cast<Run>(chunk_words - 1);
+
+  struct Free {
+    void operator()(std::uint64_t* words) const { std::free(words); }
+  };
+
+  /// Runs of a length that came back.
+  struct Waiting {
+    std::uint64_t words;
+    std::vector<Run> runs;
+  };
+
+  static bool is_large(std::uint64_t words) { return words > large_chunks * chunk_words; }
+
+  std::vector<Run>* waiting(std::uint64_t words);
+  Run add_chunks(std::uint64_t count);
+  void allocate(std::size_t first_chunk, std::uint64_t count);
+
+  std::vector<std::uint64_t*> chunks_;                          // by chunk number
+  std::vector<std::unique_ptr<std::uint64_t[], Free>> owners_;  // by first chunk; else null
+  std::vector<Waiting> waiting_;                                // one a length
+  std::uint64_t next_ = 0;                                      // free words of the current slab:
+  std::uint64_t end_ = 0;                                       // [next_, end_)
+};
+
+}  // namespace referee::internal::connectz

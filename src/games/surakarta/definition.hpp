@@ -1,0 +1,11 @@
+#pragma once
+
+#include "game/referee.hpp"
+#include "games/surakarta/settings.hpp"
+
+namespace referee::internal::surakarta {
+
+/// Surakarta as the tool sees it.
+game::Definition definition(const Settings& settings);
+
+}  // namespace referee::internal::surakarta

@@ -1,0 +1,141 @@
+#include "progress/progress_bar.hpp"
+
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <new>
+#include <string_view>
+#include <system_error>
+
+namespace referee::internal::progress {
+namespace {
+
+constexpr std::chrono::milliseconds delay{500};
+constexpr std::chrono::milliseconds tick{100};
+
+constexpr std::string_view erase_line = "\r\x1b[K";
+
+/// Behind the words, so that ^C, which the terminal writes there, does not begin another line.
+constexpr unsigned margin = 3;
+
+unsigned columns() {
+  constexpr unsigned usual = 80;
+  winsize size{};
+  return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
+}
+
+/// False for what a shell runs in the background.
+bool is_in_foreground() {
+  const pid_t group = ::tcgetpgrp(STDERR_FILENO);
+  return group == -1 || group == ::getpgrp();
+}
+
+/// Nobody can be told if it fails.
+void put(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::write(STDERR_FILENO, text.data(), text.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return;
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+}  // namespace
+
+bool ProgressBar::has_terminal() {
+  const char* const term = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe)
+  if (::isatty(STDERR_FILENO) == 0 || term == nullptr) return false;
+  const std::string_view kind = term;
+  return !kind.empty() && kind != "dumb";
+}
+
+ProgressBar::ProgressBar(const ProgressCounters& counters, FileCounter::Walk walk,
+                         std::vector<io::Output*> outputs, const std::atomic<bool>& stop)
+    : counters_(counters),
+      walk_(std::move(walk)),
+      outputs_(std::move(outputs)),
+      stop_(stop),
+      former_sigpipe_(::signal(SIGPIPE, SIG_IGN)) {
+  try {
+    thread_ = std::thread([this] { run(); });
+  } catch (const std::system_error&) {
+    return;  // no more threads: a sweep without it
+  } catch (const std::bad_alloc&) {
+    return;
+  }
+  share_outputs(this);
+}
+
+ProgressBar::~ProgressBar() {
+  share_outputs(nullptr);
+  ::signal(SIGPIPE, former_sigpipe_);
+  {
+    const std::lock_guard lock(mutex_);
+    is_over_ = true;
+  }
+  end_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void ProgressBar::acquire() {
+  mutex_.lock();
+  erase();
+}
+
+void ProgressBar::release() {
+  mutex_.unlock();
+}
+
+void ProgressBar::share_outputs(io::Screen* screen) {
+  for (io::Output* const output : outputs_) output->share(screen);
+}
+
+void ProgressBar::run() {
+  std::unique_lock lock(mutex_);
+  const auto is_at_end = [this] { return is_over_ || stop_.load(); };
+  end_.wait_for(lock, delay, is_at_end);
+  try {
+    if (!is_at_end()) counter_.emplace(walk_);
+    while (!is_at_end()) {
+      draw();
+      end_.wait_for(lock, tick, is_at_end);
+    }
+  } catch (const std::bad_alloc&) {  // the sweep goes on without it
+  }
+  erase();
+  lock.unlock();
+  counter_.reset();
+}
+
+void ProgressBar::draw() {
+  if (!is_in_foreground()) return;
+  const unsigned width = columns();
+  const std::string line = progress_line(progress(), width > margin ? width - margin : 0);
+  if (line == shown_) return;
+  put(std::string("\r").append(line).append("\x1b[K"));
+  shown_ = line;
+}
+
+void ProgressBar::erase() {
+  if (shown_.empty()) return;
+  shown_.clear();
+  put(erase_line);
+}
+
+Progress ProgressBar::progress() {
+  const ProgressCounters::Totals totals = counters_.totals();
+  const FileCounter::Count count = counter_->count();
+  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+  speed_.add(seconds, totals.bytes, totals.files);
+  return {totals.files,
+          totals.bytes,
+          totals.failures,
+          {count.files, count.bytes, count.is_complete, count.has_streams},
+          speed_.bytes_per_second(),
+          speed_.files_per_second()};
+}
+
+}  // namespace referee::internal::progress

@@ -1,0 +1,17 @@
+#include "report/shard_info.hpp"
+
+namespace referee::internal::report {
+
+void ListDigest::add(std::string_view item) {
+  constexpr char end = '\0';
+  digest_.add(item);
+  digest_.add({&end, 1});
+}
+
+std::string place_of(std::string_view path, bool is_directory) {
+  std::string place(path);
+  if (is_directory && !place.ends_with('/')) place += '/';
+  return place;
+}
+
+}  // namespace referee::internal::report

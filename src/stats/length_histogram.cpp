@@ -1,0 +1,58 @@
+#include "stats/length_histogram.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace referee::internal::stats {
+namespace {
+
+constexpr unsigned digits = 11;
+constexpr std::uint64_t half = std::uint64_t{1} << (digits - 1);
+
+/// 0 to 2047 stand for themselves; then come 1024 places for each further binary digit.
+std::size_t place_of(std::uint64_t length) {
+  const auto width = static_cast<unsigned>(std::bit_width(length));
+  if (width <= digits) return static_cast<std::size_t>(length);
+  const unsigned shift = width - digits;
+  return static_cast<std::size_t>(shift * half + (length >> shift));
+}
+
+/// The least length with that place.
+std::uint64_t length_at(std::size_t place) {
+  if (place < 2 * half) return place;
+  const std::uint64_t shift = place / half - 1;
+  return (place - shift * half) << shift;
+}
+
+}  // namespace
+
+void LengthHistogram::add(std::uint64_t length) {
+  const std::size_t place = place_of(length);
+  if (counts_.size() <= place) counts_.resize(place + 1);
+  ++counts_[place];
+  least_ = games_ == 0 ? length : std::min(least_, length);
+  most_ = std::max(most_, length);
+  ++games_;
+  sum_ += length;
+}
+
+std::optional<Statistics::Lengths> LengthHistogram::summary() const {
+  if (games_ == 0) return std::nullopt;
+  return Statistics::Lengths{
+      games_,       least_,       static_cast<double>(sum_) / static_cast<double>(games_),
+      at_most(0.5), at_most(0.9), most_};
+}
+
+/// The least length that so many of the games do not exceed.
+std::uint64_t LengthHistogram::at_most(double share) const {
+  const auto wanted = static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(games_)));
+  std::uint64_t seen = 0;
+  for (std::size_t place = 0; place < counts_.size(); ++place) {
+    seen += counts_[place];
+    if (seen >= wanted) return std::max(length_at(place), least_);
+  }
+  return most_;
+}
+
+}  // namespace referee::internal::stats

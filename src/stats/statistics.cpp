@@ -1,0 +1,98 @@
+#include "stats/statistics.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "text/escape.hpp"
+
+namespace referee::internal::stats {
+namespace {
+
+/// "0: 3  8: 1"
+std::string words(const Statistics::Codes& codes) {
+  std::string text;
+  for (const game::CodeEntry& entry : game::code_table) {
+    const std::uint64_t count = codes[static_cast<std::size_t>(entry.code)];
+    if (count > 0) text += fmt::format("  {}: {}", game::digit_of(entry.code), count);
+  }
+  return text.empty() ? "  none" : text;
+}
+
+std::string words(const Statistics::Setups& setups) {
+  if (setups.name.empty()) return {};
+  const std::string_view more_than = setups.is_complete ? "" : "more than ";
+  const std::string other =
+      fmt::format("{}{} others", more_than, setups.different - setups.listed.size());
+  std::size_t width = std::max<std::size_t>(other.size(), setups.name.size() + 3);
+  for (const Statistics::Setup& setup : setups.listed) {
+    width = std::max(width, text::escaped(setup.value).size());
+  }
+  std::string text =
+      fmt::format("{:<8} {}{} different\n", setups.name, more_than, setups.different);
+  const auto add = [&](std::string_view value, const Statistics::Codes& codes) {
+    text += fmt::format("  {:<{}}  {:>10} {}\n", value, width, total(codes), words(codes));
+  };
+  for (const Statistics::Setup& setup : setups.listed) add(text::escaped(setup.value), setup.codes);
+  if (total(setups.others) > 0) add(other, setups.others);
+  if (total(setups.none) > 0) add("no " + setups.name, setups.none);
+  return text;
+}
+
+std::string words(const Statistics::Lengths& lengths) {
+  return fmt::format("moves    {} to {} in {} valid games; mean {:.1f}, median {}, p90 {}\n",
+                     lengths.least, lengths.most, lengths.games, lengths.mean, lengths.median,
+                     lengths.p90);
+}
+
+std::string words(const Statistics::Place& place) {
+  const std::string path = text::escaped(place.path);
+  return place.game > 0 ? fmt::format("{}, game {}", path, place.game) : path;
+}
+
+std::string words(const Statistics::Duplicates& duplicates) {
+  std::string text = fmt::format("doubles  contents that occur more than once: {}, in {} games",
+                                 duplicates.contents, duplicates.games);
+  if (duplicates.not_looked > 0) {
+    text += fmt::format("; {} games could not be looked at", duplicates.not_looked);
+  }
+  text += "\n";
+  for (const Statistics::Duplicate& one : duplicates.listed) {
+    text += fmt::format("  {} times\n", one.games);
+    for (const Statistics::Place& place : one.first) text += "    " + words(place) + "\n";
+    if (one.games > one.first.size()) {
+      text += fmt::format("    and {} more\n", one.games - one.first.size());
+    }
+  }
+  if (duplicates.contents > duplicates.listed.size()) {
+    text += fmt::format("  and {} more contents\n", duplicates.contents - duplicates.listed.size());
+  }
+  return text;
+}
+
+}  // namespace
+
+std::uint64_t total(const Statistics::Codes& codes) {
+  return std::accumulate(codes.begin(), codes.end(), std::uint64_t{0});
+}
+
+std::string statistics_text(const Statistics& statistics) {
+  std::string text = fmt::format("games    {} in {} files\ncodes  {}\n", statistics.games,
+                                 statistics.files, words(statistics.codes));
+  text += words(statistics.setups);
+  if (statistics.lengths) text += words(*statistics.lengths);
+  text += words(statistics.duplicates);
+  if (!statistics.largest.empty()) text += "largest\n";
+  for (const Statistics::File& file : statistics.largest) {
+    text += fmt::format("  {:>14} bytes  {}\n", file.bytes, text::escaped(file.path));
+  }
+  if (!statistics.slowest.empty()) text += "slowest\n";
+  for (const Statistics::File& file : statistics.slowest) {
+    text += fmt::format("  {:>12.6f} seconds  {}\n", file.seconds, text::escaped(file.path));
+  }
+  if (statistics.partial) text += "partial  stopped before every file was judged\n";
+  return text;
+}
+
+}  // namespace referee::internal::stats

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/verdict.hpp"
+
+namespace referee::internal::stats {
+
+/// What the games of a sweep are like. Plain data, as printers want it: what may be long is cut to
+/// what comes first, and how much that leaves out is said.
+struct Statistics {
+  /// How many games have each code.
+  using Codes = std::array<std::uint64_t, game::code_table.size()>;
+
+  bool partial = false;  ///< the sweep was stopped before every file was judged
+  std::uint64_t files = 0;
+  std::uint64_t games = 0;
+  Codes codes{};
+
+  /// Games that were set up alike.
+  struct Setup {
+    std::string value;  ///< "7 6 4"
+    Codes codes{};
+  };
+
+  /// By what was set up, as the game names it.
+  struct Setups {
+    std::string name;             ///< "frame"; empty if the game has no such thing
+    std::vector<Setup> listed;    ///< the most frequent ones first
+    std::uint64_t different = 0;  ///< how many there are
+    bool is_complete = true;      ///< otherwise there are more: some were not told apart
+    Codes others{};               ///< games with those that are not listed
+    Codes none{};                 ///< games without
+  };
+  Setups setups;
+
+  /// Of valid games, in moves. Above 2047 the median and the 90th percentile may be too small by
+  /// less than a thousandth.
+  struct Lengths {
+    std::uint64_t games = 0;
+    std::uint64_t least = 0;
+    double mean = 0;
+    std::uint64_t median = 0;  ///< at least half of the games are no longer
+    std::uint64_t p90 = 0;     ///< likewise nine in ten
+    std::uint64_t most = 0;
+  };
+  std::optional<Lengths> lengths;  ///< nothing if there is no valid game
+
+  struct Place {
+    std::string path;
+    std::uint64_t game = 0;  ///< in that file; 0 where a file is one game
+  };
+
+  /// Games with the same content.
+  struct Duplicate {
+    std::uint64_t games = 0;
+    std::vector<Place> first;  ///< the first of them in the order of the report
+  };
+
+  struct Duplicates {
+    std::vector<Duplicate> listed;  ///< those with the most games first
+    std::uint64_t contents = 0;     ///< that occur more than once
+    std::uint64_t games = 0;        ///< that have one of them
+    std::uint64_t not_looked = 0;   ///< games that could not be read whole
+  };
+  Duplicates duplicates;
+
+  struct File {
+    std::string path;
+    std::uint64_t bytes = 0;
+    double seconds = 0;
+  };
+  std::vector<File> largest;  ///< by bytes
+  std::vector<File> slowest;  ///< by seconds; empty if no times are wanted
+};
+
+/// Their sum.
+std::uint64_t total(const Statistics::Codes& codes);
+
+/// Some lines for a person.
+std::string statistics_text(const Statistics& statistics);
+
+}  // namespace referee::internal::stats

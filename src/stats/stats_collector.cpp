@@ -1,0 +1,164 @@
+#include "stats/stats_collector.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "stats/top.hpp"
+
+namespace referee::internal::stats {
+namespace {
+
+void add_word(std::string& text, std::string_view word) {
+  if (!text.empty()) text += ' ';
+  text += word;
+}
+
+/// As a person would write it: the numbers of a frame in a row.
+struct SetupWriter {
+  std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
+  std::string operator()(bool value) const { return value ? "yes" : "no"; }
+  std::string operator()(const std::string& value) const { return value; }
+  std::string operator()(const std::vector<base::Natural>& values) const {
+    std::string text;
+    for (const base::Natural& value : values) add_word(text, value.digits());
+    return text;
+  }
+  std::string operator()(const std::vector<std::string>& values) const {
+    std::string text;
+    for (const std::string& value : values) add_word(text, value);
+    return text;
+  }
+  std::string operator()(const game::NamedTexts& values) const {
+    return fmt::format("{} texts", values.size());
+  }
+  std::string operator()(const game::CellLine& line) const {
+    return fmt::format("{} cells", line.count);
+  }
+};
+
+std::optional<std::string> setup_of(const game::Properties& properties, std::string_view setup) {
+  const std::string_view key = setup.substr(0, setup.find('.'));
+  const auto property = std::find_if(properties.begin(), properties.end(),
+                                     [&](const game::Property& each) { return each.key == key; });
+  if (setup.empty() || property == properties.end()) return std::nullopt;
+  if (key.size() == setup.size()) return std::visit(SetupWriter(), property->value);
+  const auto* const texts = std::get_if<game::NamedTexts>(&property->value);
+  if (texts == nullptr) return std::nullopt;
+  for (const auto& [name, text] : *texts) {
+    if (name == setup.substr(key.size() + 1)) return text;
+  }
+  return std::nullopt;
+}
+
+struct MoreGamesFirst {
+  using Setup = Statistics::Setup;
+
+  bool operator()(const Setup& a, const Setup& b) const {
+    const std::uint64_t games_a = total(a.codes);
+    const std::uint64_t games_b = total(b.codes);
+    return games_a != games_b ? games_a > games_b : a.value < b.value;
+  }
+};
+
+void add_to(Statistics::Codes& sum, const Statistics::Codes& codes) {
+  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += codes[i];
+}
+
+}  // namespace
+
+Sample::Sample(std::string_view own_path, const game::Verdict& verdict, std::uint64_t bytes,
+               std::optional<double> own_seconds, std::string_view setup_key)
+    : path(own_path),
+      game(verdict.game),
+      code(verdict.code),
+      moves(verdict.moves),
+      file_bytes(bytes),
+      seconds(own_seconds),
+      setup(setup_of(verdict.properties, setup_key)),
+      digest(verdict.digest) {}
+
+std::size_t Sample::size() const {
+  return sizeof *this + path.size() + (setup ? setup->size() : 0);
+}
+
+StatsCollector::StatsCollector(std::string_view setup) {
+  statistics_.setups.name = setup.substr(setup.find('.') + 1);  // npos + 1 is 0
+}
+
+void StatsCollector::add(const Sample& sample) {
+  const auto code = static_cast<std::size_t>(sample.code);
+  if (sample.game <= 1) {
+    end_file();
+    ++statistics_.files;
+    file_.emplace().path = sample.path;
+  }
+  ++statistics_.games;
+  ++statistics_.codes[code];
+  if (file_) file_->bytes = sample.file_bytes;
+  if (file_) file_->seconds = sample.seconds.value_or(0);
+  if (game::is_valid(sample.code)) lengths_.add(sample.moves);
+  count_setup(sample);
+  if (sample.digest) {
+    duplicates_.add(*sample.digest, sample.path, sample.game);
+  } else {
+    ++statistics_.duplicates.not_looked;
+  }
+}
+
+void StatsCollector::count_setup(const Sample& sample) {
+  const auto code = static_cast<std::size_t>(sample.code);
+  Statistics::Setups& setups = statistics_.setups;
+  if (!sample.setup) {
+    ++setups.none[code];
+    return;
+  }
+  const auto found = setups_.find(*sample.setup);
+  if (found != setups_.end()) {
+    ++found->second[code];
+  } else if (setups_.size() < most_setups && sample.setup->size() <= longest_setup) {
+    ++setups_[*sample.setup][code];
+  } else {
+    setups.is_complete = false;
+    ++setups.others[code];
+  }
+}
+
+void StatsCollector::end_file() {
+  if (!file_) return;
+  if (file_->bytes > 0) largest_.add(*file_);
+  if (file_->seconds > 0) slowest_.add(*std::move(file_));
+  file_.reset();
+}
+
+Statistics StatsCollector::finish(bool partial) {
+  end_file();
+  list_setups();
+  const std::uint64_t not_looked = statistics_.duplicates.not_looked;
+  statistics_.duplicates = duplicates_.find();
+  statistics_.duplicates.not_looked = not_looked;
+  statistics_.partial = partial;
+  statistics_.lengths = lengths_.summary();
+  statistics_.largest = largest_.all();
+  statistics_.slowest = slowest_.all();
+  return std::move(statistics_);
+}
+
+void StatsCollector::list_setups() {
+  Statistics::Setups& setups = statistics_.setups;
+  setups.different = setups_.size();
+  Top<Statistics::Setup, MoreGamesFirst> top(most_listed_setups);
+  Codes all{};
+  for (const auto& [value, codes] : setups_) {
+    top.add({value, codes});
+    add_to(all, codes);
+  }
+  setups.listed = top.all();
+  add_to(setups.others, all);
+  for (const Statistics::Setup& setup : setups.listed) {
+    for (std::size_t i = 0; i < setup.codes.size(); ++i) setups.others[i] -= setup.codes[i];
+  }
+}
+
+}  // namespace referee::internal::stats

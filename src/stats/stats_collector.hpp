@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/digest.hpp"
+#include "game/verdict.hpp"
+#include "stats/duplicate_finder.hpp"
+#include "stats/length_histogram.hpp"
+#include "stats/statistics.hpp"
+#include "stats/top.hpp"
+
+namespace referee::internal::stats {
+
+/// What statistics need to know of a game.
+struct Sample {
+  /// `setup` is that of game::Definition; `seconds` are those of the judging, if known.
+  Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
+         std::optional<double> seconds, std::string_view setup);
+
+  std::string path;
+  std::uint64_t game;
+  game::Code code;
+  std::uint64_t moves;
+  std::uint64_t file_bytes;
+  std::optional<double> seconds;
+  std::optional<std::string> setup;  ///< what was set up, if it is known
+  std::optional<base::Digest::Value> digest;
+
+  /// Of memory.
+  std::size_t size() const;
+};
+
+/// Gathers statistics from all games that are judged. Used by one thread, in the order of the
+/// report, so that they are the same for any number of jobs, times aside. See DuplicateFinder for
+/// what it holds of every game; all else is bounded.
+class StatsCollector {
+ public:
+  /// What is told apart, and what is listed of it.
+  static constexpr std::size_t most_setups = 65536;
+  static constexpr std::size_t longest_setup = 200;  ///< in bytes; longer ones are not told apart
+  static constexpr std::size_t most_listed_setups = 20;
+  static constexpr std::size_t most_listed_files = 10;
+
+  /// As in game::Definition.
+  explicit StatsCollector(std::string_view setup);
+
+  void add(const Sample& sample);
+
+  /// Of all that was added. To be called once.
+  Statistics finish(bool partial);
+
+ private:
+  using Codes = Statistics::Codes;
+  using File = Statistics::File;
+
+  struct LargerFirst {
+    bool operator()(const File& a, const File& b) const { return a.bytes > b.bytes; }
+  };
+  struct SlowerFirst {
+    bool operator()(const File& a, const File& b) const { return a.seconds > b.seconds; }
+  };
+
+  void count_setup(const Sample& sample);
+  void end_file();
+  void list_setups();
+
+  Statistics statistics_;
+  std::map<std::string, Codes> setups_;
+  LengthHistogram lengths_;
+  DuplicateFinder duplicates_;
+  std::optional<File> file_;  // the present one
+  Top<File, LargerFirst> largest_{most_listed_files};
+  Top<File, SlowerFirst> slowest_{most_listed_files};
+};
+
+}  // namespace referee::internal::stats

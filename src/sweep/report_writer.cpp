@@ -1,0 +1,62 @@
+#include "sweep/report_writer.hpp"
+
+#include <string_view>
+
+#include "sweep/missing.hpp"
+
+namespace referee::internal::sweep {
+
+ReportWriter::ReportWriter(const Plan& plan, std::span<ReportOutput> outputs,
+                           std::atomic<bool>& stop)
+    : outputs_(outputs), plan_(plan), stop_(stop) {
+  if (plan.baseline) summary_.changes.emplace();
+}
+
+void ReportWriter::take(ReportBatch& batch) {
+  if (summary_.partial) return;
+  for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+    // Who takes the reports may be slow, and has asked for no more of them.
+    if (plan_.take && stop_.load()) {
+      summary_.partial = true;
+      return write(batch, i);
+    }
+    summary_.skipped += batch.entries[i].skipped;
+    summary_.add(batch.entries[i].outcome);
+    if (plan_.stats) plan_.stats->add(batch.samples[i]);
+    const bool goes_on = !plan_.take || plan_.take(batch.reports[i].report());
+    if (goes_on && summary_.failures < plan_.max_failures) continue;
+    summary_.partial = true;
+    stop_.store(true);
+    write(batch, i + 1);
+    return;
+  }
+  write(batch, batch.entries.size());
+}
+
+/// The first `entries` of them.
+void ReportWriter::write(const ReportBatch& batch, std::size_t entries) {
+  if (entries == 0) return;
+  for (std::size_t i = 0; i < outputs_.size(); ++i) {
+    const ReportBatch::Page& page = batch.pages[i];
+    outputs_[i].write(std::string_view(page.text).substr(0, page.ends[entries - 1]));
+  }
+}
+
+void ReportWriter::flush() {
+  for (ReportOutput& output : outputs_) output.flush();
+}
+
+report::Summary ReportWriter::finish(std::uint64_t taken, std::uint64_t skipped) {
+  if (stop_.load() || !plan_.trouble.empty()) summary_.partial = true;
+  if (summary_.partial) return summary_;
+  if (summary_.files != taken) {
+    summary_.partial = true;
+    summary_.taken = taken;
+    return summary_;
+  }
+  summary_.skipped += skipped;
+  if (plan_.baseline) report_missing(*plan_.baseline, outputs_, summary_);
+  return summary_;
+}
+
+}  // namespace referee::internal::sweep

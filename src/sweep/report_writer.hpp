@@ -1,0 +1,40 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+
+#include "report/summary.hpp"
+#include "sweep/plan.hpp"
+#include "sweep/report_batch.hpp"
+#include "sweep/report_output.hpp"
+
+namespace referee::internal::sweep {
+
+/// Writes what the workers printed, and counts it. Used by one thread.
+class ReportWriter {
+ public:
+  /// All must outlive this object.
+  ReportWriter(const Plan& plan, std::span<ReportOutput> outputs, std::atomic<bool>& stop);
+
+  /// Stops the sweep when there have been as many failures as may be; what follows those is not
+  /// written.
+  void take(ReportBatch& batch);
+
+  void flush();
+
+  /// Closes the account, and says what it all came to: `taken` files were to be judged, and if not
+  /// each of them was reported the sweep was not whole. If it was, reports what the baseline has
+  /// besides. `skipped` is what was passed behind the last file.
+  report::Summary finish(std::uint64_t taken, std::uint64_t skipped);
+
+ private:
+  void write(const ReportBatch& batch, std::size_t entries);
+
+  std::span<ReportOutput> outputs_;
+  const Plan& plan_;
+  std::atomic<bool>& stop_;
+  report::Summary summary_;
+};
+
+}  // namespace referee::internal::sweep

@@ -1,0 +1,137 @@
+#include "text/escape.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+
+#include <fmt/format.h>
+
+namespace referee::internal::text {
+namespace {
+
+constexpr unsigned char unsigned_char(char c) {
+  return static_cast<unsigned char>(c);
+}
+
+/// U+0080 to U+009F as UTF-8.
+bool is_c1_control(std::string_view bytes) {
+  return bytes.size() >= 2 && unsigned_char(bytes[0]) == 0xC2 && unsigned_char(bytes[1]) >= 0x80 &&
+         unsigned_char(bytes[1]) <= 0x9F;
+}
+
+/// The length of the UTF-8 sequence at the front of `bytes`, 0 if there is none.
+std::size_t sequence_length(std::string_view bytes) {
+  const unsigned char lead = unsigned_char(bytes[0]);
+  if (lead < 0x80) return 1;
+  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || bytes.size() < length) return 0;
+  std::uint32_t value = lead & (0x7FU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((unsigned_char(bytes[i]) & 0xC0) != 0x80) return 0;
+    value = value << 6 | (unsigned_char(bytes[i]) & 0x3FU);
+  }
+  const bool overlong = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
+  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+  return overlong || surrogate || value > 0x10FFFF ? 0 : length;
+}
+
+/// The bytes that never begin anything to escape.
+constexpr auto plain_bytes = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = ' '; byte < plain.size(); ++byte) plain[byte] = true;
+  plain['\\'] = false;
+  plain['\x7F'] = false;
+  plain[0xC2] = false;
+  return plain;
+}();
+
+void append_hexadecimal(std::string& text, std::string_view bytes) {
+  for (const char c : bytes) text += fmt::format("\\x{:02x}", unsigned_char(c));
+}
+
+}  // namespace
+
+void append_escaped(std::string& text, std::string_view path) {
+  if (std::all_of(path.begin(), path.end(), [](char c) { return plain_bytes[unsigned_char(c)]; })) {
+    text += path;
+    return;
+  }
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const char c = path[i];
+    if (c == '\\') {
+      text += "\\\\";
+    } else if (c == '\t') {
+      text += "\\t";
+    } else if (c == '\n') {
+      text += "\\n";
+    } else if (unsigned_char(c) < ' ' || c == '\x7F') {
+      append_hexadecimal(text, {&c, 1});
+    } else if (is_c1_control(path.substr(i))) {
+      append_hexadecimal(text, path.substr(i, 2));
+      ++i;
+    } else {
+      text += c;
+    }
+  }
+}
+
+std::string escaped(std::string_view path) {
+  std::string text;
+  append_escaped(text, path);
+  return text;
+}
+
+std::string unescaped(std::string_view text) {
+  std::string bytes;
+  while (!text.empty()) {
+    std::size_t length = 2;
+    unsigned value = 0;
+    if (text.starts_with("\\\\")) {
+      bytes += '\\';
+    } else if (text.starts_with("\\t")) {
+      bytes += '\t';
+    } else if (text.starts_with("\\n")) {
+      bytes += '\n';
+    } else if (text.starts_with("\\x") && text.size() >= 4 &&
+               std::from_chars(text.data() + 2, text.data() + 4, value, 16).ptr ==
+                   text.data() + 4) {
+      bytes += static_cast<char>(value);
+      length = 4;
+    } else {
+      bytes += text[0];
+      length = 1;
+    }
+    text.remove_prefix(length);
+  }
+  return bytes;
+}
+
+std::string legal_utf8(std::string_view bytes) {
+  std::string text;
+  while (!bytes.empty()) {
+    const std::size_t length = sequence_length(bytes);
+    const std::string_view sequence = bytes.substr(0, std::max<std::size_t>(length, 1));
+    const bool is_control =
+        unsigned_char(bytes[0]) < ' ' || bytes[0] == '\x7F' || is_c1_control(bytes);
+    const bool is_no_character = sequence == "\xEF\xBF\xBE" || sequence == "\xEF\xBF\xBF";
+    if (length == 0 || is_control || is_no_character) {
+      append_hexadecimal(text, sequence);
+    } else {
+      text += sequence;
+    }
+    bytes.remove_prefix(sequence.size());
+  }
+  return text;
+}
+
+bool is_clean_utf8(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::size_t length = sequence_length(bytes);
+    if (length == 0 || bytes[0] == '\x7F' || is_c1_control(bytes)) return false;
+    bytes.remove_prefix(length);
+  }
+  return true;
+}
+
+}  // namespace referee::internal::text

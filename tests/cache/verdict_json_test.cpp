@@ -1,0 +1,190 @@
+// Verdicts that were kept and read back are the same in every format.
+
+#include "cache/verdict_json.hpp"
+
+#include <memory>
+#include <vector>
+
+#include "base/error.hpp"
+#include "report/baseline.hpp"
+#include "report/codes.hpp"
+#include "report/explanation.hpp"
+#include "report/github.hpp"
+#include "report/jsonl.hpp"
+#include "report/junit.hpp"
+#include "report/sarif.hpp"
+#include "tests/catch.hpp"
+#include "tests/games/all_games.hpp"
+#include "tests/support.hpp"
+
+namespace referee::internal::cache {
+namespace {
+
+const std::vector<std::unique_ptr<report::Printer>>& all_printers() {
+  static const auto printers = [] {
+    std::vector<std::unique_ptr<report::Printer>> all;
+    all.push_back(std::make_unique<report::CodesPrinter>());
+    all.push_back(std::make_unique<report::JsonlPrinter>());
+    all.push_back(std::make_unique<report::JunitPrinter>());
+    all.push_back(std::make_unique<report::GithubPrinter>());
+    all.push_back(std::make_unique<report::SarifPrinter>());
+    all.push_back(std::make_unique<report::BaselinePrinter>());
+    all.push_back(std::make_unique<report::ExplanationPrinter>(false));
+    return all;
+  }();
+  return printers;
+}
+
+std::string printed(const report::Printer& printer, const game::Verdict& verdict) {
+  report::Report report;
+  report.path = "a path";
+  report.verdict = verdict;
+  std::string text;
+  printer.print(report, text);
+  return text;
+}
+
+std::string kept(const std::vector<game::Verdict>& verdicts) {
+  std::string array;
+  for (const game::Verdict& verdict : verdicts) append_kept(array, verdict);
+  finish_kept(array);
+  return array;
+}
+
+/// Reads what was kept, and compares.
+void check(KeptReader& reader, const std::vector<game::Verdict>& verdicts) {
+  const std::string array = kept(verdicts);
+  INFO(array.substr(0, 10'000));
+  REQUIRE(can_be_kept(array));
+  std::size_t next = 0;
+  reader.read(array, game::Detail::all, [&](const game::Verdict& verdict) {
+    REQUIRE(next < verdicts.size());
+    const game::Verdict& original = verdicts[next++];
+    REQUIRE(verdict.game == original.game);
+    REQUIRE(verdict.expected == original.expected);
+    REQUIRE(verdict.digest == original.digest);
+    REQUIRE(verdict.where == original.where);
+    REQUIRE(verdict.moves == original.moves);
+    REQUIRE(verdict.bytes == original.bytes);
+    REQUIRE(verdict.properties.size() == original.properties.size());
+    for (std::size_t i = 0; i < verdict.properties.size(); ++i) {
+      REQUIRE(verdict.properties[i].key == original.properties[i].key);
+      REQUIRE(verdict.properties[i].value == original.properties[i].value);
+    }
+    for (const auto& printer : all_printers()) {
+      REQUIRE(printed(*printer, verdict) == printed(*printer, original));
+    }
+  });
+  REQUIRE(next == verdicts.size());
+  REQUIRE(is_kept_with_digest(array) == (next > 0 && verdicts.front().digest));
+  next = 0;
+  reader.read(array, game::Detail::code, [&](const game::Verdict& verdict) {
+    const game::Verdict& original = verdicts[next++];
+    REQUIRE(printed(report::CodesPrinter(), verdict) == printed(report::CodesPrinter(), original));
+    REQUIRE(verdict.moves == original.moves);
+    REQUIRE(verdict.bytes == original.bytes);
+    REQUIRE(verdict.reason.empty());
+    REQUIRE(verdict.properties.empty());
+  });
+  REQUIRE(next == verdicts.size());
+}
+
+}  // namespace
+
+TEST_CASE("the verdicts on every sample of every game can be kept", "[cache]") {
+  KeptReader reader;
+  for (const game::Definition& game : tests::all_games()) {
+    INFO(game.name);
+    const auto referee = game.make_referee();
+    base::HelperPool nobody;
+    for (const tests::Sample& sample : tests::samples(game.name)) {
+      INFO(sample.name);
+      tests::CollectingSink sink;
+      const tests::PaddedText padded(sample.text);
+      io::MemoryBlocks blocks(padded.text(), SIZE_MAX);
+      referee->judge(blocks, nobody, sink);
+      check(reader, sink.verdicts);
+    }
+  }
+}
+
+TEST_CASE("properties of every kind can be kept, whatever they say", "[cache]") {
+  using namespace std::string_literals;  // NOLINT(google-build-using-namespace)
+  constexpr std::uint64_t exact = std::uint64_t{1} << 53;
+  constexpr std::uint64_t most = UINT64_MAX;
+  const base::Natural huge = base::Natural::from_digits("1000000000000000000000000000000");
+  std::vector<game::Verdict> verdicts;
+  for (const std::uint64_t number : {std::uint64_t{0}, std::uint64_t{1}, exact, exact + 1, most}) {
+    game::Verdict verdict;
+    verdict.code = game::Code::illegal_move;
+    verdict.game = number;
+    if (number < 2) verdict.expected = game::Code::incomplete;
+    if (number < 3)
+      verdict.digest = base::Digest::Value{0xFF, 0x01, static_cast<unsigned char>(number)};
+    verdict.reason = "\"quoted\", \\ \n\t\x01\x7f \u00e9\U0001f600\0 end"s;
+    verdict.where = {number, number, number, number == 0 ? 0U : 2U};
+    verdict.moves = number;
+    verdict.bytes = number;
+    game::add_property(verdict.properties, "word", number);
+    game::add_property(verdict.properties, "truth", number > 1);
+    game::add_property(verdict.properties, "digits_in_text", "12345678901234567890"s);
+    game::add_property(verdict.properties, "text", "\0\"\n\u2028"s);
+    game::add_property(verdict.properties, "no_numbers", std::vector<base::Natural>{});
+    game::add_property(verdict.properties, "numbers", std::vector<base::Natural>{number, huge, 0});
+    game::add_property(verdict.properties, "no_texts", std::vector<std::string>{});
+    game::add_property(verdict.properties, "texts", std::vector<std::string>{"", "1", "\\"});
+    game::add_property(verdict.properties, "no_tags", game::NamedTexts{});
+    game::add_property(verdict.properties, "tags",
+                       game::NamedTexts{{"b\"", "x"}, {"", ""}, {"count", "1"}});
+    game::add_property(verdict.properties, "cells", game::CellLine{huge, 4, -1, 1, 3});
+    verdicts.push_back(std::move(verdict));
+  }
+  KeptReader reader;
+  check(reader, verdicts);
+  check(reader, {});
+  // A line of a million cells is not written out.
+  game::Verdict verdict;
+  game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, 1'000'000});
+  check(reader, {verdict});
+  CHECK(kept({verdict}).size() < 200);
+}
+
+TEST_CASE("what was not kept is refused", "[cache]") {
+  game::Verdict verdict;
+  game::add_property(verdict.properties, "word", std::uint64_t{7});
+  game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, 4});
+  const std::string array = kept({verdict, verdict});
+  KeptReader reader;
+  const auto read = [&](std::string_view text) {
+    reader.read(text, game::Detail::all, [](const game::Verdict&) {});
+  };
+  read(array);
+  for (std::size_t size = 0; size < array.size(); ++size) {
+    CAPTURE(size);
+    CHECK_THROWS_AS(read(array.substr(0, size)), base::Error);
+  }
+  for (const char* text :
+       {"{}", "7", "[7]", "[{}]", R"([{"code":10}])", R"([{"code":"x"}])", R"([{"code":-1}])",
+        R"([{"code":1,"odd":1}])", R"([{"code":1,"facts":{"a":1}}])",
+        R"([{"code":1,"kinds":"wb","facts":{"a":1}}])",
+        R"([{"code":1,"kinds":"z","facts":{"a":1}}])",
+        R"([{"code":1,"kinds":"n","facts":{"a":["x"]}}])"}) {
+    CAPTURE(text);
+    CHECK_THROWS_AS(read(text), base::Error);
+  }
+  // Whatever a byte is changed to, there is an answer.
+  for (std::size_t at = 0; at < array.size(); ++at) {
+    for (const char c : {'\0', '"', '}', ']', '9', '\xff'}) {
+      std::string damaged = array;
+      damaged[at] = c;
+      try {
+        read(damaged);
+      } catch (const base::Error&) {
+        continue;
+      }
+    }
+  }
+  CHECK_FALSE(can_be_kept("[\"\xff\"]"));
+}
+
+}  // namespace referee::internal::cache

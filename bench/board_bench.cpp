@@ -1,7 +1,7 @@
 // What does it take to drop a counter, by the shape of the frame? The columns are random and known
 // beforehand; the board is emptied before every run, which belongs to the price.
 
-#include "games/connectz/board.hpp"
+#include "games/connectz/board/board.hpp"
 
 #include <benchmark/benchmark.h>
 

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "base/random.hpp"
-#include "games/checkers/bit_moves.hpp"
 #include "games/checkers/definition.hpp"
-#include "games/checkers/evaluation.hpp"
-#include "games/checkers/player.hpp"
+#include "games/checkers/engine/evaluation.hpp"
+#include "games/checkers/engine/player.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 #include "tests/support.hpp"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "bench/text.hpp"
-#include "games/connectz/generator.hpp"
+#include "games/connectz/generate/generator.hpp"
 #include "games/connectz/judge.hpp"
 #include "io/memory_blocks.hpp"
 

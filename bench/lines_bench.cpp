@@ -1,12 +1,12 @@
 // What does one look for a line take, by the length of the line and the shape of the board? The
 // boards are full and have no line, so that all of them has to be looked at.
 
-#include "games/connectz/lines.hpp"
+#include "games/connectz/lines/lines.hpp"
 
 #include <benchmark/benchmark.h>
 
 #include "bench/games.hpp"
-#include "games/connectz/notation.hpp"
+#include "games/connectz/notation/notation.hpp"
 
 namespace {
 

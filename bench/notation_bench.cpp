@@ -6,8 +6,8 @@
 
 #include "base/random.hpp"
 #include "bench/games.hpp"
-#include "games/connectz/move_scanner.hpp"
-#include "games/connectz/notation.hpp"
+#include "games/connectz/notation/move_scanner.hpp"
+#include "games/connectz/notation/notation.hpp"
 
 namespace {
 

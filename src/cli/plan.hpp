@@ -18,7 +18,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
 
 /// The game, drawing when there is a canvas, for files of the format that was asked for.
 game::Definition definition(const Game& game, const InputOptions& input,
-                       const std::optional<game::Canvas>& canvas);
+                            const std::optional<game::Canvas>& canvas);
 
 /// Throws UsageError if something that the sweep reads is going to be written, too.
 void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,

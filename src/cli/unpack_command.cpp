@@ -73,8 +73,8 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
   file.named = true;
   io::Input input;
   try {
-    pack::unpack(input.open(file, {}, &interrupt.stop()), game.definition(std::nullopt).format.get(),
-                 sink);
+    pack::unpack(input.open(file, {}, &interrupt.stop()),
+                 game.definition(std::nullopt).format.get(), sink);
   } catch (const base::Error& error) {
     if (sink.has_failed()) throw;
     if (interrupt.came()) return Status::interrupted;

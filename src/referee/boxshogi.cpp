@@ -53,8 +53,9 @@ class Position::Implementation {
 
 Game game() {
   return Game(std::make_shared<const Game::Definition>(
-      "boxshogi",
-      [](const std::optional<internal::game::Canvas>& canvas) { return engine::definition({canvas}); }));
+      "boxshogi", [](const std::optional<internal::game::Canvas>& canvas) {
+        return engine::definition({canvas});
+      }));
 }
 
 Position::Position() : implementation_(std::make_unique<Implementation>()) {}

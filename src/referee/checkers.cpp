@@ -4,9 +4,9 @@
 #include <string_view>
 #include <variant>
 
-#include "games/checkers/allowed_moves.hpp"
 #include "games/checkers/definition.hpp"
-#include "games/checkers/player.hpp"
+#include "games/checkers/engine/player.hpp"
+#include "games/checkers/rules/allowed_moves.hpp"
 #include "referee/definition.hpp"
 
 namespace referee {

@@ -1,7 +1,7 @@
 #include "referee/connectz.hpp"
 
 #include "games/connectz/definition.hpp"
-#include "games/connectz/generator.hpp"
+#include "games/connectz/generate/generator.hpp"
 #include "referee/definition.hpp"
 
 namespace referee {

@@ -142,8 +142,8 @@ class Judge::Implementation {
         definition(internal::pack::with_packs(game.definition().definition(canvas_of(options)),
                                               kind_of(options.format))),
         workers(options.jobs - 1, options.jobs - 1),
-        judge(definition, limits_of(options.limits), workers, options.timing, &stop, input_of(options)) {
-  }
+        judge(definition, limits_of(options.limits), workers, options.timing, &stop,
+              input_of(options)) {}
 
   /// Has `judge_all` judge something, and says whether that came to its end.
   template <typename JudgeAll>
@@ -220,7 +220,8 @@ Summary Judge::sweep(const std::vector<std::string>& paths, const ReportCallback
   plan.timing = own.options.timing;
   plan.take = [&](const internal::report::Report& report) { return callback(convert(report)); };
   own.stop.store(false);
-  return translated([&] { return convert(internal::sweep::run(own.definition, plan, {}, own.stop)); });
+  return translated(
+      [&] { return convert(internal::sweep::run(own.definition, plan, {}, own.stop)); });
 }
 
 void Judge::stop() noexcept {

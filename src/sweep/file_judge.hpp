@@ -19,10 +19,11 @@ namespace referee::internal::sweep {
 /// thread.
 class FileJudge {
  public:
-  /// `definition`, `workers` and `stop`, which may be null, must outlive this object. With `timing` the
-  /// reports say how long each took. `input` is how every file is opened.
-  FileJudge(const game::Definition& definition, const base::Limits& limits, base::HelperPool& workers,
-            bool timing, const std::atomic<bool>* stop, const io::InputSettings& input = {});
+  /// `definition`, `workers` and `stop`, which may be null, must outlive this object. With `timing`
+  /// the reports say how long each took. `input` is how every file is opened.
+  FileJudge(const game::Definition& definition, const base::Limits& limits,
+            base::HelperPool& workers, bool timing, const std::atomic<bool>* stop,
+            const io::InputSettings& input = {});
 
   /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
   void count_in(io::Meter* meter) { input_.count_in(meter); }

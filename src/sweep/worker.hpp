@@ -23,8 +23,9 @@ class Worker : private ReportSink {
   using HandOver = std::function<void(ReportBatches&)>;
 
   /// All but the last must outlive this object.
-  Worker(const game::Definition& definition, const Plan& plan, std::span<const ReportOutput> outputs,
-         base::HelperPool& workers, const std::atomic<bool>& stop, HandOver hand_over);
+  Worker(const game::Definition& definition, const Plan& plan,
+         std::span<const ReportOutput> outputs, base::HelperPool& workers,
+         const std::atomic<bool>& stop, HandOver hand_over);
 
   /// False when it was stopped.
   bool judge(const io::Found& file);

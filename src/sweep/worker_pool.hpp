@@ -22,8 +22,8 @@ namespace referee::internal::sweep {
 class WorkerPool {
  public:
   /// All must outlive this object.
-  WorkerPool(const game::Definition& definition, const Plan& plan, std::span<const ReportOutput> outputs,
-             std::atomic<bool>& stop);
+  WorkerPool(const game::Definition& definition, const Plan& plan,
+             std::span<const ReportOutput> outputs, std::atomic<bool>& stop);
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
   ~WorkerPool();

@@ -14,7 +14,8 @@ struct Row {
 };
 
 std::vector<game::Verdict> judged(std::string_view pack, game::Detail detail = game::Detail::all) {
-  const auto referee = pack::with_packs(connectz::definition({}), pack::FileKind::pack).make_referee();
+  const auto referee =
+      pack::with_packs(connectz::definition({}), pack::FileKind::pack).make_referee();
   return tests::judged(*referee, pack, {.detail = detail});
 }
 

@@ -119,7 +119,8 @@ TEST_CASE("only so many set-ups are told apart, and the rest is not lost", "[sta
     stats.add(sample_of(game_with(std::to_string(i)), "frame"));
   }
   for (int i = 0; i < 3; ++i) stats.add(sample_of(game_with("77"), "frame"));
-  stats.add(sample_of(game_with(std::string(stats::StatsCollector::longest_setup + 1, '7')), "frame"));
+  stats.add(
+      sample_of(game_with(std::string(stats::StatsCollector::longest_setup + 1, '7')), "frame"));
   stats.add(sample_of({}, "frame"));
   const stats::Statistics::Setups setups = stats.finish(false).setups;
   CHECK(setups.different == stats::StatsCollector::most_setups);

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/pdn_moves.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 
 namespace referee::internal::checkers {
 namespace {

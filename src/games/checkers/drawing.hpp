@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "game/picture.hpp"
-#include "games/checkers/move.hpp"
-#include "games/checkers/position.hpp"
+#include "games/checkers/rules/move.hpp"
+#include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {
 

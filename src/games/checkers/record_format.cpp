@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/pdn_scanner.hpp"
+#include "games/checkers/pdn/pdn_scanner.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 

@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "game/referee.hpp"
-#include "games/checkers/pdn_game.hpp"
-#include "games/checkers/pdn_scanner.hpp"
-#include "games/checkers/record_digest.hpp"
+#include "games/checkers/pdn/pdn_game.hpp"
+#include "games/checkers/pdn/pdn_scanner.hpp"
+#include "games/checkers/pdn/record_digest.hpp"
 #include "games/checkers/settings.hpp"
 
 namespace referee::internal::checkers {

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "game/picture.hpp"
-#include "games/checkers/rules.hpp"
+#include "games/checkers/rules/rules.hpp"
 
 namespace referee::internal::checkers {
 

@@ -3,9 +3,9 @@
 #include <optional>
 
 #include "game/picture.hpp"
-#include "games/connectz/board.hpp"
+#include "games/connectz/board/board.hpp"
 #include "games/connectz/frame.hpp"
-#include "games/connectz/win_search.hpp"
+#include "games/connectz/lines/win_search.hpp"
 
 namespace referee::internal::connectz {
 

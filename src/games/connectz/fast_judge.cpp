@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "base/limits.hpp"
-#include "games/connectz/notation.hpp"
+#include "games/connectz/notation/notation.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 

@@ -7,11 +7,11 @@
 
 #include "base/deadline.hpp"
 #include "game/judge.hpp"
-#include "games/connectz/move_reader.hpp"
-#include "games/connectz/segment.hpp"
+#include "games/connectz/lines/win_search.hpp"
+#include "games/connectz/segments/move_reader.hpp"
+#include "games/connectz/segments/segment.hpp"
+#include "games/connectz/segments/untested_text.hpp"
 #include "games/connectz/settings.hpp"
-#include "games/connectz/untested_text.hpp"
-#include "games/connectz/win_search.hpp"
 
 namespace referee::internal::connectz {
 

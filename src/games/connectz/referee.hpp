@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "game/referee.hpp"
-#include "games/connectz/file_splitter.hpp"
 #include "games/connectz/judge.hpp"
-#include "games/connectz/stream_splitter.hpp"
+#include "games/connectz/segments/file_splitter.hpp"
+#include "games/connectz/segments/stream_splitter.hpp"
 
 namespace referee::internal::connectz {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "game/picture.hpp"
-#include "games/connectz/sharing.hpp"
+#include "games/connectz/segments/sharing.hpp"
 
 namespace referee::internal::connectz {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "games/checkers/allowed_moves.hpp"
+#include "games/checkers/rules/allowed_moves.hpp"
 #include "tests/twin/checkers_twin.hpp"
 
 namespace referee::internal::tests {

@@ -6,7 +6,7 @@
 
 #include "game/verdict.hpp"
 #include "games/checkers/definition.hpp"
-#include "games/checkers/tags.hpp"
+#include "games/checkers/pdn/tags.hpp"
 #include "tests/support.hpp"
 
 namespace referee::internal::tests {

@@ -4,9 +4,9 @@
 #include <chrono>
 #include <set>
 
-#include "games/checkers/fen.hpp"
-#include "games/checkers/player.hpp"
-#include "games/checkers/position_key.hpp"
+#include "games/checkers/engine/player.hpp"
+#include "games/checkers/engine/position_key.hpp"
+#include "games/checkers/pdn/fen.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/games/checkers/judging.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/checkers/bit_moves.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/support.hpp"

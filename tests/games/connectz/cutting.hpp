@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "games/connectz/move_reader.hpp"
-#include "games/connectz/notation.hpp"
-#include "games/connectz/segment.hpp"
+#include "games/connectz/notation/notation.hpp"
+#include "games/connectz/segments/move_reader.hpp"
+#include "games/connectz/segments/segment.hpp"
 #include "tests/support.hpp"
 #include "text/lines.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "games/connectz/judge.hpp"
-#include "games/connectz/lines.hpp"
+#include "games/connectz/lines/lines.hpp"
 #include "io/memory_blocks.hpp"
 #include "io/range_blocks.hpp"
 #include "tests/catch.hpp"

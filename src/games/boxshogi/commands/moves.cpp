@@ -1,0 +1,75 @@
+#include "games/boxshogi/commands/moves.hpp"
+
+#include <unistd.h>
+
+#include <memory>
+#include <optional>
+
+#include "cli/perft_command.hpp"
+#include "games/boxshogi/commands/judge.hpp"
+#include "games/boxshogi/notation.hpp"
+#include "games/boxshogi/perft.hpp"
+#include "games/boxshogi/transcript.hpp"
+#include "io/output.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+int print_moves(const std::string& path) {
+  const boxshogi::Judge judge = judged(path);
+  io::Output output(STDOUT_FILENO);
+  for (const std::string& move : boxshogi::legal_moves(*judge.game())) {
+    output.write(move);
+    output.write("\n");
+  }
+  output.flush();
+  return Status::all_well;
+}
+
+/// No line of play goes beyond the limit on moves.
+std::vector<FirstMove> count_leaves(const boxshogi::Game& game, unsigned depth) {
+  std::vector<FirstMove> first_moves;
+  const bool fits = game.moves() + depth <= boxshogi::Game::most_moves;
+  for (const std::string& move : boxshogi::legal_moves(game)) {
+    boxshogi::Position after = game.position();
+    after.play(*boxshogi::parse_move(move));
+    first_moves.push_back({move, fits && depth > 0 ? boxshogi::perft(after, depth - 1) : 0});
+  }
+  return first_moves;
+}
+
+}  // namespace
+
+Command moves_command() {
+  const auto path = std::make_shared<std::string>();
+  return {.name = "moves",
+          .summary = "List the legal moves where FILE ends",
+          .options = {{.names = "FILE",
+                       .help = "The game; - is standard input",
+                       .target = path.get(),
+                       .offer = Offer::files,
+                       .required = true}},
+          .run = [path] { return print_moves(*path); },
+          .manual = R"(Lists the legal moves where
+.Ar FILE
+ends, one a line in byte order; after the end of a game there are none.
+A move with and one without promotion are two.
+)"};
+}
+
+Command boxshogi_perft_command() {
+  const auto path = std::make_shared<std::optional<std::string>>();
+  return perft_command(
+      {{.names = "FILE",
+        .help = "From where it ends, and not from the start",
+        .target = path.get(),
+        .offer = Offer::files,
+        .may_lack = true}},
+      [path](unsigned depth) {
+        if (!*path) return count_leaves(boxshogi::Game(), depth);
+        return count_leaves(*judged(**path).game(), depth);
+      },
+      ", from the start or from where\n.Ar FILE\nends.\n");
+}
+
+}  // namespace referee::internal::cli

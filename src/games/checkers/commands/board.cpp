@@ -1,0 +1,60 @@
+#include "games/checkers/commands/board.hpp"
+
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/error.hpp"
+#include "io/found.hpp"
+#include "io/input.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+/// More than any board has, line ends included.
+constexpr std::size_t most_bytes = 4096;
+
+std::string read_text(const std::string& path) {
+  io::Found file;
+  file.path = path;
+  file.named = true;
+  io::Input input;
+  io::Blocks& blocks = input.open(file, {}, nullptr);
+  std::string text;
+  while (const std::optional<io::Block> block = blocks.next()) {
+    text += block->text.substr(0, most_bytes + 1);
+    if (text.size() > most_bytes) throw base::Error("too long for a board");
+  }
+  blocks.finish();
+  return text;
+}
+
+/// The lines without their line ends; empty lines at the end are none.
+std::vector<std::string_view> rows_of(std::string_view text) {
+  std::vector<std::string_view> rows;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find('\n'), text.size());
+    std::string_view row = text.substr(0, length);
+    if (row.ends_with('\r')) row.remove_suffix(1);
+    rows.push_back(row);
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+  while (!rows.empty() && rows.back().empty()) rows.pop_back();
+  return rows;
+}
+
+}  // namespace
+
+checkers::Board read_checkers_board(const std::string& path) {
+  try {
+    const std::string text = read_text(path);
+    std::variant<checkers::Board, std::string> board = checkers::Board::from_rows(rows_of(text));
+    if (const std::string* reason = std::get_if<std::string>(&board)) throw base::Error(*reason);
+    return std::get<checkers::Board>(std::move(board));
+  } catch (const base::Error& error) {
+    throw base::Error(path + ": " + error.what());
+  }
+}
+
+}  // namespace referee::internal::cli

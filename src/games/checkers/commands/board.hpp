@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "games/checkers/rules/board.hpp"
+
+namespace referee::internal::cli {
+
+/// Reads a board from a file, or from standard input for "-": a row a line. Throws base::Error,
+/// with the path, for what cannot be read or is no board.
+checkers::Board read_checkers_board(const std::string& path);
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,61 @@
+#include "games/checkers/commands/engine.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "base/error.hpp"
+#include "cli/typed_line.hpp"
+#include "games/checkers/commands/engine_options.hpp"
+#include "games/checkers/commands/moves.hpp"
+#include "games/checkers/commands/protocol.hpp"
+#include "games/checkers/commands/rules.hpp"
+#include "io/output.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+struct EngineOptions {
+  MindOptions engine_options{.seconds = 1e6, .depth = 64, .evaluation = ""};
+  std::string rules = "seed";
+};
+
+int run(const EngineOptions& options) {
+  const checkers::EngineOptions engine_options = mind_of(options.engine_options);
+  checkers::MoveAdvisor advisor(rules_of(options.rules), engine_options.weights);
+  io::Output output(STDOUT_FILENO);
+  while (const std::optional<std::string> line = typed_line()) {
+    const std::optional<Question> question = parse_question(*line);
+    if (!question) throw base::Error("a question is BOARD COLOR SECONDS, on one line");
+    checkers::SearchLimits limits = engine_options.limits;
+    limits.seconds = std::min(limits.seconds, question->seconds);
+    const auto path = advisor.play(question->board, question->color, limits);
+    output.write(text_of(path.value_or(checkers::Path{})) + "\n");
+    output.flush();
+  }
+  return Status::all_well;
+}
+
+}  // namespace
+
+Command checkers_engine_command() {
+  const auto options = std::make_shared<EngineOptions>();
+  Command command{.name = "engine",
+                  .summary = "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
+                  .options = mind_options(options->engine_options, "as asked"),
+                  .run = [options] { return run(*options); },
+                  .manual = R"(Chooses moves for another program.
+Every line of standard input is a question: a board of 64 characters, row by row;
+b or w; and how many seconds to think.
+The answer is a line with the move, written as
+.Cm moves
+writes it;
+.Ql []
+if there is none.
+)"};
+  command.options.push_back(rules_option(options->rules));
+  return command;
+}
+
+}  // namespace referee::internal::cli

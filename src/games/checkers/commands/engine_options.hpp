@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/option.hpp"
+#include "games/checkers/engine/player.hpp"
+
+namespace referee::internal::cli {
+
+/// How the computer is to think, as typed.
+struct MindOptions {
+  double seconds = 1;
+  unsigned depth = 64;
+  std::string evaluation;
+};
+
+/// --seconds, --depth and --evaluation; `default_seconds` in words.
+std::vector<Option> mind_options(MindOptions& options, const std::string& default_seconds);
+
+/// A list of weights, as --evaluation takes it. Throws UsageError for what is none.
+checkers::Weights weights_of(std::string_view text);
+
+/// As meant. Throws UsageError for weights that there are none of.
+checkers::EngineOptions mind_of(const MindOptions& options);
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,32 @@
+#include <string>
+
+#include "cli/failure.hpp"
+#include "cli/program.hpp"
+#include "games/checkers/commands/engine.hpp"
+#include "games/checkers/commands/manual.hpp"
+#include "games/checkers/commands/moves.hpp"
+#include "games/checkers/commands/perft.hpp"
+#include "games/checkers/commands/play.hpp"
+#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/definition.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+
+int main(int argc, char** argv) try {
+  std::string rules = "english";
+  cli::Game game;
+  game.name = "checkers";
+  game.description = "Judges recorded games of checkers in PDN, lists moves, and plays.";
+  game.own_options = {cli::rules_option(rules)};
+  game.definition = [&](const std::optional<game::Canvas>& canvas) {
+    return checkers::definition({cli::rules_of(rules), canvas});
+  };
+  game.options = [&] { return std::vector<std::pair<std::string, std::string>>{{"rules", rules}}; };
+  game.commands = {cli::checkers_moves_command(), cli::checkers_perft_command(),
+                   cli::checkers_play_command(), cli::checkers_engine_command()};
+  game.manual = cli::checkers_manual();
+  game.words = cli::checkers_words();
+  return cli::run(game, argc, argv);
+} catch (...) {
+  return cli::report_failure("checkers");
+}

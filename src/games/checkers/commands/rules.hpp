@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+
+#include "cli/option.hpp"
+#include "games/checkers/rules/color.hpp"
+#include "games/checkers/rules/rules.hpp"
+
+namespace referee::internal::cli {
+
+/// The option --rules; `rules` holds its default.
+inline Option rules_option(std::string& rules) {
+  return {
+      .names = "--rules",
+      .value = "seed|english",
+      .help = "A man crowned by a jump jumps on as a king (seed), or stops (english); default: " +
+              rules,
+      .manual = R"(What a man does that reaches the far row by a jump.
+.Cm english :
+it is crowned, and its move ends; the default for records.
+.Cm seed :
+it is crowned at once, and must jump on as a king if it can; the default for
+.Cm moves ,
+.Cm perft ,
+.Cm play
+and
+.Cm engine .
+)",
+      .target = &rules,
+      .choices = {{"seed", "it jumps on as a king"}, {"english", "it stops"}},
+      .section = Section::game};
+}
+
+inline checkers::Rules rules_of(const std::string& rules) {
+  return rules == "seed" ? checkers::Rules::seed : checkers::Rules::english;
+}
+
+/// The option --color; `color` holds its default, or nothing where it must be given.
+inline Option color_option(std::string& color, const std::string& help,
+                           const std::string& manual = {}) {
+  return {.names = "--color,--colour",
+          .value = "b|w",
+          .help = help,
+          .manual = manual,
+          .target = &color,
+          .choices = {{"b", "black"}, {"w", "white"}},
+          .required = color.empty()};
+}
+
+inline checkers::Color color_of(const std::string& color) {
+  return color == "b" ? checkers::Color::black : checkers::Color::white;
+}
+
+}  // namespace referee::internal::cli

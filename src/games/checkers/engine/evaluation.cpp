@@ -1,0 +1,105 @@
+#include "games/checkers/engine/evaluation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace referee::internal::checkers {
+namespace {
+
+constexpr Squares middle = square_of_number(10) | square_of_number(11) | square_of_number(14) |
+                           square_of_number(15) | square_of_number(18) | square_of_number(19) |
+                           square_of_number(22) | square_of_number(23);
+
+constexpr Squares bridge_of(Color color) {
+  return color == Color::black ? square_of_number(1) | square_of_number(3)
+                               : square_of_number(30) | square_of_number(32);
+}
+
+int worth(const Weights& weights, Color color, bool king, unsigned bit) {
+  const Squares square = Squares{1} << bit;
+  int value = (square & middle) != 0 ? weights.centre : 0;
+  if (king) return value + weights.king + ((square & middle) != 0 ? weights.king_centre : 0);
+  const int row = place_of_bit(bit).row;
+  value += weights.man + weights.advance * (color == Color::black ? row : 7 - row);
+  if ((square & bridge_of(color)) != 0) return value + weights.bridge;
+  return (square & crown_row(opponent(color))) != 0 ? value + weights.back : value;
+}
+
+/// How many bits there are in two sets together. Not every x86-64 has an instruction for it.
+int count(Squares a, Squares b) {
+  constexpr Squares pairs = 0x5555555555555555;
+  constexpr Squares fours = 0x3333333333333333;
+  constexpr Squares bytes = 0x0f0f0f0f0f0f0f0f;
+  a -= a >> 1 & pairs;
+  b -= b >> 1 & pairs;
+  const Squares sum = (a & fours) + (a >> 2 & fours) + (b & fours) + (b >> 2 & fours);
+  return static_cast<int>(((sum & bytes) + (sum >> 4 & bytes)) * 0x0101010101010101 >> 56);
+}
+
+template <Color C>
+int steps(const Position& position) {
+  const Squares discs = position.of(C);
+  const Squares kings = discs & position.kings;
+  const Squares empty = position.empty();
+  int found =
+      count(shifted<forward_left<C>>(discs) & empty, shifted<forward_right<C>>(discs) & empty);
+  if (kings != 0) {
+    found +=
+        count(shifted<backward_left<C>>(kings) & empty, shifted<backward_right<C>>(kings) & empty);
+  }
+  return found;
+}
+
+}  // namespace
+
+Evaluation::Evaluation(const Weights& weights)
+    : mobility_(weights.mobility), trade_(weights.trade), turn_(weights.turn) {
+  for (unsigned bit = 0; bit < square_bits; ++bit) {
+    for (unsigned kind = 0; kind < 4; ++kind) {
+      const Color color = kind < 2 ? Color::black : Color::white;
+      const int value = worth(weights, color, kind % 2 != 0, bit);
+      discs_[kind][bit] = static_cast<std::int16_t>(color == Color::black ? value : -value);
+    }
+  }
+}
+
+Balance Evaluation::balance_of(const Position& position) const {
+  Balance balance;
+  for (const Color color : {Color::black, Color::white}) {
+    for (Squares discs = position.of(color); discs != 0; discs &= discs - 1) {
+      const unsigned bit = lowest_bit(discs);
+      balance.value += disc(color, (position.kings >> bit & 1) != 0, bit);
+      ++(color == Color::black ? balance.black : balance.white);
+    }
+  }
+  return balance;
+}
+
+int Evaluation::of(const Position& position, const Balance& balance) const {
+  int value = balance.value;
+  value += mobility_ * (steps<Color::black>(position) - steps<Color::white>(position));
+  value +=
+      trade_ * (balance.black - balance.white) * 4 / std::max(balance.black + balance.white, 1);
+  return (position.to_move == Color::black ? value : -value) + turn_;
+}
+
+int* weight_of(Weights& weights, std::string_view name) {
+  const std::array<std::pair<std::string_view, int*>, 10> all{
+      {{"man", &weights.man},
+       {"king", &weights.king},
+       {"advance", &weights.advance},
+       {"bridge", &weights.bridge},
+       {"back", &weights.back},
+       {"centre", &weights.centre},
+       {"king-centre", &weights.king_centre},
+       {"mobility", &weights.mobility},
+       {"trade", &weights.trade},
+       {"turn", &weights.turn}}};
+  for (const auto& [known, weight] : all) {
+    if (known == name) return weight;
+  }
+  return nullptr;
+}
+
+}  // namespace referee::internal::checkers

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "games/checkers/rules/move.hpp"
+#include "games/checkers/rules/position.hpp"
+
+namespace referee::internal::checkers {
+
+/// What things are worth, in hundredths of a man. The values were tuned by matches against
+/// themselves (docs/performance.md).
+struct Weights {
+  int man = 100;
+  int king = 150;
+  int advance = -1;  ///< a man's row, for each row from its own side: better kept back
+  int bridge = 10;   ///< a man on one of the two squares of the back row that hold it (1 3, 30 32)
+  int back = 4;      ///< a man on one of the others
+  int centre = 3;    ///< a disc on one of the eight squares in the middle
+  int king_centre = 6;  ///< more for a king there
+  int mobility = 2;     ///< a step to an empty square
+  int trade = 40;       ///< for a man ahead, divided by the number of discs: the fewer the better
+  int turn = 3;         ///< being to move
+
+  /// Counts discs and nothing else.
+  static constexpr Weights material() { return {100, 135, 0, 0, 0, 0, 0, 0, 0, 0}; }
+};
+
+/// What the discs of a position come to, kept from move to move instead of added up anew.
+struct Balance {
+  int value = 0;  ///< of every disc where it stands, black's less white's
+  int black = 0;  ///< how many discs
+  int white = 0;
+
+  friend bool operator==(const Balance&, const Balance&) = default;
+};
+
+/// Says how good a position is: what its discs are worth, from piece-square tables, and what is
+/// seen only on the board as a whole.
+class Evaluation {
+ public:
+  explicit Evaluation(const Weights& weights);
+
+  /// Of a position, from its discs one by one.
+  Balance balance_of(const Position& position) const;
+
+  /// Of the position after a move. `balance` is that of the position before it.
+  template <Color C>
+  Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
+    const auto is_king = [&](unsigned bit) { return (position.kings >> bit & 1) != 0; };
+    Balance next = balance;
+    next.value += disc(C, move.ends_as_king, move.to) - disc(C, is_king(move.from), move.from);
+    for (Squares captured = move.captured; captured != 0; captured &= captured - 1) {
+      const unsigned bit = lowest_bit(captured);
+      next.value -= disc(opponent(C), is_king(bit), bit);
+    }
+    (C == Color::black ? next.white : next.black) -= move.jumps;
+    return next;
+  }
+
+  /// How good the position is for the side to move. REQUIRES: `balance` is the position's.
+  int of(const Position& position, const Balance& balance) const;
+
+ private:
+  /// Negative for white's.
+  int disc(Color color, bool king, unsigned bit) const {
+    return discs_[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
+  }
+
+  std::array<std::array<std::int16_t, square_bits>, 4> discs_;
+  int mobility_;
+  int trade_;
+  int turn_;
+};
+
+/// The value of a name, as "king"; null if there is none of this name.
+int* weight_of(Weights& weights, std::string_view name);
+
+}  // namespace referee::internal::checkers

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "base/random.hpp"
+#include "games/checkers/engine/search.hpp"
+#include "games/checkers/pdn/played_game.hpp"
+#include "games/checkers/rules/allowed_moves.hpp"
+
+namespace referee::internal::checkers {
+
+/// Chooses moves in games. One thread.
+class Player {
+ public:
+  virtual ~Player() = default;
+
+  /// A legal move of a game that is not over; nothing if the player has none to give, and so gives
+  /// up.
+  virtual std::optional<Move> choose(const PlayedGame& game) = 0;
+};
+
+/// How the computer thinks.
+struct EngineOptions {
+  SearchLimits limits;
+  Weights weights;
+};
+
+/// Looks ahead.
+class ThinkingPlayer final : public Player {
+ public:
+  ThinkingPlayer(Rules rules, const EngineOptions& engine_options)
+      : search_(rules, engine_options.weights), limits_(engine_options.limits) {}
+
+  std::optional<Move> choose(const PlayedGame& game) override;
+
+  /// Of all moves so far.
+  std::uint64_t nodes() const { return nodes_; }
+  double seconds() const { return seconds_; }
+
+ private:
+  Search search_;
+  SearchLimits limits_;
+  std::uint64_t nodes_ = 0;
+  double seconds_ = 0;
+};
+
+/// Plays any legal move.
+class RandomPlayer final : public Player {
+ public:
+  explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
+
+  std::optional<Move> choose(const PlayedGame& game) override;
+
+ private:
+  base::Random random_;
+};
+
+/// A move for a board that came without a game: any board, discs on squares of either colour.
+/// Nothing if there is no move. Keeps what it learns from one board to the next; and when a board
+/// can have come from its last answer by one move, it takes them for one game, and knows what
+/// repeats.
+class MoveAdvisor {
+ public:
+  MoveAdvisor(Rules rules, const Weights& weights) : rules_(rules), search_(rules, weights) {}
+
+  std::optional<Path> play(const Board& board, Color color, const SearchLimits& limits);
+
+ private:
+  bool has_come_to(const Position& position) const;
+  void remember(const Position& position, const Move& move);
+
+  Rules rules_;
+  Search search_;
+  std::optional<Position> answered_;  // the position after the last answer
+  History history_;                   // of what it takes for a game
+};
+
+/// The squares that a move visits, on the board.
+Path path_of(const Move& move);
+
+/// The move that visits just these squares; nothing if there is none.
+std::optional<Move> move_of(const Position& position, Rules rules, const Path& path);
+
+}  // namespace referee::internal::checkers

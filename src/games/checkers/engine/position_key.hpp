@@ -1,0 +1,55 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/random.hpp"
+#include "games/checkers/rules/move.hpp"
+#include "games/checkers/rules/position.hpp"
+
+namespace referee::internal::checkers {
+
+/// Zobrist hashing: a random number for every disc on every square, and the key of a position is
+/// the exclusive or of its discs'. So a move changes it by those of the discs that it changes.
+/// Different positions have different keys but by a chance that nobody lives to see.
+class ZobristNumbers {
+ public:
+  constexpr ZobristNumbers() {
+    base::Random random(0);
+    for (auto& squares : numbers_) {
+      for (std::uint64_t& number : squares) number = random.next();
+    }
+    turn_ = random.next();
+  }
+
+  constexpr std::uint64_t disc(Color color, bool king, unsigned bit) const {
+    return numbers_[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
+  }
+
+  /// For white being to move.
+  constexpr std::uint64_t turn() const { return turn_; }
+
+ private:
+  std::array<std::array<std::uint64_t, square_bits>, 4> numbers_{};
+  std::uint64_t turn_ = 0;
+};
+
+inline constexpr ZobristNumbers zobrist;
+
+/// The key of a position, from its discs one by one.
+std::uint64_t key_of(const Position& position);
+
+/// The key after a move of C's. `key` is that of the position before it.
+template <Color C>
+std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) {
+  const auto is_king = [&](unsigned bit) { return (position.kings >> bit & 1) != 0; };
+  key ^= zobrist.turn() ^ zobrist.disc(C, is_king(move.from), move.from) ^
+         zobrist.disc(C, move.ends_as_king, move.to);
+  for (Squares captured = move.captured; captured != 0; captured &= captured - 1) {
+    const unsigned bit = lowest_bit(captured);
+    key ^= zobrist.disc(opponent(C), is_king(bit), bit);
+  }
+  return key;
+}
+
+}  // namespace referee::internal::checkers

@@ -1,0 +1,219 @@
+#include "games/checkers/engine/search.hpp"
+
+#include <algorithm>
+
+#include "games/checkers/engine/position_key.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/move_generator.hpp"
+
+namespace referee::internal::checkers {
+namespace {
+
+using Bound = TranspositionTable::Bound;
+
+constexpr int infinite = Search::win + 1000;
+constexpr int surely_won = Search::win - 1000;
+
+/// A win is stored as seen from its position, not from the root.
+int stored(int score, unsigned ply) {
+  if (score > surely_won) return score + static_cast<int>(ply);
+  if (score < -surely_won) return score - static_cast<int>(ply);
+  return score;
+}
+
+int restored(int score, unsigned ply) {
+  if (score > surely_won) return score - static_cast<int>(ply);
+  if (score < -surely_won) return score + static_cast<int>(ply);
+  return score;
+}
+
+}  // namespace
+
+Search::Search(Rules rules, const Weights& weights, unsigned table_bits)
+    : rules_(rules), evaluation_(weights), table_(table_bits) {}
+
+std::optional<Found> Search::think(const Position& position, const History& history,
+                                   const SearchLimits& limits) {
+  MoveList moves;
+  generate(position, rules_, moves);
+  if (moves.empty()) return std::nullopt;
+  if (moves.size() == 1) return Found{.move = moves[0]};
+  const double most_seconds = 1e6;  // beyond it the clock cannot count
+  deadline_ =
+      Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                         std::chrono::duration<double>(std::min(limits.seconds, most_seconds)));
+  nodes_ = 0;
+  late_ = false;
+  table_.begin_search();
+  order_.begin_search();
+  root_ = history.keys.size();
+  line_ = history.keys;
+  line_.resize(root_ + most_plies);
+  const Node root{position, key_of(position), evaluation_.balance_of(position),
+                  static_cast<unsigned>(root_)};
+  line_[root_] = root.key;
+  const unsigned most_depth = std::min(limits.depth, deepest);
+  return with(position.to_move, rules_,
+              [&]<Color C, Rules R>() { return deepen<C, R>(root, moves, most_depth); });
+}
+
+template <Color C, Rules R>
+Found Search::deepen(const Node& root, MoveList& moves, unsigned most_depth) {
+  Found found;
+  found.move = moves[0];
+  for (unsigned depth = 1; depth <= most_depth; ++depth) {
+    found.score = search_root<C, R>(root, moves, static_cast<int>(depth), found);
+    if (late_) break;
+    found.depth = depth;
+    if (std::abs(found.score) > surely_won) break;
+  }
+  found.nodes = nodes_;
+  return found;
+}
+
+/// The best move goes to the front of the list, for the next depth. What was found before the time
+/// was over counts.
+template <Color C, Rules R>
+int Search::search_root(const Node& root, MoveList& moves, int depth, Found& found) {
+  int best = -infinite;
+  for (unsigned i = 0; i < moves.size(); ++i) {
+    const Node next = after<C>(root, moves[i]);
+    const int score = search_move<opponent(C), R>(next, depth - 1, best, infinite, 1, i, false);
+    if (late_) break;
+    if (score <= best) continue;
+    best = score;
+    found.move = moves[i];
+    std::rotate(moves.begin(), moves.begin() + i, moves.begin() + i + 1);
+  }
+  return best == -infinite ? found.score : best;
+}
+
+/// Where a position's entry lies takes longer to come from memory than a move to be made: so those
+/// of all that follow are sent for at once, and the own is looked at only when moves are there.
+template <Color C, Rules R>
+int Search::search(const Node& node, int depth, int alpha, int beta, unsigned ply) {
+  if (depth <= 0) return quiescence<C, R>(node, alpha, beta, ply);
+  if (is_settled(node, ply)) return 0;
+  MoveList moves;
+  generate<C, R>(node.position, moves);
+  if (moves.empty()) return static_cast<int>(ply) - win;
+  if (depth > 1) {
+    for (const Move& move : moves) {
+      table_.prefetch(key_after<C>(node.key, node.position, move));
+    }
+  }
+  const TranspositionTable::Entry* const entry = table_.find(node.key);
+  std::optional<unsigned> known;
+  if (entry != nullptr) {
+    known = entry->move;
+    const int score = restored(entry->score, ply);
+    const bool cuts = entry->bound == Bound::exact ||
+                      (entry->bound == Bound::lower && score >= beta) ||
+                      (entry->bound == Bound::upper && score <= alpha);
+    if (entry->depth >= depth && cuts) return score;
+  }
+  unsigned best_move = 0;
+  const int best = search_moves<C, R>(node, moves, depth, alpha, beta, ply, known, best_move);
+  if (late_) return 0;
+  const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
+  table_.store({node.key, static_cast<std::int16_t>(stored(best, ply)),
+                static_cast<std::int8_t>(depth), bound, static_cast<std::uint8_t>(best_move), 0});
+  return best;
+}
+
+/// What captures most comes first. Not in the table: it would save less than it would drive out.
+template <Color C, Rules R>
+int Search::quiescence(const Node& node, int alpha, int beta, unsigned ply) {
+  if (is_settled(node, ply)) return 0;
+  const View v = view<C>(node.position);
+  const Squares from = all_jumpers<C>(v);
+  if (from == 0) {
+    return all_steppers<C>(v) != 0 ? evaluation_.of(node.position, node.balance)
+                                   : static_cast<int>(ply) - win;
+  }
+  MoveList moves;
+  visit_captures<C, R>(v, from, [&](const Move& move) { moves.push(move); });
+  const auto fewer = [](const Move& a, const Move& b) { return a.jumps < b.jumps; };
+  std::iter_swap(moves.begin(), std::max_element(moves.begin(), moves.end(), fewer));
+  int best = -infinite;
+  for (const Move& move : moves) {
+    const int score =
+        -quiescence<opponent(C), R>(after<C>(node, move), -beta, -std::max(alpha, best), ply + 1);
+    if (late_) return 0;
+    best = std::max(best, score);
+    if (best >= beta) break;
+  }
+  return best;
+}
+
+/// `known` is the number of the move known to be good, if one is; `best` becomes the best one's.
+template <Color C, Rules R>
+int Search::search_moves(const Node& node, const MoveList& moves, int depth, int alpha, int beta,
+                         unsigned ply, std::optional<unsigned> known, unsigned& best) {
+  const MoveOrder::List ordered = order_.of(moves, ply, known);
+  const bool forced = moves.size() == 1 && moves[0].is_capture();
+  int best_score = -infinite;
+  for (unsigned i = 0; i < moves.size(); ++i) {
+    const Move& move = moves[ordered[i]];
+    const int score = search_move<opponent(C), R>(after<C>(node, move), forced ? depth : depth - 1,
+                                                  std::max(alpha, best_score), beta, ply + 1, i,
+                                                  !move.is_capture());
+    if (late_) return 0;
+    if (score <= best_score) continue;
+    best_score = score;
+    best = ordered[i];
+    if (score >= beta) {
+      order_.reward(move, depth, ply);
+      break;
+    }
+  }
+  return best_score;
+}
+
+/// A move that is not the first is first tried against a null window, and a late one less deep.
+template <Color C, Rules R>
+int Search::search_move(const Node& next, int depth, int alpha, int beta, unsigned ply,
+                        unsigned index, bool quiet) {
+  if (index == 0) return -search<C, R>(next, depth, -beta, -alpha, ply);
+  const int reduced = quiet && index >= 3 && depth >= 2 ? depth - 1 : depth;
+  int score = -search<C, R>(next, reduced, -alpha - 1, -alpha, ply);
+  if (score > alpha && reduced < depth) {
+    score = -search<C, R>(next, depth, -alpha - 1, -alpha, ply);
+  }
+  if (score > alpha && score < beta) score = -search<C, R>(next, depth, -beta, -alpha, ply);
+  return score;
+}
+
+template <Color C>
+Search::Node Search::after(const Node& node, const Move& move) const {
+  const Position& position = node.position;
+  return {play<C>(position, move), key_after<C>(node.key, position, move),
+          evaluation_.balance_after<C>(node.balance, position, move),
+          is_for_good(position, move) ? 0 : node.reversible + 1};
+}
+
+/// Counts a node and puts it into the line. Whether it is worth 0 without a look: it is a draw, or
+/// the time is over and nobody asks any more.
+bool Search::is_settled(const Node& node, unsigned ply) {
+  if (++nodes_ % clock_nodes == 0 && is_late()) return true;
+  line_[root_ + ply] = node.key;
+  return is_draw(node, ply);
+}
+
+/// A position that was there before is taken for a draw at once: whoever wants it gets it a third
+/// time.
+bool Search::is_draw(const Node& node, unsigned ply) const {
+  if (node.reversible >= draw_plies) return true;
+  const std::size_t at = root_ + ply;
+  for (std::size_t i = 4; i <= node.reversible && i <= at; i += 2) {
+    if (line_[at - i] == node.key) return true;
+  }
+  return false;
+}
+
+bool Search::is_late() {
+  late_ = late_ || Clock::now() >= deadline_;
+  return late_;
+}
+
+}  // namespace referee::internal::checkers

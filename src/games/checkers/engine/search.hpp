@@ -1,0 +1,97 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "games/checkers/engine/evaluation.hpp"
+#include "games/checkers/engine/move_order.hpp"
+#include "games/checkers/engine/transposition_table.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
+
+namespace referee::internal::checkers {
+
+/// How long to think: whichever ends first.
+struct SearchLimits {
+  double seconds = 1;
+  unsigned depth = 64;  ///< in plies; captures are followed further
+};
+
+/// What led to a position, as far as draws depend on it.
+struct History {
+  std::vector<std::uint64_t> keys;  ///< of the positions before it, since a disc was last moved for
+                                    ///< good: captured, or a man
+};
+
+/// What a search found.
+struct Found {
+  Move move{};
+  int score = 0;  ///< for the side to move, in hundredths of a man
+  unsigned depth = 0;
+  std::uint64_t nodes = 0;
+};
+
+/// Looks ahead: iterative deepening, alpha-beta with null windows, a transposition table, moves
+/// tried in the order of what cut before, captures followed until there is none (quiescence
+/// search). It looks at the clock every clock_nodes nodes. Keeps what it learned for the next move.
+class Search {
+ public:
+  static constexpr std::uint64_t clock_nodes = 1024;
+  static constexpr int win = 30000;           ///< less a point a ply
+  static constexpr unsigned draw_plies = 80;  ///< without a capture or a man's move
+
+  Search(Rules rules, const Weights& weights, unsigned table_bits = 20);
+
+  /// Nothing if there is no move. If there is one, always a legal one, however short the time.
+  std::optional<Found> think(const Position& position, const History& history,
+                             const SearchLimits& limits);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  /// Captures go on beyond it, but there are not more of them than discs.
+  static constexpr unsigned deepest = 64;
+  static constexpr unsigned most_plies = MoveOrder::most_plies;
+  static_assert(most_plies >= deepest + 32);
+
+  /// A position, and what is kept of it from move to move.
+  struct Node {
+    Position position;
+    std::uint64_t key;
+    Balance balance;
+    unsigned reversible;  ///< so many positions before it can come again
+  };
+
+  template <Color C, Rules R>
+  Found deepen(const Node& root, MoveList& moves, unsigned most_depth);
+  template <Color C, Rules R>
+  int search_root(const Node& root, MoveList& moves, int depth, Found& found);
+  template <Color C, Rules R>
+  int search(const Node& node, int depth, int alpha, int beta, unsigned ply);
+  template <Color C, Rules R>
+  int search_moves(const Node& node, const MoveList& moves, int depth, int alpha, int beta,
+                   unsigned ply, std::optional<unsigned> known, unsigned& best);
+  template <Color C, Rules R>
+  int search_move(const Node& next, int depth, int alpha, int beta, unsigned ply, unsigned index,
+                  bool quiet);
+  template <Color C, Rules R>
+  int quiescence(const Node& node, int alpha, int beta, unsigned ply);
+  template <Color C>
+  Node after(const Node& node, const Move& move) const;
+  bool is_settled(const Node& node, unsigned ply);
+  bool is_draw(const Node& node, unsigned ply) const;
+  bool is_late();
+
+  Rules rules_;
+  Evaluation evaluation_;
+  TranspositionTable table_;
+  MoveOrder order_;
+  std::vector<std::uint64_t> line_;  // keys from the last irreversible move before the root on
+  std::size_t root_ = 0;             // the root's in it
+  Clock::time_point deadline_;
+  std::uint64_t nodes_ = 0;
+  bool late_ = false;
+};
+
+}  // namespace referee::internal::checkers

@@ -1,0 +1,157 @@
+#include "games/checkers/pdn/fen.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "text/fields.hpp"
+
+namespace referee::internal::checkers {
+namespace {
+
+constexpr unsigned most_discs = 12;
+constexpr unsigned huge = 1000;  // no number of a square; larger ones are cut to it
+
+/// Reads one text, piece by piece.
+class FenReader {
+ public:
+  explicit FenReader(std::string_view text) : rest_(text) {
+    while (!rest_.empty() && (rest_.back() == '.' || text::is_blank(rest_.back()))) {
+      rest_.remove_suffix(1);
+    }
+  }
+
+  std::variant<Position, BadFen> read() {
+    const auto turn = take_color();
+    if (!turn) return malformed("it does not begin with B or W");
+    position_.to_move = *turn;
+    while (!rest_.empty()) {
+      if (!take(':')) return malformed("a part does not begin with :");
+      if (skips_count()) continue;
+      const auto color = take_color();
+      if (!color) return malformed("the squares of a side do not begin with B or W");
+      if (!read_side(*color)) return bad_;
+    }
+    return checked();
+  }
+
+ private:
+  static BadFen malformed(std::string_view reason) {
+    return {true, fmt::format("the set-up is malformed: {}", reason)};
+  }
+
+  bool refuse(std::string reason) {
+    bad_ = {false, std::move(reason)};
+    return false;
+  }
+
+  void skip_blanks() {
+    while (!rest_.empty() && text::is_blank(rest_.front())) rest_.remove_prefix(1);
+  }
+
+  bool take(char c) {
+    skip_blanks();
+    if (rest_.empty() || rest_.front() != c) return false;
+    rest_.remove_prefix(1);
+    skip_blanks();
+    return true;
+  }
+
+  std::optional<Color> take_color() {
+    if (take('B') || take('b')) return Color::black;
+    if (take('W') || take('w')) return Color::white;
+    return std::nullopt;
+  }
+
+  /// Programs add how many moves were made, as in :H0:F1.
+  bool skips_count() {
+    if (!take('H') && !take('F')) return false;
+    while (!rest_.empty() && text::is_digit(rest_.front())) rest_.remove_prefix(1);
+    return true;
+  }
+
+  bool read_side(Color color) {
+    if (rest_.empty() || rest_.front() == ':') return true;
+    do {
+      const bool king = take('K') || take('k');
+      const auto first = take_number();
+      const auto last = first && take('-') ? take_number() : first;
+      if (!first || !last) {
+        bad_ = malformed("a square is not a number");
+        return false;
+      }
+      if (!put(color, king, *first, *last)) return false;
+    } while (take(','));
+    return true;
+  }
+
+  std::optional<unsigned> take_number() {
+    skip_blanks();
+    if (rest_.empty() || !text::is_digit(rest_.front())) return std::nullopt;
+    unsigned value = 0;
+    for (; !rest_.empty() && text::is_digit(rest_.front()); rest_.remove_prefix(1)) {
+      value = std::min(value * 10 + static_cast<unsigned>(rest_.front() - '0'), huge);
+    }
+    return value;
+  }
+
+  bool put(Color color, bool king, unsigned first, unsigned last) {
+    if (first < 1 || last > 32) return refuse("the set-up names a square that is not on the board");
+    if (first > last) return refuse(fmt::format("the range {}-{} runs backwards", first, last));
+    for (unsigned number = first; number <= last; ++number) {
+      const Squares bit = square_of_number(number);
+      if (((position_.black | position_.white) & bit) != 0) {
+        return refuse(fmt::format("the set-up names square {} twice", number));
+      }
+      (color == Color::black ? position_.black : position_.white) |= bit;
+      if (king) position_.kings |= bit;
+    }
+    return true;
+  }
+
+  std::variant<Position, BadFen> checked() const {
+    if ((position_.black | position_.white) == 0) return BadFen{false, "the set-up has no disc"};
+    for (const Color color : {Color::black, Color::white}) {
+      const std::string_view name = color == Color::black ? "black" : "white";
+      const Squares discs = position_.of(color);
+      if (static_cast<unsigned>(std::popcount(discs)) > most_discs) {
+        return BadFen{false, fmt::format("{} has {} discs, and a game has 12 a side", name,
+                                         std::popcount(discs))};
+      }
+      const Squares uncrowned = discs & ~position_.kings & crown_row(color);
+      if (uncrowned != 0) {
+        return BadFen{false, fmt::format("the {} man on {} would be a king", name,
+                                         number_of_bit(lowest_bit(uncrowned)))};
+      }
+    }
+    return position_;
+  }
+
+  std::string_view rest_;
+  Position position_;
+  BadFen bad_;
+};
+
+std::string squares_text(Squares discs, Squares kings) {
+  std::string text;
+  for (; discs != 0; discs &= discs - 1) {
+    const unsigned bit = lowest_bit(discs);
+    text += fmt::format("{}{}{}", text.empty() ? "" : ",", (kings >> bit & 1) != 0 ? "K" : "",
+                        number_of_bit(bit));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::variant<Position, BadFen> parse_fen(std::string_view text) {
+  return FenReader(text).read();
+}
+
+std::string fen_of(const Position& position) {
+  return fmt::format("{}:W{}:B{}", position.to_move == Color::black ? 'B' : 'W',
+                     squares_text(position.white, position.kings),
+                     squares_text(position.black, position.kings));
+}
+
+}  // namespace referee::internal::checkers

@@ -1,0 +1,268 @@
+#include "games/checkers/pdn/pdn_game.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+#include "games/checkers/drawing.hpp"
+#include "games/checkers/pdn/fen.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/pdn/pdn_scanner.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
+#include "text/fields.hpp"
+
+namespace referee::internal::checkers {
+namespace {
+
+constexpr std::size_t most_moves_drawn = 2000;
+constexpr std::size_t most_written = 64;  // of a move, in characters
+
+}  // namespace
+
+void PdnGame::reset(std::uint64_t number, game::Detail detail) {
+  detail_ = detail;
+  number_ = number;
+  stage_ = Stage::none;
+  position_ = start_position();
+  is_set_up_ = false;
+  plies_ = 0;
+  last_move_ = {};
+  tag_result_ = Result::none;
+  text_result_ = Result::none;
+  failure_.reset();
+  first_tag_.clear();
+  tags_.clear();
+  moves_.clear();
+}
+
+bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool is_first) const {
+  switch (token.kind) {
+    case Token::Kind::tag:
+      if (stage_ == Stage::tags) return follows_empty_line && is_first && token.name == first_tag_;
+      return stage_ != Stage::none;
+    case Token::Kind::malformed:
+      return token.text.starts_with('[') && is_first && stage_ >= Stage::moves;
+    case Token::Kind::number:
+      return token.is_first_number && stage_ == Stage::ended;
+    default:
+      return false;
+  }
+}
+
+void PdnGame::take(const Token& token, Place place) {
+  switch (token.kind) {
+    case Token::Kind::tag:
+      take_tag(token, place);
+      break;
+    case Token::Kind::number:
+      if (stage_ != Stage::ended) stage_ = Stage::moves;
+      break;
+    case Token::Kind::move:
+      take_move(token, place);
+      break;
+    case Token::Kind::result:
+      take_result(token, place);
+      break;
+    case Token::Kind::malformed:
+      if (!failure_) {
+        fail(game::Code::invalid_file, place, wants_words() ? malformed_token(token.text) : "");
+      }
+      stage_ = std::max(stage_, token.text.starts_with('[') ? Stage::tags : Stage::moves);
+      break;
+    case Token::Kind::end_of_line:
+    case Token::Kind::unclosed:
+      break;
+  }
+}
+
+void PdnGame::take_unclosed(std::string_view what, Place place) {
+  stage_ = Stage::ended;
+  if (!failure_) {
+    fail(game::Code::invalid_file, place, fmt::format("a {} begins here and never ends", what));
+  }
+}
+
+void PdnGame::take_too_long_line(Place place) {
+  stage_ = Stage::ended;
+  fail(game::Code::file_error, place,
+       fmt::format("line too long: it has more than {} bytes", base::max_line_bytes));
+}
+
+void PdnGame::take_tag(const Token& token, Place place) {
+  if (stage_ == Stage::none) {
+    stage_ = Stage::tags;
+    first_tag_ = token.name;
+  }
+  if (wants_words()) tags_.add(token.name, token.text);
+  if (token.name == "FEN" && !is_set_up_) set_up(token.text, place);
+  if (token.name == "Result" && tag_result_ == Result::none) tag_result_ = result_of(token.text);
+}
+
+void PdnGame::set_up(std::string_view fen, Place place) {
+  is_set_up_ = true;
+  std::variant<Position, BadFen> read = parse_fen(fen);
+  if (const Position* const position = std::get_if<Position>(&read)) {
+    position_ = *position;
+  } else if (BadFen& bad = std::get<BadFen>(read); !failure_) {
+    fail(bad.is_malformed ? game::Code::invalid_file : game::Code::illegal_game, place,
+         std::move(bad.reason));
+  }
+}
+
+void PdnGame::take_move(const Token& token, Place place) {
+  const bool has_ended = stage_ == Stage::ended;
+  if (!has_ended) stage_ = Stage::moves;
+  if (failure_) return;
+  const std::span<const std::uint8_t> squares(token.squares.data(), token.count);
+  for (const std::uint8_t square : squares) {
+    if (square >= 1 && square <= 32) continue;
+    return fail_move(game::Code::off_the_board, token, place, "there is no such square");
+  }
+  if (has_ended) {
+    return fail_move(game::Code::illegal_continue, token, place, "the record had ended the game");
+  }
+  Resolution found;
+  if (!token.has_more_squares) found = resolve(position_, settings_.rules, squares);
+  if (found.kind == Resolution::Kind::move) return play(found.move, place);
+  if (!can_move(position_)) {
+    return fail_move(game::Code::illegal_continue, token, place,
+                     fmt::format("{} had no move left", name_of(position_.to_move)));
+  }
+  fail_move(game::Code::illegal_move, token, place,
+            wants_words() ? why_illegal(position_, settings_.rules, squares) : "");
+}
+
+void PdnGame::play(const Move& move, Place place) {
+  position_ = after(position_, move);
+  ++plies_;
+  last_move_ = place;
+  if (!settings_.canvas) return;
+  moves_.push_back(move);
+  if (moves_.size() > most_moves_drawn) moves_.pop_front();
+}
+
+void PdnGame::take_result(const Token& token, Place place) {
+  const bool again = stage_ == Stage::ended && text_result_ != Result::none;
+  stage_ = Stage::ended;
+  if (!again) {
+    text_result_ = token.result;
+  } else if (token.result != text_result_ && !failure_) {
+    fail(game::Code::invalid_file, place,
+         fmt::format("a second result, {}, behind {}", text_of(token.result),
+                     text_of(text_result_)));
+  }
+}
+
+void PdnGame::fail(game::Code code, Place place, std::string reason) {
+  failure_ = {code, std::move(reason), {place.line, place.byte, 0, 0}, {}};
+}
+
+void PdnGame::fail_move(game::Code code, const Token& token, Place place, std::string reason) {
+  fail(code, place, std::move(reason));
+  failure_->where.move = plies_ + 1;
+  failure_->where.player = player_of(position_.to_move);
+  failure_->written = token.text.substr(0, most_written);
+  if (wants_words()) {
+    failure_->reason = fmt::format("{}: {}", text::quoted(token.text), failure_->reason);
+  }
+}
+
+/// The text's own result counts, unless it is left open there.
+Result PdnGame::claimed() const {
+  const bool open = text_result_ == Result::none || text_result_ == Result::unfinished;
+  return open && tag_result_ != Result::none ? tag_result_ : text_result_;
+}
+
+Result PdnGame::derived() const {
+  if (can_move(position_)) return Result::unfinished;
+  return position_.to_move == Color::black ? Result::white_wins : Result::black_wins;
+}
+
+game::Code PdnGame::code_of_legal_game() const {
+  const Result board = derived();
+  switch (board == Result::unfinished ? claimed() : board) {
+    case Result::black_wins:
+      return game::Code::first_player_wins;
+    case Result::white_wins:
+      return game::Code::second_player_wins;
+    case Result::draw:
+      return game::Code::draw;
+    case Result::none:
+    case Result::unfinished:
+      break;
+  }
+  return game::Code::incomplete;
+}
+
+std::string PdnGame::reason_of_legal_game() const {
+  const Result said = claimed();
+  const Result board = derived();
+  const std::string_view side = name_of(position_.to_move);
+  if (board != Result::unfinished) {
+    const std::string_view lost = position_.of(position_.to_move) == 0 ? "disc" : "move";
+    std::string reason = fmt::format("{} has no {} left", side, lost);
+    const bool is_claim = said != Result::none && said != Result::unfinished;
+    if (is_claim && said != board) {
+      reason += fmt::format(", though the record claims {}", text_of(said));
+    }
+    return reason;
+  }
+  if (said == Result::none) return fmt::format("there is no result, and {} can move", side);
+  if (said == Result::unfinished) {
+    return fmt::format("the record leaves the game open, and {} can move", side);
+  }
+  return fmt::format("the record claims {}, and all its moves are legal", text_of(said));
+}
+
+game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
+  game::Verdict verdict;
+  verdict.game = number_;
+  verdict.moves = plies_;
+  verdict.bytes = bytes;
+  verdict.code = failure_ ? failure_->code : code_of_legal_game();
+  if (failure_) {
+    verdict.where = failure_->where;
+  } else if (plies_ > 0 && derived() != Result::unfinished) {
+    verdict.where = {last_move_.line, last_move_.byte, plies_,
+                     player_of(opponent(position_.to_move))};
+  }
+  if (!wants_words() && verdict.code != game::Code::file_error) return verdict;
+  verdict.reason = failure_ ? failure_->reason : reason_of_legal_game();
+  verdict.properties = properties();
+  if (settings_.canvas) {
+    verdict.picture = draw(position_, plies_, {moves_.begin(), moves_.end()}, *settings_.canvas);
+  }
+  return verdict;
+}
+
+game::Properties PdnGame::properties() const {
+  game::Properties properties;
+  if (!tags_.all().empty()) game::add_property<game::NamedTexts>(properties, "tags", tags_.all());
+  if (claimed() != Result::none) {
+    game::add_property<std::string>(properties, "claimed_result", std::string(text_of(claimed())));
+  }
+  game::add_property<std::string>(properties, "derived_result", std::string(text_of(derived())));
+  game::add_property<std::string>(properties, "fen", fen_of(position_));
+  add_legal_moves(properties);
+  return properties;
+}
+
+/// What could have been played instead of the move that failed.
+void PdnGame::add_legal_moves(game::Properties& properties) const {
+  if (!failure_ || failure_->written.empty()) return;
+  if (failure_->code == game::Code::illegal_continue) return;
+  MoveList moves;
+  generate(position_, settings_.rules, moves);
+  if (moves.empty()) return;
+  std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
+    return std::pair(a.from, a.to) < std::pair(b.from, b.to);
+  });
+  std::vector<std::string> texts;
+  for (const Move& move : moves) texts.push_back(text_of(move));
+  game::add_property<std::vector<std::string>>(properties, "legal_moves", std::move(texts));
+  game::add_property<std::string>(properties, "nearest_move",
+                                  text_of(nearest(moves, failure_->written)));
+}
+
+}  // namespace referee::internal::checkers

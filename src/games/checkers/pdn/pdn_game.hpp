@@ -1,0 +1,94 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+
+#include "game/verdict.hpp"
+#include "games/checkers/pdn/pdn_token.hpp"
+#include "games/checkers/pdn/tags.hpp"
+#include "games/checkers/rules/move.hpp"
+#include "games/checkers/rules/position.hpp"
+#include "games/checkers/settings.hpp"
+
+namespace referee::internal::checkers {
+
+/// Where a line of the file is.
+struct Place {
+  std::uint64_t line = 0;  ///< from 1
+  std::uint64_t byte = 0;  ///< from 0
+};
+
+/// Plays one recorded game, word by word. The first offence decides; what follows it is not looked
+/// at. Used again for the next game.
+class PdnGame {
+ public:
+  explicit PdnGame(const Settings& settings) : settings_(settings) {}
+
+  /// Nothing has been recorded; `number` is which game of its file the next word begins.
+  void reset(std::uint64_t number, game::Detail detail);
+
+  bool has_begun() const { return stage_ != Stage::none; }
+
+  /// Whether a word belongs to the game after this one. `follows_empty_line` tells of the word's
+  /// line, `is_first` whether it is the first of that line.
+  bool is_over_before(const Token& token, bool follows_empty_line, bool is_first) const;
+
+  /// The next word, which is not Kind::unclosed or Kind::end_of_line.
+  void take(const Token& token, Place place);
+
+  /// A comment or variation that began at `place` has no end.
+  void take_unclosed(std::string_view what, Place place);
+
+  /// The game cannot be read on.
+  void take_too_long_line(Place place);
+
+  /// Whether something is to be said about it that no later word can change.
+  bool is_decided() const { return failure_ || stage_ == Stage::ended; }
+
+  /// `bytes` is how long its text is.
+  game::Verdict verdict(std::uint64_t bytes) const;
+
+ private:
+  enum class Stage { none, tags, moves, ended };
+
+  struct Failure {
+    game::Code code = game::Code::invalid_file;
+    std::string reason;
+    game::Where where;
+    std::string written;  ///< the move
+  };
+
+  void take_tag(const Token& token, Place place);
+  void set_up(std::string_view fen, Place place);
+  void take_move(const Token& token, Place place);
+  void take_result(const Token& token, Place place);
+  void play(const Move& move, Place place);
+  void fail(game::Code code, Place place, std::string reason);
+  void fail_move(game::Code code, const Token& token, Place place, std::string reason);
+  bool wants_words() const { return detail_ == game::Detail::all; }
+
+  Result claimed() const;
+  Result derived() const;
+  game::Code code_of_legal_game() const;
+  std::string reason_of_legal_game() const;
+  game::Properties properties() const;
+  void add_legal_moves(game::Properties& properties) const;
+
+  Settings settings_;
+  game::Detail detail_ = game::Detail::all;
+  std::uint64_t number_ = 0;
+  Stage stage_ = Stage::none;
+  Position position_ = start_position();
+  bool is_set_up_ = false;  // a FEN was read
+  std::uint64_t plies_ = 0;
+  Place last_move_;
+  Result tag_result_ = Result::none;
+  Result text_result_ = Result::none;
+  std::optional<Failure> failure_;
+  std::string first_tag_;
+  Tags tags_;
+  std::deque<Move> moves_;  // the last ones, when they are to be drawn
+};
+
+}  // namespace referee::internal::checkers

@@ -1,0 +1,123 @@
+#include "games/checkers/pdn/pdn_moves.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "games/checkers/rules/bit_moves.hpp"
+
+namespace referee::internal::checkers {
+namespace {
+
+/// How well written squares fit a chain.
+enum class Fit { none, shortened, exact };
+
+Fit fit(std::span<const std::uint8_t> squares, const Move& move) {
+  if (bit_of_number(squares.back()) != move.to) return Fit::none;
+  const Visited chain = visited(move);
+  if (squares.size() > chain.count) return Fit::none;
+  std::size_t next = 1;
+  for (unsigned i = 1; i < chain.count && next < squares.size(); ++i) {
+    if (chain.bits[i] == bit_of_number(squares[next])) ++next;
+  }
+  if (next < squares.size()) return Fit::none;
+  return squares.size() == chain.count ? Fit::exact : Fit::shortened;
+}
+
+Resolution resolve_capture(const Position& position, Rules rules,
+                           std::span<const std::uint8_t> squares) {
+  MoveList moves;
+  generate_captures_from(position, rules, square_of_number(squares.front()), moves);
+  Resolution found;
+  for (const Move& move : moves) {
+    const Fit how = fit(squares, move);
+    if (how == Fit::exact) return {Resolution::Kind::move, move};
+    if (how == Fit::none) continue;
+    if (found.kind == Resolution::Kind::illegal) {
+      found = {Resolution::Kind::move, move};
+    } else if (!found.move.leads_where(move)) {
+      found.kind = Resolution::Kind::ambiguous;
+    }
+  }
+  return found;
+}
+
+/// With - for x and :, so that only squares count.
+std::string plain(std::string_view text) {
+  std::string squares(text);
+  for (char& c : squares) {
+    if (c < '0' || c > '9') c = '-';
+  }
+  return squares;
+}
+
+/// How many characters have to be put in, taken out or changed.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0]++;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({row[j] + 1, row[j + 1] + 1, change});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+Resolution resolve(const Position& position, Rules rules, std::span<const std::uint8_t> squares) {
+  const Squares from = square_of_number(squares.front());
+  if ((position.of(position.to_move) & from) == 0) return {};
+  if (can_capture(position)) return resolve_capture(position, rules, squares);
+  const Squares to = square_of_number(squares.back());
+  if (squares.size() != 2 || !is_step(position, from, to)) return {};
+  return {Resolution::Kind::move, step_between(position, from, to)};
+}
+
+std::string text_of(const Move& move) {
+  const Visited squares = visited(move);
+  std::string text = fmt::format("{}", number_of_bit(squares.bits[0]));
+  for (unsigned i = 1; i < squares.count; ++i) {
+    text += fmt::format("{}{}", move.is_capture() ? 'x' : '-', number_of_bit(squares.bits[i]));
+  }
+  return text;
+}
+
+std::string why_illegal(const Position& position, Rules rules,
+                        std::span<const std::uint8_t> squares) {
+  const std::string_view side = name_of(position.to_move);
+  const unsigned start = squares.front();
+  const Squares from = square_of_number(start);
+  if ((position.of(opponent(position.to_move)) & from) != 0) {
+    return fmt::format("the disc on {} is not {}'s", start, side);
+  }
+  if ((position.of(position.to_move) & from) == 0) {
+    return fmt::format("there is no disc on {}", start);
+  }
+  if (!can_capture(position)) {
+    return fmt::format("the disc on {} cannot move to {}", start, squares.back());
+  }
+  MoveList moves;
+  generate_captures_from(position, rules, from, moves);
+  if (moves.empty()) return fmt::format("{} must capture, and the disc on {} cannot", side, start);
+  if (resolve(position, rules, squares).kind == Resolution::Kind::ambiguous) {
+    return "it fits several captures that lead to different positions";
+  }
+  return fmt::format("{} must capture, and no capture of the disc on {} is written so", side,
+                     start);
+}
+
+const Move& nearest(const MoveList& moves, std::string_view written) {
+  const std::string wanted = plain(written.substr(0, 64));  // more is no move
+  const auto badness = [&](const Move& move) { return distance(plain(text_of(move)), wanted); };
+  return *std::min_element(moves.begin(), moves.end(),
+                           [&](const Move& a, const Move& b) { return badness(a) < badness(b); });
+}
+
+}  // namespace referee::internal::checkers

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "games/checkers/rules/move.hpp"
+#include "games/checkers/rules/position.hpp"
+#include "games/checkers/rules/rules.hpp"
+
+namespace referee::internal::checkers {
+
+/// Moves as PDN writes them: the numbers of squares, 11-15 or 15x22x31.
+
+/// What a written move comes to in a position.
+struct Resolution {
+  enum class Kind : std::uint8_t { move, illegal, ambiguous };
+  Kind kind = Kind::illegal;
+  Move move{};
+};
+
+/// Finds the move that visits `squares`, PDN numbers from 1 to 32, at least 2. A chain may leave
+/// out any squares between its first and its last. What then fits several chains stands for them
+/// all if they lead to the same position, and is ambiguous otherwise; but a chain that is written
+/// out is that chain.
+Resolution resolve(const Position& position, Rules rules, std::span<const std::uint8_t> squares);
+
+/// The move with all squares it visits.
+std::string text_of(const Move& move);
+
+/// Why the side to move cannot play `squares`, in words.
+std::string why_illegal(const Position& position, Rules rules,
+                        std::span<const std::uint8_t> squares);
+
+/// The legal move that looks most like what was written. REQUIRES: there are legal moves.
+const Move& nearest(const MoveList& moves, std::string_view written);
+
+}  // namespace referee::internal::checkers

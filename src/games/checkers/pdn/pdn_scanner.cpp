@@ -1,0 +1,247 @@
+#include "games/checkers/pdn/pdn_scanner.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include <fmt/format.h>
+
+namespace referee::internal::checkers {
+namespace {
+
+bool is_name_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || text::is_digit(c) || c == '_';
+}
+
+/// What may stand directly behind a move or a result.
+bool ends_move(char c) {
+  return text::is_blank(c) || c == '{' || c == '}' || c == '(' || c == ')' || c == ';' ||
+         c == '$' || c == '[' || c == '*';
+}
+
+/// How far a malformed word goes.
+bool ends_word(char c) {
+  return text::is_blank(c) || c == '{' || c == '(' || c == ';' || c == '[';
+}
+
+/// The name of the tag that a line begins with; empty if there is none.
+std::string_view tag_name(std::string_view line) {
+  if (!line.starts_with('[')) return {};
+  std::string_view rest = line.substr(1);
+  const std::string_view name = text::take_field(rest);
+  const auto quote = rest.find_first_not_of(" \t");
+  if (quote == std::string_view::npos || rest[quote] != '"') return {};
+  return std::all_of(name.begin(), name.end(), is_name_character) ? name : std::string_view{};
+}
+
+bool is_blank_line(std::string_view line) {
+  return std::all_of(line.begin(), line.end(), text::is_blank);
+}
+
+}  // namespace
+
+void PdnScanner::begin_line(std::string_view line) {
+  at_ = line.data();
+  end_ = at_ + line.size();
+  opened_here_ = false;
+  follows_empty_line_ = is_empty_line_;
+  is_empty_line_ = is_blank_line(line);
+  if (is_inside()) {
+    if (next_game_begins(line)) {
+      unclosed_what_ = inside_what();
+      variations_ = 0;
+      in_comment_ = false;
+      unclosed_ = true;
+    }
+  } else if (line.starts_with('%')) {
+    at_ = end_;
+  }
+}
+
+/// An open comment would swallow the rest of the file. So the tags of the next game close it: a
+/// line with the Event tag, or with any tag behind an empty line.
+bool PdnScanner::next_game_begins(std::string_view line) const {
+  const std::string_view name = tag_name(line);
+  return !name.empty() && (follows_empty_line_ || name == "Event");
+}
+
+Token PdnScanner::next() {
+  if (unclosed_) {
+    unclosed_ = false;
+    Token token;
+    token.kind = Token::Kind::unclosed;
+    return token;
+  }
+  if (is_inside()) {
+    skip_inside();
+    if (!at_end()) ++at_;
+  }
+  for (; !at_end(); ++at_) {
+    const char c = *at_;
+    if (text::is_digit(c)) return digits();
+    if (text::is_blank(c) || c == '.' || c == '!' || c == '?') continue;
+    if (c == ';') break;
+    if (c == '{' || c == '(') {
+      opened_here_ = true;
+      skip_inside();
+      if (at_end()) break;
+    } else if (c != '$' || !skip_glyph()) {
+      return slow(c);
+    }
+  }
+  at_ = end_;
+  return {};
+}
+
+/// Behind this `at_` is the last byte of what was open, or the end of the line.
+void PdnScanner::skip_inside() {
+  for (; !at_end(); ++at_) {
+    if (in_comment_ || *at_ == '{') {
+      in_comment_ = true;
+      at_ = std::find(at_, end_, '}');
+      if (at_end()) return;
+      in_comment_ = false;
+    } else if (*at_ == '(') {
+      ++variations_;
+    } else if (*at_ == ')') {
+      --variations_;
+    } else if (*at_ == ';') {
+      at_ = end_;
+      return;
+    }
+    if (!is_inside()) return;
+  }
+}
+
+/// `$` and digits, up to the last of them.
+bool PdnScanner::skip_glyph() {
+  if (end_ - at_ < 2 || !text::is_digit(at_[1])) return false;
+  ++at_;
+  while (end_ - at_ > 1 && text::is_digit(at_[1])) ++at_;
+  return true;
+}
+
+/// A number, a move or a result: what begins with a digit.
+Token PdnScanner::digits() {
+  const char* const begin = at_;
+  const std::uint32_t value = take_number();
+  if (at_end()) return malformed(begin);
+  if (is_separator(*at_) && end_ - at_ > 1 && text::is_digit(at_[1])) return move(begin, value);
+  if (*at_ == '/') return half(begin);
+  if (*at_ != '.') return malformed(begin);
+  while (!at_end() && *at_ == '.') ++at_;
+  Token token;
+  token.kind = Token::Kind::number;
+  token.is_first_number = value == 1;
+  token.text = since(begin);
+  return token;
+}
+
+/// Its value, or Token::huge_square if it is larger.
+std::uint32_t PdnScanner::take_number() {
+  std::uint32_t value = 0;
+  for (; !at_end() && text::is_digit(*at_); ++at_) {
+    value = std::min<std::uint32_t>(value * 10 + static_cast<std::uint32_t>(*at_ - '0'),
+                                    Token::huge_square);
+  }
+  return value;
+}
+
+Token PdnScanner::move(const char* begin, std::uint32_t first) {
+  Token token;
+  token.kind = Token::Kind::move;
+  token.squares[0] = static_cast<std::uint8_t>(first);
+  token.count = 1;
+  while (end_ - at_ > 1 && is_separator(*at_) && text::is_digit(at_[1])) {
+    ++at_;
+    const std::uint32_t square = take_number();
+    if (token.count < Token::most_squares) {
+      token.squares[token.count++] = static_cast<std::uint8_t>(square);
+    } else {
+      token.has_more_squares = true;
+    }
+  }
+  token.text = since(begin);
+  if (token.text == "1-0" || token.text == "0-1") {
+    token.kind = Token::Kind::result;
+    token.result = result_of(token.text);
+  }
+  while (!at_end() && (*at_ == '!' || *at_ == '?')) ++at_;
+  if (!at_end() && !ends_move(*at_)) return malformed(begin);
+  return token;
+}
+
+/// 1/2-1/2: the first two bytes of it are behind us.
+Token PdnScanner::half(const char* begin) {
+  constexpr std::string_view draw = "1/2-1/2";
+  const std::string_view rest(begin, static_cast<std::size_t>(end_ - begin));
+  if (!rest.starts_with(draw)) return malformed(begin);
+  at_ = begin + draw.size();
+  if (!at_end() && !ends_move(*at_)) return malformed(begin);
+  Token token;
+  token.kind = Token::Kind::result;
+  token.result = Result::draw;
+  token.text = draw;
+  return token;
+}
+
+/// What begins with none of the usual characters.
+Token PdnScanner::slow(char c) {
+  const char* const begin = at_;
+  if (c == '[') return tag();
+  if (c != '*') return malformed(begin);
+  ++at_;
+  Token token;
+  token.kind = Token::Kind::result;
+  token.result = Result::unfinished;
+  token.text = since(begin);
+  return token;
+}
+
+/// [Name "text"]. Within the text a backslash stands before a quote or a backslash; a quote that is
+/// not followed by ] is text too, as real files have them.
+Token PdnScanner::tag() {
+  const char* const begin = at_;
+  Token token;
+  std::string_view rest(begin + 1, static_cast<std::size_t>(end_ - begin - 1));
+  const auto name_begin = std::find_if_not(rest.begin(), rest.end(), text::is_blank);
+  const auto name_end = std::find_if_not(name_begin, rest.end(), is_name_character);
+  token.name = {name_begin, name_end};
+  const auto quote = std::find_if_not(name_end, rest.end(), text::is_blank);
+  if (token.name.empty() || quote == rest.end() || *quote != '"') return malformed(begin);
+  for (auto at = quote + 1; at != rest.end(); ++at) {
+    if (*at == '\\' && at + 1 != rest.end() && (at[1] == '"' || at[1] == '\\')) {
+      ++at;
+      continue;
+    }
+    if (*at != '"') continue;
+    const auto bracket = std::find_if_not(at + 1, rest.end(), text::is_blank);
+    if (bracket == rest.end() || *bracket != ']') continue;
+    token.kind = Token::Kind::tag;
+    token.text = {quote + 1, at};
+    at_ = bracket + 1;
+    return token;
+  }
+  return malformed(begin);
+}
+
+/// The whole word; of a tag, all that is left of the line.
+Token PdnScanner::malformed(const char* begin) {
+  at_ = *begin == '[' ? end_ : std::find_if(begin + 1, end_, ends_word);
+  Token token;
+  token.kind = Token::Kind::malformed;
+  token.text = since(begin);
+  return token;
+}
+
+std::string malformed_token(std::string_view word) {
+  const std::string quoted = text::quoted(word);
+  if (word.starts_with('[')) return fmt::format("{} is no tag [Name \"text\"]", quoted);
+  if (word.starts_with('}')) return "a } without a {";
+  if (word.starts_with(')')) return "a ) without a (";
+  if (std::all_of(word.begin(), word.end(), text::is_digit)) {
+    return fmt::format("{} is a number without a dot, and no move", quoted);
+  }
+  return fmt::format("{} is neither a move nor anything else of a game", quoted);
+}
+
+}  // namespace referee::internal::checkers

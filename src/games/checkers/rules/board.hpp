@@ -1,0 +1,98 @@
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "games/checkers/rules/color.hpp"
+
+namespace referee::internal::checkers {
+
+/// A place on a board, counted from 0 at the top left.
+struct Square {
+  int row = 0;
+  int column = 0;
+
+  friend constexpr auto operator<=>(const Square&, const Square&) = default;
+};
+
+/// A board of any size with discs on squares of either colour, one character a square:
+///
+///        column 0 1 2 3
+///     row 0     _ b _ b      b a black man, B a black king
+///     row 1     _ _ _ _      w a white man, W a white king
+///     row 2     _ _ _ _      _ empty
+///     row 3     w _ w _
+///
+/// Knows where things stand, and no rules.
+class Board {
+ public:
+  static constexpr int least_size = 4;
+  static constexpr int most_size = 32;
+
+  /// An empty board. REQUIRES: least_size <= `size` <= most_size.
+  explicit Board(int size);
+
+  /// The position a game starts from: all dark squares full, row + column odd, but for the two rows
+  /// in the middle. REQUIRES: as above, and `size` even.
+  static Board start(int size);
+
+  /// Parses rows; the result says in words why they are no board.
+  static std::variant<Board, std::string> from_rows(const std::vector<std::string_view>& rows);
+
+  int size() const { return size_; }
+  bool holds(Square square) const {
+    return square.row >= 0 && square.row < size_ && square.column >= 0 && square.column < size_;
+  }
+
+  /// REQUIRES: the board holds `square`.
+  char at(Square square) const { return cells_[index(square)]; }
+  void put(Square square, char disc) { cells_[index(square)] = disc; }
+
+  std::string_view row(int row) const {
+    return std::string_view(cells_).substr(index({row, 0}), static_cast<std::size_t>(size_));
+  }
+
+  friend bool operator==(const Board&, const Board&) = default;
+
+ private:
+  std::size_t index(Square square) const {
+    return static_cast<std::size_t>(square.row) * static_cast<std::size_t>(size_) +
+           static_cast<std::size_t>(square.column);
+  }
+
+  int size_;
+  std::string cells_;
+};
+
+inline constexpr char empty_square = '_';
+
+/// Whose disc a character stands for; nothing for an empty square.
+constexpr std::optional<Color> color_of(char disc) {
+  if (disc == 'b' || disc == 'B') return Color::black;
+  if (disc == 'w' || disc == 'W') return Color::white;
+  return std::nullopt;
+}
+
+constexpr bool is_king(char disc) {
+  return disc == 'B' || disc == 'W';
+}
+
+constexpr char king_of(Color color) {
+  return color == Color::black ? 'B' : 'W';
+}
+
+/// Where men of this colour move to: one row down for black, one up for white.
+constexpr int forward(Color color) {
+  return color == Color::black ? 1 : -1;
+}
+
+/// The row on which its men are crowned.
+constexpr int far_row(Color color, int size) {
+  return color == Color::black ? size - 1 : 0;
+}
+
+}  // namespace referee::internal::checkers

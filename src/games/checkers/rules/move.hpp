@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/checkers/rules/position.hpp"
+#include "games/checkers/rules/squares.hpp"
+
+namespace referee::internal::checkers {
+
+/// A move on the dark squares of 8x8, as small as a search likes it. The squares a jumping disc
+/// visits follow from its start and the ways it jumps, two bits each, the first lowest.
+///
+/// Nothing is initialised, as lists of moves would be cleared before they are filled: write Move{}.
+struct Move {
+  /// Jumps of one move at most: a disc that jumps stays on 8 squares, which 9 jumps join.
+  static constexpr unsigned most_jumps = 9;
+
+  Squares captured;
+  std::uint32_t ways;
+  std::uint8_t from;  ///< bits, not PDN numbers
+  std::uint8_t to;
+  std::uint8_t jumps;  ///< 0: a step
+  bool ends_as_king;
+
+  bool is_capture() const { return jumps != 0; }
+
+  /// Whether both lead from the same position to the same one.
+  bool leads_where(const Move& other) const {
+    return from == other.from && to == other.to && captured == other.captured &&
+           ends_as_king == other.ends_as_king;
+  }
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// The squares a move visits, as bits, start and end included.
+struct Visited {
+  std::array<std::uint8_t, Move::most_jumps + 1> bits;
+  unsigned count = 0;
+};
+
+inline Visited visited(const Move& move) {
+  constexpr std::array<int, 4> bits_a_jump{8, 10, -10, -8};
+  Visited squares;
+  squares.bits[squares.count++] = move.from;
+  if (!move.is_capture()) {
+    squares.bits[squares.count++] = move.to;
+    return squares;
+  }
+  int at = move.from;
+  for (unsigned i = 0; i < move.jumps; ++i) {
+    at += bits_a_jump[move.ways >> (2 * i) & 3];
+    squares.bits[squares.count++] = static_cast<std::uint8_t>(at);
+  }
+  return squares;
+}
+
+/// All moves of a position. 68 is a proven bound for captures: the dark squares fall into four
+/// groups of 8 that a disc cannot jump out of, and whatever stands on one, at most 17 chains begin
+/// there (tests/games/checkers tries all). Steps join 49 pairs of squares, each used by one step.
+class MoveList {
+ public:
+  static constexpr unsigned most_moves = 68;
+
+  void clear() { count_ = 0; }
+  void push(const Move& move) { moves_[count_++] = move; }
+
+  unsigned size() const { return count_; }
+  bool empty() const { return count_ == 0; }
+  Move& operator[](unsigned index) { return moves_[index]; }
+  const Move& operator[](unsigned index) const { return moves_[index]; }
+  Move* begin() { return moves_.data(); }
+  Move* end() { return moves_.data() + count_; }
+  const Move* begin() const { return moves_.data(); }
+  const Move* end() const { return moves_.data() + count_; }
+
+ private:
+  unsigned count_ = 0;
+  std::array<Move, most_moves> moves_;  // of which the first count_ mean something
+};
+
+}  // namespace referee::internal::checkers

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "games/checkers/rules/color.hpp"
+
+namespace referee::internal::checkers {
+
+/// The 32 dark squares of the 8x8 board as bits of a word. PDN numbers them 1 to 32 row by row; the
+/// bits follow, with a bit that is no square behind every second row:
+///
+///      PDN numbers                    bits
+///     .  1  .  2  .  3  .  4          .  0  .  1  .  2  .  3
+///     5  .  6  .  7  .  8  .          4  .  5  .  6  .  7  .     8 is no square
+///     .  9  . 10  . 11  . 12          .  9  . 10  . 11  . 12
+///    13  . 14  . 15  . 16  .         13  . 14  . 15  . 16  .    17
+///     . 17  . 18  . 19  . 20          . 18  . 19  . 20  . 21
+///    21  . 22  . 23  . 24  .         22  . 23  . 24  . 25  .    26
+///     . 25  . 26  . 27  . 28          . 27  . 28  . 29  . 30
+///    29  . 30  . 31  . 32  .         31  . 32  . 33  . 34  .    35
+///
+/// So the neighbour below to the left is always 4 bits up, the one below to the right 5, and what
+/// would step over a side lands on a bit that is no square.
+using Squares = std::uint64_t;
+
+inline constexpr Squares no_squares = 0;
+inline constexpr unsigned square_bits = 35;
+inline constexpr Squares board_squares = 0x7FBFDFEFF;
+
+/// The bit of a PDN number. REQUIRES: 1 to 32.
+constexpr unsigned bit_of_number(unsigned number) {
+  return number - 1 + (number - 1) / 8;
+}
+
+/// The PDN number of a bit that is a square.
+constexpr unsigned number_of_bit(unsigned bit) {
+  return bit + 1 - bit / 9;
+}
+
+constexpr Squares square_of_number(unsigned number) {
+  return Squares{1} << bit_of_number(number);
+}
+
+constexpr unsigned lowest_bit(Squares squares) {
+  return static_cast<unsigned>(std::countr_zero(squares));
+}
+
+/// The four ways a disc can go. The first two are forward for black, the others for white.
+enum Way : unsigned { down_left, down_right, up_left, up_right };
+
+/// One step along a way; what leaves the board is on no square.
+template <Way W>
+constexpr Squares shifted(Squares squares) {
+  if constexpr (W == down_left) return squares << 4;
+  if constexpr (W == down_right) return squares << 5;
+  if constexpr (W == up_left) return squares >> 5;
+  if constexpr (W == up_right) return squares >> 4;
+}
+
+template <Color C>
+inline constexpr Way forward_left = C == Color::black ? down_left : up_left;
+template <Color C>
+inline constexpr Way forward_right = C == Color::black ? down_right : up_right;
+template <Color C>
+inline constexpr Way backward_left = C == Color::black ? up_left : down_left;
+template <Color C>
+inline constexpr Way backward_right = C == Color::black ? up_right : down_right;
+
+/// The row on which men of a colour are crowned.
+constexpr Squares crown_row(Color color) {
+  return color == Color::black ? Squares{0xF} << 31 : Squares{0xF};
+}
+
+static_assert(std::popcount(board_squares) == 32);
+static_assert((crown_row(Color::black) & board_squares) == crown_row(Color::black));
+static_assert(number_of_bit(bit_of_number(1)) == 1 && number_of_bit(bit_of_number(32)) == 32);
+static_assert(bit_of_number(9) == 9 && bit_of_number(32) == 34 && number_of_bit(31) == 29);
+
+}  // namespace referee::internal::checkers

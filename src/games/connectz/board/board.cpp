@@ -1,0 +1,271 @@
+#include "games/connectz/board/board.hpp"
+
+#include <algorithm>
+
+namespace referee::internal::connectz {
+
+void Board::reset(const Frame& frame, const base::Deadline& deadline) {
+  deadline_ = deadline;
+  columns_.reset(frame.columns, deadline);
+  width_ = frame.columns.clamped();
+  rows_ = frame.rows.clamped();
+  empty_first_ = empty_above(0);
+  counters_ = 0;
+  unswept_ = 0;
+  tops_.clear();
+  tops_.grow(columns_.places());
+  piles_.reset(width_, rows_, deadline);
+}
+
+/// Makes room for some more columns, and changes the index's form when it is time.
+void Board::make_room(std::size_t columns) {
+  if (columns_.is_crowded()) columns_.make_dense(tops_);
+  columns_.make_room(columns, tops_);
+}
+
+bool Board::drop(Place place, Player player) {
+  return drop_at({&place, 1}, player) == 1;
+}
+
+std::size_t Board::drop_all(std::span<const std::uint32_t> indexes, Player first) {
+  if (!columns_.is_dense()) make_room(indexes.size());
+  if (columns_.is_dense()) return drop_at(indexes, first);
+  places_.resize(indexes.size());
+  columns_.enter_all(indexes, std::span(places_));
+  return drop_at(places_, first);
+}
+
+std::size_t Board::drop_at(std::span<const Place> places, Player first) {
+  const std::size_t dropped = play(places, first);
+  counters_ += dropped;
+  unswept_ += dropped;
+  pile_up();
+  sweep();
+  return dropped;
+}
+
+/// A top shifted right, with the player put on it, is the stored word shifted right and combined
+/// with a constant of the player's.
+///
+/// Moves into one column wait for each other, as each needs the top that the last one made. So
+/// where eight in a row go there, they are put on at once.
+///
+/// Tops that may be far away are fetched as many moves before as the processor does not look ahead
+/// itself when it waits for memory. (Near ones only cost the time to ask for them.)
+std::size_t Board::play(std::span<const Place> places, Player first) {
+  constexpr std::size_t run = 8;
+  constexpr std::size_t ahead = 56;
+  constexpr std::size_t near_tops = std::size_t{1} << 17;  // a second cache full
+  const bool are_far = tops_.size() > near_tops;
+  std::uint64_t* const tops = tops_.data();
+  const std::uint64_t of_first = (empty_first_ >> 1) ^ empty_first_ ^ std::uint64_t{first} << 63;
+  const std::uint64_t of_second = of_first ^ std::uint64_t{1} << 63;
+  const auto put = [&](std::size_t i, std::uint64_t turn) {
+    const std::uint64_t before = tops[places[i]];
+    tops[places[i]] = (before >> 1) ^ turn;
+    return (before & 1) == 0 || finish_word(places, i, first);
+  };
+  std::size_t i = 0;
+  for (; i + run <= places.size(); i += run) {
+    if (places[i] == places[i + run - 1] && drop_run(places.subspan(i, run), first)) continue;
+    if (are_far && i + run + ahead <= places.size()) {
+      for (std::size_t j = i; j < i + run; ++j) __builtin_prefetch(tops + places[j + ahead], 1);
+    }
+    for (std::size_t j = i; j < i + run; j += 2) {
+      if (!put(j, of_first)) return j;
+      if (!put(j + 1, of_second)) return j + 1;
+    }
+  }
+  for (; i < places.size(); ++i) {
+    if (!put(i, i % 2 == 1 ? of_second : of_first)) break;
+  }
+  return i;
+}
+
+/// Drops eight counters at once, if they all go into one column and its top has room. Else false,
+/// and nothing happens.
+bool Board::drop_run(std::span<const Place> places, Player first) {
+  const std::uint64_t turns = first == 0 ? 0xaa : 0x55;
+  const Place place = places.front();
+  const std::uint64_t under = top(place);
+  const auto count = static_cast<unsigned>(places.size());
+  if (count > static_cast<unsigned>(std::countr_zero(under))) return false;
+  if (std::any_of(places.begin(), places.end(), [&](Place p) { return p != place; })) return false;
+  set_top(place, under >> count | turns << (word_rows - count));
+  return true;
+}
+
+/// The sentinel fell out of the top at `places[i]`. Leaves the full word for pile_up(); false, and
+/// the counter is taken off again, if it was the one too many.
+bool Board::finish_word(std::span<const Place> places, std::size_t i, Player first) {
+  const Place place = places[i];
+  const Player player = first ^ static_cast<Player>(i % 2);
+  const std::uint64_t below = rows_below(place);
+  const std::uint64_t word = top(place);
+  if (room_above(below) < word_rows) {
+    set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
+    return false;
+  }
+  full_.push_back(piles_.announce(columns_.number(place), word));
+  set_top(place, empty_above(below + word_rows));
+  return true;
+}
+
+/// Puts the words that finish_word() left on their piles.
+void Board::pile_up() {
+  constexpr std::size_t ahead = 12;
+  for (std::size_t i = 0; i < full_.size(); ++i) {
+    if (i + ahead < full_.size()) piles_.fetch(full_[i + ahead]);
+    piles_.put(full_[i]);
+  }
+  full_.clear();
+}
+
+/// Sweeps the tops when it is time: when a top has got so many counters, if they are spread evenly,
+/// that few have met their sentinel.
+void Board::sweep() {
+  constexpr std::uint64_t counters_a_column = 44;
+  constexpr std::uint64_t fewest_columns = 512;
+  constexpr std::size_t ahead = 16;
+  if (width_ < fewest_columns || unswept_ < counters_a_column * width_) return;
+  unswept_ = 0;
+  if (rows_ <= word_rows || !columns_.is_dense() || !piles_.may_list()) return;
+  const auto end = static_cast<Place>(width_);
+  for (Place place = 0; place < end; ++place) {
+    if (place + ahead < end) __builtin_prefetch(piles_.next_byte(place + ahead), 1);
+    sweep(place);
+  }
+}
+
+/// Puts the whole bytes of a top on the pile.
+void Board::sweep(Place place) {
+  const std::uint64_t below = rows_below(place);
+  const std::uint64_t counters = top(place);
+  const unsigned count = top_count(counters, below);
+  const unsigned bytes = count / byte_rows;
+  if (bytes == 0) return;
+  piles_.put_bytes(columns_.number(place), counters >> (word_rows - count), bytes);
+  const unsigned rest = count % byte_rows;
+  const std::uint64_t kept = rest > 0 ? counters >> (word_rows - rest) << (word_rows - rest) : 0;
+  set_top(place, kept | empty_above(below + std::uint64_t{bytes} * byte_rows) >> rest);
+}
+
+/// The words of a column whose pile ends within a word: what the top holds goes on there, which is
+/// written behind the pile if it makes the word full.
+Board::Words Board::joined(const ColumnStacks::Words& pile, std::uint64_t counters,
+                           unsigned count) {
+  const std::uint64_t full = pile.bytes / word_bytes;
+  const unsigned under = static_cast<unsigned>(pile.bytes % word_bytes) * byte_rows;
+  const std::uint64_t mask = (std::uint64_t{1} << under) - 1;
+  const std::uint64_t word = (pile.words[full] & mask) | counters << under;
+  if (under + count < word_rows) return {pile.words, full, word, under + count};
+  pile.words[full] = word;
+  return {pile.words, full + 1, counters >> (word_rows - under), under + count - word_rows};
+}
+
+/// Brings all full words of a column to its pile, and nothing else.
+Board::Words Board::settle(Place place) {
+  Words column = words_of(place);
+  if (rows_below(place) % word_rows == 0) return column;
+  column.words = piles_.set_height(columns_.number(place), column.full);
+  set_rest(place, column.top, column.rest);
+  return column;
+}
+
+/// Makes a column's top hold `rest` counters, the lowest in bit 0 of `word`.
+void Board::set_rest(Place place, std::uint64_t word, unsigned rest) {
+  const std::uint64_t sentinel = empty_above(rows_below(place)) >> rest;
+  set_top(place, rest == 0 ? sentinel : word << (word_rows - rest) | sentinel);
+}
+
+void Board::take_off(Place place, std::uint64_t count) {
+  const Words column = words_of(place);
+  const std::uint64_t left = column.full * word_rows + column.rest - count;
+  const std::uint64_t full = left / word_rows;
+  const auto rest = static_cast<unsigned>(left % word_rows);
+  const std::uint64_t word = full < column.full ? column.words[full] : column.top;
+  piles_.set_height(columns_.number(place), full);
+  counters_ -= count;
+  set_rest(place, word, rest);
+}
+
+void Board::lift(Place place) {
+  const std::uint64_t now = top(place);
+  if (now == empty_above(rows_below(place))) return take_off(place, 1);
+  set_top(place, now << 1);
+  --counters_;
+}
+
+bool Board::lift_all(std::span<const std::uint32_t> indexes) {
+  places_.resize(indexes.size());
+  columns_.find_all(indexes, std::span(places_));
+  for (const Place place : places_) {
+    if (place == ColumnIndex::none || height(place) == 0) return false;
+    lift(place);
+  }
+  return true;
+}
+
+std::uint64_t Board::least_height() const {
+  if (!columns_.is_dense()) return 0;
+  std::uint64_t least = rows_;
+  base::Checkpoint checkpoint(deadline_);
+  for (std::size_t i = 0; i < width_ && least > 0; ++i) {
+    checkpoint.pass();
+    least = std::min(least, height(static_cast<Place>(i)));
+  }
+  return least;
+}
+
+/// Of columns of so many counters the sentinel stands in one of the lowest bits, as nothing but
+/// zeros does otherwise. So all tops are combined first.
+bool Board::are_surely_below(std::uint64_t rows) const {
+  constexpr std::size_t some = 4096;
+  const unsigned start = start_above(0);
+  if (!piles_.are_empty()) return false;
+  if (rows > start) return true;
+  const std::uint64_t lowest = (std::uint64_t{2} << (start - rows)) - 1;
+  base::Checkpoint checkpoint(deadline_);
+  for (std::size_t begin = 0; begin < tops_.size(); begin += some) {
+    const std::size_t end = std::min(begin + some, tops_.size());
+    checkpoint.pass(some);
+    std::uint64_t all = 0;
+    for (std::size_t i = begin; i < end; ++i) all |= tops_[i] ^ empty_first_;
+    if ((all & lowest) != 0) return false;
+  }
+  return true;
+}
+
+bool Board::is_full() const {
+  return counters_ % rows_ == 0 && counters_ / rows_ == width_;
+}
+
+std::optional<Player> Board::at(const base::Natural& column, std::uint64_t row) const {
+  const auto place = columns_.find(column);
+  return place ? player_at(*place, row) : std::nullopt;
+}
+
+std::optional<Player> Board::player_at(Place place, std::uint64_t row) const {
+  if (row >= height(place)) return std::nullopt;
+  return static_cast<Player>(counters_of(1, place, row / word_rows) >> (row % word_rows) & 1);
+}
+
+std::uint64_t Board::counters_of(Player player, Place place, std::uint64_t word) const {
+  const Words column = words_of(place);
+  if (word < column.full) return player == 1 ? column.words[word] : ~column.words[word];
+  if (word > column.full || column.rest == 0) return 0;
+  const std::uint64_t all = ~std::uint64_t{0} >> (word_rows - column.rest);
+  return player == 1 ? column.top : ~column.top & all;
+}
+
+std::uint64_t Board::window(Player player, Place place, std::int64_t row) const {
+  constexpr std::int64_t rows = word_rows;
+  if (row <= -rows) return 0;
+  if (row < 0) return counters_of(player, place, 0) << -row;
+  const auto word = static_cast<std::uint64_t>(row / rows);
+  const int below = static_cast<int>(row % rows);
+  const std::uint64_t low = counters_of(player, place, word) >> below;
+  return below == 0 ? low : low | counters_of(player, place, word + 1) << (rows - below);
+}
+
+}  // namespace referee::internal::connectz

@@ -1,0 +1,234 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/deadline.hpp"
+#include "games/connectz/board/column_index.hpp"
+#include "games/connectz/board/column_stacks.hpp"
+#include "games/connectz/board/narrow_columns.hpp"
+#include "games/connectz/frame.hpp"
+
+namespace referee::internal::connectz {
+
+/// The counters in the frame, one bit each: the player who dropped it. Rows are counted from 0 at
+/// the bottom.
+///
+/// A column is a string of bits, the lowest counter first. Most of them lie on a pile, in bytes;
+/// the word that is being filled is the column's *top*. A top says by itself how many counters it
+/// holds: behind them, from the highest bit down, come zeros and a 1, the sentinel, and then zeros.
+///
+///     bit  63                              0
+///          1 0 0 0 ... 0 0 0 0 0 0 0 0 0 0 0   empty
+///          a 1 0 0 ... 0 0 0 0 0 0 0 0 0 0 0   after a counter of player a
+///          b a 1 0 ... 0 0 0 0 0 0 0 0 0 0 0   after another of player b
+///          z y x w ... g f e d c b a 1 0 0 0   a dropped first, z last
+///
+/// To drop a counter is to shift right by one and to put the player on top. When the bit that falls
+/// out at the right is the sentinel, the word is full, all 64 rows in order, and moves to the pile.
+/// So no column keeps a height.
+///
+/// That takes time, as nobody can foresee which counter it is, and as each column's pile is
+/// elsewhere. So where many columns are played in, all tops are swept now and then, column after
+/// column: whole bytes go to the pile, and less than eight counters stay on the top.
+///
+/// The last top of a column has room for less, say r rows. There the sentinel starts at bit r, and
+/// falls out with the counter that is one too many:
+///
+///          0 0 ... 0 0 0 1 0 0 0   empty, r = 3
+///          c b a 0 ... 0 0 0 0 1   full: the next one finds the sentinel at the right
+///
+/// So no drop asks whether there is room.
+///
+/// Tops are stored combined (xor) with the empty first one, which makes that one 0: fresh memory is
+/// an empty board.
+class Board {
+ public:
+  using Place = ColumnIndex::Place;
+
+  static constexpr unsigned word_rows = 64;
+
+  /// Empties the board for a game in `frame`. What can take long on a large board, here and for
+  /// those who look at it, asks `deadline`. When that throws, nothing but reset() may follow.
+  void reset(const Frame& frame, const base::Deadline& deadline = {});
+
+  const base::Deadline& deadline() const { return deadline_; }
+
+  /// Where a column of the frame, counted from 1, has its counters. Valid until the next call.
+  Place enter(std::uint64_t column) { return enter(base::Natural(column)); }
+  Place enter(const base::Natural& column) {
+    make_room(1);
+    return columns_.enter(column);
+  }
+
+  /// Drops a counter of `player` (0 or 1); false, and nothing happens, if the column is full.
+  bool drop(Place place, Player player);
+
+  /// Drops a counter into each of some columns of the frame, given by their indexes (from 0), the
+  /// players in turn from `first` on. Gives how many were dropped before one that found its column
+  /// full: all, if none did.
+  std::size_t drop_all(std::span<const std::uint32_t> indexes, Player first);
+
+  /// A move by itself, in any order among those into other columns: the index of its column, which
+  /// is below `most_turn_columns`, and its player.
+  using Turn = std::uint32_t;
+  static constexpr std::uint32_t most_turn_columns = std::uint32_t{1} << 31;
+  static Turn turn(std::uint32_t index, Player player) {
+    return index | player * most_turn_columns;
+  }
+
+  /// Makes room for so many more columns at once; where room has to be made, for `expected` if that
+  /// is more. Throws as NumberSet::make_room().
+  void reserve(std::size_t columns, std::size_t expected) {
+    make_room(columns_.table().has_room_for(columns) ? columns : std::max(columns, expected));
+  }
+
+  /// Tells the memory that places will be played in. REQUIRES: the index is sparse.
+  void fetch(std::size_t begin, std::size_t end) const;
+
+  /// Drops moves. Gives the height of the highest column of which a word became full; 0 if none.
+  /// REQUIRES: there is room for their columns, and in them.
+  std::uint64_t drop_turns(std::span<const Turn> turns);
+
+  /// Drops `count` counters at once, in bits, the lowest first. False, and nothing happens, if the
+  /// column has no room for all of them. `flipped` swaps the players.
+  bool append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped = false);
+
+  /// The same for each column of a narrow frame. False, and nothing happens, if one has no room.
+  bool append(const NarrowColumns& columns, bool flipped);
+
+  /// Drops all that lies on another board of the same frame onto this one, column by column. False,
+  /// and this board means nothing any more, if a column has no room for it.
+  bool append(const Board& other, bool flipped);
+  bool has_room_for(const Board& other) const;
+
+  /// Takes the `count` topmost counters off. REQUIRES: there are as many.
+  void take_off(Place place, std::uint64_t count);
+
+  /// Takes the topmost counter off. REQUIRES: there is one.
+  void lift(Place place);
+
+  /// Takes the topmost counter off each of some columns, given by their indexes. False, and some
+  /// may be gone, if one has none.
+  bool lift_all(std::span<const std::uint32_t> indexes);
+
+  std::uint64_t height(Place place) const {
+    const std::uint64_t below = rows_below(place);
+    return below + top_count(top(place), below);
+  }
+
+  /// Whether no column holds `rows` > 0 counters, as far as the tops alone can tell; false where
+  /// they cannot. Much cheaper than to ask for the height of each.
+  bool are_surely_below(std::uint64_t rows) const;
+
+  std::uint64_t counters() const { return counters_; }
+
+  /// The height of the lowest column of the frame.
+  std::uint64_t least_height() const;
+
+  /// How much there is to look at: the places, and the words of counters.
+  std::uint64_t words() const { return columns_.count() + counters_ / word_rows; }
+
+  /// Whether every cell of the frame holds a counter.
+  bool is_full() const;
+
+  /// Whose counter lies in a cell; nothing if none does. Any column and row may be asked for.
+  std::optional<Player> at(const base::Natural& column, std::uint64_t row) const;
+
+  std::optional<Player> player_at(Place place, std::uint64_t row) const;
+
+  /// The counters of `player` in rows 64 * `word` to 64 * `word` + 63 of a column, bit 0 the
+  /// lowest.
+  std::uint64_t counters_of(Player player, Place place, std::uint64_t word) const;
+
+  /// The same for the 64 rows from `row` on, which may begin below the board or end above it.
+  std::uint64_t window(Player player, Place place, std::int64_t row) const;
+
+  /// A column as words of 64 counters, for whoever looks at many: `full` words in a row, then the
+  /// `rest` < 64 counters of the top in the low bits of `top`, zeros above. Valid until the next
+  /// call that is not const. Bits are the second player's; the first has the others.
+  struct Words {
+    const std::uint64_t* words = nullptr;
+    std::uint64_t full = 0;
+    std::uint64_t top = 0;
+    unsigned rest = 0;
+  };
+  Words words_of(Place place) const {
+    const ColumnStacks::Words pile = piles_.words(columns_.number(place));
+    const std::uint64_t last = top(place);
+    const unsigned count = top_count(last, pile.bytes * byte_rows);
+    const std::uint64_t counters = count > 0 ? last >> (word_rows - count) : 0;
+    if (pile.bytes % word_bytes != 0) return joined(pile, counters, count);
+    return {pile.words, pile.bytes / word_bytes, counters, count};
+  }
+
+  friend bool operator==(const Board& a, const Board& b);
+
+  const ColumnIndex& columns() const { return columns_; }
+
+ private:
+  static constexpr unsigned byte_rows = 8;
+  static constexpr unsigned word_bytes = word_rows / byte_rows;
+
+  /// How many counters of a column lie on its pile.
+  std::uint64_t rows_below(Place place) const {
+    return piles_.bytes(columns_.number(place)) * byte_rows;
+  }
+
+  /// How many rows there are above `below` rows, as far as they count for a top.
+  unsigned room_above(std::uint64_t below) const {
+    const std::uint64_t rows = rows_ - below;
+    return rows < word_rows ? static_cast<unsigned>(rows) : word_rows;
+  }
+  /// Where the sentinel of an empty top stands.
+  unsigned start_above(std::uint64_t below) const {
+    return std::min(room_above(below), word_rows - 1);
+  }
+  std::uint64_t empty_above(std::uint64_t below) const {
+    return std::uint64_t{1} << start_above(below);
+  }
+  unsigned top_count(std::uint64_t top, std::uint64_t below) const {
+    return start_above(below) - static_cast<unsigned>(std::countr_zero(top));
+  }
+
+  std::uint64_t top(Place place) const { return tops_[place] ^ empty_first_; }
+  void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ empty_first_; }
+
+  void make_room(std::size_t columns);
+  bool append_dense(const Board& other, bool flipped);
+  bool has_room_for_dense(const Board& other) const;
+  bool append_column(Place place, const Board& other, Place others, bool flipped);
+  bool append_top(Place place, std::uint64_t more, unsigned count, bool flipped);
+  std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
+  std::size_t drop_at(std::span<const Place> places, Player first);
+  std::size_t play(std::span<const Place> places, Player first);
+  bool drop_run(std::span<const Place> places, Player first);
+  bool finish_word(std::span<const Place> places, std::size_t i, Player first);
+  void pile_up();
+  void sweep();
+  void sweep(Place place);
+  static Words joined(const ColumnStacks::Words& pile, std::uint64_t counters, unsigned count);
+  Words settle(Place place);
+  void set_rest(Place place, std::uint64_t word, unsigned rest);
+  template <typename Find, typename Use>
+  bool for_columns(const Board& other, Find find, Use use) const;
+
+  base::Deadline deadline_;
+  ColumnIndex columns_;
+  std::uint64_t width_ = 0;  // both clamped
+  std::uint64_t rows_ = 0;
+  std::uint64_t empty_first_ = 0;  // the empty top above no counters
+  std::uint64_t counters_ = 0;
+  std::uint64_t unswept_ = 0;               // counters that were dropped since the tops were swept
+  base::ZeroArray<std::uint64_t> tops_;     // by place
+  ColumnStacks piles_;                      // by number
+  std::vector<ColumnStacks::Coming> full_;  // words of the drops under way
+  std::vector<Place> places_;               // of the columns of drop_all() and lift_all()
+  std::vector<std::uint32_t> indexes_;      // of those of drop_turns()
+};
+
+}  // namespace referee::internal::connectz

@@ -1,0 +1,167 @@
+// What puts many counters on a board at once: words of them, or all of another board.
+
+#include <algorithm>
+
+#include "games/connectz/board/board.hpp"
+
+namespace referee::internal::connectz {
+
+/// The words come shifted by what lies on the top, each in two parts:
+///
+///     bits[0]    bits[1]
+///     hgfedcba | ponmlkji        under.top: 321
+///     edcba321 | mlkjihgf | pon        full, full, and the new top
+bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped) {
+  if (count > rows_ - height(place)) return false;
+  if (count == 0) return true;
+  const Words under = settle(place);
+  const std::uint64_t flip = flipped ? ~std::uint64_t{0} : 0;
+  const std::uint64_t total = under.rest + count;
+  const std::uint64_t full = total / word_rows;
+  const unsigned shift = under.rest;
+  std::uint64_t* const words =
+      full > 0 ? piles_.set_height(columns_.number(place), under.full + full) + under.full
+               : nullptr;
+  std::uint64_t carried = under.top;
+  if (shift == 0) {
+    for (std::uint64_t i = 0; i < full; ++i) words[i] = bits[i] ^ flip;
+  } else if (full > 0) {
+    words[0] = carried | (bits[0] ^ flip) << shift;
+    for (std::uint64_t i = 1; i < full; ++i) {
+      words[i] = (bits[i - 1] ^ flip) >> (word_rows - shift) | (bits[i] ^ flip) << shift;
+    }
+    carried = (bits[full - 1] ^ flip) >> (word_rows - shift);
+  }
+  const auto rest = static_cast<unsigned>(total % word_rows);
+  const bool has_more = full * word_rows < count;
+  if (rest > 0 && has_more) carried |= (bits[full] ^ flip) << shift;
+  set_rest(place, rest == 0 ? 0 : carried & ~std::uint64_t{0} >> (word_rows - rest), rest);
+  counters_ += count;
+  return true;
+}
+
+bool Board::append(const NarrowColumns& columns, bool flipped) {
+  for (Place place = 0; place < width_; ++place) {
+    if (columns.counts[place] > rows_ - height(place)) return false;
+  }
+  for (Place place = 0; place < width_; ++place) {
+    append(place, columns.bits[place].data(), columns.counts[place], flipped);
+  }
+  return true;
+}
+
+/// Calls use(place, others) for each column in use on another board, as long as it gives true:
+/// `find` turns their numbers there into their places here.
+template <typename Find, typename Use>
+bool Board::for_columns(const Board& other, Find find, Use use) const {
+  constexpr std::size_t at_once = 1024;
+  std::vector<Place> others;
+  std::vector<std::uint64_t> numbers;
+  std::vector<Place> places;
+  base::Checkpoint checkpoint(deadline_);
+  for (Place next = 0; next < other.columns_.places();) {
+    checkpoint.pass(at_once);
+    others.clear();
+    numbers.clear();
+    for (; next < other.columns_.places() && others.size() < at_once; ++next) {
+      if (!other.columns_.is_in_use(next) || other.height(next) == 0) continue;
+      others.push_back(next);
+      numbers.push_back(other.columns_.number(next));
+    }
+    places.resize(others.size());
+    find(numbers, places);
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      if (!use(places[i], others[i])) return false;
+    }
+  }
+  return true;
+}
+
+bool Board::append(const Board& other, bool flipped) {
+  if (columns_.is_dense() && other.columns_.is_dense()) return append_dense(other, flipped);
+  const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
+    for (std::uint64_t& number : numbers) number = columns_.assign_number(other.columns_, number);
+    make_room(numbers.size());
+    columns_.enter_all(std::span<const std::uint64_t>(numbers), std::span(places));
+  };
+  return for_columns(other, find, [&](Place place, Place others) {
+    return append_column(place, other, others, flipped);
+  });
+}
+
+bool Board::append_dense(const Board& other, bool flipped) {
+  base::Checkpoint checkpoint(deadline_);
+  const auto end = static_cast<Place>(width_);
+  for (Place place = 0; place < end; ++place) {
+    checkpoint.pass();
+    if (!append_column(place, other, place, flipped)) return false;
+  }
+  return true;
+}
+
+bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
+  if (other.rows_below(others) == 0) {
+    const std::uint64_t more = other.top(others);
+    const unsigned count = other.top_count(more, 0);
+    if (append_top(place, more, count, flipped)) return true;
+  }
+  const Words column = other.words_of(others);
+  return append(place, column.words, column.full * word_rows, flipped) &&
+         append(place, &column.top, column.rest, flipped);
+}
+
+/// Drops the `count` counters of another column's top, if this column's top has room for them: it
+/// is shifted as by so many drops, and they come where those would have put them. False, and
+/// nothing happens, if not.
+bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool flipped) {
+  const std::uint64_t under = top(place);
+  if (count == 0) return true;
+  if (count > static_cast<unsigned>(std::countr_zero(under))) return false;
+  const std::uint64_t counters = more & (more - 1);  // without its sentinel
+  const std::uint64_t flip = flipped ? ~std::uint64_t{0} << (word_rows - count) : 0;
+  set_top(place, under >> count | (counters ^ flip));
+  counters_ += count;
+  return true;
+}
+
+bool Board::has_room_for(const Board& other) const {
+  if (columns_.is_dense() && other.columns_.is_dense()) return has_room_for_dense(other);
+  const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
+    for (std::uint64_t& number : numbers) number = columns_.number_of(other.columns_, number);
+    columns_.find_all(std::span<const std::uint64_t>(numbers), std::span(places));
+  };
+  return for_columns(other, find, [&](Place place, Place others) {
+    const std::uint64_t height = place != ColumnIndex::none ? this->height(place) : 0;
+    return other.height(others) <= rows_ - height;
+  });
+}
+
+bool Board::has_room_for_dense(const Board& other) const {
+  base::Checkpoint checkpoint(deadline_);
+  const auto end = static_cast<Place>(width_);
+  for (Place place = 0; place < end; ++place) {
+    checkpoint.pass();
+    if (other.height(place) > rows_ - height(place)) return false;
+  }
+  return true;
+}
+
+bool operator==(const Board& a, const Board& b) {
+  if (a.counters_ != b.counters_) return false;
+  for (std::size_t i = 0; i < a.columns_.places(); ++i) {
+    const auto place = static_cast<Board::Place>(i);
+    if (!a.columns_.is_in_use(place)) continue;
+    const Board::Words column = a.words_of(place);
+    if (column.full == 0 && column.rest == 0) continue;
+    const auto others = b.columns_.find(a.columns_.column(place));
+    if (!others) return false;
+    const Board::Words other = b.words_of(*others);
+    if (column.full != other.full || column.rest != other.rest || column.top != other.top ||
+        !std::equal(column.words, column.words + column.full, other.words)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace referee::internal::connectz

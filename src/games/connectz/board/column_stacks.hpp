@@ -1,0 +1,134 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "base/deadline.hpp"
+#include "base/zero_memory.hpp"
+#include "games/connectz/board/number_set.hpp"
+#include "games/connectz/board/word_arena.hpp"
+
+namespace referee::internal::connectz {
+
+/// The lower counters of the columns of a board, a bit each, eight to a byte: a pile of bytes for
+/// each column that has some. A pile lies in a run of the pool and moves to a longer one when it
+/// grows out of it: eight bytes a column, and one to four bits for a counter, but for the lowest
+/// rows of high frames.
+///
+/// Behind the bytes of a pile its run has room for eight more, so that the bytes to come may be
+/// written as a word, and what lies above them may be looked at where it will be (Words).
+///
+/// Columns are known by their numbers (ColumnIndex). Few numbers have an array by number, many a
+/// table: a wide frame may hold a few towers and be low elsewhere.
+class ColumnStacks {
+ public:
+  using Number = std::uint64_t;
+
+  /// Takes all bytes off all piles, for columns with numbers below `numbers` that may have `rows`
+  /// counters. What can take long with very many piles asks `deadline`; when that throws, nothing
+  /// but reset() may follow.
+  void reset(std::uint64_t numbers, std::uint64_t rows, const base::Deadline& deadline);
+
+  /// Whether none ever had a byte.
+  bool are_empty() const { return pool_.is_empty(); }
+
+  /// How many bytes a pile has.
+  std::uint64_t bytes(Number number) const {
+    const Slot slot = find(number);
+    return slot != none ? piles_[slot].bytes : 0;
+  }
+
+  /// The bytes of a pile as words, the lowest first, of which the last may be half one; null if it
+  /// has none. They are the column's to write to behind its bytes, up to the end of the word that
+  /// is half one. Valid until a pile changes.
+  struct Words {
+    std::uint64_t* words = nullptr;
+    std::uint64_t bytes = 0;
+  };
+  Words words(Number number) const {
+    const Slot slot = find(number);
+    if (slot == none || piles_[slot].bytes == 0) return {};
+    return {pool_.at(run_of(piles_[slot])), piles_[slot].bytes};
+  }
+
+  /// Makes a pile `words` words high. What was written behind its bytes stays, and so does what
+  /// lies below the new height; all else the caller has to write. Gives its words, null if there
+  /// are none. Throws base::Error when there would be too many.
+  std::uint64_t* set_height(Number number, std::uint64_t words);
+
+  /// A word on its way to a pile, and at which of the pile's bytes it begins. Words lie all over
+  /// the memory, so it pays to collect some, and to fetch() them a few words before they are put().
+  struct Coming {
+    std::uint64_t word;
+    Number number;
+    std::uint64_t byte;
+  };
+
+  /// Counts one more word of a pile, to be put() before anybody looks, in the order of these calls.
+  Coming announce(Number number, std::uint64_t word);
+  void fetch(const Coming& coming) const;
+  void put(const Coming& coming);
+
+  /// Whether piles are in an array by number, as put_bytes() needs. It pays in such frames only.
+  bool may_list() const { return numbers_ <= few; }
+
+  /// Puts the lowest `count` bytes of a word on a pile. REQUIRES: may_list(), less than eight.
+  void put_bytes(Number number, std::uint64_t word, unsigned count) {
+    if (count == 0) return;
+    Pile& pile = listed_ > 0 ? piles_[number] : at(number);
+    if (pile.bytes == 0) fit(pile, 1, 0);
+    auto* const run = static_cast<unsigned char*>(static_cast<void*>(pool_.at(run_of(pile))));
+    std::memcpy(run + pile.bytes, &word, sizeof word);
+    const std::uint64_t before = pile.bytes;
+    const std::uint64_t after = before + count;
+    pile.bytes = after & most_bytes;
+    // Runs are powers of two long, but for the longest.
+    const std::uint64_t words = after / word_bytes + 1;
+    if (words != before / word_bytes + 1 && (words & (words - 1)) == 0) fit(pile, after, before);
+  }
+
+  /// Where put_bytes() will write, for fetching.
+  const void* next_byte(Number number) const {
+    if (number >= listed_ || pool_.is_empty()) return this;
+    return pool_.at(run_of(piles_[number])) + piles_[number].bytes / word_bytes;
+  }
+
+ private:
+  using Slot = NumberSet::Slot;
+
+  static constexpr Slot none = NumberSet::none;
+  static constexpr std::uint64_t few = std::uint64_t{1} << 20;
+  static constexpr std::uint64_t word_bytes = sizeof(std::uint64_t);
+  static constexpr unsigned least_run_log2 = 2;  // in words
+  static constexpr unsigned byte_bits = 34;
+  static constexpr std::uint64_t most_bytes = (std::uint64_t{1} << byte_bits) - 1;
+
+  struct Pile {
+    std::uint64_t bytes : byte_bits = 0;
+    std::uint64_t run : 64 - byte_bits = 0;  // all runs are whole times the least one long
+  };
+
+  static WordArena::Run run_of(const Pile& pile) {
+    return static_cast<WordArena::Run>(pile.run << least_run_log2);
+  }
+
+  /// Where the pile of a column is; `none` if it never had a byte.
+  Slot find(Number number) const {
+    if (number < listed_) return static_cast<Slot>(number);
+    return table_.size() > 0 ? table_.find(number) : none;
+  }
+  Pile& at(Number number);
+  std::uint64_t run_words(std::uint64_t bytes) const;
+  void fit(Pile& pile, std::uint64_t bytes, std::uint64_t before);
+
+  base::Deadline deadline_;
+  std::uint64_t numbers_ = 0;
+  std::uint64_t longest_run_ = 0;  // that a pile in the frame may need
+  std::uint64_t listed_ = 0;       // numbers below this have their pile in an array by number;
+  NumberSet table_;                // others one beside the table, if any
+  base::ZeroArray<Pile> piles_;    // whichever it is
+  WordArena pool_;
+};
+
+}  // namespace referee::internal::connectz

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/checkpoint.hpp"
+#include "games/connectz/board/board.hpp"
+#include "games/connectz/lines/strip.hpp"
+
+namespace referee::internal::connectz {
+
+/// The columns on both sides of one column of a strip, asked for one after the other: the first
+/// time each is looked up on the board, then kept for the next word and the next direction. Far
+/// ones are not kept, so that memory does not grow with the length of the line.
+class LineColumns {
+ public:
+  /// Stands at column `seed` of a strip and sees `wanted` - 1 columns to either side, or as far as
+  /// the strip goes. The board and the strip must outlive what is asked for, and so must
+  /// `checkpoint`, which every column passes when it is looked up.
+  void stand_at(const Board& board, const Strip& strip, std::size_t seed, std::uint64_t wanted,
+                base::Checkpoint& checkpoint);
+
+  std::int64_t to_left() const { return to_left_; }
+  std::int64_t to_right() const { return to_right_; }
+
+  /// The column `offset` to the right of the seed; valid until the next call. REQUIRES: it is seen,
+  /// and all between it and the seed were asked for before.
+  const Board::Words& at(std::int64_t offset) {
+    const std::vector<Board::Words>& side = offset < 0 ? left_ : right_;
+    const auto distance = static_cast<std::size_t>(offset < 0 ? -offset : offset);
+    return distance < side.size() ? side[distance] : look_up(offset);
+  }
+
+ private:
+  static constexpr std::size_t most_kept = 4096;
+
+  const Board::Words& look_up(std::int64_t offset);
+
+  const Board* board_ = nullptr;
+  const Strip* strip_ = nullptr;
+  base::Checkpoint* checkpoint_ = nullptr;
+  std::int64_t seed_ = 0;
+  std::int64_t to_left_ = 0;
+  std::int64_t to_right_ = 0;
+  std::vector<Board::Words> left_;   // by distance from the seed, which is in both
+  std::vector<Board::Words> right_;  //
+  Board::Words far_;
+};
+
+}  // namespace referee::internal::connectz

@@ -1,0 +1,131 @@
+#pragma once
+
+// The part of the kernels that looks at one column. Not to be included but by the kernel files,
+// each of which says before what it is made for:
+//
+//   REFEREE_LINES    the attributes of its functions, `target` above all
+//   REFEREE_VECTOR   the same for those that give a Vector, which have to be inlined: with a target
+//                    g++ 12 may clear the upper half of what is given in a register (`vzeroupper`)
+//
+// and behind, in the template arguments, its Vector: some words of 64 cells. All is in an unnamed
+// namespace, so that each kernel file has its own.
+
+#include <algorithm>
+#include <cstdint>
+
+#include "games/connectz/lines/line_kernel.hpp"
+
+namespace referee::internal::connectz {
+namespace {
+
+inline constexpr std::int64_t word_rows = Board::word_rows;
+
+/// 64 cells of each of some columns, or of some words of one column: whose counters, and where
+/// there are any. Where there are none the bits may be anything.
+template <class Vector>
+struct Cells {
+  Vector bits;
+  Vector there;
+};
+
+/// The cells of some words of a column from `row` on, which may begin below it and end above it:
+///
+///     row      -64 ... -1   0 ... 63   64 ... 127   128 ... 191   192 ... 255
+///     words    -            word 0     word 1       top           -             full 2, rest 30
+///     there    0            ~0         ~0           0..0 1..1     0
+///                     '--------''---------''----------'
+///                       row -20, shift 44: each lane takes the end of a word and of the next the
+///                       beginning
+///
+/// A column that reaches beyond them on both sides, as most do, needs no masks.
+template <class Vector>
+REFEREE_LINES inline Cells<Vector> cells_from(const Board::Words& column, std::int64_t row) {
+  const std::int64_t word = row >> 6;
+  const auto shift = static_cast<unsigned>(row & (word_rows - 1));
+  const auto full = static_cast<std::int64_t>(column.full);
+  if (word >= 0 && word + Vector::lanes < full) {
+    const std::uint64_t* words = column.words + word;
+    return {Vector::window(Vector::load(words), Vector::load(words + 1), shift),
+            Vector::all(~std::uint64_t{0})};
+  }
+  const std::int64_t height = full * word_rows + column.rest;
+  if (row >= height || -row >= word_rows * Vector::lanes) return {Vector::all(0), Vector::all(0)};
+  return {Vector::window(Vector::load(column, word), Vector::load(column, word + 1), shift),
+          Vector::rows_below(height - row).without(Vector::rows_below(-row))};
+}
+
+/// Where a run of `wanted` in 2 .. 64 cells begins that goes up through one or two words.
+///
+///     row          0 1 2 3 4 5 6 7
+///     cells        a a a b b b b a        wanted 4
+///     same as next 1 1 0 1 1 1 0 .        have 1: begins 2 that are the same
+///     & 1 row up   1 0 0 1 1 0 0 .        have 2: begins 3
+///     & 1 row up   0 0 0 1 0 0 0 .        have 3: begins 4
+///
+/// Each step may go as far as `have`. What lies above the two words is unknown, but a run that
+/// begins in the lower one does not come so far.
+template <class Vector>
+REFEREE_VECTOR Vector runs(const Cells<Vector>& low, const Cells<Vector>& high, unsigned wanted) {
+  const Vector nothing = Vector::all(0);
+  const Vector there = Vector::window(low.there, high.there, 1);
+  const Vector there_high = Vector::window(high.there, nothing, 1);
+  Vector run = there.where_same(low.bits, Vector::window(low.bits, high.bits, 1));
+  Vector run_high = there_high.where_same(high.bits, Vector::window(high.bits, nothing, 1));
+  for (unsigned have = 1; have < wanted - 1;) {
+    const unsigned step = std::min(have, wanted - 1 - have);
+    run = run & Vector::window(run, run_high, step);
+    run_high = run_high & Vector::window(run_high, nothing, step);
+    have += step;
+  }
+  return run;
+}
+
+/// A run of `patient_run` holds 16 cells side by side that begin at a multiple of 16: an *even
+/// quarter* of a word. There is hardly one on most boards, and to look for them takes a few
+/// instructions.
+inline constexpr unsigned patient_run = 31;
+
+/// Whether there is an even quarter. Cells that are not there are taken as by turns one player's
+/// and the other's.
+template <class Vector>
+REFEREE_LINES inline bool has_even_quarter(const Cells<Vector>& cells) {
+  const Vector turns = Vector::all(0x5555555555555555);
+  return ((cells.bits & cells.there) | turns.without(cells.there)).has_even_quarter();
+}
+
+/// The first word from `word` on in which a run of `patient_run` may begin, as far as the full
+/// words tell: the one below the first even quarter.
+template <class Vector>
+REFEREE_LINES inline std::uint64_t skip_uneven(const Board::Words& column, std::uint64_t word) {
+  std::uint64_t even = word;
+  while (even + Vector::lanes <= column.full &&
+         !Vector::load(column.words + even).has_even_quarter()) {
+    even += Vector::lanes;
+  }
+  return even > word ? even - 1 : word;
+}
+
+template <class Vector>
+REFEREE_LINES std::uint64_t find_run(const Board::Words& column, std::uint64_t word,
+                                     unsigned wanted) {
+  const bool patient = wanted >= patient_run;
+  const unsigned held = std::min<unsigned>(wanted, word_rows);
+  for (; word <= column.full; word += Vector::lanes) {
+    if (patient) word = skip_uneven<Vector>(column, word);
+    const auto row = static_cast<std::int64_t>(word) * word_rows;
+    const auto low = cells_from<Vector>(column, row);
+    const auto high = cells_from<Vector>(column, row + word_rows);
+    if (patient && !has_even_quarter(low) && !has_even_quarter(high)) continue;
+    Vector begins = runs(low, high, held);
+    if (wanted > held) {
+      // A run of 64 begins there and, within it, another that reaches as far as wanted.
+      const auto next = runs(high, cells_from<Vector>(column, row + 2 * word_rows), held);
+      begins = begins & Vector::window(begins, next, wanted - held);
+    }
+    if (!begins.is_none()) return word + begins.first_lane();
+  }
+  return LineKernel::none;
+}
+
+}  // namespace
+}  // namespace referee::internal::connectz

@@ -1,0 +1,235 @@
+#include "games/connectz/lines/win_search.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "games/connectz/notation/notation.hpp"
+
+namespace referee::internal::connectz {
+namespace {
+
+/// Up to how many bytes a part of the stretch is short: its moves are listed in memory. Where tests
+/// are dear, as they are in wide frames, that pays for many moves.
+std::uint64_t short_bytes(std::uint64_t words_of_test) {
+  constexpr std::uint64_t least = 4096;
+  constexpr std::uint64_t most = std::uint64_t{1} << 20;
+  return std::clamp(words_of_test / 2, least, most);
+}
+
+/// How many steps from cell to cell take as long as a test.
+std::uint64_t steps_of_test(std::uint64_t words_of_test) {
+  constexpr std::uint64_t least = 4096;
+  constexpr std::uint64_t words_a_step = 16;
+  return least + words_of_test / words_a_step;
+}
+
+/// How many steps to make before the next test, after `moves` moves took `steps`: what the `rest`
+/// of them would take if they go on so, when that is worth a few tests.
+std::uint64_t next_steps(std::uint64_t steps, std::uint64_t moves, std::uint64_t rest,
+                         std::uint64_t steps_of_test) {
+  constexpr std::uint64_t few_tests = 16;
+  const std::uint64_t wanted = 2 * (steps / (moves + 1) + 1) * rest;
+  return wanted < few_tests * steps_of_test ? std::max(wanted, steps_of_test) : steps_of_test;
+}
+
+}  // namespace
+
+void WinSearch::reset(const Frame& frame) {
+  columns_ = frame.columns.clamped();
+  wanted_ = frame.line.clamped();
+}
+
+std::optional<Win> WinSearch::find(Board& board, const UntestedText& stretch,
+                                   std::uint64_t from_row) {
+  board_ = &board;
+  stretch_ = &stretch;
+  from_row_ = from_row;
+  if (stretch.bytes() == 0 || !has_line()) return std::nullopt;
+  at_ = with_ = stretch.bytes();
+  without_ = 0;
+  narrow();
+  list_moves();
+  const Win win = win_at(find_move());
+  go_to_move(listed_.size());
+  at_ = with_;
+  go_to(stretch.bytes());
+  return win;
+}
+
+/// Brings `without_` and `with_` near each other, but for the last line between them, which may be
+/// very long:
+///
+///     |without_ . . . . .|begin . . . . . . . . |with_
+///       line starts here   and not here
+///
+/// Most records end with the winning move, so the end is looked at first.
+void WinSearch::narrow() {
+  std::uint64_t begin = with_;
+  const std::uint64_t few_bytes = short_bytes(words_of_test());
+  std::uint64_t middle = with_ - std::min(with_, few_bytes);
+  while (begin > without_ + few_bytes) {
+    const std::uint64_t start = stretch_->line_start(middle);
+    if (start >= with_) {
+      begin = middle;
+    } else {
+      go_to(start);
+      if (has_line()) {
+        begin = with_ = start;
+      } else {
+        without_ = start;
+      }
+    }
+    if (begin > without_) middle = without_ + (begin - without_) / 2;
+  }
+  go_to(with_);
+}
+
+bool WinSearch::has_line() {
+  board_->deadline().check();
+  return test_.has_line(*board_, wanted_, from_row_);
+}
+
+std::uint64_t WinSearch::words_of_test() const {
+  return LineTest::words_looked_at(*board_, wanted_, from_row_);
+}
+
+void WinSearch::list_moves() {
+  listed_.clear();
+  base::Checkpoint checkpoint(board_->deadline());
+  std::uint64_t byte = without_;
+  stretch_->read(without_, with_, [&](std::string_view text) {
+    while (!text.empty()) {
+      checkpoint.pass();
+      const MoveLine line = read_move(text);
+      const auto place = place_of(line);
+      if (!place) throw io::changed();
+      byte += line.bytes;
+      listed_.push_back({*place, byte});
+      text.remove_prefix(line.bytes);
+    }
+  });
+  played_ = listed_.size();
+  if (listed_.empty()) throw io::changed();
+}
+
+/// The least number of the listed moves after which there is a line.
+std::size_t WinSearch::find_move() {
+  std::size_t with = listed_.size();
+  go_to_move(with - 1);
+  if (!has_line()) return with;
+  --with;
+  go_to_move(0);
+  const std::uint64_t steps_a_test = steps_of_test(words_of_test());
+  std::uint64_t steps = steps_a_test;
+  for (;;) {
+    const std::size_t begin = played_;
+    if (const auto found = find_by_steps(with, steps)) return *found;
+    const std::size_t without = played_;
+    if (without + 1 == with) return with;
+    go_to_move(without + (with - without) / 2);
+    if (has_line()) {
+      with = played_;
+      go_to_move(without);
+    }
+    steps = next_steps(steps, without - begin, with - played_, steps_a_test);
+  }
+}
+
+/// Plays on from moves without a line towards `with` of them, as far as `steps` suffice. Nothing if
+/// they do not: then there is still no line.
+std::optional<std::size_t> WinSearch::find_by_steps(std::size_t with, std::uint64_t steps) {
+  while (played_ < with) {
+    go_to_move(played_ + 1);
+    const auto found = has_line_through_top(*board_, listed_[played_ - 1].place, wanted_, steps);
+    if (found && *found) return played_;
+    if (found) continue;
+    go_to_move(played_ - 1);
+    return std::nullopt;
+  }
+  throw io::changed();
+}
+
+/// The win by the listed move number `move`, from 1.
+Win WinSearch::win_at(std::size_t move) {
+  go_to_move(move);
+  const auto line = line_through_top(*board_, listed_[move - 1].place, wanted_);
+  if (!line) throw io::changed();
+  Win win;
+  win.line = *line;
+  const std::uint64_t number = board_->counters();
+  win.where.line = number + 1;
+  win.where.byte = stretch_->first_byte() + (move > 1 ? listed_[move - 2].end : without_);
+  win.where.move = number;
+  win.where.player = 2 - static_cast<unsigned>(number % 2);
+  win.next_byte = stretch_->first_byte() + listed_[move - 1].end;
+  return win;
+}
+
+/// Takes counters off, or puts them back, until those of the moves before `byte` lie on the board.
+void WinSearch::go_to(std::uint64_t byte) {
+  if (byte < at_) {
+    for_moves(
+        byte, at_,
+        [this](std::span<const std::uint32_t> indexes) {
+          if (!board_->lift_all(indexes)) throw io::changed();
+        },
+        [this](Board::Place place) {
+          if (board_->height(place) == 0) throw io::changed();
+          board_->lift(place);
+        });
+  } else {
+    for_moves(
+        at_, byte,
+        [this](std::span<const std::uint32_t> indexes) {
+          const auto player = static_cast<Player>(board_->counters() % 2);
+          if (board_->drop_all(indexes, player) < indexes.size()) throw io::changed();
+        },
+        [this](Board::Place place) {
+          if (!board_->drop(place, static_cast<Player>(board_->counters() % 2)))
+            throw io::changed();
+        });
+  }
+  at_ = byte;
+}
+
+void WinSearch::go_to_move(std::size_t move) {
+  for (; played_ > move; --played_) {
+    if (board_->height(listed_[played_ - 1].place) == 0) throw io::changed();
+    board_->lift(listed_[played_ - 1].place);
+  }
+  for (; played_ < move; ++played_) {
+    const auto player = static_cast<Player>(board_->counters() % 2);
+    if (!board_->drop(listed_[played_].place, player)) throw io::changed();
+  }
+}
+
+/// Calls `play_all` with the columns of the moves between two line starts, by their indexes, and
+/// `play` with the places of those that have none.
+template <typename PlayAll, typename Play>
+void WinSearch::for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play) {
+  scanner_.reset(columns_);
+  base::Checkpoint checkpoint(board_->deadline());
+  stretch_->read(from, to, [&](std::string_view text) {
+    while (!text.empty()) {
+      const Moves moves = scanner_.next(text);
+      checkpoint.pass(1 + moves.indexes.size());
+      text.remove_prefix(moves.bytes);
+      if (!moves.indexes.empty()) {
+        play_all(moves.indexes);
+        continue;
+      }
+      const auto place = place_of(moves.line);
+      if (!place) throw io::changed();
+      play(*place);
+    }
+  });
+}
+
+/// The place of the column on a line; nothing if it is not one that was played.
+std::optional<Board::Place> WinSearch::place_of(const MoveLine& line) const {
+  const bool is_move =
+      line.kind == MoveLine::Kind::column || line.kind == MoveLine::Kind::huge_column;
+  return is_move ? board_->columns().find(column_of(line)) : std::nullopt;
+}
+
+}  // namespace referee::internal::connectz

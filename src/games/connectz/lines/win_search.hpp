@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "game/verdict.hpp"
+#include "games/connectz/board/board.hpp"
+#include "games/connectz/lines/lines.hpp"
+#include "games/connectz/notation/move_scanner.hpp"
+#include "games/connectz/segments/untested_text.hpp"
+
+namespace referee::internal::connectz {
+
+/// The move that made the first line.
+struct Win {
+  game::Where where;            ///< of the winning move
+  std::uint64_t next_byte = 0;  ///< where the line after it begins
+  game::CellLine line;
+};
+
+/// Finds the first win of a game, a stretch of moves at a time.
+///
+/// A line once made stays. So a board is tested only at the end of a stretch; if it has a line then
+/// and had none at the beginning, the move that made it is found by bisection: the text of a part
+/// of the stretch is read again, its counters are taken off or put back, and the board is tested
+/// again. (Taking off needs no order: the topmost counter of a column goes for each move into it.)
+///
+/// Once the part is short, its moves are listed, and played one by one for as long as it takes
+/// fewer steps to look along the lines through their counters than a test would. If those steps do
+/// not suffice, a test halves what is left of the list, and so on. So it all costs a constant a
+/// move and some tests, whatever the length of the line.
+class WinSearch {
+ public:
+  /// For games in `frame`.
+  void reset(const Frame& frame);
+
+  /// The first win in `stretch`, whose moves are the last ones that were dropped onto `board`, the
+  /// board of a whole game so far; at its beginning there was no line, and no column was lower than
+  /// `from_row`. The board is the same before and after. Throws base::Error when the text of the
+  /// stretch is no longer what was played, as a file can change, or when the board's deadline has
+  /// ended: then nothing but reset() of both may follow.
+  std::optional<Win> find(Board& board, const UntestedText& stretch, std::uint64_t from_row);
+
+ private:
+  bool has_line();
+  void narrow();
+  void list_moves();
+  std::size_t find_move();
+  std::optional<std::size_t> find_by_steps(std::size_t with, std::uint64_t steps);
+  Win win_at(std::size_t move);
+
+  void go_to(std::uint64_t byte);
+  void go_to_move(std::size_t move);
+  template <typename PlayAll, typename Play>
+  void for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play);
+  std::optional<Board::Place> place_of(const MoveLine& line) const;
+  std::uint64_t words_of_test() const;
+
+  LineTest test_;
+  MoveScanner scanner_;
+  std::uint64_t columns_ = 0;
+  std::uint64_t wanted_ = 0;
+
+  Board* board_ = nullptr;
+  const UntestedText* stretch_ = nullptr;
+  std::uint64_t from_row_ = 0;
+  std::uint64_t at_ = 0;       // the moves before this byte of the stretch lie on the board
+  std::uint64_t without_ = 0;  // there is no line with the moves before this byte,
+  std::uint64_t with_ = 0;     // and there is one with those before this
+
+  struct Listed {
+    Board::Place place;
+    std::uint64_t end;  // the byte behind its line
+  };
+  std::vector<Listed> listed_;  // the moves from without_ to with_; with the last there is a line
+  std::size_t played_ = 0;      // how many of them lie on the board
+};
+
+}  // namespace referee::internal::connectz

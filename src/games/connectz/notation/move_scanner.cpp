@@ -1,0 +1,128 @@
+#include "games/connectz/notation/move_scanner.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "base/limits.hpp"
+#include "io/blocks.hpp"
+
+namespace referee::internal::connectz {
+namespace {
+
+/// What the kernels say for a zero.
+constexpr std::uint64_t no_index = std::numeric_limits<std::uint32_t>::max();
+
+unsigned digits_of(std::uint64_t number) {
+  unsigned digits = 1;
+  for (; number >= 10; number /= 10) ++digits;
+  return digits;
+}
+
+}  // namespace
+
+MoveScanner::MoveScanner()
+    : kernel_(text::number_kernel()),
+      squeeze_(text::chosen_squeeze()),
+      indexes_(std::max(most_lines, most_blank_bytes) + 2 * text::decoding_overshoot),
+      squeezed_(most_blank_bytes + 2 * base::block_padding) {}
+
+void MoveScanner::reset(std::uint64_t columns) {
+  columns_ = columns;
+  digits_ = std::min(digits_of(columns), text::most_digits);
+  form_ = Form::lf;
+  lines_ = most_lines;
+  exact_lines_ = 0;
+  next_exact_lines_ = fewest_lines;
+}
+
+Moves MoveScanner::next(std::string_view text) {
+  if (exact_lines_ == 0) {
+    const Moves moves = read_in_bulk(text);
+    if (!moves.indexes.empty()) {
+      lines_ = std::min(2 * lines_, most_lines);
+      next_exact_lines_ = fewest_lines;
+      return moves;
+    }
+    exact_lines_ = next_exact_lines_;
+    next_exact_lines_ = std::min(2 * next_exact_lines_, most_exact_lines);
+  }
+  return read_exactly(text);
+}
+
+/// Nothing if there is something odd even among the fewest lines.
+Moves MoveScanner::read_in_bulk(std::string_view text) {
+  for (;;) {
+    const Moves moves = read_as(form_, text);
+    if (!moves.indexes.empty()) return moves;
+    for (const Form form : {Form::lf, Form::crlf, Form::blanks}) {
+      if (form == form_) continue;
+      const Moves others = read_as(form, text);
+      if (others.indexes.empty()) continue;
+      form_ = form;
+      return others;
+    }
+    if (lines_ == fewest_lines) return {};
+    lines_ = fewest_lines;
+  }
+}
+
+Moves MoveScanner::read_as(Form form, std::string_view text) {
+  switch (form) {
+    case Form::lf:
+      return read_plain(text::LineEnd::lf, text);
+    case Form::crlf:
+      return read_plain(text::LineEnd::crlf, text);
+    case Form::blanks:
+      return read_without_blanks(text);
+  }
+  return {};
+}
+
+Moves MoveScanner::read_plain(text::LineEnd end, std::string_view text) {
+  // No more than the lines can take: in a text with other line ends the kernel would look for them
+  // all the way.
+  const std::size_t bytes = lines_ * (digits_ + sizeof "\r\n" - 1);
+  const text::Decoded decoded =
+      kernel_.decoder(digits_, end)(text.substr(0, bytes), lines_, indexes_.data());
+  if (!is_in_frame(decoded)) return {};
+  return {{indexes_.data(), decoded.count}, decoded.bytes, {}, {}};
+}
+
+Moves MoveScanner::read_without_blanks(std::string_view text) {
+  const std::size_t bytes = lines_ * most_blank_bytes / most_lines;
+  const std::string_view lines = io::whole_lines(text.substr(0, bytes));
+  const text::Squeezed squeezed = squeeze_(lines, squeezed_.data());
+  if (!squeezed.plain) return {};
+  const std::string_view rest(squeezed_.data(), squeezed.bytes);
+  const text::Decoded decoded =
+      kernel_.decoder(digits_, text::LineEnd::lf)(rest, squeezed.bytes, indexes_.data());
+  if (!is_in_frame(decoded)) return {};
+  return {{indexes_.data(), decoded.count}, lines.size(), rest, {}};
+}
+
+bool MoveScanner::is_in_frame(const text::Decoded& decoded) const {
+  return decoded.plain && decoded.greatest < std::min(columns_, no_index);
+}
+
+Moves MoveScanner::read_exactly(std::string_view text) {
+  Moves moves;
+  std::size_t count = 0;
+  while (exact_lines_ > 0 && moves.bytes < text.size()) {
+    moves.line = read_move(text.substr(moves.bytes));
+    // Less one first: a text that changes under us may say 0.
+    const std::uint64_t index = moves.line.column - 1;
+    const bool is_column = moves.line.kind == MoveLine::Kind::column;
+    if (!is_column || index >= std::min(columns_, no_index)) break;
+    indexes_[count++] = static_cast<std::uint32_t>(index);
+    moves.bytes += moves.line.bytes;
+    --exact_lines_;
+  }
+  moves.indexes = {indexes_.data(), count};
+  if (count == 0) {
+    moves.bytes = moves.line.bytes;
+    exact_lines_ -= std::min<std::size_t>(exact_lines_, 1);
+  }
+  return moves;
+}
+
+}  // namespace referee::internal::connectz

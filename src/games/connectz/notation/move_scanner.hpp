@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "games/connectz/notation/notation.hpp"
+#include "text/numbers.hpp"
+#include "text/squeeze.hpp"
+
+namespace referee::internal::connectz {
+
+/// What stands at the front of a text: moves into columns of the frame, or one line that is
+/// something else.
+struct Moves {
+  std::span<const std::uint32_t> indexes;  ///< of the columns, from 0; valid until the next call
+  std::size_t bytes = 0;                   ///< of text that they take
+  std::string_view squeezed;               ///< that text without its blanks, if it had any: plain
+                                           ///< lines, with padding; valid as long
+  MoveLine line;                           ///< if `indexes` is empty: a column beyond the frame or
+                                           ///< beyond 2^32, or no move
+};
+
+/// Takes the moves off the front of a text, some thousand at a time. Three ways lead there:
+///
+/// 1. The number kernels read what is plain: digits and line ends, LF or CRLF.
+/// 2. Where blanks stand around the numbers, they are taken out first.
+/// 3. All else, and everything that is not a column of the frame, is read exactly, line by line. As
+///    a line like that is rare, few others are read so with it: the kernels try again soon, first
+///    on few lines, then on more and more. Where they fail again and again, as where numbers are
+///    longer than they can read, they try less often.
+///
+/// The way that led on last is tried first.
+class MoveScanner {
+ public:
+  MoveScanner();
+
+  /// For a frame of `columns`; nothing is beyond a frame of 2^64 - 1.
+  void reset(std::uint64_t columns);
+
+  /// `text` is not empty and starts at a line start; only the last line of a file may lack its end.
+  Moves next(std::string_view text);
+
+ private:
+  enum class Form { lf, crlf, blanks };
+
+  static constexpr std::size_t most_lines = 2048;
+  static constexpr std::size_t fewest_lines = 64;
+  static constexpr std::size_t most_exact_lines = 1024;
+  static constexpr std::size_t most_blank_bytes = std::size_t{8} << 10;
+
+  Moves read_in_bulk(std::string_view text);
+  Moves read_as(Form form, std::string_view text);
+  Moves read_plain(text::LineEnd end, std::string_view text);
+  Moves read_without_blanks(std::string_view text);
+  Moves read_exactly(std::string_view text);
+  bool is_in_frame(const text::Decoded& decoded) const;
+
+  const text::NumberKernel& kernel_;
+  text::Squeeze squeeze_;
+  std::vector<std::uint32_t> indexes_;
+  std::vector<char> squeezed_;
+  std::uint64_t columns_ = 0;
+  unsigned digits_ = 0;
+  Form form_ = Form::lf;
+  std::size_t lines_ = most_lines;  // that the kernels are asked for
+  std::size_t exact_lines_ = 0;     // still to be read exactly
+  std::size_t next_exact_lines_ = fewest_lines;
+};
+
+}  // namespace referee::internal::connectz

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "games/connectz/notation/digit_kernel.hpp"
+#include "games/connectz/notation/pair_kernel.hpp"
+#include "games/connectz/segments/segment.hpp"
+
+namespace referee::internal::connectz {
+
+/// Reads text onto segments of games in frames of up to 99 columns, many moves at once, as far as
+/// it is plain. Keeps its working memory from text to text.
+class NarrowReader {
+ public:
+  NarrowReader();
+
+  /// For segments of games in `frame`, which may be a wide one: then nothing is read.
+  void reset(const Frame& frame);
+
+  /// Appends moves from the front of `text`, whole lines (but for the last of a file), as far as it
+  /// goes and pays. Gives how many bytes they take. What is left others must read: not all of it,
+  /// as it may go on soon.
+  std::size_t read(std::string_view text, Segment& segment);
+
+  /// The same for plain lines that are not those of the file, but made of them: gives how many
+  /// moves were appended. Their bytes are those of the moves that are left, which must be appended
+  /// next.
+  std::size_t read_squeezed(std::string_view lines, Segment& segment);
+
+ private:
+  /// Moves in the split.
+  struct Piece {
+    std::size_t moves = 0;
+    std::size_t bytes = 0;
+    unsigned last = 0;  // the column of the last one
+  };
+
+  std::optional<text::LineEnd> line_end(std::string_view text) const;
+  Piece split(std::string_view text, text::LineEnd end, std::size_t most);
+  Piece split_digits(std::string_view text, text::LineEnd end, std::size_t most);
+  Piece split_pairs(std::string_view text, text::LineEnd end, std::size_t most);
+  bool try_fewer();
+  bool pays(std::string_view text, text::LineEnd end) const;
+  std::size_t few_moves() const;
+  bool has_digits() const { return columns_ <= most_digit_columns; }
+
+  SplitDigits digits_;
+  SplitPairs pairs_;
+  unsigned columns_ = 0;        // 0 for a wide frame
+  std::size_t most_moves_ = 0;  // to be tried next
+  std::unique_ptr<NarrowColumns> split_;
+};
+
+}  // namespace referee::internal::connectz

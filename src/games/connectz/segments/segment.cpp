@@ -1,0 +1,107 @@
+#include "games/connectz/segments/segment.hpp"
+
+#include <algorithm>
+
+namespace referee::internal::connectz {
+namespace {
+
+Segment::Spot behind(const Segment& first, Segment::Spot spot) {
+  return {first.moves() + spot.move, first.bytes() + spot.byte};
+}
+
+}  // namespace
+
+void Segment::reset(const Frame& frame, const base::Deadline& deadline) {
+  columns_ = frame.columns;
+  playing_ = frame.has_room_for_line();
+  if (playing_) board_.reset(frame, deadline);
+  waiting_.reset(frame);
+  overfull_ = false;
+  moves_ = 0;
+  bytes_ = 0;
+  far_.reset();
+  end_.reset();
+}
+
+std::size_t Segment::add(std::span<const std::uint32_t> indexes, std::size_t bytes) {
+  std::size_t dropped = indexes.size();
+  if (playing_) {
+    dropped = drop(indexes, static_cast<Player>(moves_ % 2));
+    if (dropped > 0) last_ = std::uint64_t{indexes[dropped - 1]} + 1;
+    overfull_ = dropped < indexes.size();
+    playing_ = !overfull_;
+  }
+  moves_ += indexes.size();
+  bytes_ += bytes;
+  return dropped;
+}
+
+/// Now or later. How many before one that finds its column full.
+std::size_t Segment::drop(std::span<const std::uint32_t> indexes, Player first) {
+  const std::size_t waiting = waiting_.take(board_, indexes, first);
+  if (waiting == indexes.size()) return waiting;
+  return waiting +
+         board().drop_all(indexes.subspan(waiting), first ^ static_cast<Player>(waiting % 2));
+}
+
+bool Segment::add(const NarrowColumns& split, std::size_t moves, unsigned last, std::size_t bytes) {
+  if (!playing_ || !board().append(split, moves_ % 2 == 1)) return false;
+  last_ = last;
+  moves_ += moves;
+  bytes_ += bytes;
+  return true;
+}
+
+bool Segment::add(const base::Natural& column, std::size_t bytes) {
+  if (columns_ < column) {
+    if (!far_) far_ = Far{here(), column};
+    playing_ = false;
+  } else if (playing_) {
+    waiting_.forget_heights();
+    Board& board = this->board();
+    overfull_ = !board.drop(board.enter(column), static_cast<Player>(moves_ % 2));
+    playing_ = !overfull_;
+    if (playing_) last_ = column;
+  }
+  ++moves_;
+  bytes_ += bytes;
+  return !overfull_;
+}
+
+void Segment::expect(std::uint64_t bytes) {
+  if (moves_ > 0) waiting_.expect(bytes / std::max<std::uint64_t>(bytes_ / moves_, 1));
+}
+
+void Segment::end(game::Code code, std::string reason) {
+  end_ = End{here(), code, std::move(reason)};
+  playing_ = false;
+}
+
+void Segment::merge(const Segment& next) {
+  if (end_) return;
+  if (playing_) {
+    overfull_ = next.overfull_ || !board().append(next.board(), moves_ % 2 == 1);
+    waiting_.forget_heights();
+    if (next.board().counters() > 0) last_ = next.last_;
+    playing_ = !overfull_ && next.playing_;
+  }
+  if (!far_ && next.far_) far_ = Far{behind(*this, next.far_->spot), next.far_->column};
+  if (next.end_) end_ = End{behind(*this, next.end_->spot), next.end_->code, next.end_->reason};
+  moves_ += next.moves_;
+  bytes_ += next.bytes_;
+}
+
+bool Segment::has_room_for(const Segment& next) const {
+  return !playing_ || (!next.overfull_ && board().has_room_for(next.board()));
+}
+
+bool operator==(const Segment& a, const Segment& b) {
+  if (a.moves_ != b.moves_ || a.bytes_ != b.bytes_ || a.far_ != b.far_ || a.end_ != b.end_ ||
+      a.overfull_ != b.overfull_ || a.playing_ != b.playing_) {
+    return false;
+  }
+  if (a.overfull_) return true;
+  return (a.board().counters() == 0 || a.last_ == b.last_) && a.board() == b.board();
+}
+
+}  // namespace referee::internal::connectz

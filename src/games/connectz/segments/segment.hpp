@@ -1,0 +1,137 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "game/verdict.hpp"
+#include "games/connectz/board/board.hpp"
+#include "games/connectz/board/narrow_columns.hpp"
+#include "games/connectz/board/waiting_drops.hpp"
+#include "games/connectz/frame.hpp"
+
+namespace referee::internal::connectz {
+
+/// What a stretch of a game comes to, any number of whole lines from anywhere behind the first: how
+/// many moves it has, what it puts into each column, and its first offences. Places in it are
+/// counted from its own beginning.
+///
+/// Two that are neighbours in the text merge into what the two texts together come to. So a game
+/// may be cut at any line ends, its parts be read by as many threads or machines, and be put
+/// together again in any order that keeps neighbours together:
+///
+///     text       3\n1\n2\n | 2\n2\n
+///     players    0  1  0   | 0  1        as each part counts them; 1 0 in truth
+///     column 2   0         | 0 1
+///     merged     0 1 0                   the second one's flipped, as the first has an odd number
+///
+/// Laws: merging is associative; an empty segment changes nothing; a whole equals its parts merged.
+/// What depends on the order of moves in different columns, that is which counter was the first one
+/// too many and which made the first line, a segment does not know: see Judge::take().
+class Segment {
+ public:
+  /// A line, by the moves and the bytes before it.
+  struct Spot {
+    std::uint64_t move = 0;
+    std::uint64_t byte = 0;
+
+    friend bool operator==(const Spot&, const Spot&) = default;
+  };
+
+  /// A column beyond the frame.
+  struct Far {
+    Spot spot;
+    base::Natural column;
+
+    friend bool operator==(const Far&, const Far&) = default;
+  };
+
+  /// A line at which reading ends.
+  struct End {
+    Spot spot;
+    game::Code code = game::Code::invalid_file;  // or file_error for a line that is too long
+    std::string reason;
+
+    friend bool operator==(const End&, const End&) = default;
+  };
+
+  Segment() = default;
+  explicit Segment(const Frame& frame) { reset(frame); }
+
+  /// Makes it an empty one in `frame`. What can take long asks `deadline` (Board::reset()).
+  void reset(const Frame& frame, const base::Deadline& deadline = {});
+
+  /// Appends moves into columns of the frame, by their indexes from 0, that take `bytes` of text.
+  /// Gives how many moves came before the first that found its column full: all if none did.
+  std::size_t add(std::span<const std::uint32_t> indexes, std::size_t bytes);
+
+  /// Appends the `moves` moves that `split` holds, the last into column `last`, that take `bytes`
+  /// of text. False, and nothing happens, if a column has no room for them, or if it is not
+  /// playing.
+  bool add(const NarrowColumns& split, std::size_t moves, unsigned last, std::size_t bytes);
+
+  /// Appends a move into a column of any size. False if it found its column full.
+  bool add(const base::Natural& column, std::size_t bytes);
+
+  /// Says that about so many bytes are to come, so that the board can prepare for them.
+  void expect(std::uint64_t bytes);
+
+  /// Ends here.
+  void end(game::Code code, std::string reason);
+
+  /// Appends what follows in the text.
+  void merge(const Segment& next);
+
+  /// Whether merging `next` would put too many counters into a column.
+  bool has_room_for(const Segment& next) const;
+
+  std::uint64_t moves() const { return moves_; }  ///< well-formed lines before the end
+  std::uint64_t bytes() const { return bytes_; }  ///< that they take
+  const std::optional<Far>& far() const { return far_; }
+  const std::optional<End>& end() const { return end_; }
+
+  /// Whether some column got more counters than the frame has rows. The board means nothing then.
+  bool is_overfull() const { return overfull_; }
+
+  /// Whether counters are still dropped: a game in which a line fits, without offence so far.
+  bool is_playing() const { return playing_; }
+
+  /// The counters dropped before the first offence. Drops first what still waits to be dropped,
+  /// and throws what that throws (WaitingDrops::drop()); then nothing but reset() may follow.
+  Board& board() {
+    settle();
+    return board_;
+  }
+  const Board& board() const {
+    settle();
+    return board_;
+  }
+  void settle() const { waiting_.drop(board_); }
+
+  /// The same without what waits, for those who only want to know about how much there is.
+  const Board& board_so_far() const { return board_; }
+
+  /// The column of the last of them. REQUIRES: there is one.
+  const base::Natural& last_column() const { return last_; }
+
+  friend bool operator==(const Segment& a, const Segment& b);
+
+ private:
+  std::size_t drop(std::span<const std::uint32_t> indexes, Player first);
+  Spot here() const { return {moves_, bytes_}; }
+
+  base::Natural columns_;
+  // Nobody sees which of the two has a move.
+  mutable Board board_;
+  mutable WaitingDrops waiting_;
+  bool playing_ = false;
+  bool overfull_ = false;
+  base::Natural last_;
+  std::uint64_t moves_ = 0;
+  std::uint64_t bytes_ = 0;
+  std::optional<Far> far_;
+  std::optional<End> end_;
+};
+
+}  // namespace referee::internal::connectz

@@ -1,0 +1,229 @@
+#include "games/surakarta/commands/commands.hpp"
+
+#include <unistd.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "cli/perft_command.hpp"
+#include "cli/usage_error.hpp"
+#include "games/surakarta/cases.hpp"
+#include "games/surakarta/commands/draw.hpp"
+#include "games/surakarta/functions.hpp"
+#include "games/surakarta/notation.hpp"
+#include "games/surakarta/position.hpp"
+#include "io/output.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+using surakarta::Move;
+using surakarta::Point;
+
+int print(const std::string& text) {
+  io::Output output(STDOUT_FILENO);
+  output.write(text);
+  output.flush();
+  return Status::all_well;
+}
+
+int print_board(const std::optional<std::string>& board) {
+  return print(board.value_or("None") + "\n");
+}
+
+Point parse_point(const std::string& name, const std::string& text) {
+  std::string_view rest = text;
+  const auto point = surakarta::take_point(rest);
+  if (!point || !rest.empty()) {
+    throw UsageError(name, fmt::format("'{}' is not a point X,Y", text));
+  }
+  return *point;
+}
+
+Move parse_move(const std::string& text) {
+  std::string_view rest = text;
+  const auto from = surakarta::take_point(rest);
+  const bool joined = from && rest.starts_with('-');
+  if (joined) rest.remove_prefix(1);
+  const auto to = joined ? surakarta::take_point(rest) : std::nullopt;
+  if (!to || !rest.empty()) {
+    throw UsageError("MOVE", fmt::format("'{}' is not a move X,Y-X,Y", text));
+  }
+  return {*from, *to};
+}
+
+struct MoveOptions {
+  std::string board;
+  std::string from;
+  std::string to;
+};
+
+using MakeMove = std::optional<std::string> (*)(std::string_view, Point, Point);
+
+Command move_command(const std::string& name, const std::string& summary, MakeMove make_move,
+                     const std::string& manual) {
+  const auto options = std::make_shared<MoveOptions>();
+  return {.name = name,
+          .summary = summary,
+          .options = {board_operand(options->board),
+                      {.names = "START",
+                       .help = "Where the piece is: X,Y from 0 at the top left",
+                       .target = &options->from,
+                       .required = true},
+                      {.names = "END",
+                       .help = "Where it is to go",
+                       .target = &options->to,
+                       .required = true}},
+          .run =
+              [options, make_move] {
+                return print_board(make_move(parse_board(options->board).letters(),
+                                             parse_point("START", options->from),
+                                             parse_point("END", options->to)));
+              },
+          .manual = manual};
+}
+
+struct SequenceOptions {
+  std::string board;
+  std::vector<std::string> moves;
+};
+
+int play_sequence(const SequenceOptions& options) {
+  std::vector<Move> parsed;
+  for (const std::string& move : options.moves) parsed.push_back(parse_move(move));
+  return print_board(surakarta::make_move_sequence(parse_board(options.board).letters(), parsed));
+}
+
+Command sequence_command() {
+  const auto options = std::make_shared<SequenceOptions>();
+  return {.name = "sequence",
+          .summary = "Play moves of both kinds, the sides in turn, and print the board or None",
+          .options = {board_operand(options->board),
+                      {.names = "MOVE",
+                       .help = "X,Y-X,Y: from where to where",
+                       .target = &options->moves,
+                       .may_lack = true}},
+          .run = [options] { return play_sequence(*options); },
+          .manual = R"(The same for moves of both kinds one after another, each
+.Ar X,Y-X,Y .
+The sides take turns; either may begin.
+)"};
+}
+
+surakarta::Side parse_side(const std::string& letter) {
+  return letter == "x" ? surakarta::Side::black : surakarta::Side::white;
+}
+
+struct MovesOptions {
+  std::string board;
+  std::string side;
+};
+
+int print_moves(const MovesOptions& options) {
+  std::string text;
+  const surakarta::Position position(parse_board(options.board));
+  for (const Move& move : position.moves(parse_side(options.side))) {
+    text += surakarta::words_of(move, surakarta::Notation::points) + "\n";
+  }
+  return print(text);
+}
+
+std::vector<Choice> sides() {
+  return {{"x", "black"}, {"o", "white"}};
+}
+
+Command moves_command() {
+  const auto options = std::make_shared<MovesOptions>();
+  return {.name = "moves",
+          .summary = "List the legal moves of a side",
+          .options = {board_operand(options->board),
+                      {.names = "SIDE",
+                       .help = "x or o",
+                       .target = &options->side,
+                       .choices = sides(),
+                       .required = true}},
+          .run = [options] { return print_moves(*options); },
+          .manual = R"(Lists the legal moves of a side,
+.Cm x
+or
+.Cm o :
+.Dq x,y x,y
+a line, sorted by their numbers.
+)"};
+}
+
+struct PerftOptions {
+  std::string board = surakarta::Board::start().letters();
+  std::string side = "x";
+};
+
+std::vector<FirstMove> count_leaves(const PerftOptions& options, unsigned depth) {
+  const surakarta::Position position(parse_board(options.board));
+  const surakarta::Side side = parse_side(options.side);
+  std::vector<FirstMove> counts;
+  if (depth == 0) return counts;
+  for (const Move& move : position.moves(side)) {
+    surakarta::Position next = position;
+    next.play(move);
+    counts.push_back({surakarta::words_of(move, surakarta::Notation::points),
+                      next.perft(surakarta::other(side), depth - 1)});
+  }
+  return counts;
+}
+
+Command surakarta_perft_command() {
+  const auto options = std::make_shared<PerftOptions>();
+  return perft_command(
+      {{.names = "--board",
+        .value = "BOARD",
+        .help = "The board to begin from (default: 6 by 6, two rows each)",
+        .manual = R"(The board to begin from.
+The default is that of 6 x 6 with two rows of pieces a side.
+)",
+        .target = &options->board},
+       {.names = "--side",
+        .value = "x|o",
+        .help = "Who moves first (default: x)",
+        .manual = "Who moves first; the default is\n.Cm x .\n",
+        .target = &options->side,
+        .choices = sides()}},
+      [options](unsigned depth) { return count_leaves(*options, depth); }, ".\n");
+}
+
+Command cases_command() {
+  return {.name = "cases",
+          .summary = "Print a suite of tests for a capture function, as calls in Python",
+          .run = [] { return print(surakarta::capture_cases_in_python()); },
+          .manual = R"(Prints a suite of tests that tells a wrong capture function from a right one,
+as calls in Python:
+.Dl test_make_move_capture((board, start, end), result)
+)"};
+}
+
+}  // namespace
+
+std::vector<Command> surakarta_commands() {
+  return {
+      move_command("normal", "Play a normal move on a board, and print the board or None",
+                   surakarta::make_move_normal,
+                   R"(Plays a normal move, from the first point to the second, each
+.Ar X,Y ,
+and prints the board behind it; or
+.Dq None
+if it is not legal.
+)"),
+      move_command("capture", "Play a capture on a board, and print the board or None",
+                   surakarta::make_move_capture, "The same for a capture.\n"),
+      sequence_command(),
+      moves_command(),
+      surakarta_perft_command(),
+      draw_command(),
+      cases_command(),
+  };
+}
+
+}  // namespace referee::internal::cli

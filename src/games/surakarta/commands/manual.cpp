@@ -1,0 +1,110 @@
+#include "games/surakarta/commands/manual.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+constexpr const char* description =
+    R"(Surakarta is played on the points where the lines of a grid cross; tracks run
+round the corners of the grid, and captures are made along them.
+.Nm
+reads a recorded game and prints a code that says how it ended, or what is
+wrong with it.
+It also plays, lists and counts moves on boards, and draws them.
+.Pp
+A board is N x N letters, row by row from the top, N even from 4 to 16:
+.Sq x
+black,
+.Sq o
+white,
+.Sq \&.
+empty.
+A point is X,Y: column and row, from 0 at the top left.
+.Pp
+A recorded game is a text, in one of two notations.
+In
+.Em points
+the board stands on the first line, and every further line is a move,
+.Dq x,y x,y .
+In
+.Em squares
+there are only moves such as
+.Dq D2-D3 ,
+separated by blanks and line ends: capital letters for columns, rows from 1 at
+the top.
+They begin from the board of 6 x 6 with two rows of pieces a side, black first.
+Captures may be written with an x instead of the dash.
+A line may have at most 1048576 bytes.
+)";
+
+constexpr const char* rules = R"(.Ss Rules
+A normal move goes to one of the up to eight points around, which must be
+empty.
+A capture follows lines and arcs, either way, over empty points, to the first
+piece met.
+That must be an enemy, with at least one arc on the way; it is taken.
+The point where the mover began counts as empty, and it goes round once at
+most.
+Who has taken all the pieces of the other wins.
+)";
+
+std::vector<std::string> codes() {
+  return {
+      R"(a draw, only with
+.Fl -draw-after)",
+      "black (x) won",
+      "white (o) won",
+      "incomplete: all moves are legal, and both sides have pieces",
+      "there are moves after the end of the game",
+      "a move is not legal, or it is the other side's turn",
+      "a move leads from or to a point that is not on the board",
+      "there is no piece on the board",
+      "the file is not in the format",
+      "the file could not be read, or a limit was hit",
+  };
+}
+
+constexpr const char* codes_end = R"(.Pp
+If several apply the highest is given.
+)";
+
+constexpr const char* examples = R"(Judge a game:
+.Bd -literal -offset indent
+$ echo \(aqD2-D3 E5-D4\(aq | surakarta -
+3
+.Ed
+.Pp
+Capture round a corner, and see the way:
+.Bd -literal -offset indent
+$ surakarta capture x.xx.x......oooo 1,1 1,3
+x.xx........oxoo
+$ printf \(aqx.xx.x......oooo\en1,1 1,3\en\(aq | surakarta explain -
+.Ed
+.Pp
+Draw a board:
+.Dl $ surakarta draw -o board.svg xxxxxxxxxxxx............oooooooooooo
+)";
+
+}  // namespace
+
+Manual surakarta_manual() {
+  return {.purpose = "judge recorded games of Surakarta, and play its moves",
+          .description = description,
+          .rules = rules,
+          .codes = codes(),
+          .codes_end = codes_end,
+          .status_0 = "Or there is a board, or\n.Dq None .\n",
+          .status_2 = "Or what should be a board is none.\n",
+          .examples = examples};
+}
+
+Game::Words surakarta_words() {
+  return {
+      .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
+the board, with the way of the last move if that is a capture.
+)",
+      .grouped_by = " and by size of board",
+      .on_threads = "In a sweep each judges files; one file is judged by one of them.\n",
+      .several_games = false};
+}
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,254 @@
+#include "games/connectz/board/board.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "base/random.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using connectz::Board;
+
+namespace {
+
+/// The obvious board: a pile of players a column.
+using Piles = std::map<std::uint64_t, std::vector<unsigned>>;
+
+void check_same(const Board& board, const Piles& piles) {
+  for (const auto& [column, pile] : piles) {
+    const auto place = board.columns().find(column);
+    REQUIRE(place);
+    REQUIRE(board.height(*place) == pile.size());
+    for (std::uint64_t row = 0; row < pile.size(); ++row) {
+      REQUIRE(board.at(column, row) == pile[row]);
+    }
+    REQUIRE_FALSE(board.at(column, pile.size()));
+    for (std::int64_t row = -70; row < static_cast<std::int64_t>(pile.size()) + 70; row += 13) {
+      for (const unsigned player : {0U, 1U}) {
+        std::uint64_t expected = 0;
+        for (std::int64_t i = 0; i < 64; ++i) {
+          const std::int64_t there = row + i;
+          const bool inside = there >= 0 && there < static_cast<std::int64_t>(pile.size());
+          if (inside && pile[static_cast<std::size_t>(there)] == player) {
+            expected |= std::uint64_t{1} << i;
+          }
+        }
+        REQUIRE(board.window(player, *place, row) == expected);
+      }
+    }
+  }
+}
+
+/// Drops and lifts at random in a frame, in a few favoured columns, and compares.
+void play(std::uint64_t width, std::uint64_t rows, std::uint64_t favoured, std::uint64_t moves,
+          std::uint64_t seed) {
+  CAPTURE(width, rows, favoured, seed);
+  base::Random random(seed);
+  Board board;
+  Piles piles;
+  board.reset({width, rows, 4});
+  std::uint64_t counters = 0;
+  for (std::uint64_t i = 0; i < moves; ++i) {
+    const std::uint64_t column = 1 + base::mix(seed, random.below(favoured)) % width;
+    const auto place = board.enter(column);
+    auto& pile = piles[column];
+    // Long rises and long falls, so that words are pushed and popped.
+    if ((i / 300) % 3 == 2 && !pile.empty()) {
+      board.lift(place);
+      pile.pop_back();
+      --counters;
+    } else {
+      const auto player = static_cast<unsigned>(random.below(2));
+      const bool dropped = board.drop(place, player);
+      REQUIRE(dropped == (pile.size() < rows));
+      if (dropped) pile.push_back(player), ++counters;
+    }
+    REQUIRE(board.counters() == counters);
+  }
+  check_same(board, piles);
+}
+
+/// Drops and lifts many at once all over a frame, so that tops are swept, and looks at columns and
+/// appends to them in between.
+class AllOver {
+ public:
+  AllOver(std::uint64_t width, std::uint64_t rows, std::uint64_t seed)
+      : width_(width), rows_(rows), random_(seed) {
+    board_.reset({width, rows, 4});
+  }
+
+  void play() {
+    for (std::uint64_t round = 0; round < rows_ / 2; ++round) {
+      std::vector<std::uint32_t> indexes(1 + random_.below(3 * width_));
+      for (auto& index : indexes) index = static_cast<std::uint32_t>(random_.below(width_));
+      const std::uint64_t what = random_.below(8);
+      if (what == 0) {
+        lift_some(indexes);
+      } else if (what == 1) {
+        take_off(1 + indexes[0]);
+      } else if (what == 2) {
+        append(indexes);
+      } else {
+        drop(indexes);
+      }
+      for (int i = 0; i < 20; ++i) check(1 + random_.below(width_));
+    }
+    check_same(board_, piles_);
+    std::uint64_t counters = 0;
+    for (const auto& [column, pile] : piles_) counters += pile.size();
+    REQUIRE(board_.counters() == counters);
+  }
+
+ private:
+  void drop(const std::vector<std::uint32_t>& indexes) {
+    const auto first = static_cast<unsigned>(random_.below(2));
+    const std::size_t dropped = board_.drop_all(indexes, first);
+    for (std::size_t i = 0; i < dropped; ++i) pile_of(indexes[i]).push_back((first + i) % 2);
+    REQUIRE((dropped == indexes.size() || pile_of(indexes[dropped]).size() == rows_));
+  }
+
+  void lift_some(std::vector<std::uint32_t>& indexes) {
+    std::sort(indexes.begin(), indexes.end());
+    indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
+    std::erase_if(indexes, [&](std::uint32_t index) { return pile_of(index).empty(); });
+    REQUIRE(board_.lift_all(indexes));
+    for (const std::uint32_t index : indexes) pile_of(index).pop_back();
+  }
+
+  void take_off(std::uint64_t column) {
+    auto& pile = piles_[column];
+    const std::uint64_t count = random_.below(pile.size() + 1);
+    if (count > 0) board_.take_off(board_.enter(column), count);
+    pile.resize(pile.size() - count);
+  }
+
+  /// A part of the game, flipped, if there is room for it.
+  void append(const std::vector<std::uint32_t>& indexes) {
+    Board other;
+    other.reset({width_, rows_, 4});
+    const std::size_t dropped = other.drop_all(indexes, 0);
+    if (dropped < indexes.size() || !board_.has_room_for(other)) return;
+    REQUIRE(board_.append(other, true));
+    for (std::size_t i = 0; i < dropped; ++i) pile_of(indexes[i]).push_back(i % 2 == 0 ? 1 : 0);
+  }
+
+  void check(std::uint64_t column) {
+    const auto place = board_.columns().find(column);
+    const auto& pile = piles_[column];
+    REQUIRE((place ? board_.height(*place) : 0) == pile.size());
+    if (!place) return;
+    const Board::Words words = board_.words_of(*place);
+    REQUIRE(words.rest < 64);
+    REQUIRE(words.full * 64 + words.rest == pile.size());
+    for (std::uint64_t row = 0; row < pile.size(); ++row) {
+      const std::uint64_t word = row / 64 < words.full ? words.words[row / 64] : words.top;
+      REQUIRE((word >> row % 64 & 1) == pile[row]);
+    }
+  }
+
+  std::vector<unsigned>& pile_of(std::uint32_t index) { return piles_[std::uint64_t{index} + 1]; }
+
+  std::uint64_t width_;
+  std::uint64_t rows_;
+  base::Random random_;
+  Board board_;
+  Piles piles_;
+};
+
+void play_all_over(std::uint64_t width, std::uint64_t rows, std::uint64_t seed) {
+  CAPTURE(width, rows, seed);
+  AllOver(width, rows, seed).play();
+}
+
+}  // namespace
+
+TEST_CASE("a board is a pile of counters a column", "[connectz][once]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(40); ++seed) {
+    play(7, 6, 7, 60, seed);
+    play(3, 1000, 3, 3000, seed);
+    play(1, 64, 1, 100, seed);
+    play(2, 130, 2, 600, seed);
+    play(100000, 500, 4, 4000, seed);  // sparse
+    play(2000, 300, 300, 9000, seed);  // becomes dense on the way
+    play(UINT64_MAX, 1000, 50, 4000, seed);
+  }
+}
+
+TEST_CASE("tops that are swept lose nothing", "[connectz][once]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(4); ++seed) {
+    play_all_over(512, 300, seed);
+    play_all_over(700, 131, seed);
+    play_all_over(600, 64, seed);
+    play_all_over(520, 71, seed);
+    play_all_over(100, 500, seed);  // not swept
+    play_all_over(2000, 1000, seed);
+  }
+}
+
+TEST_CASE("a board is full when every cell is", "[connectz][once]") {
+  Board board;
+  board.reset({2, 3, 3});
+  for (int i = 0; i < 6; ++i) {
+    CHECK_FALSE(board.is_full());
+    REQUIRE(board.drop(board.enter(static_cast<std::uint64_t>(1 + i % 2)), 0));
+  }
+  CHECK(board.is_full());
+}
+
+TEST_CASE("tops tell whether a board is below a row", "[connectz][once]") {
+  Board board;
+  for (const std::uint64_t width : {std::uint64_t{5}, std::uint64_t{1} << 40}) {
+    for (const std::uint64_t rows : {1U, 7U, 62U, 63U, 64U, 65U, 1000U}) {
+      board.reset({width, rows, 4});
+      for (std::uint64_t height = 0; height < std::min(rows, std::uint64_t{63}); ++height) {
+        CAPTURE(width, rows, height);
+        // One column is as high; another, before or behind it, lower.
+        CHECK(board.are_surely_below(height + 1));
+        if (height > 0) CHECK_FALSE(board.are_surely_below(height));
+        if (height > 1) CHECK_FALSE(board.are_surely_below(1));
+        CHECK(board.are_surely_below(rows + 64));
+        REQUIRE(board.drop(board.enter(3), height % 3 == 0 ? 1 : 0));
+        if (height % 5 == 4) REQUIRE(board.drop(board.enter(height % 2 == 0 ? 2 : 4), 0));
+      }
+    }
+    // What lies on piles cannot be told.
+    board.reset({width, 1000, 4});
+    for (int i = 0; i < 64; ++i) REQUIRE(board.drop(board.enter(2), 1));
+    CHECK_FALSE(board.are_surely_below(64));
+    CHECK_FALSE(board.are_surely_below(500));
+  }
+}
+
+TEST_CASE("boards of any form go onto each other", "[connectz][once]") {
+  const base::Natural widths[] = {7, 3000, 1'000'000'000,
+                                  base::Natural::from_digits("1000000000000000000000000000000")};
+  base::Random random(1);
+  for (std::uint64_t round = 0; round < tests::rounds(200); ++round) {
+    const base::Natural& width = widths[round % 4];
+    // Two parts of a game, played onto a board each and both onto a third. Of 3000 columns one
+    // board is dense, the other may be sparse.
+    const std::uint64_t rows = 100 + random.below(100);
+    Board parts[2];
+    Board whole;
+    for (Board* const board : {&parts[0], &parts[1], &whole}) board->reset({width, rows, 4});
+    const std::uint64_t spread = std::min<std::uint64_t>(width.clamped(), 1 + random.below(200));
+    const std::uint64_t first = random.below(rows);  // they fit
+    const std::uint64_t moves = first + random.below(1000);
+    bool fits = true;
+    for (std::uint64_t i = 0; i < moves && fits; ++i) {
+      const base::Natural column = *width.plus(-static_cast<std::int64_t>(random.below(spread)));
+      const auto player = static_cast<unsigned>(i % 2);
+      fits = whole.drop(whole.enter(column), player);
+      Board& part = parts[i < first ? 0 : 1];
+      const auto own = static_cast<unsigned>(i < first ? i % 2 : (i - first) % 2);
+      // If all in the full column are the part's own, none has the one too many.
+      if (!part.drop(part.enter(column), own)) fits = true, i = moves;
+    }
+    CAPTURE(round, rows, spread, first, moves);
+    REQUIRE(parts[0].has_room_for(parts[1]) == fits);
+    REQUIRE(parts[0].append(parts[1], first % 2 == 1) == fits);
+    if (fits) REQUIRE(parts[0] == whole);
+    if (fits) REQUIRE(whole == parts[0]);
+  }
+}

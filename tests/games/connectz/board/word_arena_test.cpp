@@ -1,0 +1,46 @@
+#include "games/connectz/board/word_arena.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+#include "base/random.hpp"
+#include "tests/catch.hpp"
+
+using referee::internal::base::Random;
+using referee::internal::connectz::WordArena;
+
+TEST_CASE("runs do not overlap, and come again", "[connectz][once]") {
+  struct Taken {
+    WordArena::Run run;
+    std::uint64_t words;
+    std::uint64_t mark;
+  };
+  WordArena pool;
+  Random random(7);
+  std::vector<Taken> taken;
+  const auto check = [&](const Taken& one) {
+    const std::uint64_t* const words = pool.at(one.run);
+    REQUIRE(one.run % 4 == 0);
+    REQUIRE(std::all_of(words, words + one.words, [&](std::uint64_t w) { return w == one.mark; }));
+  };
+  for (std::uint64_t i = 0; i < 3000; ++i) {
+    if (random.below(5) < 2 && !taken.empty()) {
+      const std::size_t which = random.below(taken.size());
+      check(taken[which]);
+      pool.give_back(taken[which].run, taken[which].words);
+      taken[which] = taken.back();
+      taken.pop_back();
+      continue;
+    }
+    // Some powers of two, and a few others, also longer than a chunk.
+    constexpr std::uint64_t others[] = {12, 472, 1020, 1028, 31256};
+    const std::uint64_t words = random.below(4) == 0
+                                    ? others[random.below(std::size(others))]
+                                    : std::uint64_t{4} << random.below(i % 50 == 0 ? 18 : 8);
+    const Taken one{pool.take(words), words, i};
+    std::fill_n(pool.at(one.run), words, i);
+    taken.push_back(one);
+  }
+  for (const Taken& one : taken) check(one);
+}

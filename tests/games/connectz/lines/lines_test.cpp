@@ -1,0 +1,215 @@
+#include "games/connectz/lines/lines.hpp"
+
+#include "base/instructions.hpp"
+#include "base/random.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using base::Random;
+using connectz::Board;
+using connectz::LineTest;
+
+namespace {
+
+/// A board cell by cell: each column's counters from the bottom up.
+using Cells = std::vector<std::vector<unsigned>>;
+
+constexpr int steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+
+std::uint64_t below(Random& random, std::uint64_t from, std::uint64_t to) {
+  return from + random.below(to - from + 1);
+}
+
+bool is(const Cells& cells, std::int64_t column, std::int64_t row, unsigned player) {
+  if (column < 0 || row < 0 || column >= static_cast<std::int64_t>(cells.size())) return false;
+  const auto& counters = cells[static_cast<std::size_t>(column)];
+  return row < static_cast<std::int64_t>(counters.size()) &&
+         counters[static_cast<std::size_t>(row)] == player;
+}
+
+/// The longest line, found by looking from every cell in every direction.
+std::uint64_t longest_line(const Cells& cells) {
+  std::uint64_t longest = 0;
+  for (std::int64_t column = 0; column < static_cast<std::int64_t>(cells.size()); ++column) {
+    const auto& counters = cells[static_cast<std::size_t>(column)];
+    for (std::int64_t row = 0; row < static_cast<std::int64_t>(counters.size()); ++row) {
+      const unsigned player = counters[static_cast<std::size_t>(row)];
+      for (const auto& step : steps) {
+        if (is(cells, column - step[0], row - step[1], player)) continue;
+        std::int64_t count = 1;
+        while (is(cells, column + count * step[0], row + count * step[1], player)) ++count;
+        longest = std::max(longest, static_cast<std::uint64_t>(count));
+      }
+    }
+  }
+  return longest;
+}
+
+/// Only the rows below `row`.
+Cells cut_at(const Cells& cells, std::uint64_t row) {
+  Cells cut;
+  for (const auto& counters : cells) {
+    const auto kept = static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(row, counters.size()));
+    cut.emplace_back(counters.begin(), counters.begin() + kept);
+  }
+  return cut;
+}
+
+std::uint64_t any_height(Random& random, std::uint64_t shape, std::uint64_t highest,
+                         std::uint64_t column) {
+  switch (shape) {
+    case 0:
+      return highest;
+    case 1:
+      return random.below(highest + 1);
+    case 2:  // towers and holes
+      return random.below(3) == 0 ? highest : random.below(3);
+    case 3:  // stairs
+      return std::min(highest, 5 * column);
+    default:  // nearly level
+      return highest - random.below(std::min<std::uint64_t>(highest + 1, 3));
+  }
+}
+
+/// Counters that are random, nearly all of one player, or in blocks that are as large as they may.
+unsigned any_player(Random& random, std::uint64_t pattern, std::uint64_t block,
+                    std::uint64_t column, std::uint64_t row) {
+  switch (pattern) {
+    case 0:
+      return static_cast<unsigned>(random.below(2));
+    case 1:
+      return random.below(1 + block) == 0 ? 1 : 0;
+    case 2:
+      return static_cast<unsigned>((column / block + row / block) % 2);
+    default:
+      return static_cast<unsigned>((column / block + (row + 1000 * block - column) / block) % 2);
+  }
+}
+
+/// Puts a line of `count` through a cell; more or less where it meets its own player or the border.
+void plant(Cells& cells, Random& random, std::uint64_t count) {
+  const auto* step = steps[random.below(4)];
+  const unsigned player = static_cast<unsigned>(random.below(2));
+  auto column = static_cast<std::int64_t>(random.below(cells.size()));
+  auto row = static_cast<std::int64_t>(below(random, 0, 1) == 0 ? random.below(400)
+                                                                : 60 + random.below(8));
+  for (std::uint64_t i = 0; i < count; ++i, column += step[0], row += step[1]) {
+    if (column >= static_cast<std::int64_t>(cells.size()) || row < 0) return;
+    auto& counters = cells[static_cast<std::size_t>(column)];
+    if (row < static_cast<std::int64_t>(counters.size())) {
+      counters[static_cast<std::size_t>(row)] = player;
+    }
+  }
+}
+
+Cells any_cells(Random& random) {
+  Cells cells(below(random, 1, 70));
+  const std::uint64_t highest = random.below(3) == 0 ? random.below(20) : random.below(400);
+  const std::uint64_t shape = random.below(5);
+  const std::uint64_t pattern = random.below(4);
+  const std::uint64_t block = below(random, 1, random.below(2) == 0 ? 6 : 140);
+  for (std::size_t column = 0; column < cells.size(); ++column) {
+    const std::uint64_t height = any_height(random, shape, highest, column);
+    for (std::uint64_t row = 0; row < height; ++row) {
+      cells[column].push_back(any_player(random, pattern, block, column, row));
+    }
+  }
+  const std::uint64_t lines = random.below(4);
+  for (std::uint64_t i = 0; i < lines; ++i) plant(cells, random, below(random, 2, 140));
+  return cells;
+}
+
+/// In a narrow frame, whose columns all have places, or in a wide one, where an empty column and
+/// one that is `gap` cut the strip; the columns are entered from the right there.
+void drop_all(Board& board, const Cells& cells, bool wide) {
+  board.reset({wide ? 9000000 : cells.size(), 400, 4});
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::size_t column = wide ? cells.size() - 1 - i : i;
+    for (const unsigned player : cells[column]) {
+      board.drop(board.enter((wide ? 1000000 : 0) + column + 1), player);
+    }
+  }
+}
+
+std::vector<const connectz::LineKernel*> kernels() {
+  std::vector<const connectz::LineKernel*> found;
+  for (const auto instructions : {base::Instructions::portable, base::Instructions::avx2,
+                                  base::Instructions::avx512, base::Instructions::neon}) {
+    if (base::has(instructions)) found.push_back(&connectz::line_kernel(instructions));
+  }
+  return found;
+}
+
+/// Some lengths, above all those around the longest line, of those that may be asked for.
+std::vector<std::uint64_t> lengths(Random& random, std::uint64_t longest, std::uint64_t without) {
+  std::vector<std::uint64_t> wanted{longest, longest + 1, without + 1, 63, 64, 65};
+  for (int i = 0; i < 6; ++i) wanted.push_back(below(random, 1, i < 3 ? 17 : 140));
+  std::erase_if(wanted, [&](std::uint64_t count) { return count <= without; });
+  return wanted;
+}
+
+}  // namespace
+
+TEST_CASE("every kernel finds a line exactly when some cell begins one",
+          "[connectz][kernel][once]") {
+  std::vector<LineTest> tests;
+  for (const connectz::LineKernel* kernel : kernels()) tests.emplace_back(*kernel);
+  Board board;
+  for (std::uint64_t seed = 0; seed < tests::rounds(6000); ++seed) {
+    Random random(seed);
+    const Cells cells = any_cells(random);
+    drop_all(board, cells, random.below(2) == 0);
+    const std::uint64_t from_row = random.below(3) == 0 ? 0 : random.below(400);
+    const std::uint64_t longest = longest_line(cells);
+    const std::uint64_t without = longest_line(cut_at(cells, from_row));
+    for (const std::uint64_t wanted : lengths(random, longest, without)) {
+      // The test may answer no when not even half of the counters make a line.
+      if (2 * wanted > board.counters() + 1) continue;
+      for (LineTest& test : tests) {
+        INFO("seed " << seed << ", longest line " << longest << ", wanted " << wanted
+                     << " from row " << from_row << ", kernel " << &test - tests.data());
+        REQUIRE(test.has_line(board, wanted, from_row) == (longest >= wanted));
+      }
+    }
+  }
+}
+
+TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz][kernel][once]") {
+  // One line on a board that has no two of that player side by side elsewhere, in every direction,
+  // across every word border, in columns of many words.
+  Board board;
+  for (const connectz::LineKernel* kernel : kernels()) {
+    LineTest test(*kernel);
+    for (const std::uint64_t count : {2U, 4U, 16U, 17U, 31U, 63U, 64U, 65U, 66U, 130U}) {
+      for (const auto& step : steps) {
+        const std::uint64_t first = 1000 + (count * 37) % 128;
+        // Columns of six colours long, shifted so that no direction has three the same.
+        Cells cells(step[0] == 0 ? 3 : count + 9, std::vector<unsigned>(2000));
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+          for (std::size_t row = 0; row < 2000; ++row) {
+            cells[column][row] = (row + 2 * (column % 2)) / 2 % 2;
+          }
+        }
+        for (std::uint64_t i = 0; i < count; ++i) {
+          const std::size_t column = step[0] == 0 ? 1 : 5 + i;
+          const auto row =
+              static_cast<std::int64_t>(first) + step[1] * static_cast<std::int64_t>(i);
+          cells[column][static_cast<std::size_t>(row)] = 1;
+        }
+        board.reset({cells.size(), 2000, 4});
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+          for (const unsigned player : cells[column]) board.drop(board.enter(column + 1), player);
+        }
+        const std::uint64_t longest = longest_line(cells);
+        INFO("kernel of " << kernel->lanes << ", count " << count << ", step " << step[0] << " "
+                          << step[1]);
+        REQUIRE(longest >= count);
+        REQUIRE(test.has_line(board, longest));
+        REQUIRE_FALSE(test.has_line(board, longest + 1));
+        const std::uint64_t top = first + (step[1] > 0 ? count - 1 : 0);
+        if (longest_line(cut_at(cells, top)) < longest) REQUIRE(test.has_line(board, longest, top));
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// How parts of a file become segments, without threads: helpers come when the test says so.
+#include "games/connectz/segments/file_splitter.hpp"
+
+#include "games/connectz/segments/stream_splitter.hpp"
+#include "tests/catch.hpp"
+#include "tests/games/connectz/cutting.hpp"
+#include "tests/twin/connectz_files.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using connectz::FileSplitter;
+using connectz::Segment;
+using connectz::StreamSplitter;
+using tests::CutGame;
+
+namespace {
+
+connectz::Sharing random_sharing(base::Random& random, std::size_t size) {
+  connectz::Sharing sharing;
+  sharing.least_bytes = 1 + random.below(random.below(2) == 0 ? 20 : size / 4 + 1);
+  sharing.bytes_a_column = 0;
+  sharing.block_bytes = 1 + random.below(random.below(2) == 0 ? 20 : 3000);
+  return sharing;
+}
+
+/// All moves of a game, merged from what the pieces give.
+Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pieces_read) {
+  const connectz::Frame& frame = *game.frame();
+  const io::MemorySource source(game.text());
+  const connectz::Sharing sharing = random_sharing(random, game.text().size());
+  FileSplitter pieces(source, {}, sharing);
+  std::vector<char> buffer;
+  io::RangeBlocks blocks(source, pieces.range(), buffer, {}, io::RangeBlocks::no_limit,
+                         sharing.block_bytes);
+  connectz::MoveReader reader;
+  reader.reset(frame);
+  Segment all(frame);
+  while (const auto block = blocks.next()) {
+    std::string_view text = block->text;
+    if (block->offset == 0) text.remove_prefix(text::first_line(text).bytes);
+    reader.read(text, all);
+    if (all.end()) return all;
+    if (random.below(4) == 0) pieces.help(frame);
+  }
+  while (const FileSplitter::Piece* const piece = pieces.next(frame)) {
+    REQUIRE_FALSE(piece->trouble);
+    REQUIRE(pieces.end_of_current() > piece->begin);
+    all.merge(piece->segment);
+    ++pieces_read;
+    if (all.end()) return all;
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("the pieces of a file merge into the whole", "[connectz][once]") {
+  std::size_t pieces = 0;
+  for (std::uint64_t seed = 0; seed < tests::rounds(3000); ++seed) {
+    const CutGame game(seed % 20 == 0 ? twin::random_mixed_file(seed)
+                                      : twin::random_small_file(seed));
+    if (!game.frame()) continue;
+    base::Random random(seed);
+    CAPTURE(seed);
+    const Segment all = merged_pieces(game, random, pieces);
+    REQUIRE(all == game.segment(game.starts().front(), game.starts().back(), SIZE_MAX));
+  }
+  CHECK(pieces > tests::rounds(1000));
+}
+
+namespace {
+
+/// A text of which only the first 24 bytes can be read; then it throws a T.
+template <typename T>
+class Broken : public io::MemorySource {
+ public:
+  Broken(std::string_view text, T what) : MemorySource(text), what_(std::move(what)) {}
+
+  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
+    if (offset >= 24) throw T(what_);
+    return MemorySource::read(offset, room);
+  }
+
+ private:
+  T what_;
+};
+
+/// Calls `look` with what became of the second half, the lines from byte 19 on.
+template <typename T, typename Look>
+void read_broken(T what, Look look) {
+  const connectz::Frame frame{7, 600, 400};
+  const std::string text = "7 600 400\n1\n2\n3\n4\n5\n6\n7\n1\n2\n3\n4\n5\n6\n7\n";  // 38 bytes
+  const Broken<T> source(text, std::move(what));
+  connectz::Sharing sharing;
+  sharing.least_bytes = 10;
+  sharing.bytes_a_column = 0;
+  sharing.block_bytes = 4;
+  FileSplitter pieces(source, {}, sharing);
+  pieces.help(frame);
+  while (pieces.range().claim(4)) continue;
+  const FileSplitter::Piece* const piece = pieces.next(frame);
+  REQUIRE(piece != nullptr);
+  CHECK(piece->begin == 19);
+  look(*piece);
+  CHECK(pieces.next(frame) == nullptr);
+}
+
+}  // namespace
+
+TEST_CASE("a piece that cannot be read says so", "[connectz][once]") {
+  read_broken(base::Error("broken"), [](const FileSplitter::Piece& piece) {
+    CHECK_FALSE(piece.torn);
+    CHECK(piece.segment.moves() == 3);  // at 20 to 24, which can be read
+    CHECK_THROWS_AS(std::rethrow_exception(piece.trouble), base::Error);
+  });
+}
+
+TEST_CASE("a piece that there is no memory for is not used", "[connectz][once]") {
+  read_broken(std::bad_alloc(), [](const FileSplitter::Piece& piece) {
+    CHECK(piece.torn);
+    CHECK_THROWS_AS(std::rethrow_exception(piece.trouble), std::bad_alloc);
+  });
+}
+
+TEST_CASE("a batch can be read where it stood in the file", "[connectz][once]") {
+  const std::string text = "1\n22\n333\n";
+  const connectz::Frame frame{333, 6, 4};
+  StreamSplitter batches(frame, {});
+  std::string given = text;
+  batches.add(given, 10);
+  const StreamSplitter::Batch& batch = batches.front();
+  CHECK(batch.segment.moves() == 3);
+  CHECK(batch.text() == text);
+  CHECK(batch.size() == 19);
+  const std::string file = std::string(10, '\n') + text;
+  for (std::uint64_t offset = 0; offset < 25; ++offset) {
+    for (std::size_t bytes = 0; bytes < 25; ++bytes) {
+      CAPTURE(offset, bytes);
+      std::string room(bytes, '?');
+      const std::size_t count = batch.read(offset, room);
+      REQUIRE(room.substr(0, count) == (offset < file.size() ? file.substr(offset, bytes) : ""));
+      REQUIRE(count <= bytes);
+    }
+  }
+}
+
+TEST_CASE("the batches of a stream merge into the whole, their memory used again",
+          "[connectz][once]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(1500); ++seed) {
+    const CutGame game(twin::random_small_file(seed));
+    if (!game.frame()) continue;
+    base::Random random(seed);
+    std::vector<std::size_t> cuts = game.cuts(random, 1 + random.below(8));
+    cuts.front() = game.starts().front();
+    cuts.push_back(game.starts().back());
+    StreamSplitter batches(*game.frame(), {});
+    Segment all(*game.frame());
+    std::string text;
+    for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
+      text = game.text().substr(cuts[i], cuts[i + 1] - cuts[i]);
+      batches.add(text, cuts[i]);
+      REQUIRE(text.empty());
+      if (random.below(2) == 0) continue;
+      all.merge(batches.front().segment);
+      batches.pop();
+    }
+    for (; batches.count() > 0; batches.pop()) all.merge(batches.front().segment);
+    CAPTURE(seed);
+    REQUIRE(all == game.segment(game.starts().front(), game.starts().back(), SIZE_MAX));
+  }
+}

@@ -1,0 +1,186 @@
+// The laws of segments: see games/connectz/segments/segment.hpp.
+#include "games/connectz/segments/segment.hpp"
+
+#include "tests/catch.hpp"
+#include "tests/games/connectz/cutting.hpp"
+#include "tests/twin/connectz_files.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using connectz::Segment;
+using tests::CutGame;
+
+namespace {
+
+/// All of them in order. Segments are not copied: a board can be large.
+template <typename... Segments>
+Segment merged(const connectz::Frame& frame, const Segments&... segments) {
+  Segment all(frame);
+  (all.merge(segments), ...);
+  return all;
+}
+
+/// What two segments that are the same say, besides what makes them the same.
+void check_alike(const Segment& a, const Segment& b) {
+  REQUIRE(a == b);
+  REQUIRE(b == a);
+  REQUIRE(a.moves() == b.moves());
+  REQUIRE(a.bytes() == b.bytes());
+  REQUIRE(a.far() == b.far());
+  REQUIRE(a.end() == b.end());
+  REQUIRE(a.is_overfull() == b.is_overfull());
+  REQUIRE(a.is_playing() == b.is_playing());
+  if (a.is_overfull()) return;
+  REQUIRE(a.board().counters() == b.board().counters());
+  REQUIRE(a.board() == b.board());
+}
+
+/// The laws on one game with two cuts.
+void check_laws(const CutGame& game, std::size_t one, std::size_t two, std::size_t block_bytes) {
+  CAPTURE(one, two, block_bytes);
+  const std::size_t begin = game.starts().front();
+  const std::size_t end = game.starts().back();
+  const Segment a = game.segment(begin, one, block_bytes);
+  const Segment b = game.segment(one, two, block_bytes);
+  const Segment c = game.segment(two, end, block_bytes);
+  const Segment whole = game.segment(begin, end, SIZE_MAX);
+  const connectz::Frame& frame = *game.frame();
+  const Segment empty(frame);
+  const Segment ab = merged(frame, a, b);
+  const Segment bc = merged(frame, b, c);
+  check_alike(ab, game.segment(begin, two, SIZE_MAX));
+  check_alike(bc, game.segment(one, end, SIZE_MAX));
+  Segment ab_c = game.segment(begin, one, block_bytes);
+  ab_c.merge(b);
+  ab_c.merge(c);
+  check_alike(ab_c, whole);
+  Segment a_bc = game.segment(begin, one, block_bytes);
+  a_bc.merge(bc);
+  check_alike(a_bc, whole);
+  check_alike(merged(frame, ab, c), whole);
+  check_alike(merged(frame, bc), bc);
+  Segment b_empty = game.segment(one, two, block_bytes);
+  b_empty.merge(empty);
+  check_alike(b_empty, b);
+  check_alike(merged(frame, empty), empty);
+  if (!a.is_overfull() && !a.end()) {
+    REQUIRE(a.has_room_for(bc) == (!a.is_playing() || !whole.is_overfull()));
+    REQUIRE(a.has_room_for(empty));
+  }
+  if (a.end()) check_alike(merged(frame, a, bc), a);
+}
+
+void check_file(const std::string& text, std::uint64_t seed, std::size_t times) {
+  const CutGame game(text);
+  if (!game.frame()) return;
+  CAPTURE(seed);
+  const std::size_t begin = game.starts().front();
+  const std::size_t end = game.starts().back();
+  const Segment whole = game.segment(begin, end, SIZE_MAX);
+  check_alike(whole, game.slow_segment(begin, end));
+  base::Random random(seed);
+  for (std::size_t i = 0; i < times; ++i) {
+    const auto cuts = game.cuts(random, 2);
+    const std::size_t block_bytes = random.below(4) == 0 ? SIZE_MAX : 1 + random.below(3000);
+    check_laws(game, cuts[0], cuts[1], block_bytes);
+  }
+  // Many parts, put together in any order that keeps neighbours together.
+  std::vector<std::size_t> cuts = game.cuts(random, random.below(20));
+  cuts.push_back(end);
+  std::vector<Segment> parts;
+  std::size_t from = begin;
+  for (const std::size_t cut : cuts) {
+    parts.push_back(game.segment(from, cut, SIZE_MAX));
+    from = cut;
+  }
+  while (parts.size() > 1) {
+    const auto first = parts.begin() + static_cast<std::ptrdiff_t>(random.below(parts.size() - 1));
+    first->merge(*(first + 1));
+    parts.erase(first + 1);
+  }
+  check_alike(parts.front(), whole);
+}
+
+const connectz::Frame seven{7, 6, 4};
+
+Segment segment_of(const std::string& text) {
+  const CutGame game(text);
+  return game.segment(game.starts().front(), game.starts().back(), SIZE_MAX);
+}
+
+}  // namespace
+
+TEST_CASE("segments of small random files obey the laws", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(6000); ++seed) {
+    check_file(twin::random_small_file(seed), seed, 2);
+  }
+}
+
+TEST_CASE("segments of files with planted lines obey the laws", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(200); ++seed) {
+    check_file(twin::random_planted_file(seed), seed, 1);
+  }
+}
+
+TEST_CASE("segments of mixed files in frames of all kinds obey the laws", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(1000); ++seed) {
+    check_file(twin::random_mixed_file(seed), seed, 1);
+  }
+}
+
+TEST_CASE("segments of digits obey the laws", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(600); ++seed) {
+    check_file(twin::random_digit_file(seed), seed, 2);
+  }
+}
+
+TEST_CASE("segments of one and two digits obey the laws", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(400); ++seed) {
+    check_file(twin::random_pair_file(seed), seed, 2);
+  }
+}
+
+TEST_CASE("what a segment knows of its offences", "[connectz]") {
+  const Segment full = segment_of("3 2 2\n1\n1\n1\n9\n2\n");
+  CHECK(full.is_overfull());
+  CHECK_FALSE(full.is_playing());
+  CHECK(full.far()->spot == Segment::Spot{3, 6});
+  CHECK(full.moves() == 5);
+  const Segment far = segment_of("3 2 2\n1\n 9\n1\n1\n1\nx\n1\n");
+  CHECK_FALSE(far.is_overfull());
+  CHECK(far.board().counters() == 1);
+  CHECK(*far.far() == Segment::Far{{1, 2}, 9});
+  CHECK(far.end()->spot == Segment::Spot{5, 11});
+  CHECK(far.end()->code == game::Code::invalid_file);
+  CHECK(far.moves() == 5);
+  CHECK(far.bytes() == 11);
+  const Segment illegal = segment_of("3 2 4\n1\n1\n1\n9\n");
+  CHECK_FALSE(illegal.is_playing());
+  CHECK(illegal.moves() == 4);
+  CHECK(illegal.far());
+}
+
+TEST_CASE("what a segment that ended absorbs", "[connectz]") {
+  const std::string zeros(base::max_line_bytes, '0');
+  for (const std::string& end : {std::string("x\n"), zeros + "1\n", std::string("\n")}) {
+    const Segment ended = segment_of("7 6 4\n1\n2\n" + end);
+    REQUIRE(ended.end());
+    CHECK(ended.end()->code ==
+          (end.size() > 9 ? game::Code::file_error : game::Code::invalid_file));
+    CHECK(ended.end()->spot == Segment::Spot{2, 4});
+    for (const char* after : {"1\n", "9\n", "y\n", "1\n1\n1\n1\n1\n1\n1\n"}) {
+      CHECK(merged(seven, ended, segment_of(std::string("7 6 4\n") + after)) == ended);
+    }
+    const Segment behind = merged(seven, segment_of("7 6 4\n3\n"), ended);
+    CHECK(behind.end()->spot == Segment::Spot{3, 6});
+    CHECK(behind.end()->reason == ended.end()->reason);
+  }
+}
+
+TEST_CASE("the first of two far columns stays", "[connectz]") {
+  const Segment one = segment_of("7 6 4\n1\n8\n2\n");
+  const Segment two = segment_of("7 6 4\n99999999999999999999999\n");
+  CHECK(*merged(seven, one, two).far() == Segment::Far{{1, 2}, 8});
+  CHECK(merged(seven, two, one).far()->spot == Segment::Spot{0, 0});
+  CHECK(merged(seven, segment_of("7 6 4\n1\n2\n"), one).far()->spot == Segment::Spot{3, 6});
+  CHECK(merged(seven, one, two).board().counters() == 1);
+}

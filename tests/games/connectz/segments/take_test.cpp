@@ -1,0 +1,190 @@
+// A judge that takes segments of what follows says what it says when it is fed the text.
+
+#include "base/random.hpp"
+#include "games/connectz/segments/stream_splitter.hpp"
+#include "tests/catch.hpp"
+#include "tests/games/connectz/against_twin.hpp"
+#include "tests/games/connectz/cutting.hpp"
+#include "tests/twin/connectz_files.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using connectz::Judge;
+using connectz::Precedence;
+using tests::CutGame;
+
+namespace {
+
+/// How the rest is cut, and what becomes of the parts.
+struct Plan {
+  Precedence precedence = Precedence::spec;
+  std::size_t stretch_bytes = std::size_t{1} << 20;
+  std::vector<std::size_t> cuts;
+  bool streamed = false;        ///< the first part
+  std::size_t fed_percent = 0;  ///< of the parts, though they could be taken
+};
+
+struct Taken {
+  std::string words;
+  std::size_t segments = 0;
+  std::size_t refused = 0;
+};
+
+/// The front of the game up to the first cut, in blocks.
+bool feed_front(Judge& judge, const CutGame& game, std::size_t end, const io::Source* source,
+                base::Random& random) {
+  for (std::size_t at = 0; at < end;) {
+    const std::string_view rest = game.text().substr(at, end - at);
+    const std::size_t bytes = io::block_length(rest, 1 + random.below(rest.size()));
+    if (!judge.feed({rest.substr(0, bytes), source, at})) return false;
+    at += bytes;
+  }
+  return true;
+}
+
+Taken judge_by_parts(const CutGame& game, const Plan& plan, base::Random& random) {
+  connectz::Settings settings;
+  settings.precedence = plan.precedence;
+  settings.stretch_bytes = plan.stretch_bytes;
+  settings.canvas = game::Canvas{40, 12};
+  Judge judge(settings);
+  judge.reset();
+  const io::MemorySource source(game.text());
+  Taken taken;
+  std::size_t from = plan.cuts.front();
+  bool more = feed_front(judge, game, from, plan.streamed ? nullptr : &source, random);
+  for (std::size_t i = 1; more && i < plan.cuts.size(); ++i) {
+    const std::size_t to = plan.cuts[i];
+    REQUIRE(judge.position() == from);
+    const connectz::Segment segment = game.segment(from, to, 1 + random.below(5000));
+    ++taken.segments;
+    bool took = false;
+    if (random.below(100) >= plan.fed_percent) {
+      took = judge.take(segment, source);
+      taken.refused += took ? 0 : 1;
+    }
+    const std::string_view text = game.text().substr(from, to - from);
+    if (!took && !text.empty()) judge.feed({text, &source, from});
+    more = !judge.is_done();
+    from = to;
+  }
+  if (random.below(3) == 0) judge.is_decided();
+  taken.words = tests::all_of(judge.verdict());
+  return taken;
+}
+
+/// Compares on one file with some random plans.
+std::size_t compare(const std::string& text, std::uint64_t seed, std::size_t plans) {
+  const CutGame game(text);
+  if (!game.frame()) return 0;
+  base::Random random(seed);
+  std::size_t refused = 0;
+  for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
+    const game::Verdict verdict = tests::judge_text(text, {.precedence = precedence});
+    const auto ruling = twin::judge_connectz(text, precedence == Precedence::first);
+    INFO("seed " << seed << ", first " << (precedence == Precedence::first));
+    REQUIRE(tests::words_of(verdict) == tests::words_of(ruling));
+    const std::string whole = tests::all_of(verdict);
+    for (std::size_t i = 0; i < plans; ++i) {
+      Plan plan;
+      plan.precedence = precedence;
+      if (random.below(2) == 0) plan.stretch_bytes = 1 + random.below(text.size());
+      plan.cuts = game.cuts(random, 1 + random.below(i % 2 == 0 ? 3 : 20));
+      if (random.below(3) == 0) plan.cuts[0] = game.starts().front();
+      plan.cuts.push_back(text.size());
+      plan.streamed = random.below(4) == 0;
+      plan.fed_percent = random.below(2) == 0 ? 0 : random.below(60);
+      CAPTURE(plan.cuts, plan.stretch_bytes, plan.streamed, plan.fed_percent);
+      const Taken taken = judge_by_parts(game, plan, random);
+      REQUIRE(taken.words == whole);
+      refused += taken.refused;
+    }
+  }
+  return refused;
+}
+
+/// Every cut in two of a short text.
+void compare_every_cut(const std::string& text) {
+  const CutGame game(text);
+  REQUIRE(game.frame());
+  base::Random random(1);
+  for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
+    const std::string whole =
+        tests::all_of(tests::judge_text(text, {.precedence = precedence, .stretch_bytes = 1}));
+    for (const std::size_t one : game.starts()) {
+      for (const std::size_t two : game.starts()) {
+        if (two < one) continue;
+        for (const std::size_t stretch_bytes : {std::size_t{1}, std::size_t{1} << 20}) {
+          CAPTURE(text, one, two, stretch_bytes);
+          const Plan plan{precedence, stretch_bytes, {one, two, text.size()}};
+          REQUIRE(judge_by_parts(game, plan, random).words == whole);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("any cut of a small random file gives the verdict of the whole", "[connectz]") {
+  std::size_t refused = 0;
+  for (std::uint64_t seed = 0; seed < tests::rounds(6000); ++seed) {
+    refused += compare(twin::random_small_file(seed), seed, 2);
+  }
+  CHECK(refused > tests::rounds(600));
+}
+
+TEST_CASE("any cut of a file with planted lines gives the verdict of the whole", "[connectz]") {
+  for (std::uint64_t seed = 0; seed < tests::rounds(150); ++seed) {
+    compare(twin::random_planted_file(seed), seed, 2);
+  }
+}
+
+TEST_CASE("any cut of a mixed file gives the verdict of the whole", "[connectz]") {
+  std::size_t refused = 0;
+  for (std::uint64_t seed = 0; seed < tests::rounds(400); ++seed) {
+    refused += compare(twin::random_mixed_file(seed), seed, 2);
+    refused += compare(twin::random_digit_file(seed), seed, 1);
+  }
+  CHECK(refused > tests::rounds(50));
+}
+
+TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere", "[connectz]") {
+  // The win is in the first part, the counter too many in the second, for which a segment has no
+  // room; so its text is fed.
+  const std::string front = "3 2 2\n1\n2\n1\n";
+  for (const char* const rest : {"1\n", "3\n3\n3\n", "2\n", "9\n", "x\n"}) {
+    CAPTURE(rest);
+    const CutGame game(front + rest);
+    for (const bool taken : {false, true}) {
+      connectz::StreamSplitter batches(*game.frame(), {});
+      std::string given = rest;
+      batches.add(given, front.size());
+      const connectz::StreamSplitter::Batch& batch = batches.front();
+      Judge judge{connectz::Settings{}};
+      judge.reset();
+      CHECK(judge.feed({game.text().substr(0, front.size()), nullptr, 0}));
+      if (!taken || !judge.take(batch.segment, batch))
+        judge.feed({batch.text(), &batch, front.size()});
+      CHECK(tests::all_of(judge.verdict()) == tests::all_of(tests::judge_text(game.text(), {})));
+    }
+  }
+}
+
+TEST_CASE("every cut of small games gives the verdict of the whole", "[connectz]") {
+  for (const char* text :
+       {"3 3 3\n1\n2\n1\n2\n1\n",              // won by the last move
+        "3 3 3\n1\n2\n1\n2\n1\n2\n3\n",        // and goes on
+        "3 3 3\n1\n2\n1\n2\n1\n9\n2\nx\n1\n",  // far, then malformed
+        "3 2 3\n1\n1\n2\n1\n2\n2\n2\n9\n",     // full twice, then far
+        "3 2 3\n1\n9\n1\n1\n1\nx\n",           // what is full behind a far one
+        "3 1 2\n1\n2\n3\n",                    // drawn
+        "3 1 2\n1\n2\n3\n3\n1\n",              // and goes on
+        "2 9 2\n1\n2\n1\r\n  2 \n01\n1\n1",    // in all forms
+        "1 9 1\n1\n1\n",                       // won by the first
+        "3 3 4\n1\n2\n",                       // illegal
+        "3 3 4\n1\n1\n1\n1\n9\n\n",            // and more
+        "1000000000000000000000000000000 3 3\n7\n999999999999999999999999999999\n7\n8\n7\n",
+        "7 6 4\n"}) {
+    compare_every_cut(text);
+  }
+}

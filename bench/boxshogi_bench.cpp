@@ -11,7 +11,7 @@
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/perft.hpp"
 #include "games/boxshogi/transcript.hpp"
-#include "io/memory_blocks.hpp"
+#include "io/blocks/memory_blocks.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include "bench/text.hpp"
 #include "games/connectz/generate/generator.hpp"
 #include "games/connectz/judge.hpp"
-#include "io/memory_blocks.hpp"
+#include "io/blocks/memory_blocks.hpp"
 
 namespace referee::internal::bench {
 

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "io/blocks/mapped_blocks.hpp"
+#include "io/blocks/range_blocks.hpp"
 #include "io/descriptor.hpp"
-#include "io/mapped_blocks.hpp"
-#include "io/range_blocks.hpp"
 #include "io/source.hpp"
 
 namespace {

@@ -10,7 +10,7 @@
 #include "bench/games.hpp"
 #include "games/surakarta/judge.hpp"
 #include "games/surakarta/position.hpp"
-#include "io/memory_blocks.hpp"
+#include "io/blocks/memory_blocks.hpp"
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include "base/limits.hpp"
 #include "game/referee.hpp"
-#include "io/memory_blocks.hpp"
+#include "io/blocks/memory_blocks.hpp"
 #include "io/reader.hpp"
 
 namespace referee::internal::tests {

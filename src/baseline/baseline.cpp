@@ -13,7 +13,7 @@
 #include "base/error.hpp"
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
-#include "io/found.hpp"
+#include "io/walk/found.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::baseline {

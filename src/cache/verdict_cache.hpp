@@ -12,8 +12,8 @@
 #include "cache/reader.hpp"
 #include "cache/store.hpp"
 #include "cache/verdict_json.hpp"
-#include "io/found.hpp"
-#include "io/stamp.hpp"
+#include "io/walk/found.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::cache {
 

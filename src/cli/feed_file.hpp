@@ -3,8 +3,8 @@
 #include <string>
 
 #include "game/judge.hpp"
-#include "io/found.hpp"
 #include "io/input.hpp"
+#include "io/walk/found.hpp"
 
 namespace referee::internal::cli {
 

@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/path_list.hpp"
+#include "cli/commands/path_list.hpp"
 #include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
 

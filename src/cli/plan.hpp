@@ -1,10 +1,10 @@
 #pragma once
 
-#include "cli/destinations.hpp"
+#include "cli/commands/destinations.hpp"
 #include "cli/program.hpp"
 #include "cli/sweep_options.hpp"
 #include "game/picture.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::internal::cli {

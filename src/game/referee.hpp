@@ -7,7 +7,7 @@
 #include "base/helper_pool.hpp"
 #include "game/record_format.hpp"
 #include "game/sink.hpp"
-#include "io/blocks.hpp"
+#include "io/blocks/blocks.hpp"
 
 namespace referee::internal::game {
 

@@ -7,8 +7,8 @@
 #include <array>
 #include <cerrno>
 
-#include "io/file_system.hpp"
 #include "io/page_faults.hpp"
+#include "io/walk/file_system.hpp"
 
 namespace referee::internal::io {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "io/blocks.hpp"
+#include "io/blocks/blocks.hpp"
 
 namespace referee::internal::io {
 

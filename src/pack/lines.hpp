@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "io/blocks.hpp"
+#include "io/blocks/blocks.hpp"
 
 namespace referee::internal::pack {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/limits.hpp"
-#include "io/range_blocks.hpp"
+#include "io/blocks/range_blocks.hpp"
 #include "text/lines.hpp"
 
 namespace referee::internal::pack {

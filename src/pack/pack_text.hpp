@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/deadline.hpp"
-#include "io/blocks.hpp"
+#include "io/blocks/blocks.hpp"
 #include "io/source.hpp"
 #include "pack/batch.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "io/memory_blocks.hpp"
+#include "io/blocks/memory_blocks.hpp"
 #include "pack/record_writer.hpp"
 
 namespace referee::internal::pack {

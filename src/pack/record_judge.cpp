@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "base/limits.hpp"
-#include "io/digest_blocks.hpp"
-#include "io/memory_blocks.hpp"
-#include "io/stream_blocks.hpp"
+#include "io/blocks/digest_blocks.hpp"
+#include "io/blocks/memory_blocks.hpp"
+#include "io/blocks/stream_blocks.hpp"
 #include "pack/file_parts.hpp"
 #include "text/base64.hpp"
 

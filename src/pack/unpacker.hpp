@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "game/record_format.hpp"
-#include "io/blocks.hpp"
+#include "io/blocks/blocks.hpp"
 
 namespace referee::internal::pack {
 

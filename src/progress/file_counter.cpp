@@ -6,7 +6,7 @@
 #include <new>
 #include <system_error>
 
-#include "io/walk.hpp"
+#include "io/walk/walk.hpp"
 
 namespace referee::internal::progress {
 

@@ -6,7 +6,7 @@
 
 #include <functional>
 
-#include "io/found.hpp"
+#include "io/walk/found.hpp"
 
 namespace referee::internal::progress {
 

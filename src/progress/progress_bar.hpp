@@ -11,8 +11,8 @@
 #include <thread>
 #include <vector>
 
-#include "io/output.hpp"
-#include "io/screen.hpp"
+#include "io/output/output.hpp"
+#include "io/output/screen.hpp"
 #include "progress/file_counter.hpp"
 #include "progress/progress_counters.hpp"
 #include "progress/progress_line.hpp"

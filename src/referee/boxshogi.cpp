@@ -10,7 +10,7 @@
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/perft.hpp"
 #include "games/boxshogi/transcript.hpp"
-#include "io/range_blocks.hpp"
+#include "io/blocks/range_blocks.hpp"
 #include "referee/definition.hpp"
 
 namespace referee {

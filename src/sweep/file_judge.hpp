@@ -8,8 +8,8 @@
 
 #include "base/limits.hpp"
 #include "game/referee.hpp"
-#include "io/found.hpp"
 #include "io/input.hpp"
+#include "io/walk/found.hpp"
 #include "sweep/report_sink.hpp"
 
 namespace referee::internal::sweep {

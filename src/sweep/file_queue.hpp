@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "io/walk.hpp"
+#include "io/walk/walk.hpp"
 #include "progress/file_counter.hpp"
 #include "sweep/plan.hpp"
 

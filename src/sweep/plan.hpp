@@ -15,7 +15,7 @@
 #include "cache/verdict_cache.hpp"
 #include "game/verdict.hpp"
 #include "io/input.hpp"
-#include "io/walk.hpp"
+#include "io/walk/walk.hpp"
 #include "progress/progress_counters.hpp"
 #include "report/report.hpp"
 #include "stats/stats_collector.hpp"

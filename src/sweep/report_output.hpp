@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 #include "report/printer.hpp"
 
 namespace referee::internal::sweep {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "game/sink.hpp"
-#include "io/digest_blocks.hpp"
+#include "io/blocks/digest_blocks.hpp"
 #include "io/input.hpp"
 #include "report/report.hpp"
 

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "io/stamp.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::sweep {
 namespace {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/found.hpp"
-#include "io/walk.hpp"
+#include "io/walk/found.hpp"
+#include "io/walk/walk.hpp"
 #include "report/shard_info.hpp"
 
 namespace referee::internal::sweep {

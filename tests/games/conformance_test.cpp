@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/random.hpp"
-#include "io/stream_blocks.hpp"
+#include "io/blocks/stream_blocks.hpp"
 #include "report/jsonl.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"

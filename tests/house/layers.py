@@ -29,15 +29,15 @@ ALLOWED = {
 NOT_INSTALLED = {"referee/convert.hpp", "referee/definition.hpp"}
 # Where only some headers of a folder may be included.
 ONLY = {
-    ("games", "io"): {"io/blocks.hpp", "io/mapped_blocks.hpp", "io/range.hpp", "io/range_blocks.hpp", "io/source.hpp"},
-    ("game", "io"): {"io/blocks.hpp"},
-    ("pack", "io"): {"io/blocks.hpp", "io/digest_blocks.hpp", "io/memory_blocks.hpp", "io/range_blocks.hpp",
-                     "io/reader.hpp", "io/source.hpp", "io/stream_blocks.hpp"},
+    ("games", "io"): {"io/blocks/blocks.hpp", "io/blocks/mapped_blocks.hpp", "io/blocks/range.hpp", "io/blocks/range_blocks.hpp", "io/source.hpp"},
+    ("game", "io"): {"io/blocks/blocks.hpp"},
+    ("pack", "io"): {"io/blocks/blocks.hpp", "io/blocks/digest_blocks.hpp", "io/blocks/memory_blocks.hpp", "io/blocks/range_blocks.hpp",
+                     "io/reader.hpp", "io/source.hpp", "io/blocks/stream_blocks.hpp"},
     ("json", "game"): {"game/verdict.hpp"},
     ("stats", "game"): {"game/verdict.hpp"},
     ("baseline", "game"): {"game/verdict.hpp"},
     ("cache", "game"): {"game/verdict.hpp"},
-    ("cache", "io"): {"io/found.hpp", "io/stamp.hpp"},
+    ("cache", "io"): {"io/walk/found.hpp", "io/walk/stamp.hpp"},
     ("report", "game"): {"game/verdict.hpp"},
     ("sweep", "game"): {"game/referee.hpp", "game/sink.hpp", "game/verdict.hpp"},
 }

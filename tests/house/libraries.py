@@ -15,7 +15,7 @@ OWNERS = {
     ),
     "rapidjson/": (
         {"json/writer.hpp"},
-        {"cli/sweep_command.cpp", "pack/record_writer.cpp", "report/json_line.cpp", "json/verdict.cpp", "report/jsonl.cpp",
+        {"cli/commands/sweep_command.cpp", "pack/record_writer.cpp", "report/json_line.cpp", "json/verdict.cpp", "report/jsonl.cpp",
          "cache/verdict_json.cpp", "report/sarif.cpp", "report/statistics_json.cpp"},
     ),
 }

@@ -7,7 +7,7 @@
 #include "io/descriptor.hpp"
 #include "io/input.hpp"
 #include "tests/catch.hpp"
-#include "tests/io/mapped_text.hpp"
+#include "tests/io/blocks/mapped_text.hpp"
 #include "tests/io/temporary_file.hpp"
 #include "tests/io/trouble_of.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "base/helper_pool.hpp"
 #include "game/referee.hpp"
-#include "io/stream_blocks.hpp"
+#include "io/blocks/stream_blocks.hpp"
 #include "pack/packer.hpp"
 #include "pack/referee.hpp"
 #include "report/jsonl.hpp"

@@ -4,8 +4,8 @@
 
 #include "base/limits.hpp"
 #include "base/random.hpp"
-#include "io/digest_blocks.hpp"
-#include "io/memory_blocks.hpp"
+#include "io/blocks/digest_blocks.hpp"
+#include "io/blocks/memory_blocks.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

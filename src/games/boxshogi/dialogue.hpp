@@ -3,7 +3,7 @@
 #include <string>
 
 #include "games/boxshogi/game.hpp"
-#include "io/blocks.hpp"
+#include "io/blocks/blocks.hpp"
 
 namespace referee::internal::boxshogi {
 

@@ -9,7 +9,7 @@
 #include "games/boxshogi/game.hpp"
 #include "games/boxshogi/settings.hpp"
 #include "games/boxshogi/setup.hpp"
-#include "io/blocks.hpp"
+#include "io/blocks/blocks.hpp"
 
 namespace referee::internal::boxshogi {
 

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "games/connectz/judge.hpp"
-#include "io/stream_blocks.hpp"
+#include "io/blocks/stream_blocks.hpp"
 #include "tests/support.hpp"
 
 namespace referee::internal::tests {

@@ -9,7 +9,7 @@
 #include "base/limits.hpp"
 #include "base/random.hpp"
 #include "games/surakarta/judge.hpp"
-#include "io/stream_blocks.hpp"
+#include "io/blocks/stream_blocks.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/surakarta_judge_twin.hpp"

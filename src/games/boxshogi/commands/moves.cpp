@@ -5,12 +5,12 @@
 #include <memory>
 #include <optional>
 
-#include "cli/perft_command.hpp"
+#include "cli/commands/perft_command.hpp"
 #include "games/boxshogi/commands/judge.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/perft.hpp"
 #include "games/boxshogi/transcript.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {

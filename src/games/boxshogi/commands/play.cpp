@@ -8,7 +8,7 @@
 #include "games/boxshogi/dialogue.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/input.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "io/found.hpp"
 #include "io/input.hpp"
+#include "io/walk/found.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include "games/checkers/commands/moves.hpp"
 #include "games/checkers/commands/protocol.hpp"
 #include "games/checkers/commands/rules.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "games/checkers/commands/board.hpp"
 #include "games/checkers/commands/rules.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "cli/perft_command.hpp"
+#include "cli/commands/perft_command.hpp"
 #include "games/checkers/commands/board.hpp"
 #include "games/checkers/commands/moves.hpp"
 #include "games/checkers/commands/rules.hpp"

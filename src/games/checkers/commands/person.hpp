@@ -1,7 +1,7 @@
 #pragma once
 
 #include "games/checkers/engine/player.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 

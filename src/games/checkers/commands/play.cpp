@@ -19,7 +19,7 @@
 #include "games/checkers/commands/rules.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "io/descriptor.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {

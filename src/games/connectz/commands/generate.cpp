@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "games/connectz/generate/generator.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "base/limits.hpp"
-#include "io/blocks.hpp"
+#include "io/blocks/blocks.hpp"
 
 namespace referee::internal::connectz {
 namespace {

@@ -11,8 +11,8 @@
 #include "base/deadline.hpp"
 #include "games/connectz/segments/segment.hpp"
 #include "games/connectz/segments/sharing.hpp"
-#include "io/mapped_blocks.hpp"
-#include "io/range.hpp"
+#include "io/blocks/mapped_blocks.hpp"
+#include "io/blocks/range.hpp"
 #include "io/source.hpp"
 
 namespace referee::internal::connectz {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "io/range_blocks.hpp"
+#include "io/blocks/range_blocks.hpp"
 
 namespace referee::internal::connectz {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/limits.hpp"
-#include "io/range_blocks.hpp"
+#include "io/blocks/range_blocks.hpp"
 #include "io/source.hpp"
 
 namespace referee::internal::connectz {

@@ -9,14 +9,14 @@
 
 #include <fmt/format.h>
 
-#include "cli/perft_command.hpp"
+#include "cli/commands/perft_command.hpp"
 #include "cli/usage_error.hpp"
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/commands/draw.hpp"
 #include "games/surakarta/functions.hpp"
 #include "games/surakarta/notation.hpp"
 #include "games/surakarta/position.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {

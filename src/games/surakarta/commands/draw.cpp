@@ -8,7 +8,7 @@
 #include "cli/usage_error.hpp"
 #include "games/surakarta/drawing.hpp"
 #include "games/surakarta/functions.hpp"
-#include "io/output.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {

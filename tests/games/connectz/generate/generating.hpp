@@ -10,7 +10,7 @@
 
 #include "games/connectz/generate/generator.hpp"
 #include "games/connectz/judge.hpp"
-#include "io/memory_blocks.hpp"
+#include "io/blocks/memory_blocks.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

@@ -1,7 +1,7 @@
 // The kernels that split lines of one or two digits, against their twin.
 
 #include "games/connectz/notation/pair_kernel.hpp"
-#include "io/blocks.hpp"
+#include "io/blocks/blocks.hpp"
 #include "tests/games/connectz/notation/narrow_text.hpp"
 #include "tests/support.hpp"
 

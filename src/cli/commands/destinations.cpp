@@ -1,0 +1,79 @@
+#include "cli/commands/destinations.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "cli/usage_error.hpp"
+#include "io/walk/found.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+/// What is at `path`, or what `standard` is; nothing if it is not there.
+std::optional<struct stat> status_of(const std::string& path, int standard) {
+  struct stat status {};
+  const bool is_standard = path == io::standard_input;
+  if ((is_standard ? ::fstat(standard, &status) : ::stat(path.c_str(), &status)) != 0) return {};
+  return status;
+}
+
+/// Whether writing to it changes what is read from it, or waits for that.
+bool keeps_what_is_written(const struct stat& status, bool is_standard) {
+  if (is_standard) return S_ISREG(status.st_mode);
+  return S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISBLK(status.st_mode);
+}
+
+std::string absolute(const std::string& path) {
+  std::error_code error;
+  const auto whole = std::filesystem::absolute(path, error);
+  if (error) return path;
+  const auto place = std::filesystem::weakly_canonical(whole, error);
+  return error ? path : place.string();
+}
+
+}  // namespace
+
+void Destinations::add(const std::string& path) {
+  const auto status = status_of(path, STDOUT_FILENO);
+  const bool is_standard = path == io::standard_input;
+  if (status && keeps_what_is_written(*status, is_standard)) {
+    existing_.push_back({{status->st_dev, status->st_ino}, is_standard ? "standard output" : path});
+  } else if (!status && !is_standard) {
+    missing_.push_back(absolute(path));
+  }
+}
+
+void Destinations::refuse(const std::string& option, const std::string& path) const {
+  if (existing_.empty() && missing_.empty()) return;
+  const auto throw_it = [&](const std::string& as) {
+    throw UsageError(option, fmt::format("{} is also an output{}", path,
+                                         as == path ? "" : fmt::format(", as {}", as)));
+  };
+  if (const auto status = status_of(path, STDIN_FILENO)) {
+    const io::Identity identity{status->st_dev, status->st_ino};
+    for (const Existing& output : existing_) {
+      if (output.identity == identity) throw_it(output.path);
+    }
+  } else if (!missing_.empty() && path != io::standard_input) {
+    if (std::find(missing_.begin(), missing_.end(), absolute(path)) != missing_.end()) {
+      throw_it(path);
+    }
+  }
+}
+
+std::string path_of_standard_output() {
+  const auto status = status_of(io::standard_input, STDOUT_FILENO);
+  if (!status || !S_ISREG(status->st_mode)) return {};
+  std::error_code error;
+  const auto path = std::filesystem::read_symlink("/proc/self/fd/1", error);
+  return error ? std::string() : path.string();
+}
+
+}  // namespace referee::internal::cli

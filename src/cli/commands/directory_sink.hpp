@@ -1,0 +1,67 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/descriptor.hpp"
+#include "io/output/output.hpp"
+#include "io/output/partial.hpp"
+#include "io/walk/listing.hpp"
+#include "pack/unpacker.hpp"
+
+namespace referee::internal::cli {
+
+/// What becomes of files that are there already.
+enum class Existing { refused, overwritten, skipped };
+
+/// Writes files below a directory, each whole or not at all. No link on the way is followed, so
+/// nothing is written elsewhere. What cannot be begun is refused; where writing fails, as on a full
+/// disk, base::Error with the name of the file is thrown.
+class DirectorySink : public pack::FileSink {
+ public:
+  /// Takes what is refused: the line, and why.
+  using Refuse = std::function<void(std::uint64_t, const std::string&)>;
+
+  /// The directory is made if it is not there. The file `kept` (nobody, if that is none) is never
+  /// overwritten.
+  DirectorySink(const std::string& directory, Existing existing,
+                const std::optional<io::Identity>& kept, Refuse refuse);
+  /// Removes the file that is not whole.
+  ~DirectorySink() override { DirectorySink::drop(); }
+
+  bool begin(std::uint64_t line, const std::string& id) override;
+  void write(std::string_view bytes) override;
+  void end() override;
+  void drop() override;
+  void refuse(std::uint64_t line, const std::string& reason) override { refuse_(line, reason); }
+
+  /// Whether the trouble that came out was of what is written.
+  bool has_failed() const { return has_failed_; }
+
+ private:
+  bool create(const std::vector<std::string>& names);
+  void enter(const std::string& name);
+  bool is_wanted() const;
+  void put_in_place();
+  int move_to_free_place() const;
+
+  const std::string path_;
+  Existing existing_;
+  std::optional<io::Identity> kept_;
+  Refuse refuse_;
+  io::Descriptor root_;
+  // Of the present file:
+  std::uint64_t line_ = 0;
+  std::string id_;
+  io::Descriptor directory_;
+  std::string name_;
+  io::Partial partial_;
+  std::optional<io::Output> output_;
+  bool has_failed_ = false;
+};
+
+}  // namespace referee::internal::cli

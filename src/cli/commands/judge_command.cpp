@@ -1,0 +1,113 @@
+#include "cli/commands/judge_command.hpp"
+
+#include <unistd.h>
+
+#include <exception>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/plan.hpp"
+#include "cli/say.hpp"
+#include "report/explanation.hpp"
+#include "report/jsonl.hpp"
+#include "sweep/file_judge.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+/// What `GAME FILE` prints by default.
+class BareCodePrinter : public report::Printer {
+ public:
+  void begin(const report::Run&, std::string&) const override {}
+  void print(const report::Report& report, std::string& text) const override {
+    text += game::digit_of(report.verdict.code);
+    text += '\n';
+  }
+  void end(const report::Summary&, std::string&) const override {}
+  game::Detail detail() const override { return game::Detail::code; }
+};
+
+/// Prints the reports on one file.
+class Reporter : public sweep::ReportSink {
+ public:
+  Reporter(const Game& game, const report::Printer& printer, io::Output& output)
+      : game_(game), printer_(printer), output_(output) {}
+
+  game::Detail detail() const override { return printer_.detail(); }
+
+  /// To be called after the last report.
+  bool all_valid() const {
+    if (output_trouble_) std::rethrow_exception(output_trouble_);
+    return all_valid_;
+  }
+
+ private:
+  void take_report(report::Report& report) override {
+    if (output_trouble_) return;
+    // First: a lack of memory must not find the report written, as it is made again then.
+    print_trouble(report);
+    try {
+      text_.clear();
+      printer_.print(report, text_);
+      output_.write(text_);
+    } catch (const base::Error&) {
+      output_trouble_ = std::current_exception();
+    }
+    all_valid_ = all_valid_ && game::is_valid(report.verdict.code);
+  }
+
+  void print_trouble(const report::Report& report) const {
+    if (report.verdict.code != game::Code::file_error) return;
+    say(fmt::format("{}: {}: {}\n", game_.name, text::escaped(report.path), report.verdict.reason));
+  }
+
+  const Game& game_;
+  const report::Printer& printer_;
+  io::Output& output_;
+  std::string text_;
+  bool all_valid_ = true;
+  std::exception_ptr output_trouble_;  // none of the file's, so it must not get to its judge
+};
+
+/// The challenge's own words for it.
+int refuse_operands(const Game& game, io::Output& output) {
+  output.write(fmt::format("{}: Provide one input file\n", game.name));
+  output.flush();
+  return Status::failed;
+}
+
+int judge_with(const Game& game, const game::Definition& definition, const InputOptions& input,
+               const report::Printer& printer, bool exit_code) {
+  io::Output output(STDOUT_FILENO);
+  if (input.operands.size() != 1) return refuse_operands(game, output);
+  base::HelperPool workers(jobs(input) - 1);
+  sweep::FileJudge judge(definition, input.limits, workers, printer.shows_seconds(), nullptr,
+                         input_settings(input));
+  Reporter reporter(game, printer, output);
+  io::Found file;
+  file.path = input.operands.front();
+  file.named = true;
+  judge.judge(file, reporter);
+  const bool all_valid = reporter.all_valid();
+  output.flush();
+  return exit_code && !all_valid ? Status::some_invalid : Status::all_well;
+}
+
+}  // namespace
+
+int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& options) {
+  const BareCodePrinter codes;
+  const report::JsonlPrinter json;
+  const report::Printer& printer = options.json ? static_cast<const report::Printer&>(json) : codes;
+  return judge_with(game, definition(game, input, std::nullopt), input, printer, options.exit_code);
+}
+
+int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
+                 const ExplainOptions& options) {
+  const report::ExplanationPrinter printer(wants_colour(options, io::Output(STDOUT_FILENO)));
+  return judge_with(game, definition(game, input, canvas()), input, printer, judge.exit_code);
+}
+
+}  // namespace referee::internal::cli

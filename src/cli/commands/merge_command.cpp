@@ -1,0 +1,90 @@
+#include "cli/commands/merge_command.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <deque>
+
+#include <fmt/format.h>
+
+#include "cli/commands/reader_stream.hpp"
+#include "cli/commands/reports.hpp"
+#include "cli/commands/summary.hpp"
+#include "cli/plan.hpp"
+#include "cli/say.hpp"
+#include "cli/usage_error.hpp"
+#include "io/walk/found.hpp"
+#include "sweep/merge.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+/// As many as the system lets us have: a sweep may have more shards than a process has files at
+/// first.
+void allow_many_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);  // or it stays, and opening says what is wrong
+}
+
+/// The reports, open.
+class Shards {
+ public:
+  explicit Shards(const std::vector<std::string>& paths) {
+    if (std::count(paths.begin(), paths.end(), io::standard_input) > 1) {
+      throw UsageError("REPORT", "standard input is there twice");
+    }
+    allow_many_files();
+    for (const std::string& path : paths) {
+      files_.emplace_back(path);
+      readers_.emplace_back(files_.back(), path);
+      pointers_.push_back(&readers_.back());
+    }
+  }
+
+  std::span<report::JsonlReader* const> readers() const { return pointers_; }
+
+ private:
+  std::deque<ReaderStream> files_;
+  std::deque<report::JsonlReader> readers_;
+  std::vector<report::JsonlReader*> pointers_;
+};
+
+int status_of(const Game& game, const report::Summary& summary, const MergeOptions& options) {
+  if (summary.games == 0 && !options.allow_empty) {
+    say(fmt::format("{}: nothing found to judge\n", game.name));
+    return Status::failed;
+  }
+  if (options.baseline.update) return Status::all_well;
+  return summary.failures > 0 ? Status::some_invalid : Status::all_well;
+}
+
+}  // namespace
+
+int merge_reports(const Game& game, const MergeOptions& options) {
+  sweep::MergePlan plan;
+  const Destinations outputs = destinations(options.report, options.baseline);
+  for (const std::string& path : options.operands) outputs.refuse("REPORT", path);
+  refuse_baseline(outputs, options.baseline);
+  if (options.only) plan.only = parse_codes(*options.only);
+  plan.baseline = baseline(game.name, options.baseline);
+  const Shards shards(options.operands);
+  const report::Run head = sweep::head_of(shards.readers(), game.name);
+  Reports reports(options.report, options.baseline);
+  reports.begin(head);
+  const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outputs());
+  reports.end(summary);
+  const auto readers = shards.readers();
+  if (std::any_of(readers.begin(), readers.end(),
+                  [](const report::JsonlReader* shard) { return shard->has_statistics(); })) {
+    say(fmt::format("{}: the statistics of the shards are left out: they do not add up\n",
+                    game.name));
+  }
+  const int status = status_of(game, summary, options);
+  reports.settle(status);
+  if (options.summary) print_summary(summary);
+  return status;
+}
+
+}  // namespace referee::internal::cli

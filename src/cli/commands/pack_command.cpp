@@ -1,0 +1,96 @@
+#include "cli/commands/pack_command.hpp"
+
+#include <unistd.h>
+
+#include <exception>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/commands/interrupt.hpp"
+#include "cli/plan.hpp"
+#include "cli/say.hpp"
+#include "io/input.hpp"
+#include "io/output/output.hpp"
+#include "io/walk/walk.hpp"
+#include "pack/packer.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+/// What lies in a pack is not compressed.
+void add_file(pack::Packer& packer, const io::Found& file, io::Input& input,
+              const std::atomic<bool>& stop) {
+  if (!file.trouble.empty()) throw base::Error(file.trouble);
+  packer.add(file.path, input.open_reader(file, {}, &stop));
+  input.check();
+}
+
+}  // namespace
+
+Option pack_option(std::string& pack) {
+  return {.names = "-o,--output",
+          .value = "FILE",
+          .help = "Write the pack to FILE, whole or not at all; - is standard output",
+          .manual = R"(Write the pack to
+.Ar FILE ,
+whole or not at all;
+.Sq -
+is standard output.
+)",
+          .target = &pack,
+          .offer = Offer::files,
+          .required = true};
+}
+
+int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
+               const std::string& pack) {
+  sweep::Plan plan = sweep_plan(game.name, input, paths);
+  if (!plan.trouble.empty()) throw base::Error(plan.trouble);
+  Destinations outputs;
+  outputs.add(pack);
+  refuse_inputs(outputs, plan, paths);
+  Interrupt interrupt;
+  io::Output standard_output(STDOUT_FILENO);
+  std::optional<io::OutputFile> file;
+  if (pack != "-") file.emplace(pack);
+  plan.walk.own = {file ? file->path() : path_of_standard_output()};
+  io::Output& output = file ? file->output() : standard_output;
+  output.give_up_at(interrupt.signal());
+
+  std::exception_ptr output_trouble;  // none of the file's that is read meanwhile
+  pack::Packer packer(game.definition(std::nullopt), [&](std::string_view lines) {
+    try {
+      output.write(lines);
+    } catch (const base::Error&) {
+      output_trouble = std::current_exception();
+      throw;
+    }
+  });
+  io::Walk walk(plan.operands, plan.walk, interrupt.stop());
+  io::Found found;
+  io::Input files;
+  std::uint64_t count = 0;
+  for (; walk.next(found); ++count) {
+    try {
+      add_file(packer, found, files, interrupt.stop());
+    } catch (const base::Error& error) {
+      if (output_trouble) std::rethrow_exception(output_trouble);
+      if (interrupt.came()) return Status::interrupted;
+      say(fmt::format("{}: {}: {}\n", game.name, text::escaped(found.path), error.what()));
+      return Status::failed;
+    }
+  }
+  if (interrupt.came()) return Status::interrupted;
+  if (count == 0) {
+    say(fmt::format("{}: nothing found to pack\n", game.name));
+    return Status::failed;
+  }
+  output.flush();
+  if (output.has_given_up()) return Status::interrupted;
+  if (file) file->commit();
+  return Status::all_well;
+}
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,60 @@
+#include "cli/commands/perft_command.hpp"
+
+#include <unistd.h>
+
+#include <memory>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "io/output/output.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+struct PerftOptions {
+  unsigned depth = 0;
+  bool divide = false;
+};
+
+int run(const PerftOptions& options, const CountLeaves& count) {
+  std::vector<FirstMove> moves = count(options.depth);
+  if (options.depth == 0) moves = {{"", 1}};
+  std::uint64_t leaves = 0;
+  io::Output output(STDOUT_FILENO);
+  for (const FirstMove& first : moves) {
+    leaves += first.leaves;
+    if (options.divide && options.depth > 0) {
+      output.write(fmt::format("{}: {}\n", first.move, first.leaves));
+    }
+  }
+  output.write(fmt::format("{}\n", leaves));
+  output.flush();
+  return Status::all_well;
+}
+
+}  // namespace
+
+Command perft_command(std::vector<Option> own, CountLeaves count, const std::string& manual,
+                      unsigned most) {
+  const auto options = std::make_shared<PerftOptions>();
+  Command command{
+      .name = "perft",
+      .summary = "Count the lines of play of N moves",
+      .run = [options, count = std::move(count)] { return run(*options, count); },
+      .manual = fmt::format("Counts the lines of play of\n.Ar N\nmoves, 0 to {}{}", most, manual)};
+  command.options = {
+      {.names = "N",
+       .help = fmt::format("How many moves, 0 to {}", most),
+       .target = &options->depth,
+       .checks = {Between{0, static_cast<double>(most)}},
+       .required = true},
+      {.names = "--divide",
+       .help = "The same for each first move, a line each",
+       .manual = "Print the same for each first move, a line each, and then the count.\n",
+       .target = &options->divide}};
+  append(command.options, std::move(own));
+  return command;
+}
+
+}  // namespace referee::internal::cli

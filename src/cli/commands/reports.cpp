@@ -1,0 +1,132 @@
+#include "cli/commands/reports.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "cli/program.hpp"
+#include "cli/usage_error.hpp"
+#include "report/baseline.hpp"
+#include "report/codes.hpp"
+#include "report/github.hpp"
+#include "report/jsonl.hpp"
+#include "report/junit.hpp"
+#include "report/sarif.hpp"
+#include "report/statistics_json.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
+  if (format == "jsonl") return std::make_unique<report::JsonlPrinter>();
+  if (format == "junit") return std::make_unique<report::JunitPrinter>();
+  if (format == "github") return std::make_unique<report::GithubPrinter>();
+  if (format == "sarif") return std::make_unique<report::SarifPrinter>();
+  if (format == "stats") return std::make_unique<report::StatisticsPrinter>();
+  if (format == "baseline") return std::make_unique<report::BaselinePrinter>();
+  return std::make_unique<report::CodesPrinter>();
+}
+
+/// What is written, and where.
+struct Wanted {
+  std::string format;
+  std::string place;
+};
+
+std::vector<Wanted> wanted_reports(const ReportOptions& options, const BaselineOptions& baseline) {
+  std::vector<Wanted> all;
+  if (options.format || options.output) {
+    all.push_back({options.format.value_or("codes"), options.output.value_or("-")});
+  }
+  for (const std::string& report : options.reports) {
+    const std::size_t format_end = report.find('=');
+    all.push_back({report.substr(0, format_end), report.substr(format_end + 1)});
+  }
+  if (baseline.update) {
+    all.push_back({"baseline", *baseline.file});
+  } else if (all.empty()) {
+    all.push_back({"codes", "-"});
+  }
+  return all;
+}
+
+}  // namespace
+
+Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline) {
+  Destinations all;
+  for (const Wanted& wanted : wanted_reports(reports, baseline)) all.add(wanted.place);
+  return all;
+}
+
+Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline) {
+  for (const Wanted& wanted : wanted_reports(options, baseline)) add(wanted.format, wanted.place);
+}
+
+std::vector<std::string> Reports::paths() const {
+  std::vector<std::string> paths;
+  for (const io::OutputFile& file : files_) paths.push_back(file.path());
+  std::string redirected = standard_output_ ? path_of_standard_output() : std::string();
+  if (!redirected.empty()) paths.push_back(std::move(redirected));
+  return paths;
+}
+
+void Reports::give_up_at(const std::atomic<bool>& signal) {
+  for (sweep::ReportOutput& output : outputs_) output.output().give_up_at(signal);
+}
+
+bool Reports::have_given_up() const {
+  return std::any_of(outputs_.begin(), outputs_.end(), [](const sweep::ReportOutput& output) {
+    return output.output().has_given_up();
+  });
+}
+
+void Reports::begin(const report::Run& run) {
+  for (sweep::ReportOutput& output : outputs_) output.begin(run);
+}
+
+void Reports::end(const report::Summary& summary) {
+  for (sweep::ReportOutput& output : outputs_) output.end(summary);
+  // All of them before the first one is put in its place.
+  for (sweep::ReportOutput& output : outputs_) output.flush();
+}
+
+bool Reports::want_statistics() const {
+  return std::any_of(printers_.begin(), printers_.end(),
+                     [](const auto& printer) { return printer->wants_statistics(); });
+}
+
+void Reports::write(const stats::Statistics& statistics) {
+  for (sweep::ReportOutput& output : outputs_) output.statistics(statistics);
+}
+
+void Reports::settle(int status) {
+  if (status == Status::failed) return;
+  for (io::OutputFile& file : files_) file.commit();
+}
+
+void Reports::keep_partial() {
+  for (io::OutputFile& file : files_) file.keep_partial();
+}
+
+void Reports::add(const std::string& format, const std::string& place) {
+  io::Output& output = open(place);
+  printers_.push_back(printer_for(format));
+  outputs_.emplace_back(*printers_.back(), output);
+}
+
+io::Output& Reports::open(const std::string& place) {
+  const auto refuse = [&] {
+    throw UsageError("--report", "two reports cannot go to the same place: " + place);
+  };
+  if (place == "-") {
+    if (standard_output_) refuse();
+    standard_output_ = std::make_unique<io::Output>(STDOUT_FILENO);
+    return *standard_output_;
+  }
+  const std::vector<std::string> others = paths();
+  const std::string& path = files_.emplace_back(place).path();
+  if (std::find(others.begin(), others.end(), path) != others.end()) refuse();
+  return files_.back().output();
+}
+
+}  // namespace referee::internal::cli

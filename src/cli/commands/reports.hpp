@@ -1,0 +1,62 @@
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/commands/destinations.hpp"
+#include "cli/sweep_options.hpp"
+#include "io/output/output.hpp"
+#include "sweep/report_output.hpp"
+
+namespace referee::internal::cli {
+
+/// Where the reports that are asked for go, and the baseline, if that is to be written.
+Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline);
+
+/// The reports that a command writes, each in its format to its place. FileQueue are whole or as
+/// they were.
+class Reports {
+ public:
+  /// Opens all of them; codes on standard output if nothing is asked for. Throws base::Error if
+  /// one cannot be opened, and UsageError if two go to the same place.
+  Reports(const ReportOptions& options, const BaselineOptions& baseline);
+
+  std::span<sweep::ReportOutput> outputs() { return outputs_; }
+
+  /// The files that are written, also what standard output goes to, for walks to leave out.
+  std::vector<std::string> paths() const;
+
+  /// See io::Output.
+  void give_up_at(const std::atomic<bool>& signal);
+  bool have_given_up() const;
+
+  /// Heads and ends of all of them.
+  void begin(const report::Run& run);
+  void end(const report::Summary& summary);
+
+  /// Whether one of them is for statistics; writes those, in front of the ends.
+  bool want_statistics() const;
+  void write(const stats::Statistics& statistics);
+
+  /// Puts the files in their places, or nowhere (`failed`): a report that is not what was asked for
+  /// does not replace one that was.
+  void settle(int status);
+
+  /// Leaves the files beside their places, as they are no more than parts of what was asked for.
+  void keep_partial();
+
+ private:
+  void add(const std::string& format, const std::string& place);
+  io::Output& open(const std::string& place);
+
+  std::vector<std::unique_ptr<const report::Printer>> printers_;
+  std::deque<io::OutputFile> files_;
+  std::unique_ptr<io::Output> standard_output_;
+  std::vector<sweep::ReportOutput> outputs_;
+};
+
+}  // namespace referee::internal::cli

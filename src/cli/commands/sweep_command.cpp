@@ -1,0 +1,162 @@
+#include "cli/commands/sweep_command.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include <fmt/format.h>
+
+#include "cli/commands/interrupt.hpp"
+#include "cli/commands/reports.hpp"
+#include "cli/commands/summary.hpp"
+#include "cli/plan.hpp"
+#include "cli/say.hpp"
+#include "cli/usage_error.hpp"
+#include "json/object.hpp"
+#include "progress/progress_bar.hpp"
+#include "sweep/file_queue.hpp"
+#include "sweep/sweep.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+/// All that changes verdicts.
+Options judging_options(const Game& game, const InputOptions& input) {
+  auto options = game.options();
+  if (input.compression != "auto") options.emplace_back("compression", input.compression);
+  const base::Limits none;
+  if (input.limits.max_bytes != none.max_bytes) {
+    options.emplace_back("max-bytes", fmt::format("{}", input.limits.max_bytes));
+  }
+  if (input.limits.max_seconds != none.max_seconds) {
+    options.emplace_back("max-seconds", fmt::format("{}", input.limits.max_seconds));
+  }
+  if (input.input_format != "auto") options.emplace_back("input-format", input.input_format);
+  return options;
+}
+
+/// What the head of a report says: all that changes verdicts or what is thought of them.
+Options verdict_options(const Game& game, const InputOptions& input, const SweepOptions& sweep) {
+  auto options = judging_options(game, input);
+  if (!sweep.expect_from_name.empty()) {
+    options.emplace_back("expect-from-name", sweep.expect_from_name);
+  }
+  return options;
+}
+
+/// The cache, which no report may be written to, and the walk leaves out.
+void add_cache(const Game& game, const InputOptions& input, const SweepOptions& options,
+               const Reports& reports, sweep::Plan& plan) {
+  if (!options.cache) return;
+  const std::vector<std::string> own = cache::Store::paths(*options.cache);
+  for (const std::string& path : reports.paths()) {
+    if (std::find(own.begin(), own.end(), path) == own.end()) continue;
+    throw UsageError("--cache", "a report cannot go to the same place: " + path);
+  }
+  std::string text;
+  json::JsonObject object(text);
+  for (const auto& [name, value] : judging_options(game, input)) object.text(name, value);
+  object.end();
+  plan.cache = std::make_shared<cache::Store>(
+      *options.cache, cache::Maker{game.name, REFEREE_VERSION, std::move(text)});
+  plan.cache_by = options.cache_by == "content" ? cache::CacheBy::content : cache::CacheBy::mtime;
+  plan.walk.places = true;
+  for (const std::string& path : own) plan.walk.own.push_back(path);
+}
+
+int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
+              const std::optional<report::ShardInfo>& part, const std::string& trouble,
+              bool was_interrupted) {
+  if (was_interrupted) return Status::interrupted;
+  if (!trouble.empty()) {
+    say(fmt::format("{}: {}\n", game.name, text::escaped(trouble)));
+    return Status::failed;
+  }
+  if (summary.taken) {
+    say(fmt::format("{}: {} files were judged and {} reported\n", game.name, *summary.taken,
+                    summary.files));
+    return Status::failed;
+  }
+  // Some shards of a few files have none.
+  if (summary.games == 0 && !options.allow_empty && !(part && part->files > 0)) {
+    say(fmt::format("{}: nothing found to judge\n", game.name));
+    return Status::failed;
+  }
+  if (options.baseline.update) return Status::all_well;
+  return summary.failures > 0 ? Status::some_invalid : Status::all_well;
+}
+
+/// Whether a line that is drawn over and over has a place: no report without whole lines goes to a
+/// terminal.
+bool has_room_for_progress(std::span<sweep::ReportOutput> outputs) {
+  return progress::ProgressBar::has_terminal() &&
+         std::none_of(outputs.begin(), outputs.end(), [](const sweep::ReportOutput& output) {
+           return output.output().is_terminal() && !output.printer().separator().empty();
+         });
+}
+
+std::vector<io::Output*> outputs_of(Reports& reports) {
+  std::vector<io::Output*> outputs;
+  for (sweep::ReportOutput& output : reports.outputs()) outputs.push_back(&output.output());
+  return outputs;
+}
+
+/// Writes the statistics to the reports, and gives them for a person.
+std::string finish(stats::StatsCollector& stats, bool partial, Reports& reports) {
+  const stats::Statistics statistics = stats.finish(partial);
+  reports.write(statistics);
+  return stats::statistics_text(statistics);
+}
+
+}  // namespace
+
+int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
+  sweep::Plan plan = sweep_plan(game.name, input, options);
+  Destinations outputs = destinations(options.report, options.baseline);
+  if (options.cache) {
+    for (const std::string& path : cache::Store::paths(*options.cache)) outputs.add(path);
+  }
+  refuse_inputs(outputs, plan, options);
+  Interrupt interrupt;
+  Reports reports(options.report, options.baseline);
+  reports.give_up_at(interrupt.signal());
+  for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
+  add_cache(game, input, options, reports, plan);
+  report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
+  if (options.shard) {
+    plan.shard = shard(*options.shard, plan, interrupt.stop());
+    head.part = plan.shard->part();
+  }
+  reports.begin(head);
+  const game::Definition judged = definition(game, input, std::nullopt);
+  if (options.stats || reports.want_statistics()) {
+    plan.stats = std::make_shared<stats::StatsCollector>(judged.setup);
+  }
+  std::optional<progress::ProgressBar> progress;
+  if (!options.no_progress && has_room_for_progress(reports.outputs())) {
+    plan.progress = std::make_shared<progress::ProgressCounters>();
+    progress.emplace(*plan.progress, sweep::walk_of(plan), outputs_of(reports), interrupt.stop());
+  }
+  const report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
+  progress.reset();
+  std::string statistics;
+  if (plan.stats) statistics = finish(*plan.stats, summary.partial, reports);
+  reports.end(summary);
+  // A signal after the last file has interrupted nothing that was written.
+  const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());
+  if (plan.cache) plan.cache->finish();
+  const int status = status_of(game, summary, options, head.part, plan.trouble, was_interrupted);
+  if (was_interrupted || !plan.trouble.empty()) {
+    reports.keep_partial();
+  } else {
+    reports.settle(status);
+  }
+  if (options.summary) print_summary(summary);
+  if (options.summary && plan.cache) say(fmt::format("cached   {}\n", plan.cache->hits()));
+  if (options.stats) say(statistics);
+  return status;
+}
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,86 @@
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <exception>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/commands/directory_sink.hpp"
+#include "cli/commands/interrupt.hpp"
+#include "cli/commands/pack_command.hpp"
+#include "cli/say.hpp"
+#include "io/input.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+Existing existing(const UnpackOptions& options) {
+  if (options.overwrite) return Existing::overwritten;
+  return options.skip_existing ? Existing::skipped : Existing::refused;
+}
+
+std::optional<io::Identity> identity_of(const std::string& pack) {
+  struct stat status {};
+  const int result =
+      pack == io::standard_input ? ::fstat(STDIN_FILENO, &status) : ::stat(pack.c_str(), &status);
+  if (result != 0) return std::nullopt;
+  return io::Identity{status.st_dev, status.st_ino};
+}
+
+}  // namespace
+
+std::vector<Option> unpack_options(UnpackOptions& options) {
+  return {
+      {.names = "FILE",
+       .value = "TEXT",
+       .help = "The pack; - is standard input",
+       .target = &options.pack,
+       .offer = Offer::files,
+       .required = true},
+      {.names = "-C,--directory",
+       .value = "DIR",
+       .help = "Where to write; made if it is not there",
+       .target = &options.directory,
+       .offer = Offer::directories,
+       .required = true},
+      {.names = "--overwrite",
+       .help = "Replace files that are there",
+       .target = &options.overwrite},
+      {.names = "--skip-existing",
+       .help = "Leave files that are there as they are",
+       .manual = "Leave files that are there as they are.\n"
+                 "Without either option they are refused.\n",
+       .target = &options.skip_existing,
+       .excludes = {"--overwrite"}},
+      {.names = "--force", .help = "", .target = &options.overwrite, .hidden = true},
+  };
+}
+
+int unpack_files(const Game& game, const UnpackOptions& options) {
+  Interrupt interrupt;
+  bool all_well = true;
+  DirectorySink sink(options.directory, existing(options), identity_of(options.pack),
+                     [&](std::uint64_t line, const std::string& reason) {
+                       say(fmt::format("{}: {}: line {}: {}\n", game.name,
+                                       text::escaped(options.pack), line, reason));
+                       all_well = false;
+                     });
+  io::Found file;
+  file.path = options.pack;
+  file.named = true;
+  io::Input input;
+  try {
+    pack::unpack(input.open(file, {}, &interrupt.stop()),
+                 game.definition(std::nullopt).format.get(), sink);
+  } catch (const base::Error& error) {
+    if (sink.has_failed()) throw;
+    if (interrupt.came()) return Status::interrupted;
+    throw base::Error(options.pack + ": " + error.what());
+  }
+  return all_well ? Status::all_well : Status::failed;
+}
+
+}  // namespace referee::internal::cli

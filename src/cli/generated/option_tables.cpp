@@ -1,0 +1,84 @@
+#include <fmt/format.h>
+
+#include "cli/generated/generated.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+/// With what means something in a table marked.
+std::string in_table(const std::string& words) {
+  std::string text;
+  for (const char c : words) {
+    if (c == '|' || c == '<' || c == '>') text += '\\';
+    text += c;
+  }
+  return text;
+}
+
+std::string table_row(const Option& option) {
+  std::string names;
+  for (const std::string& name : names_of(option)) {
+    std::string words = name;
+    if (!option.implied.empty()) {
+      words += "[=" + option.value + "]";
+    } else if (!is_flag(option) && !is_operand(option)) {
+      words += " " + option.value;
+    }
+    names += (names.empty() ? "`" : ", `") + words + "`";
+  }
+  std::string cell;
+  for (const char c : names) cell += c == '|' ? std::string("\\|") : std::string(1, c);
+  return fmt::format("| {} | {} |\n", cell, in_table(option.help));
+}
+
+std::string table_of(const std::string& rows) {
+  return rows.empty() ? "" : "\n| option | what it is for |\n|---|---|\n" + rows;
+}
+
+std::string section_of(const std::string& game, const Command& command) {
+  std::string rows;
+  for (const Option& option : command.options) {
+    if (option.section == Section::command) rows += table_row(option);
+  }
+  return fmt::format("\n### {} {}\n\n{}.\n{}", game, command.name, command.summary, table_of(rows));
+}
+
+std::string rows_of(const Command& command, Section section) {
+  std::string rows;
+  for (const Option& option : command.options) {
+    if (option.section == section && !is_operand(option)) rows += table_row(option);
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::string option_tables(const Program& program) {
+  std::string text;
+  const std::string judging = rows_of(program.commands.front(), Section::game);
+  if (!judging.empty()) {
+    text += fmt::format("\n### {}, all commands that judge\n{}", program.name, table_of(judging));
+  }
+  std::string modes;
+  for (const Mode& mode : program.modes) modes += table_row(mode.option);
+  if (!modes.empty()) {
+    text += fmt::format("\n### {} without a command\n{}", program.name, table_of(modes));
+  }
+  for (const Command& command : program.commands) {
+    if (!command.is_shared) text += section_of(program.name, command);
+  }
+  return text;
+}
+
+std::string shared_option_tables(const Program& program) {
+  const Command& judge = program.commands.front();
+  std::string text = "\n### All commands that judge\n" +
+                     table_of(rows_of(judge, Section::judging)) + "\n### GAME FILE\n" +
+                     table_of(rows_of(judge, Section::command));
+  for (const Command& command : program.commands) {
+    if (command.is_shared && !command.name.empty()) text += section_of("GAME", command);
+  }
+  return text;
+}
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,42 @@
+#include "io/blocks/blocks.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/limits.hpp"
+
+namespace referee::internal::io {
+
+void Blocks::check_rest() {
+  if (!is_checked()) return;
+  while (next()) continue;
+}
+
+std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& trouble) {
+  try {
+    return blocks.next();
+  } catch (const base::Error&) {
+    trouble = std::current_exception();
+    return std::nullopt;
+  }
+}
+
+std::size_t block_length(std::string_view text, std::size_t wanted) {
+  if (text.size() <= wanted) return text.size();
+  const std::size_t within = text.substr(0, wanted).rfind('\n');
+  if (within != std::string_view::npos) return within + 1;
+  const std::size_t longest = std::min(text.size(), std::max(wanted, base::max_line_bytes + 1));
+  const std::size_t behind = text.substr(0, longest).find('\n', wanted);
+  return behind != std::string_view::npos ? behind + 1 : longest;
+}
+
+std::string_view whole_lines(std::string_view text) {
+  return text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
+}
+
+base::Error over_limit(std::uint64_t max_bytes) {
+  return base::Error(fmt::format("over the limit of {} bytes", max_bytes));
+}
+
+}  // namespace referee::internal::io

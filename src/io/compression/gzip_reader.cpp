@@ -1,0 +1,121 @@
+#include "io/compression/gzip_reader.hpp"
+
+#include <isa-l/igzip_lib.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "base/error.hpp"
+#include "io/compression/compression.hpp"
+
+namespace referee::internal::io {
+namespace {
+
+constexpr std::size_t gzip_magic_bytes = 2;
+
+const char* words_of(int status) {
+  switch (status) {
+    case ISAL_INVALID_BLOCK:
+      return "an invalid block";
+    case ISAL_INVALID_SYMBOL:
+      return "an invalid symbol";
+    case ISAL_INVALID_LOOKBACK:
+      return "a distance too far back";
+    case ISAL_INVALID_WRAPPER:
+      return "an invalid header";
+    case ISAL_UNSUPPORTED_METHOD:
+      return "an unknown method";
+    case ISAL_INCORRECT_CHECKSUM:
+      return "a wrong checksum or length";
+    default:
+      return "no deflate data";
+  }
+}
+
+}  // namespace
+
+GzipReader::GzipReader(ReadAhead& input)
+    : input_(input), state_(std::make_unique<inflate_state>()) {
+  isal_inflate_init(state_.get());
+}
+
+GzipReader::~GzipReader() = default;
+
+void GzipReader::open() {
+  is_inside_ = false;
+  had_member_ = false;
+  damage_.reset();
+}
+
+std::size_t GzipReader::read(std::span<char> room) {
+  for (;;) {
+    if (damage_) {
+      if (const std::size_t count = take_rest(room)) return count;
+      throw base::Error(*damage_);
+    }
+    if (!is_inside_ && !begin_member()) return 0;
+    if (const std::size_t count = inflate(room)) return count;
+    // Where it gives nothing it has taken all there was.
+    if (is_inside_ && !damage_ && !input_.fill()) throw base::Error("truncated gzip data");
+  }
+}
+
+/// False at the end.
+bool GzipReader::begin_member() {
+  if (input_.held().size() < gzip_magic_bytes || !had_member_) input_.fill();
+  if (had_member_ && input_.held().starts_with('\0')) skip_zeros();
+  const std::string_view head = input_.held();
+  if (head.empty() && had_member_) return false;
+  const std::optional<Compression> kind = compression_of(head);
+  if (!kind) throw base::Error("truncated gzip data");
+  if (kind != Compression::gzip) {
+    throw base::Error(had_member_ ? "something else follows the gzip data" : "no gzip data");
+  }
+  isal_inflate_reset(state_.get());
+  state_->crc_flag = ISAL_GZIP;
+  is_inside_ = true;
+  return true;
+}
+
+/// Nothing may follow them.
+void GzipReader::skip_zeros() {
+  do {
+    const std::string_view held = input_.held();
+    if (held.find_first_not_of('\0') != std::string_view::npos) {
+      throw base::Error("something else follows the gzip data");
+    }
+    input_.drop(held.size());
+  } while (input_.fill());
+}
+
+/// What one call gives, which may be nothing; leaves the member at its end.
+std::size_t GzipReader::inflate(std::span<char> room) {
+  const std::string_view held = input_.held();
+  // The library takes its input as not const, and does not write there.
+  state_->next_in = reinterpret_cast<std::uint8_t*>(const_cast<char*>(held.data()));  // NOLINT
+  state_->avail_in = static_cast<std::uint32_t>(held.size());
+  state_->next_out = reinterpret_cast<std::uint8_t*>(room.data());  // NOLINT
+  const std::size_t most = std::numeric_limits<std::uint32_t>::max();
+  const auto wanted = static_cast<std::uint32_t>(std::min(room.size(), most));
+  state_->avail_out = wanted;
+  const int status = isal_inflate(state_.get());
+  input_.drop(held.size() - state_->avail_in);
+  if (status < 0) damage_ = std::string("damaged gzip data: ") + words_of(status);
+  if (state_->block_state == ISAL_BLOCK_FINISH) {
+    is_inside_ = false;
+    had_member_ = true;
+  }
+  return wanted - state_->avail_out;
+}
+
+/// What the library had decompressed in advance when it met the damage.
+std::size_t GzipReader::take_rest(std::span<char> room) {
+  const int rest = state_->tmp_out_valid - state_->tmp_out_processed;
+  if (rest <= 0) return 0;
+  const std::size_t count = std::min(room.size(), static_cast<std::size_t>(rest));
+  std::copy_n(state_->tmp_out_buffer + state_->tmp_out_processed, count, room.begin());
+  state_->tmp_out_processed += static_cast<std::int32_t>(count);
+  return count;
+}
+
+}  // namespace referee::internal::io

@@ -1,0 +1,91 @@
+#include "io/compression/zstd_reader.hpp"
+
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#include <new>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "io/compression/compression.hpp"
+
+namespace referee::internal::io {
+namespace {
+
+constexpr std::size_t zstd_magic_bytes = 4;
+constexpr std::size_t block_header_bytes = 3;
+
+[[noreturn]] void refuse(std::size_t status) {
+  switch (ZSTD_getErrorCode(status)) {
+    case ZSTD_error_memory_allocation:
+      throw std::bad_alloc();
+    case ZSTD_error_frameParameter_windowTooLarge:
+      throw base::Error(fmt::format("zstd data with a window of more than {} MiB",
+                                    1U << (ZstdReader::max_window_log - 20)));
+    case ZSTD_error_dictionary_wrong:
+      throw base::Error("zstd data that needs a dictionary");
+    default:
+      throw base::Error(fmt::format("damaged zstd data: {}", ZSTD_getErrorName(status)));
+  }
+}
+
+}  // namespace
+
+void ZstdReader::Free::operator()(ZSTD_DCtx_s* context) const {
+  ZSTD_freeDCtx(context);
+}
+
+ZstdReader::ZstdReader(ReadAhead& input) : input_(input) {}
+
+void ZstdReader::open() {
+  if (!context_) {
+    context_.reset(ZSTD_createDCtx());
+    if (!context_) throw std::bad_alloc();
+    ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, max_window_log);
+  }
+  ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only);
+  wanted_ = 0;
+  had_frame_ = false;
+  may_have_more_ = false;
+}
+
+std::size_t ZstdReader::read(std::span<char> room) {
+  ZSTD_outBuffer out{room.data(), room.size(), 0};
+  while (out.pos == 0) {
+    if (wanted_ == 0 && !begin_frame()) return 0;
+    const std::string_view text = may_have_more_ ? std::string_view() : piece();
+    ZSTD_inBuffer in{text.data(), text.size(), 0};
+    wanted_ = ZSTD_decompressStream(context_.get(), &out, &in);
+    if (ZSTD_isError(wanted_) != 0) refuse(wanted_);
+    input_.drop(in.pos);
+    may_have_more_ = wanted_ > 0 && out.pos == out.size;
+  }
+  return out.pos;
+}
+
+/// False at the end.
+bool ZstdReader::begin_frame() {
+  if (input_.held().size() < zstd_magic_bytes) input_.fill();
+  const std::string_view head = input_.held();
+  if (head.empty() && had_frame_) return false;
+  const std::optional<Compression> kind = compression_of(head);
+  if (!kind) throw base::Error("truncated zstd data");
+  if (kind != Compression::zstd) {
+    throw base::Error(had_frame_ ? "something else follows the zstd data" : "no zstd data");
+  }
+  had_frame_ = true;
+  wanted_ = zstd_magic_bytes + block_header_bytes;
+  return true;
+}
+
+/// What the library is to get next: a header, or the block behind one. It counts the header of the
+/// next block in with what it wants, but must not have both at once.
+std::string_view ZstdReader::piece() {
+  if (input_.held().empty() && !input_.fill()) throw base::Error("truncated zstd data");
+  return input_.held().substr(
+      0, wanted_ > block_header_bytes ? wanted_ - block_header_bytes : wanted_);
+}
+
+}  // namespace referee::internal::io

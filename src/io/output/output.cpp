@@ -1,0 +1,194 @@
+#include "io/output/output.hpp"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+
+#include "base/error.hpp"
+#include "io/output/partial.hpp"
+#include "io/ready.hpp"
+
+namespace referee::internal::io {
+namespace {
+
+/// Like other tools: the reader has gone, so nobody wants a message.
+[[noreturn]] void end_by_closed_pipe(Screen* screen) {
+  if (screen != nullptr) screen->acquire();
+  ::signal(SIGPIPE, SIG_DFL);
+  ::raise(SIGPIPE);
+  ::_exit(2);  // only where the signal is blocked
+}
+
+/// Holds the screen, if there is one, while it lives.
+class Acquired {
+ public:
+  explicit Acquired(Screen* screen) : screen_(screen) {
+    if (screen_ != nullptr) screen_->acquire();
+  }
+  Acquired(const Acquired&) = delete;
+  Acquired& operator=(const Acquired&) = delete;
+  ~Acquired() {
+    if (screen_ != nullptr) screen_->release();
+  }
+
+ private:
+  Screen* screen_;
+};
+
+/// Opens what is no regular file.
+Descriptor opened(const std::string& path) {
+  Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!descriptor) throw base::system_error(errno, path);
+  return descriptor;
+}
+
+/// Gives a file that will replace another one the rights of that one.
+void copy_rights(const std::string& former, int fd) {
+  constexpr mode_t rights = 07777;
+  struct stat status {};
+  // Where it cannot be done the new file has the usual rights, which is no reason to fail.
+  if (::stat(former.c_str(), &status) == 0) (void)!::fchmod(fd, status.st_mode & rights);
+}
+
+/// Where a symbolic link leads, so that the file behind it is replaced and not the link.
+std::string resolved(const std::string& path) {
+  std::error_code error;
+  // Absolute first: of a relative path that is not there yet the rest would stay relative.
+  const auto absolute = std::filesystem::absolute(path, error);
+  if (error) return path;
+  const auto target = std::filesystem::weakly_canonical(absolute, error);
+  return error ? path : target.string();
+}
+
+/// Pipes and devices.
+bool is_written_directly(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+Partial made_for(const std::string& path) {
+  try {
+    return make_partial(AT_FDCWD, resolved(path));
+  } catch (const base::Error& error) {
+    throw base::Error(path + ": " + error.what());
+  }
+}
+
+}  // namespace
+
+void Output::write(std::string_view bytes) {
+  buffer_ += bytes;
+  if (buffer_.size() >= buffer_bytes) flush();
+}
+
+void Output::share(Screen* screen) {
+  screen_ = screen;
+  is_on_screen_ = screen != nullptr && is_terminal();
+}
+
+void Output::flush() {
+  if (buffer_.empty()) return;
+  const Acquired acquired(is_on_screen_ ? screen_ : nullptr);
+  try {
+    write_all();
+  } catch (const base::Error&) {
+    buffer_.clear();
+    throw;
+  }
+  buffer_.clear();
+}
+
+void Output::write_all() {
+  // Of a pipe that has room for anything it is known that it has room for this.
+  constexpr std::size_t most_at_once = PIPE_BUF;
+  std::string_view rest = buffer_;
+  while (!rest.empty() && !has_given_up_) {
+    if (signal_ != nullptr && !wait_for_room()) {
+      has_given_up_ = true;
+      return;
+    }
+    const std::size_t wanted =
+        signal_ == nullptr ? rest.size() : std::min(rest.size(), most_at_once);
+    const ssize_t count = ::write(fd_, rest.data(), wanted);
+    if (count >= 0) {
+      rest.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno == EPIPE) {
+      end_by_closed_pipe(is_on_screen_ ? nullptr : screen_);
+    } else if (errno == EAGAIN) {
+      wait_until_ready(fd_, POLLOUT);
+    } else if (errno != EINTR) {
+      throw base::system_error(errno, "cannot write " + name_);
+    }
+  }
+}
+
+/// False when the signal has come and nobody has made room for half a second.
+bool Output::wait_for_room() const {
+  constexpr int most_ticks = 12;
+  for (int ticks = 0; !wait_until_ready(fd_, POLLOUT);) {
+    if (signal_->load() && ++ticks > most_ticks) return false;
+  }
+  return true;
+}
+
+void Output::give_up_at(const std::atomic<bool>& signal) {
+  struct stat status {};
+  const bool may_wait =
+      ::fstat(fd_, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISBLK(status.st_mode);
+  if (may_wait) signal_ = &signal;
+}
+
+bool Output::is_terminal() const {
+  return ::isatty(fd_) == 1;
+}
+
+OutputFile::OutputFile(const std::string& path, Durability durability)
+    : OutputFile(path, is_written_directly(path) ? Partial{opened(path), {}} : made_for(path),
+                 durability) {}
+
+OutputFile::OutputFile(const std::string& path, Partial partial, Durability durability)
+    : name_(path),
+      path_(partial.path.empty() ? path : resolved(path)),
+      written_(partial.path.empty() ? path : partial.path),
+      durability_(durability),
+      pending_(written_ != path_),
+      descriptor_(std::move(partial.descriptor)),
+      output_(descriptor_.get(), name_) {
+  if (pending_) copy_rights(path_, descriptor_.get());
+}
+
+OutputFile::~OutputFile() {
+  if (pending_) ::unlink(written_.c_str());
+}
+
+void OutputFile::commit() {
+  finish(path_);
+}
+
+void OutputFile::keep_partial() {
+  finish(partial_path(path_));
+}
+
+void OutputFile::finish(const std::string& place) {
+  output_.flush();
+  // A full disk may show only here.
+  if (pending_ && durability_ == Durability::synced) check(::fsync(descriptor_.get()));
+  check(::close(descriptor_.release()));
+  if (pending_) check(std::rename(written_.c_str(), place.c_str()));
+  pending_ = false;
+}
+
+void OutputFile::check(int result) const {
+  if (result != 0) throw base::system_error(errno, "cannot write " + name_);
+}
+
+}  // namespace referee::internal::io

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "io/descriptor.hpp"
+#include "io/output/partial.hpp"
+#include "io/output/screen.hpp"
+
+namespace referee::internal::io {
+
+/// Buffered bytes to an open descriptor. Used by one thread at a time. Whatever cannot be written
+/// (a full disk, an I/O error) throws base::Error; a pipe that nobody reads any more ends the
+/// process by SIGPIPE, quietly, as it ends other tools.
+class Output {
+ public:
+  /// `fd` stays the caller's; `name` is for messages.
+  explicit Output(int fd, std::string name = "standard output") : fd_(fd), name_(std::move(name)) {}
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+  virtual ~Output() = default;
+
+  void write(std::string_view bytes);
+
+  /// Hands everything to the system. Nothing does so by itself at the end: an output that is not
+  /// flushed has failed.
+  void flush();
+
+  /// Has this output give up where nobody takes what it writes (a pipe that is full, a terminal
+  /// that was stopped) once `signal`, which must outlive it, is true.
+  void give_up_at(const std::atomic<bool>& signal);
+
+  /// Whether it did; the rest is thrown away then.
+  bool has_given_up() const { return has_given_up_; }
+
+  /// For messages.
+  const std::string& name() const { return name_; }
+
+  bool is_terminal() const;
+
+  /// Has `screen` (null: nobody) make way while this output writes to a terminal, and before it
+  /// ends the process. It must live until another one is given.
+  void share(Screen* screen);
+
+ private:
+  static constexpr std::size_t buffer_bytes = std::size_t{64} << 10;
+
+  void write_all();
+  bool wait_for_room() const;
+
+  int fd_;
+  std::string name_;
+  std::string buffer_;
+  const std::atomic<bool>* signal_ = nullptr;  // where it may have to wait
+  bool has_given_up_ = false;
+  Screen* screen_ = nullptr;
+  bool is_on_screen_ = false;  // it is a terminal, where that makes way
+};
+
+/// Whether a finished file must survive a crash of the machine, too.
+enum class Durability { synced, none };
+
+/// A file that is whole or as it was: written beside its place, under a name that no other process
+/// uses, and renamed at the end. Pipes and devices are written directly.
+class OutputFile {
+ public:
+  /// Throws base::Error when the file cannot be made.
+  explicit OutputFile(const std::string& path, Durability durability = Durability::synced);
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  /// Removes what was written unless commit() or keep_partial() came before.
+  ~OutputFile();
+
+  Output& output() { return output_; }
+
+  /// Where the file will be, links resolved: what a walk should not take for input.
+  const std::string& path() const { return path_; }
+
+  /// Puts the file in its place. Nothing more can be written then.
+  void commit();
+
+  /// Leaves the file beside its place, as `path`.partial. Nothing more can be written then.
+  void keep_partial();
+
+ private:
+  OutputFile(const std::string& path, Partial partial, Durability durability);
+  void finish(const std::string& place);
+  void check(int result) const;
+
+  std::string name_;     // as the user has it
+  std::string path_;     // symbolic links resolved
+  std::string written_;  // path_ or its partial file
+  Durability durability_;
+  bool pending_;  // the partial file is there and nobody has said what becomes of it
+  Descriptor descriptor_;
+  Output output_;
+};
+
+}  // namespace referee::internal::io

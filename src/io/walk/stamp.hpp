@@ -1,0 +1,37 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "io/walk/found.hpp"
+
+namespace referee::internal::io {
+
+/// What the system says of a regular file: which one it is, and when it was changed.
+struct Stamp {
+  dev_t device = 0;
+  ino_t inode = 0;
+  std::uint64_t size = 0;     ///< in bytes
+  std::int64_t mtime_ns = 0;  ///< of its content, since 1970; anybody may set it
+  std::int64_t ctime_ns = 0;  ///< of whatever was changed about it, since 1970
+
+  friend bool operator==(const Stamp&, const Stamp&) = default;
+};
+
+/// Without opening it; links are followed. Nothing if it is no regular file, or is not there, or is
+/// one of those of the system, such as in /sys, which change without being written.
+std::optional<Stamp> stamp_of(const Found& file);
+
+/// Hands `take` all bytes of a regular file, piece by piece. Throws base::Error with the reason
+/// alone if they cannot be read, or if `stop` becomes true. `buffer` is room for them, for one call
+/// after another.
+void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,
+              const std::function<void(std::string_view)>& take);
+
+}  // namespace referee::internal::io

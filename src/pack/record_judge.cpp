@@ -3,14 +3,13 @@
 #include <limits>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "base/limits.hpp"
 #include "io/blocks/digest_blocks.hpp"
 #include "io/blocks/memory_blocks.hpp"
 #include "io/blocks/stream_blocks.hpp"
 #include "pack/file_parts.hpp"
 #include "text/base64.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::pack {
 
@@ -73,9 +72,7 @@ std::optional<game::FastVerdict> RecordJudge::judge_plain(const PlainRecord& rec
 /// The record may be none, and is no part of a file.
 void RecordJudge::judge_record(const Line& line, LocatedSink& sink) {
   if (line.too_long) {
-    sink.take(refusal(game::Code::file_error,
-                      fmt::format("line too long: it has more than {} bytes", base::max_line_bytes),
-                      sink.detail()));
+    sink.take(refusal(game::Code::file_error, text::long_line_reason(), sink.detail()));
   } else if (record_ == nullptr) {
     refuse(line, records_.reason(), sink);
   } else if (std::optional<std::string> reason = write_text(*record_)) {

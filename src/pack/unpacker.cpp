@@ -2,14 +2,12 @@
 
 #include <array>
 
-#include <fmt/format.h>
-
 #include "base/error.hpp"
-#include "base/limits.hpp"
 #include "pack/file_parts.hpp"
 #include "pack/lines.hpp"
 #include "pack/record.hpp"
 #include "text/base64.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::pack {
 namespace {
@@ -22,8 +20,7 @@ class Unpacker {
   void take(const Line& line) {
     const std::uint64_t number = line.number;
     if (line.too_long) {
-      return sink_.refuse(
-          number, fmt::format("line too long: it has more than {} bytes", base::max_line_bytes));
+      return sink_.refuse(number, text::long_line_reason());
     }
     const Record* const record = records_.read(line.text);
     if (record == nullptr) return sink_.refuse(number, records_.reason());

@@ -2,9 +2,6 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
-#include "base/limits.hpp"
 #include "game/judge.hpp"
 #include "referee/convert.hpp"
 #include "referee/definition.hpp"
@@ -35,9 +32,7 @@ class BlockJudge {
   bool draws_;
   bool is_decided_ = false;
   bool is_too_long_ = false;  // the last line
-  std::uint64_t lines_ = 0;
-  std::uint64_t line_byte_ = 0;  // where the last line begins
-  std::uint64_t bytes_ = 0;
+  internal::text::LineCounter lines_;
   LineJudge::Verdict said_;  // whose keys the properties refer to
 };
 
@@ -45,22 +40,16 @@ void BlockJudge::reset(const internal::base::Deadline& deadline) {
   deadline_ = deadline;
   is_decided_ = false;
   is_too_long_ = false;
-  lines_ = 0;
-  line_byte_ = 0;
-  bytes_ = 0;
+  lines_ = {};
   judge_->begin();
 }
 
 bool BlockJudge::feed(const internal::io::Block& block) {
   for (std::string_view rest = block.text; !rest.empty() && !is_decided_;) {
     deadline_.check();  // who knows how long a line takes
-    const internal::text::Line line = internal::text::first_line(rest);
-    ++lines_;
-    line_byte_ = bytes_;
+    const internal::text::Line line = lines_.take(rest);
     is_too_long_ = line.too_long;
     is_decided_ = line.too_long || !judge_->line(line.text);
-    bytes_ += line.bytes;
-    rest.remove_prefix(line.bytes);
   }
   return !is_decided_;
 }
@@ -70,14 +59,13 @@ internal::game::Verdict BlockJudge::verdict(Detail detail) {
   internal::game::Verdict verdict;
   verdict.code = is_too_long_ ? internal::game::Code::file_error : convert(said_.code);
   verdict.moves = said_.moves;
-  verdict.bytes = bytes_;
+  verdict.bytes = lines_.end();
   if (is_too_long_ || said_.decided_by_line) {
-    verdict.where = {lines_, line_byte_, said_.move, said_.player};
-    if (!is_valid(said_.code) || is_too_long_) verdict.bytes = line_byte_;
+    verdict.where = {lines_.number(), lines_.begin(), said_.move, said_.player};
+    if (!is_valid(said_.code) || is_too_long_) verdict.bytes = lines_.begin();
   }
   if (is_too_long_) {
-    verdict.reason =
-        fmt::format("line too long: it has more than {} bytes", internal::base::max_line_bytes);
+    verdict.reason = internal::text::long_line_reason();
   }
   if (detail == Detail::code) return verdict;
   if (!is_too_long_) verdict.reason = said_.reason;

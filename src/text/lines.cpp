@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "base/limits.hpp"
 
 namespace referee::internal::text {
@@ -17,6 +19,10 @@ Line first_line(std::string_view rest) {
   line.bytes = std::min(line.text.size() + 1, rest.size());
   if (line.text.ends_with('\r')) line.text.remove_suffix(1);
   return line;
+}
+
+std::string long_line_reason() {
+  return fmt::format("line too long: it has more than {} bytes", base::max_line_bytes);
 }
 
 }  // namespace referee::internal::text

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace referee::internal::text {
@@ -16,5 +18,31 @@ struct Line {
 /// one CR just before the LF, or before the end of the file, belongs to the line end. The last line
 /// may lack its LF.
 Line first_line(std::string_view rest);
+
+/// The reason that every verdict on a line that is too long gives.
+std::string long_line_reason();
+
+/// Counts lines and bytes while a file is read line by line, block after block.
+class LineCounter {
+ public:
+  /// Takes the line at the front of `rest`, as first_line(), and removes it from there.
+  Line take(std::string_view& rest) {
+    const Line line = first_line(rest);
+    rest.remove_prefix(line.bytes);
+    ++number_;
+    begin_ = end_;
+    end_ += line.bytes;
+    return line;
+  }
+
+  std::uint64_t number() const { return number_; }  ///< of the last line, from 1; 0 before it
+  std::uint64_t begin() const { return begin_; }    ///< the byte offset of the last line
+  std::uint64_t end() const { return end_; }        ///< where the line after it begins
+
+ private:
+  std::uint64_t number_ = 0;
+  std::uint64_t begin_ = 0;
+  std::uint64_t end_ = 0;
+};
 
 }  // namespace referee::internal::text

@@ -5,20 +5,12 @@
 #include <fstream>
 #include <iterator>
 
-#include "games/boxshogi/definition.hpp"
-#include "games/checkers/definition.hpp"
-#include "games/connectz/definition.hpp"
-#include "games/surakarta/definition.hpp"
+#include "games_table.hpp"
 
 namespace referee::internal::tests {
 
 const std::vector<game::Definition>& all_games() {
-  static const std::vector<game::Definition> games{
-      boxshogi::definition({}),
-      checkers::definition({}),
-      connectz::definition({}),
-      surakarta::definition({}),
-  };
+  static const std::vector<game::Definition> games{REFEREE_ALL_GAMES};
   return games;
 }
 

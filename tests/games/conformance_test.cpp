@@ -1,6 +1,7 @@
 // What every game must do, whatever its rules: any bytes give a verdict, and how they arrive, what
 // was judged before, how many threads help and how much is asked for change nothing of it. A new
-// game joins with its line in all_games.cpp and its files in data/ and tests/cases/.
+// game joins with its name in the table of games (meson.build) and its files in data/ and
+// tests/cases/.
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -126,7 +127,7 @@ TEST_CASE("there are samples to examine every game with", "[conformance]") {
   for (const game::Definition& game : tests::all_games()) {
     INFO(game.name);
     const std::vector<Sample> samples = tests::samples(game.name);
-    CHECK(samples.size() >= 20);
+    CHECK(samples.size() >= 5);
     for (const char code : {'1', '2', '3', '8'}) {
       CAPTURE(code);
       CHECK(std::any_of(samples.begin(), samples.end(),

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "base/limits.hpp"
 #include "games/boxshogi/drawing.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/transcript.hpp"
@@ -17,9 +16,7 @@ void Judge::reset() {
   reader_.reset();
   begun_ = false;
   stop_.reset();
-  line_ = 0;
-  byte_ = 0;
-  next_byte_ = 0;
+  lines_ = {};
   empty_line_.reset();
   empty_lines_ = 0;
   action_.reset();
@@ -31,21 +28,17 @@ void Judge::reset() {
 bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
   while (!rest.empty() && !is_stopped()) {
-    const text::Line line = text::first_line(rest);
+    const text::Line line = lines_.take(rest);
     if (line.too_long) {
       stop_at_long_line();
       return false;
     }
-    take_line(line.text, line.bytes);
-    rest.remove_prefix(line.bytes);
+    take_line(line.text);
   }
   return !is_stopped();
 }
 
-void Judge::take_line(std::string_view line, std::size_t bytes) {
-  ++line_;
-  byte_ = next_byte_;
-  next_byte_ += bytes;
+void Judge::take_line(std::string_view line) {
   if (!reader_.is_closed()) {
     take_setup_line(line);
   } else {
@@ -54,7 +47,7 @@ void Judge::take_line(std::string_view line, std::size_t bytes) {
 }
 
 void Judge::take_setup_line(std::string_view line) {
-  if (reader_.take(line, byte_)) return;
+  if (reader_.take(line, lines_.begin())) return;
   if (reader_.malformed()) {
     stop(game::Code::invalid_file, reader_.malformed()->reason, reader_.malformed()->where);
   } else {
@@ -68,16 +61,18 @@ void Judge::begin() {
   }
   game_.start(reader_.setup());
   begun_ = true;
-  end_byte_ = next_byte_;
+  end_byte_ = lines_.end();
 }
 
 void Judge::take_move_line(std::string_view line) {
   if (line.empty()) {
-    if (!empty_line_) empty_line_ = EmptyLine{next_move_at(line_, byte_), next_byte_};
+    if (!empty_line_)
+      empty_line_ = EmptyLine{next_move_at(lines_.number(), lines_.begin()), lines_.end()};
     ++empty_lines_;
     return;
   }
-  if (!game_.is_over() && !empty_line_) return play(line, next_move_at(line_, byte_), next_byte_);
+  if (!game_.is_over() && !empty_line_)
+    return play(line, next_move_at(lines_.number(), lines_.begin()), lines_.end());
   if (game_.is_over()) {
     unread_lines_ += empty_lines_ + 1;
   } else {
@@ -107,10 +102,9 @@ void Judge::stop_at_long_line() {
     unread_lines_ += empty_lines_ + 1;
     return;
   }
-  const game::Where where =
-      begun_ ? next_move_at(line_ + 1, next_byte_) : game::Where{line_ + 1, next_byte_, 0, 0};
-  stop(game::Code::file_error,
-       fmt::format("line too long: it has more than {} bytes", base::max_line_bytes), where);
+  const game::Where where = begun_ ? next_move_at(lines_.number(), lines_.begin())
+                                   : game::Where{lines_.number(), lines_.begin(), 0, 0};
+  stop(game::Code::file_error, text::long_line_reason(), where);
 }
 
 game::Where Judge::next_move_at(std::uint64_t line, std::uint64_t byte) const {
@@ -130,10 +124,10 @@ game::Verdict Judge::verdict(game::Detail detail) {
   verdict.code = code();
   if (is_stopped()) {
     verdict.where = stop_->where;
-    verdict.bytes = stop_->where.byte.value_or(next_byte_);
+    verdict.bytes = stop_->where.byte.value_or(lines_.end());
   } else {
     verdict.where = end_;
-    verdict.bytes = game_.is_over() ? end_byte_ : next_byte_;
+    verdict.bytes = game_.is_over() ? end_byte_ : lines_.end();
   }
   verdict.moves = begun_ ? game_.moves() : 0;
   if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;

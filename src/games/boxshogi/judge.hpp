@@ -10,6 +10,7 @@
 #include "games/boxshogi/settings.hpp"
 #include "games/boxshogi/setup.hpp"
 #include "io/blocks/blocks.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::boxshogi {
 
@@ -41,7 +42,7 @@ class Judge {
 
  private:
   bool is_stopped() const { return stop_.has_value(); }
-  void take_line(std::string_view line, std::size_t bytes);
+  void take_line(std::string_view line);
   void take_setup_line(std::string_view line);
   void take_move_line(std::string_view line);
   void begin();
@@ -72,9 +73,7 @@ class Judge {
   Game game_;
   bool begun_ = false;
   std::optional<Stop> stop_;
-  std::uint64_t line_ = 0;  // the last one taken
-  std::uint64_t byte_ = 0;  // where it begins
-  std::uint64_t next_byte_ = 0;
+  text::LineCounter lines_;
   std::optional<EmptyLine> empty_line_;
   std::uint64_t empty_lines_ = 0;  // read last
   std::optional<std::string> action_;

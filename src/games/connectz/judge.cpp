@@ -57,7 +57,7 @@ bool Judge::feed(const io::Block& block) {
 bool Judge::read_frame(std::string_view& rest) {
   const text::Line line = text::first_line(rest);
   if (line.too_long) {
-    bad_frame_ = line_too_long();
+    bad_frame_ = text::long_line_reason();
     bad_frame_code_ = game::Code::file_error;
     return false;
   }

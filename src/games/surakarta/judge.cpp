@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "base/limits.hpp"
 #include "games/surakarta/drawing.hpp"
 #include "games/surakarta/route.hpp"
 #include "text/fields.hpp"
@@ -32,18 +31,15 @@ void Judge::reset() {
 bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
   while (!rest.empty() && !end_) {
-    const text::Line line = text::first_line(rest);
-    ++line_;
-    line_byte_ = bytes_;
+    const text::Line line = lines_.take(rest);
+    bytes_ = lines_.begin();
     if (line.too_long) {
-      end_reading(game::Code::file_error,
-                  fmt::format("line too long: it has more than {} bytes", base::max_line_bytes));
+      end_reading(game::Code::file_error, text::long_line_reason());
       break;
     }
     read_line(line.text);
     if (end_) break;
-    bytes_ = line_byte_ + line.bytes;
-    rest.remove_prefix(line.bytes);
+    bytes_ = lines_.end();
   }
   return !end_;
 }
@@ -84,7 +80,7 @@ void Judge::begin(std::string_view line) {
 void Judge::read_board(std::string_view line) {
   const std::string_view field = text::take_field(line);
   const auto board = Board::parse(field);
-  if (line_ > 1) {
+  if (lines_.number() > 1) {
     end_reading(game::Code::invalid_file, "a board, but not on the first line");
   } else if (!board) {
     end_reading(game::Code::invalid_file,
@@ -110,7 +106,7 @@ void Judge::read_fields(std::string_view line) {
     if (field.empty()) return;
     const auto written = read_squares(field);
     if (!written) {
-      bytes_ = line_byte_ + static_cast<std::size_t>(field.data() - whole.data());
+      bytes_ = lines_.begin() + static_cast<std::size_t>(field.data() - whole.data());
       end_reading(game::Code::invalid_file,
                   fmt::format("{} is not a move like D2-D3", text::quoted(field)));
       return;
@@ -135,8 +131,8 @@ Side Judge::side_of(std::uint64_t move) const {
 
 /// The line being read, and a move on it; none if that is 0.
 game::Where Judge::here(std::uint64_t move) const {
-  if (move == 0) return {line_, line_byte_, 0, 0};
-  return {line_, line_byte_, move, player_of(side_of(move))};
+  if (move == 0) return {lines_.number(), lines_.begin(), 0, 0};
+  return {lines_.number(), lines_.begin(), move, player_of(side_of(move))};
 }
 
 void Judge::take(const WrittenMove& written, std::string_view text) {
@@ -221,7 +217,7 @@ std::string Judge::reason_of_result() const {
 
 std::string Judge::reason() const {
   if (end_) return end_->reason;
-  if (!notation_) return line_ == 0 ? "the file is empty" : "there is no move";
+  if (!notation_) return lines_.number() == 0 ? "the file is empty" : "there is no move";
   if (offence_) return offence_->reason;
   if (result_) return reason_of_result();
   return "both sides have pieces left";
@@ -238,7 +234,7 @@ game::Verdict Judge::verdict(game::Detail detail) const {
     verdict.where = offence_->where;
   } else if (result_) {
     verdict.where = result_->where;
-  } else if (!notation_ && line_ > 0) {
+  } else if (!notation_ && lines_.number() > 0) {
     verdict.where = {1, 0, 0, 0};
   }
   if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;

@@ -9,6 +9,7 @@
 #include "games/surakarta/notation.hpp"
 #include "games/surakarta/position.hpp"
 #include "games/surakarta/settings.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::surakarta {
 
@@ -69,9 +70,8 @@ class Judge {
 
   Settings settings_;
 
-  std::uint64_t line_ = 0;       // the number of the line being read, from 1
-  std::uint64_t line_byte_ = 0;  // where it begins
-  std::uint64_t bytes_ = 0;      // before the point at which reading ended
+  text::LineCounter lines_;
+  std::uint64_t bytes_ = 0;  // before the point at which reading ended
   std::optional<Offence> end_;   // why it ended there, if that is not the end of the file
 
   std::optional<Notation> notation_;

@@ -69,7 +69,7 @@ class CutGame {
     for (std::string_view rest = text().substr(from, to - from); !rest.empty();) {
       const connectz::MoveLine line = connectz::read_move(rest);
       if (line.kind == connectz::MoveLine::Kind::too_long) {
-        segment.end(game::Code::file_error, connectz::line_too_long());
+        segment.end(game::Code::file_error, text::long_line_reason());
         break;
       }
       if (line.kind == connectz::MoveLine::Kind::malformed) {

@@ -4,13 +4,13 @@
 
 #include <fmt/format.h>
 
-#include "base/limits.hpp"
 #include "games/checkers/drawing.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 #include "text/fields.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -85,8 +85,7 @@ void PdnGame::take_unclosed(std::string_view what, Place place) {
 
 void PdnGame::take_too_long_line(Place place) {
   stage_ = Stage::ended;
-  fail(game::Code::file_error, place,
-       fmt::format("line too long: it has more than {} bytes", base::max_line_bytes));
+  fail(game::Code::file_error, place, text::long_line_reason());
 }
 
 void PdnGame::take_tag(const Token& token, Place place) {

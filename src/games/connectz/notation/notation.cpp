@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "base/limits.hpp"
 #include "io/source.hpp"
 #include "text/digit_word.hpp"
 #include "text/fields.hpp"
@@ -91,10 +90,6 @@ base::Natural column_of(const MoveLine& line) {
   const std::string digits(line.field);  // what was checked must be what is used
   if (!text::is_positive_integer(digits)) throw io::changed();
   return base::Natural::from_digits(digits);
-}
-
-std::string line_too_long() {
-  return fmt::format("line too long: it has more than {} bytes", base::max_line_bytes);
 }
 
 Malformed malformed_move(std::string_view line) {

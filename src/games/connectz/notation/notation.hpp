@@ -42,9 +42,6 @@ MoveLine read_move(std::string_view rest);
 /// The number on a line that holds one.
 base::Natural column_of(const MoveLine& line);
 
-/// The reason for a line that is too long.
-std::string line_too_long();
-
 /// The reason for a malformed line after the first.
 Malformed malformed_move(std::string_view line);
 

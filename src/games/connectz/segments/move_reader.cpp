@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "text/lines.hpp"
+
 namespace referee::internal::connectz {
 namespace {
 
@@ -49,7 +51,7 @@ std::optional<MoveReader::Full> MoveReader::add_line(const MoveLine& line, Segme
       segment.end(game::Code::invalid_file, malformed_move(line.field).reason);
       return std::nullopt;
     case MoveLine::Kind::too_long:
-      segment.end(game::Code::file_error, line_too_long());
+      segment.end(game::Code::file_error, text::long_line_reason());
       return std::nullopt;
     case MoveLine::Kind::column:
     case MoveLine::Kind::huge_column:

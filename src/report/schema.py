@@ -1,0 +1,37 @@
+"""schema.py [--write]: the JSON Schema of reports, put together from what all games have in common
+(src/report/report.schema.json) and what each keeps beside its code (src/games/GAME/report.schema.json): `properties` of a
+game's report, and `definitions` that they refer to. --write puts it into data/report.schema.json; otherwise says whether
+that is what it should be."""
+
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WHOLE = ROOT / "data" / "report.schema.json"
+
+
+def add(into, more, where):
+    for key, value in more.items():
+        if key in into and into[key] != value:
+            sys.exit(f"{where}: {key} stands elsewhere, and means something else there")
+        into[key] = value
+
+
+def schema():
+    whole = json.loads((ROOT / "src/report/report.schema.json").read_text(encoding="utf-8"))
+    for path in sorted(ROOT.glob("src/games/*/report.schema.json")):
+        part = json.loads(path.read_text(encoding="utf-8"))
+        add(whole["definitions"]["game"]["properties"], part.get("properties", {}), path)
+        add(whole["definitions"], part.get("definitions", {}), path)
+    return json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+
+
+def main():
+    if sys.argv[1:] == ["--write"]:
+        WHOLE.write_text(schema(), encoding="utf-8")
+    elif WHOLE.read_text(encoding="utf-8") != schema():
+        sys.exit(f"{WHOLE} is not what its parts say: run {sys.argv[0]} --write")
+
+
+main()

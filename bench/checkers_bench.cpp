@@ -18,7 +18,7 @@ using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::Rules;
 
 Rules rules_of(const benchmark::State& state) {
-  return state.range(1) == 0 ? Rules::seed : Rules::english;
+  return state.range(1) == 0 ? Rules::king_goes_on : Rules::english;
 }
 
 void perft(benchmark::State& state) {
@@ -80,7 +80,7 @@ void judge_pdn(benchmark::State& state) {
 BENCHMARK(judge_pdn)->Arg(0)->Arg(1)->ArgName("words");
 
 void evaluate(benchmark::State& state) {
-  checkers::PlayedGame game(Rules::seed);
+  checkers::PlayedGame game(Rules::king_goes_on);
   checkers::RandomPlayer player(1);
   for (int ply = 0; ply < 30; ++ply) game.play(*player.choose(game));
   const checkers::Evaluation evaluation({});

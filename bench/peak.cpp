@@ -16,7 +16,7 @@ namespace {
 
 constexpr int failed = 127;
 
-int trouble(const char* what) {
+int error(const char* what) {
   std::perror(what);
   return failed;
 }
@@ -29,18 +29,18 @@ int main(int count, char** words) {
     return failed;
   }
   const pid_t child = ::fork();
-  if (child < 0) return trouble("peak: fork");
+  if (child < 0) return error("peak: fork");
   if (child == 0) {
     ::execvp(words[2], words + 2);
-    _exit(trouble(words[2]));
+    _exit(error(words[2]));
   }
   int status = 0;
   rusage usage{};
-  if (::wait4(child, &status, 0, &usage) != child) return trouble("peak: wait4");
+  if (::wait4(child, &status, 0, &usage) != child) return error("peak: wait4");
 
   std::FILE* const result = std::fopen(words[1], "w");
-  if (result == nullptr) return trouble(words[1]);
+  if (result == nullptr) return error(words[1]);
   std::fprintf(result, "%ld\n", usage.ru_maxrss);
-  if (std::fclose(result) != 0) return trouble(words[1]);
+  if (std::fclose(result) != 0) return error(words[1]);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

@@ -46,7 +46,7 @@ VerdictCache::VerdictCache(cache::Store& store, CacheBy by, std::uint64_t max_by
 bool VerdictCache::recall(const io::Found& file, game::Detail detail,
                           const KeptReader::Take& take) {
   forget();
-  if (!file.place.starts_with('/') || !file.trouble.empty()) return false;
+  if (!file.place.starts_with('/') || !file.error.empty()) return false;
   const auto stamp = io::stamp_of(file);
   if (!stamp || stamp->size == 0 || stamp->size > max_bytes_) return false;
   stamp_ = *stamp;

@@ -108,6 +108,7 @@ CLI::Option* add_valued(CLI::App& app, const Option& option, T& target) {
   if (!option.choices.empty()) {
     std::vector<std::string> names;
     for (const Choice& choice : option.choices) names.push_back(choice.name);
+    names.insert(names.end(), option.former.begin(), option.former.end());
     added->check(CLI::IsMember(names).description(""));
   }
   for (const Check& check : option.checks) std::visit(CheckAdder<Value>(*added), check);

@@ -58,6 +58,7 @@ struct Option {
   Target target = {};
   std::vector<Check> checks = {};
   std::vector<Choice> choices = {};      ///< nothing else is taken
+  std::vector<std::string> former = {};  ///< but earlier names of them, which nobody is told
   std::vector<Choice> suggestions = {};  ///< for completions; with files: CHOICE=FILE
   Offer offer = Offer::nothing;
   Section section = Section::command;

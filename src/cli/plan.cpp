@@ -92,7 +92,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   if (options.files_from) {
     PathList list = path_list(*options.files_from, options.null_separated ? '\0' : '\n');
     for (std::string& path : list.paths) plan.operands.push_back(std::move(path));
-    plan.trouble = std::move(list.trouble);
+    plan.error = std::move(list.error);
   } else if (plan.operands.empty()) {
     throw UsageError("PATH", "name files or directories to judge, or --files-from");
   }

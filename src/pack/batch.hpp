@@ -44,7 +44,7 @@ struct Batch {
   std::uint64_t first = 0;  ///< where the first line begins from there on; `end` if none does
   std::uint64_t next = 0;   ///< where the first line begins that is not judged, if there is one
   Cut cut = Cut::none;
-  std::exception_ptr trouble;
+  std::exception_ptr error;
   std::vector<Brief> briefs;            ///< one for each verdict
   std::vector<game::Verdict> verdicts;  ///< those with words
   std::size_t verdict_bytes = 0;        ///< of memory, about

@@ -74,7 +74,7 @@ Batch* Batches::front_text() {
   }
   Batch& batch = batches_.front();
   const bool is_last = batch.end == std::numeric_limits<std::uint64_t>::max();
-  if (is_last) std::rethrow_exception(batch.trouble);
+  if (is_last) std::rethrow_exception(batch.error);
   return &batch;
 }
 
@@ -109,14 +109,14 @@ Batch* Batches::begin_one(std::unique_lock<std::mutex>& lock) {
   Batch& batch = batches_.back();
   read(batch, lock);
   if (!at_end_) return &batch;
-  if (!batch.trouble) spare_.splice(spare_.begin(), batches_, std::prev(batches_.end()));
+  if (!batch.error) spare_.splice(spare_.begin(), batches_, std::prev(batches_.end()));
   return nullptr;
 }
 
 /// Nobody else reads meanwhile, so that the batch stays the last.
 void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
   batch.state = Batch::State::begun;
-  batch.trouble = nullptr;
+  batch.error = nullptr;
   batch.briefs.clear();
   batch.verdicts.clear();
   batch.verdict_bytes = 0;
@@ -127,14 +127,14 @@ void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
   try {
     has_more = text_.next(batch);
   } catch (...) {  // it is the owner's to say
-    batch.trouble = std::current_exception();
+    batch.error = std::current_exception();
   }
   lock.lock();
   is_reading_ = false;
   at_end_ = !has_more;
   batch.from = batch.begin;
   batch.bytes = batch.text.size();
-  if (batch.trouble) make_last(batch);
+  if (batch.error) make_last(batch);
   news_.notify_all();
 }
 

@@ -22,11 +22,11 @@ const Line* Lines::next() {
 }
 
 bool Lines::read_more() {
-  if (trouble_) std::rethrow_exception(trouble_);
+  if (error_) std::rethrow_exception(error_);
   if (is_at_end_) return false;
   before_reading_();
-  const std::optional<io::Block> block = io::next_or_trouble(blocks_, trouble_);
-  if (trouble_) std::rethrow_exception(trouble_);
+  const std::optional<io::Block> block = io::next_or_trouble(blocks_, error_);
+  if (error_) std::rethrow_exception(error_);
   is_at_end_ = !block;
   if (block) rest_ = block->text;
   if (block && block->source != nullptr) next_byte_ = block->offset;

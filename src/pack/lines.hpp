@@ -66,7 +66,7 @@ class Lines {
   Line line_;
   bool is_pushed_back_ = false;
   bool is_at_end_ = false;
-  std::exception_ptr trouble_;
+  std::exception_ptr error_;
 };
 
 }  // namespace referee::internal::pack

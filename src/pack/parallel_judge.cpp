@@ -73,7 +73,7 @@ void clear_verdicts(Batch& batch) {
   batch.verdict_bytes = 0;
   batch.lines = 0;
   batch.cut = Batch::Cut::none;
-  batch.trouble = nullptr;
+  batch.error = nullptr;
   batch.first = batch.next = batch.end;
 }
 
@@ -193,7 +193,7 @@ bool ParallelJudge::report(Batch& batch) {
   }
   lines_ += batch.lines;
   if (batch.first < batch.end) position_ = batch.next;
-  if (batch.trouble) std::rethrow_exception(batch.trouble);
+  if (batch.error) std::rethrow_exception(batch.error);
   return batch.cut != Batch::Cut::end;
 }
 
@@ -250,7 +250,7 @@ void ParallelJudge::judge(Batch& batch, RecordJudge& records, std::vector<char>&
     batch.cut = Batch::Cut::none;
   } catch (...) {
     batch.cut = Batch::Cut::end;
-    batch.trouble = std::current_exception();
+    batch.error = std::current_exception();
   }
 }
 

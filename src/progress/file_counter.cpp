@@ -46,7 +46,7 @@ void FileCounter::count_all(const Walk& walk) {
 
 void FileCounter::add(const io::Found& file) {
   files_.fetch_add(1, std::memory_order_relaxed);
-  if (!file.trouble.empty()) return;
+  if (!file.error.empty()) return;
   struct stat status {};
   if (file.named && file.path == io::standard_input) {
     has_streams_.store(true);

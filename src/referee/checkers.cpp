@@ -17,7 +17,7 @@ namespace {
 namespace engine = internal::checkers;
 
 engine::Rules rules_of(Rules rules) {
-  return rules == Rules::english ? engine::Rules::english : engine::Rules::seed;
+  return rules == Rules::english ? engine::Rules::english : engine::Rules::king_goes_on;
 }
 
 engine::Board board_of(const Board& board) {

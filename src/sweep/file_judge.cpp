@@ -36,8 +36,8 @@ FileJudge::FileJudge(const game::Definition& definition, const base::Limits& lim
 
 bool FileJudge::judge(const io::Found& file, ReportSink& sink) {
   sink.begin(file.path, timing_);
-  if (!file.trouble.empty()) {
-    sink.take_directory(file.trouble);
+  if (!file.error.empty()) {
+    sink.take_directory(file.error);
     return true;
   }
   return judge_opened([&]() -> io::Blocks& { return input_.open(file, limits_, stop_); }, sink);

@@ -27,7 +27,7 @@ namespace referee::internal::sweep {
 /// What is to be judged, and how.
 struct Plan {
   std::vector<std::string> operands;  ///< files, directories, "-"
-  std::string trouble;                ///< why that may not be all of them; else empty
+  std::string error;                  ///< why that may not be all of them; else empty
   io::WalkOptions walk;
   base::Limits limits;      ///< for each file
   io::InputSettings input;  ///< of each file

@@ -47,7 +47,7 @@ void ReportWriter::flush() {
 }
 
 report::Summary ReportWriter::finish(std::uint64_t taken, std::uint64_t skipped) {
-  if (stop_.load() || !plan_.trouble.empty()) summary_.partial = true;
+  if (stop_.load() || !plan_.error.empty()) summary_.partial = true;
   if (summary_.partial) return summary_;
   if (summary_.files != taken) {
     summary_.partial = true;

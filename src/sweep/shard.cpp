@@ -17,7 +17,7 @@ constexpr std::uint64_t bytes_a_file = 4096;
 
 /// 0 for what is no regular file, or not there.
 std::uint64_t size_of(const io::Found& file) {
-  if (!file.trouble.empty() || file.path == io::standard_input) return 0;
+  if (!file.error.empty() || file.path == io::standard_input) return 0;
   const auto stamp = io::stamp_of(file);
   return stamp ? stamp->size : 0;
 }
@@ -44,9 +44,9 @@ void Shard::list(io::Walk& walk) {
   report::ListDigest digest;
   for (io::Found found; walk.next(found);) {
     const std::uint64_t size = size_of(found);
-    digest.add(report::place_of(found.path, !found.trouble.empty()));
+    digest.add(report::place_of(found.path, !found.error.empty()));
     digest.add(fmt::format("{}", size));
-    if (!found.trouble.empty()) troubles_.emplace(listed_.size(), found.trouble);
+    if (!found.error.empty()) errors_.emplace(listed_.size(), found.error);
     paths_ += found.path;
     listed_.push_back({paths_.size(), size + bytes_a_file, found.named, 0, 0});
     note_place(found);
@@ -92,7 +92,7 @@ void Shard::take_own() {
   for (std::size_t i = 0; i < owners.size(); ++i) {
     if (owners[i] != part_.index) continue;
     mine_.push_back(i);
-    digest.add(report::place_of(path(i), troubles_.contains(i)));
+    digest.add(report::place_of(path(i), errors_.contains(i)));
   }
   part_.own_files = mine_.size();
   part_.own_paths = digest.text();
@@ -106,8 +106,8 @@ void Shard::get(std::size_t index, io::Found& found) const {
   found.name = 0;
   found.named = listed_[i].named;
   found.skipped = 0;
-  const auto trouble = troubles_.find(i);
-  found.trouble = trouble == troubles_.end() ? "" : trouble->second;
+  const auto error = errors_.find(i);
+  found.error = error == errors_.end() ? "" : error->second;
 }
 
 std::string Shard::place(std::size_t index) const {

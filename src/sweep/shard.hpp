@@ -60,8 +60,8 @@ class Shard {
   std::string paths_;  // of all files, one behind the other
   std::vector<Listed> listed_;
   std::vector<std::string> roots_;
-  std::map<std::size_t, std::string> troubles_;  // of directories that cannot be read
-  std::vector<std::size_t> mine_;                // which of those listed
+  std::map<std::size_t, std::string> errors_;  // of directories that cannot be read
+  std::vector<std::size_t> mine_;              // which of those listed
   std::uint64_t skipped_ = 0;
 };
 

@@ -126,13 +126,14 @@ class Play(Checkers):
         self.assertIn(b"The game ends 0-1.", result.out)
         record = self.read("game.pdn")
         self.assertIn(b'[Black "Ada"]', record)
-        self.assert_result(self.run_here("--rules", "seed", "game.pdn"), b"2\n")
+        for name in ("king-goes-on", "seed"):  # the latter is a former name
+            self.assert_result(self.run_here("--rules", name, "game.pdn"), b"2\n")
 
     def test_end_of_input_leaves_the_game_open(self):
         result = self.run_here("play", "--color", "w", "--depth", "1", "--record", "game.pdn", stdin=b"")
         self.assert_result(result)
         self.assertIn(b"I play ", result.out)
-        self.assert_result(self.run_here("--rules", "seed", "game.pdn"), b"3\n")
+        self.assert_result(self.run_here("--rules", "king-goes-on", "game.pdn"), b"3\n")
 
     def test_engine(self):
         self.assert_result(self.run_here("engine", stdin=QUESTION * 3), b"[[1, 2], [3, 0], [5, 2]]\n" * 3)
@@ -154,7 +155,7 @@ class Play(Checkers):
         text = self.read("match.pdn").decode()
         codes = {"1-0": "1", "0-1": "2", "1/2-1/2": "0"}
         wanted = [codes[result] for result in re.findall(r'\[Result "(.*)"\]', text)]
-        judged = self.run_here("--rules", "seed", "match.pdn").out.decode().split()
+        judged = self.run_here("--rules", "king-goes-on", "match.pdn").out.decode().split()
         self.assertEqual(judged, wanted)
         return result.out.decode(), wanted
 

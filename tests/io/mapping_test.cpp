@@ -8,14 +8,14 @@
 #include "io/input.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/blocks/mapped_text.hpp"
+#include "tests/io/error_of.hpp"
 #include "tests/io/temporary_file.hpp"
-#include "tests/io/trouble_of.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using tests::error_of;
 using tests::lines;
 using tests::page;
 using tests::TemporaryFile;
-using tests::trouble_of;
 
 namespace {
 
@@ -31,8 +31,8 @@ struct Watched {
 
   /// Looks at every byte, as a judge does.
   std::string seen() const { return std::string(source.mapping()->text()); }
-  std::string trouble() const {
-    return trouble_of([this] { source.check(); });
+  std::string error() const {
+    return error_of([this] { source.check(); });
   }
   void write(std::size_t offset, std::string_view bytes) const {
     REQUIRE(::pwrite(file.fd(), bytes.data(), bytes.size(), static_cast<off_t>(offset)) ==
@@ -96,7 +96,7 @@ TEST_CASE("which files are mapped", "[io]") {
 TEST_CASE("a mapped file that stays as it is", "[io]") {
   const Watched watched(lines(3 * page + 5));
   CHECK(watched.seen() == watched.expected);
-  CHECK(watched.trouble().empty());
+  CHECK(watched.error().empty());
 }
 
 TEST_CASE("a mapped file that is cut off reads as zeros from there, and is trouble", "[io]") {
@@ -106,7 +106,7 @@ TEST_CASE("a mapped file that is cut off reads as zeros from there, and is troub
   CHECK(seen.substr(0, page + 10) == watched.expected.substr(0, page + 10));
   CHECK(seen.substr(page + 10) == std::string(seen.size() - page - 10, '\0'));
   CHECK(watched.source.mapping()->first_loss() == 2 * page);
-  CHECK(watched.trouble() == shrank);
+  CHECK(watched.error() == shrank);
 }
 
 TEST_CASE("a mapped file that is cut off and grows again", "[io]") {
@@ -114,7 +114,7 @@ TEST_CASE("a mapped file that is cut off and grows again", "[io]") {
   watched.file.truncate(page + 10);
   CHECK(watched.seen().size() == watched.expected.size());
   watched.write(page + 10, watched.expected.substr(page + 10));
-  CHECK(watched.trouble() == changed);
+  CHECK(watched.error() == changed);
 }
 
 TEST_CASE("a mapping whose beginning is no page's", "[io]") {
@@ -135,24 +135,24 @@ TEST_CASE("a file that is written to is trouble, and one that only grows is none
   SECTION("other bytes of the same length") {
     const Watched watched(lines(3 * page));
     watched.write(page, "9");
-    CHECK(watched.trouble() == changed);
+    CHECK(watched.error() == changed);
   }
   SECTION("a hole") {
     const Watched watched(lines(3 * page));
     REQUIRE(::fallocate(watched.file.fd(), FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, page,
                         page) == 0);
     CHECK(watched.seen().substr(page, page) == std::string(page, '\0'));
-    CHECK(watched.trouble() == changed);
+    CHECK(watched.error() == changed);
   }
   SECTION("more at the end") {
     const Watched watched(lines(3 * page));
     watched.write(3 * page, "5\n");
-    CHECK(watched.trouble().empty());
+    CHECK(watched.error().empty());
   }
   SECTION("more at the end, and other bytes before it") {
     const Watched watched(lines(3 * page));
     watched.write(3 * page - 4, "1\n1\n1\n1\n1\n");
-    CHECK(watched.trouble() == changed);
+    CHECK(watched.error() == changed);
   }
 }
 

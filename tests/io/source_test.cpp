@@ -4,12 +4,12 @@
 
 #include "io/descriptor.hpp"
 #include "tests/catch.hpp"
+#include "tests/io/error_of.hpp"
 #include "tests/io/temporary_file.hpp"
-#include "tests/io/trouble_of.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using tests::error_of;
 using tests::TemporaryFile;
-using tests::trouble_of;
 
 namespace {
 
@@ -56,13 +56,13 @@ TEST_CASE("a file that shrinks is noticed where bytes are missing, and by its si
   file.truncate(7);
   const std::string shrank = io::shrank().what();
   CHECK(read(source, 0, 7) == "7 6 4\n1");
-  CHECK(trouble_of([&] { read(source, 0, 8); }) == shrank);
-  CHECK(trouble_of([&] { read(source, 7, 1); }) == shrank);
-  CHECK(trouble_of([&] { source.check(); }) == shrank);
+  CHECK(error_of([&] { read(source, 0, 8); }) == shrank);
+  CHECK(error_of([&] { read(source, 7, 1); }) == shrank);
+  CHECK(error_of([&] { source.check(); }) == shrank);
 }
 
 TEST_CASE("what the system says goes into the trouble", "[io]") {
   const io::Descriptor directory(::open("/", O_RDONLY));
-  CHECK(trouble_of([&] { read(io::FileSource(directory.get(), 8), 0, 8); }) == "Is a directory");
-  CHECK(trouble_of([&] { io::FileSource(-1, 8).check(); }) == "Bad file descriptor");
+  CHECK(error_of([&] { read(io::FileSource(directory.get(), 8), 0, 8); }) == "Is a directory");
+  CHECK(error_of([&] { io::FileSource(-1, 8).check(); }) == "Bad file descriptor");
 }

@@ -33,7 +33,7 @@ std::vector<std::string> judged(const game::Definition& game, std::string_view p
   const auto referee = pack::with_packs(game, pack::FileKind::pack, sharing).make_referee();
   tests::DetailedSink sink(manner.detail);
   base::HelperPool workers(manner.helpers, manner.helpers);
-  std::string trouble;
+  std::string error;
   try {
     if (manner.streamed) {
       tests::TextReader reader(pack, manner.block_bytes);
@@ -47,11 +47,11 @@ std::vector<std::string> judged(const game::Definition& game, std::string_view p
       referee->judge(blocks, workers, sink);
     }
   } catch (const base::Error& caught) {
-    trouble = caught.what();
+    error = caught.what();
   }
   std::vector<std::string> all;
   for (const game::Verdict& verdict : sink.verdicts) all.push_back(everything(verdict));
-  if (!trouble.empty()) all.push_back(trouble);
+  if (!error.empty()) all.push_back(error);
   return all;
 }
 

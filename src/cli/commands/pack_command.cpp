@@ -22,7 +22,7 @@ namespace {
 /// What lies in a pack is not compressed.
 void add_file(pack::Packer& packer, const io::Found& file, io::Input& input,
               const std::atomic<bool>& stop) {
-  if (!file.trouble.empty()) throw base::Error(file.trouble);
+  if (!file.error.empty()) throw base::Error(file.error);
   packer.add(file.path, input.open_reader(file, {}, &stop));
   input.check();
 }
@@ -47,7 +47,7 @@ is standard output.
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
                const std::string& pack) {
   sweep::Plan plan = sweep_plan(game.name, input, paths);
-  if (!plan.trouble.empty()) throw base::Error(plan.trouble);
+  if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
   outputs.add(pack);
   refuse_inputs(outputs, plan, paths);

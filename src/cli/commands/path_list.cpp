@@ -49,7 +49,7 @@ PathList path_list(const std::string& path, char separator) {
     }
     add(list.paths, rest);
   } catch (const base::Error& error) {  // and the rest may be half a path
-    list.trouble = (is_standard_input ? "standard input" : path) + ": " + error.what();
+    list.error = (is_standard_input ? "standard input" : path) + ": " + error.what();
   }
   return list;
 }

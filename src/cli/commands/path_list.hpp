@@ -8,7 +8,7 @@ namespace referee::internal::cli {
 /// The paths that a file lists.
 struct PathList {
   std::vector<std::string> paths;
-  std::string trouble;  ///< why there may be more of them, that could not be read; else empty
+  std::string error;  ///< why there may be more of them, that could not be read; else empty
 };
 
 /// Reads the list in the file at `path` ("-" is standard input), in which `separator` ends every

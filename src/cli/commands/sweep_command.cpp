@@ -67,11 +67,11 @@ void add_cache(const Game& game, const InputOptions& input, const SweepOptions& 
 }
 
 int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
-              const std::optional<report::ShardInfo>& part, const std::string& trouble,
+              const std::optional<report::ShardInfo>& part, const std::string& error,
               bool was_interrupted) {
   if (was_interrupted) return Status::interrupted;
-  if (!trouble.empty()) {
-    say(fmt::format("{}: {}\n", game.name, text::escaped(trouble)));
+  if (!error.empty()) {
+    say(fmt::format("{}: {}\n", game.name, text::escaped(error)));
     return Status::failed;
   }
   if (summary.taken) {
@@ -147,8 +147,8 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   // A signal after the last file has interrupted nothing that was written.
   const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());
   if (plan.cache) plan.cache->finish();
-  const int status = status_of(game, summary, options, head.part, plan.trouble, was_interrupted);
-  if (was_interrupted || !plan.trouble.empty()) {
+  const int status = status_of(game, summary, options, head.part, plan.error, was_interrupted);
+  if (was_interrupted || !plan.error.empty()) {
     reports.keep_partial();
   } else {
     reports.settle(status);

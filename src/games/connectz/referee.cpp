@@ -67,7 +67,7 @@ void Referee::judge_together(const io::Source& source, const base::Deadline& dea
     const FileSplitter::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
     wants_more = !piece->torn && take(piece->segment, source, pieces.end_of_current(), deadline);
-    if (piece->torn || (wants_more && piece->trouble)) wants_more = end_by(piece->trouble);
+    if (piece->torn || (wants_more && piece->error)) wants_more = end_by(piece->error);
   }
 }
 
@@ -103,8 +103,8 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
     batches.add(text, position);
     position += bytes;
   };
-  std::exception_ptr trouble;
-  while (const std::optional<io::Block> block = io::next_or_trouble(blocks, trouble)) {
+  std::exception_ptr error;
+  while (const std::optional<io::Block> block = io::next_or_trouble(blocks, error)) {
     text.reserve(room);
     text += block->text;
     if (text.size() < batch_bytes) continue;
@@ -117,13 +117,13 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
   while (batches.count() > 0) {
     if (!take_front(batches, deadline)) return;
   }
-  if (trouble) std::rethrow_exception(trouble);
+  if (error) std::rethrow_exception(error);
 }
 
 /// Whether the judge wants more.
 bool Referee::take_front(StreamSplitter& batches, const base::Deadline& deadline) {
   const StreamSplitter::Batch& batch = batches.front();
-  if (batch.trouble) return end_by(batch.trouble);
+  if (batch.error) return end_by(batch.error);
   const bool wants_more = take(batch.segment, batch, batch.size(), deadline);
   judge_.settle();  // the batch goes
   batches.pop();
@@ -142,8 +142,8 @@ bool Referee::take(const Segment& segment, const io::Source& source, std::uint64
 }
 
 /// What follows cannot be read, which does not matter if what was read decides.
-bool Referee::end_by(const std::exception_ptr& trouble) {
-  if (!judge_.is_decided()) std::rethrow_exception(trouble);
+bool Referee::end_by(const std::exception_ptr& error) {
+  if (!judge_.is_decided()) std::rethrow_exception(error);
   return false;
 }
 

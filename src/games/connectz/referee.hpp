@@ -26,7 +26,7 @@ class Referee final : public game::Referee {
   bool take_front(StreamSplitter& batches, const base::Deadline& deadline);
   bool take(const Segment& segment, const io::Source& source, std::uint64_t end,
             const base::Deadline& deadline);
-  bool end_by(const std::exception_ptr& trouble);
+  bool end_by(const std::exception_ptr& error);
 
   Sharing sharing_;
   Judge judge_;

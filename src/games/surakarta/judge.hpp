@@ -71,8 +71,8 @@ class Judge {
   Settings settings_;
 
   text::LineCounter lines_;
-  std::uint64_t bytes_ = 0;  // before the point at which reading ended
-  std::optional<Offence> end_;   // why it ended there, if that is not the end of the file
+  std::uint64_t bytes_ = 0;     // before the point at which reading ended
+  std::optional<Offence> end_;  // why it ended there, if that is not the end of the file
 
   std::optional<Notation> notation_;
   std::optional<Position> position_;

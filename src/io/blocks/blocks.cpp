@@ -13,11 +13,11 @@ void Blocks::check_rest() {
   while (next()) continue;
 }
 
-std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& trouble) {
+std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& error) {
   try {
     return blocks.next();
   } catch (const base::Error&) {
-    trouble = std::current_exception();
+    error = std::current_exception();
     return std::nullopt;
   }
 }

@@ -62,7 +62,7 @@ class Blocks {
 
 /// The next block; or nothing, and `trouble` is what next() threw. For whoever has to judge what
 /// was read before it first.
-std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& trouble);
+std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& error);
 
 /// How many bytes of `text` make the next block when about `wanted` are asked for: up to the last
 /// line end within them, or else up to the first one behind them. `wanted` > 0, `text` not empty.

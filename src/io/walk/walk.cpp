@@ -147,7 +147,7 @@ bool Walk::enter(Operand& operand, Found& found) {
     if (options_.places && found.path != standard_input) found.place.swap(operand.canonical);
     found.directory.reset();
     found.name = 0;
-    found.trouble.clear();
+    found.error.clear();
     found.named = true;
     found.skipped = std::exchange(skipped_, 0);
     return true;
@@ -166,14 +166,14 @@ bool Walk::enter(Operand& operand, Found& found) {
 
 void Walk::hand_out(const Tree& tree, Found& found) const {
   found.path = tree.path;
-  found.trouble = tree.trouble;
+  found.error = tree.error;
   found.named = false;
   found.skipped = tree.skipped;
   if (options_.places) {
     found.place = tree.canonical;
     found.place.append(tree.path, tree.root_bytes);
   }
-  if (tree.trouble.empty()) {
+  if (tree.error.empty()) {
     const Tree::Level& level = tree.levels.back();
     found.directory = level.directory;
     found.name = level.directory ? level.path_bytes : 0;
@@ -188,7 +188,7 @@ void Walk::hand_out(const Tree& tree, Found& found) const {
 void Walk::go_on() {
   Tree& tree = trees_.front();
   tree.ready = false;
-  tree.trouble.clear();
+  tree.error.clear();
   find_next(tree);
   if (trees_.size() == 1 && tree.ready) return;
   std::pop_heap(trees_.begin(), trees_.end(), comes_later);
@@ -227,7 +227,7 @@ void Walk::step_into(Tree& tree) {
   try {
     list(tree);
   } catch (const base::Error& error) {
-    tree.trouble = error.what();
+    tree.error = error.what();
     tree.ready = true;
   }
 }

@@ -70,7 +70,7 @@ class Walk {
     std::string path;       ///< of the file that comes next, or of a directory on the way there
     std::string canonical;  ///< of the tree, with a slash
     std::size_t root_bytes = 0;  ///< of `path`: the tree's, with a slash
-    std::string trouble;         ///< if what comes next is a directory that cannot be read
+    std::string error;           ///< if what comes next is a directory that cannot be read
     bool ready = false;          ///< something comes
     std::uint64_t skipped = 0;
     std::vector<Level> levels;

@@ -46,7 +46,7 @@ TEST_CASE("the player's moves are legal, and its games are judged as they ended"
   base::Random random(11);
   std::string codes;
   for (std::uint64_t i = 0; i < tests::rounds(60); ++i) {
-    const Rules rules = i % 2 == 0 ? Rules::seed : Rules::english;
+    const Rules rules = i % 2 == 0 ? Rules::king_goes_on : Rules::english;
     checkers::ThinkingPlayer thinker(rules, {{10, 1 + static_cast<unsigned>(i % 5)}, {}});
     checkers::RandomPlayer chance(i);
     PlayedGame game(rules);
@@ -72,7 +72,7 @@ TEST_CASE("the player's moves are legal, and its games are judged as they ended"
 }
 
 TEST_CASE("there is a move however short the time", "[checkers][play]") {
-  checkers::Search search(Rules::seed, {});
+  checkers::Search search(Rules::king_goes_on, {});
   const auto begin = std::chrono::steady_clock::now();
   const auto found = search.think(checkers::start_position(), {}, SearchLimits{0, 64});
   REQUIRE(found);
@@ -82,7 +82,7 @@ TEST_CASE("there is a move however short the time", "[checkers][play]") {
 }
 
 TEST_CASE("it sees wins, and takes the shortest way", "[checkers][play]") {
-  checkers::Search search(Rules::seed, {});
+  checkers::Search search(Rules::king_goes_on, {});
   // 14x23 goes on; 15x22x31 takes all.
   const auto found = search.think(position_of("B:W18,26:B14,15"), {}, SearchLimits{60, 10});
   REQUIRE(found);
@@ -94,7 +94,7 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
   // With no draws in reach, the tables, windows and orders must not change what is found.
   base::Random random(13);
   for (std::uint64_t i = 0; i < tests::rounds(100); ++i) {
-    PlayedGame game(Rules::seed);
+    PlayedGame game(Rules::king_goes_on);
     checkers::RandomPlayer chance(i);
     for (std::uint64_t ply = random.below(40); ply > 0 && game.result() == Result::unfinished;
          --ply) {
@@ -104,7 +104,7 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
     const auto minimax = [](auto&& self, const checkers::Position& position, int depth,
                             int ply) -> int {
       checkers::MoveList moves;
-      generate(position, Rules::seed, moves);
+      generate(position, Rules::king_goes_on, moves);
       if (moves.empty()) return ply - checkers::Search::win;
       if (depth <= 0 && !moves[0].is_capture()) {
         return evaluate(position, checkers::Weights::material());
@@ -117,19 +117,19 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
       }
       return best;
     };
-    checkers::Search search(Rules::seed, checkers::Weights::material());
+    checkers::Search search(Rules::king_goes_on, checkers::Weights::material());
     const auto found = search.think(game.position(), {}, SearchLimits{60, 2});
     REQUIRE(found);
     checkers::MoveList moves;
-    generate(game.position(), Rules::seed, moves);
+    generate(game.position(), Rules::king_goes_on, moves);
     if (moves.size() == 1) continue;  // played without a look
     CHECK(found->score == minimax(minimax, game.position(), 2, 0));
   }
 }
 
 TEST_CASE("draws: a position for the third time, and 80 plies of kings", "[checkers][play]") {
-  PlayedGame game(Rules::seed);
-  checkers::ThinkingPlayer player(Rules::seed, {{10, 1}, checkers::Weights::material()});
+  PlayedGame game(Rules::king_goes_on);
+  checkers::ThinkingPlayer player(Rules::king_goes_on, {{10, 1}, checkers::Weights::material()});
   while (game.result() == Result::unfinished && game.moves().size() < 2000) {
     game.play(*player.choose(game));
   }
@@ -143,7 +143,7 @@ TEST_CASE("draws: a position for the third time, and 80 plies of kings", "[check
 
 TEST_CASE("boards of all kinds get a legal move", "[checkers][play]") {
   base::Random random(17);
-  checkers::MoveAdvisor advisor(Rules::seed, {});
+  checkers::MoveAdvisor advisor(Rules::king_goes_on, {});
   for (std::uint64_t i = 0; i < tests::rounds(400); ++i) {
     const int size = i % 2 == 0 ? 8 : 4 + static_cast<int>(random.below(29));
     const auto rows = tests::random_filling(random, size, i % 4 == 0);
@@ -154,7 +154,7 @@ TEST_CASE("boards of all kinds get a legal move", "[checkers][play]") {
     bool has_move = false;
     bool legal = false;
     std::uint64_t seen = 0;
-    visit_moves(board, side, Rules::seed, [&](const checkers::Path& move) {
+    visit_moves(board, side, Rules::king_goes_on, [&](const checkers::Path& move) {
       has_move = true;
       legal = legal || (path && move == *path);
       return !legal && ++seen < 1000000;
@@ -166,7 +166,7 @@ TEST_CASE("boards of all kinds get a legal move", "[checkers][play]") {
 }
 
 TEST_CASE("on the challenge's first board the double jump is played", "[checkers][play]") {
-  checkers::MoveAdvisor advisor(Rules::seed, {});
+  checkers::MoveAdvisor advisor(Rules::king_goes_on, {});
   const checkers::Board board = tests::board_of({"________", "__b_____", "_w_w____", "________",  //
                                                  "_w______", "_____b__", "____w___", "___w____"});
   CHECK(advisor.play(board, Color::black, SearchLimits{0.2, 8}) ==
@@ -240,7 +240,7 @@ TEST_CASE("what is kept from move to move is what it is anew", "[checkers][play]
     const auto position = *checkers::position_of(tests::board_of(rows), color);
     const checkers::Balance balance = evaluation.balance_of(position);
     checkers::MoveList moves;
-    generate(position, i % 4 < 2 ? Rules::seed : Rules::english, moves);
+    generate(position, i % 4 < 2 ? Rules::king_goes_on : Rules::english, moves);
     for (const checkers::Move& move : moves) {
       CAPTURE(rows, color == Color::black, move.from, move.to, move.captured);
       const bool black = color == Color::black;

@@ -75,7 +75,7 @@ std::vector<twin::CheckersPath> compare(const twin::CheckersBoard& rows, char co
                                         Met& met) {
   const auto expected = twin::checkers_moves(rows, color, english);
   const Color side = color == 'b' ? Color::black : Color::white;
-  const Rules rules = english ? Rules::english : Rules::seed;
+  const Rules rules = english ? Rules::english : Rules::king_goes_on;
   const checkers::Board board = tests::board_of(rows);
   met.count(rows, expected);
   std::vector<twin::CheckersPath> general;

@@ -15,7 +15,7 @@ namespace {
 /// What a well-behaved Blocks hands out, and whether it ended in trouble.
 struct Drained {
   std::vector<std::string> blocks;
-  std::string trouble;
+  std::string error;
 
   std::string text() const {
     std::string all;
@@ -30,7 +30,7 @@ Drained drain(io::Blocks& blocks) {
     while (const auto block = blocks.next()) drained.blocks.emplace_back(block->text);
     blocks.finish();
   } catch (const base::Error& error) {
-    drained.trouble = error.what();
+    drained.error = error.what();
   }
   return drained;
 }
@@ -88,16 +88,16 @@ TEST_CASE("every cut of a text hands out the text, in whole lines", "[io]") {
       const Drained from_memory = drain_memory(text, bytes);
       check_shape(from_memory);
       CHECK(from_memory.text() == text);
-      CHECK(from_memory.trouble.empty());
+      CHECK(from_memory.error.empty());
       const Drained from_range = drain_range(text, bytes);
       check_shape(from_range);
       CHECK(from_range.text() == text);
-      CHECK(from_range.trouble.empty());
+      CHECK(from_range.error.empty());
       for (const std::size_t step : {std::size_t{1}, std::size_t{3}, bytes}) {
         const Drained from_stream = drain_stream(text, step, bytes);
         check_shape(from_stream);
         CHECK(from_stream.text() == text);
-        CHECK(from_stream.trouble.empty());
+        CHECK(from_stream.error.empty());
       }
     }
   }
@@ -111,14 +111,14 @@ TEST_CASE("a limit hands out the whole lines within it, then says so", "[io]") {
     for (const Drained& drained : {drain_memory(text, 4, limit), drain_range(text, 4, limit),
                                    drain_stream(text, 2, 4, limit)}) {
       CHECK(drained.text() == within);
-      CHECK(drained.trouble == "over the limit of " + std::to_string(limit) + " bytes");
+      CHECK(drained.error == "over the limit of " + std::to_string(limit) + " bytes");
     }
   }
   CHECK(drain_memory(text, 4, text.size()).text() == text);
   CHECK(drain_range(text, 4, text.size()).text() == text);
-  CHECK(drain_range(text, 4, text.size()).trouble.empty());
+  CHECK(drain_range(text, 4, text.size()).error.empty());
   CHECK(drain_stream(text, 2, 4, text.size()).text() == text);
-  CHECK(drain_stream(text, 2, 4, text.size()).trouble.empty());
+  CHECK(drain_stream(text, 2, 4, text.size()).error.empty());
 }
 
 TEST_CASE("trouble comes after the whole lines before it", "[io]") {
@@ -138,7 +138,7 @@ TEST_CASE("trouble comes after the whole lines before it", "[io]") {
   io::StreamBlocks blocks(reader, buffer);
   const Drained drained = drain(blocks);
   CHECK(drained.text() == "1\n2\n");
-  CHECK(drained.trouble == "Input/output error");
+  CHECK(drained.error == "Input/output error");
 }
 
 TEST_CASE("a line that is too long arrives, enough of it to be refused", "[io]") {

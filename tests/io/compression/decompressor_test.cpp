@@ -20,7 +20,7 @@ constexpr std::size_t all = std::size_t{1} << 20;
 
 struct Outcome {
   std::string text;
-  std::string trouble;
+  std::string error;
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
@@ -31,7 +31,7 @@ Outcome outcome_of(io::Reader& reader, std::size_t room) {
   try {
     while (const std::size_t count = reader.read(piece)) outcome.text.append(piece, 0, count);
   } catch (const base::Error& error) {
-    outcome.trouble = error.what();
+    outcome.error = error.what();
   }
   return outcome;
 }
@@ -61,7 +61,7 @@ Outcome always(std::string_view bytes, Compression compression = Compression::de
       const Outcome other = decompressed(bytes, compression, step, room);
       // Not by ==, which would print a text of a megabyte.
       if (other.text != outcome.text) FAIL("another text");
-      REQUIRE(other.trouble == outcome.trouble);
+      REQUIRE(other.error == outcome.error);
     }
   }
   return outcome;
@@ -132,7 +132,7 @@ TEST_CASE("members and frames are decompressed one after another", "[io]") {
     const std::string large = moves(150'000, 3);
     const std::string zeros(3'000'000, '0');
     const Outcome both = always(kind.compress(large) + kind.compress(zeros));
-    CHECK(both.trouble.empty());
+    CHECK(both.error.empty());
     CHECK((both.text == large + zeros));
   }
 }
@@ -159,7 +159,7 @@ TEST_CASE("what ends early is trouble, behind what came before", "[io]") {
       CAPTURE(size);
       if (size == packed.size()) continue;
       const Outcome outcome = always(two.substr(0, size), kind.compression);
-      CHECK(!outcome.trouble.empty());
+      CHECK(!outcome.error.empty());
       CHECK((text + text).starts_with(outcome.text));
       CHECK((size < packed.size() || outcome.text.size() >= text.size()));
     }
@@ -177,7 +177,7 @@ TEST_CASE("damage is trouble, or makes no difference", "[io]") {
         std::string bad = good;
         bad[at] = static_cast<char>(bad[at] ^ change);
         const Outcome outcome = always(bad, kind.compression);
-        if (!outcome.trouble.empty()) continue;
+        if (!outcome.error.empty()) continue;
         CHECK(outcome.text == text + "1\n2\n");
         ++harmless;
       }
@@ -197,7 +197,7 @@ TEST_CASE("damage in large data comes behind the same text however it is read", 
       std::string bad = good;
       bad[at] = static_cast<char>(bad[at] ^ static_cast<int>(1 + random.below(255)));
       const Outcome outcome = always(bad, kind.compression);
-      if (outcome.trouble.empty()) CHECK((outcome.text == text));
+      if (outcome.error.empty()) CHECK((outcome.text == text));
     }
   }
 }
@@ -209,20 +209,20 @@ TEST_CASE("what follows compressed data is trouble, but zeros behind gzip", "[io
     for (const std::string& garbage : {"x"s, "\n"s, "7 6 4\n"s, "\x1f\x9d"s, "\0\0x"s}) {
       const Outcome outcome = always(packed + garbage);
       CHECK(outcome.text == text);
-      CHECK(outcome.trouble.ends_with("data"));
-      CHECK(outcome.trouble.starts_with("something else follows the"));
+      CHECK(outcome.error.ends_with("data"));
+      CHECK(outcome.error.starts_with("something else follows the"));
     }
-    CHECK(always("7 6 4\n"s, kind.compression).trouble.starts_with("no "));
-    CHECK(always("", kind.compression).trouble.starts_with("truncated "));
+    CHECK(always("7 6 4\n"s, kind.compression).error.starts_with("no "));
+    CHECK(always("", kind.compression).error.starts_with("truncated "));
   }
   const std::string gzip = gzipped(text);
   const std::string zstd = zstd_compressed(text);
   CHECK(always(gzip + "\0"s) == Outcome{text, ""});
   CHECK(always(gzip + std::string(400'000, '\0')) == Outcome{text, ""});
-  CHECK(!always(gzip + "\0"s + gzip).trouble.empty());
-  CHECK(!always(gzip + zstd).trouble.empty());
-  CHECK(!always(zstd + gzip).trouble.empty());
-  CHECK(!always(zstd + "\0"s).trouble.empty());
+  CHECK(!always(gzip + "\0"s + gzip).error.empty());
+  CHECK(!always(gzip + zstd).error.empty());
+  CHECK(!always(zstd + gzip).error.empty());
+  CHECK(!always(zstd + "\0"s).error.empty());
 }
 
 TEST_CASE("a window is refused above 128 MiB, and so is a dictionary", "[io]") {
@@ -245,7 +245,7 @@ TEST_CASE("a limit counts what is decompressed", "[io]") {
       io::LimitedReader limited(decompressor(), limit);
       const Outcome outcome = outcome_of(limited, 70'000);
       CHECK(outcome.text.size() == limit);
-      CHECK(outcome.trouble == "over the limit of " + std::to_string(limit) + " bytes");
+      CHECK(outcome.error == "over the limit of " + std::to_string(limit) + " bytes");
     }
   }
 }

@@ -18,11 +18,11 @@ namespace {
 
 struct EngineOptions {
   MindOptions engine_options{.seconds = 1e6, .depth = 64, .evaluation = ""};
-  std::string rules = "seed";
+  std::string rules = "king-goes-on";
 };
 
 int run(const EngineOptions& options) {
-  const checkers::EngineOptions engine_options = mind_of(options.engine_options);
+  const checkers::EngineOptions engine_options = engine_options_of(options.engine_options);
   checkers::MoveAdvisor advisor(rules_of(options.rules), engine_options.weights);
   io::Output output(STDOUT_FILENO);
   while (const std::optional<std::string> line = typed_line()) {

@@ -64,7 +64,7 @@ to count discs only; or weights that are to be others than the tuned ones, as in
   };
 }
 
-checkers::EngineOptions mind_of(const MindOptions& options) {
+checkers::EngineOptions engine_options_of(const MindOptions& options) {
   return {{options.seconds, options.depth}, weights_of(options.evaluation)};
 }
 

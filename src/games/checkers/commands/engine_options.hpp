@@ -23,6 +23,6 @@ std::vector<Option> mind_options(MindOptions& options, const std::string& defaul
 checkers::Weights weights_of(std::string_view text);
 
 /// As meant. Throws UsageError for weights that there are none of.
-checkers::EngineOptions mind_of(const MindOptions& options);
+checkers::EngineOptions engine_options_of(const MindOptions& options);
 
 }  // namespace referee::internal::cli

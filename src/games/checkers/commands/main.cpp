@@ -21,7 +21,10 @@ int main(int argc, char** argv) try {
   game.definition = [&](const std::optional<game::Canvas>& canvas) {
     return checkers::definition({cli::rules_of(rules), canvas});
   };
-  game.options = [&] { return std::vector<std::pair<std::string, std::string>>{{"rules", rules}}; };
+  game.options = [&] {
+    return std::vector<std::pair<std::string, std::string>>{
+        {"rules", cli::name_of(cli::rules_of(rules))}};
+  };
   game.commands = {cli::checkers_moves_command(), cli::checkers_perft_command(),
                    cli::checkers_play_command(), cli::checkers_engine_command()};
   game.manual = cli::checkers_manual();

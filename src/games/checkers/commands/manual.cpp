@@ -47,7 +47,7 @@ List the games of an archive that are no legal games:
 .Pp
 Play a match and judge it:
 .Dl $ checkers play --against random --games 10 --seconds 0.05 --record games.pdn
-.Dl $ checkers --rules seed games.pdn
+.Dl $ checkers --rules king-goes-on games.pdn
 .Pp
 Ask for a move:
 .Dl $ echo _b_b_b_bb_b_b_b__b_b_b_b________________w_w_w_w__w_w_w_ww_w_w_w_ b 1 | checkers engine

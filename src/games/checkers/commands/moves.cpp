@@ -16,7 +16,7 @@ namespace {
 struct MovesOptions {
   std::string board;
   std::string color;
-  std::string rules = "seed";
+  std::string rules = "king-goes-on";
 };
 
 /// Written as they are found: a large board may have more than could be held.

@@ -16,7 +16,7 @@ struct CountOptions {
   int size = 8;
   std::string board;
   std::string color = "b";
-  std::string rules = "seed";
+  std::string rules = "king-goes-on";
 };
 
 /// By the fast generator where it can.

@@ -26,7 +26,7 @@ namespace {
 
 struct PlayOptions {
   MindOptions engine_options;
-  std::string rules = "seed";
+  std::string rules = "king-goes-on";
   std::string against;
   std::optional<std::string> other_evaluation;
   std::string color = "b";
@@ -78,7 +78,7 @@ int play_person(const PlayOptions& options) {
   io::Output output(STDOUT_FILENO);
   const Recorder recorder(options.record);
   Person person(output);
-  checkers::ThinkingPlayer computer(rules, mind_of(options.engine_options));
+  checkers::ThinkingPlayer computer(rules, engine_options_of(options.engine_options));
   const checkers::Color own = color_of(options.color);
   checkers::PlayedGame game(rules);
   const auto tell = [&](const checkers::Move& move) {
@@ -114,7 +114,7 @@ std::unique_ptr<checkers::Player> opponent_of(const PlayOptions& options,
 /// Colours change from game to game; two games in a row begin with the same random moves.
 int play_match(const PlayOptions& options) {
   const checkers::Rules rules = rules_of(options.rules);
-  const checkers::EngineOptions engine_options = mind_of(options.engine_options);
+  const checkers::EngineOptions engine_options = engine_options_of(options.engine_options);
   const std::string name = options.name.empty() ? "checkers" : options.name;
   io::Output output(STDOUT_FILENO);
   const Recorder recorder(options.record);

@@ -12,13 +12,12 @@ namespace referee::internal::cli {
 inline Option rules_option(std::string& rules) {
   return {
       .names = "--rules",
-      .value = "seed|english",
-      .help = "A man crowned by a jump jumps on as a king (seed), or stops (english); default: " +
-              rules,
+      .value = "king-goes-on|english",
+      .help = "A man crowned by a jump jumps on as a king, or stops (english); default: " + rules,
       .manual = R"(What a man does that reaches the far row by a jump.
 .Cm english :
 it is crowned, and its move ends; the default for records.
-.Cm seed :
+.Cm king-goes-on :
 it is crowned at once, and must jump on as a king if it can; the default for
 .Cm moves ,
 .Cm perft ,
@@ -27,18 +26,23 @@ and
 .Cm engine .
 )",
       .target = &rules,
-      .choices = {{"seed", "it jumps on as a king"}, {"english", "it stops"}},
+      .choices = {{"king-goes-on", "it jumps on"}, {"english", "it stops"}},
+      .former = {"seed"},
       .section = Section::game};
 }
 
 inline checkers::Rules rules_of(const std::string& rules) {
-  return rules == "seed" ? checkers::Rules::seed : checkers::Rules::english;
+  return rules == "english" ? checkers::Rules::english : checkers::Rules::king_goes_on;
 }
 
-/// The option --color; `color` holds its default, or nothing where it must be given.
+inline std::string name_of(checkers::Rules rules) {
+  return rules == checkers::Rules::english ? "english" : "king-goes-on";
+}
+
+/// The option --side; `color` holds its default, or nothing where it must be given.
 inline Option color_option(std::string& color, const std::string& help,
                            const std::string& manual = {}) {
-  return {.names = "--color,--colour",
+  return {.names = "--side,--color,--colour",
           .value = "b|w",
           .help = help,
           .manual = manual,

@@ -23,7 +23,7 @@ bool visit_moves(const Board& board, Color color, Rules rules,
                  const std::function<bool(const Path&)>& visit);
 
 /// All of them, sorted. None: that side has lost.
-std::vector<Path> allowed_moves(const Board& board, Color color, Rules rules = Rules::seed);
+std::vector<Path> allowed_moves(const Board& board, Color color, Rules rules = Rules::king_goes_on);
 
 /// The board after a move. REQUIRES: it is one of the moves of whose disc it is.
 Board after(const Board& board, const Path& path);

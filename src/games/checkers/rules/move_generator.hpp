@@ -161,11 +161,11 @@ Position play(const Position& position, const Move& move) {
 template <typename F>
 auto with(Color color, Rules rules, F&& f) {
   if (color == Color::black) {
-    return rules == Rules::seed ? f.template operator()<Color::black, Rules::seed>()
-                                : f.template operator()<Color::black, Rules::english>();
+    return rules == Rules::king_goes_on ? f.template operator()<Color::black, Rules::king_goes_on>()
+                                        : f.template operator()<Color::black, Rules::english>();
   }
-  return rules == Rules::seed ? f.template operator()<Color::white, Rules::seed>()
-                              : f.template operator()<Color::white, Rules::english>();
+  return rules == Rules::king_goes_on ? f.template operator()<Color::white, Rules::king_goes_on>()
+                                      : f.template operator()<Color::white, Rules::english>();
 }
 
 }  // namespace referee::internal::checkers

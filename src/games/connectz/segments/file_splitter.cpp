@@ -69,7 +69,7 @@ void FileSplitter::read(Piece& piece, const Frame& frame) {
   try {
     make_segment(piece, frame);
   } catch (...) {  // it is the owner's to say
-    piece.trouble = std::current_exception();
+    piece.error = std::current_exception();
     piece.torn = true;
   }
   const std::lock_guard lock(mutex_);
@@ -84,7 +84,7 @@ void FileSplitter::make_segment(Piece& piece, const Frame& frame) const {
   piece.segment.reset(frame, deadline_);
   const auto blocks =
       io::open_range(source_, *piece.range, buffer, deadline_, sharing_.block_bytes);
-  while (const auto block = io::next_or_trouble(*blocks, piece.trouble)) {
+  while (const auto block = io::next_or_trouble(*blocks, piece.error)) {
     if (closed_ || piece.segment.end()) break;
     reader.read(block->text, piece.segment);
   }

@@ -32,8 +32,8 @@ class FileSplitter {
     std::uint64_t begin = 0;
     std::optional<io::Range> range;
     Segment segment;
-    std::exception_ptr trouble;  ///< why the segment ends before the piece does
-    bool torn = false;           ///< the segment means nothing: it could not be made
+    std::exception_ptr error;  ///< why the segment ends before the piece does
+    bool torn = false;         ///< the segment means nothing: it could not be made
     bool done = false;
   };
 

@@ -13,7 +13,7 @@ void StreamSplitter::Batch::fill(std::string& text, std::uint64_t offset) {
   padded_.append(base::block_padding, '\0');
   text.clear();
   offset_ = offset;
-  trouble = nullptr;
+  error = nullptr;
   state_ = State::waiting;
 }
 
@@ -96,7 +96,7 @@ void StreamSplitter::read(Batch& batch, MoveReader& reader) {
     batch.segment.reset(frame_, deadline_);
     reader.read(batch.text(), batch.segment);
   } catch (...) {  // it is the owner's to say
-    batch.trouble = std::current_exception();
+    batch.error = std::current_exception();
   }
   const std::lock_guard lock(mutex_);
   batch.state_ = Batch::State::done;

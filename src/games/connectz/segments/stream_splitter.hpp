@@ -35,7 +35,7 @@ class StreamSplitter {
     void check() const override {}
 
     Segment segment;
-    std::exception_ptr trouble;  ///< why the segment means nothing: there was no memory for it
+    std::exception_ptr error;  ///< why the segment means nothing: there was no memory for it
 
    private:
     friend class StreamSplitter;

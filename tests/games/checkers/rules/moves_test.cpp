@@ -18,20 +18,20 @@ TEST_CASE("perft from the start of the game", "[checkers]") {
                                                   179740, 845931, 3963680, 18391564, 85242128};
   const unsigned deepest = tests::rounds(10) == 10 ? 11 : 9;
   for (unsigned depth = 1; depth <= deepest; ++depth) {
-    CHECK(perft(checkers::start_position(), depth, Rules::seed) == seed[depth - 1]);
+    CHECK(perft(checkers::start_position(), depth, Rules::king_goes_on) == seed[depth - 1]);
     CHECK(perft(checkers::start_position(), depth, Rules::english) == english[depth - 1]);
   }
   for (unsigned depth = 1; depth <= 6; ++depth) {
-    CHECK(perft(Board::start(8), Color::black, depth, Rules::seed) == seed[depth - 1]);
+    CHECK(perft(Board::start(8), Color::black, depth, Rules::king_goes_on) == seed[depth - 1]);
   }
-  CHECK(perft(checkers::start_position(), 0, Rules::seed) == 1);
+  CHECK(perft(checkers::start_position(), 0, Rules::king_goes_on) == 1);
 }
 
 TEST_CASE("perft on other boards", "[checkers]") {
   const auto counts = [](int size) {
     std::vector<std::uint64_t> games;
     for (unsigned depth = 1; depth <= 7; ++depth) {
-      games.push_back(perft(Board::start(size), Color::black, depth, Rules::seed));
+      games.push_back(perft(Board::start(size), Color::black, depth, Rules::king_goes_on));
     }
     return games;
   };
@@ -72,7 +72,7 @@ TEST_CASE("a board of 32 rows has more chains than can be stored, and is walked"
   }
   rows[0][1] = 'B';
   std::uint64_t seen = 0;
-  const bool ended = visit_moves(tests::board_of(rows), Color::black, Rules::seed,
+  const bool ended = visit_moves(tests::board_of(rows), Color::black, Rules::king_goes_on,
                                  [&](const Path&) { return ++seen < 100000; });
   CHECK(!ended);
   CHECK(seen == 100000);
@@ -119,7 +119,8 @@ TEST_CASE("at most 17 chains begin in a group of squares", "[checkers]") {
       position.kings = position.black;
       for (position.white = joints; position.white != 0;
            position.white = (position.white - 1) & joints) {
-        if (can_capture(position)) most = std::max(most, count_moves(position, Rules::seed));
+        if (can_capture(position))
+          most = std::max(most, count_moves(position, Rules::king_goes_on));
       }
     }
   }

@@ -42,7 +42,7 @@ Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pi
     if (random.below(4) == 0) pieces.help(frame);
   }
   while (const FileSplitter::Piece* const piece = pieces.next(frame)) {
-    REQUIRE_FALSE(piece->trouble);
+    REQUIRE_FALSE(piece->error);
     REQUIRE(pieces.end_of_current() > piece->begin);
     all.merge(piece->segment);
     ++pieces_read;
@@ -110,14 +110,14 @@ TEST_CASE("a piece that cannot be read says so", "[connectz][once]") {
   read_broken(base::Error("broken"), [](const FileSplitter::Piece& piece) {
     CHECK_FALSE(piece.torn);
     CHECK(piece.segment.moves() == 3);  // at 20 to 24, which can be read
-    CHECK_THROWS_AS(std::rethrow_exception(piece.trouble), base::Error);
+    CHECK_THROWS_AS(std::rethrow_exception(piece.error), base::Error);
   });
 }
 
 TEST_CASE("a piece that there is no memory for is not used", "[connectz][once]") {
   read_broken(std::bad_alloc(), [](const FileSplitter::Piece& piece) {
     CHECK(piece.torn);
-    CHECK_THROWS_AS(std::rethrow_exception(piece.trouble), std::bad_alloc);
+    CHECK_THROWS_AS(std::rethrow_exception(piece.error), std::bad_alloc);
   });
 }
 

@@ -8,7 +8,7 @@
 namespace referee::internal::tests {
 
 /// What is said when `action` fails; nothing if it does not.
-inline std::string trouble_of(const std::function<void()>& action) {
+inline std::string error_of(const std::function<void()>& action) {
   try {
     action();
   } catch (const base::Error& error) {

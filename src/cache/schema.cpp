@@ -49,7 +49,7 @@ CREATE VIEW games AS
     json_extract(value, '$.player') AS player,
     json_extract(value, '$.moves') AS moves,
     json_extract(value, '$.bytes') AS bytes,
-    json_extract(value, '$.properties') AS properties,
+    json_extract(value, '$.facts') AS facts,
     runs.tool AS tool,
     runs.version AS version,
     runs.options AS options

@@ -12,7 +12,7 @@ an ECMAScript pattern that is searched in the name without its directories.
 By default that is a digit at the beginning, with an underscore behind it.
 A file with the expected code is no failure, whatever the code; one with
 another code is.
-FileQueue whose names do not match are judged as usual.
+Files whose names do not match are judged as usual.
 )";
 
 constexpr const char* words_on_shard = R"(Judge only the

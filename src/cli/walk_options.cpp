@@ -9,7 +9,7 @@ May be given more than once.
 A glob without a slash is matched with the name, one with a slash with the
 whole path, where * goes across slashes; see
 .Xr fnmatch 3 .
-FileQueue named as operands are always judged.
+Files named as operands are always judged.
 )";
 
 std::vector<Option> list_options(SweepOptions& options) {

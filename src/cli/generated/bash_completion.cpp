@@ -20,7 +20,7 @@ _GAME_value() {
   esac
 }
 
-# FileQueue (-f) or directories (-d). Names may hold blanks.
+# Files (-f) or directories (-d). Names may hold blanks.
 _GAME_paths() {
   local paths
   mapfile -t paths < <(compgen "$1" -- "$2")

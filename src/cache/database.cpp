@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 
+#include <cerrno>
 #include <cstring>
 #include <new>
 
@@ -12,8 +13,11 @@
 namespace referee::internal::cache {
 namespace {
 
+/// Also while another process gives it a log, or is the last one to leave: then files beside it
+/// come and go.
 bool is_locked(sqlite3* handle) {
   const int code = sqlite3_errcode(handle);
+  if (code == SQLITE_IOERR) return sqlite3_system_errno(handle) == ENOENT;
   return code == SQLITE_BUSY || code == SQLITE_LOCKED;
 }
 
@@ -52,7 +56,7 @@ Database::Database(const std::string& path, Open how) : path_(path) {
   handle_.reset(handle);
   if (!handle_) throw std::bad_alloc();
   if (result != SQLITE_OK) fail();
-  sqlite3_busy_timeout(handle, static_cast<int>(deadline.count()));
+  sqlite3_busy_timeout(handle, static_cast<int>(busy_timeout.count()));
   // SQLite falls back to reading.
   if (sqlite3_db_readonly(handle, "main") == 1) {
     throw base::Error(path_ + ": the cache cannot be written");

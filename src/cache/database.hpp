@@ -20,14 +20,14 @@ class Locked : public base::Error {
 };
 
 /// An open SQLite database. Used by one thread at a time. Everything here throws base::Error,
-/// which names the file, when SQLite cannot do what it is asked; and Locked after some deadline, or
+/// which names the file, when SQLite cannot do what it is asked; and Locked after busy_timeout, or
 /// at once where waiting could last for ever.
 class Database {
  public:
   enum class Open { may_create, existing };
 
   /// How long to wait for another process that writes, which takes a fraction of a second.
-  static constexpr std::chrono::milliseconds deadline{20'000};
+  static constexpr std::chrono::milliseconds busy_timeout{20'000};
 
   /// `path` is absolute.
   Database(const std::string& path, Open how);

@@ -102,7 +102,7 @@ void make(Database& database) {
 }  // namespace
 
 void prepare(Database& database) {
-  // Of several processes that give it a log SQLite refuses all but one, without any deadline, as
+  // Of several processes that give it a log SQLite refuses all but one, without waiting, as
   // each has what another one waits for.
   constexpr std::chrono::milliseconds pause{5};
   const auto begin = std::chrono::steady_clock::now();
@@ -110,7 +110,7 @@ void prepare(Database& database) {
     try {
       return make(database);
     } catch (const Locked&) {
-      if (std::chrono::steady_clock::now() - begin >= Database::deadline) throw;
+      if (std::chrono::steady_clock::now() - begin >= Database::busy_timeout) throw;
     }
     std::this_thread::sleep_for(pause);
   }

@@ -39,10 +39,10 @@ inline std::string name_of(checkers::Rules rules) {
   return rules == checkers::Rules::english ? "english" : "king-goes-on";
 }
 
-/// The option --side; `color` holds its default, or nothing where it must be given.
+/// The option --color, or --side; `color` holds its default, or nothing where it must be given.
 inline Option color_option(std::string& color, const std::string& help,
                            const std::string& manual = {}) {
-  return {.names = "--side,--color,--colour",
+  return {.names = "--color,--colour,--side",
           .value = "b|w",
           .help = help,
           .manual = manual,

@@ -14,13 +14,13 @@ namespace referee::internal::checkers {
 struct Weights {
   int man = 100;
   int king = 150;
-  int advance = -1;     ///< for a man, for each row from its own side
-  int bridge = 10;      ///< a man on one of the two key squares of the back row (1 3, 30 32)
+  int advance = -1;     ///< for a man, for each row from its own side: better kept back
+  int bridge = 10;      ///< a man on one of the two squares that guard the back row (1 3, 30 32)
   int back = 4;         ///< a man on another square of the back row
   int centre = 3;       ///< a disc on one of the eight squares in the middle
   int king_centre = 6;  ///< more for a king there
   int mobility = 2;     ///< a step to an empty square
-  int trade = 40;       ///< for a man ahead, divided by the number of discs
+  int trade = 40;       ///< for a man ahead, divided by the number of discs: better with few
   int turn = 3;         ///< for the side to move
 
   /// Counts discs and nothing else.

@@ -35,7 +35,7 @@ class PlainReader {
   /// `keys`, those of the format, must outlive this object.
   explicit PlainReader(std::span<const std::string_view> keys) : keys_(keys) {}
 
-  /// `line` has base::block_padding readable bytes behind it.
+  /// `line` has base::block_padding readable bytes after it.
   Found read(std::string_view line);
 
   const PlainRecord& record() const { return record_; }

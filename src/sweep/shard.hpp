@@ -45,7 +45,7 @@ class Shard {
     std::size_t path_end;  ///< in paths_; it begins where the one before ends
     std::uint64_t weight;
     bool named;
-    std::uint32_t root;  ///< its place is roots_[root - 1] and its path behind the first `cut`
+    std::uint32_t root;  ///< its place is roots_[root - 1] and its path after the first `cut`
     std::uint32_t cut;   ///< bytes; or it has none, and `root` is 0
   };
 

@@ -7,7 +7,7 @@ namespace referee::internal::text {
 
 /// A path, or any other bytes from outside, escaped for a line of text: backslash, tab and newline
 /// as \\ \t \n, every other control character as \xHH (including DEL and the C1 controls in UTF-8),
-/// all other bytes unchanged. No two results are equal, and none can move the cursor of a UTF-8
+/// all other bytes unchanged. No two results look alike, and none can move the cursor of a UTF-8
 /// terminal.
 std::string escaped(std::string_view path);
 

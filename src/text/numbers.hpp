@@ -18,7 +18,7 @@ struct Decoded {
   std::size_t count = 0;       ///< lines decoded
   std::size_t bytes = 0;       ///< the size of these lines, line ends included
   std::uint32_t greatest = 0;  ///< of the indexes written
-  bool plain = true;  ///< false: somewhere in the text looked at there is a line that is not
+  bool plain = true;  ///< false: somewhere in the examined text there is a line that is not
                       ///< plain; the rest says nothing then
 };
 

@@ -18,7 +18,7 @@ namespace referee::internal::boxshogi {
 ///     d a1   +P c5                        a piece on its square: lower's are in lower case
 ///     []     [S G N]                      a hand
 ///     move a2 a3     move a4 a5 promote   the moves; a drop names its piece in lower case,
-///     drop s c3                           whoever drops it
+///     drop s c3                           whichever side drops it
 
 /// Without the blanks at both ends.
 std::string_view trimmed(std::string_view line);

@@ -6,16 +6,16 @@
 
 namespace referee::internal::base {
 
-/// Asks a Deadline now and then, from loops whose turns are too short for a look at the clock each.
-/// What a turn costs is told in units of some nanoseconds, up to what a miss of the cache takes: so
-/// it is asked every few milliseconds.
+/// Checks a Deadline now and then, for loops whose iterations are too short for a look at the clock
+/// in each. The work of an iteration is counted in units of a few nanoseconds up to the cost of a
+/// cache miss, so the Deadline is checked every few milliseconds.
 class Checkpoint {
  public:
-  /// Asks nobody.
+  /// Checks no Deadline.
   Checkpoint() = default;
   explicit Checkpoint(const Deadline& deadline) : deadline_(deadline) {}
 
-  /// Counts some work. Throws Error when the Deadline has ended and it is time to look.
+  /// Counts some work. Throws Error when it is time to check and the Deadline has ended.
   void pass(std::uint64_t units = 1) {
     passed_ += units;
     if (passed_ < units_a_look) return;

@@ -7,7 +7,8 @@
 namespace referee::internal::base {
 namespace {
 
-/// A deadline further away than this is none; it also keeps the clock's integers from overflowing.
+/// A deadline further away than this is no deadline; this also keeps the clock's integers from
+/// overflowing.
 constexpr double endless_seconds = 1e9;
 
 }  // namespace

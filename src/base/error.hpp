@@ -6,35 +6,36 @@
 
 namespace referee::internal::base {
 
-/// Why what was asked cannot be done, in words for the user: the machine fails (a file that cannot
-/// be read, damaged data, a full disk), a limit is hit, or nothing can be made of what was asked.
-/// Whatever the project throws is of this family, but for std::bad_alloc, as there may be no memory
-/// for words:
+/// Why a request cannot be carried out, in words for the user: the machine fails (a file that
+/// cannot be read, damaged data, a full disk), a limit is hit, or the request makes no sense. Every
+/// exception that the project throws is of this family, except std::bad_alloc, as there may be no
+/// memory for a message:
 ///
-///     Error              of an input   sweep::FileJudge: code 9, with what() as the reason
-///                          of a folder   io::Walk: code 9 for the folder
-///                          else          cli::run(): told, and exit status 2
-///       cache::Locked      another process keeps a database from us
-///                                        cache::prepare(): tried again for some time, then as
-///                                        above
-///       connectz::RecipeRefused          there is no such game
-///                                        the generator, with another seed; then as above
-///       pack::Refusal      a line is no record
-///                                        pack::RecordReader: a value, which becomes code 8
-///       cli::UsageError    wrong usage   cli::run(): told, with where help is, and exit status 2
-///     std::bad_alloc                     where Error is: "out of memory"
+///     Error                      of an input: sweep::FileJudge code 9, with what() as the reason
+///                                of a folder: io::Walk: code 9 for the folder
+///                                else: cli::run() prints it, and gives exit status 2
+///       cache::Locked            another process has locked a database:
+///                                cache::prepare() tries again for some time, then as above
+///       connectz::RecipeRefused  there is no such game:
+///                                the generator takes another seed, then as above
+///       pack::Refusal            a line is no record:
+///                                pack::RecordReader makes it a value, which becomes code 8
+///       cli::UsageError          wrong usage: cli::run() prints it and where help is, and gives
+///                                exit status 2
+///     std::bad_alloc             where Error is: "out of memory"
 ///
-/// Others catch only to say more ("PATH: ...") or to tidy up, and throw it again; a thread hands it
-/// to who waits for its work. What libraries throw is caught where they are called. What is wrong
-/// with a *game* is a value, `game::Verdict`. What is our own mistake is an assertion.
+/// Other code catches an Error only to add to the message ("PATH: ...") or to clean up, and throws
+/// it again; a thread passes it to the thread that waits for its work. Exceptions of libraries are
+/// caught where the libraries are called. What is wrong with a *game* is a value, `game::Verdict`.
+/// A mistake of our own is an assertion.
 ///
-/// Nothing of this leaves the library: its interface throws referee::Error.
+/// None of these leaves the library: its interface throws referee::Error.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// "WHAT: the system's words for ERROR", or those words alone when `what` is empty.
+/// "WHAT: the system's message for ERROR", or that message alone when `what` is empty.
 Error system_error(int error, std::string_view what = {});
 
 }  // namespace referee::internal::base

@@ -52,7 +52,7 @@ void HelperPool::end() {
   news_.notify_all();
 }
 
-/// As many as the system gives; without any the caller does the work alone.
+/// As many threads as the system gives; without any, the caller does the work alone.
 void HelperPool::start_own() {
   try {
     while (threads_.size() < own_) threads_.emplace_back([this] { help(); });

@@ -10,30 +10,30 @@
 
 namespace referee::internal::base {
 
-/// Threads that help with one large piece of work when somebody calls for help. They are threads of
-/// its own, started with the first call (so that who never calls never pays), and whoever lends
-/// itself by help().
+/// A thread pool that helps with one large piece of work when a thread calls for help. Its threads
+/// are those it starts itself, at the first call (a program that never calls never pays for them),
+/// and any thread that lends itself by help().
 class HelperPool {
  public:
-  /// `most` is how many may come to help at once, of which `own` are threads of its own.
+  /// `most` is how many threads may help at once, of which `own` are the pool's own.
   explicit HelperPool(unsigned own = 0, unsigned most = 0);
   HelperPool(const HelperPool&) = delete;
   HelperPool& operator=(const HelperPool&) = delete;
   ~HelperPool();
 
-  /// How many may come to help at most.
+  /// How many threads may help at most.
   unsigned most() const { return most_; }
 
-  /// A call for help, open while it lives.
+  /// A call for help, open during the lifetime of this object.
   class Call {
    public:
-    /// Each thread that comes runs `task` once, beside the caller and other threads. It must not
-    /// throw, and has to return soon once the caller wants to close the call.
+    /// Each thread that helps runs `task` once, concurrently with the caller and other threads. The
+    /// task must not throw, and has to return soon once the caller wants to close the call.
     Call(HelperPool& pool, std::function<void()> task);
     Call(const Call&) = delete;
     Call& operator=(const Call&) = delete;
 
-    /// Waits until nobody runs the task any more.
+    /// Waits until no thread runs the task any more.
     ~Call();
 
    private:
@@ -48,7 +48,7 @@ class HelperPool {
   /// Lends the calling thread until end() is called.
   void help();
 
-  /// Nobody will call any more.
+  /// There will be no more calls.
   void end();
 
  private:

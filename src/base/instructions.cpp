@@ -48,7 +48,7 @@ Instructions choose() {
 }
 
 #if defined(__x86_64__)
-/// AMD's processors and those that Hygon made of them, of families before 19h.
+/// AMD's processors, and Hygon's, which are derived from them, of families before 19h.
 bool is_amd_before_zen3() {
   unsigned most = 0;
   std::array<unsigned, 3> vendor{};

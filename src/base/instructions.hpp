@@ -2,25 +2,26 @@
 
 namespace referee::internal::base {
 
-/// Sets of vector instructions for which there are kernels. Of those that a processor has each
-/// holds the one before it.
+/// Sets of vector instructions for which there are kernels. Of the sets that a processor has, each
+/// includes the one before it.
 enum class Instructions {
-  portable,  ///< none: what every processor has
+  portable,  ///< none: runs on every processor
   avx2,      ///< AVX2, BMI1, BMI2, POPCNT, LZCNT
   avx512,    ///< the above and AVX-512 F, BW, DQ, VL, VBMI, VBMI2
-  neon,      ///< what every aarch64 has
+  neon,      ///< part of every aarch64 processor
 };
 
-/// Whether this processor has them.
+/// Whether this processor has these instructions.
 bool has(Instructions instructions);
 
-/// The set that all kernels of this process use: what the environment variable REFEREE_KERNEL names
-/// (`portable`, `avx2`, `avx512`, `neon`), or else the largest that the processor has. Asked once;
-/// throws Error when the variable names something else, or something the processor lacks.
+/// The set that all kernels of this process use: the one named by the environment variable
+/// REFEREE_KERNEL (`portable`, `avx2`, `avx512`, `neon`), or else the largest that the processor
+/// has. Determined once; throws Error when the variable names something else, or something the
+/// processor lacks.
 Instructions chosen_instructions();
 
-/// Whether this processor extracts bits (PEXT) in a few cycles. Those of AMD before Zen 3 have it
-/// too, but take some for every bit.
+/// Whether this processor extracts bits (PEXT) in a few cycles. AMD's processors before Zen 3 have
+/// the instruction too, but take some cycles for every bit.
 bool extracts_bits_quickly();
 
 }  // namespace referee::internal::base

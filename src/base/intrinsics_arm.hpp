@@ -1,6 +1,7 @@
 #pragma once
 
-// For kernel files only. Every aarch64 has these instructions, so that functions need no mark.
+// For kernel files only. Every aarch64 has these instructions, so functions need no target
+// attribute.
 #include <arm_neon.h>
 
 #include <array>
@@ -12,7 +13,8 @@ namespace referee::internal::base {
 
 static_assert(std::endian::native == std::endian::little, "the first byte of a word is its lowest");
 
-/// Two masks of 64 bits, each of 64 bytes that are 0 or all ones; the first byte is the lowest bit.
+/// Two masks of 64 bits, each made of 64 bytes that are 0 or all ones; the first byte is the lowest
+/// bit.
 ///
 ///     bytes         ff 00 00 ff 00 00 ff 00   00 ff ...
 ///     a bit each     1  .  .  8  .  . 40  .    .  2 ...
@@ -32,7 +34,7 @@ inline std::uint64_t mask_of(const uint8x16_t (&bytes)[4]) {
   return vgetq_lane_u64(masks_of(bytes, bytes), 0);
 }
 
-/// Which of eight bytes a mask keeps, the first ones first.
+/// Which of eight bytes a mask keeps: their indexes, in order.
 inline constexpr auto sources_of_mask = [] {
   std::array<std::array<std::uint8_t, 8>, 256> table{};
   for (std::size_t kept = 0; kept < table.size(); ++kept) {
@@ -44,16 +46,17 @@ inline constexpr auto sources_of_mask = [] {
   return table;
 }();
 
-/// Copies those of 64 bytes that are in the mask `kept`, side by side, and gives how many. Writes
-/// up to eight bytes more. It compresses by eights, with a table of which bytes stay:
+/// Copies those of 64 bytes that are in the mask `kept`, side by side, and returns their number.
+/// Writes up to eight bytes more. It compresses eight bytes at a time, with a lookup table of the
+/// bytes kept:
 ///
 ///     text            _  4  2  _ \n  _  7  5        eight of the 64
 ///     kept            .  1  1  .  1  .  1  1        a byte of the mask
 ///     sources         1  2  4  6  7  -  -  -        the table for it
-///     compressed      4  2 \n  7  5                 by one look-up
+///     compressed      4  2 \n  7  5                 by one lookup
 ///
-/// Where each eight goes is the sum of what was kept before: the mask's bits are counted byte by
-/// byte, and times 0x0101... each byte becomes the sum of all up to it.
+/// Each group of eight is written after all bytes kept before it: the mask's bits are counted byte
+/// by byte, and times 0x0101... each byte becomes the sum of all up to it (a prefix sum).
 inline std::size_t compress(const uint8x16_t (&text)[4], std::uint64_t kept, std::uint8_t* room) {
   const std::uint64_t counts = vget_lane_u64(vreinterpret_u64_u8(vcnt_u8(vcreate_u8(kept))), 0);
   const std::uint64_t sums = counts * 0x0101010101010101;

@@ -1,7 +1,7 @@
 #pragma once
 
-// For kernel files only. g++ 12 takes the deliberately undefined registers in its own header for
-// mistakes (its bug 105593).
+// For kernel files only. g++ 12 warns about the deliberately undefined registers in its own header
+// (its bug 105593).
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wuninitialized"
@@ -12,9 +12,10 @@
 #include <immintrin.h>
 #endif
 
-/// What a function that uses them is marked with: base::Instructions in the compiler's words. A
-/// mark a function, and not a flag a file, as what such a file instantiates of the standard library
-/// would else be used by everybody.
+/// The attribute of functions that use these instructions: base::Instructions as the compiler names
+/// them. An attribute for each function, and not a flag for the file, because what such a file
+/// instantiates of the standard library would otherwise be compiled with the flag and used by the
+/// whole program.
 #define REFEREE_AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
 #define REFEREE_AVX512   \
   __attribute__((target( \

@@ -16,7 +16,8 @@ void* allocate_array(std::size_t bytes) {
   const std::size_t whole = (bytes + huge_page - 1) / huge_page * huge_page;
   void* const array = std::aligned_alloc(huge_page, whole);
   if (array == nullptr) throw std::bad_alloc();
-  // A wish; without it all is as right. A last page of which little is needed stays small ones.
+  // Only advice to the system; the result is the same without it. A last page that is used only in
+  // small part stays divided into small pages.
   ::madvise(array, bytes < huge_page ? whole : bytes / huge_page * huge_page, MADV_HUGEPAGE);
   return array;
 }

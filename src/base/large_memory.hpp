@@ -5,11 +5,11 @@
 
 namespace referee::internal::base {
 
-/// Memory for an array, uninitialised, to be given back with std::free(). Large ones lie on huge
-/// pages where the system has them: they are visited at random. Throws std::bad_alloc.
+/// Uninitialised memory for an array, to be freed with std::free(). Large arrays lie on huge pages
+/// where the system has them, since they are accessed at random. Throws std::bad_alloc.
 void* allocate_array(std::size_t bytes);
 
-/// The same for the standard containers.
+/// An allocator of such memory for the standard containers.
 template <typename T>
 struct LargeAllocator {
   using value_type = T;

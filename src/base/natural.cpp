@@ -7,7 +7,7 @@
 namespace referee::internal::base {
 namespace {
 
-/// `digits` + `amount`, both below 2^64 in effect: a carry that runs from the right.
+/// `digits` + `amount`: the carry runs from the right.
 std::string add(std::string digits, std::uint64_t amount) {
   std::uint64_t carry = amount;
   for (std::size_t i = digits.size(); i-- > 0 && carry > 0;) {

@@ -9,11 +9,10 @@
 
 namespace referee::internal::base {
 
-/// A natural number of any size, as game files may hold: a frame may be 10^30 columns wide.
+/// A natural number of any size, as game files may contain: a frame may be 10^30 columns wide.
 ///
-/// Numbers below 2^64 live in one word; larger ones keep their decimal digits. The only things ever
-/// done to the large ones are comparing them and stepping to a neighbour, so there is no arithmetic
-/// here beyond that.
+/// Numbers below 2^64 are stored in one word; larger ones as their decimal digits. Large numbers
+/// are only ever compared or moved by a small step, so there is no other arithmetic here.
 class Natural {
  public:
   Natural() = default;
@@ -33,11 +32,11 @@ class Natural {
   /// Canonical decimal digits.
   std::string digits() const;
 
-  /// Canonical decimal digits, the middle left out and the length said when there are very many of
-  /// them: for messages to a person.
+  /// Canonical decimal digits for messages: when there are very many, the middle is left out and
+  /// their number given.
   std::string short_digits() const;
 
-  /// This number moved by `step`; nothing when that would be below zero.
+  /// This number plus `step`; nothing when that would be below zero.
   std::optional<Natural> plus(std::int64_t step) const;
 
   friend bool operator==(const Natural&, const Natural&) = default;

@@ -19,13 +19,13 @@ std::size_t whole(std::size_t bytes, std::size_t unit) {
   return (bytes + unit - 1) / unit * unit;
 }
 
-/// How many bytes are mapped for large memory of `bytes`.
+/// How many bytes are mapped to provide `bytes` of large memory.
 std::size_t mapped_bytes(std::size_t bytes) {
   return whole(bytes, bytes < worth_huge ? page : huge_page);
 }
 
-/// Maps `bytes` of zeros, at a multiple of a huge page if they are as many. A multiple is found in
-/// a range that is a huge page longer; what is left on both sides goes back.
+/// Maps `bytes` of zeros, aligned to a huge page if they fill at least one. The aligned address is
+/// found in a range that is one huge page longer; the rest on both sides is unmapped.
 ///
 ///     |<----------- bytes + huge_page ----------->|
 ///     .....|====================================|..
@@ -40,15 +40,15 @@ char* map_zeros(std::size_t bytes) {
   const std::size_t before = huge_page - reinterpret_cast<std::uintptr_t>(begin) % huge_page;
   ::munmap(begin, before);
   if (before < more) ::munmap(begin + before + bytes, more - before);
-  ::madvise(begin + before, bytes, MADV_HUGEPAGE);  // a wish; without it all is as right
+  ::madvise(begin + before, bytes, MADV_HUGEPAGE);  // advice only; the result is the same without
   return begin + before;
 }
 
-/// Makes a mapping longer, where it lies or, its pages moved, elsewhere.
+/// Makes a mapping longer, in place or, by moving its pages, elsewhere.
 char* remap(char* data, std::size_t bytes, std::size_t longer) {
   const bool lies_well = bytes >= huge_page || longer < huge_page;
   if (lies_well && ::mremap(data, bytes, longer, 0) != MAP_FAILED) return data;
-  char* const wider = map_zeros(longer);  // a place; the mapping comes over it
+  char* const wider = map_zeros(longer);  // reserves addresses; the mapping replaces it
   if (::mremap(data, bytes, longer, MREMAP_MAYMOVE | MREMAP_FIXED, wider) == MAP_FAILED) {
     ::munmap(wider, longer);
     throw std::bad_alloc();

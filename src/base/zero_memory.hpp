@@ -6,11 +6,12 @@
 
 namespace referee::internal::base {
 
-/// Memory that is zero where nothing was written, and grows where it lies.
+/// Growable memory that is zero where nothing was written.
 ///
-/// Small memory is the heap's. Large memory is the system's pages: those that nobody touches take
-/// no room, and growing moves pages and copies none, so that there is never an old piece beside a
-/// new one. From a quarter of a huge page on it lies on huge pages where the system has them.
+/// Small memory comes from the heap. Large memory comes from the system as pages: pages that are
+/// never touched take no room, and growing moves pages without copying them, so an old copy never
+/// exists beside a new one. From a quarter of a huge page on it lies on huge pages where the system
+/// has them.
 class ZeroMemory {
  public:
   ZeroMemory() = default;
@@ -24,11 +25,11 @@ class ZeroMemory {
   void* data() const { return data_; }
 
   /// Makes it `bytes` long, of which those from `from` on are zero; those before stay as they are.
-  /// REQUIRES: nobody wrote behind `from` since the last call, except into small memory. Throws
-  /// std::bad_alloc.
+  /// REQUIRES: nothing was written from `from` on since the last call, except into small memory.
+  /// Throws std::bad_alloc.
   void grow(std::size_t from, std::size_t bytes);
 
-  /// Gives large memory back; what is small is kept for the next.
+  /// Gives large memory back to the system; small memory is kept for reuse.
   void clear() {
     if (room_ >= large) release();
   }
@@ -74,7 +75,7 @@ class ZeroArray {
     size_ = size;
   }
 
-  /// Empties it, in time that grows with what was used.
+  /// Empties it, in time proportional to the part that was used.
   void clear() {
     size_ = 0;
     memory_.clear();

@@ -42,7 +42,7 @@ std::string contents(const std::string& path) {
   }
 }
 
-/// A number from 1, without leading zeros.
+/// A number of at least 1, without leading zeros.
 std::optional<std::uint64_t> number(std::string_view digits) {
   std::uint64_t value = 0;
   const char* const end = digits.data() + digits.size();
@@ -152,7 +152,7 @@ bool Baseline::is_allowed(Change change) const {
   return std::find(allowed_.begin(), allowed_.end(), change) != allowed_.end();
 }
 
-/// Written as it stands in the file.
+/// The key as it is written in the file.
 std::string Baseline::key_of(std::string_view path, const game::Verdict& verdict) {
   std::string key;
   text::append_escaped(key, path);

@@ -19,7 +19,8 @@ std::string head_line(std::string_view tool);
 /// Appends the line of a game, with its LF.
 void append_line(std::string& text, std::string_view path, const game::Verdict& verdict);
 
-/// What a sweep is compared with: the file that report::BaselinePrinter wrote, held in memory.
+/// What a sweep is compared with: the file that report::BaselinePrinter wrote, held in memory as a
+/// hash table.
 ///
 ///     connectz baseline 1
 ///     1 TAB games/a.txt TAB move 7        one game: code, path as in reports, winning move
@@ -30,16 +31,17 @@ void append_line(std::string& text, std::string_view path, const game::Verdict& 
 class Baseline {
  public:
   /// `path` is a file or "-". The differences in `allowed` are no failures. Throws base::Error,
-  /// with the path and the line, if it cannot be read, is no baseline of `tool`, or has a game
-  /// twice.
+  /// with the path and the line, if the file cannot be read, is no baseline of `tool`, or has a
+  /// game twice.
   Baseline(const std::string& path, std::string_view tool, std::vector<Change> allowed);
 
-  /// How a game differs, if it does; remembers that it is there. `is_wrong` says whether a code of
-  /// this game is a failure.
+  /// How a game differs, if it does; remembers that the game is there. `is_wrong` says whether a
+  /// code of this game is a failure.
   std::optional<Difference> compare(std::string_view path, const game::Verdict& verdict,
                                     const std::function<bool(game::Code)>& is_wrong);
 
-  /// The games that were not there, in the order of the file. REQUIRES: nobody compares any more.
+  /// The games that were not there, in the order of the file. REQUIRES: no thread compares any
+  /// more.
   struct Missing {
     std::string path;
     std::uint64_t game;

@@ -38,7 +38,7 @@ inline constexpr std::array<std::string_view, 5> change_names{"failed", "fixed",
 struct Difference {
   Change change = Change::changed;
   std::optional<Known> before;  ///< nothing if the baseline has no such game
-  bool allowed = false;         ///< the user does not engine_options
+  bool allowed = false;         ///< the user does not mind
 };
 
 constexpr std::string_view name_of(Change change) {

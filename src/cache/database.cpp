@@ -63,7 +63,7 @@ Database::Database(const std::string& path, Open how) : path_(path) {
   }
 }
 
-// It changes the database, if not the handle.
+// It changes the database, although not the handle.
 // NOLINTNEXTLINE(readability-make-member-function-const)
 void Database::run(const std::string& sql) {
   if (sqlite3_exec(handle(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
@@ -145,7 +145,7 @@ std::int64_t Statement::number(int column) const {
 std::string_view Statement::bytes(int column) const {
   const void* const data = sqlite3_column_blob(statement_.get(), column);
   const int size = sqlite3_column_bytes(statement_.get(), column);
-  if (data == nullptr) {  // NULL, empty, or not to be had
+  if (data == nullptr) {  // NULL, empty, or an error
     if (lacks_memory(database_.handle())) throw std::bad_alloc();
     return {};
   }

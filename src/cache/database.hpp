@@ -13,20 +13,20 @@ struct sqlite3_stmt;
 
 namespace referee::internal::cache {
 
-/// Another process keeps a database from us.
+/// Another process has locked a database.
 class Locked : public base::Error {
  public:
   using Error::Error;
 };
 
-/// An open SQLite database. Used by one thread at a time. Everything here throws base::Error,
-/// which names the file, when SQLite cannot do what it is asked; and Locked after busy_timeout, or
-/// at once where waiting could last for ever.
+/// An open SQLite database. Used by one thread at a time. Everything here throws base::Error, which
+/// names the file, when SQLite cannot do what it is asked to; and Locked after `deadline`, or at
+/// once where waiting could last for ever.
 class Database {
  public:
   enum class Open { may_create, existing };
 
-  /// How long to wait for another process that writes, which takes a fraction of a second.
+  /// How long to wait for another process that writes, which normally takes a fraction of a second.
   static constexpr std::chrono::milliseconds busy_timeout{20'000};
 
   /// `path` is absolute.
@@ -35,14 +35,14 @@ class Database {
   const std::string& path() const { return path_; }
   sqlite3* handle() const { return handle_.get(); }
 
-  /// Runs statements that give nothing.
+  /// Runs statements that return no rows.
   void run(const std::string& sql);
 
-  /// What a statement gives: the first column of its first row.
+  /// The result of a statement: the first column of its first row.
   std::int64_t number(const char* sql);
   std::string text(const char* sql);
 
-  /// Throws what SQLite says was the last thing to go wrong.
+  /// Throws SQLite's last error.
   [[noreturn]] void fail() const;
 
  private:
@@ -54,8 +54,8 @@ class Database {
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
-/// A statement that is run again and again. Parameters count from 1, columns from 0. Bytes that are
-/// bound must live until the statement is reset.
+/// A prepared statement that is run repeatedly. Parameters count from 1, columns from 0. Bytes that
+/// are bound must live until the statement is reset.
 class Statement {
  public:
   /// `database` must outlive this object.
@@ -69,7 +69,7 @@ class Statement {
   /// False when there are no more rows; the statement is reset then.
   bool step();
 
-  /// To run it again. Bound values stay.
+  /// Prepares it to be run again. Bound values stay.
   void reset();
 
   std::int64_t number(int column) const;
@@ -87,13 +87,14 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-/// Several changes that are made together or not at all. Other processes cannot write meanwhile.
+/// Several changes that are made all together or not at all. Other processes cannot write
+/// meanwhile.
 class Transaction {
  public:
   explicit Transaction(Database& database);
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
-  /// Takes the changes back unless commit() came before.
+  /// Rolls the changes back unless commit() was called.
   ~Transaction();
 
   void commit();

@@ -25,13 +25,13 @@ std::int64_t Checksum::of(const Entry& entry) {
   return static_cast<std::int64_t>(sum);
 }
 
-/// With its length, so that no two entries are the same bytes.
+/// Adds the length too, so that no two entries give the same bytes.
 void Checksum::add(std::string_view text) {
   add(std::uint64_t{text.size()});
   digest_.add(text);
 }
 
-/// The same on every machine.
+/// Adds the same bytes on every machine.
 void Checksum::add(std::uint64_t number) {
   std::array<char, sizeof number> bytes{};
   for (char& byte : bytes) {

@@ -9,14 +9,14 @@
 
 namespace referee::internal::cache {
 
-/// Who made an entry. Another tool, version or set of options may judge otherwise.
+/// What made an entry. Another tool, version or set of options may judge differently.
 struct Maker {
   std::string tool;
   std::string version;
   std::string options;  ///< those that change verdicts, as a JSON object
 };
 
-/// A file that was judged, as it was then.
+/// A file that was judged, in its state at that time.
 struct Entry {
   std::string path;           ///< absolute, any bytes
   std::uint64_t size = 0;     ///< in bytes
@@ -25,11 +25,11 @@ struct Entry {
   std::string games;  ///< its verdicts, a JSON array
 };
 
-/// The largest `games` that is kept; with more, reading them would cost about what judging does.
+/// The largest `games` that is cached; reading a larger one would cost about as much as judging.
 inline constexpr std::size_t max_games_bytes = std::size_t{32} << 20;
 
-/// Of an entry, stored with it: a disk that changed a bit of it shall change no verdict. Used by
-/// one thread.
+/// The checksum of an entry, stored with it, so that a disk that changed a bit of it does not
+/// change a verdict. Used by one thread.
 class Checksum {
  public:
   explicit Checksum(const Maker& maker);

@@ -9,11 +9,12 @@
 namespace referee::internal::cache {
 namespace {
 
-/// As many as a worker of a sweep takes at once, and not much more memory than for a large one.
+/// As many as a worker of a sweep takes at once; their memory is not much more than that of one
+/// large entry.
 constexpr std::size_t rows_at_once = 32;
 constexpr std::size_t bytes_at_once = std::size_t{1} << 20;
 
-/// The copies of one content that are looked at for one whose name ends alike.
+/// How many files with the same content are examined to find one whose name has the same ending.
 constexpr int max_copies = 64;
 
 const std::string columns = "path, run, size, mtime_ns, digest, checksum, games";

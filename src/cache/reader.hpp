@@ -11,10 +11,10 @@
 
 namespace referee::internal::cache {
 
-/// Looks files up in a cache. One a thread, with a connection of its own.
+/// Looks files up in a cache. Each thread has its own, with its own connection.
 ///
-/// Files are asked for in byte order, and so lie the entries. Some are read at a time, and those
-/// asked for are met going forward:
+/// Files are asked for in byte order, and the entries are stored in that order. Several entries are
+/// read at a time, and the files asked for are found among them going forward:
 ///
 ///     entries   a  b  d  e | g  h  k ...        one query for a, one for g
 ///     asked     a     d        g  h
@@ -22,16 +22,16 @@ namespace referee::internal::cache {
 /// Between queries nothing is locked, so that others can write.
 class Reader {
  public:
-  /// Entries that `maker`, who has the number `run`, did not make are not found. `path` is of the
-  /// cache.
+  /// Entries that were not made by `maker`, whose number is `run`, are not found. `path` is that of
+  /// the cache.
   Reader(const std::string& path, std::int64_t run, const Maker& maker);
 
-  /// What is known of the file at `path`; null if nothing is. Lives until the next call. Throws
+  /// What is known of the file at `path`; null if nothing is. Valid until the next call. Throws
   /// base::Error if the cache is damaged.
   const Entry* find(std::string_view path);
 
-  /// A file with this content, whatever its path. Its name ends like that of `path`, behind the
-  /// last dot: that may say what a file is. As above.
+  /// A file with this content, whatever its path. Its name must have the same ending as that of
+  /// `path`, after the last dot, because the ending may say what a file is. Otherwise as find().
   const Entry* find_content(std::string_view path, std::uint64_t size,
                             const base::Digest::Value& digest);
 
@@ -57,7 +57,7 @@ class Reader {
   std::size_t count_ = 0;
   std::string first_path_;
   std::size_t next_ = 0;      // of rows_: those before are before what was asked for last
-  bool reaches_end_ = false;  // there are no more behind them
+  bool reaches_end_ = false;  // there are no more after them
   bool has_been_asked_ = false;
   Row other_;
 };

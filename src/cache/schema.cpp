@@ -11,10 +11,10 @@
 namespace referee::internal::cache {
 namespace {
 
-/// Says in the file's head whose it is: "rfre".
+/// Marks the file as ours: "rfre" in its head.
 constexpr int application_id = 0x72667265;
 
-/// In pages of 16 KiB, as an entry has some hundred bytes and lies in the tree of the paths.
+/// Pages of 16 KiB, as an entry has some hundred bytes and is stored in the tree of the paths.
 constexpr const char* page_size = "PRAGMA page_size = 16384";
 
 constexpr const char* tables = R"sql(
@@ -59,7 +59,7 @@ CREATE VIEW games AS
   JOIN codes ON codes.code = json_extract(value, '$.code');
 )sql";
 
-/// Whether nobody has made anything in it yet.
+/// Whether it has no tables yet.
 bool is_new(Database& database) {
   return database.number("PRAGMA application_id") == 0 &&
          database.number("PRAGMA user_version") == 0 &&
@@ -88,7 +88,7 @@ void fill_codes(Database& database) {
 void make(Database& database) {
   if (!is_new(database)) return check(database);
   database.run(page_size);
-  // Where the file system cannot do it, what there is does too, with more waiting.
+  // Where the file system does not support it, the default mode works too, with more waiting.
   database.text("PRAGMA journal_mode = WAL");
   Transaction transaction(database);
   if (!is_new(database)) return check(database);  // another process was faster
@@ -102,8 +102,8 @@ void make(Database& database) {
 }  // namespace
 
 void prepare(Database& database) {
-  // Of several processes that give it a log SQLite refuses all but one, without waiting, as
-  // each has what another one waits for.
+  // Of several processes that turn on its log at once, SQLite refuses all but one without waiting,
+  // as each holds a lock that another waits for.
   constexpr std::chrono::milliseconds pause{5};
   const auto begin = std::chrono::steady_clock::now();
   while (true) {

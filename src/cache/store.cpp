@@ -15,11 +15,11 @@
 namespace referee::internal::cache {
 namespace {
 
-/// Where it really is: SQLite has files beside it.
+/// The path with all links resolved: SQLite creates files beside the real one.
 std::string resolved(const std::string& path) {
   struct stat status {};
   if (path.empty()) throw base::system_error(ENOENT, "the cache");
-  // A FIFO, say, would keep whoever opens it waiting.
+  // Opening a FIFO, for example, would block.
   if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
     throw base::Error(path + ": the cache must be a regular file");
   }

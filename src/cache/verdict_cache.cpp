@@ -15,7 +15,7 @@ constexpr std::int64_t second_ns = 1'000'000'000;
 constexpr std::int64_t fine_margin_ns = second_ns / 50;  // two ticks of a kernel's clock at 100 Hz
 constexpr std::int64_t coarse_margin_ns = 2 * second_ns + fine_margin_ns;  // FAT ticks every 2 s
 
-/// More memory than this is given back.
+/// A buffer larger than this is freed after use.
 constexpr std::size_t large_bytes = std::size_t{1} << 20;
 
 bool is_fine(std::int64_t mtime_ns) {
@@ -63,7 +63,7 @@ bool VerdictCache::recall(const io::Found& file, game::Detail detail,
   return true;
 }
 
-/// The entry of the file; or nothing, and then it is to be kept.
+/// The entry of the file, or nothing; then the file's verdicts are to be cached.
 const cache::Entry* VerdictCache::known(const io::Found& file) {
   const cache::Entry* entry = cache_->find(file.place);
   if (!is_of_use(entry)) entry = nullptr;
@@ -76,7 +76,7 @@ const cache::Entry* VerdictCache::known(const io::Found& file) {
                              : is_unchanged(entry);
     if (!is_same) entry = cache_->find_content(file.place, stamp_.size, *digest_);
     if (is_of_use(entry)) {
-      // With its place, its times and its digest of now.
+      // With its present place, times and digest.
       if (is_as_it_was(file)) put(file, entry->games);
       return entry;
     }
@@ -93,7 +93,7 @@ bool VerdictCache::is_unchanged(const cache::Entry* entry) const {
   return entry != nullptr && entry->size == stamp_.size && entry->mtime_ns == stamp_.mtime_ns;
 }
 
-/// A file that was written a moment ago can be kept in another moment.
+/// Waits, as a file that was written a moment ago can be cached a moment later.
 void VerdictCache::wait_until_settled(const io::Found& file) {
   stamped_ns_ = now_ns();
   const std::int64_t age = stamped_ns_ - stamp_.mtime_ns;
@@ -103,7 +103,7 @@ void VerdictCache::wait_until_settled(const io::Found& file) {
   stamp_ = io::stamp_of(file).value_or(io::Stamp{});
 }
 
-/// Makes it. False if the file cannot be read, which whoever judges it will say.
+/// Computes the digest. False if the file cannot be read, which is reported when it is judged.
 bool VerdictCache::has_digest(const io::Found& file) {
   hasher_.reset();
   try {

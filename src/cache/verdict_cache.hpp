@@ -17,50 +17,50 @@
 
 namespace referee::internal::cache {
 
-/// How a file that has not changed is known again.
+/// How a file that has not changed is recognised.
 enum class CacheBy : std::uint8_t {
   mtime,    ///< by path, size and mtime
   content,  ///< if those differ, by its size and a digest of its content, whatever its path
 };
 
-/// Whether a change that is made from now on must give a file another mtime than `mtime_ns`. The
-/// clocks of file systems tick: some every second or two, which shows in an mtime that is a whole
-/// number of seconds, others at least every 10 ms. Times in nanoseconds since 1970.
+/// Whether any change made from now on must give a file another mtime than `mtime_ns`. The clocks
+/// of file systems tick: some every second or two, which shows in an mtime that is a whole number
+/// of seconds, others at least every 10 ms. Times in nanoseconds since 1970.
 bool is_settled(std::int64_t mtime_ns, std::int64_t now_ns);
 
-/// Between a worker and the cache: says what is known of a file, or keeps what was found. One a
-/// thread.
+/// A worker's view of the cache: tells what is known of a file, or stores the verdicts on it. Each
+/// thread has its own.
 ///
 ///     recall() ── true: these are its verdicts, nothing is to be judged
 ///         │
 ///       false ──> the file is judged ──> note() every verdict ──> keep()
 ///
-/// Kept are the verdicts on regular files that are not empty (those of /proc say they are) and did
-/// not change while they were judged, unless one has code 9. Whatever this throws is trouble with
-/// the cache.
+/// Cached are the verdicts on regular files that are not empty (those of /proc say they are) and
+/// did not change while they were judged, unless one has code 9. Everything this throws is an error
+/// of the cache.
 class VerdictCache {
  public:
-  /// Both must outlive this object. FileQueue of more than `max_bytes`, which need not be read to
-  /// their end, are left alone. With `wants_digests` verdicts without one are of no use.
+  /// Both must outlive this object. Files of more than `max_bytes`, which need not be read to their
+  /// end, are not cached. With `wants_digests` verdicts without a digest are not used.
   VerdictCache(cache::Store& store, CacheBy by, std::uint64_t max_bytes, bool wants_digests,
                const std::atomic<bool>& stop);
 
-  /// Hands `take` what is known of the file. False if it has to be judged.
+  /// Hands `take` what the cache knows of the file. False if the file has to be judged.
   bool recall(const io::Found& file, game::Detail detail, const KeptReader::Take& take);
 
-  /// The size on disk of the file that recall() knew.
+  /// The size on disk of the file that recall() found.
   std::uint64_t file_bytes() const { return stamp_.size; }
 
-  /// Whether the file that is being judged is to be kept: then all of its verdicts are wanted.
+  /// Whether the file that is being judged is to be cached: then all of its verdicts are wanted.
   bool is_keeping() const { return keeping_; }
 
-  /// A verdict on it. Throws nothing but a lack of memory.
+  /// Notes a verdict on the file. Throws nothing but std::bad_alloc.
   void note(const game::Verdict& verdict);
 
-  /// It was judged to its end.
+  /// Stores the verdicts. The file was judged to its end.
   void keep(const io::Found& file);
 
-  /// Nothing of it is to be kept.
+  /// Drops the verdicts: nothing of the file is to be cached.
   void forget();
 
  private:

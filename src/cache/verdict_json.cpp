@@ -16,7 +16,7 @@ namespace {
 
 namespace ondemand = simdjson::ondemand;
 
-/// What kind a property is of: in the order of game::Property::Value.
+/// One letter for each kind of property, in the order of game::Property::Value.
 constexpr std::string_view kinds = "wbsntmc";
 static_assert(std::variant_size_v<game::Property::Value> == kinds.size());
 
@@ -52,7 +52,7 @@ constexpr std::string_view digest_key = "digest";
   throw base::Error("not what was kept");
 }
 
-/// Above 2^53 numbers stand as strings.
+/// A number, which is a string above 2^53.
 std::uint64_t word(ondemand::value value) {
   if (value.type() == ondemand::json_type::number) return value.get_uint64();
   const std::string_view digits = value.get_string();
@@ -210,7 +210,7 @@ struct Reading {
   }
 };
 
-/// Where what only Detail::all wants begins.
+/// The first of the fields that only Detail::all wants.
 constexpr std::string_view first_word = "reason";
 
 game::Verdict verdict(ondemand::object object, game::Detail detail) {
@@ -227,7 +227,7 @@ game::Verdict verdict(ondemand::object object, game::Detail detail) {
 }  // namespace
 
 void append_kept(std::string& array, const game::Verdict& verdict) {
-  // Who adds something to a verdict has to keep it here, too.
+  // A new member of a verdict has to be stored here, too.
   const auto& [code, expected, game, reason, where, moves, bytes, properties, picture, digest] =
       verdict;
   array += array.empty() ? '[' : ',';
@@ -249,7 +249,7 @@ void finish_kept(std::string& array) {
 }
 
 bool is_kept_with_digest(std::string_view array) {
-  // It comes first.
+  // The digest comes first.
   return array.starts_with("[{\"digest\":");
 }
 
@@ -259,7 +259,7 @@ bool can_be_kept(std::string_view array) {
 
 struct KeptReader::Parser {
   json::Parser parser;
-  std::vector<char> text;  // with the room behind it that simdjson wants
+  std::vector<char> text;  // followed by the padding that simdjson needs
 };
 
 KeptReader::KeptReader() : parser_(std::make_unique<Parser>()) {}

@@ -9,21 +9,21 @@
 
 namespace referee::internal::cache {
 
-/// Verdicts as text that can be kept and read back: a JSON array, docs/cache.md. Nothing is lost
-/// but the picture.
+/// Verdicts as text that can be stored and read back: a JSON array, docs/cache.md. Only the picture
+/// is lost.
 
-/// Writes `verdict` at the end of `array`, which has those before it: "" at first, and then what
-/// this function made of it. finish_kept() ends it.
+/// Appends `verdict` to `array`, which has the verdicts before it: "" at first, and then what this
+/// function made of it. finish_kept() ends it.
 void append_kept(std::string& array, const game::Verdict& verdict);
 void finish_kept(std::string& array);
 
-/// Whether its first verdict has a digest: then all have one that anybody would make one for.
+/// Whether its first verdict has a digest: then all verdicts that can have one do.
 bool is_kept_with_digest(std::string_view array);
 
 /// Whether it could be read back: whether the texts in it are UTF-8, as they should be.
 bool can_be_kept(std::string_view array);
 
-/// Reads them back. Keeps its memory from text to text; one a thread.
+/// Reads such texts. Keeps its memory from text to text; each thread has its own.
 class KeptReader {
  public:
   KeptReader();
@@ -31,9 +31,9 @@ class KeptReader {
   KeptReader& operator=(const KeptReader&) = delete;
   ~KeptReader();
 
-  /// Hands `take` the verdicts in their order. The keys of their properties live until the next
-  /// call; all else is theirs. `detail` says how much is wanted. Throws base::Error, maybe after
-  /// some of the verdicts, if this is no such text.
+  /// Hands `take` the verdicts in order. The keys of their properties live until the next call; all
+  /// else is owned by the verdicts. `detail` says how much is wanted. Throws base::Error, possibly
+  /// after some of the verdicts, if this is no such text.
   using Take = std::function<void(game::Verdict verdict)>;
   void read(std::string_view array, game::Detail detail, const Take& take);
 

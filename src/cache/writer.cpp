@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::chrono::seconds interval{1};
 
-/// When to write though the second is not over, and when to let others wait.
+/// The amount that is written before the second is over, and the amount at which callers wait.
 constexpr std::size_t much_bytes = std::size_t{4} << 20;
 constexpr std::size_t too_much_bytes = std::size_t{16} << 20;
 

@@ -14,18 +14,18 @@
 
 namespace referee::internal::cache {
 
-/// Writes entries in a thread of its own, many in one transaction, about once a second: a sweep
+/// Writes entries in a background thread, many in one transaction, about once a second: a sweep
 /// that is killed loses the last second of its work, and nothing else.
 class Writer {
  public:
   Writer(const std::string& path, std::int64_t run, const Maker& maker);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
-  /// Writes what waits, unless that cannot be done.
+  /// Writes the waiting entries, unless that cannot be done.
   ~Writer();
 
-  /// Any thread. Replaces the entry of that path. Waits while much is waiting to be written. Throws
-  /// base::Error if writing has failed.
+  /// May be called by any thread. Replaces the entry of that path. Waits while too much is waiting
+  /// to be written. Throws base::Error if writing has failed.
   void put(Entry entry);
 
   /// Returns when everything is written. Throws base::Error if that cannot be done. Nothing may
@@ -44,7 +44,7 @@ class Writer {
   Checksum checksum_;
 
   std::mutex mutex_;
-  std::condition_variable has_room_;  // who puts waits here
+  std::condition_variable has_room_;  // callers of put() wait here
   std::condition_variable has_work_;  // the thread waits here
   std::vector<Entry> waiting_;
   std::size_t bytes_ = 0;  // of those

@@ -8,32 +8,32 @@
 
 namespace referee::internal::cli {
 
-/// What a program can be asked to do: `GAME NAME ...`, or without a name, `GAME FILE`.
+/// A command of a program: `GAME NAME ...`, or without a name, `GAME FILE`.
 struct Command {
   std::string name = {};
   std::string summary = {};              ///< a line, for --help and completions
   std::vector<Option> options = {};      ///< and operands, as help lists them
-  std::function<int()> run = {};         ///< after parsing; gives the exit status
-  std::string manual = {};               ///< what the man page says of it, in mdoc
+  std::function<int()> run = {};         ///< called after parsing; returns the exit status
+  std::string manual = {};               ///< its text in the man page, in mdoc
   std::string manual_end = {};           ///< likewise, after the options
   std::vector<std::string> usages = {};  ///< for the synopsis, in mdoc; if empty, from the options
-  bool is_shared = false;                ///< every game has it
+  bool is_shared = false;                ///< common to all games
 };
 
 /// What a program does without a subcommand when an option asks for it, as in `GAME -f FILE`. Such
-/// an option stands alone: with another option or an operand it is wrong usage.
+/// an option must be the only argument: with another option or an operand it is wrong usage.
 struct Mode {
   Option option;
   std::function<int()> run;
 };
 
-/// What only a game's own page of the manual says, in mdoc: the paragraphs between those that all
-/// have.
+/// The parts of a man page that only one game has, in mdoc: the paragraphs between those that all
+/// games have.
 struct Manual {
   std::string purpose;                  ///< a line: "judge recorded games of ..."
   std::string description;              ///< the game, its files
   std::string rules = {};               ///< more sections
-  std::vector<std::string> codes = {};  ///< what each means, from 0 on; none where it never comes
+  std::vector<std::string> codes = {};  ///< meanings, from 0 on; empty where it never occurs
   std::string codes_end = {};
   std::string status_0 = {};  ///< further meanings of exit statuses, sentences
   std::string status_2 = {};

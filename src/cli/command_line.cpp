@@ -16,11 +16,11 @@
 namespace referee::internal::cli {
 namespace {
 
-/// CLI11 takes an operand like [x] for a list of its own. Those are shielded from it, and whatever
-/// takes text takes the shield off again.
+/// CLI11 reads an operand like [x] as a list. Such operands are given this prefix, and every option
+/// and operand that takes text removes it again.
 constexpr char shield = '\x01';
 
-/// The arguments in the order in which CLI11 wants them, the last one first.
+/// The arguments in the order that CLI11 expects, the last one first.
 std::vector<std::string> shielded_arguments(int argc, const char* const* argv) {
   std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
   for (std::string& argument : arguments) {
@@ -51,7 +51,7 @@ class CheckAdder {
     }
   }
 
-  /// CLI::PositiveNumber names the largest number there is when it refuses.
+  /// CLI::PositiveNumber would give the largest possible number in its message.
   void operator()(AboveZero) const {
     option_.check(CLI::Validator(
         [](std::string& value) {
@@ -62,13 +62,13 @@ class CheckAdder {
         ""));
   }
 
-  /// CLI11's own check takes -1 for a very large one.
+  /// CLI11's own check reads -1 as a very large number.
   void operator()(ByteCount) const {
     const CLI::Validator not_negative(
         [](std::string& value) { return value.starts_with('-') ? "must not be negative" : ""; },
         "");
     option_.transform(CLI::AsSizeValue(false).description(""));
-    option_.transform(not_negative);  // the last one comes first
+    option_.transform(not_negative);  // the last one is applied first
   }
 
   void operator()(const Complaint& complaint) const {
@@ -92,7 +92,7 @@ struct ValueOf<std::vector<T>> {
   using Type = T;
 };
 
-/// Adds what stands behind the name of an option.
+/// Adds the value of an option.
 template <typename T>
 CLI::Option* add_valued(CLI::App& app, const Option& option, T& target) {
   using Value = typename ValueOf<T>::Type;
@@ -177,7 +177,7 @@ class CommandLine {
     try {
       app_.parse(shielded_arguments(argc, argv));
     } catch (const CLI::Success& answer) {  // --help, --version
-      // Made with streams, which leave out what there is no memory for, and say nothing.
+      // Made with streams, which silently leave out text when there is no memory for it.
       std::string text = text_of(answer);
       if (text_of(answer) != text) throw std::bad_alloc();
       return {.text = std::move(text)};
@@ -196,8 +196,8 @@ class CommandLine {
     return text.str();
   }
 
-  /// Help would have an empty line for those that are hidden, if they were not added before all
-  /// else; so the help flag is added anew.
+  /// Help would show an empty line for hidden modes, unless they are added before everything else;
+  /// so the help flag is added anew.
   void add_modes(bool hidden) {
     if (hidden) app_.set_help_flag();
     for (const Mode& mode : program_.modes) {
@@ -213,7 +213,7 @@ class CommandLine {
                          [&](const Command& command) { return command.name == name; });
   }
 
-  /// They belong to `GAME FILE` and would be lost.
+  /// These options belong to `GAME FILE` and would be ignored.
   void refuse_options_before_command() const {
     if (app_.get_subcommands().empty()) return;
     for (const CLI::Option* option : app_.get_options()) {

@@ -7,14 +7,14 @@
 
 namespace referee::internal::cli {
 
-/// What a command line asks for: something to run, or a text to print (--help, --version).
+/// The result of parsing a command line: a function to run, or a text to print (--help, --version).
 struct Request {
   std::function<int()> run = {};
   std::string text = {};
 };
 
-/// Parses a command line; the values go where the options say. Throws UsageError. This is the only
-/// place that knows CLI11.
+/// Parses a command line; the values are stored where the options say. Throws UsageError. This is
+/// the only part that uses CLI11.
 Request parse(const Program& program, int argc, const char* const* argv);
 
 }  // namespace referee::internal::cli

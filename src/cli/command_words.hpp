@@ -2,7 +2,7 @@
 
 namespace referee::internal::cli {
 
-/// What the manual says of the commands that every game has, in mdoc.
+/// The man page's text on the commands that every game has, in mdoc.
 
 inline constexpr const char* words_on_sweeps =
     R"(Judges many files and prints a line for each, in byte order of the paths,

@@ -16,11 +16,11 @@
 namespace referee::internal::cli {
 namespace {
 
-/// What the handler of std::terminate() knows.
+/// The name that the handler of std::terminate() prints.
 std::string_view tool_of_handler;
 std::terminate_handler usual_handler = nullptr;
 
-/// Writes at once what belongs together.
+/// Writes the whole message in one call.
 void say_out_of_memory(std::string_view tool) {
   std::array<char, 64> room{};
   const auto message = fmt::format_to_n(room.data(), room.size(), "{}: out of memory\n", tool);
@@ -33,7 +33,7 @@ void say_out_of_memory(std::string_view tool) {
   } catch (const std::bad_alloc&) {
     say_out_of_memory(tool_of_handler);
     ::_exit(Status::failed);
-  } catch (...) {  // a defect of ours
+  } catch (...) {  // a defect of our own
   }
   usual_handler();
   ::_exit(Status::failed);
@@ -49,10 +49,10 @@ int report_failure(std::string_view tool) noexcept {
   } catch (const std::exception& error) {
     try {
       say(fmt::format("{}: {}\n", tool, text::escaped(error.what())));
-    } catch (const std::bad_alloc&) {  // not even for that
+    } catch (const std::bad_alloc&) {  // no memory even for the message
       say_out_of_memory(tool);
     }
-  } catch (...) {  // nobody throws such
+  } catch (...) {  // no code throws such
     say(tool);
     say(": failed for an unknown reason\n");
   }

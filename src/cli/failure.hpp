@@ -4,12 +4,12 @@
 
 namespace referee::internal::cli {
 
-/// Says what ended the program, and gives the exit status for it. To be called while an exception
-/// is handled. Needs no memory: it may be that there is none.
+/// Prints what ended the program, and returns the exit status for it. To be called while an
+/// exception is handled. Needs no memory, as there may be none.
 int report_failure(std::string_view tool) noexcept;
 
-/// Where memory is missing within a function that promised to throw nothing, as CLI11 has some that
-/// copy strings, the program says so and ends with status 2, instead of aborting. `tool` must
+/// Where memory is missing within a function declared noexcept, such as those of CLI11 that copy
+/// strings, the program prints a message and ends with status 2, instead of aborting. `tool` must
 /// outlive the program's work.
 void fail_cleanly_without_memory(std::string_view tool) noexcept;
 

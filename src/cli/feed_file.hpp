@@ -8,8 +8,9 @@
 
 namespace referee::internal::cli {
 
-/// Feeds a judge the file at `path` ("-" is standard input), for commands of a game's own that want
-/// more of the judge than its verdict. Throws base::Error, with the path, when it cannot be read.
+/// Feeds a judge the file at `path` ("-" is standard input), for a game's own commands that need
+/// more of the judge than its verdict. Throws base::Error, with the path, when the file cannot be
+/// read.
 template <game::Judge J>
 void feed_file(J& judge, const std::string& path) {
   io::Found file;

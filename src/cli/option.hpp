@@ -10,17 +10,17 @@
 namespace referee::internal::cli {
 
 /// Options and operands, described once: the parser, --help, the man page, the completions of three
-/// shells and the table in the docs all come from here.
+/// shells and the table in the docs are all generated from here.
 
 /// One of the values that an option may have.
 struct Choice {
   std::string name;
-  std::string meaning = {};  ///< a few words for completions; none where the name says it
+  std::string meaning = {};  ///< a few words for completions; empty where the name is enough
 };
 
-/// Where a value goes; the type says what is a value. Of a vector there may be many. A flag's is a
-/// bool, or nothing if it is enough to know that the flag was given. What it points to must outlive
-/// the parsing.
+/// Where a value is stored; the type determines which values are valid. A vector takes many values.
+/// A flag's target is a bool, or none if it is enough to know that the flag was given. The
+/// pointed-to object must outlive the parsing.
 using Target =
     std::variant<std::monostate, bool*, int*, unsigned*, std::uint64_t*, double*, std::string*,
                  std::optional<std::uint64_t>*, std::optional<std::string>*,
@@ -34,15 +34,15 @@ struct Between {
 struct AboveZero {};
 /// A number of bytes; K, M and G count in 1024s.
 struct ByteCount {};
-/// Says what is wrong with a value, or nothing.
+/// Returns what is wrong with a value, or an empty text.
 using Complaint = std::function<std::string(const std::string& value)>;
 using Check = std::variant<Between, AboveZero, ByteCount, Complaint>;
 
-/// Where the manual has an option: with its command, or once for all that judge.
+/// Where the manual describes an option: with its command, or once for all commands that judge.
 enum class Section {
   command,
   judging,  ///< the options of all commands that judge
-  game,     ///< the same, and one that only this game has
+  game,     ///< the same, for an option that only this game has
 };
 
 /// What a shell offers for a value besides its choices.
@@ -50,25 +50,25 @@ enum class Offer { nothing, files, directories };
 
 struct Option {
   std::string names;  ///< "-j,--jobs"; an operand's is a word in capitals: "FILE"
-  /// What help calls the value: capitals for what is to be put in, small letters for words to be
-  /// written as they are: "N", "FORMAT=FILE", "b|w". Empty for a flag.
+  /// The placeholder of the value in help: capitals for what is to be replaced, small letters for
+  /// words to be typed literally: "N", "FORMAT=FILE", "b|w". Empty for a flag.
   std::string value = {};
   std::string help = {};    ///< a line, for --help, completions and tables
   std::string manual = {};  ///< for the man page, in mdoc; if empty, the help as a sentence
   Target target = {};
   std::vector<Check> checks = {};
-  std::vector<Choice> choices = {};      ///< nothing else is taken
-  std::vector<std::string> former = {};  ///< but earlier names of them, which nobody is told
+  std::vector<Choice> choices = {};      ///< no other value is accepted
+  std::vector<std::string> former = {};  ///< but earlier names of them, which are not shown
   std::vector<Choice> suggestions = {};  ///< for completions; with files: CHOICE=FILE
   Offer offer = Offer::nothing;
   Section section = Section::command;
   std::vector<std::string> needs = {};     ///< other options, by one of their names
-  std::vector<std::string> excludes = {};  ///< likewise; it holds both ways
+  std::vector<std::string> excludes = {};  ///< likewise; the exclusion is mutual
   bool required = false;
-  bool may_lack = false;     ///< for the manual: an operand that is not always there
+  bool may_lack = false;     ///< for the manual: an operand that is optional
   bool single = false;       ///< likewise: one, though the parser takes many for others to refuse
-  bool hidden = false;       ///< help, manual and completions do not have it
-  unsigned words = 1;        ///< how many a value is made of
+  bool hidden = false;       ///< not in help, manual and completions
+  unsigned words = 1;        ///< how many words a value consists of
   char separator = '\0';     ///< between values in one word, if there may be several
   std::string implied = {};  ///< the value if none is written: --expect-from-name[=REGEX]
 };
@@ -83,7 +83,7 @@ bool is_repeatable(const Option& option);
 /// The choices, or else the suggestions.
 const std::vector<Choice>& offered(const Option& option);
 
-/// Puts the second behind the first.
+/// Appends `more` to `options`.
 void append(std::vector<Option>& options, std::vector<Option> more);
 
 }  // namespace referee::internal::cli

@@ -9,7 +9,7 @@
 
 namespace referee::internal::cli {
 
-/// The options as typed. What they mean together is worked out in plan.hpp.
+/// The options as typed. plan.hpp works out what they mean together.
 
 /// For every command that reads game files.
 struct InputOptions {
@@ -17,7 +17,7 @@ struct InputOptions {
   base::Limits limits;
   std::string compression = "auto";
   std::string access = "auto";
-  unsigned jobs = 0;  // 0: the cores
+  unsigned jobs = 0;  // 0: as many as there are cores
   std::string input_format = "auto";
 };
 
@@ -35,14 +35,15 @@ struct ExplainOptions {
 /// What `--compression` and `--input` mean.
 io::InputSettings input_settings(const InputOptions& options);
 
-/// Their descriptions.
+/// The descriptions of these options.
 
-/// The operands: PATH ..., or FILE, of which another number than one has the challenge's own
-/// answer.
+/// The operands: PATH ..., or FILE, where any other number than one gets the answer that the
+/// challenge requires.
 Option paths_operand(InputOptions& options);
 Option file_operand(InputOptions& options);
 
-/// For commands that read game files. `on_threads` is the game's sentence on how they share work.
+/// For commands that read game files. `on_threads` is the game's sentence on how files are shared
+/// among threads.
 std::vector<Option> input_options(InputOptions& options, const std::string& on_threads);
 
 Option json_option(JudgeOptions& options, bool several_games);

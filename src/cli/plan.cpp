@@ -55,7 +55,7 @@ struct Fraction {
   unsigned count;
 };
 
-/// What "2/3" means.
+/// The meaning of "2/3".
 Fraction fraction(const std::string& which) {
   Fraction part{};
   const char* const end = which.data() + which.size();
@@ -72,7 +72,7 @@ Fraction fraction(const std::string& which) {
   return part;
 }
 
-/// What needs the whole is asked of merge.
+/// Options that need the whole sweep belong to merge.
 void check_shard(const SweepOptions& options) {
   fraction(*options.shard);
   const auto refuse = [](const std::string& other) {
@@ -177,7 +177,7 @@ bool wants_colour(const ExplainOptions& options, const io::Output& output) {
 }
 
 game::Canvas canvas() {
-  constexpr unsigned lines_above = 12;  // the words that come before the drawing
+  constexpr unsigned lines_above = 12;  // the words before the drawing
   constexpr unsigned least_rows = 12;
   winsize size{};
   if (::isatty(STDOUT_FILENO) == 0 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 ||

@@ -9,27 +9,27 @@
 
 namespace referee::internal::cli {
 
-/// The options as meant. Each function throws UsageError, or base::Error, for options
-/// that mean nothing.
+/// The meaning of the options. Each function throws UsageError, or base::Error, for options that
+/// make no sense.
 
 /// `tool` is the name of the game's command.
 sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
                        const SweepOptions& options);
 
-/// The game, drawing when there is a canvas, for files of the format that was asked for.
+/// The game's definition, with drawings when there is a canvas, for files of the requested format.
 game::Definition definition(const Game& game, const InputOptions& input,
                             const std::optional<game::Canvas>& canvas);
 
-/// Throws UsageError if something that the sweep reads is going to be written, too.
+/// Throws UsageError if something that the sweep reads is also going to be written.
 void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
                    const SweepOptions& options);
 void refuse_baseline(const Destinations& outputs, const BaselineOptions& options);
 
-/// The part of the plan that "2/3" means, all of its files listed.
+/// The shard of the plan that "2/3" means, with all files listed.
 std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
                                           const std::atomic<bool>& stop);
 
-/// What to compare with; null if nothing, or if it is to be written.
+/// The baseline to compare with; null if there is none, or if it is to be written.
 std::shared_ptr<baseline::Baseline> baseline(const std::string& tool,
                                              const BaselineOptions& options);
 
@@ -42,7 +42,7 @@ std::vector<game::Code> parse_codes(const std::string& list);
 /// Whether to write colours to `output`.
 bool wants_colour(const ExplainOptions& options, const io::Output& output);
 
-/// How much room there is for a drawing on standard output.
+/// The room for a drawing on standard output.
 game::Canvas canvas();
 
 }  // namespace referee::internal::cli

@@ -27,14 +27,14 @@
 namespace referee::internal::cli {
 namespace {
 
-/// What was typed, and what all programs have in common with it.
+/// The options as typed, and the commands that all programs have.
 class Commands {
  public:
   explicit Commands(const Game& game) : game_(game) {}
   Commands(const Commands&) = delete;
   Commands& operator=(const Commands&) = delete;
 
-  /// Its options put values into this object, and its commands take them from there.
+  /// Its options store values in this object, and its commands read them from there.
   Program program() {
     Program program{game_.name, game_.description, {}, game_.modes, game_.manual};
     program.commands = {judge(), explain(), sweep(), pack(), unpack(), merge()};
@@ -128,7 +128,7 @@ int print(const std::string& text) {
   return Status::all_well;
 }
 
-/// `GAME --generate WHAT`, which the build asks for what is installed beside the program.
+/// `GAME --generate WHAT`, by which the build makes the files that are installed with the program.
 Mode generate_mode(const Program& program, std::string& what) {
   std::vector<Choice> choices;
   for (const Generated& generated : generated_texts()) choices.push_back({generated.name});
@@ -153,7 +153,8 @@ int run_command_line(const Game& game, int argc, const char* const* argv) {
 }
 
 /// A descriptor that the caller closed would be given to the next file that is opened, and messages
-/// would end up in it. It is opened the wrong way round, so that using it fails as it should.
+/// would be written to it. It is opened in the wrong direction, so that using it fails as it
+/// should.
 void keep_standard_descriptors() {
   for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(fd, F_GETFD) != -1 || errno != EBADF) continue;

@@ -17,14 +17,14 @@ struct ReportOptions {
   std::vector<std::string> reports;  // FORMAT=FILE each
 };
 
-/// What a report is compared with.
+/// The baseline that a report is compared with.
 struct BaselineOptions {
   std::optional<std::string> file;
   bool update = false;
   std::vector<std::string> allow;
 };
 
-/// Their descriptions. A command may have statistics as a format, too.
+/// The descriptions of these options. A command may also have statistics as a format.
 std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
                                    bool several_games);
 std::vector<Option> baseline_options(BaselineOptions& options);

@@ -17,7 +17,7 @@ void say(std::string_view message) {
     } else if (errno == EAGAIN) {
       io::wait_until_ready(STDERR_FILENO, POLLOUT);
     } else if (errno != EINTR) {
-      return;  // nobody can be told
+      return;  // the failure cannot be reported
     }
   }
 }

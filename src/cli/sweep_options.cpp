@@ -90,7 +90,7 @@ Option allow_empty_option(bool& allow_empty, const std::string& help) {
           .target = &allow_empty};
 }
 
-/// Which part of the files, and which codes are expected of them.
+/// The option for which codes are expected of which files.
 Option expectation_option(SweepOptions& options) {
   return {.names = "--expect-from-name",
           .value = "REGEX",

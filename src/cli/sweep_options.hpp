@@ -46,13 +46,13 @@ struct MergeOptions {
   bool allow_empty = false;
 };
 
-/// Their descriptions.
+/// The descriptions of these options.
 
-/// Which files, for a command that walks.
+/// The options for which files, for a command that walks directories.
 std::vector<Option> walk_options(SweepOptions& options);
 
-/// Of sweep, besides those of all that judge. A sweep groups games by `grouped_by`, in words such
-/// as "by frame", if there is more to say than their codes.
+/// The options of sweep, besides those of all commands that judge. `grouped_by` says, in words such
+/// as "by frame", how a sweep groups games besides their codes; it may be empty.
 std::vector<Option> sweep_options(SweepOptions& options, const std::string& grouped_by,
                                   bool several_games);
 

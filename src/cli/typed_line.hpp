@@ -13,7 +13,8 @@
 
 namespace referee::internal::cli {
 
-/// The next byte of standard input, or EOF at the end. Waits for it, whether or not it is set to.
+/// The next byte of standard input, or EOF at the end. Waits for it even if the descriptor is
+/// non-blocking.
 inline int typed_byte() {
   for (;;) {
     errno = 0;
@@ -26,7 +27,7 @@ inline int typed_byte() {
 }
 
 /// The next line of standard input without its line end, or nothing at the end. For commands that
-/// answer line by line. A line of more than 4096 bytes is trouble.
+/// answer line by line. A line of more than 4096 bytes is an error.
 inline std::optional<std::string> typed_line() {
   constexpr std::size_t most_bytes = 4096;
   std::string line;

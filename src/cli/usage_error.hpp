@@ -6,12 +6,12 @@
 
 namespace referee::internal::cli {
 
-/// Wrong usage: the parser finds it, or it shows only when what was typed is put to use.
+/// Wrong usage, found by the parser or later when the options are used.
 class UsageError : public base::Error {
  public:
   using Error::Error;
 
-  /// `name` is the option's or operand's.
+  /// `name` is that of the option or operand.
   UsageError(const std::string& name, const std::string& why) : Error(name + ": " + why) {}
 };
 

@@ -7,8 +7,8 @@
 
 namespace referee::internal::game {
 
-/// What a game whose files hold one game each has to offer: feed it the blocks of a file in order,
-/// take its verdict, and use it again. Nothing here is virtual.
+/// What a judge of a game whose files hold one game each has to offer: feed it the blocks of a file
+/// in order, take its verdict, and use it again. Nothing here is virtual.
 template <typename T>
 concept Judge = requires(T judge, const io::Block& block, Detail detail) {
   { judge.feed(block) } -> std::same_as<bool>;         // whether it wants more
@@ -17,8 +17,8 @@ concept Judge = requires(T judge, const io::Block& block, Detail detail) {
   {judge.reset()};                                     // as new; clears only what was touched
 };
 
-/// Feeds a judge, as far as it wants, and says whether it wants more. What cannot be read does not
-/// matter if what was read decides.
+/// Feeds a judge until it wants no more, and says whether it still wants more. A read error does
+/// not matter if what was read before it decides the game.
 template <Judge J>
 bool feed_all(J& judge, io::Blocks& blocks) {
   try {
@@ -32,7 +32,7 @@ bool feed_all(J& judge, io::Blocks& blocks) {
   }
 }
 
-/// A Judge as a Referee: for games that one thread judges fast enough.
+/// Adapts a Judge to the Referee interface: for games that one thread judges fast enough.
 template <Judge J>
 class SingleGameReferee final : public Referee {
  public:
@@ -40,7 +40,7 @@ class SingleGameReferee final : public Referee {
 
   void judge(io::Blocks& blocks, base::HelperPool&, Sink& sink) override {
     if constexpr (requires { judge_.reset(blocks.deadline()); }) {
-      judge_.reset(blocks.deadline());  // it has something that takes long between two blocks
+      judge_.reset(blocks.deadline());  // its work between two blocks may take long
     } else {
       judge_.reset();
     }

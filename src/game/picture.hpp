@@ -11,8 +11,8 @@ struct Canvas {
   unsigned rows = 24;
 };
 
-/// A drawing of a board in characters, with colours for whoever can show them. Its words and marks
-/// say everything that its colours say.
+/// A drawing of a board in characters, with colours for terminals that show them. Its words and
+/// marks say everything that its colours say.
 struct Picture {
   enum class Style { plain, faint, first_player, second_player, marked };
 

@@ -31,18 +31,18 @@ struct CellLine {
   friend bool operator==(const CellLine&, const CellLine&) = default;
 };
 
-/// Texts by their names, no name twice; as texts come from files, printers have to escape them.
-/// They are UTF-8.
+/// Texts by their names, no name twice. They are UTF-8; as they come from files, printers have to
+/// escape them.
 using NamedTexts = std::vector<std::pair<std::string, std::string>>;
 
-/// Something that only one game has to say (its frame, a winning line, hands, tags). Printers write
-/// it by its kind and know no game.
+/// A property that only one game has (its frame, a winning line, hands, tags). Printers write it by
+/// its kind and know no game.
 struct Property {
   using Value = std::variant<std::uint64_t, bool, std::string, std::vector<base::Natural>,
                              std::vector<std::string>, NamedTexts, CellLine>;
 
   std::string_view
-      key;  ///< snake_case; a string literal, or kept by whoever read the property back
+      key;  ///< snake_case; a string literal, or kept alive by the code that read the property
   Value value;
 };
 

@@ -11,28 +11,28 @@
 
 namespace referee::internal::game {
 
-/// Judges one file after another. One a thread: it keeps its memory from file to file and shares
-/// nothing. This is the only indirection between the tool and a game; it is passed once a file.
+/// Judges one file after another. Each thread has its own: it keeps its memory from file to file
+/// and shares nothing. This is the only indirection between the tool and a game; it is passed once
+/// a file.
 class Referee {
  public:
   virtual ~Referee() = default;
 
   /// Reads `blocks` as far as the verdicts need, and hands `sink` one verdict for each game. A game
-  /// that can use several threads for one file calls `workers`.
-  /// Throws base::Error when the blocks do; the verdicts handed out before that stand, and the
-  /// referee is ready for the next file.
+  /// that can use several threads for one file calls `workers`. Throws base::Error when the blocks
+  /// do; the verdicts handed out before that stand, and the referee is ready for the next file.
   virtual void judge(io::Blocks& blocks, base::HelperPool& workers, Sink& sink) = 0;
 };
 
-/// A game as the tool sees it.
+/// The definition of a game, as the tool sees it.
 struct Definition {
   std::string_view name;                                   ///< also the command's
   std::function<std::unique_ptr<Referee>()> make_referee;  ///< may be called from any thread
   std::shared_ptr<const RecordFormat>
-      format;  ///< its own in packs; null: raw files only. For all threads
+      format;  ///< how it is written in packs; null: raw files only. For all threads
 
-  /// The key of the property that says what was set up for a game (its frame, the size of its
-  /// board), or FACT.NAME for a text among named texts; empty if there is none.
+  /// The key of the property that describes the setup of a game (its frame, the size of its board),
+  /// or PROPERTY.NAME for a text among named texts; empty if there is none.
   std::string_view setup = {};
 };
 

@@ -12,8 +12,8 @@
 
 namespace referee::internal::game {
 
-/// What a recorded game turned out to be: the one number every command prints. 0 to 3 are valid
-/// games, 4 to 9 are not. The numbers stand nowhere else in the project.
+/// The result of judging a recorded game: the one number every command prints. 0 to 3 are valid
+/// games, 4 to 9 are not. The numbers are written nowhere else in the project.
 enum class Code : std::uint8_t {
   draw = 0,
   first_player_wins = 1,
@@ -30,8 +30,8 @@ enum class Code : std::uint8_t {
 /// A row of the table of codes.
 struct CodeEntry {
   Code code;
-  std::string_view name;     ///< for machines: stands in reports
-  std::string_view meaning;  ///< for people: one sentence, true of every game
+  std::string_view name;     ///< machine-readable, as in reports
+  std::string_view meaning;  ///< human-readable: one sentence, true of every game
 };
 
 inline constexpr std::array<CodeEntry, 10> code_table{{
@@ -60,7 +60,7 @@ constexpr bool is_valid(Code code) {
   return code <= Code::incomplete;
 }
 
-/// Where in the file something is. A part that does not apply is 0 or nothing.
+/// A position in the file. A part that does not apply is 0 or nothing.
 struct Where {
   std::uint64_t line = 0;             ///< 1-based
   std::optional<std::uint64_t> byte;  ///< 0-based, where that line begins
@@ -72,16 +72,16 @@ struct Where {
 
 /// How much of a verdict is wanted.
 enum class Detail {
-  code,  ///< no reason, properties or picture, except the reason of a file_error: that is for
-         ///< people
+  code,  ///< no reason, properties or picture, except the reason of a file_error: that is
+         ///< always given
   all,
 };
 
 /// A judge's decision on one game.
 struct Verdict {
   Code code = Code::invalid_file;
-  std::optional<Code> expected;    ///< what the file itself says that the code should be
-  std::uint64_t game = 0;          ///< which of its file, from 1; 0 where a file is one game
+  std::optional<Code> expected;    ///< the code that the file itself says it should have
+  std::uint64_t game = 0;          ///< its number in its file, from 1; 0 where a file is one game
   std::string reason;              ///< in words, one sentence without a full stop
   Where where;                     ///< the line that decided, where one did
   std::uint64_t moves = 0;         ///< well-formed moves before the line at which reading ended
@@ -89,8 +89,8 @@ struct Verdict {
   Properties properties;           ///< what only this game has to say
   std::optional<Picture> picture;  ///< only when it was asked for
 
-  /// Of what the game was read from, if the sink wants it: equal for games that are the same text.
-  /// A game that is a whole file need not fill it in; whoever opened the file does.
+  /// The digest of the text of the game, if the sink wants it: equal for games with the same text.
+  /// A game that is a whole file need not set it; the code that opened the file does.
   std::optional<base::Digest::Value> digest{};
 };
 

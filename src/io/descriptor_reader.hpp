@@ -7,10 +7,10 @@
 namespace referee::internal::io {
 
 /// Reads a file descriptor: a pipe, a FIFO (waiting for its first writer), a device, a file.
-/// Interrupted and short reads are no trouble; while nothing comes, `deadline` is asked.
+/// Interrupted and short reads are not errors; while no bytes arrive, `deadline` is checked.
 class DescriptorReader : public Reader {
  public:
-  /// `fd` stays the caller's and must outlive this object, like `meter`, which counts what is read
+  /// The caller owns `fd`, which must outlive this object, like `meter`, which counts what is read
   /// and may be null. `fd` may be non-blocking.
   DescriptorReader(int fd, const base::Deadline& deadline, Meter* meter = nullptr)
       : fd_(fd), deadline_(deadline), meter_(meter) {}

@@ -37,19 +37,19 @@ Blocks& Input::open_text(std::string_view text, const base::Limits& limits,
   return open_regular(limits);
 }
 
-/// Closes what was open before.
+/// Closes the previous input.
 void Input::begin(const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
   size_.reset();
   deadline_ = base::Deadline(limits.max_seconds, stop);
 }
 
-/// Makes `file` a source, or a stream if it can be none.
+/// Makes `file` a source, or a stream if it cannot be a source.
 void Input::find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   begin(limits, stop);
   if_short_ = compression_of_name(file.path);
   if (file.named && file.path == standard_input) return find_standard_input();
-  // Without blocking, as the open of a FIFO would else wait for a writer with no way to stop it.
+  // Non-blocking, as opening a FIFO would otherwise wait for a writer and could not be stopped.
   descriptor_ = Descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
                                     file.path.c_str() + file.name,
                                     O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
@@ -65,7 +65,8 @@ void Input::find(const Found& file, const base::Limits& limits, const std::atomi
   }
 }
 
-/// A redirected file is judged from where it stands, and is behind us then, as if it had been read.
+/// A redirected file is judged from its present offset on, and the offset is then moved to its end,
+/// as if it had been read.
 void Input::find_standard_input() {
   stream_ = STDIN_FILENO;
   struct stat status {};
@@ -115,7 +116,7 @@ Blocks& Input::open_regular(const base::Limits& limits) {
   return blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, deadline_, limits.max_bytes);
 }
 
-/// What is not at hand at once may change meanwhile.
+/// A file that is not read at once may change meanwhile.
 void Input::watch_file() {
   file_->watch();
   const bool is_wanted = settings_.access == Access::map ||
@@ -123,7 +124,7 @@ void Input::watch_file() {
   if (is_wanted && page_faults_are_handled()) file_->allow_mapping();
 }
 
-/// Where pages come through a network, a read asks for more of them at once.
+/// On a network file system a read transfers more at once than a page fault.
 bool Input::is_better_mapped() const {
   return source_->size() >= mapped_file_bytes && !is_on_network(stream_);
 }
@@ -150,7 +151,7 @@ Blocks& Input::open_stream(const base::Limits& limits) {
 }
 
 Reader& Input::stream_reader() {
-  // A pipe that holds more wakes its two ends less often. What is no pipe, or may not, stays.
+  // A larger pipe wakes its two ends less often. A failure, as for anything but a pipe, is ignored.
   constexpr int pipe_bytes = 1 << 20;
   ::fcntl(stream_, F_SETPIPE_SZ, pipe_bytes);
   if (meter_ != nullptr) meter_->begin_stream();

@@ -29,59 +29,59 @@ namespace referee::internal::io {
 /// Files up to this size are read as a whole, larger ones block by block.
 inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes;
 
-/// From this size on a regular file is mapped, if that is left to us; below, to map it costs more
-/// than to copy it. Measured by bench/input_bench.
+/// From this size on a regular file is mapped if the choice is automatic; below it, mapping costs
+/// more than copying. Measured by bench/input_bench.
 inline constexpr std::uint64_t mapped_file_bytes = std::uint64_t{4} << 20;
 
 /// How files are opened.
 struct InputSettings {
-  /// How they are compressed. What is detected is decided by the first bytes of each, and by its
-  /// name only if those are too few to tell.
+  /// How they are compressed. With `detect` the first bytes of each file decide, and its name only
+  /// if those are too few to tell.
   Compression compression = Compression::detect;
   Access access = Access::automatic;
 };
 
-/// Compressed files up to this size are decompressed at a blink, as a rule.
+/// Compressed files up to this size are normally decompressed without a noticeable delay.
 inline constexpr std::size_t small_compressed_bytes = std::size_t{16} << 10;
 
-/// Opens one file after another and gives its Blocks. One a thread: the buffers and decompressors
-/// serve every file in turn, so that a small file costs no allocation.
+/// Opens one file after another and gives its Blocks. Each thread has its own: the buffers and
+/// decompressors are reused for every file, so that a small file costs no allocation.
 class Input {
  public:
   explicit Input(const InputSettings& settings = {}) : settings_(settings) {}
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
-  /// Opens a file, and refuses all but regular ones unless the user named it. Closes what was open
-  /// before. A regular file is judged as it is now: what is added later is not looked at. FIFOs,
-  /// devices and what is decompressed are streams; a limit of bytes counts what is decompressed.
-  /// Throws base::Error with the reason alone, without the path. `stop` may be null. The result
-  /// lives until the next open or close.
+  /// Opens a file, and refuses all but regular ones unless the user named it. Closes the previous
+  /// one. A regular file is judged as it is now: what is appended later is not read. FIFOs, devices
+  /// and compressed data are streams; a limit of bytes counts the decompressed bytes. Throws
+  /// base::Error with the reason alone, without the path. `stop` may be null. The result lives
+  /// until the next open or close.
   Blocks& open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
-  /// The same for a text in memory, which must outlive the result: as for a file that holds it, but
-  /// without a name that could tell of compression.
+  /// The same for a text in memory, which must outlive the result: as for a file with this content,
+  /// but without a name that could indicate compression.
   Blocks& open_text(std::string_view text, const base::Limits& limits,
                     const std::atomic<bool>* stop);
 
-  /// A file as bytes, for whoever wants no blocks. When all are read check() is to be
-  /// called.
+  /// A file as bytes, for callers that need no blocks. When all are read check() is to be called.
   Reader& open_reader(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
-  /// Throws base::Error when what was read may not have been the file (Source::check()).
+  /// Throws base::Error when the file may have changed while it was read (Source::check()).
   void check() const;
 
-  /// Whether no reading will keep the judge of what is open waiting: it lies in memory as a whole,
-  /// or is a small compressed file.
+  /// Whether reading will not delay the judge: the file is in memory as a whole, or is a small
+  /// compressed file.
   bool is_at_hand() const { return is_at_hand_; }
 
-  /// How many bytes what was opened last has on disk. Nothing if it is a stream, or could not be
+  /// The size on disk of the file that was opened last. Nothing if it is a stream, or could not be
   /// opened.
   std::optional<std::uint64_t> size() const { return size_; }
 
   void close();
 
-  /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
+  /// Has `meter` count what is read from now on (null: nothing counts it). It must outlive this
+  /// object.
   void count_in(Meter* meter) { meter_ = meter; }
 
  private:
@@ -102,15 +102,15 @@ class Input {
   Reader& decompressed(Reader& reader, Compression compression, const base::Limits& limits);
 
   InputSettings settings_;
-  Compression if_short_ = Compression::none;  // what is open, if its bytes are too few to tell
+  Compression if_short_ = Compression::none;  // used if the bytes are too few to tell
   bool is_at_hand_ = false;
   Meter* meter_ = nullptr;
   std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;
   base::Deadline deadline_;
   Descriptor descriptor_;           // unless it is standard input
-  int stream_ = -1;                 // what is read where there is no source
-  const Source* source_ = nullptr;  // if what is open can be read anywhere: one of these two
+  int stream_ = -1;                 // the descriptor to read where there is no source
+  const Source* source_ = nullptr;  // one of the two below, if the input allows random access
   std::optional<FileSource> file_;
   std::optional<MemorySource> text_;
   std::optional<Range> range_;

@@ -6,7 +6,8 @@
 
 namespace referee::internal::io {
 
-/// Passes on at most `max_bytes` bytes of another Reader; throws base::Error if there are more.
+/// A decorator that passes on at most `max_bytes` bytes of another Reader; throws base::Error if
+/// there are more.
 class LimitedReader : public Reader {
  public:
   /// `inner` must outlive this object.

@@ -22,7 +22,8 @@ char* mapped(void* address, std::size_t bytes, int flags, int fd, std::uint64_t 
   return static_cast<char*>(memory);
 }
 
-/// The first address from `from` on that is as far behind a border as the offset in the file.
+/// The first address from `from` on that has the same distance from a border as the offset in the
+/// file.
 char* first_alike(char* from, std::uint64_t offset) {
   const auto address = reinterpret_cast<std::uintptr_t>(from);
   return from + (offset - address) % Mapping::border_bytes;
@@ -52,7 +53,7 @@ Mapping::Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter)
 }
 
 Mapping::~Mapping() {
-  guard_.reset();  // before others may get these addresses
+  guard_.reset();  // before these addresses can be used by another mapping
   ::munmap(reserved_, reserved_bytes_);
 }
 

@@ -9,26 +9,26 @@
 
 namespace referee::internal::io {
 
-/// A regular file, or the rest of one, in the address space. Its pages come and go in windows, so
-/// that the memory they take is bounded whatever the size of the file:
+/// A regular file, or the rest of one, in the address space. Its pages are brought in and given
+/// back in windows, so that their memory is bounded whatever the size of the file:
 ///
 ///     |readable|given back| brought in | not yet touched |readable|
 ///      a page   <-------------- text() ------------------> a page
 ///
-/// The system maps a page together with those around it, and large pages of the file whole, but
-/// never across what is a border in the file and in the address space: windows end at such borders,
-/// or pages that were given back would come again with their neighbours.
+/// The system maps a page together with its neighbours, and large pages of the file whole, but
+/// never across a border, which is one both in the file and in the address space: windows end at
+/// such borders, or pages that were given back would be mapped again with their neighbours.
 ///
-/// At least base::block_padding bytes before and behind the text can be read. For any threads at
-/// once. The text may change under its readers when the file does: whoever looks at a byte twice
-/// may see two. Lost pages read as zeros (page_faults.hpp).
+/// At least base::block_padding bytes before and after the text can be read. Safe for any threads
+/// at once. The text may change under its readers when the file does: a byte that is read twice may
+/// differ. Lost pages read as zeros (page_faults.hpp).
 class Mapping {
  public:
   static constexpr std::uint64_t border_bytes = std::uint64_t{2} << 20;
 
   /// Maps the `size` > 0 bytes from `begin` on. `fd` may be closed afterwards; `meter`, which
-  /// counts what is brought in and may be null, must outlive this object. Throws base::Error if
-  /// the system refuses, as it does for what cannot be mapped, or where addresses are short.
+  /// counts what is brought in and may be null, must outlive this object. Throws base::Error if the
+  /// system refuses, as it does for files that cannot be mapped, or when addresses run short.
   Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter = nullptr);
   Mapping(const Mapping&) = delete;
   Mapping& operator=(const Mapping&) = delete;
@@ -39,19 +39,18 @@ class Mapping {
   /// The last border at or before `to`; 0 if there is none in the text.
   std::uint64_t border_before(std::uint64_t to) const;
 
-  /// Brings the pages of the text from `from` to `to` in at once, which is much cheaper than at the
-  /// first touch of each. What cannot be brought in is found when it is touched.
+  /// Brings in the pages of the text from `from` to `to` at once, which is much cheaper than a page
+  /// fault for each. An error is found when the page is accessed.
   void bring_in(std::uint64_t from, std::uint64_t to) const;
 
-  /// Gives the pages between `from` and `to` back. Who touches them again gets them again.
+  /// Gives the pages between `from` and `to` back. Accessing them again brings them in again.
   void give_back(std::uint64_t from, std::uint64_t to) const;
 
-  /// Where the first lost page begins that somebody touched: text from there on is none of the
-  /// file's.
+  /// The offset of the first lost page that was accessed: text from there on is not from the file.
   std::optional<std::uint64_t> first_loss() const;
 
  private:
-  char* reserved_;  // the whole, with the pages before and behind it
+  char* reserved_;  // the whole range, with the pages before and after the file
   std::size_t reserved_bytes_;
   char* pages_;  // of the file
   std::size_t page_bytes_;

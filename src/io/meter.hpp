@@ -6,29 +6,29 @@
 
 namespace referee::internal::io {
 
-/// How much one Input has read, for whoever watches. Its thread begins and ends files, all threads
-/// that read them add, and any thread may look.
+/// Counts how much one Input has read, for a progress display. Its thread begins and ends files,
+/// all threads that read them add, and any thread may read the count.
 ///
-/// A file that was read twice in parts, or not to its end, counts as its size once it is done.
+/// A file that was read twice in parts, or not to its end, counts with its size once it is done.
 class Meter {
  public:
-  /// A file of so many bytes, or a stream, of which nobody knows how many there will be.
+  /// Begins a file of this size, or a stream, whose size is not known.
   void begin_file(std::uint64_t size) {
     size_.store(size, std::memory_order_relaxed);
     is_open_ = true;
   }
   void begin_stream() { begin_file(unknown); }
 
-  /// So many bytes of a file are not read, as its verdicts are known.
+  /// Counts a file that is not read, as its verdicts are known.
   void skip_file(std::uint64_t size) {
     begin_file(size);
     end_file();
   }
 
-  /// So many bytes of it were read; asked once a block, not once a line.
+  /// Counts bytes that were read; called once a block, not once a line.
   void add(std::uint64_t bytes) { read_.fetch_add(bytes, std::memory_order_relaxed); }
 
-  /// Does nothing if none is open.
+  /// Does nothing if no file is open.
   void end_file() {
     if (!is_open_) return;
     is_open_ = false;
@@ -37,7 +37,7 @@ class Meter {
     done_.fetch_add(size == unknown ? read : size, std::memory_order_relaxed);
   }
 
-  /// Of all files that were begun. It may be too small for a moment, never too large.
+  /// The bytes of all files that were begun. It may be too small for a moment, never too large.
   std::uint64_t bytes() const {
     const std::uint64_t done = done_.load(std::memory_order_relaxed);
     return done +

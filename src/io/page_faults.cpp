@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::size_t no_fault = std::numeric_limits<std::size_t>::max();
 
-/// By the system call itself, as mmap() is none of the functions that a signal handler may call,
-/// and sanitizers put one of their own in its place.
+/// Made by the system call itself, as mmap() is not one of the functions that a signal handler may
+/// call, and sanitizers replace it.
 bool lay_zeros(char* begin, std::size_t bytes) {
   constexpr int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE;
   return ::syscall(SYS_mmap, begin, bytes, PROT_READ, flags, -1, 0) != -1;
@@ -26,8 +26,8 @@ bool lay_zeros(char* begin, std::size_t bytes) {
 
 }  // namespace
 
-/// An entry of the list that the handler walks: no more than is safe in a signal handler. Entries
-/// are used again, and never freed, as a handler may be looking at any of them.
+/// A node of the list that the handler walks: only what is safe in a signal handler. Nodes are
+/// reused and never freed, as a handler may be reading any of them.
 struct GuardedMemory::Slot {
   std::atomic<bool> in_use{false};
   std::atomic<char*> begin{nullptr};
@@ -68,7 +68,7 @@ void FaultHandler::install() {
   const std::lock_guard lock(mutex);
   if (installed_) return;
   page_bytes_ = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-  // What was there before has to be known before the first signal comes.
+  // The previous handler has to be known before the first signal comes.
   if (::sigaction(SIGBUS, nullptr, &before_) != 0) throw base::system_error(errno);
   struct sigaction action {};
   action.sa_sigaction = handle;
@@ -107,8 +107,8 @@ void FaultHandler::handle(int signal, siginfo_t* info, void* context) {
   errno = saved_errno;
 }
 
-/// Lays zeros over a guarded memory, from the page that holds `address` on. False if it lies in
-/// none.
+/// Maps zeros over a guarded memory, from the page that holds `address` on. False if the address is
+/// in none.
 bool FaultHandler::repair(char* address) {
   for (Slot* slot = first_; slot != nullptr; slot = slot->next) {
     char* const begin = slot->begin;
@@ -123,7 +123,8 @@ bool FaultHandler::repair(char* address) {
   return false;
 }
 
-/// The default ends the process: at once if somebody sent the signal, else by the same fault again.
+/// The default action ends the process: at once if the signal was sent by kill(2), else by the same
+/// fault again.
 void FaultHandler::pass_on(int signal, siginfo_t* info, void* context) {
   if ((before_.sa_flags & SA_SIGINFO) != 0) return before_.sa_sigaction(signal, info, context);
   const bool was_sent = info->si_code <= 0;

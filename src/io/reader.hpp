@@ -12,10 +12,10 @@ class Reader {
   virtual ~Reader() = default;
 
   /// Puts at least one byte into `room` and returns how many; 0 means the end. Throws base::Error
-  /// when the bytes cannot be had. REQUIRES: `room` is not empty.
+  /// when the bytes cannot be read. REQUIRES: `room` is not empty.
   virtual std::size_t read(std::span<char> room) = 0;
 
-  /// Whether reading to the end tells if the bytes are what they were meant to be, as checksums do.
+  /// Whether reading to the end verifies the bytes, as checksums do.
   virtual bool is_checked() const { return false; }
 };
 

@@ -53,8 +53,8 @@ void FileSource::watch() {
   state.last_bytes = read_last(state.last);
 }
 
-/// Without the meter, which counts what is judged. None if they cannot be read, which is trouble
-/// for who wants to judge them only.
+/// Reads without the meter, which counts what is judged. Returns 0 if the bytes cannot be read:
+/// that is an error only when they are judged.
 std::size_t FileSource::read_last(std::span<char> room) const {
   const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(room.size(), size_));
   const ssize_t count =
@@ -67,7 +67,7 @@ const Mapping* FileSource::mapping() const {
     may_be_mapped_ = false;
     try {
       mapping_.emplace(fd_, begin_, size_, meter_);
-    } catch (const base::Error&) {  // then it is read
+    } catch (const base::Error&) {  // then it is read, not mapped
     }
   }
   return mapping_ ? &*mapping_ : nullptr;
@@ -81,7 +81,7 @@ void FileSource::check() const {
   if (state_ && was_written_to(status)) throw changed();
 }
 
-/// A page that was lost is back, or its device says why it is not.
+/// The page that was lost is back, or reading it throws the error of its device.
 void FileSource::check_mapping() const {
   const auto loss = mapping_->first_loss();
   if (!loss) return;
@@ -90,7 +90,7 @@ void FileSource::check_mapping() const {
   throw changed();
 }
 
-/// Who only appends changes the time, and nothing of what was there.
+/// Appending changes the time, but not the bytes that were there.
 bool FileSource::was_written_to(const struct stat& now) const {
   if (mtime_ns(now) == state_->mtime_ns) return false;
   if (static_cast<std::uint64_t>(now.st_size) == begin_ + size_) return true;

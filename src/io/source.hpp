@@ -16,26 +16,24 @@ struct stat;
 
 namespace referee::internal::io {
 
-/// Bytes that can be read anywhere, any number of times, by several threads at once.
+/// Bytes with random access, which can be read any number of times, by several threads at once.
 class Source {
  public:
   virtual ~Source() = default;
 
-  /// In bytes, as it was when opened.
+  /// The size in bytes when it was opened.
   virtual std::uint64_t size() const = 0;
 
   /// Fills the front of `room` with the bytes from `offset` on and returns how many: all of `room`
-  /// unless the end comes first. Throws base::Error when they cannot be read, or are no longer
-  /// there.
+  /// unless the end comes first. Throws base::Error when they cannot be read, or no longer exist.
   virtual std::size_t read(std::uint64_t offset, std::span<char> room) const = 0;
 
-  /// The same bytes in the address space, for who can use a text that may change; null where they
-  /// are to be read. Lives as long as the source. The first call is made before other threads know
-  /// the source.
+  /// The same bytes in the address space, for callers that can handle a text that may change; null
+  /// where they have to be read. Lives as long as the source. The first call must be made before
+  /// other threads use the source.
   virtual const Mapping* mapping() const { return nullptr; }
 
-  /// Throws base::Error when what was read or seen may not have been the file: it was cut off, or
-  /// written to, meanwhile.
+  /// Throws base::Error when the file was truncated or written to while it was read or mapped.
   virtual void check() const = 0;
 };
 
@@ -54,30 +52,30 @@ class MemorySource : public Source {
   std::string_view text_;
 };
 
-/// What tells whether somebody wrote to a file.
+/// The state of a file by which later writes to it are detected.
 struct FileState {
   std::int64_t mtime_ns = 0;
   std::array<char, 64> last{};  ///< its last bytes,
-  std::size_t last_bytes = 0;   ///< so many of them
+  std::size_t last_bytes = 0;   ///< and how many they are
 };
 
-/// A regular file, or the rest of one. It may shrink, grow and change under the reader: what it had
-/// not when it was opened is not looked at, what it has no more is trouble, and so is what somebody
-/// wrote into what it had (as far as watch() can tell).
+/// A regular file, or the rest of one. It may shrink, grow and change while it is read: bytes
+/// appended since it was opened are not read, lost bytes are an error, and so are bytes that were
+/// overwritten (as far as watch() can tell).
 class FileSource : public Source {
  public:
-  /// The `size` bytes from `begin` on. `fd` stays the caller's and must outlive this object, like
-  /// `meter`, which counts what is read and may be null. Where the system has nothing to give yet,
-  /// `deadline` is asked.
+  /// The `size` bytes from `begin` on. The caller owns `fd`, which must outlive this object, like
+  /// `meter`, which counts what is read and may be null. While the system has no data yet,
+  /// `deadline` is checked.
   FileSource(int fd, std::uint64_t size, std::uint64_t begin = 0, Meter* meter = nullptr,
              const base::Deadline& deadline = {})
       : fd_(fd), size_(size), begin_(begin), meter_(meter), deadline_(deadline) {}
 
-  /// Has mapping() map the file, if the system can.
+  /// Allows mapping() to map the file, if the system can.
   void allow_mapping() { may_be_mapped_ = true; }
 
-  /// Has check() compare the file with what it is now: the time when it was last written, and, if
-  /// it only grew since, its last bytes. For files that are looked at more than once, or for long.
+  /// Has check() compare the file with its present state: the time when it was last written, and,
+  /// if it only grew since, its last bytes. For files that are read more than once, or for long.
   void watch();
 
   std::uint64_t size() const override { return size_; }
@@ -96,11 +94,11 @@ class FileSource : public Source {
   Meter* meter_;
   base::Deadline deadline_;
   std::optional<FileState> state_;      // if it is watched
-  mutable bool may_be_mapped_ = false;  // and nobody has tried
+  mutable bool may_be_mapped_ = false;  // and was not tried yet
   mutable std::optional<Mapping> mapping_;
 };
 
-/// The words for a file that has become shorter while it was read, and for one that was written to.
+/// The errors for a file that became shorter while it was read, and for one that was written to.
 base::Error shrank();
 base::Error changed();
 

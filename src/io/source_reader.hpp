@@ -8,7 +8,7 @@
 
 namespace referee::internal::io {
 
-/// A source from front to back.
+/// Reads a source from front to back.
 class SourceReader : public Reader {
  public:
   /// `source` must outlive this object.

@@ -18,8 +18,8 @@ namespace {
 }
 
 /// At its first use simdjson chooses the code for the processor, and ends the program if it has no
-/// memory for the names of what there is. So that no file is lost by that it is done when the
-/// program starts.
+/// memory for the list of implementations. It is done when the program starts, so that no file is
+/// lost by that.
 bool choose_code() noexcept {
   const std::terminate_handler usual = std::set_terminate(end_without_memory);
   const bool chosen = simdjson::validate_utf8("", 0);

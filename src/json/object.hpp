@@ -11,11 +11,12 @@
 
 namespace referee::internal::json {
 
-/// A JSON object that is written piece by piece at the end of a text, in one line. Not installed:
+/// A JSON object that is written field by field at the end of a text, in one line. Not installed:
 /// only printers use it.
 class JsonObject {
  public:
-  /// The largest number that every reader of JSON holds exactly; larger ones stand as strings.
+  /// The largest number that every JSON reader represents exactly; larger ones are written as
+  /// strings.
   static constexpr std::uint64_t max_number = std::uint64_t{1} << 53;
 
   explicit JsonObject(std::string& text) : stream_(text) { writer_.StartObject(); }
@@ -59,7 +60,7 @@ class JsonObject {
     begin_object();
   }
 
-  /// To be called last; or not at all by who writes the rest otherwise.
+  /// To be called last; or not at all by a caller that writes the rest in another way.
   void end() { writer_.EndObject(); }
 
  private:

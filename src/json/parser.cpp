@@ -6,7 +6,7 @@
 
 namespace referee::internal::json {
 
-/// A new parser each time, as one that got a part of its memory is in no state to be used.
+/// Makes a new parser each time, as one that got only part of its memory is not usable.
 void Parser::grow(std::size_t bytes) {
   constexpr std::size_t least = 4096;
   const std::size_t former = parser_ ? parser_->capacity() : 0;
@@ -17,8 +17,8 @@ void Parser::grow(std::size_t bytes) {
     parser_.reset();
     check_machine(error);
   }
-  // Nothing says whether there was memory for strings. Without, iterate() would ask for it again:
-  // may it have none, then that is an error which nothing else can cause.
+  // simdjson does not report whether it got memory for strings. If not, iterate() would ask for it
+  // again; with a maximum of none, that is an error which nothing else can cause.
   parser_->set_max_capacity(0);
 }
 

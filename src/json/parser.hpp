@@ -10,13 +10,13 @@
 namespace referee::internal::json {
 
 /// simdjson's On-Demand parser for one text after another, made safe where memory is short: the
-/// parser of simdjson 3.0 goes on with a null pointer when it gets no memory for strings, and with
-/// what it had before when it gets none for the rest.
+/// parser of simdjson 3.0 continues with a null pointer when it gets no memory for strings, and
+/// with its old memory when it gets none for the rest.
 class Parser {
  public:
   /// `text` has simdjson::SIMDJSON_PADDING readable bytes after it. The document lives until the
-  /// next call. Throws std::bad_alloc, and base::Error for a text that is larger than simdjson
-  /// can read.
+  /// next call. Throws std::bad_alloc, and base::Error for a text that is larger than simdjson can
+  /// read.
   simdjson::simdjson_result<simdjson::ondemand::document> iterate(std::string_view text) {
     if (!parser_ || parser_->capacity() < text.size()) grow(text.size());
     auto document = parser_->iterate(simdjson::padded_string_view(
@@ -32,8 +32,8 @@ class Parser {
   std::optional<simdjson::ondemand::parser> parser_;
 };
 
-/// A key without its escapes. Where simdjson 3.0 asks for nothing and later versions have a
-/// default, 3.6 wants to be told that half a character of UTF-16 is an error.
+/// A key without its escapes. simdjson 3.0 takes no argument here and later versions have a
+/// default, but 3.6 requires one: that half a character of UTF-16 is an error.
 template <typename Field>
 simdjson::simdjson_result<std::string_view> unescaped_key(Field& field) {
   if constexpr (requires { field.unescaped_key(); }) {

@@ -5,12 +5,12 @@
 
 namespace referee::internal::json {
 
-/// What reports and kept verdicts have in common. Not installed, as JsonObject is not.
+/// What reports and cached verdicts have in common. Not installed, as JsonObject is not.
 
-/// The parts that apply.
+/// Writes the parts that apply.
 void write_where(JsonObject& object, const game::Where& where);
 
-/// A line of cells as an array of all of them.
+/// Writes a line of cells as an array of all of them.
 void write_value(JsonObject& object, const game::Property::Value& value);
 
 }  // namespace referee::internal::json

@@ -10,7 +10,7 @@
 
 namespace referee::internal::json {
 
-/// RapidJSON's name for a place to write to: the end of a text.
+/// A stream for RapidJSON: appends to the end of a text.
 class TextStream {
  public:
   using Ch = char;
@@ -24,8 +24,8 @@ class TextStream {
   std::string& text_;
 };
 
-/// RapidJSON's name for where memory comes from. Its own gives null pointers, which it does not
-/// look at; this one throws std::bad_alloc.
+/// An allocator for RapidJSON. RapidJSON's own returns null pointers, which RapidJSON does not
+/// check; this one throws std::bad_alloc.
 class ThrowingAllocator {
  public:
   static constexpr bool kNeedFree = true;
@@ -43,7 +43,7 @@ class ThrowingAllocator {
   static void Free(void* memory) { std::free(memory); }
 };
 
-/// Writes JSON piece by piece.
+/// Writes JSON token by token.
 using Writer =
     rapidjson::Writer<TextStream, rapidjson::UTF8<>, rapidjson::UTF8<>, ThrowingAllocator>;
 

@@ -11,10 +11,10 @@
 
 namespace referee::internal::pack {
 
-/// Some lines of a pack, and the verdicts on them. Places are those in the pack; lines and games
+/// Some lines of a pack, and the verdicts on them. Positions are those in the pack; lines and games
 /// are counted from the batch's first.
 struct Batch {
-  /// A verdict without words: most are, where codes alone are wanted.
+  /// A verdict without words: most verdicts are brief where only codes are wanted.
   struct Brief {
     std::uint64_t line = 0;
     std::uint64_t byte = 0;
@@ -29,9 +29,9 @@ struct Batch {
   /// Why the verdicts end before the batch does.
   enum class Cut {
     none,
-    alone,  ///< the owner has to judge the next line: it is the first part of a file, or much
-    room,   ///< there are enough of them
-    end,    ///< nobody reads on, behind a line that is too long or where there is trouble
+    alone,  ///< the owner has to judge the next line: the first part of a file, or large
+    room,   ///< there are enough verdicts
+    end,    ///< reading ends, after a line that is too long or at an error
   };
 
   State state = State::begun;
@@ -40,9 +40,9 @@ struct Batch {
   std::uint64_t end = 0;    ///< and before
   std::string text;         ///< of a stream, in its padding
 
-  std::uint64_t from = 0;   ///< where judging begins: `begin`, or a line behind it
+  std::uint64_t from = 0;   ///< where judging begins: `begin`, or a later line
   std::uint64_t first = 0;  ///< where the first line begins from there on; `end` if none does
-  std::uint64_t next = 0;   ///< where the first line begins that is not judged, if there is one
+  std::uint64_t next = 0;   ///< where the first line begins that is not judged, if any
   Cut cut = Cut::none;
   std::exception_ptr error;
   std::vector<Brief> briefs;            ///< one for each verdict

@@ -89,7 +89,7 @@ std::list<Batch>::iterator Batches::first_waiting() {
                       [](const Batch& batch) { return batch.state == Batch::State::waiting; });
 }
 
-/// The owner does not read where it may have to wait, while there are verdicts to be told.
+/// The owner does not read where it may have to wait, while there are verdicts to be reported.
 bool Batches::can_begin(bool is_owner) {
   if (first_waiting() != batches_.end()) return true;
   if (at_end_ || is_reading_) return false;
@@ -97,7 +97,7 @@ bool Batches::can_begin(bool is_owner) {
   return !(is_owner && text_.may_wait()) && bytes_waiting() < room_;
 }
 
-/// REQUIRES: can_begin(). Null if nothing came of it.
+/// REQUIRES: can_begin(). Null if there was nothing to begin.
 Batch* Batches::begin_one(std::unique_lock<std::mutex>& lock) {
   const auto waiting = first_waiting();
   if (waiting != batches_.end()) {
@@ -113,7 +113,7 @@ Batch* Batches::begin_one(std::unique_lock<std::mutex>& lock) {
   return nullptr;
 }
 
-/// Nobody else reads meanwhile, so that the batch stays the last.
+/// No other thread reads meanwhile, so the batch stays the last.
 void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
   batch.state = Batch::State::begun;
   batch.error = nullptr;
@@ -126,7 +126,7 @@ void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
   bool has_more = false;
   try {
     has_more = text_.next(batch);
-  } catch (...) {  // it is the owner's to say
+  } catch (...) {  // the owner rethrows it
     batch.error = std::current_exception();
   }
   lock.lock();
@@ -144,7 +144,7 @@ void Batches::finish(Batch& batch) {
   news_.notify_all();
 }
 
-/// Makes it one that lies behind all, and says no more than the trouble.
+/// Makes it a batch after all others, with nothing but the error.
 void Batches::make_last(Batch& batch) {
   batch.end = batch.first = batch.next = std::numeric_limits<std::uint64_t>::max();
   batch.lines = 0;
@@ -153,7 +153,7 @@ void Batches::make_last(Batch& batch) {
 }
 
 std::size_t Batches::bytes_waiting() const {
-  constexpr std::size_t least = 4096;  // so that there are not too many that hold no line
+  constexpr std::size_t least = 4096;  // bounds the number of batches without a line
   return std::accumulate(
       batches_.begin(), batches_.end(), std::size_t{0},
       [](std::size_t sum, const Batch& batch) { return sum + least + batch.bytes; });

@@ -17,34 +17,37 @@ namespace referee::internal::pack {
 ///     owner: reports <<< | done | begun | done | begun | <<< any thread: reads, judges
 ///                         front                  back
 ///
-/// Whoever is free reads the next batch and judges it. The owner takes the verdicts off the front,
-/// in the order of the pack; while the front one is not done it does what the others do, so nobody
-/// need come to help. A batch that takes long keeps nobody from the next, as long as there is room.
+/// Any free thread reads the next batch and judges it. The owner takes the verdicts off the front,
+/// in the order of the pack; while the front batch is not done it does what the others do, so no
+/// helper is needed. A batch that takes long does not keep other threads from the next ones, as
+/// long as there is room.
 class Batches {
  public:
-  /// Judges a batch. Throws nothing.
+  /// Judges a batch. Must not throw.
   using Judge = std::function<void(Batch& batch)>;
 
-  /// `text` must outlive this object. `room` is how many bytes may wait.
+  /// `text` must outlive this object. `room` is how many bytes of batches may wait.
   Batches(PackText& text, std::size_t room) : text_(text), room_(room) {}
 
-  /// Helpers. Judges batches until close(). Throws std::bad_alloc, before anything was taken.
+  /// Called by helpers. Judges batches until close(). Throws std::bad_alloc, before anything was
+  /// taken.
   void help(const Judge& judge);
 
-  /// Owner. The front one, once it is done; null at the end. Before anything that may last
-  /// `before_waiting` is called.
+  /// Called by the owner. The front batch, once it is done; null at the end. `before_waiting` is
+  /// called before anything that may last.
   Batch* front(const Judge& judge, const std::function<void()>& before_waiting);
 
-  /// Owner. Has the front one judged anew, from a byte on.
+  /// Called by the owner. Has the front batch judged again, from a byte on.
   void judge_again(std::uint64_t from);
 
-  /// Owner. Takes the front one off, once nobody judges it any more.
+  /// Called by the owner. Removes the front batch, once no thread judges it any more.
   void pop();
 
-  /// Owner. The front one, to be read, judged or not; null at the end. Throws what reading does.
+  /// Called by the owner. The front batch, to be read, whether judged or not; null at the end.
+  /// Throws the exceptions of reading.
   Batch* front_text();
 
-  /// Owner. Has all helpers leave, or lets them come again.
+  /// Called by the owner. Has all helpers leave, or lets them come again.
   void close();
   void reopen() { closed_ = false; }
 
@@ -62,8 +65,8 @@ class Batches {
   std::mutex mutex_;
   std::condition_variable news_;  // a batch was read, judged or taken off, or the end came
   std::list<Batch> batches_;
-  std::list<Batch> spare_;   // taken off; their memory serves again
-  bool is_reading_ = false;  // somebody is
+  std::list<Batch> spare_;   // removed; their memory is reused
+  bool is_reading_ = false;  // a thread is reading
   bool at_end_ = false;      // there is nothing more to read
   bool closed_ = false;
 };

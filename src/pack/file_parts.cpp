@@ -40,7 +40,7 @@ void FileParts::skip() {
   while (more_) next_record();
 }
 
-/// The record of the next part; null if it is not there, and then none follows.
+/// The record of the next part; null if it is missing, and then none follows.
 const Record* FileParts::next_record() {
   more_ = false;
   const Line* const line = lines_.next();

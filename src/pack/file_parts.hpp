@@ -10,7 +10,7 @@
 
 namespace referee::internal::pack {
 
-/// A raw file that lies in several records, as a stream of its bytes:
+/// A raw file that is stored in several records, as a stream of its bytes:
 ///
 ///     {"id": "a", "part": 1, "raw": "...", "more": true}
 ///     {"id": "a", "part": 2, "raw": "...", "more": true}
@@ -22,15 +22,15 @@ class FileParts : public io::Reader {
   /// `first` is the record on the present line of `lines`. All must outlive this object.
   FileParts(const Record& first, Lines& lines, RecordReader& records);
 
-  /// Throws base::Error also when the next part is no base64, or is not there: is_torn() then.
+  /// Throws base::Error also when the next part is no base64, or is missing: is_torn() then.
   std::size_t read(std::span<char> room) override;
 
-  /// Reads the lines of the parts that are left. The line that `lines` gives next is none of them.
+  /// Reads the lines of the remaining parts. The line that `lines` gives next is none of them.
   void skip();
 
   bool is_torn() const { return is_torn_; }
 
-  /// Of the lines behind the first that were read.
+  /// The bytes of the lines after the first that were read.
   std::uint64_t line_bytes() const { return line_bytes_; }
 
  private:

@@ -10,14 +10,14 @@
 namespace referee::internal::pack {
 namespace {
 
-/// Whether JSON has it for a natural number.
+/// Whether it is a natural number in JSON.
 bool is_natural(std::string_view token) {
   return !token.empty() && std::all_of(token.begin(), token.end(), text::is_digit) &&
          (token[0] != '0' || token.size() == 1);
 }
 
-/// simdjson hands out a number with all that stands before the next mark. What is left there
-/// besides JSON's blanks makes it none.
+/// simdjson returns a number with everything up to the next mark. If anything but JSON's blanks
+/// remains there it is no number.
 std::string_view without_blanks_behind(std::string_view token) {
   constexpr std::string_view blanks = " \t\r\n";
   return token.substr(0, token.find_last_not_of(blanks) + 1);

@@ -9,7 +9,7 @@
 
 namespace referee::internal::pack {
 
-/// What simdjson hands out, or a Refusal. For who reads records; not installed.
+/// Values from simdjson, or a Refusal. For the code that reads records; not installed.
 
 namespace ondemand = simdjson::ondemand;
 
@@ -19,8 +19,8 @@ class Refusal : public base::Error {
   using Error::Error;
 };
 
-/// Throws a Refusal that says what is wrong; for what is not the text's fault as
-/// json::check_machine().
+/// Throws a Refusal that says what is wrong; for errors that are not in the text, what
+/// json::check_machine() throws.
 void check(simdjson::error_code error);
 
 template <typename T>
@@ -29,7 +29,7 @@ T must(simdjson::simdjson_result<T> result) {
   return std::move(result).value_unsafe();
 }
 
-/// The string that stands under a key.
+/// The string value of a key.
 std::string_view string_of(ondemand::value& value, std::string_view key);
 
 /// The digits of a natural number of any size, as written.

@@ -10,8 +10,8 @@
 
 namespace referee::internal::pack {
 
-/// A line of a pack. Its text has base::block_padding readable bytes behind it and stays until the
-/// next one is asked for.
+/// A line of a pack. Its text has base::block_padding readable bytes after it and stays valid until
+/// the next line is asked for.
 struct Line {
   std::string_view text;     ///< without its line end
   std::uint64_t number = 0;  ///< from 1
@@ -20,7 +20,7 @@ struct Line {
   bool too_long = false;     ///< more than base::max_line_bytes; the last one there is
 };
 
-/// A place between lines, by what is in front of it.
+/// A position between lines: what is before it.
 struct LinePosition {
   std::uint64_t lines = 0;
   std::uint64_t bytes = 0;
@@ -30,15 +30,15 @@ struct LinePosition {
 class Lines {
  public:
   /// `before_reading` is called whenever more has to be read. Both must outlive this object. Blocks
-  /// of a source say themselves where in it they are.
+  /// of a source know their position in it.
   Lines(io::Blocks& blocks, const std::function<void()>& before_reading,
         const LinePosition& start = {})
       : blocks_(blocks), before_reading_(before_reading), next_byte_(start.bytes) {
     line_.number = start.lines;
   }
 
-  /// The next line, null at the end. Throws base::Error when it cannot be read, then and whenever
-  /// it is called again.
+  /// The next line, null at the end. Throws base::Error when it cannot be read, and throws again
+  /// whenever it is called again.
   const Line* next();
 
   /// Where the next line begins, if there is one.
@@ -50,10 +50,10 @@ class Lines {
   /// Whether the next line, if there is one, is the first of a block.
   bool is_between_blocks() const { return rest_.empty() && !is_pushed_back_; }
 
-  /// What next() gave last. REQUIRES: it gave one.
+  /// The last result of next(). REQUIRES: it gave a line.
   const Line& present() const { return line_; }
 
-  /// Has next() give the present line again.
+  /// Makes next() return the present line again.
   void push_back() { is_pushed_back_ = true; }
 
  private:

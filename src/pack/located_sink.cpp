@@ -56,7 +56,8 @@ void LocatedSink::pass_on(std::uint64_t bytes) {
   sink_.take(*std::exchange(waiting_, std::nullopt));
 }
 
-/// The id comes first. Where in a raw file it is would else be lost.
+/// The id comes first. The position in a raw file is kept as properties, as it would otherwise be
+/// lost.
 void LocatedSink::add_facts(game::Verdict& verdict) const {
   game::Properties properties;
   game::add_property(properties, is_hex_ ? "id_hex" : "id", id_);

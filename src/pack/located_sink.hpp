@@ -9,10 +9,10 @@
 
 namespace referee::internal::pack {
 
-/// Takes the verdicts on the games of a pack and passes them on, numbered through, and located in
-/// the pack instead of in the text that was judged.
+/// A decorator that passes on the verdicts on the games of a pack, numbered consecutively, and
+/// located in the pack instead of in the text that was judged.
 ///
-///     sink.begin(line, record)     a record, or no record,
+///     sink.begin(line, record)     a record, or a line that is none,
 ///     sink.take(verdict) ...       the verdicts on its text
 ///     sink.end(bytes)
 class LocatedSink : public game::Sink {
@@ -24,25 +24,25 @@ class LocatedSink : public game::Sink {
   /// How many games of the pack have been judged.
   std::uint64_t games() const { return games_; }
 
-  /// `record` may be null. What matters of both is kept.
+  /// `record` may be null. What is needed of both is copied.
   void begin(const Line& line, const Record* record);
 
   void take(game::Verdict verdict) override;
   game::Detail detail() const override { return detail_; }
   bool wants_digests() const override { return sink_.wants_digests(); }
 
-  /// For the last verdict, unless it has one.
+  /// Sets the digest of the last verdict, unless it has one.
   void add_digest(const std::optional<base::Digest::Value>& digest);
 
-  /// No more verdicts on this record, which is so long in the pack with all its lines. The last
-  /// verdict has waited for that.
+  /// Ends the record, which has `bytes` bytes in the pack with all its lines. The last verdict has
+  /// waited for that number.
   void end(std::uint64_t bytes);
 
-  /// A verdict without words on the game number `game` of a pack.
+  /// A verdict without words on game number `game` of a pack.
   static game::Verdict verdict_of(const Line& line, std::optional<game::Code> expect,
                                   const game::FastVerdict& plain, std::uint64_t game);
 
-  /// The only verdict on a record; without words.
+  /// The only verdict on a record, without words.
   virtual void take_plain(const Line& line, std::optional<game::Code> expect,
                           const game::FastVerdict& plain);
 

@@ -26,7 +26,7 @@ void PackJudge::judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink&
   sink.take(refusal(game::Code::invalid_file, "the pack holds no game", sink.detail()));
 }
 
-/// Of a stream nobody knows how much is left.
+/// For a stream it is not known how much is left.
 bool PackJudge::is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const {
   if (position < sharing_.large_bytes) return false;
   const io::Source* const source = blocks.source();

@@ -6,10 +6,10 @@
 
 namespace referee::internal::pack {
 
-/// Judges one pack after another. One a thread.
+/// Judges one pack after another. Each thread has its own.
 class PackJudge {
  public:
-  /// `game` and `referee`, the game's own, must outlive this object.
+  /// `game` and `referee`, which is the game's own, must outlive this object.
   PackJudge(const game::Definition& game, game::Referee& referee, const Sharing& sharing)
       : game_(game), records_(game.format.get(), referee), sharing_(sharing) {}
 

@@ -105,7 +105,7 @@ class StreamText final : public PackText {
   }
 
  private:
-  /// Nobody reads behind such a line, as it may be long until there is more.
+  /// Nothing is read after such a line, as it may take long until more arrives.
   static bool has_too_long_line(std::string_view text) {
     while (text.size() > base::max_line_bytes) {
       const text::Line line = text::first_line(text);

@@ -23,7 +23,7 @@ bool same_fact(const game::Property& a, const game::Property& b) {
   return a.key == b.key && a.value == b.value;
 }
 
-/// Whether two texts were judged alike, but for where in the text something is.
+/// Whether two texts have the same verdict, except for positions in the text.
 bool are_alike(const game::Verdict& a, const game::Verdict& b) {
   return a.code == b.code && a.reason == b.reason && a.moves == b.moves &&
          a.where.move == b.where.move && a.where.player == b.where.player &&
@@ -63,7 +63,7 @@ void Packer::add(std::string_view id, io::Reader& file) {
   write_(lines_);
 }
 
-/// Fills the part up to its size, or to the end of the file: false then.
+/// Fills the part up to its size, or to the end of the file; in that case false.
 bool Packer::read_part(io::Reader& file) {
   part_.resize(part_bytes);
   std::size_t size = 0;
@@ -78,7 +78,8 @@ bool Packer::read_part(io::Reader& file) {
   return true;
 }
 
-/// The part is the first of several, or the only one. Each is written once the next is there.
+/// The present part is the first of several, or the only one. Each is written once the next has
+/// been read.
 void Packer::add_parts(std::string_view id, io::Reader& file) {
   for (Part part{1, true}; part.more; ++part.number) {
     std::string present = std::move(part_);
@@ -90,7 +91,7 @@ void Packer::add_parts(std::string_view id, io::Reader& file) {
   }
 }
 
-/// The part is the beginning of a pack.
+/// The present part is the beginning of a pack.
 void Packer::add_pack(io::Reader& file) {
   std::size_t line_bytes = 0;
   char last = '\n';
@@ -107,8 +108,8 @@ void Packer::add_pack(io::Reader& file) {
   if (last != '\n') write_("\n");
 }
 
-/// Appends the whole file, which is the part, as a record in the game's format, if there is one
-/// that is judged alike.
+/// Appends the whole file, which is the present part, as a record in the game's format, if there is
+/// such a record with the same verdict.
 bool Packer::append_in_form(std::string_view id) {
   if (!format_ || !format_->read(part_, fields_)) return false;
   append_form(lines_, id, format_->keys(), fields_);

@@ -12,11 +12,11 @@
 
 namespace referee::internal::pack {
 
-/// Makes a pack of files, one after another, and holds no more of any than a part.
+/// Makes a pack of files, one after another, and holds at most one part of a file in memory.
 ///
-/// A file that is a game in the game's format, and is judged alike in it, becomes a record of that
-/// format; any other a raw one, in parts if it is long. The records of a file that is a pack itself
-/// are taken over as they stand.
+/// A file that is a game in the game's format, and has the same verdict there, becomes a record of
+/// that format; any other a raw one, in parts if it is long. The records of a file that is a pack
+/// itself are copied unchanged.
 class Packer {
  public:
   /// Takes the next lines of the pack.
@@ -24,8 +24,8 @@ class Packer {
 
   Packer(const game::Definition& game, Write write);
 
-  /// Adds a file. Throws base::Error when it cannot be read, or not be packed: what of it was
-  /// written by then makes the pack worthless.
+  /// Adds a file. Throws base::Error when it cannot be read, or cannot be packed: the lines written
+  /// until then make the pack unusable.
   void add(std::string_view id, io::Reader& file);
 
  private:

@@ -11,7 +11,7 @@
 namespace referee::internal::pack {
 namespace {
 
-/// About what a verdict takes in memory.
+/// The approximate memory of a verdict.
 std::size_t bytes_of(const game::Verdict& verdict) {
   constexpr std::size_t fact_bytes = 128;
   constexpr std::size_t span_bytes = 64;
@@ -25,7 +25,7 @@ std::size_t bytes_of(const game::Verdict& verdict) {
   return bytes;
 }
 
-/// Puts verdicts into a batch, as long as there are not far too many of them.
+/// Collects verdicts in a batch, as long as there are not far too many of them.
 class BatchSink final : public game::Sink {
  public:
   BatchSink(Batch& batch, std::size_t most_bytes, game::Detail detail, bool wants_digests)
@@ -53,7 +53,7 @@ class BatchSink final : public game::Sink {
   bool wants_digests_;
 };
 
-/// Leaves brief verdicts brief.
+/// Keeps brief verdicts brief.
 class LocatedBatchSink final : public LocatedSink {
  public:
   explicit LocatedBatchSink(BatchSink& sink) : LocatedSink(sink), batch_(sink) {}
@@ -77,7 +77,7 @@ void clear_verdicts(Batch& batch) {
   batch.first = batch.next = batch.end;
 }
 
-/// Away with the verdicts behind the first so many.
+/// Drops the verdicts after these.
 void keep_verdicts(Batch& batch, std::size_t briefs, std::size_t verdicts) {
   batch.briefs.resize(briefs);
   const auto end = batch.verdicts.begin() + static_cast<std::ptrdiff_t>(verdicts);
@@ -86,7 +86,7 @@ void keep_verdicts(Batch& batch, std::size_t briefs, std::size_t verdicts) {
 
 }  // namespace
 
-/// Those who help, while it lives.
+/// The helpers, called during the lifetime of this object (RAII).
 class ParallelJudge::Helpers {
  public:
   Helpers(ParallelJudge& judge, Batches& batches, base::HelperPool& workers)
@@ -97,10 +97,10 @@ class ParallelJudge::Helpers {
 
  private:
   Batches& batches_;
-  base::HelperPool::Call call_;  // waits until they have gone
+  base::HelperPool::Call call_;  // its destructor waits until they have left
 };
 
-/// The text of the batches from a byte on. Those that were read are taken off.
+/// The text of the batches from a byte on. Batches that were read are removed.
 class ParallelJudge::RestOfBatches final : public io::Blocks {
  public:
   RestOfBatches(Batches& batches, const PackText& text, std::uint64_t begin,
@@ -160,7 +160,7 @@ void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, st
     if (batch == nullptr) return;
     if (!report(*batch)) return;
     if (batch->cut == Batch::Cut::alone && position_ == batch->next) {
-      // For a file of many parts they may be called, but not while they wait for a stream.
+      // A file of many parts may need the helpers, but not while they wait for a stream.
       if (!text_->may_wait()) helpers.reset();
       goes_on = judge_alone(workers);
     } else if (batch->cut == Batch::Cut::none || batch->end <= position_) {
@@ -171,8 +171,8 @@ void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, st
   }
 }
 
-/// Reports on the front one, unless what it has was judged alone meanwhile. False at the end of
-/// all.
+/// Reports the verdicts of the front batch, unless its lines were judged alone meanwhile. False at
+/// the end of everything.
 bool ParallelJudge::report(Batch& batch) {
   if (batch.first < position_) {
     if (batch.end > position_) batch.cut = Batch::Cut::room;
@@ -197,7 +197,7 @@ bool ParallelJudge::report(Batch& batch) {
   return batch.cut != Batch::Cut::end;
 }
 
-/// Judges what is on the next line, and all parts of a file. False if nothing is left.
+/// Judges the record on the next line, with all parts of its file. False if nothing is left.
 bool ParallelJudge::judge_alone(base::HelperPool& workers) {
   RestOfBatches rest(*batches_, *text_, position_, deadline_);
   const std::function<void()> before_reading = [&] { sink_.expect_delay(); };
@@ -219,11 +219,11 @@ void ParallelJudge::help() {
     records.set_patience(deadline_);
     std::vector<char> buffer;
     batches_->help([&](Batch& batch) { judge(batch, records, buffer); });
-  } catch (const std::bad_alloc&) {  // before anything was taken: the others do it
+  } catch (const std::bad_alloc&) {  // nothing was taken yet: the other threads do the work
   }
 }
 
-/// What there is no memory for, or cannot be read, the owner says.
+/// The owner reports it if there is no memory, or if the text cannot be read.
 void ParallelJudge::judge(Batch& batch, RecordJudge& records, std::vector<char>& buffer) const {
   clear_verdicts(batch);
   try {

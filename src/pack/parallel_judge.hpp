@@ -13,17 +13,17 @@
 
 namespace referee::internal::pack {
 
-/// Judges the rest of one large pack with all threads that come: see Batches. What one thread would
-/// report is reported, in the same order. Files that lie in several records are judged by the owner
-/// alone, and helpers may help with each.
+/// Judges the rest of one large pack with all threads that help: see Batches. It reports exactly
+/// what one thread would report, in the same order. Files that are stored in several records are
+/// judged by the owner alone, and helpers may help with each.
 class ParallelJudge {
  public:
   /// `game`, `records`, which are the owner's, and `sink` must outlive this object.
   ParallelJudge(const game::Definition& game, const Sharing& sharing, RecordJudge& records,
                 game::Sink& sink);
 
-  /// Reports on what `blocks` still have, in front of which are so many lines and games. Throws
-  /// what judging does.
+  /// Reports on the rest of `blocks`, which `start` lines and `games` games precede. Throws the
+  /// exceptions of judging.
   void judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
                   base::HelperPool& workers);
 
@@ -45,8 +45,8 @@ class ParallelJudge {
   base::Deadline deadline_;
   std::unique_ptr<PackText> text_;
   std::optional<Batches> batches_;
-  std::uint64_t position_ = 0;  // behind what was reported,
-  std::uint64_t lines_ = 0;     // which are so many lines
+  std::uint64_t position_ = 0;  // the end of what was reported,
+  std::uint64_t lines_ = 0;     // which has so many lines
   std::uint64_t games_ = 0;     // and games
 };
 

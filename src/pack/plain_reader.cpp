@@ -15,13 +15,13 @@ namespace {
 constexpr std::uint64_t each_byte = 0x0101010101010101;
 constexpr std::uint64_t high_bits = 0x80 * each_byte;
 
-/// The high bits of the bytes that are 0, and maybe of some behind the first of those.
+/// The high bits of the bytes that are 0, and possibly of some after the first of those.
 constexpr std::uint64_t zeros(std::uint64_t word) {
   return (word - each_byte) & ~word & high_bits;
 }
 
-/// The same for bytes that are no plain part of a string: quotes, backslashes, control characters,
-/// and all beyond ASCII.
+/// The same for bytes that are not a plain part of a string: quotes, backslashes, control
+/// characters, and all beyond ASCII.
 constexpr std::uint64_t odd_bytes(std::uint64_t word) {
   const std::uint64_t controls = (word - 0x20 * each_byte) & ~word & high_bits;
   return zeros(word ^ '"' * each_byte) | zeros(word ^ '\\' * each_byte) | controls |
@@ -30,7 +30,7 @@ constexpr std::uint64_t odd_bytes(std::uint64_t word) {
 
 constexpr std::string_view list_end = "]}";
 
-/// What some versions of simdjson skip.
+/// Some versions of simdjson skip it.
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 bool is_odd(char c) {
@@ -59,7 +59,7 @@ void PlainReader::skip_blanks() {
   while (!rest_.empty() && (text::is_blank(rest_[0]) || rest_[0] == '\r')) rest_.remove_prefix(1);
 }
 
-/// With the blanks before and behind it.
+/// Takes the character with the blanks before and after it.
 bool PlainReader::take(char c) {
   skip_blanks();
   if (!rest_.starts_with(c)) return false;
@@ -81,7 +81,7 @@ PlainReader::Found PlainReader::read(std::string_view line) {
   return found == Found::none && !are_lists_flat() ? Found::unknown : found;
 }
 
-/// False if the line is written in another way, or if there is anything odd about it.
+/// False if the line is written in another way, or if anything in it is not plain.
 bool PlainReader::read_like_before(std::string_view line) {
   if (shape_.begin.empty() || !line.starts_with(shape_.begin)) return false;
   line.remove_prefix(shape_.begin.size());
@@ -96,7 +96,7 @@ bool PlainReader::read_like_before(std::string_view line) {
   return true;
 }
 
-/// `line` is a record.
+/// Remembers the shape of `line`, which is a record.
 void PlainReader::keep_shape(std::string_view line) {
   shape_.begin.clear();
   const auto place = [&](std::string_view part) {
@@ -164,7 +164,7 @@ PlainReader::Found PlainReader::read_expect() {
   if (rest_.empty() || !text::is_digit(rest_[0])) return Found::none;
   record_.expect = static_cast<game::Code>(rest_[0] - '0');
   rest_.remove_prefix(1);
-  return Found::record;  // what else belongs to the number is neither , nor }
+  return Found::record;  // any rest of the number is neither , nor }
 }
 
 /// Sets `text` to what is between the quotes.

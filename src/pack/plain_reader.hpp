@@ -11,8 +11,8 @@
 
 namespace referee::internal::pack {
 
-/// A record as most are: what game::FastJudge wants to know of it. Views that live
-/// until the next line is read.
+/// A record of the usual kind: what game::FastJudge needs of it. The views live until the next line
+/// is read.
 struct PlainRecord {
   /// The fields of the format: a string without escapes from quote to quote, or a list from [ to
   /// the first ], with anything between; empty where the key is missing.
@@ -21,37 +21,37 @@ struct PlainRecord {
   std::optional<game::Code> expect;
 };
 
-/// Reads plain records, several times faster than RecordReader, which is its slow twin: both say
-/// the same wherever this one says anything. Of the fields only the outermost marks are looked at,
-/// of the rest of the line everything.
+/// Reads plain records, several times faster than RecordReader, which is its slow twin: wherever
+/// this one gives an answer, both give the same. Of the fields only the outermost marks are
+/// examined, of the rest of the line everything.
 class PlainReader {
  public:
   enum class Found {
     record,   ///< record(), if each field in the format is JSON inside
     none,     ///< RecordReader finds none either
-    unknown,  ///< ask RecordReader: there are escapes, parts of files, lists in lists ...
+    unknown,  ///< ask RecordReader: escapes, parts of files, lists in lists ...
   };
 
   /// `keys`, those of the format, must outlive this object.
   explicit PlainReader(std::span<const std::string_view> keys) : keys_(keys) {}
 
-  /// `line` has base::block_padding readable bytes behind it.
+  /// `line` has base::block_padding readable bytes after it.
   Found read(std::string_view line);
 
   const PlainRecord& record() const { return record_; }
 
  private:
-  /// How the line before was written, as most are written like their neighbours:
+  /// How the previous line was written, as most lines are written like their neighbours:
   ///
   ///     {"id":"club/1.txt","frame":[7,6,4],"moves":[1,2,1,2,1,2,1]}
   ///     ^begin^           ^      middle          ^               ^^end
   ///
-  /// What the middle says was read then.
+  /// The values in the middle are those read then.
   struct Shape {
     std::string begin;  // empty: the line had another shape
     std::string middle;
-    std::vector<std::string_view> json;  // of the middle; empty for the list behind it
-    std::size_t last = 0;                // which field that is
+    std::vector<std::string_view> json;  // of the middle; empty for the list after it
+    std::size_t last = 0;                // the field of that list
     std::optional<game::Code> expect;
   };
 

@@ -13,7 +13,7 @@ namespace referee::internal::pack {
 
 static_assert(simdjson::SIMDJSON_PADDING <= base::block_padding);
 
-/// Everything of simdjson stays in the .cpp files.
+/// Keeps all use of simdjson in the .cpp files.
 class RecordReader::Parser {
  public:
   ondemand::document& iterate(std::string_view line) {

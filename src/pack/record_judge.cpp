@@ -40,7 +40,7 @@ bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
   return true;
 }
 
-/// False if it takes more than a plain judge.
+/// False if a fast judge cannot decide it.
 bool RecordJudge::judge_plain(const Line& line, LocatedSink& sink) {
   if (!plain_judge_ || sink.detail() != game::Detail::code || line.too_long) return false;
   constexpr game::FastVerdict no_record{game::Code::invalid_file, 0, 0, 0, false};
@@ -69,7 +69,7 @@ std::optional<game::FastVerdict> RecordJudge::judge_plain(const PlainRecord& rec
   return plain_judge_->judge_text(text_);
 }
 
-/// The record may be none, and is no part of a file.
+/// The line may be no record, and is no part of a file.
 void RecordJudge::judge_record(const Line& line, LocatedSink& sink) {
   if (line.too_long) {
     sink.take(refusal(game::Code::file_error, text::long_line_reason(), sink.detail()));
@@ -97,7 +97,7 @@ void RecordJudge::judge_parts(Lines& lines, base::HelperPool& workers, LocatedSi
   sink.end(first.bytes + parts.line_bytes());
 }
 
-/// Puts the text that a record stands for between its paddings, or says why there is none.
+/// Puts the text that a record describes between its paddings, or returns why there is none.
 std::optional<std::string> RecordJudge::write_text(const Record& record) {
   text_.assign(base::block_padding, '\n');
   if (record.raw) {
@@ -124,7 +124,7 @@ void RecordJudge::judge_blocks(io::Blocks& blocks, base::HelperPool& workers, Lo
   sink.add_digest(digesting.digest());
 }
 
-/// A line that stands for no game. Such lines are told apart by what they are.
+/// Refuses a line that describes no game. Such lines are distinguished by their own bytes.
 void RecordJudge::refuse(const Line& line, std::string reason, LocatedSink& sink) {
   sink.take(refusal(game::Code::invalid_file, std::move(reason), sink.detail()));
   if (!sink.wants_digests()) return;

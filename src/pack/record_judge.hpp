@@ -17,7 +17,7 @@
 
 namespace referee::internal::pack {
 
-/// Judges the records of packs, one after another. One a thread.
+/// Judges the records of packs, one after another. Each thread has its own.
 class RecordJudge {
  public:
   /// `format`, which may be null, and `referee`, the game's own, must outlive this object.
@@ -26,7 +26,7 @@ class RecordJudge {
   /// How long the packs that follow may take.
   void set_patience(const base::Deadline& deadline) { deadline_ = deadline; }
 
-  /// Judges the record on a line. False if it is a part of a file: judge_parts() then.
+  /// Judges the record on a line. False if it is a part of a file: then call judge_parts().
   bool judge(const Line& line, LocatedSink& sink);
 
   /// Judges a file in several records, of which the first is on the present line of `lines`, and
@@ -55,7 +55,7 @@ class RecordJudge {
   base::Digest digest_;
 };
 
-/// The verdict on what is no game.
+/// The verdict on a line that is no game.
 game::Verdict refusal(game::Code code, std::string reason, game::Detail detail);
 
 }  // namespace referee::internal::pack

@@ -21,7 +21,7 @@ void write_string(Writer& writer, std::string_view text) {
   writer.String(text.data(), length(text));
 }
 
-/// Numbers above 2^53, which not every reader of JSON holds exactly, stand as strings.
+/// Numbers above 2^53, which not every JSON reader represents exactly, are written as strings.
 void write_item(Writer& writer, const game::Field::Item& item) {
   constexpr std::string_view most = "9007199254740992";
   const bool is_small =

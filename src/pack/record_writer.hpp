@@ -10,20 +10,20 @@
 namespace referee::internal::pack {
 
 /// Bytes of a raw file that fit into one record, whatever its id: together they stay below
-/// base::max_line_bytes. A multiple of 3, so that no part ends in = signs but the last.
+/// base::max_line_bytes. A multiple of 3, so that no part but the last ends in = signs.
 inline constexpr std::size_t part_bytes = std::size_t{510} << 10;
 
 /// The longest id that a record can have.
 inline constexpr std::size_t max_id_bytes = std::size_t{32} << 10;
 
-/// Where a record with a raw file stands among the parts of that file.
+/// The position of a record with a raw file among the parts of that file.
 struct Part {
   std::uint64_t number = 0;  ///< from 1; 0: the whole file
   bool more = false;         ///< another follows
 };
 
-/// Appends a line with a game in its own format: the fields for these keys, those that are absent
-/// left out. What is no UTF-8 stands there as it is, and makes the line none of JSON.
+/// Appends a line with a game in its own format: the fields for these keys, except absent ones.
+/// Text that is not UTF-8 is written unchanged, which makes the line invalid JSON.
 void append_form(std::string& pack, std::string_view id, std::span<const std::string_view> keys,
                  std::span<const game::Field> fields);
 

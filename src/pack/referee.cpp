@@ -7,10 +7,10 @@
 namespace referee::internal::pack {
 namespace {
 
-/// Blocks of which the first was read already.
+/// Blocks of which the first has already been read.
 class BegunBlocks : public io::Blocks {
  public:
-  /// For a pack `sink` is null: its judge says himself when he waits.
+  /// For a pack `sink` is null: its judge reports itself when it waits.
   BegunBlocks(io::Blocks& rest, const std::optional<io::Block>& first, game::Sink* sink)
       : rest_(rest), first_(first), sink_(sink) {}
 
@@ -19,7 +19,7 @@ class BegunBlocks : public io::Blocks {
       is_first_taken_ = true;
       return first_;
     }
-    if (!first_) return std::nullopt;  // a terminal would be asked again
+    if (!first_) return std::nullopt;  // a terminal would be read again after its end
     if (sink_ != nullptr) sink_->expect_delay();
     return rest_.next();
   }
@@ -35,7 +35,7 @@ class BegunBlocks : public io::Blocks {
   bool is_first_taken_ = false;
 };
 
-/// Looks at the first byte of every file.
+/// Chooses by the first byte of every file.
 class Referee final : public game::Referee {
  public:
   Referee(const game::Definition& game, FileKind kind, const Sharing& sharing)
@@ -53,7 +53,7 @@ class Referee final : public game::Referee {
  private:
   bool is_pack(const std::optional<io::Block>& first) const {
     if (kind_ != FileKind::by_first_byte) return kind_ == FileKind::pack;
-    // A game that has no records of its own may begin its files so.
+    // A game without records of its own may begin its files with a brace.
     return game_.format && first && first->text.front() == '{';
   }
 
@@ -61,7 +61,7 @@ class Referee final : public game::Referee {
   FileKind kind_;
   Sharing sharing_;
   std::unique_ptr<game::Referee> referee_;
-  std::unique_ptr<PackJudge> packs_;  // once there was one
+  std::unique_ptr<PackJudge> packs_;  // made for the first pack
 };
 
 }  // namespace

@@ -9,20 +9,20 @@
 
 namespace referee::internal::pack {
 
-/// Whoever wants the files of a pack, one after another.
+/// Takes the files of a pack, one after another.
 class FileSink {
  public:
   virtual ~FileSink() = default;
 
-  /// A file begins, with the id's bytes for a name. False if it is not wanted.
+  /// Begins a file, named by the bytes of its id. False if the file is not wanted.
   virtual bool begin(std::uint64_t line, const std::string& id) = 0;
-  /// Its next bytes.
+  /// Takes the next bytes of the file.
   virtual void write(std::string_view bytes) = 0;
-  /// It is whole.
+  /// Ends a file that is complete.
   virtual void end() = 0;
-  /// It breaks off, and so is not worth keeping.
+  /// Ends a file that is incomplete, and so not worth keeping.
   virtual void drop() = 0;
-  /// There is no file, or none that is whole, on this line.
+  /// There is no file on this line, or no complete one.
   virtual void refuse(std::uint64_t line, const std::string& reason) = 0;
 };
 

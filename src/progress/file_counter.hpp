@@ -10,31 +10,31 @@
 
 namespace referee::internal::progress {
 
-/// Counts what a sweep will come to, with a walk of its own in a thread of its own (a shard has
-/// been walked and lists its files): a stat a file. FileQueue that appear or go meanwhile make it
-/// an estimate.
+/// Counts the files of a sweep and their bytes in advance, by a walk in a thread of its own (a
+/// shard has already been walked and gives its list): one stat() a file. Files that appear or
+/// disappear meanwhile make the count an estimate.
 class FileCounter {
  public:
-  /// Gives the next file, or false; and what begins a walk that ends early once `stop` is true.
+  /// Next gives the next file, or false; Walk begins a walk, which ends early once `stop` is true.
   using Next = std::function<bool(io::Found& found)>;
   using Walk = std::function<Next(const std::atomic<bool>& stop)>;
 
-  /// Begins.
+  /// Starts counting.
   explicit FileCounter(Walk walk);
   FileCounter(const FileCounter&) = delete;
   FileCounter& operator=(const FileCounter&) = delete;
 
-  /// Ends the walk, wherever it is.
+  /// Ends the walk, even before its end.
   ~FileCounter();
 
   struct Count {
     std::uint64_t files = 0;
     std::uint64_t bytes = 0;
-    bool has_streams = false;  ///< whose bytes nobody can know
-    bool is_complete = false;  ///< it will grow no more
+    bool has_streams = false;  ///< whose bytes cannot be known
+    bool is_complete = false;  ///< it will not grow any more
   };
 
-  /// So far.
+  /// The count so far.
   Count count() const;
 
  private:

@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds tick{100};
 
 constexpr std::string_view erase_line = "\r\x1b[K";
 
-/// Behind the words, so that ^C, which the terminal writes there, does not begin another line.
+/// Columns kept free after the words, so that ^C, which the terminal echoes there, does not wrap.
 constexpr unsigned margin = 3;
 
 unsigned columns() {
@@ -27,13 +27,13 @@ unsigned columns() {
   return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
 }
 
-/// False for what a shell runs in the background.
+/// False for a job that a shell runs in the background.
 bool is_in_foreground() {
   const pid_t group = ::tcgetpgrp(STDERR_FILENO);
   return group == -1 || group == ::getpgrp();
 }
 
-/// Nobody can be told if it fails.
+/// A failure is ignored, as it cannot be reported anywhere.
 void put(std::string_view text) {
   while (!text.empty()) {
     const ssize_t count = ::write(STDERR_FILENO, text.data(), text.size());

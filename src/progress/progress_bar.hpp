@@ -20,25 +20,24 @@
 
 namespace referee::internal::progress {
 
-/// A line on the terminal of standard error that says how far a sweep has come, drawn by a thread
-/// of its own while this object lives, from half a second after the beginning on. Whoever writes a
-/// report to a terminal has it taken away first. Nothing but carriage returns and "erase to the end
-/// of the line" is sent besides the words. While it lives SIGPIPE is ignored, so that an output
-/// whose reader has gone can end the process with nothing left there.
+/// A line on the terminal of standard error that shows the progress of a sweep, drawn by a
+/// background thread while this object lives, from half a second after the beginning on. Code that
+/// writes a report to a terminal has the line removed first. Nothing but carriage returns and
+/// "erase to the end of the line" is sent besides the words. During its lifetime SIGPIPE is
+/// ignored, so that an output whose reader has gone can end the process with nothing left there.
 class ProgressBar final : private io::Screen {
  public:
-  /// Whether there is somebody to draw for: standard error is a terminal and not a dumb one
-  /// (TERM=dumb, or none).
+  /// Whether standard error is a terminal and not a dumb one (TERM=dumb, or none).
   static bool has_terminal();
 
-  /// Shows what `counters` say, and how much `walk` finds. `outputs` are those of all reports. All
-  /// must outlive this object. Once `stop` is true it goes away.
+  /// Shows what `counters` say, and the total that `walk` finds. `outputs` are those of all
+  /// reports. All must outlive this object. Once `stop` is true the line disappears.
   ProgressBar(const ProgressCounters& counters, FileCounter::Walk walk,
               std::vector<io::Output*> outputs, const std::atomic<bool>& stop);
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
-  /// Leaves nothing on the terminal.
+  /// Removes the line from the terminal.
   ~ProgressBar() override;
 
  private:
@@ -62,7 +61,7 @@ class ProgressBar final : private io::Screen {
   std::mutex mutex_;  // of the terminal
   std::condition_variable end_;
   bool is_over_ = false;
-  std::string shown_;  // what stands there
+  std::string shown_;  // the line that is on the terminal
   void (*former_sigpipe_)(int);
   std::thread thread_;
 };

@@ -9,17 +9,17 @@
 
 namespace referee::internal::progress {
 
-/// What can be seen of a sweep while it runs. Any thread may look.
+/// Counters of a running sweep. Any thread may read them.
 class ProgressCounters {
  public:
-  /// What one worker has done. Only that worker writes to it, and who helps it read.
+  /// What one worker has done. Only that worker and the threads that help it read write to it.
   struct WorkerCounters {
     io::Meter meter;
     std::atomic<std::uint64_t> files{0};
     std::atomic<std::uint64_t> failures{0};  ///< see report::Report::is_failure()
   };
 
-  /// A new one, which lives as long as this object.
+  /// Adds the counters of a new worker, which live as long as this object.
   WorkerCounters& add_worker();
 
   struct Totals {
@@ -28,7 +28,7 @@ class ProgressCounters {
     std::uint64_t failures = 0;
   };
 
-  /// What all have done so far.
+  /// The sum over all workers so far.
   Totals totals() const;
 
  private:

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view gap = "  ";
 
-/// The words, and which of them stay when there is little room: 0 stays longest.
+/// One piece of the line, and its rank when there is little room: rank 0 stays longest.
 struct Piece {
   std::string words;
   unsigned rank;
@@ -35,7 +35,7 @@ std::string files_piece(const Progress& progress) {
                      total.is_complete ? "" : " so far");
 }
 
-/// In the order in which they stand.
+/// In the order in which they are printed.
 std::array<Piece, 6> pieces_of(const Progress& progress) {
   std::array<Piece, 6> pieces{{{"", 1},
                                {size_piece(progress), 3},

@@ -6,13 +6,13 @@
 
 namespace referee::internal::progress {
 
-/// How far a sweep has come. Plain data.
+/// The progress of a sweep. Plain data.
 struct Progress {
   std::uint64_t files = 0;
   std::uint64_t bytes = 0;
   std::uint64_t failures = 0;
 
-  /// What there is altogether.
+  /// The totals of the whole sweep.
   struct Total {
     std::uint64_t files = 0;
     std::uint64_t bytes = 0;
@@ -24,21 +24,21 @@ struct Progress {
   double bytes_per_second = 0;
   double files_per_second = 0;
 
-  /// From 0 to 1, by the bytes, or by the files where there are no bytes. Nothing as long as the
-  /// total is not known.
+  /// From 0 to 1, by the bytes, or by the files where there are no bytes. Nothing while the total
+  /// is not known.
   std::optional<double> fraction() const;
 
-  /// What bytes or files, whichever takes longer, need at the present speed. Nothing if that cannot
-  /// be known.
+  /// The time that the remaining bytes or files need at the present speed, whichever is longer.
+  /// Nothing if that cannot be known.
   std::optional<double> seconds_left() const;
 };
 
-/// All that fits into `columns` of a terminal, in ASCII without a line end:
+/// All that fits into `columns` columns of a terminal, in ASCII without a line end:
 ///
 ///     [====>         ]   33%  1.20 GB of 3.60 GB  120 of 400 files  310 MB/s  0:08 left  3 bad
 ///
-/// The drawing goes first where there is little room, the bad games stay longest. Nothing if not
-/// even those fit.
+/// The bar is left out first where there is little room, the number of bad games last. Nothing if
+/// not even that fits.
 std::string progress_line(const Progress& progress, unsigned columns);
 
 /// Three digits and a unit: "0 B", "999 B", "1.00 kB", "12.3 MB", "18.4 EB".

@@ -4,7 +4,7 @@ namespace referee::internal::progress {
 
 void Speed::add(double seconds, std::uint64_t bytes, std::uint64_t files) {
   samples_.push_back({seconds, bytes, files});
-  // The oldest one stays just outside.
+  // The oldest sample kept lies just outside the window.
   while (samples_.size() > 2 && samples_[1].seconds <= seconds - window) samples_.pop_front();
 }
 

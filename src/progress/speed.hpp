@@ -5,16 +5,16 @@
 
 namespace referee::internal::progress {
 
-/// How fast something has been lately.
+/// The recent speed: a moving average over a window of time.
 class Speed {
  public:
-  /// Over how many seconds.
+  /// The length of the window in seconds.
   static constexpr double window = 10;
 
-  /// How much there was at this time, in seconds from any moment. Both may only grow.
+  /// Adds a sample: the totals at this time, in seconds from any fixed moment. All may only grow.
   void add(double seconds, std::uint64_t bytes, std::uint64_t files);
 
-  /// 0 until there is something to tell from.
+  /// 0 until there are enough samples.
   double bytes_per_second() const;
   double files_per_second() const;
 

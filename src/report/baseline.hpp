@@ -4,8 +4,8 @@
 
 namespace referee::internal::report {
 
-/// What later sweeps are compared with: a line that says which game it is of, then
-/// `CODE<TAB>PATH[<TAB>N][<TAB>move M]` a game, made to be looked at in a diff.
+/// Prints the baseline that later sweeps are compared with: a line that says which game it is of,
+/// then one line a game, `CODE<TAB>PATH[<TAB>N][<TAB>move M]`, designed to be read in a diff.
 /// docs/formats/baseline.md; baseline::Baseline reads it.
 class BaselinePrinter : public Printer {
  public:

@@ -4,9 +4,9 @@
 
 namespace referee::internal::report {
 
-/// `CODE<TAB>PATH` a line, and `<TAB>N` behind it for the N-th game of a file that can hold
-/// several; then `<TAB>expected CODE` if another code was expected, and
-/// `<TAB>` and how it differs from a baseline. `-` stands for the code of a missing game.
+/// One line a game: `CODE<TAB>PATH`, followed by `<TAB>N` for the N-th game of a file that can hold
+/// several; then `<TAB>expected CODE` if another code was expected, and `<TAB>` and how it differs
+/// from a baseline. `-` stands for the code of a missing game.
 class CodesPrinter : public Printer {
  public:
   void begin(const Run&, std::string&) const override {}

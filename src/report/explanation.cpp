@@ -33,9 +33,9 @@ std::string words_of(const game::Where& where) {
 }
 
 struct ValueWords {
-  /// Of longer lines of cells only the ends are named.
+  /// Longer lines of cells are described by their ends only.
   static constexpr std::uint64_t cells_named = 16;
-  /// From one line of words to the next of the same property.
+  /// Separates one line of words from the next of the same property.
   static constexpr std::string_view next_row = "\n                  ";
 
   std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
@@ -54,7 +54,7 @@ struct ValueWords {
     for (std::size_t i = 1; i < values.size(); ++i) words += " " + values[i];
     return words;
   }
-  /// A line each, under one another.
+  /// One text a line, aligned under one another.
   std::string operator()(const game::NamedTexts& texts) const {
     std::string words;
     for (const auto& [name, text] : texts) {
@@ -76,7 +76,7 @@ struct ValueWords {
   }
 };
 
-/// "winning_line" as words.
+/// "winning_line" as words: "winning line".
 std::string spoken(std::string_view key) {
   std::string words(key);
   for (char& c : words) {

@@ -4,8 +4,8 @@
 
 namespace referee::internal::report {
 
-/// Tells a person about one game: what the code means, why, where, what the game has to say of
-/// itself, and its picture.
+/// Prints a human-readable explanation of one game: what the code means, why, where, the game's own
+/// properties, and its picture.
 class ExplanationPrinter : public Printer {
  public:
   /// With `colour`, escape sequences for terminals.

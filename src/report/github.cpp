@@ -8,7 +8,7 @@
 namespace referee::internal::report {
 namespace {
 
-/// The escapes of a command: in its properties colon and comma too.
+/// Escapes the words for a command; in its properties colon and comma too.
 std::string in_command(std::string_view words, bool is_property) {
   std::string text;
   for (const char c : words) {
@@ -22,7 +22,7 @@ std::string in_command(std::string_view words, bool is_property) {
   return text;
 }
 
-/// Whether the format can carry the path itself.
+/// Whether the format can carry the path unchanged.
 bool is_plain(std::string_view path) {
   return text::legal_utf8(path) == path;
 }

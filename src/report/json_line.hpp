@@ -7,7 +7,7 @@
 
 namespace referee::internal::report {
 
-/// A line of a JSON Lines report, written piece by piece. Not installed: only printers use it.
+/// A line of a JSON Lines report, written field by field. Not installed: only printers use it.
 class JsonLine : public json::JsonObject {
  public:
   JsonLine(std::string& report, std::string_view type) : json::JsonObject(report), report_(report) {
@@ -24,8 +24,8 @@ class JsonLine : public json::JsonObject {
   std::string& report_;
 };
 
-/// `path`, and `path_hex` where it is needed: a path that JSON cannot carry as it is stands there
-/// as a person would see it, and its bytes in hexadecimal beside it.
+/// Writes `path`, and `path_hex` where it is needed: a path that JSON cannot carry unchanged is
+/// written as it would be displayed, together with its bytes in hexadecimal.
 void write_path(json::JsonObject& object, std::string_view path);
 
 }  // namespace referee::internal::report

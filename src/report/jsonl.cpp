@@ -19,7 +19,7 @@ void write_difference(json::JsonObject& object, const baseline::Difference& diff
   object.end_object();
 }
 
-/// A game that is not there.
+/// Writes a game that is missing.
 void write_missing(const Report& report, std::string& text) {
   JsonLine line(text, "missing");
   write_path(line, report.path);
@@ -28,7 +28,7 @@ void write_missing(const Report& report, std::string& text) {
   line.end_line();
 }
 
-/// What was read, and the difference where print() has it.
+/// Writes a line as it was read, with the difference where print() puts it.
 void write_again(const Report& report, std::string& text) {
   const std::size_t place =
       std::min(report.line.find(JsonlPrinter::behind_difference), report.line.size());

@@ -6,13 +6,15 @@
 
 namespace referee::internal::report {
 
-/// JSON Lines: a `begin` object, one object a game, a `summary`. The schema, docs/formats/report.md
-/// and data/report.schema.json, is the contract; `schema_version` grows when it changes.
+/// Prints JSON Lines: a `begin` object, one object a game, a `summary`. The schema,
+/// docs/formats/report.md and data/report.schema.json, is the contract; `schema_version` grows when
+/// it changes.
 class JsonlPrinter : public Printer {
  public:
   static constexpr int schema_version = 1;
 
-  /// What stands behind the difference in the line of a game: found in a valid line, it is that.
+  /// What follows the difference in the line of a game: where a valid line contains this, it is
+  /// that place.
   static constexpr std::string_view behind_difference = ",\"reason\":";
 
   void begin(const Run& run, std::string& text) const override;

@@ -10,8 +10,8 @@
 
 namespace referee::internal::report {
 
-/// The fields of a JSON object in a report. What is not there, or of another kind than it should
-/// be, throws base::Error with its name. Not installed: only readers use it.
+/// The fields of a JSON object in a report. A field that is missing, or of another kind than it
+/// should be, throws base::Error with its name. Not installed: only readers use it.
 class JsonlFields {
  public:
   explicit JsonlFields(simdjson::dom::object object) : object_(object) {}
@@ -22,15 +22,15 @@ class JsonlFields {
   bool truth(std::string_view name) const;
   JsonlFields object(std::string_view name) const;
 
-  /// Also one that stands as a string, as numbers above 2^53 do.
+  /// Also a number written as a string, as numbers above 2^53 are.
   std::uint64_t number(std::string_view name) const;
 
-  /// Throws also if it is larger than `most`.
+  /// Throws also if the number is larger than `most`.
   unsigned number(std::string_view name, unsigned most) const;
 
   game::Code code(std::string_view name) const;
 
-  /// Not negative; nothing if it is not there.
+  /// Not negative; nothing if the field is not there.
   std::optional<double> seconds(std::string_view name) const;
 
   simdjson::dom::object::iterator begin() const { return object_.begin(); }

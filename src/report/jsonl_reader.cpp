@@ -63,7 +63,7 @@ game::Verdict verdict_of(const JsonlFields& fields) {
 
 }  // namespace
 
-/// simdjson's state, which is kept from line to line.
+/// simdjson's parser, which is reused from line to line.
 class JsonlReader::Parser {
  public:
   JsonlFields parse(std::string& line) {
@@ -130,7 +130,7 @@ bool JsonlReader::read_line() {
       text_.resize(size + count - 1);  // without the line's end
       return true;
     }
-    in_.clear();  // there was more than room for
+    in_.clear();  // the line is longer than the room
     text_.resize(size + count);
   }
 }

@@ -13,16 +13,16 @@ namespace referee::internal::report {
 
 class JsonlFields;
 
-/// Reads what JsonlPrinter wrote, line by line: a begin, games, maybe statistics, a summary, and
-/// nothing behind it. Memory is that of the longest line. A line that is no JSON, has no such
-/// object, or misses something, a report that was stopped early or is not all there: all throw
+/// Reads what JsonlPrinter wrote, line by line: a begin, games, possibly statistics, a summary, and
+/// nothing after it. Memory is that of the longest line. A line that is no JSON, has no such
+/// object, or lacks a field, and a report that was stopped early or is incomplete: all throw
 /// base::Error with the name of the report and the line.
 class JsonlReader {
  public:
   /// A longer line is refused.
   static constexpr std::size_t max_line_bytes = std::size_t{256} << 20;
 
-  /// Reads the begin. `in` must outlive this object; `name` is for messages.
+  /// Reads the `begin` object. `in` must outlive this object; `name` is for messages.
   JsonlReader(std::istream& in, std::string name);
   JsonlReader(const JsonlReader&) = delete;
   JsonlReader& operator=(const JsonlReader&) = delete;
@@ -34,20 +34,20 @@ class JsonlReader {
   const std::vector<std::pair<std::string, std::string>>& options() const { return options_; }
   const std::optional<ShardInfo>& part() const { return part_; }
 
-  /// Goes on to the next game; false at the end, when the summary has been read.
+  /// Advances to the next game; false at the end, when the summary has been read.
   bool next();
 
-  /// The game, as far as printers other than JsonlPrinter want it: of its properties only the
-  /// winning move. Its path and line are good until the next call of next(). The caller may add to
-  /// it.
+  /// The current game, with all that printers other than JsonlPrinter need: of its properties only
+  /// the winning move. Its path and line are valid until the next call of next(). The caller may
+  /// add to it.
   Report& report() { return report_; }
 
-  /// What the report says it came to. It agrees with the games that were read, and their files with
+  /// The summary of the report. It agrees with the games that were read, and their files agree with
   /// part(): a report that lost some is refused. REQUIRES: next() has given false.
   const Summary& summary() const { return summary_; }
 
-  /// Whether it has statistics, which are not read: those of parts do not add up. REQUIRES: as
-  /// summary().
+  /// Whether it has statistics, which are not read: statistics of shards cannot be added up.
+  /// REQUIRES: as summary().
   bool has_statistics() const { return has_statistics_; }
 
   [[noreturn]] void refuse(std::string_view why) const;

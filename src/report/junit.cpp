@@ -8,7 +8,7 @@
 namespace referee::internal::report {
 namespace {
 
-/// For an attribute or between tags. REQUIRES: legal_utf8().
+/// Escapes the words for an attribute or for the text between tags. REQUIRES: legal_utf8().
 std::string in_markup(std::string_view words) {
   std::string text;
   for (const char c : words) {

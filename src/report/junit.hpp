@@ -4,9 +4,9 @@
 
 namespace referee::internal::report {
 
-/// JUnit's XML as the usual schema of Jenkins has it. That wants the counts of a test suite in its
-/// head, so every game is a suite of one test: then a report of any size can be written as it
-/// comes. A failure is a `failure`, one that could not be read an `error`.
+/// Prints JUnit's XML in the usual schema of Jenkins. The schema requires the counts of a test
+/// suite at its beginning, so every game is a suite of one test: a report of any size can then be
+/// written as it comes. A game that fails is a `failure`, one that could not be read an `error`.
 class JunitPrinter : public Printer {
  public:
   void begin(const Run& run, std::string& text) const override;

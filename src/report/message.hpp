@@ -6,7 +6,7 @@
 
 namespace referee::internal::report {
 
-/// What the formats for CI services say of a game, the same in each: the code, its name, what
+/// What the formats for CI services say about a game, the same in each: the code, its name, what
 /// was expected or is different, the reason and the place, in legal_utf8(). "code 4,
 /// illegal_continue: player 1 had already won with move 7 (line 9, byte 20, move 8, player 2)".
 std::string message_of(const Report& report);
@@ -21,11 +21,11 @@ std::string_view name_of(const Report& report);
 /// The code and its name: "code 4, illegal_continue"; "missing" where there is no such game.
 std::string title_of(const Report& report);
 
-/// Where the game is, as people read it: the path escaped, the number of the game in its file
-/// and its id there, in legal_utf8().
+/// Where the game is, human-readable: the path escaped, the number of the game in its file and its
+/// id there, in legal_utf8().
 std::string place_of(const Report& report);
 
-/// What stands at the end of such a report if the sweep was stopped early.
+/// What is written at the end of such a report if the sweep was stopped early.
 inline constexpr std::string_view partial_message =
     "the sweep was stopped before every file was judged";
 

@@ -13,7 +13,7 @@
 
 namespace referee::internal::report {
 
-/// Which tool ran, and with what: stands at the head of a report.
+/// Which tool ran, and with what: written at the head of a report.
 struct Run {
   std::string_view tool;
   std::string_view version;
@@ -22,8 +22,8 @@ struct Run {
 };
 
 /// Writes a report in some format, at the end of a text: begin, print for each game in order, end.
-/// One file a format. Printing changes nothing in it: several threads may print at once, each into
-/// its own text.
+/// Each format has its own source file. Printing does not change the printer: several threads may
+/// print at once, each into its own text.
 class Printer {
  public:
   virtual ~Printer() = default;
@@ -32,20 +32,20 @@ class Printer {
   virtual void print(const Report& report, std::string& text) const = 0;
   virtual void end(const Summary& summary, std::string& text) const = 0;
 
-  /// In front of the end, if there are any.
+  /// Written before the end, if there are any.
   virtual void statistics(const stats::Statistics& /*statistics*/, std::string& /*text*/) const {}
 
   /// Whether it is for statistics alone.
   virtual bool wants_statistics() const { return false; }
 
-  /// What print() puts in front of every game that it writes anything on. In front of the first
-  /// game of a report it is taken off again.
+  /// What print() writes before every game that it prints. It is removed again before the first
+  /// game of a report.
   virtual std::string_view separator() const { return {}; }
 
   /// How much of a verdict it prints.
   virtual game::Detail detail() const { return game::Detail::all; }
 
-  /// Whether it prints how long a game took.
+  /// Whether it prints how long judging a game took.
   virtual bool shows_seconds() const { return false; }
 };
 

@@ -15,31 +15,31 @@ struct Report {
   bool is_directory = false;  ///< what is at the path is a directory that could not be read
   std::optional<double>
       seconds{};                 ///< from opening the file to this verdict, when times are wanted
-  std::uint64_t file_bytes = 0;  ///< in its file, as far as somebody knows
-  std::optional<game::Code> expected{};  ///< what somebody says its code should be
+  std::uint64_t file_bytes = 0;  ///< of its file, as far as it is known
+  std::optional<game::Code> expected{};  ///< the code that it should have
 
   bool is_compared = false;                        ///< with a baseline
-  std::optional<baseline::Difference> difference;  ///< from what that says
+  std::optional<baseline::Difference> difference;  ///< from the baseline
 
-  /// What JsonlPrinter wrote, where the report was read from there and not made: it is written
-  /// again as it is, but for the difference.
+  /// The line that JsonlPrinter wrote, where the report was read from it and not made: it is
+  /// written again unchanged, except for the difference.
   std::string_view line;
 
-  /// Whether there is something that somebody should look at. Compared with a baseline: a
+  /// Whether the game is a failure, which the user should look at. Compared with a baseline: a
   /// difference that is not allowed. Otherwise: is_wrong().
   bool is_failure() const {
     return is_compared ? difference && !difference->allowed : is_wrong(verdict.code);
   }
 
-  /// Whether this code is another than the expected one, or, if nothing was expected, 4 to 9.
+  /// Whether this code is not the expected one, or, if no code was expected, is one of 4 to 9.
   bool is_wrong(game::Code code) const {
     return expected ? code != *expected : !game::is_valid(code);
   }
 
-  /// Says how it differs from what a baseline says.
+  /// Records how it differs from the baseline.
   void compare_with(baseline::Baseline& baseline);
 
-  /// Whether there is no such game: then the verdict has nothing but the code of the baseline.
+  /// Whether there is no such game: then the verdict holds only the code of the baseline.
   bool is_missing() const { return difference && difference->change == baseline::Change::missing; }
 };
 

@@ -9,7 +9,7 @@
 namespace referee::internal::report {
 namespace {
 
-/// A path as a URI reference: every byte but those that may always stand in one as %HH.
+/// A path as a URI reference: every byte is %HH except those that are always allowed.
 std::string uri_of(std::string_view path) {
   constexpr std::string_view plain =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";

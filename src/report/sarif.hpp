@@ -4,13 +4,13 @@
 
 namespace referee::internal::report {
 
-/// SARIF 2.1.0: a log with one run, in which every failure is a result. Its rules are the codes.
-/// Written as it comes, so what is known at the end (whether the sweep was whole) stands behind the
-/// results.
+/// Prints SARIF 2.1.0: a log with one run, in which every failure is a result. Its rules are the
+/// codes. Written as it comes, so what is known only at the end (whether the sweep was whole) is
+/// written after the results.
 class SarifPrinter : public Printer {
  public:
-  /// How many results of a run GitHub's code scanning takes. All are written; if there are more, a
-  /// notification in the log says so.
+  /// How many results of a run GitHub's code scanning accepts. All are written; if there are more,
+  /// a notification in the log says so.
   static constexpr std::uint64_t max_results = 25000;
 
   void begin(const Run& run, std::string& text) const override;

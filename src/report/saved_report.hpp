@@ -13,7 +13,7 @@ class SavedReport {
  public:
   explicit SavedReport(const Report& report);
 
-  /// Valid until this object is moved or goes.
+  /// Valid until this object is moved or destroyed.
   const Report& report();
 
   /// About how much memory it takes.

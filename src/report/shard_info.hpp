@@ -8,7 +8,7 @@
 
 namespace referee::internal::report {
 
-/// Which part of a sweep a report is of, and of what sweep.
+/// Which shard of a sweep a report is of, and of what sweep.
 struct ShardInfo {
   static constexpr unsigned max_count = 10000;
 
@@ -22,10 +22,10 @@ struct ShardInfo {
   friend bool operator==(const ShardInfo&, const ShardInfo&) = default;
 };
 
-/// What stands for a list of texts without NUL bytes, such as paths.
+/// A digest of a list of texts without NUL bytes, such as paths.
 class ListDigest {
  public:
-  /// One more text of the list.
+  /// Adds one more text to the list.
   void add(std::string_view item);
 
   /// 32 hexadecimal digits.
@@ -35,8 +35,8 @@ class ListDigest {
   base::Digest digest_;
 };
 
-/// Where a file stands in a report, compared byte by byte: by its path, and a directory that could
-/// not be read by its path with a slash behind it.
+/// The place of a file in the order of a report, compared byte by byte: its path, and for a
+/// directory that could not be read its path followed by a slash.
 std::string place_of(std::string_view path, bool is_directory);
 
 }  // namespace referee::internal::report

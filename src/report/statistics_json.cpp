@@ -14,7 +14,7 @@ void write_codes(json::JsonObject& object, const stats::Statistics::Codes& codes
   object.end_object();
 }
 
-/// Games, and their codes.
+/// Writes the number of games, and their codes.
 void write_games(json::JsonObject& object, const stats::Statistics::Codes& codes) {
   object.count("games", stats::total(codes));
   write_codes(object, codes);

@@ -9,7 +9,7 @@ namespace referee::internal::report {
 /// Appends the line `{"type":"stats",...}` of docs/formats/report.md.
 void append_json(const stats::Statistics& statistics, std::string& text);
 
-/// That line alone: a report with no games in it.
+/// Prints that line alone: a report with no games in it.
 class StatisticsPrinter : public Printer {
  public:
   void begin(const Run&, std::string&) const override {}

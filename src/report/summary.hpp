@@ -8,7 +8,7 @@
 
 namespace referee::internal::report {
 
-/// What a summary needs to know of a report.
+/// The properties of a report that a summary counts.
 struct Outcome {
   explicit Outcome(const Report& report)
       : code(report.verdict.code),
@@ -26,7 +26,7 @@ struct Outcome {
   std::uint64_t bytes;
 };
 
-/// What a sweep came to. Plain data, and how it grows.
+/// The totals of a sweep. Plain data, and how to add to it.
 struct Summary {
   std::uint64_t files = 0;
   std::uint64_t games = 0;
@@ -38,13 +38,13 @@ struct Summary {
   /// How many games differ in which way; only when they were compared with a baseline.
   std::optional<std::array<std::uint64_t, baseline::change_names.size()>> changes;
   bool partial = false;  ///< not every file was judged
-  /// How many files were judged, only where it is not as many as were reported: our own failure.
+  /// How many files were judged, only where fewer were reported: our own failure.
   std::optional<std::uint64_t> taken;
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted
 
   void add(const Outcome& outcome);
 
-  /// A game of the baseline that is not there.
+  /// Adds a game of the baseline that is missing.
   void add_missing(bool is_failure);
 
  private:

@@ -10,18 +10,18 @@
 
 namespace referee::internal::stats {
 
-/// Finds games that occur more than once, by the digests of their contents. Holds 24 bytes a game,
-/// and 13 and the name of its file; a directory only once as long as its files come one after
-/// another.
+/// Finds games that occur more than once, by sorting the digests of their contents. Holds 24 bytes
+/// a game, and another 13 and the name of its file; a directory is stored only once as long as its
+/// files come one after another.
 class DuplicateFinder {
  public:
-  /// How many contents are listed, and how many games with each.
+  /// How many contents are listed, and how many games for each.
   static constexpr std::size_t most_listed = 10;
   static constexpr std::size_t most_places = 5;
 
   void add(const base::Digest::Value& digest, std::string_view path, std::uint64_t game);
 
-  /// Of all that was added; takes a sort. All but `not_looked`.
+  /// Finds the duplicates among all games added, by a sort. Sets all members but `not_looked`.
   Statistics::Duplicates find();
 
  private:
@@ -30,7 +30,7 @@ class DuplicateFinder {
     std::uint64_t place;  // where in `places_`; grows from game to game
   };
 
-  /// Of `count` entries from `begin` on, which have the same digest.
+  /// Describes `count` entries from `begin` on, which have the same digest.
   Statistics::Duplicate describe(std::size_t begin, std::uint64_t count) const;
   Statistics::Place place_at(std::uint64_t place) const;
 

@@ -10,7 +10,7 @@ namespace {
 constexpr unsigned digits = 11;
 constexpr std::uint64_t half = std::uint64_t{1} << (digits - 1);
 
-/// 0 to 2047 stand for themselves; then come 1024 places for each further binary digit.
+/// The bin of a length: 0 to 2047 have one each; then come 1024 bins for each further binary digit.
 std::size_t place_of(std::uint64_t length) {
   const auto width = static_cast<unsigned>(std::bit_width(length));
   if (width <= digits) return static_cast<std::size_t>(length);
@@ -18,7 +18,7 @@ std::size_t place_of(std::uint64_t length) {
   return static_cast<std::size_t>(shift * half + (length >> shift));
 }
 
-/// The least length with that place.
+/// The least length in that bin.
 std::uint64_t length_at(std::size_t place) {
   if (place < 2 * half) return place;
   const std::uint64_t shift = place / half - 1;
@@ -44,7 +44,7 @@ std::optional<Statistics::Lengths> LengthHistogram::summary() const {
       at_most(0.5), at_most(0.9), most_};
 }
 
-/// The least length that so many of the games do not exceed.
+/// The least length that this share of the games does not exceed.
 std::uint64_t LengthHistogram::at_most(double share) const {
   const auto wanted = static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(games_)));
   std::uint64_t seen = 0;

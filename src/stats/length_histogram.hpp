@@ -8,13 +8,13 @@
 
 namespace referee::internal::stats {
 
-/// Counts lengths: each one up to 2047, and above that those alike in their first 11 binary digits.
-/// At most half a megabyte, whatever comes.
+/// A histogram of lengths: a bin for each length up to 2047, and above that one for all lengths
+/// with the same first 11 binary digits. At most half a megabyte, whatever is added.
 class LengthHistogram {
  public:
   void add(std::uint64_t length);
 
-  /// Nothing if nothing was added.
+  /// Nothing if no length was added.
   std::optional<Statistics::Lengths> summary() const;
 
  private:

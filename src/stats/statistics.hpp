@@ -11,8 +11,8 @@
 
 namespace referee::internal::stats {
 
-/// What the games of a sweep are like. Plain data, as printers want it: what may be long is cut to
-/// what comes first, and how much that leaves out is said.
+/// The statistics of the games of a sweep. Plain data, as printers need it: lists that may be long
+/// are cut to their first elements, together with the number of those left out.
 struct Statistics {
   /// How many games have each code.
   using Codes = std::array<std::uint64_t, game::code_table.size()>;
@@ -22,25 +22,25 @@ struct Statistics {
   std::uint64_t games = 0;
   Codes codes{};
 
-  /// Games that were set up alike.
+  /// Games with the same setup.
   struct Setup {
     std::string value;  ///< "7 6 4"
     Codes codes{};
   };
 
-  /// By what was set up, as the game names it.
+  /// The games grouped by their setup, under the name that the game gives it.
   struct Setups {
-    std::string name;             ///< "frame"; empty if the game has no such thing
+    std::string name;             ///< "frame"; empty if the game has no setup
     std::vector<Setup> listed;    ///< the most frequent ones first
     std::uint64_t different = 0;  ///< how many there are
-    bool is_complete = true;      ///< otherwise there are more: some were not told apart
+    bool is_complete = true;      ///< false: there are more, as some were not told apart
     Codes others{};               ///< games with those that are not listed
-    Codes none{};                 ///< games without
+    Codes none{};                 ///< games without a setup
   };
   Setups setups;
 
-  /// Of valid games, in moves. Above 2047 the median and the 90th percentile may be too small by
-  /// less than a thousandth.
+  /// The lengths of valid games, in moves. Above 2047 the median and the 90th percentile may be too
+  /// small by less than a thousandth.
   struct Lengths {
     std::uint64_t games = 0;
     std::uint64_t least = 0;
@@ -64,8 +64,8 @@ struct Statistics {
 
   struct Duplicates {
     std::vector<Duplicate> listed;  ///< those with the most games first
-    std::uint64_t contents = 0;     ///< that occur more than once
-    std::uint64_t games = 0;        ///< that have one of them
+    std::uint64_t contents = 0;     ///< contents that occur more than once
+    std::uint64_t games = 0;        ///< games that have one of them
     std::uint64_t not_looked = 0;   ///< games that could not be read whole
   };
   Duplicates duplicates;
@@ -79,10 +79,10 @@ struct Statistics {
   std::vector<File> slowest;  ///< by seconds; empty if no times are wanted
 };
 
-/// Their sum.
+/// The number of games, of all codes.
 std::uint64_t total(const Statistics::Codes& codes);
 
-/// Some lines for a person.
+/// A human-readable text of some lines.
 std::string statistics_text(const Statistics& statistics);
 
 }  // namespace referee::internal::stats

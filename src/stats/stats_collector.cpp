@@ -15,7 +15,7 @@ void add_word(std::string& text, std::string_view word) {
   text += word;
 }
 
-/// As a person would write it: the numbers of a frame in a row.
+/// Writes a setup human-readably: the numbers of a frame in a row.
 struct SetupWriter {
   std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
   std::string operator()(bool value) const { return value ? "yes" : "no"; }

@@ -31,16 +31,16 @@ struct Sample {
   std::optional<std::string> setup;  ///< what was set up, if it is known
   std::optional<base::Digest::Value> digest;
 
-  /// Of memory.
+  /// Its size in memory, in bytes.
   std::size_t size() const;
 };
 
-/// Gathers statistics from all games that are judged. Used by one thread, in the order of the
+/// Gathers the statistics of all games that are judged. Used by one thread, in the order of the
 /// report, so that they are the same for any number of jobs, times aside. See DuplicateFinder for
 /// what it holds of every game; all else is bounded.
 class StatsCollector {
  public:
-  /// What is told apart, and what is listed of it.
+  /// Limits: how many setups are told apart, and how many of them are listed.
   static constexpr std::size_t most_setups = 65536;
   static constexpr std::size_t longest_setup = 200;  ///< in bytes; longer ones are not told apart
   static constexpr std::size_t most_listed_setups = 20;
@@ -51,7 +51,7 @@ class StatsCollector {
 
   void add(const Sample& sample);
 
-  /// Of all that was added. To be called once.
+  /// The statistics of all games added. To be called once.
   Statistics finish(bool partial);
 
  private:

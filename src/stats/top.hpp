@@ -7,7 +7,8 @@
 
 namespace referee::internal::stats {
 
-/// The first ones in an order, of any number that are added; of equal ones those that came first.
+/// The first `most` values in an order, of any number that are added; of equal ones those that were
+/// added first.
 template <typename T, typename Before>
 class Top {
  public:

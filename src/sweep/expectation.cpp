@@ -5,11 +5,11 @@
 namespace referee::internal::sweep {
 namespace {
 
-/// The longest name of a file. The library's matcher goes a call deeper with every byte, so longer
-/// ones, which no file has, are not shown to it.
+/// The longest name of a file. The matcher of the standard library recurses once for each byte, so
+/// longer names, which no file has, are not given to it.
 constexpr std::size_t max_name = 255;
 
-/// The longest pattern. Reading it goes deeper with every parenthesis.
+/// The longest pattern. The parser recurses with every parenthesis.
 constexpr std::size_t max_pattern = 1000;
 
 std::optional<game::Code> code_of(char c) {

@@ -65,15 +65,15 @@ bool FileJudge::judge_opened(Open open, ReportSink& sink) {
   } catch (const base::Error& error) {
     return fail(error.what(), sink);
   } catch (const std::bad_alloc&) {
-    // The next file gets a new one, as the old one sits on the memory.
+    // The next file gets a new referee, as the old one holds the memory.
     referee_.reset();
     input_.close();
-    if (sink.is_whole_file()) return true;  // nobody needs what there was no memory for
+    if (sink.is_whole_file()) return true;  // what there was no memory for is not needed
     return fail("out of memory", sink);
   }
 }
 
-/// Reports that the file could not be judged, or not all of its games, unless it was stopped.
+/// Reports that the file, or some of its games, could not be judged, unless judging was stopped.
 bool FileJudge::fail(const char* reason, ReportSink& sink) {
   if (stop_ != nullptr && stop_->load()) return false;
   game::Verdict verdict = game::file_error(reason);

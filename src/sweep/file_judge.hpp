@@ -14,9 +14,9 @@
 
 namespace referee::internal::sweep {
 
-/// Judges one file after another: opens it, lets the game's referee judge it, makes the reports.
-/// The only place where base::Error of an input is caught; it becomes a report with code 9. One a
-/// thread.
+/// Judges one file after another: opens it, has the game's referee judge it, makes the reports. The
+/// only place where base::Error of an input is caught; it becomes a report with code 9. Each thread
+/// has its own.
 class FileJudge {
  public:
   /// `definition`, `workers` and `stop`, which may be null, must outlive this object. With `timing`
@@ -25,14 +25,15 @@ class FileJudge {
             base::HelperPool& workers, bool timing, const std::atomic<bool>* stop,
             const io::InputSettings& input = {});
 
-  /// Has `meter` (null: nobody) count what is read from now on. It must outlive this object.
+  /// Has `meter` count what is read from now on (null: nothing counts it). It must outlive this
+  /// object.
   void count_in(io::Meter* meter) { input_.count_in(meter); }
 
-  /// Hands `sink` a report for every game in the file. False when it was stopped, and the reports
-  /// are not all there.
+  /// Hands `sink` a report for every game in the file. False when it was stopped; then the reports
+  /// are incomplete.
   bool judge(const io::Found& file, ReportSink& sink);
 
-  /// The same for a text, judged as a file would be that holds it. Its path is empty.
+  /// The same for a text, judged as a file with this content would be. Its path is empty.
   bool judge_text(std::string_view text, ReportSink& sink);
 
  private:

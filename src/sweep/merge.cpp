@@ -44,7 +44,8 @@ class Stream {
   std::uint64_t game_ = 0;
 };
 
-/// The streams that have a game, the one first whose game is first.
+/// The streams that still have a game, in a priority queue: the one with the first game comes
+/// first.
 class Streams {
  public:
   explicit Streams(std::span<JsonlReader* const> shards) {
@@ -56,7 +57,7 @@ class Streams {
     std::make_heap(streams_.begin(), streams_.end(), comes_later);
   }
 
-  /// Whose game is next; null at the end. Good until the next call.
+  /// The stream with the next game; null at the end. Valid until the next call.
   const Stream* next() {
     if (is_given_) go_on();
     if (streams_.empty()) return nullptr;
@@ -128,7 +129,7 @@ void check_like(const JsonlReader& first, const JsonlReader& other) {
   }
 }
 
-/// `shards` has a place for each of them, null where it is lost.
+/// `shards` has one element for each shard, null where it is missing.
 void check_all_there(const std::vector<const JsonlReader*>& shards) {
   constexpr std::size_t most_names = 10;
   std::string names;
@@ -154,7 +155,7 @@ void check_files(std::span<JsonlReader* const> shards) {
   if (left > 0) throw base::Error(fmt::format("{} of {} files are in no shard", left, files));
 }
 
-/// Whether it is to be printed.
+/// Compares it with the baseline, and tells whether it is to be printed.
 bool compare(report::Report& report, const MergePlan& plan) {
   if (plan.baseline) {
     report.compare_with(*plan.baseline);
@@ -164,7 +165,7 @@ bool compare(report::Report& report, const MergePlan& plan) {
          std::find(plan.only.begin(), plan.only.end(), report.verdict.code) != plan.only.end();
 }
 
-/// What no game says.
+/// Adds to the sum what no game reports.
 void add_rest(std::span<JsonlReader* const> shards, report::Summary& sum) {
   sum.seconds = 0;
   for (const JsonlReader* const shard : shards) {

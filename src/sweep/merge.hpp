@@ -18,14 +18,15 @@ struct MergePlan {
   std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
 };
 
-/// The head of the whole, if these are all its shards, each once, and were made by the same version
-/// of `tool` with the same options of the same files. Throws base::Error that names the shard
-/// that is lost, doubled or different. The result is good as long as `shards` are.
+/// The head of the merged report. Requires that these are all its shards, each once, made by the
+/// same version of `tool` with the same options and of the same files. Throws base::Error that
+/// names the shard that is missing, duplicated or different. The result is valid as long as
+/// `shards` are.
 report::Run head_of(std::span<report::JsonlReader* const> shards, std::string_view tool);
 
-/// Writes their games to every output, in the order that one sweep would have given them, and gives
-/// what they come to. Throws base::Error that names the shard that is truncated or out of order,
-/// or has a file that another one has too. REQUIRES: head_of() has taken the shards.
+/// A k-way merge of their games to every output, in the order that one sweep would have given them;
+/// returns the totals. Throws base::Error that names the shard that is truncated or out of order,
+/// or has a file that another one has too. REQUIRES: head_of() has accepted the shards.
 report::Summary merge(std::span<report::JsonlReader* const> shards, const MergePlan& plan,
                       std::span<ReportOutput> outputs);
 

@@ -8,7 +8,7 @@
 
 namespace referee::internal::sweep {
 
-/// Writes the games that the baseline has and nobody found to every output, and counts them.
+/// Writes the games that are in the baseline and were not found to every output, and counts them.
 /// REQUIRES: all games were compared.
 void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> outputs,
                     report::Summary& summary);

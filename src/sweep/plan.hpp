@@ -27,7 +27,7 @@ namespace referee::internal::sweep {
 /// What is to be judged, and how.
 struct Plan {
   std::vector<std::string> operands;  ///< files, directories, "-"
-  std::string error;                  ///< why that may not be all of them; else empty
+  std::string error;                  ///< why `operands` may be incomplete; else empty
   io::WalkOptions walk;
   base::Limits limits;      ///< for each file
   io::InputSettings input;  ///< of each file
@@ -38,15 +38,15 @@ struct Plan {
   std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
   std::shared_ptr<const Shard> shard;            ///< its files only, and not those of the operands
   bool timing = true;
-  std::shared_ptr<cache::Store> cache;  ///< what has not changed since is not judged
+  std::shared_ptr<cache::Store> cache;  ///< unchanged files are not judged again
   cache::CacheBy cache_by = cache::CacheBy::mtime;
   std::shared_ptr<stats::StatsCollector> stats;  ///< for statistics; may be null
   std::function<bool(const report::Report&)>
-      take;  ///< by the writer, in order; false stops; or null
+      take;  ///< called by the writer, in order; false stops; may be null
   std::shared_ptr<progress::ProgressCounters> progress;  ///< may be null
 };
 
-/// How many files may wait behind a slow one, judged, and how many bytes of their reports.
+/// How many judged files may wait for a slow one before them, and how many bytes of their reports.
 inline constexpr std::size_t max_pending_files = 65536;
 inline constexpr std::size_t max_pending_bytes = std::size_t{16} << 20;
 

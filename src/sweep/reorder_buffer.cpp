@@ -68,7 +68,7 @@ ReorderBuffer::Taken ReorderBuffer::take(std::chrono::milliseconds tick) {
   return taken;
 }
 
-/// Whether the writer should come at once.
+/// Whether the writer should be woken at once.
 bool ReorderBuffer::has_much() const {
   return bytes_ >= much_ && (slots_.front().done || !slots_.front().batches.empty());
 }

@@ -10,21 +10,21 @@
 
 namespace referee::internal::sweep {
 
-/// Puts the reports of many workers back into the order of the files.
+/// A reorder buffer: puts the reports of many workers back into the order of the files.
 ///
 ///     slots   | 17: done | 18: open | 19: done | 20: open |        tickets 17 to 20
 ///     batches |   b      |   b b    |   b      |          |
 ///               ^ head: taken by the writer as soon as it is there
 ///
-/// A slot is for some files one after another; slots stand in the order of their tickets. The
-/// writer takes what the head has, and moves on when the head is done. Workers wait when too much
-/// is waiting behind a slow head; the head's own worker waits only for the writer, so somebody can
-/// always go on.
+/// A slot holds several consecutive files; slots are in the order of their tickets. The writer
+/// takes what the head has, and moves on when the head is done. Workers wait when too much is
+/// waiting after a slow head; the head's own worker waits only for the writer, so there is never a
+/// deadlock.
 class ReorderBuffer {
  public:
   using Ticket = std::uint64_t;
 
-  /// How many files may have slots, and how many bytes of batches may wait, before workers do.
+  /// How many files may have slots, and how many bytes of batches may wait, before workers wait.
   struct Room {
     std::size_t files;
     std::size_t bytes;
@@ -32,29 +32,30 @@ class ReorderBuffer {
 
   explicit ReorderBuffer(Room room);
 
-  /// Workers. Opens the next slot, for up to `files` files, waiting for room. To be called in the
-  /// order of the files, and before they are taken, since there may be no memory for a slot.
+  /// Called by workers. Opens the next slot, for up to `files` files, waiting for room. To be
+  /// called in the order of the files, and before they are taken, since there may be no memory for
+  /// a slot.
   Ticket open(std::size_t files);
 
-  /// Workers. Takes the batches away, and needs no memory.
+  /// Called by workers. Moves the batches away, and needs no memory.
   void add(Ticket ticket, ReportBatches&& batches) noexcept;
   void close(Ticket ticket);
 
-  /// Workers or writer. Nobody waits any more; slots that are open now will never be done, so the
-  /// writer's reports end before the first of them.
+  /// Called by workers or the writer. No thread waits any more; slots that are open now will never
+  /// be done, so the writer's reports end before the first of them.
   void stop();
 
   /// No more slots will be opened.
   void finish();
 
-  /// Writer. What is next in order.
+  /// What the writer takes: the batches that are next in order.
   struct Taken {
     ReportBatches batches;
     bool last = false;  ///< nothing will follow
   };
 
-  /// Writer. Waits until there is much to take or nothing more to come, but no longer than
-  /// `tick`.
+  /// Called by the writer. Waits until there is much to take or nothing more will come, but no
+  /// longer than `tick`.
   Taken take(std::chrono::milliseconds tick);
 
  private:

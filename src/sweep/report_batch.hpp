@@ -11,35 +11,35 @@
 
 namespace referee::internal::sweep {
 
-/// The reports on some games one after another, printed: what a worker hands to the writer.
+/// The printed reports on consecutive games: what a worker hands to the writer.
 struct ReportBatch {
   /// A game.
   struct Entry {
     report::Outcome outcome;
-    std::uint64_t skipped;  ///< special files before its file
+    std::uint64_t skipped;  ///< special files met before its file
   };
 
-  /// What one of the printers has written on the games.
+  /// What one of the printers has written about the games.
   struct Page {
     std::string text;
-    std::vector<std::size_t> ends;  ///< of the part of `text` that is of each entry
+    std::vector<std::size_t> ends;  ///< where the part of `text` for each entry ends
   };
 
   std::vector<Entry> entries;
   std::vector<Page> pages;               ///< one for each output
-  std::vector<stats::Sample> samples{};  ///< one for each entry, if there is a stats
+  std::vector<stats::Sample> samples{};  ///< one for each entry, if there are statistics
   std::size_t sample_bytes = 0;
-  std::vector<report::SavedReport> reports{};  ///< one for each entry, if somebody takes them
+  std::vector<report::SavedReport> reports{};  ///< one for each entry, if the plan has `take`
   std::size_t report_bytes = 0;
 
   std::size_t bytes() const;
 
-  /// Empty, with the memory it has.
+  /// Makes it empty, keeping its memory.
   void clear();
 };
 
-/// ReportBatches go from hand to hand in lists, from one into another: that needs no memory, so
-/// nothing is lost on the way where there is none.
+/// Batches are spliced from list to list between threads: that needs no memory, so no report is
+/// lost on the way when there is none.
 using ReportBatches = std::list<ReportBatch>;
 
 }  // namespace referee::internal::sweep

@@ -7,7 +7,8 @@
 
 namespace referee::internal::sweep {
 
-/// A report on its way out: its format, and where it goes. A sweep can have several.
+/// One output of a sweep: the format of the report, and where it is written. A sweep can have
+/// several.
 class ReportOutput {
  public:
   /// Both must outlive this object.
@@ -19,7 +20,7 @@ class ReportOutput {
 
   void begin(const report::Run& run);
 
-  /// What the printer wrote on one game or several.
+  /// Writes what the printer printed on one game or several.
   void write(std::string_view games);
 
   void statistics(const stats::Statistics& statistics);

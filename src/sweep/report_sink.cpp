@@ -49,7 +49,7 @@ void ReportSink::take_directory(std::string_view reason) {
   take_report(report);
 }
 
-/// Of a game that is the whole file, also after where judging ended.
+/// Of a game that is the whole file, also of the text after the place where judging ended.
 void ReportSink::add_digest(game::Verdict& verdict) {
   if (blocks_ == nullptr || verdict.game > 0 || verdict.code == game::Code::file_error) return;
   verdict.digest = blocks_->digest();

@@ -12,8 +12,8 @@
 
 namespace referee::internal::sweep {
 
-/// Takes the verdicts on one file after another as reports: with the path, the time, the size, and
-/// the digest of the file. What is done with those is for derived classes to say.
+/// Turns the verdicts on one file after another into reports: with the path, the time, the size,
+/// and the digest of the file. Derived classes define what is done with the reports.
 class ReportSink : public game::Sink {
  public:
   void take(game::Verdict verdict) final;
@@ -22,29 +22,30 @@ class ReportSink : public game::Sink {
   }
 
  protected:
-  /// A game in the file has been judged. What is known besides the verdict may be added.
+  /// Takes the report on a game that has been judged. What is known besides the verdict may be
+  /// added.
   virtual void take_report(report::Report& report) = 0;
 
-  /// Reading on may take a while: the file is large, or may keep us waiting.
+  /// Called before reading that may take a while: the file is large, or may have to be waited for.
   virtual void wait_for_more() {}
 
  private:
   friend class FileJudge;
 
-  /// Another file, which must keep its path.
+  /// Begins another file. The caller keeps `path` alive.
   void begin(std::string_view path, bool timing);
 
-  /// It is open. `blocks`, if digests are wanted: what it is read through.
+  /// The file is open. `blocks`: what it is read through, if digests are wanted.
   void read(const io::Input& input, io::DigestBlocks* blocks);
 
-  /// What is there is a directory that cannot be read.
+  /// The path is a directory that cannot be read.
   void take_directory(std::string_view reason);
 
   /// Whether the one game of the file has been reported.
   bool is_whole_file() const { return is_whole_file_; }
 
-  /// The number of the game that trouble is with: the one after those reported, where games have
-  /// numbers.
+  /// The number of the game in which an error occurred: the one after those reported, where games
+  /// have numbers.
   std::uint64_t game_in_trouble() const { return games_ == 0 ? 0 : games_ + 1; }
 
   void add_digest(game::Verdict& verdict);

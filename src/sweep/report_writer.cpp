@@ -15,7 +15,7 @@ ReportWriter::ReportWriter(const Plan& plan, std::span<ReportOutput> outputs,
 void ReportWriter::take(ReportBatch& batch) {
   if (summary_.partial) return;
   for (std::size_t i = 0; i < batch.entries.size(); ++i) {
-    // Who takes the reports may be slow, and has asked for no more of them.
+    // The function that takes the reports may be slow, and has asked for no more of them.
     if (plan_.take && stop_.load()) {
       summary_.partial = true;
       return write(batch, i);
@@ -33,7 +33,7 @@ void ReportWriter::take(ReportBatch& batch) {
   write(batch, batch.entries.size());
 }
 
-/// The first `entries` of them.
+/// Writes the first `entries` entries of the batch.
 void ReportWriter::write(const ReportBatch& batch, std::size_t entries) {
   if (entries == 0) return;
   for (std::size_t i = 0; i < outputs_.size(); ++i) {

@@ -17,15 +17,15 @@ class ReportWriter {
   /// All must outlive this object.
   ReportWriter(const Plan& plan, std::span<ReportOutput> outputs, std::atomic<bool>& stop);
 
-  /// Stops the sweep when there have been as many failures as may be; what follows those is not
-  /// written.
+  /// Writes a batch. Stops the sweep when the allowed number of failures is reached; what follows
+  /// is not written.
   void take(ReportBatch& batch);
 
   void flush();
 
-  /// Closes the account, and says what it all came to: `taken` files were to be judged, and if not
-  /// each of them was reported the sweep was not whole. If it was, reports what the baseline has
-  /// besides. `skipped` is what was passed behind the last file.
+  /// Checks the count of files and returns the totals: `taken` files were to be judged, and if not
+  /// each of them was reported the sweep was not whole. If it was whole, reports the games that the
+  /// baseline has besides. `skipped` is the number of special files after the last file.
   report::Summary finish(std::uint64_t taken, std::uint64_t skipped);
 
  private:

@@ -12,17 +12,17 @@
 namespace referee::internal::sweep {
 namespace {
 
-/// What judging a file costs besides its bytes, in bytes, about.
+/// The approximate cost of judging a file besides its bytes, expressed in bytes.
 constexpr std::uint64_t bytes_a_file = 4096;
 
-/// 0 for what is no regular file, or not there.
+/// 0 for what is not a regular file, or does not exist.
 std::uint64_t size_of(const io::Found& file) {
   if (!file.error.empty() || file.path == io::standard_input) return 0;
   const auto stamp = io::stamp_of(file);
   return stamp ? stamp->size : 0;
 }
 
-/// How many bytes at their ends are the same.
+/// The length of the common end of both texts.
 std::size_t common_end(std::string_view a, std::string_view b) {
   const auto end = std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend());
   return static_cast<std::size_t>(end.first - a.rbegin());
@@ -56,7 +56,7 @@ void Shard::list(io::Walk& walk) {
   part_.listing = digest.text();
 }
 
-/// Of the last of those listed.
+/// Notes the place of the file that was listed last.
 void Shard::note_place(const io::Found& found) {
   if (found.place.empty()) return;
   const std::size_t same = common_end(found.path, found.place);
@@ -73,7 +73,7 @@ std::vector<unsigned> Shard::deal() const {
   std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return listed_[a].weight != listed_[b].weight ? listed_[a].weight > listed_[b].weight : a < b;
   });
-  using Load = std::pair<std::uint64_t, unsigned>;  // and whose; the lesser number if equal
+  using Load = std::pair<std::uint64_t, unsigned>;  // and the part; ties: lesser part
   std::priority_queue<Load, std::vector<Load>, std::greater<>> loads;
   for (unsigned part = 1; part <= part_.count; ++part) loads.emplace(0, part);
   std::vector<unsigned> owners(listed_.size());

@@ -24,8 +24,8 @@ report::Summary run_pool(const game::Definition& definition, const Plan& plan,
   return writer.finish(pool.files_taken(), pool.skipped_at_end());
 }
 
-/// With one worker the caller is worker and writer in turn, which saves handing things to and fro;
-/// it writes before anything that may take long.
+/// With one worker the caller is worker and writer in turn, which saves passing batches between
+/// threads; it writes before anything that may take long.
 report::Summary run_alone(const game::Definition& definition, const Plan& plan,
                           std::span<const ReportOutput> outputs, ReportWriter& writer,
                           std::atomic<bool>& stop) {

@@ -11,8 +11,8 @@
 namespace referee::internal::sweep {
 
 /// Judges everything in the plan with `plan.jobs` threads, and writes the reports in byte order of
-/// the paths to every output, each as soon as that order allows; heads and ends are the caller's.
-/// The caller's thread is the writer that writes. Ends early, with Summary::partial, once `stop`
+/// the paths to every output, each as soon as that order allows; the caller writes heads and ends.
+/// The calling thread is the one that writes. Ends early, with Summary::partial, once `stop`
 /// becomes true (it may be set by a signal handler, and is set when `plan.max_failures` is reached)
 /// or when writing throws, which is passed on.
 ///

@@ -8,7 +8,7 @@
 namespace referee::internal::sweep {
 namespace {
 
-/// When a worker gives its batch away though there is more to write on it.
+/// The size at which a worker hands its batch over even if it has more to add.
 constexpr std::size_t full_batch_bytes = std::size_t{64} << 10;
 
 bool shows_seconds(std::span<const ReportOutput> outputs) {
@@ -54,7 +54,7 @@ bool Worker::judge_anew(const io::Found& file) {
   return whole;
 }
 
-/// The file is reported: what there is no memory to keep is judged again the next time.
+/// The file is reported: if there is no memory to cache it, it is judged again the next time.
 void Worker::keep(const io::Found& file) {
   try {
     cache_->keep(file);
@@ -84,7 +84,7 @@ void Worker::hand_over() {
   if (!batch_.empty() && !batch_.front().entries.empty()) hand_over_(batch_);
 }
 
-/// Whatever throws here does so before the game is on the batch, so that it can be taken again.
+/// An exception is thrown only before the game is in the batch, so the report can be taken again.
 void Worker::take_report(report::Report& report) {
   if (cache_) cache_->note(report.verdict);
   if (expected_) report.expected = expected_;
@@ -108,7 +108,7 @@ void Worker::take_report(report::Report& report) {
 }
 
 void Worker::add_sample(const report::Report& report, ReportBatch& batch) const {
-  // Away with one that a lack of memory left behind, too.
+  // Also removes one left over from a lack of memory.
   batch.samples.erase(batch.samples.begin() + static_cast<std::ptrdiff_t>(batch.entries.size()),
                       batch.samples.end());
   batch.sample_bytes +=
@@ -118,13 +118,13 @@ void Worker::add_sample(const report::Report& report, ReportBatch& batch) const 
 }
 
 void Worker::save(const report::Report& report, ReportBatch& batch) const {
-  // Away with one that a lack of memory left behind, too.
+  // Also removes one left over from a lack of memory.
   batch.reports.erase(batch.reports.begin() + static_cast<std::ptrdiff_t>(batch.entries.size()),
                       batch.reports.end());
   batch.report_bytes += batch.reports.emplace_back(report).bytes();
 }
 
-/// The batch, without what a lack of memory left behind, which is reported now.
+/// The batch, without parts of a report left over from a lack of memory, which is now reported.
 ReportBatch& Worker::cleaned_batch() {
   if (batch_.empty()) batch_.emplace_back();
   ReportBatch& batch = batch_.front();
@@ -135,7 +135,7 @@ ReportBatch& Worker::cleaned_batch() {
   return batch;
 }
 
-/// Nobody is to wait for what is already there.
+/// Hands over reports that are ready, so that they need not wait.
 void Worker::wait_for_more() {
   is_slow_ = true;
   hand_over();

@@ -14,12 +14,12 @@
 
 namespace referee::internal::sweep {
 
-/// Judges files and prints their reports on a batch, which is handed over from time to time. One a
-/// thread.
+/// Judges files and prints their reports into a batch, which is handed over from time to time. Each
+/// thread has its own.
 class Worker : private ReportSink {
  public:
-  /// Takes the batch away, or what is on it. Throws nothing: it would be taken for trouble with a
-  /// file.
+  /// Takes the batch away, or its contents. It must not throw: an exception would be taken for an
+  /// error of a file.
   using HandOver = std::function<void(ReportBatches&)>;
 
   /// All but the last must outlive this object.
@@ -30,10 +30,10 @@ class Worker : private ReportSink {
   /// False when it was stopped.
   bool judge(const io::Found& file);
 
-  /// Whether the last file was none that is judged at a blink.
+  /// Whether judging the last file may have taken long.
   bool was_slow() const { return is_slow_; }
 
-  /// What is on the batch, if anything.
+  /// Hands over what is in the batch, if anything.
   void hand_over();
 
  private:
@@ -55,12 +55,12 @@ class Worker : private ReportSink {
   FileJudge judge_;
   std::optional<cache::VerdictCache> cache_;  // with a cache
   const Plan& plan_;
-  std::string_view setup_;  // what games are told apart by
+  std::string_view setup_;  // the property by which statistics group games
   std::span<const ReportOutput> outputs_;
   game::Detail detail_ = game::Detail::code;
-  progress::ProgressCounters::WorkerCounters* counters_ = nullptr;  // null if nobody watches
+  progress::ProgressCounters::WorkerCounters* counters_ = nullptr;  // null without progress display
   HandOver hand_over_;
-  ReportBatches batch_;                 // one; none when it was taken away
+  ReportBatches batch_;                 // one batch; none when it was taken away
   std::optional<game::Code> expected_;  // of the file being judged
   std::uint64_t skipped_ = 0;
   bool is_slow_ = false;

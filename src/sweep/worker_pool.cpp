@@ -13,7 +13,7 @@
 namespace referee::internal::sweep {
 namespace {
 
-/// How long a report may wait before it is printed, and a stop before it is noticed.
+/// How long a report may wait before it is printed, and how long until a stop is noticed.
 constexpr std::chrono::milliseconds tick{50};
 
 /// How many files a worker takes at once as long as they are small.
@@ -48,7 +48,7 @@ ReorderBuffer::Taken WorkerPool::take() {
   return batch;
 }
 
-/// False when the system gives no more threads; then those that are there do the work.
+/// False when the system gives no more threads; then the existing ones do the work.
 bool WorkerPool::add_worker() {
   ++working_;
   try {
@@ -70,13 +70,13 @@ bool WorkerPool::add_worker() {
 void WorkerPool::work() {
   try {
     judge_files();
-  } catch (...) {  // not of a file: no memory for the names of a directory, say
+  } catch (...) {  // not an error of a file, but for example no memory for a directory's names
     const std::lock_guard lock(failure_mutex_);
     failure_ = std::current_exception();
     halt();
   }
   leave();
-  workers_.help();  // who finds no file any more helps the others, until the last of them
+  workers_.help();  // a thread without files helps the others until all are done
 }
 
 void WorkerPool::judge_files() {
@@ -99,8 +99,8 @@ void WorkerPool::judge_files() {
   }
 }
 
-/// Opens a slot, and puts the next files into `room`: in this order, as a file that is taken is one
-/// to report.
+/// Opens a slot, and puts the next files into `room`, in this order: a file that has been taken
+/// must be reported.
 std::size_t WorkerPool::find(std::span<io::Found> room, ReorderBuffer::Ticket& ticket) {
   const std::lock_guard lock(files_mutex_);
   ticket = reorder_buffer_.open(room.size());

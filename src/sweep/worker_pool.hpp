@@ -17,8 +17,8 @@
 
 namespace referee::internal::sweep {
 
-/// The threads that judge, `plan.jobs` of them or as many as the system gives. Ends them when it
-/// goes, whatever happens.
+/// The pool of threads that judge, `plan.jobs` of them or as many as the system gives. The
+/// destructor ends them in every case.
 class WorkerPool {
  public:
   /// All must outlive this object.
@@ -28,11 +28,11 @@ class WorkerPool {
   WorkerPool& operator=(const WorkerPool&) = delete;
   ~WorkerPool();
 
-  /// What has been printed and is next in the order of the paths; waits for it a while. Throws what
-  /// ended a worker.
+  /// What has been printed and is next in the order of the paths; waits a while for it. Throws the
+  /// exception that ended a worker.
   ReorderBuffer::Taken take();
 
-  /// Special files behind the last file. REQUIRES: the last batch was taken.
+  /// The number of special files after the last file. REQUIRES: the last batch was taken.
   std::uint64_t skipped_at_end() const { return all_taken_ ? files_.skipped() : 0; }
 
   /// How many files were taken to be judged. REQUIRES: as skipped_at_end().
@@ -55,7 +55,7 @@ class WorkerPool {
   FileQueue files_;
   ReorderBuffer reorder_buffer_;
   base::HelperPool workers_;
-  std::atomic<unsigned> working_{1};  // the workers, and whoever starts them
+  std::atomic<unsigned> working_{1};  // the workers, and the thread that starts them
   std::mutex failure_mutex_;
   std::exception_ptr failure_;
   bool all_taken_ = false;

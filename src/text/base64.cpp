@@ -10,7 +10,7 @@ constexpr std::string_view alphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::uint32_t no_letter = 64;
 
-/// What each byte is worth as a letter.
+/// The value of each byte as a letter of base64.
 constexpr std::array<std::uint32_t, 256> values = [] {
   std::array<std::uint32_t, 256> table{};
   table.fill(no_letter);
@@ -38,7 +38,7 @@ bool are_letters(std::string_view bytes) {
   return all < no_letter;
 }
 
-/// The last two or three letters before the = signs.
+/// Decodes the last two or three letters before the = signs.
 bool decode_rest(std::string_view letters, std::string& bytes) {
   if (!are_letters(letters)) return false;
   if (letters.size() == 2) {

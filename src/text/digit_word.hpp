@@ -7,7 +7,8 @@
 
 namespace referee::internal::text {
 
-/// Eight bytes of text as one number of 64 bits; the first byte is the lowest.
+/// Eight bytes of text as one number of 64 bits; the first byte is the lowest (SIMD within a
+/// register).
 
 inline constexpr std::size_t word_bytes = sizeof(std::uint64_t);
 
@@ -22,7 +23,8 @@ inline std::uint64_t load_word(const char* text) {
   return word;
 }
 
-/// Bits for the bytes of `values` that are not below 10; there may be bits for others too then.
+/// Sets bits in the bytes of `values` that are not below 10; if there are any, bits may be set in
+/// others too.
 constexpr std::uint64_t strange_digits(std::uint64_t values) {
   return (values | (values + in_all_bytes(0x76))) & in_all_bytes(0x80);
 }

@@ -14,16 +14,16 @@ constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// Takes the next run of bytes that are not blank off the front of `rest`, with the blanks before
-/// it. Empty when only blanks were left.
+/// Removes the next run of bytes that are not blank from the front of `rest`, with the blanks
+/// before it, and returns it. Empty when only blanks were left.
 std::string_view take_field(std::string_view& rest);
 
 /// Whether `field` is a positive integer as the games write it: ASCII digits, any number of them,
 /// leading zeros allowed, not all of them zeros.
 bool is_positive_integer(std::string_view field);
 
-/// `bytes` in quotes for a message to a person: printable ASCII as it is, all else as \xHH, and cut
-/// when long.
+/// `bytes` in quotes for a human-readable message: printable ASCII unchanged, all else as \xHH, and
+/// cut when long.
 std::string quoted(std::string_view bytes);
 
 }  // namespace referee::internal::text

@@ -10,7 +10,7 @@ namespace referee::internal::text {
 /// One line of a text file, as all games read lines.
 struct Line {
   std::string_view text;  ///< without its LF, and without one CR before it
-  std::size_t bytes = 0;  ///< with both: how far the next line is away
+  std::size_t bytes = 0;  ///< including both: the distance to the next line
   bool too_long = false;  ///< more than base::max_line_bytes before its LF; `text` is not the line
 };
 

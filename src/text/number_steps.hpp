@@ -1,23 +1,23 @@
 #pragma once
 
-// What the vector kernels for numbers have in common. For kernel files only, which say first what
-// their functions are marked with: REFEREE_NUMBERS. They go through a text in windows of 64 bytes,
+// The common part of the vector kernels for numbers. For kernel files only, which first define the
+// attribute of their functions: REFEREE_NUMBERS. They go through a text in windows of 64 bytes,
 // each of which begins a lane (as many bytes as a number may have digits) before its new text, so
-// that what stands before a line end is in the window too:
+// that the bytes before a line end are in the window too:
 //
 //   text           .. 1  2 \n  3  4  5 \n  6 ...
 //   window 1       [lane][ new text            ]
 //   window 2                           [lane][ new text            ]
 //
-// What they have not is a `Scan`, a decoding under way:
+// Each kernel file defines a `Scan`, the state of a decoding:
 //
-//   Scan::lane, Scan::end        of which texts
+//   Scan::lane, Scan::end        the lane's bytes, and the line end
 //   Scan(indexes)                where to write
 //   scan.take(window, valid)     decodes the numbers whose ends are new; the bytes in the mask
 //                                `valid` are text
-//   scan.count()                 how many so far
-//   scan.is_plain()              whether all so far was plain
-//   scan.finish()                writes what it has not yet; gives the greatest index
+//   scan.count()                 how many numbers so far
+//   scan.is_plain()              whether all text so far was plain
+//   scan.finish()                writes the rest of the indexes; returns the greatest index
 
 #include <algorithm>
 #include <array>
@@ -36,11 +36,11 @@ namespace {
 
 constexpr std::size_t window_bytes = 64;
 
-/// What the masks of line ends say of a text.
+/// Checks of a text by the masks of its line ends.
 template <std::size_t lane, LineEnd end>
 class LineChecks {
  public:
-  /// Takes what the masks of LF and CR in a window say; gives those that end new numbers.
+  /// Takes the masks of LF and CR in a window; returns those that end new numbers.
   [[gnu::always_inline]] std::uint64_t take(std::uint64_t lf, std::uint64_t cr,
                                             std::uint64_t valid) {
     lf &= valid;
@@ -60,11 +60,11 @@ class LineChecks {
 
  private:
   std::uint64_t unfinished_ = 0;  // bytes with too many digits before them
-  std::uint64_t unpaired_ = 0;    // CR without LF, or the other way round
+  std::uint64_t unpaired_ = 0;    // CR without LF, or LF without CR
 };
 
-/// The first window of a text, or the last, which it may not fill. Line ends stand before the first
-/// number, digits behind the last.
+/// The first window of a text, or the last, which may be only partly text. It is padded with line
+/// ends before the first number, and digits after the last.
 template <class Scan>
 REFEREE_NUMBERS void take_edge(Scan& scan, std::string_view text, std::size_t at) {
   constexpr std::size_t stride = window_bytes - Scan::lane;
@@ -81,7 +81,7 @@ REFEREE_NUMBERS void take_edge(Scan& scan, std::string_view text, std::size_t at
 
 template <class Scan>
 REFEREE_NUMBERS Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes) {
-  constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
+  constexpr std::size_t ahead = 4096;  // the distance of prefetching
   constexpr std::size_t stride = window_bytes - Scan::lane;
   Scan scan(indexes);
   take_edge(scan, text, 0);

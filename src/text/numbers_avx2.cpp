@@ -1,21 +1,22 @@
 // AVX2: 64 bytes of text at a time; the bytes before each line end, a lane of eight, are copied
-// side by side as words, and once some hundred are there, all of them are made numbers, a vector of
-// words at once. (At once after each window they would be loaded while they are still on their way
-// to memory, and each load would wait.)
+// side by side as words. Once there are some hundred words, all are converted to numbers, a vector
+// of words at a time. (If they were converted after each window, they would be loaded while their
+// stores are still under way to memory, and each load would have to wait.)
 //
 //   window        .. 1  2 \n  3  4  5 \n        begins 8 bytes before its new text
 //   ends                   *           *        a mask of 64 bits; for each bit, lowest first,
 //   words         . . . . . .  1  2 | . . . 1 2 \n 3 4 5 | ...      a copy of the 8 bytes before it
-//   lanes         2  1 x ...        | 5 4 3 \n 2 ...                bytes turned round
-//   cleared       2  1 0 0 0 0 0 0  | 5 4 3 0 0 0 0 0               behind the number
+//   lanes         2  1 x ...        | 5 4 3 \n 2 ...                bytes reversed
+//   cleared       2  1 0 0 0 0 0 0  | 5 4 3 0 0 0 0 0               after the number
 //   times         1 10 1 10 ...     | 1 10 1 10 ...     multiply, add neighbours: 16 bits
 //   times         1   100 ...       | 1   100 ...       multiply, add neighbours: 32 bits
 //   packed to 16 bits, times 1 10000 ...                multiply, add neighbours: 32 bits
 //   numbers       12                | 345
 //
-// For numbers of up to four digits lanes are four bytes, which are numbers one step earlier.
+// For numbers of up to four digits lanes are four bytes, which takes one step less.
 //
-// The clearing, and how it is found whether all was plain, are as for AVX-512.
+// How lanes are cleared, and how it is found whether all lines were plain, is described in
+// numbers_avx512.cpp.
 
 #include "text/numbers.hpp"
 
@@ -33,7 +34,7 @@ namespace {
 
 constexpr std::size_t words_at_once = 8;
 
-/// The bytes before a line end.
+/// The bytes before a line end, as a word.
 template <std::size_t lane>
 using Word = std::conditional_t<lane == 4, std::uint32_t, std::uint64_t>;
 
@@ -56,7 +57,8 @@ REFEREE_AVX2 inline std::uint64_t where(__m256i low, __m256i high, char byte) {
          bits(_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, wanted))) << 32;
 }
 
-/// The sums of four digits each that words end with; each word has one a four bytes of its lane.
+/// The sums of four digits each, at the end of each word; a word has one for every four bytes of
+/// its lane.
 template <std::size_t lane>
 REFEREE_AVX2 inline __m256i fours_of_digits(const Word<lane>* words) {
   const __m256i turn =
@@ -92,16 +94,16 @@ REFEREE_AVX2 inline __m256i indexes_of(const Word<lane>* words) {
   return _mm256_sub_epi32(numbers, _mm256_set1_epi32(1));
 }
 
-/// Words on their way to be numbers.
+/// Words that are still to be converted.
 template <std::size_t lane>
 class Words {
  public:
   explicit Words(std::uint32_t* indexes) : indexes_(indexes) {}
 
-  /// Adds those before the `ends` in a window.
+  /// Adds the words before the `ends` in a window.
   REFEREE_AVX2 inline void add(const char* window, std::uint64_t ends) {
-    // As many as there usually are, past the last too: a loop that ends at once each time is
-    // cheaper.
+    // A fixed, usual number, even past the last one: a loop that runs a varying number of times is
+    // slower.
     constexpr std::size_t usual = lane == 4 ? 16 : 8;
     constexpr std::size_t some = 4;
     const auto found = static_cast<std::size_t>(_mm_popcnt_u64(ends));
@@ -116,7 +118,7 @@ class Words {
 
   std::size_t count() const { return count_ + waiting_; }
 
-  /// Writes all that are left; gives the greatest of all indexes.
+  /// Writes all that are left; returns the greatest of all indexes.
   REFEREE_AVX2 std::uint32_t finish() {
     write();
     store(indexes_ + count_, indexes_of<lane>(words_.data()));
@@ -132,11 +134,11 @@ class Words {
 
   REFEREE_AVX2 static inline std::uint64_t copy(const char* window, std::uint64_t ends,
                                                 Word<lane>* to) {
-    std::memcpy(to, window + _tzcnt_u64(ends) - lane, lane);  // of none: the last bytes
+    std::memcpy(to, window + _tzcnt_u64(ends) - lane, lane);  // without any: the last bytes
     return _blsr_u64(ends);
   }
 
-  /// Writes eights, and leaves the rest.
+  /// Writes groups of eight, and leaves the rest.
   REFEREE_AVX2 void write() {
     std::uint32_t* const to = indexes_ + count_;
     const std::size_t end = waiting_;

@@ -7,23 +7,24 @@
 //   byte          0 1 2 3  4  5  6  7 8 9 10  11 ...
 //   window        .......  1  2 \n  3 4 5 \n  ...
 //   ends          0000000  0  0  1  0 0 0  1            bytes that end a line, as a mask
-//   positions     6 10 ...                              the mask as a list: compress of 0 1 2 ...
-//   63 repeated      6 6 6 6          10 10 10 10          each over its own lane, less          1
-//   2 3 4           1  2  3  4          the newest digit first: sources       5 4 3 2           9
-//   8  7  6 lanes         2 1 x x           5  4  3 \n          one permutation of the window's
-//   digits cleared       2 1 0 0           5  4  3  0          from the first byte on that is no
-//   digit times         1 10 1 10         1 10  1 10          multiply, add neighbours: 16 bits
+//   positions     6 10 ...                      the mask as a list: compress of 0 1 2 ... 63
+//   repeated      6 6 6 6          10 10 10 10  each over its own lane,
+//   less          1 2 3 4           1  2  3  4  the newest digit first:
+//   sources       5 4 3 2           9  8  7  6
+//   lanes         2 1 x x           5  4  3 \n  one permutation of the window's digits
+//   cleared       2 1 0 0           5  4  3  0  from the first byte on that is no digit
+//   times         1 10 1 10         1 10  1 10  multiply, add neighbours: 16 bits
 //   sums          12    0          45     3
-//   times         1   100           1    100            multiply, add neighbours: 32 bits
+//   times         1   100           1    100    multiply, add neighbours: 32 bits
 //   numbers       12              345
 //
-// A lane is cleared behind its number by arithmetic: `h` has a 1 in the lowest bit of every byte
+// A lane is cleared after its number by arithmetic: `h` has a 1 in the lowest bit of every byte
 // that is no digit, h - 1 has ones below the lowest of those, and the digits & (h - 1) & ~h are
-// what stays.
+// what remains.
 //
-// Whether all was plain is gathered on the way, and looked at once at the end: bytes that are no
-// digit and no line end, by a table of the one byte allowed for each lower half; and more digits
-// than a lane holds, by bytes that no line end stands shortly before.
+// Whether all lines were plain is accumulated on the way, and checked once at the end: bytes that
+// are neither digit nor line end, by a lookup table of the one byte allowed for each lower half;
+// and more digits than a lane holds, by bytes that have no line end shortly before them.
 
 #include "text/numbers.hpp"
 
@@ -49,8 +50,8 @@ constexpr Bytes bytes_by(Value value) {
 alignas(64) constexpr Bytes counting = bytes_by([](std::size_t i) { return i; });
 
 /// Which position goes to which byte of the lanes, for the first vector of results and the second.
-/// Lanes of eight bytes make two halves of one vector, `low` and `high`, which the packing of 32
-/// into 16 bits later weaves together by 16 bytes.
+/// Lanes of eight bytes make two halves of one vector, `low` and `high`, which the later packing of
+/// 32 into 16 bits interleaves by 16 bytes.
 template <std::size_t lane>
 alignas(64) constexpr Bytes repeated = bytes_by([](std::size_t i) { return i / lane; });
 alignas(64) constexpr Bytes repeated_low = bytes_by([](std::size_t i) {
@@ -63,7 +64,8 @@ alignas(64) constexpr Bytes repeated_high = bytes_by([](std::size_t i) {
 template <std::size_t lane>
 alignas(64) constexpr Bytes less = bytes_by([](std::size_t i) { return 0U - 1U - i % lane; });
 
-/// The one byte allowed among those with the same lower half; 0xff, which has another, for none.
+/// The one byte allowed among those with the same lower half; 0xff, which has another lower half,
+/// for none.
 constexpr std::uint8_t allowed_of(std::size_t half, LineEnd end) {
   if (half <= 9) return static_cast<std::uint8_t>('0' + half);
   if (half == '\n') return '\n';

@@ -1,19 +1,19 @@
 // NEON: 64 bytes of text at a time; the bytes before each line end, as many as a number may have
-// digits, are loaded into a lane each, and eight such lanes are then made numbers at once. With
-// lanes of four bytes (those of eight take one more step):
+// digits, are loaded into a lane each, and eight such lanes are then converted at once. With lanes
+// of four bytes (those of eight take one more step):
 //
 //   window        .. 1  2 \n  3  4  5 \n        begins a lane before its new text
 //   ends                   *           *        a mask of 64 bits; for each bit, lowest first,
 //   lanes         x \n 1  2 | \n 3  4  5 | ...      the four bytes before it
 //   turned         2  1 \n x | 5  4  3 \n
 //   other          0  0 ff ? | 0  0  0 ff           bytes that are no digit
-//   cleared        2  1  0 0 | 5  4  3  0           behind the number: & (other - 1) & ~other
+//   cleared        2  1  0 0 | 5  4  3  0           after the number: & (other - 1) & ~other
 //   times          1 10  1 10 | ...     multiply, add neighbours: 16 bits
 //   times          1    100   | ...     multiply, add neighbours: 32 bits
 //   numbers       12          | 345
 //
-// Whether all was plain is gathered on the way, and looked at once at the end: what is left of
-// digits where line ends are made 0 is 9 at most; and too many digits are found as for AVX-512.
+// Whether all lines were plain is accumulated on the way, and checked once at the end: the digits,
+// with line ends made 0, are at most 9; and too many digits are found as in numbers_avx512.cpp.
 
 #include "text/numbers.hpp"
 
@@ -30,13 +30,13 @@ namespace {
 constexpr std::size_t vector_bytes = sizeof(uint8x16_t);
 constexpr std::size_t numbers_at_once = 8;
 
-/// Where the line ends of a window stand that have not been taken yet. Past the last there is
-/// always another, behind the window.
+/// The positions of the line ends in a window that have not been taken yet. After the last one
+/// there is always another, outside the window.
 class Ends {
  public:
   Ends(const char* window, std::uint64_t mask) : window_(window), mask_(mask) {}
 
-  /// The `lane` bytes before the next.
+  /// The `lane` bytes before the next line end.
   template <std::size_t lane>
   const char* take() {
     const auto position = static_cast<std::size_t>(std::countr_zero(mask_));
@@ -85,7 +85,7 @@ inline uint32x4_t fours_of(uint8x16_t digits) {
   return vpaddlq_u16(vmulq_u16(vpaddlq_u8(vmulq_u8(digits, tens)), hundreds));
 }
 
-/// Writes four.
+/// Writes four numbers.
 template <std::size_t lane>
 inline void write_numbers(Ends& ends, std::uint32_t* indexes) {
   const uint32x4_t one = vdupq_n_u32(1);
@@ -144,7 +144,7 @@ class Scan {
     const auto found = static_cast<std::size_t>(std::popcount(mask));
     Ends ends(window, mask);
     for (std::size_t i = 0; i < found; i += numbers_at_once) {
-      // Always eight, past the last too: a loop that ends at once each time is cheaper.
+      // Always eight, even past the last one: a loop that runs a varying number of times is slower.
       for (std::size_t j = i; j < i + numbers_at_once; j += 4) {
         write_numbers<lane>(ends, indexes_ + count_ + j);
       }

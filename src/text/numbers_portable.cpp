@@ -2,14 +2,14 @@
 //
 //   text             1  2  3 \n  4  5  6 \n
 //   ends             .  .  . 80  .  .  . 80     the lowest is at byte 3: a number of three digits
-//   shifted          0  0  0  0  0  1  2  3     by the five bytes behind them; zeros come in front
+//   shifted          0  0  0  0  0  1  2  3     by the five bytes after them; zeros come in front
 //   number         123                          by value_of_digits()
 //
 // Eight bytes without a line end, or with another byte than digits before it, are not plain.
 //
-// Where a line begins is known only when the one before it was looked at, which takes longer than
-// all the rest. So a long text is cut into two parts, which are decoded side by side, a line of
-// each in turn.
+// Where a line begins is known only once the line before it was decoded, and waiting for that takes
+// longer than all the rest. So a long text is cut into two parts, which are decoded in turn, a line
+// of each, so that the processor can overlap them.
 
 #include <algorithm>
 #include <array>
@@ -31,7 +31,7 @@ constexpr std::size_t longest_line = word_bytes + 1;  // seven digits, CR and LF
 
 constexpr auto no_index = static_cast<std::uint32_t>(-1);
 
-/// What all indexes so far come to.
+/// The state accumulated over all indexes so far.
 struct Sum {
   std::uint32_t greatest = 0;
   std::uint64_t strange = 0;
@@ -39,8 +39,8 @@ struct Sum {
   bool is_good() const { return strange == 0 && greatest != no_index; }
 };
 
-/// Takes the line at `at`; gives where the next one begins, at most longest_line further. Of a line
-/// that is too long for a word, that is somewhere.
+/// Decodes the line at `at`; returns where the next one begins, at most longest_line further. For a
+/// line that is too long for a word, the result means nothing.
 template <LineEnd end>
 inline const char* take_line(const char* at, std::uint32_t* index, Sum& sum) {
   constexpr std::size_t end_bytes = end == LineEnd::crlf ? 2 : 1;
@@ -62,7 +62,7 @@ inline const char* take_line(const char* at, std::uint32_t* index, Sum& sum) {
   return behind_digits + end_bytes;
 }
 
-/// Lines in a row that were not decoded yet, and where their indexes go.
+/// Consecutive lines that were not decoded yet, and where their indexes go.
 struct Part {
   const char* at;
   const char* behind;
@@ -77,14 +77,14 @@ struct Part {
 constexpr std::size_t parts = 2;
 using Parts = std::array<Part, parts>;
 
-/// Decodes a line of each part in turn, until one of them has few left, or something is odd.
+/// Decodes a line of each part in turn, until one of them has few left, or a line is not plain.
 template <LineEnd end>
 void take_in_turn(Parts& all, Sum& sum) {
   auto [a, b] = all;
   while (sum.is_good()) {
     const std::size_t lines = std::min(a.least_lines(), b.least_lines());
     if (lines == 0) break;
-    Sum so_far = sum;  // which the compiler knows to be no index
+    Sum so_far = sum;  // a copy: the compiler knows that no index is stored in it
     for (std::size_t i = 0; i < lines; ++i) {
       a.at = take_line<end>(a.at, a.indexes + i, so_far);
       b.at = take_line<end>(b.at, b.indexes + i, so_far);
@@ -96,8 +96,8 @@ void take_in_turn(Parts& all, Sum& sum) {
   all = {a, b};
 }
 
-/// Decodes what is left of a part, up to `limit` lines, or until something is odd. A last line
-/// without its end stays.
+/// Decodes the rest of a part, up to `limit` lines, or until a line is not plain. A last line
+/// without its end is left.
 template <LineEnd end>
 void take_rest(Part& part, std::size_t limit, Sum& sum) {
   for (; limit > 0 && part.at < part.behind && sum.is_good(); --limit) {
@@ -107,8 +107,8 @@ void take_rest(Part& part, std::size_t limit, Sum& sum) {
   }
 }
 
-/// Cuts a text at line ends into parts of about `bytes` bytes, each with a `room` of indexes; false
-/// if some line is too long for that.
+/// Cuts a text at line ends into parts of about `bytes` bytes, each with `room` indexes; false if
+/// some line is too long for that.
 bool cut(std::string_view text, std::size_t bytes, std::uint32_t* indexes, std::size_t room,
          Parts& all) {
   std::size_t begin = 0;
@@ -122,7 +122,7 @@ bool cut(std::string_view text, std::size_t bytes, std::uint32_t* indexes, std::
   return true;
 }
 
-/// Decodes all parts, and brings their indexes together; gives how many they are.
+/// Decodes all parts, and joins their indexes; returns their number.
 template <LineEnd end>
 std::size_t take_parts(Parts& all, std::size_t room, std::uint32_t* indexes, Sum& sum) {
   std::size_t count = 0;

@@ -1,5 +1,4 @@
-// AVX-512: 64 bytes at a time, looked at as masks (squeeze_masks.hpp), and compressed in a
-// register.
+// AVX-512: 64 bytes at a time, examined as masks (squeeze_masks.hpp), and compressed in a register.
 
 #include "text/squeeze.hpp"
 

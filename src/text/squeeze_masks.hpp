@@ -4,27 +4,26 @@
 
 namespace referee::internal::text {
 
-/// For the kernels that take blanks out of 64 bytes at a time: what stays, and what must not be
-/// there. Masks have the first byte in bit 0:
+/// For the kernels that remove blanks from 64 bytes at a time: which bytes stay, and which are not
+/// allowed. Masks have the first byte in bit 0:
 ///
 ///     text            _  4 \n  _  2  _  _ \n  1  _  3 \n
 ///     blank           1  .  .  1  .  1  1  .  .  1  .  .
 ///     other           .  1  .  .  1  .  .  .  1  .  1  .
-///     starts          .  .  .  .  .  1  .  .  .  1  .  .    blanks just behind another byte
+///     starts          .  .  .  .  .  1  .  .  .  1  .  .    blanks just after another byte
 ///     sum             1  .  .  1  .  .  .  1  .  .  1  .    starts + blank: the carry runs to the
 ///     ends            .  .  .  .  .  .  .  1  .  .  1  .    end of its blanks; & ~blank: what
-///     wrong           .  .  .  .  .  .  .  .  .  .  1  .    follows them; & other: "1 3" is no
-///     number
+///     wrong           .  .  .  .  .  .  .  .  .  .  1  .    follows them; & other: "1 3" is wrong
 ///
-/// What runs over the last bit is carried into the next 64 bytes.
+/// A carry out of the last bit goes to the next 64 bytes.
 
 struct BlankCarry {
   std::uint64_t other = 0;            ///< the byte before was another one
-  std::uint64_t blanks = 0;           ///< it was a blank behind another one
+  std::uint64_t blanks = 0;           ///< it was a blank after another one
   std::uint64_t carriage_return = 0;  ///< it was a CR
 };
 
-/// Which bytes are what.
+/// Masks of the kinds of bytes.
 struct LineBytes {
   std::uint64_t blank;
   std::uint64_t cr;
@@ -36,7 +35,7 @@ struct BlankMasks {
   std::uint64_t wrong;
 };
 
-/// Of 64 bytes of which those in `valid` are text.
+/// For 64 bytes of which those in `valid` are text.
 inline BlankMasks look_at(LineBytes bytes, std::uint64_t valid, BlankCarry& carry) {
   const std::uint64_t blank = bytes.blank & valid;
   const std::uint64_t cr = bytes.cr & valid;

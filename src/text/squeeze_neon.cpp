@@ -1,5 +1,5 @@
-// NEON: 64 bytes at a time, looked at as masks (squeeze_masks.hpp), and compressed by eights
-// (base::compress()).
+// NEON: 64 bytes at a time, examined as masks (squeeze_masks.hpp), and compressed eight bytes at a
+// time (base::compress()).
 
 #include "text/squeeze.hpp"
 

@@ -1,10 +1,10 @@
-// Portable: a byte at a time, by a table of states. Every byte is written; only those that stay
-// move the end on.
+// Portable: a byte at a time, by a finite state machine. Every byte is written; only those that
+// stay advance the end.
 //
 //                 blank      CR        LF       other
 //   before        before     return    before   inside     the first byte of a line's number
 //   inside        behind     return    before   inside
-//   behind        behind     return    before   wrong      blanks stood behind the number
+//   behind        behind     return    before   wrong      blanks after the number
 //   return        wrong      wrong     before   wrong      only LF may follow a CR
 //   wrong         wrong      wrong     wrong    wrong
 

@@ -8,8 +8,7 @@ namespace referee::internal::text {
 /// Whether `bytes` is UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF.
 bool is_utf8(std::string_view bytes);
 
-/// `bytes` if they are UTF-8; otherwise each of them taken for the character of its number, which
-/// is what they are in Latin-1.
+/// `bytes` if they are UTF-8; otherwise the UTF-8 of the same bytes read as Latin-1.
 std::string as_utf8(std::string_view bytes);
 
 }  // namespace referee::internal::text

@@ -16,7 +16,7 @@
 namespace referee::internal::cli {
 namespace {
 
-/// What is at `path`, or what `standard` is; nothing if it is not there.
+/// The status of `path`, or of the descriptor `standard`; nothing if it does not exist.
 std::optional<struct stat> status_of(const std::string& path, int standard) {
   struct stat status {};
   const bool is_standard = path == io::standard_input;
@@ -24,7 +24,7 @@ std::optional<struct stat> status_of(const std::string& path, int standard) {
   return status;
 }
 
-/// Whether writing to it changes what is read from it, or waits for that.
+/// Whether writing to it changes what is read from it, or waits for a reader.
 bool keeps_what_is_written(const struct stat& status, bool is_standard) {
   if (is_standard) return S_ISREG(status.st_mode);
   return S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) || S_ISBLK(status.st_mode);

@@ -7,14 +7,14 @@
 
 namespace referee::internal::cli {
 
-/// The files that a command is going to write, looked at before any of them is touched: none may be
-/// one that is to be read, whatever it is called.
+/// The files that a command is going to write, checked before any of them is changed: none may be
+/// one that is also read, under whatever name.
 class Destinations {
  public:
-  /// `path` as the user has it; "-" is standard output. The file need not be there yet.
+  /// `path` as the user typed it; "-" is standard output. The file need not exist yet.
   void add(const std::string& path);
 
-  /// Throws UsageError, in the name of `option`, if the file at `path` ("-" is standard input) is
+  /// Throws UsageError, with the name of `option`, if the file at `path` ("-" is standard input) is
   /// one of them. A device may be both.
   void refuse(const std::string& option, const std::string& path) const;
 
@@ -25,10 +25,10 @@ class Destinations {
   };
 
   std::vector<Existing> existing_;
-  std::vector<std::string> missing_;  // absolute paths of those that are not there yet
+  std::vector<std::string> missing_;  // absolute paths of those that do not exist yet
 };
 
-/// The absolute path of the file that standard output goes to; empty if it is none.
+/// The absolute path of the file that standard output is redirected to; empty if it is no file.
 std::string path_of_standard_output();
 
 }  // namespace referee::internal::cli

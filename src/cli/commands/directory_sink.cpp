@@ -17,8 +17,8 @@
 namespace referee::internal::cli {
 namespace {
 
-/// The names on the way to a file: the directories, and the file at the end. Slashes in front are
-/// left out. Nothing if the id leads elsewhere, or to no file.
+/// The names on the way to a file: the directories, and last the file. Leading slashes are ignored.
+/// Nothing if the id leads out of the directory, or names no file.
 std::optional<std::vector<std::string>> names_on_the_way(const std::string& id) {
   if (id.find('\0') != std::string::npos) return std::nullopt;
   std::vector<std::string> names;
@@ -111,7 +111,7 @@ void DirectorySink::enter(const std::string& name) {
   directory_ = std::move(next);
 }
 
-/// Throws if something is in the way.
+/// Throws if the existing file does not allow it.
 bool DirectorySink::is_wanted() const {
   struct stat status {};
   if (::fstatat(directory_.get(), name_.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0) {
@@ -138,7 +138,7 @@ void DirectorySink::put_in_place() {
     partial_ = {};
   } else if (errno != EEXIST) {
     fail(what);
-  } else {  // it came while ours was written
+  } else {  // another file was put there meanwhile
     drop();
     if (existing_ == Existing::refused) {
       refuse(line_, fmt::format("{}: {}", text::escaped(id_), base::system_error(EEXIST).what()));
@@ -146,13 +146,13 @@ void DirectorySink::put_in_place() {
   }
 }
 
-/// As the system calls do: -1 and errno if it fails, as where something is at the place.
+/// Like a system call: returns -1 and sets errno if it fails, for example when the place is taken.
 int DirectorySink::move_to_free_place() const {
   const int directory = directory_.get();
   const char* const from = partial_.path.c_str();
   if (::renameat2(directory, from, directory, name_.c_str(), RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return -1;
-  // A file system that cannot do that.
+  // The file system does not support that.
   if (::linkat(directory, from, directory, name_.c_str(), 0) != 0) return -1;
   return ::unlinkat(directory, from, 0);
 }

@@ -15,22 +15,22 @@
 
 namespace referee::internal::cli {
 
-/// What becomes of files that are there already.
+/// What is done with files that exist already.
 enum class Existing { refused, overwritten, skipped };
 
-/// Writes files below a directory, each whole or not at all. No link on the way is followed, so
-/// nothing is written elsewhere. What cannot be begun is refused; where writing fails, as on a full
-/// disk, base::Error with the name of the file is thrown.
+/// Writes files into a directory, each completely or not at all. No symbolic link on the way is
+/// followed, so nothing is written elsewhere. A file that cannot be begun is refused; where writing
+/// fails, as on a full disk, base::Error with the name of the file is thrown.
 class DirectorySink : public pack::FileSink {
  public:
-  /// Takes what is refused: the line, and why.
+  /// Called with what is refused: the line, and why.
   using Refuse = std::function<void(std::uint64_t, const std::string&)>;
 
-  /// The directory is made if it is not there. The file `kept` (nobody, if that is none) is never
+  /// The directory is made if it does not exist. The file `kept` (none, if it is empty) is never
   /// overwritten.
   DirectorySink(const std::string& directory, Existing existing,
                 const std::optional<io::Identity>& kept, Refuse refuse);
-  /// Removes the file that is not whole.
+  /// Removes the incomplete file.
   ~DirectorySink() override { DirectorySink::drop(); }
 
   bool begin(std::uint64_t line, const std::string& id) override;
@@ -39,7 +39,7 @@ class DirectorySink : public pack::FileSink {
   void drop() override;
   void refuse(std::uint64_t line, const std::string& reason) override { refuse_(line, reason); }
 
-  /// Whether the trouble that came out was of what is written.
+  /// Whether the error that was thrown occurred in writing.
   bool has_failed() const { return has_failed_; }
 
  private:

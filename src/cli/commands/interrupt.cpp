@@ -16,11 +16,11 @@ void on_signal(int) {
 void handle(int signal) {
   struct sigaction action {};
   action.sa_handler = on_signal;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);  // no SA_RESTART: waits are to end
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // no SA_RESTART: waits should end
   ::sigemptyset(&action.sa_mask);
   struct sigaction former {};
   ::sigaction(signal, &action, &former);
-  // Who started us with the signal ignored (nohup, a shell's background) means it.
+  // If the signal was ignored when we were started (nohup, a shell's background), it stays so.
   if (former.sa_handler == SIG_IGN) ::sigaction(signal, &former, nullptr);
 }
 

@@ -10,10 +10,10 @@ class Interrupt {
  public:
   Interrupt();
 
-  /// Becomes true at the signal; others may set it too.
+  /// Becomes true at the signal; other code may set it too.
   std::atomic<bool>& stop();
 
-  /// Becomes true at the signal, and by nothing else.
+  /// Becomes true at the signal only.
   const std::atomic<bool>& signal() const;
 
   /// Whether a signal came.

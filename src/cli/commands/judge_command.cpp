@@ -17,7 +17,7 @@
 namespace referee::internal::cli {
 namespace {
 
-/// What `GAME FILE` prints by default.
+/// Prints what `GAME FILE` prints by default: the bare code.
 class BareCodePrinter : public report::Printer {
  public:
   void begin(const report::Run&, std::string&) const override {}
@@ -46,7 +46,8 @@ class Reporter : public sweep::ReportSink {
  private:
   void take_report(report::Report& report) override {
     if (output_trouble_) return;
-    // First: a lack of memory must not find the report written, as it is made again then.
+    // Before the report: if this lacks memory, the report is made again and must not have been
+    // written.
     print_trouble(report);
     try {
       text_.clear();
@@ -68,10 +69,10 @@ class Reporter : public sweep::ReportSink {
   io::Output& output_;
   std::string text_;
   bool all_valid_ = true;
-  std::exception_ptr output_trouble_;  // none of the file's, so it must not get to its judge
+  std::exception_ptr output_trouble_;  // not an error of the file, so its judge must not see it
 };
 
-/// The challenge's own words for it.
+/// The exact message that the challenge requires.
 int refuse_operands(const Game& game, io::Output& output) {
   output.write(fmt::format("{}: Provide one input file\n", game.name));
   output.flush();

@@ -5,10 +5,10 @@
 
 namespace referee::internal::cli {
 
-/// `GAME FILE`: prints the code of one file, a line for each game in it.
+/// `GAME FILE`: prints the code of one file, one line for each game in it.
 int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& options);
 
-/// `GAME explain FILE`: tells a person about it.
+/// `GAME explain FILE`: prints a human-readable explanation of it.
 int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
                  const ExplainOptions& options);
 

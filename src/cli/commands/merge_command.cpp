@@ -19,13 +19,13 @@
 namespace referee::internal::cli {
 namespace {
 
-/// As many as the system lets us have: a sweep may have more shards than a process has files at
-/// first.
+/// Raises the limit of open files as far as the system allows: a sweep may have more shards than a
+/// process may open at first.
 void allow_many_files() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
   limit.rlim_cur = limit.rlim_max;
-  ::setrlimit(RLIMIT_NOFILE, &limit);  // or it stays, and opening says what is wrong
+  ::setrlimit(RLIMIT_NOFILE, &limit);  // if it fails, opening a report says what is wrong
 }
 
 /// The reports, open.

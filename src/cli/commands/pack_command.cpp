@@ -19,7 +19,7 @@
 namespace referee::internal::cli {
 namespace {
 
-/// What lies in a pack is not compressed.
+/// Adds the decompressed content: the content of a pack is not compressed.
 void add_file(pack::Packer& packer, const io::Found& file, io::Input& input,
               const std::atomic<bool>& stop) {
   if (!file.error.empty()) throw base::Error(file.error);
@@ -59,7 +59,7 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
   io::Output& output = file ? file->output() : standard_output;
   output.give_up_at(interrupt.signal());
 
-  std::exception_ptr output_trouble;  // none of the file's that is read meanwhile
+  std::exception_ptr output_trouble;  // not an error of the file being read
   pack::Packer packer(game.definition(std::nullopt), [&](std::string_view lines) {
     try {
       output.write(lines);

@@ -8,7 +8,7 @@
 namespace referee::internal::cli {
 
 /// `GAME pack PATH... -o FILE`: makes one pack, called `pack`, of many files; directories are
-/// walked as by a sweep. The ids are the paths. A file that cannot be read leaves FILE as it was.
+/// walked as by a sweep. The ids are the paths. If a file cannot be read, FILE is not changed.
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
                const std::string& pack);
 
@@ -24,8 +24,8 @@ struct UnpackOptions {
 
 std::vector<Option> unpack_options(UnpackOptions& options);
 
-/// Writes the files of a pack into a directory, and nothing outside of it. What cannot stand there
-/// is told, and the rest goes on; where writing fails it ends.
+/// Writes the files of a pack into a directory, and nothing outside of it. A file that cannot be
+/// put there is reported, and the others are still written; an error in writing ends it.
 int unpack_files(const Game& game, const UnpackOptions& options);
 
 }  // namespace referee::internal::cli

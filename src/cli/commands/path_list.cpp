@@ -19,7 +19,7 @@ void add(std::vector<std::string>& paths, std::string& path) {
   if (!path.empty()) paths.push_back(std::exchange(path, {}));
 }
 
-/// Adds the paths that end in `text`; what stands behind the last one is kept in `rest`.
+/// Adds the paths that end in `text`; text after the last separator is kept in `rest`.
 void add_ended(std::vector<std::string>& paths, std::string_view text, char separator,
                std::string& rest) {
   while (true) {
@@ -48,7 +48,7 @@ PathList path_list(const std::string& path, char separator) {
       add_ended(list.paths, {buffer.data(), count}, separator, rest);
     }
     add(list.paths, rest);
-  } catch (const base::Error& error) {  // and the rest may be half a path
+  } catch (const base::Error& error) {  // the rest may be half a path
     list.error = (is_standard_input ? "standard input" : path) + ": " + error.what();
   }
   return list;

@@ -24,7 +24,7 @@ io::Descriptor opened(const std::string& path) {
 
 ReaderStream::ReaderStream(const std::string& path) : std::istream(nullptr), buffer_(path) {
   rdbuf(&buffer_);
-  exceptions(std::ios::badbit);  // so that trouble gets through with its words
+  exceptions(std::ios::badbit);  // so that errors are thrown with their messages
 }
 
 ReaderStream::Buffer::Buffer(const std::string& path)

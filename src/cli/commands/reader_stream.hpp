@@ -10,8 +10,9 @@
 
 namespace referee::internal::cli {
 
-/// A file as a stream of the standard library, read as all other input is: it waits for what has
-/// not come yet, and what goes wrong is base::Error with the file's name and the reason.
+/// Adapts a file to a stream of the standard library. It is read as all other input is: it waits
+/// for data that has not arrived yet, and errors are base::Error with the file's name and the
+/// reason.
 class ReaderStream : public std::istream {
  public:
   /// "-" is standard input.

@@ -27,7 +27,7 @@ std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
   return std::make_unique<report::CodesPrinter>();
 }
 
-/// What is written, and where.
+/// A report that is wanted: its format, and where it is written.
 struct Wanted {
   std::string format;
   std::string place;
@@ -86,7 +86,7 @@ void Reports::begin(const report::Run& run) {
 
 void Reports::end(const report::Summary& summary) {
   for (sweep::ReportOutput& output : outputs_) output.end(summary);
-  // All of them before the first one is put in its place.
+  // All are flushed before the first one is put in its place.
   for (sweep::ReportOutput& output : outputs_) output.flush();
 }
 

@@ -14,39 +14,40 @@
 
 namespace referee::internal::cli {
 
-/// Where the reports that are asked for go, and the baseline, if that is to be written.
+/// Where the requested reports are written, and the baseline, if it is to be written.
 Destinations destinations(const ReportOptions& reports, const BaselineOptions& baseline);
 
-/// The reports that a command writes, each in its format to its place. FileQueue are whole or as
-/// they were.
+/// The reports that a command writes, each in its format to its place. Files are replaced as a
+/// whole or not at all.
 class Reports {
  public:
-  /// Opens all of them; codes on standard output if nothing is asked for. Throws base::Error if
+  /// Opens all of them; codes on standard output if no report is requested. Throws base::Error if
   /// one cannot be opened, and UsageError if two go to the same place.
   Reports(const ReportOptions& options, const BaselineOptions& baseline);
 
   std::span<sweep::ReportOutput> outputs() { return outputs_; }
 
-  /// The files that are written, also what standard output goes to, for walks to leave out.
+  /// The files that are written, including the one that standard output goes to; walks leave them
+  /// out.
   std::vector<std::string> paths() const;
 
   /// See io::Output.
   void give_up_at(const std::atomic<bool>& signal);
   bool have_given_up() const;
 
-  /// Heads and ends of all of them.
+  /// Writes the heads and ends of all reports.
   void begin(const report::Run& run);
   void end(const report::Summary& summary);
 
-  /// Whether one of them is for statistics; writes those, in front of the ends.
+  /// Whether one of them has statistics; write() writes those, before the ends.
   bool want_statistics() const;
   void write(const stats::Statistics& statistics);
 
-  /// Puts the files in their places, or nowhere (`failed`): a report that is not what was asked for
-  /// does not replace one that was.
+  /// Puts the files in their places, or discards them (`failed`): a report that is not what was
+  /// requested does not replace one that was.
   void settle(int status);
 
-  /// Leaves the files beside their places, as they are no more than parts of what was asked for.
+  /// Leaves the files beside their places, as they are only parts of what was requested.
   void keep_partial();
 
  private:

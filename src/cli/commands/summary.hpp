@@ -4,7 +4,7 @@
 
 namespace referee::internal::cli {
 
-/// Tells a person on standard error what a sweep came to.
+/// Prints a human-readable summary of a sweep on standard error.
 void print_summary(const report::Summary& summary);
 
 }  // namespace referee::internal::cli

@@ -22,7 +22,7 @@ namespace {
 
 using Options = std::vector<std::pair<std::string, std::string>>;
 
-/// All that changes verdicts.
+/// All options that change verdicts.
 Options judging_options(const Game& game, const InputOptions& input) {
   auto options = game.options();
   if (input.compression != "auto") options.emplace_back("compression", input.compression);
@@ -37,7 +37,7 @@ Options judging_options(const Game& game, const InputOptions& input) {
   return options;
 }
 
-/// What the head of a report says: all that changes verdicts or what is thought of them.
+/// The options in the head of a report: all that change verdicts, or which verdicts are failures.
 Options verdict_options(const Game& game, const InputOptions& input, const SweepOptions& sweep) {
   auto options = judging_options(game, input);
   if (!sweep.expect_from_name.empty()) {
@@ -46,7 +46,7 @@ Options verdict_options(const Game& game, const InputOptions& input, const Sweep
   return options;
 }
 
-/// The cache, which no report may be written to, and the walk leaves out.
+/// Adds the cache, to which no report may be written, and which the walk leaves out.
 void add_cache(const Game& game, const InputOptions& input, const SweepOptions& options,
                const Reports& reports, sweep::Plan& plan) {
   if (!options.cache) return;
@@ -79,7 +79,7 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
                     summary.files));
     return Status::failed;
   }
-  // Some shards of a few files have none.
+  // If there are few files, some shards have none.
   if (summary.games == 0 && !options.allow_empty && !(part && part->files > 0)) {
     say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
@@ -88,8 +88,8 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
   return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
-/// Whether a line that is drawn over and over has a place: no report without whole lines goes to a
-/// terminal.
+/// Whether there is room for a line that is redrawn repeatedly: no report that lacks whole lines is
+/// written to a terminal.
 bool has_room_for_progress(std::span<sweep::ReportOutput> outputs) {
   return progress::ProgressBar::has_terminal() &&
          std::none_of(outputs.begin(), outputs.end(), [](const sweep::ReportOutput& output) {
@@ -103,7 +103,7 @@ std::vector<io::Output*> outputs_of(Reports& reports) {
   return outputs;
 }
 
-/// Writes the statistics to the reports, and gives them for a person.
+/// Writes the statistics to the reports, and returns them as human-readable text.
 std::string finish(stats::StatsCollector& stats, bool partial, Reports& reports) {
   const stats::Statistics statistics = stats.finish(partial);
   reports.write(statistics);
@@ -144,7 +144,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   std::string statistics;
   if (plan.stats) statistics = finish(*plan.stats, summary.partial, reports);
   reports.end(summary);
-  // A signal after the last file has interrupted nothing that was written.
+  // A signal after the last file has not interrupted anything that was written.
   const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());
   if (plan.cache) plan.cache->finish();
   const int status = status_of(game, summary, options, head.part, plan.error, was_interrupted);

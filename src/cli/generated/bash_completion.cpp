@@ -9,7 +9,7 @@
 namespace referee::internal::cli {
 namespace {
 
-/// GAME is the program; what stands in capitals between @ is put in.
+/// GAME is replaced by the program's name, and names in capitals between @ by generated text.
 constexpr const char* bash_script =
     R"sh(# bash completion for GAME(1). Made by `GAME --generate bash`.
 
@@ -71,7 +71,7 @@ _GAME() {
 complete -F _GAME GAME
 )sh";
 
-/// What completes the value that stands in $3.
+/// The command that completes the value in $3.
 std::string bash_action(const Option& option) {
   const std::string words = joined(choice_names(option), " ");
   switch (completion_of(option)) {
@@ -135,7 +135,7 @@ std::string bash_options(const Program& program) {
   return text;
 }
 
-/// Paths if any operand is one; or else choices, where they belong.
+/// Paths if any operand is one; otherwise choices, where they are operands.
 std::string bash_operands(const Program& program) {
   std::vector<std::string> with_paths;
   std::string text;

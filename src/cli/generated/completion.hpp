@@ -9,11 +9,11 @@ namespace referee::internal::cli {
 
 /// What the completions of all shells need to know of a program.
 
-/// The names of its commands, the one without a name left out.
+/// The names of its commands, without the one that has no name.
 std::vector<std::string> command_names(const Program& program);
 
-/// What a command can be given: its options and operands, and for the command without a name the
-/// modes too.
+/// What a command accepts: its options and operands, and for the command without a name the modes
+/// too.
 std::vector<Option> offered_options(const Program& program, const Command& command);
 
 /// How a value is completed.
@@ -27,13 +27,13 @@ enum class Completion {
 };
 Completion completion_of(const Option& option);
 
-/// The name that is offered: the first long one, or else the short one.
+/// The name that is offered: the first long one, or otherwise the short one.
 std::string offered_name(const Option& option);
 
-/// The same with the second word for the first wherever it stands.
+/// The text with every `from` replaced by `to`.
 std::string replaced(std::string text, const std::string& from, const std::string& to);
 
-/// Words with something between them.
+/// The words with the separator between them.
 std::string joined(const std::vector<std::string>& words, const std::string& separator);
 
 /// The names of the offered choices.

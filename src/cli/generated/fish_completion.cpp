@@ -13,7 +13,7 @@ std::string quoted_for_fish(const std::string& text) {
   return "'" + replaced(replaced(text, "\\", "\\\\"), "'", "\\'") + "'";
 }
 
-/// The words that stand for choices, with what they mean after a tab.
+/// The words of the choices, with their meanings after a tab.
 std::string fish_choices(const Option& option) {
   std::vector<std::string> words;
   for (const Choice& choice : offered(option)) {
@@ -23,7 +23,7 @@ std::string fish_choices(const Option& option) {
   return " -a '" + replaced(joined(words, " "), "'", "\\'") + "'";
 }
 
-/// How its value is completed: -x is a value and no file, -r a value.
+/// How its value is completed: -x is a value that is no file, -r any value.
 std::string fish_values(const Option& option) {
   if (is_flag(option) || !option.implied.empty()) return "";
   switch (completion_of(option)) {
@@ -50,7 +50,8 @@ std::string fish_spec(const Option& option) {
   return text + fish_values(option) + " -d " + quoted_for_fish(option.help);
 }
 
-/// Where something is offered: in these commands, the one without a name among them or not.
+/// The condition under which something is offered: in these commands, which may include the one
+/// without a name.
 std::string condition(const std::vector<std::string>& commands) {
   std::vector<std::string> named = commands;
   std::erase(named, "");
@@ -59,7 +60,7 @@ std::string condition(const std::vector<std::string>& commands) {
   return named.empty() ? "$none" : "\"$none; or " + seen + "\"";
 }
 
-/// What is completed in the same way is said once, with all commands that have it.
+/// Options that are completed in the same way are written once, with all commands that have them.
 class FishSpecs {
  public:
   void add(const std::string& spec, const std::string& command) {

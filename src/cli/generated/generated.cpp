@@ -6,7 +6,7 @@
 namespace referee::internal::cli {
 namespace {
 
-/// Without the options that are hidden.
+/// The program without the options that are hidden.
 Program shown_part(Program program) {
   for (Command& command : program.commands) {
     std::erase_if(command.options, [](const Option& option) { return option.hidden; });

@@ -7,27 +7,28 @@
 
 namespace referee::internal::cli {
 
-/// A text that is made from the description of a program, and its name: `GAME --generate NAME`.
+/// A text that is generated from the description of a program, and its name: `GAME --generate
+/// NAME`.
 struct Generated {
   const char* name;
   std::string (*make)(const Program&);
 };
 
-/// man, bash, zsh, fish, options, shared-options.
+/// The texts: man, bash, zsh, fish, options, shared-options.
 std::span<const Generated> generated_texts();
 
-/// One of them, by its name. Options that are hidden are in none.
+/// One of them, by its name. None has options that are hidden.
 std::string generated_text(const std::string& name, const Program& program);
 
-/// A page of the manual, in mdoc.
+/// A man page, in mdoc.
 std::string man_page(const Program& program);
 
-/// Scripts that have a shell complete what is typed.
+/// Scripts by which a shell completes arguments.
 std::string bash_completion(const Program& program);
 std::string zsh_completion(const Program& program);
 std::string fish_completion(const Program& program);
 
-/// Tables in Markdown: of what only this program has, and of what all have.
+/// Tables in Markdown: of the options that only this program has, and of those that all have.
 std::string option_tables(const Program& program);
 std::string shared_option_tables(const Program& program);
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* tag_list = ".Bl -tag -width Ds\n";
 
-/// Of every game's page.
+/// Text that is in every game's page.
 constexpr const char* words_on_files = R"(.Pp
 .Ar FILE
 may be a FIFO or a device.
@@ -69,8 +69,8 @@ std::string codes_section(const Manual& manual) {
   return text + ".El\n" + manual.codes_end;
 }
 
-/// Has the commands of a program in turn, each with its options; one that an earlier command has,
-/// with the same words, is only named.
+/// Lists the commands of a program in turn, each with its options; an option that an earlier
+/// command has, with the same description, is only named.
 class CommandList {
  public:
   explicit CommandList(const Program& program) : program_(program) {}

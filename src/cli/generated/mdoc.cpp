@@ -26,7 +26,7 @@ bool exclude_each_other(const Option& one, const Option& other) {
   return excludes(one, other) || excludes(other, one);
 }
 
-/// Those that may be given, each in brackets; two that exclude each other share theirs.
+/// The optional ones, each in brackets; two that exclude each other share brackets.
 std::string optional_usages(const std::vector<Option>& options) {
   std::string text;
   std::set<std::string> written;

@@ -5,7 +5,7 @@
 namespace referee::internal::cli {
 namespace {
 
-/// With what means something in a table marked.
+/// Escapes the characters that have a meaning in a table.
 std::string in_table(const std::string& words) {
   std::string text;
   for (const char c : words) {

@@ -7,7 +7,7 @@
 namespace referee::internal::cli {
 namespace {
 
-/// GAME is the program; what stands in capitals between @ is put in.
+/// GAME is replaced by the program's name, and names in capitals between @ by generated text.
 constexpr const char* zsh_script = R"sh(#compdef GAME
 # Made by `GAME --generate zsh`.
 
@@ -66,7 +66,7 @@ std::string quoted_for_zsh(const std::string& text) {
   return "'" + replaced(text, "'", "'\\''") + "'";
 }
 
-/// What offers values, with what stands for them: `:FILE:_files`.
+/// The action that offers values, with their placeholder: `:FILE:_files`.
 std::string zsh_action(const Option& option, const std::string& value) {
   const std::string names = joined(choice_names(option), " ");
   const std::string message = ":" + without_colons(value) + ":";
@@ -95,7 +95,7 @@ std::string zsh_action(const Option& option, const std::string& value) {
   return message + " ";
 }
 
-/// The options that cannot stand beside one: its own other names, and what excludes it.
+/// The options that exclude one: its own other names, and the options in its `excludes`.
 std::string exclusions(const Option& option, const std::vector<Option>& all) {
   std::vector<std::string> names;
   if (!is_repeatable(option) && names_of(option).size() > 1) names = names_of(option);
@@ -112,7 +112,7 @@ std::string exclusions(const Option& option, const std::vector<Option>& all) {
   return names.empty() ? "" : "(" + joined(names, " ") + ")";
 }
 
-/// The values of an option, each with what offers it.
+/// The values of an option, each with the action that offers it.
 std::string zsh_values(const Option& option) {
   if (is_flag(option)) return "";
   if (!option.implied.empty()) return ":" + zsh_action(option, option.value);
@@ -123,7 +123,7 @@ std::string zsh_values(const Option& option) {
   return text;
 }
 
-/// With what must stand between the name and the value.
+/// The name with the mark that zsh needs between it and its value.
 std::string name_in_spec(const Option& option, const std::string& name) {
   if (is_flag(option) || option.words > 1) return name;
   if (!option.implied.empty()) return name + "=-";
@@ -148,7 +148,7 @@ std::string operand_spec(const Option& operand, unsigned place) {
                         zsh_action(operand, operand.names));
 }
 
-/// The command without a name: what its operands are depends on the first.
+/// The specs of the command without a name: what its operands are depends on the first.
 std::string game_specs(const Program& program) {
   const Command& command = program.commands.front();
   std::string text;

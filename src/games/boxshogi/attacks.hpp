@@ -8,20 +8,22 @@
 
 namespace referee::internal::boxshogi {
 
-/// Which squares a piece attacks, from tables that the compiler makes. `lower` plays upwards:
+/// Lookup tables of the squares that a piece attacks, computed at compile time. `lower` plays
+/// upwards:
 ///
 ///     drive    shield   relay    preview      promoted relay and preview: as a shield
 ///     x x x    x x x    x x x    . x .        promoted notes and governance: as before,
 ///     x . x    x . x    . . .    . . .        and as a drive
 ///     x x x    . x .    x . x    . . .
 ///
-/// Notes slide along rows and columns, governances along diagonals, up to the first piece met.
+/// Notes slide along rows and columns, governances along diagonals, up to the first piece in the
+/// way.
 ///
-/// A line of the board has at most five squares, and what stands on its ends cannot be jumped over
-/// and need not be known. So three bits say how far a piece slides on it, and a table has the
-/// answer for each square and each of the four directions. The three bits are those of the columns
-/// b, c and d of a row; of a diagonal, whose squares lie in different columns, when all its rows
-/// are added up:
+/// A line of the board has at most five squares, and pieces on its ends cannot be jumped over and
+/// do not matter. So three bits determine how far a piece slides on it, and a table has the answer
+/// for each square and each of the four directions (as with magic bitboards, the bits are gathered
+/// by a multiplication). The three bits are those of the columns b, c and d of a row; and of a
+/// diagonal, whose squares are in different columns, when all its rows are added up:
 ///
 ///     . . . . x                                  product bit 20 + c: the square in column c, and
 ///     . . . x .    board & diagonal, times       nothing else, as no other square of the diagonal
@@ -64,7 +66,7 @@ constexpr bool is_on_board(int column, int row) {
   return column >= 0 && column < 5 && row >= 0 && row < 5;
 }
 
-/// The squares one step away, the steps turned round for `upper`.
+/// The squares one step away, the steps reversed for `upper`.
 constexpr Attacks::Table steps(Side side, std::initializer_list<Step> steps) {
   Attacks::Table table{};
   const int forward = side == Side::lower ? 1 : -1;
@@ -79,7 +81,7 @@ constexpr Attacks::Table steps(Side side, std::initializer_list<Step> steps) {
   return table;
 }
 
-/// From a square in one direction up to the first occupied square, that included.
+/// The squares in one direction up to and including the first occupied one.
 constexpr Board ray(Square from, Step step, Board occupied) {
   Board reached = 0;
   int column = static_cast<int>(column_of(from));
@@ -98,7 +100,7 @@ constexpr Board both_ways(Square from, Step step, Board occupied) {
   return ray(from, step, occupied) | ray(from, {-step.column, -step.row}, occupied);
 }
 
-/// The board that the three bits of a line through a square stand for.
+/// The board that corresponds to the three bits of a line through a square.
 constexpr Board occupied_on(Square from, Step step, unsigned bits) {
   Board occupied = 0;
   for (unsigned i = 0; i < 3; ++i) {
@@ -160,7 +162,7 @@ constexpr Attacks attacks() {
 
 inline constexpr Attacks attacks = making::attacks();
 
-/// What notes (not promoted) attack.
+/// The squares that notes (not promoted) attack.
 constexpr Board notes_attacks(Square from, Board occupied) {
   constexpr std::uint64_t gather_column = 0x111110;
   const unsigned column = column_of(from);
@@ -169,7 +171,7 @@ constexpr Board notes_attacks(Square from, Board occupied) {
   return attacks.along_row[from][in_row] | attacks.along_column[from][in_column];
 }
 
-/// What a governance (not promoted) attacks.
+/// The squares that a governance (not promoted) attacks.
 constexpr Board governance_attacks(Square from, Board occupied) {
   constexpr std::uint64_t add_rows = column_a;
   const unsigned in_rising = ((occupied & attacks.rising[from]) * add_rows) >> 21 & 7;

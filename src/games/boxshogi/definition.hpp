@@ -5,7 +5,7 @@
 
 namespace referee::internal::boxshogi {
 
-/// BoxShogi as the tool sees it.
+/// The definition of BoxShogi, as the tool sees it.
 game::Definition definition(const Settings& settings);
 
 }  // namespace referee::internal::boxshogi

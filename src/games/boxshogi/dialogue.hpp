@@ -7,15 +7,15 @@
 
 namespace referee::internal::boxshogi {
 
-/// A game that two people play by writing lines: what they are shown. Here all lines count, empty
-/// ones too, as nobody knows whether another will come.
+/// A game that two people play by writing lines: the text they are shown. Here all lines count,
+/// empty ones too, as it is not known whether another line will follow.
 class Dialogue {
  public:
-  /// What is shown at first: the board and the prompt.
+  /// The first text: the board and the prompt.
   std::string opening() const;
 
-  /// What is shown for the lines that came: each move, the board and the next prompt. Lines behind
-  /// the end of the game are not looked at. Throws base::Error for a line that is too long.
+  /// The text for new lines: each move, the board and the next prompt. Lines after the end of the
+  /// game are ignored. Throws base::Error for a line that is too long.
   std::string answer(const io::Block& block);
 
   bool is_over() const { return game_.is_over(); }

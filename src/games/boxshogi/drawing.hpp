@@ -5,7 +5,7 @@
 
 namespace referee::internal::boxshogi {
 
-/// The board as the players see it, with the captures beneath.
+/// The board as the players see it, with the captures below it.
 game::Picture draw(const Game& game);
 
 }  // namespace referee::internal::boxshogi

@@ -10,36 +10,36 @@
 
 namespace referee::internal::boxshogi {
 
-/// How a game ended, if it did.
+/// How a game ended, if it has ended.
 enum class Ending { none, checkmate, illegal_move, move_limit };
 
-/// A game being played: the position, the hands in the order of capture, how many moves were made,
-/// and the end. Who makes an illegal move has lost; so has who is in check and has no legal move;
-/// after 200 moves each it is a tie. Who has no legal move and is not in check can only make an
-/// illegal one.
+/// A game being played: the position, the hands in the order of capture, the number of moves, and
+/// the end. A side that makes an illegal move has lost; so has a side that is in check and has no
+/// legal move; after 200 moves each it is a tie. A side that has no legal move and is not in check
+/// can only make an illegal one.
 class Game {
  public:
   static constexpr unsigned most_moves = 400;
 
   Game() { start(Setup::initial()); }
 
-  /// Begins anew. The side to move may be mated there already.
+  /// Starts a new game. The side to move may already be mated.
   void start(const Setup& setup);
 
-  /// The side to move makes a move, or something that is none. A preview promotes on its last row
-  /// whether or not the move says so. REQUIRES: !is_over().
+  /// Plays a move of the side to move, or something that is no move. A preview promotes on its last
+  /// row whether or not the move says so. REQUIRES: !is_over().
   void play(std::optional<Move> move);
 
   const Position& position() const { return position_; }
   const Hand& hand(Side side) const { return hands_[index(side)]; }
 
-  /// Whose move it is, or would be; after an illegal move still who made it.
+  /// The side to move, even if the game is over; after an illegal move the side that made it.
   Side to_move() const { return position_.to_move(); }
 
   /// Whether the side to move is in check.
   bool is_in_check() const { return in_check_; }
 
-  /// The moves made, an illegal one too.
+  /// The number of moves made, including an illegal one.
   unsigned moves() const { return moves_; }
 
   Ending ending() const { return ending_; }

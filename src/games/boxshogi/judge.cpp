@@ -77,7 +77,7 @@ void Judge::take_move_line(std::string_view line) {
     unread_lines_ += empty_lines_ + 1;
   } else {
     play("", empty_line_->where, empty_line_->next_byte);
-    unread_lines_ = empty_lines_;  // all but the first of them, and this one
+    unread_lines_ = empty_lines_;  // all but the first of them, plus this one
   }
   empty_line_.reset();
   empty_lines_ = 0;
@@ -96,7 +96,7 @@ void Judge::stop(game::Code code, std::string reason, const game::Where& where) 
   stop_ = Stop{code, std::move(reason), where};
 }
 
-/// Behind the end of the game it is but a line that is not read, and the last one counted.
+/// After the end of the game it only counts as an unread line, and as the last one.
 void Judge::stop_at_long_line() {
   if (begun_ && game_.is_over()) {
     unread_lines_ += empty_lines_ + 1;

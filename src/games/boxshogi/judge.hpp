@@ -14,30 +14,30 @@
 
 namespace referee::internal::boxshogi {
 
-/// Judges one game after another (game::Judge). The setup is read first, then a move a line until
-/// the game is over. The lines behind that are counted and not looked at: nothing there can change
-/// the verdict, neither bad moves nor what cannot be read.
+/// Judges one game after another (game::Judge). The setup is read first, then a move on each line
+/// until the game is over. The lines after that are counted and not examined: nothing there can
+/// change the verdict, neither bad moves nor unreadable text.
 ///
-/// An empty line among the moves is an illegal move, but at the end of the file it is nothing. So
-/// it is played when another line follows that is not empty.
+/// An empty line among the moves is an illegal move, but at the end of the file it means nothing.
+/// So it is played once another line follows that is not empty.
 class Judge {
  public:
   explicit Judge(const Settings& settings) : settings_(settings) {}
 
   bool feed(const io::Block& block);
 
-  /// Whether nothing that follows can matter.
+  /// Whether nothing that follows can change the verdict.
   bool is_decided() const { return is_stopped() || (begun_ && game_.is_over()); }
 
   game::Verdict verdict(game::Detail detail = game::Detail::all);
 
   void reset();
 
-  /// The game as it stands; null when there is none, as the codes 7 to 9 say. To be asked after
+  /// The present game; null when there is none, as with the codes 7 to 9. To be called after
   /// verdict().
   const Game* game() const { return begun_ && !is_stopped() ? &game_ : nullptr; }
 
-  /// What was written for the last move, without the blanks around it; nothing before the first.
+  /// The text of the last move, without the blanks around it; nothing before the first.
   const std::optional<std::string>& last_action() const { return action_; }
 
  private:
@@ -55,14 +55,14 @@ class Judge {
   std::string reason() const;
   game::Properties properties() const;
 
-  /// Why reading ended before the game could.
+  /// Why reading ended before the game.
   struct Stop {
     game::Code code;
     std::string reason;
     game::Where where;
   };
 
-  /// The first of the empty lines read last.
+  /// The first of the consecutive empty lines read last.
   struct EmptyLine {
     game::Where where;
     std::uint64_t next_byte = 0;
@@ -75,7 +75,7 @@ class Judge {
   std::optional<Stop> stop_;
   text::LineCounter lines_;
   std::optional<EmptyLine> empty_line_;
-  std::uint64_t empty_lines_ = 0;  // read last
+  std::uint64_t empty_lines_ = 0;  // consecutive ones, read last
   std::optional<std::string> action_;
   game::Where end_;  // the move that ended the game
   std::uint64_t end_byte_ = 0;

@@ -7,7 +7,8 @@
 
 namespace referee::internal::boxshogi {
 
-/// A move of a piece on the board, or a drop of one from the hand. Who makes it is not in it.
+/// A move of a piece on the board, or a drop of one from the hand. The side that makes it is not
+/// stored.
 class Move {
  public:
   static constexpr Move step(Square from, Square to, bool promotes) {

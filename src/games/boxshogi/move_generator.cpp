@@ -31,7 +31,7 @@ Board MoveGenerator::preview_drops(Board free) const {
   const Board own = position_.of_kind(Kind::preview) & own_ & ~position_.promoted();
   const Board columns = (own | own >> 5 | own >> 10 | own >> 15 | own >> 20) & row_1;
   const Board drops = free & ~promotion_zone(side_) & ~(columns * column_a);
-  // From where a preview attacks the other drive is where that side's own preview would step.
+  // A preview attacks the other drive from the squares to which that side's own preview would step.
   const Side enemy = other(side_);
   const Board front = attacks.preview[index(enemy)][position_.drive(enemy)] & drops;
   return front != 0 && mates_by_preview(first_square(front)) ? drops & ~front : drops;

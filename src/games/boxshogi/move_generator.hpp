@@ -8,41 +8,40 @@
 
 namespace referee::internal::boxshogi {
 
-/// The legal moves of a position, and no others: nothing is tried and taken back.
+/// Generates only the legal moves of a position: no move is made and unmade to test it.
 ///
-/// What the side to move may do follows from three boards about its drive:
+/// The moves of the side to move follow from three bitboards about its drive:
 ///
-/// - *checkers*, the pieces that attack it. One: it has to be captured, or a piece put between;
-/// two:
-///   only the drive can move.
-/// - *pinned*, its own pieces that alone stand between it and a slider. They stay on that line.
+/// - *checkers*, the pieces that attack it. If there is one, it has to be captured, or a piece put
+///   between; if there are two, only the drive can move.
+/// - *pinned*, its own pieces that alone are between it and a slider. They stay on that line.
 /// - the squares that the other side attacks, where the drive cannot go. Sliders see through the
 ///   drive there, as it cannot hide behind itself.
 ///
-/// The one move that has to be looked at further is the drop of a preview in front of the other
-/// drive: it may not mate.
+/// Only one kind of move needs a further test: the drop of a preview in front of the other drive,
+/// as it may not mate.
 class MoveGenerator {
  public:
-  /// The side to move has exactly one drive, and so has the other, which is not in check.
+  /// The side to move must have exactly one drive, and so must the other, which is not in check.
   /// `position` must outlive this object and not change meanwhile.
   explicit MoveGenerator(const Position& position);
 
   bool is_in_check() const { return checkers_ != 0; }
 
-  /// Whether a move is legal: one that promotes, where its piece may; one that does not, where it
-  /// need not.
+  /// Whether a move is legal: one that promotes, if its piece may; one that does not, if it need
+  /// not.
   bool is_legal(Move move) const;
 
   bool has_moves() const { return count() != 0; }
 
-  /// How many legal moves there are; with and without promotion are two.
+  /// The number of legal moves; a move with and without promotion counts as two.
   std::uint64_t count() const;
 
-  /// All of them, in no order.
+  /// All legal moves, in no order.
   std::vector<Move> moves() const;
 
-  /// Hands the legal moves to `visitor`: steps(from, targets, promoting) for a piece, `targets`
-  /// being those it reaches as it is and `promoting` those it reaches promoted, and
+  /// Passes the legal moves to `visitor`: steps(from, targets, promoting) for a piece, where
+  /// `targets` are the squares it reaches unpromoted and `promoting` those it reaches promoted, and
   /// drops(kind, targets) for a piece in the hand.
   template <typename Visitor>
   void visit(Visitor& visitor) const {
@@ -52,7 +51,7 @@ class MoveGenerator {
     visit_hand(visitor);
   }
 
-  /// Calls `take(move)` for each.
+  /// Calls `take(move)` for each legal move.
   template <typename Take>
   void for_each(Take take) const {
     struct Single {
@@ -111,7 +110,7 @@ inline MoveGenerator::MoveGenerator(const Position& position)
   }
 }
 
-/// A piece that is not the drive, with what it attacks.
+/// A piece that is not the drive, and the squares it attacks.
 template <typename Visitor>
 void MoveGenerator::visit_steps(Visitor& visitor, Kind kind, Square from, Board attacked) const {
   Board targets = attacked & ~own_ & evasions_;
@@ -120,7 +119,7 @@ void MoveGenerator::visit_steps(Visitor& visitor, Kind kind, Square from, Board 
   if ((position_.promoted() & bit(from)) != 0 || kind == Kind::shield) {
     visitor.steps(from, targets, 0);
   } else if (kind == Kind::preview) {
-    visitor.steps(from, targets & ~zone, targets & zone);  // it could not move on
+    visitor.steps(from, targets & ~zone, targets & zone);  // it could not move from there
   } else {
     visitor.steps(from, targets, (zone & bit(from)) != 0 ? targets : targets & zone);
   }

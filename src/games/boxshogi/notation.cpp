@@ -5,7 +5,7 @@
 namespace referee::internal::boxshogi {
 namespace {
 
-/// The kind of a letter of either case; and whose it is.
+/// The kind of a letter of either case, and its side.
 std::optional<Piece> piece_of(char letter, bool promoted) {
   const bool is_upper = letter >= 'A' && letter <= 'Z';
   const char lower = is_upper ? static_cast<char>(letter - 'A' + 'a') : letter;
@@ -14,7 +14,7 @@ std::optional<Piece> piece_of(char letter, bool promoted) {
   return Piece(*kind, is_upper ? Side::upper : Side::lower, promoted);
 }
 
-/// Behind "move".
+/// Parses the text after "move".
 std::optional<Move> parse_step(std::string_view rest) {
   const std::optional<Square> from = parse_square(text::take_field(rest));
   const std::optional<Square> to = parse_square(text::take_field(rest));
@@ -25,7 +25,7 @@ std::optional<Move> parse_step(std::string_view rest) {
   return Move::step(*from, *to, true);
 }
 
-/// Behind "drop".
+/// Parses the text after "drop".
 std::optional<Move> parse_drop(std::string_view rest) {
   const std::string_view letter = text::take_field(rest);
   if (letter.size() != 1) return std::nullopt;

@@ -11,14 +11,14 @@
 
 namespace referee::internal::boxshogi {
 
-/// How pieces, squares, hands and moves are written. Grammar and examples:
+/// The notation of pieces, squares, hands and moves. Grammar and examples:
 /// docs/formats/boxshogi.md. Nothing here knows the rules, whose turn it is, or what is on the
 /// board.
 ///
 ///     d a1   +P c5                        a piece on its square: lower's are in lower case
 ///     []     [S G N]                      a hand
 ///     move a2 a3     move a4 a5 promote   the moves; a drop names its piece in lower case,
-///     drop s c3                           whoever drops it
+///     drop s c3                           whichever side drops it
 
 /// Without the blanks at both ends.
 std::string_view trimmed(std::string_view line);
@@ -26,7 +26,7 @@ std::string_view trimmed(std::string_view line);
 /// "c3".
 std::optional<Square> parse_square(std::string_view field);
 
-/// "s", "+R". Also what no game has, such as a promoted drive.
+/// "s", "+R". Also accepts pieces that no game has, such as a promoted drive.
 std::optional<Piece> parse_piece(std::string_view field);
 
 /// A piece and its square, in that order and nothing else.
@@ -36,11 +36,11 @@ struct PlacedPiece {
 };
 std::optional<PlacedPiece> parse_placed_piece(std::string_view line);
 
-/// Whether `line` is a hand; `pieces` is what is in it then, in its order. Promoted pieces and
-/// drives are in no hand.
+/// Whether `line` is a hand; `pieces` is then its content, in its order. Promoted pieces and drives
+/// are in no hand.
 bool parse_hand(std::string_view line, std::vector<Piece>& pieces);
 
-/// The move on a line; nothing if none is written there.
+/// The move on a line; nothing if the line has none.
 std::optional<Move> parse_move(std::string_view line);
 
 /// "s", "+R".

@@ -6,10 +6,10 @@
 
 namespace referee::internal::boxshogi {
 
-/// Whether the last moves are counted where they are generated, or each is made.
+/// Whether the last moves are counted where they are generated, or each one is made.
 enum class LastMove { counted, made };
 
-/// How many lines of play of `depth` moves there are. The limit on moves is not looked at.
+/// Perft: the number of lines of play of `depth` moves. The limit on moves is ignored.
 std::uint64_t perft(const Position& position, unsigned depth, LastMove last = LastMove::counted);
 
 }  // namespace referee::internal::boxshogi

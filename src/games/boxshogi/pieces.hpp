@@ -23,13 +23,13 @@ constexpr std::string_view name_of(Side side) {
   return side == Side::lower ? "lower" : "UPPER";
 }
 
-/// What a piece is; the order is ours. A drive is never in a hand.
+/// The kind of a piece; the order is our own. A drive is never in a hand.
 enum class Kind : std::uint8_t { preview, relay, shield, governance, notes, drive };
 
 inline constexpr std::size_t kinds = 6;
 inline constexpr std::size_t droppable_kinds = 5;
 
-/// Of each kind but the drive there are two in the set, wherever they are.
+/// The set has two of each kind but the drive, wherever they are.
 inline constexpr unsigned pieces_of_a_kind = 2;
 
 constexpr std::size_t index(Kind kind) {
@@ -53,7 +53,7 @@ constexpr std::optional<Kind> kind_of(char letter) {
   return static_cast<Kind>(found);
 }
 
-/// What stands on a square: a piece, or nothing.
+/// The content of a square: a piece, or nothing.
 ///
 ///     bits    4     3          2 1 0
 ///             side  promoted   kind; 7: nothing

@@ -9,8 +9,8 @@
 
 namespace referee::internal::boxshogi {
 
-/// What stands where, what is in the hands, and whose move it is. Plays moves; whether they are
-/// legal is MoveGenerator's to say.
+/// Bitboards of the pieces, the hands, and the side to move. Plays moves; MoveGenerator tells
+/// whether they are legal.
 ///
 ///     5 | N| G| R| S| D|      of_kind(preview)   .....    of_side(upper)   xxxxx
 ///     4 |__|__|__|__| P|                         ....x                     ....x
@@ -19,9 +19,9 @@ namespace referee::internal::boxshogi {
 ///     1 | d| s| r| g| n|                         .....                     .....
 ///         a  b  c  d  e
 ///
-/// A piece is kept three times: on the board of its side, on the board of its kind (and that of the
-/// promoted pieces), and by its square. How many of a kind are in a hand is all that matters here;
-/// in what order they were captured is kept by Game.
+/// A piece is stored three times: on the board of its side, on the board of its kind (and on that
+/// of the promoted pieces), and by its square. Of the hands only the number of each kind matters
+/// here; Game has the order in which they were captured.
 class Position {
  public:
   /// An empty board, empty hands, lower's move.
@@ -35,7 +35,7 @@ class Position {
   Board of_kind(Kind kind) const { return of_kind_[index(kind)]; }
   Board promoted() const { return promoted_; }
 
-  /// The pieces that move as shields do: those, and promoted relays and previews.
+  /// The pieces that move as shields do: shields, and promoted relays and previews.
   Board golden() const {
     return of_kind(Kind::shield) | (promoted_ & (of_kind(Kind::relay) | of_kind(Kind::preview)));
   }
@@ -45,7 +45,7 @@ class Position {
   /// REQUIRES: the side has exactly one drive.
   Square drive(Side side) const { return first_square(of_kind(Kind::drive) & of_side(side)); }
 
-  /// The pieces of `side` that attack `square`, with the board taken to be `occupied`.
+  /// The pieces of `side` that attack `square`, if the occupied squares are `occupied`.
   Board attackers(Square square, Side side, Board occupied) const;
 
   bool is_in_check(Side side) const { return attackers(drive(side), other(side), occupied()) != 0; }
@@ -54,8 +54,8 @@ class Position {
   void put(Piece piece, Square square);
   void add_to_hand(Side side, Kind kind) { ++hands_[index(side)][index(kind)]; }
 
-  /// Moves or drops, promotes if the move says so, takes what is captured into the hand, and gives
-  /// the other side the move. What was captured comes back. REQUIRES: there is such a piece of the
+  /// Moves or drops, promotes if the move says so, puts a captured piece into the hand, and gives
+  /// the other side the move. Returns the captured piece. REQUIRES: there is such a piece of the
   /// side to move, and none of it on the move's target.
   Piece play(Move move);
 
@@ -71,7 +71,8 @@ class Position {
 };
 
 inline Board Position::attackers(Square square, Side side, Board occupied) const {
-  // From where one side's shield attacks a square is what the other's attacks from it.
+  // One side's shields attack a square from those squares that the other side's would attack from
+  // it.
   const std::size_t back = index(other(side));
   const Board drives =
       of_kind(Kind::drive) | (promoted_ & (of_kind(Kind::notes) | of_kind(Kind::governance)));

@@ -15,7 +15,7 @@ using FieldKind = game::Field::Kind;
 
 constexpr std::array<std::string_view, 2> names{"setup", "moves"};
 
-/// Why a field is no list of lines.
+/// Why a field is not a list of lines.
 std::optional<std::string> not_lines(const game::Field& field, std::string_view key) {
   if (field.kind != FieldKind::list) return fmt::format("\"{}\" is no list of lines", key);
   for (const game::Field::Item& item : field.items) {

@@ -4,8 +4,8 @@
 
 namespace referee::internal::boxshogi {
 
-/// A game of BoxShogi in a pack. The setup is the lines with pieces and then the two hands, as they
-/// stand in a file, without the empty lines; "moves" is the lines with moves.
+/// The record format of a game of BoxShogi in a pack. The setup is the lines with pieces and then
+/// the two hands, as in a file, without the empty lines; "moves" is the lines with moves.
 ///
 ///     "setup": ["d a1", "D e5", "[]", "[s]"], "moves": ["move a1 a2", "move e5 e4"]
 class RecordFormat final : public game::RecordFormat {

@@ -7,7 +7,7 @@
 namespace referee::internal::boxshogi {
 
 struct Settings {
-  /// Draw the final board into the verdict. It always has the room.
+  /// Draw the final board into the verdict. It always fits.
   std::optional<game::Canvas> canvas;
 };
 

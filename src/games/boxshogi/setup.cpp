@@ -112,13 +112,13 @@ void SetupReader::take_hand(std::string_view line, Side side) {
                         name_of(side)));
     }
     count(piece);
-    if (doubt_) continue;  // there may be any number of them
+    if (doubt_) continue;  // the line may list any number of pieces
     hand.add(piece.kind());
     setup_.position.add_to_hand(side, piece.kind());
   }
 }
 
-/// Doubts a piece that is one too many.
+/// Notes a fault if there are now too many of a piece.
 void SetupReader::count(Piece piece) {
   if (piece.kind() == Kind::drive) {
     if (++drives_[boxshogi::index(piece.side())] == 2) {

@@ -13,9 +13,9 @@
 
 namespace referee::internal::boxshogi {
 
-/// From where a game starts.
+/// The position from which a game starts.
 struct Setup {
-  Position position;  ///< its hands hold what `hands` does
+  Position position;  ///< its hands hold the same pieces as `hands`
   std::array<Hand, 2> hands;
 
   /// Each side with its six pieces, and nothing in the hands:
@@ -34,7 +34,7 @@ struct SetupFault {
   game::Where where;
 };
 
-/// Reads a setup line by line, as it stands at the head of a game file:
+/// Reads a setup line by line, as at the head of a game file:
 ///
 ///     d a1        pieces and their squares, in any order,
 ///     D e5        up to
@@ -44,7 +44,7 @@ struct SetupFault {
 ///                 an empty line, or the end of the file
 ///
 /// It may be malformed, which ends the reading at that line; or impossible, so that no game can
-/// start from it, which is found out while reading and said at the end.
+/// start from it, which is found while reading and reported at the end.
 class SetupReader {
  public:
   void reset();
@@ -53,9 +53,9 @@ class SetupReader {
   /// malformed, or was the last one.
   bool take(std::string_view line, std::uint64_t byte);
 
-  /// Whether everything is there; the empty line at the end may be yet to come.
+  /// Whether the setup is complete; the empty line at the end may still be missing.
   bool is_whole() const { return part_ >= Part::end; }
-  /// Whether that has come too.
+  /// Whether that empty line was read too.
   bool is_closed() const { return part_ == Part::closed; }
 
   const std::optional<SetupFault>& malformed() const { return malformed_; }
@@ -63,7 +63,7 @@ class SetupReader {
   /// Why no game can start from it. REQUIRES: is_whole().
   std::optional<SetupFault> impossible() const;
 
-  /// What is missing where the file ends. REQUIRES: !is_whole().
+  /// What is missing at the end of the file. REQUIRES: !is_whole().
   std::string missing() const;
 
   /// REQUIRES: is_whole() and !impossible().

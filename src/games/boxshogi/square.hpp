@@ -32,7 +32,7 @@ constexpr unsigned row_of(Square square) {
   return square / board_width;
 }
 
-/// A set of squares: bit s is square s. The seven upper bits are 0.
+/// A bitboard, a set of squares: bit s is square s. The seven upper bits are 0.
 ///
 ///     bit  24  23  22  21  20  19 ...  4   3   2   1   0
 ///          e5  d5  c5  b5  a5  e4 ...  e1  d1  c1  b1  a1
@@ -56,7 +56,7 @@ constexpr unsigned count(Board board) {
   return static_cast<unsigned>(std::popcount(board));
 }
 
-/// Takes the first square out of a board that is not empty.
+/// Removes the first square from a board that is not empty, and returns it.
 constexpr Square take_square(Board& board) {
   const Square square = first_square(board);
   board &= board - 1;

@@ -16,7 +16,8 @@ void append_captures(std::string& text, Side side, const Hand& hand) {
   text += '\n';
 }
 
-/// The moves out of check. All are listed as plain ones, whether they may, must or cannot promote.
+/// The moves out of check. All are listed without promotion, whether they may, must or cannot
+/// promote.
 void append_escapes(std::string& text, const Position& position) {
   std::vector<std::string> lines;
   MoveGenerator(position).for_each([&](Move move) {

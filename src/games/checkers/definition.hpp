@@ -5,7 +5,7 @@
 
 namespace referee::internal::checkers {
 
-/// Checkers as the tool sees it: records in PDN.
+/// The definition of checkers, as the tool sees it: records in PDN.
 game::Definition definition(const Settings& settings);
 
 }  // namespace referee::internal::checkers

@@ -14,7 +14,7 @@ using Style = game::Picture::Style;
 
 constexpr unsigned no_bit = 64;
 
-/// Which move of the game a ply belongs to, and whose it is, when white may have begun.
+/// The number of the move to which a ply belongs, and whose ply it is, when white may have begun.
 struct Numbering {
   std::uint64_t first_ply;  ///< 0 for black's first, 1 for white's
 

@@ -33,7 +33,7 @@ bool is_tag_text(std::string_view words) {
   return !words.ends_with('\\');
 }
 
-/// Whether it is a move or a result, by its letters: nothing that could begin another game.
+/// Whether it is a move or a result, by its characters: nothing that could begin another game.
 bool is_move(std::string_view word) {
   return word == "*" || (!word.empty() && word.find_first_of("-xX:") != std::string_view::npos &&
                          word.find_first_not_of("0123456789-xX:/") == std::string_view::npos);
@@ -48,7 +48,7 @@ std::optional<std::string> append_tag(std::string& text, std::string_view name,
   return std::nullopt;
 }
 
-/// Takes a word of a record; false if the form has none for it.
+/// Takes a word of a record; false if the format cannot represent it.
 bool take(const Token& token, std::vector<game::Field>& fields) {
   switch (token.kind) {
     case Token::Kind::tag:
@@ -69,7 +69,7 @@ bool take(const Token& token, std::vector<game::Field>& fields) {
   }
 }
 
-/// If the last tag is the set-up it stands apart.
+/// If the last tag is the set-up it becomes a field of its own.
 void move_setup(std::vector<game::Field>& fields) {
   std::vector<game::Field::Item>& pairs = fields[tags].items;
   if (pairs.size() < 2 || pairs[pairs.size() - 2].text != "FEN") return;

@@ -4,8 +4,8 @@
 
 namespace referee::internal::checkers {
 
-/// A game of checkers in a pack: what stands in its PDN, as it stands there. A result is the last
-/// of the moves; "setup" is the text of the tag FEN, behind the other tags.
+/// The record format of a game of checkers in a pack: the words of its PDN, unchanged. A result is
+/// the last of the moves; "setup" is the text of the tag FEN, written after the other tags.
 ///
 ///     "setup": "B:W18,24:B1-5", "tags": {"Event": "Open"}, "moves": ["11-15", "23-19", "*"]
 class RecordFormat final : public game::RecordFormat {

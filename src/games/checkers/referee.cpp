@@ -98,7 +98,7 @@ void Referee::cut_line(const Token& token) {
   line_rest_.remove_prefix(length);
 }
 
-/// It is trouble with the present game, or with the next one if that had been decided.
+/// An error of the present game, or of the next one if the present one was already decided.
 void Referee::read_too_long_line(game::Sink& sink) {
   if (game_.has_begun() && game_.is_decided()) begin_next_game(sink);
   if (!game_.has_begun()) ++games_;
@@ -106,7 +106,8 @@ void Referee::read_too_long_line(game::Sink& sink) {
   if (digest_) digest_->spoil();
 }
 
-/// Gives how long the game's text is that ends with the present line, and begins the next there.
+/// Returns the length of the text of the game that ends with the present line, and begins the next
+/// game there.
 std::uint64_t Referee::end_of_game() {
   const std::uint64_t bytes = place_.byte - game_byte_;
   game_byte_ = place_.byte;

@@ -11,9 +11,9 @@
 
 namespace referee::internal::checkers {
 
-/// Judges PDN files: any number of games each, one verdict a game, in constant memory. A game that
-/// fails is skipped to its end. Lines are counted here, and words are handed to the game they
-/// belong to.
+/// Judges PDN files: any number of games in each, one verdict a game, in constant memory. A game
+/// that fails is skipped to its end. Counts the lines, and passes each word to the game it belongs
+/// to.
 class Referee final : public game::Referee {
  public:
   explicit Referee(const Settings& settings) : game_(settings) {}
@@ -33,12 +33,12 @@ class Referee final : public game::Referee {
 
   PdnScanner scanner_;
   PdnGame game_;
-  std::uint64_t games_ = 0;             // that have begun
+  std::uint64_t games_ = 0;             // games that have begun
   std::uint64_t game_byte_ = 0;         // where the present one begins
   Place place_;                         // of the present line
   Place opened_;                        // of the comment or variation that is open
   std::optional<RecordDigest> digest_;  // of the present game, if wanted
-  std::string_view line_rest_;          // of the present line, what is not in a digest
+  std::string_view line_rest_;          // the part of the present line that is not in a digest
 };
 
 }  // namespace referee::internal::checkers

@@ -10,7 +10,7 @@ namespace referee::internal::checkers {
 /// How records are judged.
 struct Settings {
   Rules rules = Rules::english;
-  std::optional<game::Canvas> canvas;  ///< draw, in so much room
+  std::optional<game::Canvas> canvas;  ///< the room for a drawing, if one is wanted
 };
 
 }  // namespace referee::internal::checkers

@@ -5,7 +5,7 @@
 
 namespace referee::internal::connectz {
 
-/// Connect Z as the tool sees it.
+/// The definition of Connect Z, as the tool sees it.
 game::Definition definition(const Settings& settings);
 
 }  // namespace referee::internal::connectz

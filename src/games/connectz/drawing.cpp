@@ -14,7 +14,7 @@ using Style = game::Picture::Style;
 constexpr std::uint64_t cell_width = 3;     // " X "
 constexpr std::uint64_t side_width = 12;    // row number, frame
 constexpr std::uint64_t lines_around = 5;   // bottom, column numbers, legend, the note on the part
-constexpr std::uint64_t widest_number = 2;  // of a column, in digits, to stand under it
+constexpr std::uint64_t widest_number = 2;  // of a column number, in digits, to be printed under it
 
 struct Cell {
   base::Natural column;
@@ -35,7 +35,7 @@ struct Range {
   }
 };
 
-/// At most `room` of 1 .. `whole` with `middle` in the middle, as far as the ends allow.
+/// At most `room` of 1 .. `whole`, with `middle` in the middle as far as the ends allow.
 Range range_around(const base::Natural& middle, const base::Natural& whole, std::uint64_t room) {
   const std::uint64_t count = std::min(room, whole.clamped());
   const auto before = static_cast<std::int64_t>(count) - 1;
@@ -85,8 +85,8 @@ class BoardPainter {
   }
 
  private:
-  /// What must be in the picture: the middle of the winning line, the top of the full column, or
-  /// the last move.
+  /// The cell that must be in the picture: the middle of the winning line, the top of the full
+  /// column, or the last move.
   Cell focus() const {
     if (win_) {
       const auto middle = win_->line.cell(win_->line.count / 2);

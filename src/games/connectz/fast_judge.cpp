@@ -17,14 +17,14 @@ void skip_blanks(std::string_view& json) {
   while (!json.empty() && (text::is_blank(json[0]) || json[0] == '\r')) json.remove_prefix(1);
 }
 
-/// What a list may turn out to be.
+/// The result of reading a list.
 enum class List {
   numbers,
   refused,  ///< no JSON, or it has items that are neither numbers nor strings
   unknown,  ///< it has strings, or large numbers
 };
 
-/// Takes a number off the front of a list that comes from [ to ].
+/// Takes a number off the front of a list, which is from [ to ].
 List take_number(std::string_view& json, unsigned& number) {
   constexpr std::size_t most_digits = 6;
   if (json[0] == '"') return List::unknown;
@@ -39,7 +39,7 @@ List take_number(std::string_view& json, unsigned& number) {
   return List::numbers;
 }
 
-/// Takes the numbers of a list, which comes from [ to the first ].
+/// Takes the numbers of a list, which is from [ to the first ].
 template <typename Take>
 List take_numbers(std::string_view json, Take take_one) {
   json.remove_prefix(1);
@@ -57,11 +57,11 @@ List take_numbers(std::string_view json, Take take_one) {
   }
 }
 
-/// The bytes between digits, each digit followed by all of `between`, as words.
+/// Patterns for the bytes between digits, each digit followed by all of `between`, as words.
 template <char... between>
 struct Pattern {
   static constexpr std::size_t step = 1 + sizeof...(between);
-  static constexpr std::size_t period = 24;  // of steps of 2 and 3, and of words
+  static constexpr std::size_t period = 24;  // a multiple of steps of 2 and 3, and of words
   static_assert(period % step == 0);
 
   using Bytes = std::array<char, period>;
@@ -81,7 +81,7 @@ struct Pattern {
     return bytes;
   }();
 
-  /// What differs in a period of bytes.
+  /// The differences in one period of bytes.
   static std::uint64_t difference(const char* bytes) {
     std::uint64_t found = 0;
     for (std::size_t i = 0; i < period; i += sizeof found) {
@@ -97,15 +97,15 @@ struct Pattern {
   }
 };
 
-/// Whether `list` is digits, or other bytes in their places, with nothing but `between` after each:
-/// "1,2,3" for ',', "1, 2, 3" for ',' and ' '. What is after the last may break off.
+/// Whether `list` is digits, or other bytes in their places, each followed by exactly `between`:
+/// "1,2,3" for ',', "1, 2, 3" for ',' and ' '. The bytes after the last digit may be incomplete.
 template <char... between>
 bool is_regular(std::string_view list) {
   using Of = Pattern<between...>;
   std::uint64_t found = 0;
   std::size_t i = 0;
   for (; i + Of::period <= list.size(); i += Of::period) found |= Of::difference(list.data() + i);
-  if (i > 0 && i < list.size()) {  // once more, up to the end
+  if (i > 0 && i < list.size()) {  // once more, for the bytes up to the end
     i = (list.size() - Of::period) / Of::step * Of::step;
     found |= Of::difference(list.data() + i);
     i += Of::period;
@@ -197,7 +197,7 @@ void FastJudge::read_frame_line(std::string_view line) {
   set_frame(number(frame->columns), number(frame->rows), number(frame->line));
 }
 
-/// The frame stays unknown if its board takes more than two words.
+/// The frame stays unknown if its board needs more than two words.
 void FastJudge::set_frame(unsigned columns, unsigned rows, unsigned line) {
   constexpr unsigned digits = 9;
   frame_.is_wide = columns > digits;
@@ -208,14 +208,14 @@ void FastJudge::set_frame(unsigned columns, unsigned rows, unsigned line) {
   }
 }
 
-/// In wide frames a string of digits names no columns.
+/// In wide frames a string of digits is not a list of columns.
 game::FastVerdict FastJudge::judge_string(std::string_view digits) const {
   if (frame_.is_wide || !are_digits(digits, 1)) return {game::Code::invalid_file};
   return play(digits, 1);
 }
 
-/// A list in which each `step`-th byte of `inside` should be a digit. In frames that are not wide
-/// no other byte is a column.
+/// Judges a list in which each `step`-th byte of `inside` should be a digit. In frames that are not
+/// wide no other byte is a column.
 std::optional<game::FastVerdict> FastJudge::judge_list(std::string_view list,
                                                        std::string_view inside, std::size_t step) {
   if (!frame_.is_wide) {
@@ -242,7 +242,7 @@ std::optional<game::FastVerdict> FastJudge::judge_list(std::string_view list) {
   return std::nullopt;
 }
 
-/// The moves of a game's own text, up to the first malformed line, as SmallFrame wants them.
+/// The moves of a game's own text, up to the first malformed line, as SmallFrame expects them.
 std::string_view FastJudge::columns_of_lines(std::string_view text) {
   columns_.clear();
   while (!text.empty()) {

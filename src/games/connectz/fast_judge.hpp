@@ -12,14 +12,14 @@
 
 namespace referee::internal::connectz {
 
-/// Judges games in small frames as they stand in packs: see SmallFrame. It knows all codes but 9,
-/// and nothing of frames whose board takes more than two words.
+/// Judges games in small frames as they are written in packs: see SmallFrame. It knows all codes
+/// but 9, and only frames whose board fits into two words.
 ///
-/// Usual ways to write moves, with a byte each, are played as they stand:
+/// The usual ways of writing moves, with a byte each, are judged without conversion:
 ///
 ///     [1,2,3]   [1, 2, 3]   "123"      1 LF 2 LF 3 LF      1 CR LF 2 CR LF
 ///
-/// Others are first made columns of.
+/// Other texts are first converted to columns.
 class FastJudge final : public game::FastJudge {
  public:
   explicit FastJudge(Precedence precedence) : precedence_(precedence) {}
@@ -31,16 +31,16 @@ class FastJudge final : public game::FastJudge {
   using Narrow = SmallFrame<std::uint64_t>;
   using Wide = SmallFrame<WideWord>;
 
-  /// The frame is not plainly written, or none that is small.
+  /// The frame is not written plainly, or is not small.
   using Unknown = std::monostate;
 
-  /// It is what no record has.
+  /// No record can have this frame.
   struct Refused {};
 
-  /// No three natural numbers above 0: no move is looked at.
+  /// Not three natural numbers above 0: no move is examined.
   struct Malformed {};
 
-  /// The frame that was met last.
+  /// The frame that was read last.
   struct Frame {
     std::string text;
     bool is_json = false;
@@ -63,7 +63,7 @@ class FastJudge final : public game::FastJudge {
 
   Precedence precedence_;
   Frame frame_;
-  std::string columns_;  // bytes as SmallFrame has them
+  std::string columns_;  // in the bytes of SmallFrame
 };
 
 }  // namespace referee::internal::connectz

@@ -11,7 +11,7 @@ struct Frame {
   base::Natural rows;
   base::Natural line;
 
-  /// Whether a line could be made at all: it fits along a row or along a column. (Diagonals need
+  /// Whether there could be a line at all: it fits along a row or along a column. (Diagonals need
   /// both.) A game in any other frame is an illegal game, code 7.
   bool has_room_for_line() const { return line <= columns || line <= rows; }
 };

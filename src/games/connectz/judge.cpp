@@ -8,9 +8,9 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// How much text has to pass for every word that a test looks at, as a test costs some nanoseconds
+/// How much text has to pass for every word that a test examines, as a test costs some nanoseconds
 /// a word and a move about one. (Each 128 bytes or more of text make a new word.) The text of a
-/// stream is kept meanwhile, and large boards test more often to keep less of it.
+/// stream is kept meanwhile, and large boards are tested more often to keep less of it.
 struct BytesAWord {
   std::uint64_t least;
   std::uint64_t most;
@@ -43,7 +43,7 @@ bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
   if (!frame_ && !read_frame(rest)) return false;
   while (!rest.empty() && !is_done()) {
-    // What is due grows while it is read towards: not in ever smaller steps.
+    // The due size grows while text is read; this avoids ever smaller steps.
     const std::uint64_t due = std::max(due_bytes(block.source), stretch_.bytes() + early_bytes());
     const std::uint64_t wanted = due - stretch_.bytes();
     const std::size_t bytes =
@@ -76,7 +76,7 @@ bool Judge::read_frame(std::string_view& rest) {
   return true;
 }
 
-/// Reads whole lines; tests the board if that is due behind them, or if they end the play.
+/// Reads whole lines; tests the board if a test is due after them, or if they end the play.
 void Judge::read_moves(std::string_view text, const io::Source* source) {
   if (game_.is_playing() && stretch_.is_apart_from(source)) test_board();
   const bool was_playing = game_.is_playing();
@@ -90,7 +90,7 @@ void Judge::read_moves(std::string_view text, const io::Source* source) {
   if (!game_.is_playing() || stretch_.bytes() >= due_bytes(source)) test_board();
 }
 
-/// Behind which byte of the moves nothing was dropped any more.
+/// The byte of the moves after which nothing was dropped any more.
 std::uint64_t Judge::end_of_play() const {
   if (full_) return full_->spot.byte;
   if (game_.far()) return game_.far()->spot.byte;
@@ -123,8 +123,8 @@ std::uint64_t Judge::early_bytes() const {
 }
 
 /// How much text makes a test due: little at the beginning, and then as much as there was before it
-/// if that pays, so that an early win is found early. No test is due where the end is near, as
-/// there will be one.
+/// if that pays, so that an early win is found early. No test is due near the end, as there is one
+/// at the end.
 std::uint64_t Judge::due_bytes(const io::Source* source) const {
   if (stretch_.first_byte() == first_byte_) return early_bytes();
   const std::uint64_t words =
@@ -137,7 +137,7 @@ std::uint64_t Judge::due_bytes(const io::Source* source) const {
   return near_end ? std::numeric_limits<std::uint64_t>::max() : bytes;
 }
 
-/// What a search that was broken off has left is of no use: whatever broke it off is said again.
+/// The state that an interrupted search leaves is not usable: its exception is thrown again.
 void Judge::test_board() {
   if (broken_off_) std::rethrow_exception(broken_off_);
   try {

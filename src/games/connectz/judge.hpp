@@ -17,13 +17,13 @@ namespace referee::internal::connectz {
 
 /// Judges one Connect Z game, fed in blocks. Rules: docs/formats/connectz.md.
 ///
-/// 1. The first line gives the frame; every later line is a move, so the number of a move says its
+/// 1. The first line gives the frame; every later line is a move, so the number of a move gives its
 ///    line and its player.
 /// 2. Counters are dropped until the first column that is full or beyond the frame. From there on
-///    the board is of no more interest; the lines still are, for their form and their columns.
-/// 3. The board is tested for a line where that happens, at the end, and on the way once enough
-///    text has passed for what a test costs (due_bytes()). A test looks only at the rows above
-///    which counters were dropped since the last. So all tests together cost a constant a move,
+///    the board no longer matters; the lines still do, for their form and their columns.
+/// 3. The board is tested for a line at that point, at the end, and in between once enough text has
+///    passed to pay for a test (due_bytes()). A test examines only the rows above which counters
+///    were dropped since the last test. So all tests together cost a constant for each move,
 ///    whatever the order of play.
 /// 4. Reading ends at the first malformed line. With Precedence::first it ends at the first
 ///    offence.
@@ -34,28 +34,29 @@ class Judge {
   bool feed(const io::Block& block);
   bool is_decided();
   game::Verdict verdict(game::Detail detail = game::Detail::all);
-  /// As new. What can take long asks `deadline`, and throws when that has ended; then nothing but
-  /// reset() may follow, or what throws again.
+  /// Starts a new game. Operations that can take long check `deadline`, and throw when that has
+  /// ended; then only reset() may follow, or calls that throw again.
   void reset(const base::Deadline& deadline = {});
 
   /// The frame, once its line was read; nothing if that is malformed.
   const std::optional<Frame>& frame() const { return frame_; }
 
-  /// Takes what somebody else read of `source` right behind what was fed so far. False, and nothing
-  /// happens, if there would be too many counters in a column: then the text must be fed, so that
-  /// the first of them is found. `source` must stay until the verdict or settle().
+  /// Takes the segment that another thread read of `source` directly after what was fed so far.
+  /// False, and nothing happens, if there would be too many counters in a column: then the text
+  /// must be fed, so that the first of them is found. `source` must stay until the verdict or
+  /// settle().
   bool take(const Segment& next, const io::Source& source);
 
   /// Looks for a win in all that was fed or taken so far.
   void settle();
 
-  /// Behind which byte of the file that is.
+  /// The byte of the file at the end of that text.
   std::uint64_t position() const { return first_byte_ + game_.bytes(); }
 
   /// How many columns have a place on the board.
   std::uint64_t columns_used() const { return game_.board_so_far().columns().places(); }
 
-  /// Whether nothing more is wanted: reading ended, or an offence decided.
+  /// Whether no more text is wanted: reading ended, or an offence decided.
   bool is_done() const;
 
  private:
@@ -88,11 +89,11 @@ class Judge {
 
   std::optional<Frame> frame_;
   std::uint64_t first_byte_ = 0;          // of the moves
-  std::optional<std::string> bad_frame_;  // why there is none
+  std::optional<std::string> bad_frame_;  // why there is no frame
   game::Code bad_frame_code_ = game::Code::invalid_file;
   Segment game_;                          // the moves so far
-  std::uint64_t tested_row_ = 0;          // no column was lower when the board was last tested
-  std::exception_ptr broken_off_;         // what ended a search for a win before its end
+  std::uint64_t tested_row_ = 0;          // the least height of a column at the last test
+  std::exception_ptr broken_off_;         // the exception that interrupted a search for a win
   std::optional<MoveReader::Full> full_;  // the first full column
   std::optional<Win> win_;
 };

@@ -1,4 +1,4 @@
-// What a judge says at the end: the code, the place, the words.
+// The verdict at the end: the code, the place, the words.
 
 #include <fmt/format.h>
 
@@ -28,8 +28,7 @@ game::Picture Judge::picture() const {
   return draw(board, *frame_, last, win_, full, *settings_.canvas);
 }
 
-/// How far was read. How much further a block went than the offence at which reading ends must not
-/// show.
+/// How far was read. The text of the block after the offence at which reading ends is not counted.
 void Judge::count_read(game::Verdict& verdict) const {
   verdict.moves = frame_ ? game_.moves() : 0;
   verdict.bytes = frame_ ? first_byte_ + game_.bytes() : 0;
@@ -74,7 +73,7 @@ game::Code Judge::code() const {
   return code_of_legal_game();
 }
 
-/// The first offence decides; reading may have gone on behind it.
+/// The first offence decides; reading may have continued after it.
 game::Code Judge::code_by_line() const {
   if (!frame_->has_room_for_line()) return game::Code::illegal_game;
   if (goes_on_after_win()) return game::Code::illegal_continue;

@@ -20,7 +20,7 @@ bool are_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), text::is_digit);
 }
 
-/// Why a list is none of numbers.
+/// Why a list does not consist of numbers.
 std::optional<std::string> not_numbers(const game::Field& list) {
   for (const game::Field::Item& item : list.items) {
     if (!are_digits(item.text)) return fmt::format("{} is no number", text::quoted(item.text));
@@ -28,7 +28,7 @@ std::optional<std::string> not_numbers(const game::Field& list) {
   return std::nullopt;
 }
 
-/// Whether the frame is so narrow that a digit names any column.
+/// Whether the frame is so narrow that every column is one digit.
 bool has_digit_columns(const game::Field& frame) {
   if (frame.items.empty()) return false;
   std::string_view columns = frame.items[0].text;

@@ -5,7 +5,7 @@
 
 namespace referee::internal::connectz {
 
-/// A game of Connect Z in a pack:
+/// The record format of a game of Connect Z in a pack:
 ///
 ///     "frame": [7, 6, 4], "moves": [1, 2, 1, 2]      numbers of any size; as strings, too
 ///     "frame": [7, 6, 4], "moves": "1212"            in frames of up to 9 columns

@@ -7,11 +7,11 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// The most that helpers get of a stream at once, as it has to be held in memory. A game with so
-/// many columns that a segment is worth no less is judged alone.
+/// The most text of a stream that helpers get at once, as it has to be held in memory. A game with
+/// so many columns that a segment of this size is not worth making is judged alone.
 constexpr std::uint64_t largest_batch = std::uint64_t{8} << 20;
 
-/// Tells the helpers, however the owner comes to an end.
+/// Tells the helpers that the owner has finished, in whatever way (RAII).
 template <typename Shared>
 class CloseAtEnd {
  public:
@@ -59,7 +59,7 @@ void Referee::judge_together(const io::Source& source, const base::Deadline& dea
       io::open_range(source, pieces.range(), buffer_, deadline, sharing_.block_bytes);
   const std::optional<io::Block> first = blocks->next();
   if (!first || !judge_.feed(*first)) return;
-  // Closed before anything that the task uses goes, and not before the helpers know.
+  // It is closed before anything that the task uses is destroyed, and after the helpers were told.
   const base::HelperPool::Call call(workers, [&] { pieces.help(*judge_.frame()); });
   const CloseAtEnd close(pieces);
   bool wants_more = game::feed_all(judge_, *blocks);
@@ -88,7 +88,7 @@ void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& workers) {
   }
 }
 
-/// Helpers make segments of the text while this thread reads on.
+/// Helpers make segments of the text while this thread goes on reading.
 void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
                             base::HelperPool& workers) {
   const base::Deadline deadline = blocks.deadline();
@@ -120,18 +120,18 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
   if (error) std::rethrow_exception(error);
 }
 
-/// Whether the judge wants more.
+/// Returns whether the judge wants more.
 bool Referee::take_front(StreamSplitter& batches, const base::Deadline& deadline) {
   const StreamSplitter::Batch& batch = batches.front();
   if (batch.error) return end_by(batch.error);
   const bool wants_more = take(batch.segment, batch, batch.size(), deadline);
-  judge_.settle();  // the batch goes
+  judge_.settle();  // the batch will be popped
   batches.pop();
   return wants_more;
 }
 
-/// Has the judge take a segment of what follows in `source` up to `end`, or feeds it that. Whether
-/// it wants more.
+/// Has the judge take a segment of the text in `source` up to `end`, or feeds it that text. Returns
+/// whether it wants more.
 bool Referee::take(const Segment& segment, const io::Source& source, std::uint64_t end,
                    const base::Deadline& deadline) {
   if (judge_.take(segment, source)) return !judge_.is_done();
@@ -141,7 +141,7 @@ bool Referee::take(const Segment& segment, const io::Source& source, std::uint64
   return game::feed_all(judge_, blocks);
 }
 
-/// What follows cannot be read, which does not matter if what was read decides.
+/// The rest cannot be read, which does not matter if the text before it decides the game.
 bool Referee::end_by(const std::exception_ptr& error) {
   if (!judge_.is_decided()) std::rethrow_exception(error);
   return false;

@@ -9,8 +9,8 @@
 
 namespace referee::internal::connectz {
 
-/// Judges one Connect Z file after another: a small one alone, a large one with everybody who comes
-/// to help.
+/// Judges one Connect Z file after another: a small one alone, a large one with all threads that
+/// help.
 class Referee final : public game::Referee {
  public:
   explicit Referee(const Settings& settings) : sharing_(settings.sharing), judge_(settings) {}

@@ -18,8 +18,8 @@ struct Settings {
   Precedence precedence = Precedence::spec;
   std::optional<game::Canvas> canvas;  ///< draw the frame into the verdict
 
-  /// The least text between two looks for a line, but for the first; see Judge. Smaller values
-  /// serve tests only.
+  /// The least text between two tests for a line, except before the first; see Judge. Smaller
+  /// values are for tests only.
   std::size_t stretch_bytes = std::size_t{1} << 20;
 
   Sharing sharing;

@@ -15,7 +15,7 @@ game::FastVerdict verdict_at(game::Code code, std::uint64_t moves, std::uint64_t
 
 }  // namespace
 
-/// What a whole record comes to. Moves are counted from 1; 0 is none.
+/// The result of playing a whole record. Moves are counted from 1; 0 is none.
 template <typename Word>
 struct SmallFrame<Word>::Record {
   std::uint64_t moves = 0;    // before the malformed line
@@ -23,7 +23,7 @@ struct SmallFrame<Word>::Record {
   std::uint64_t far = 0;      // the first beyond the frame
   std::uint64_t full = 0;    // the first into a full column, if nothing was beyond the frame before
   std::uint64_t played = 0;  // before these
-  std::array<Word, bits> all;    // counters after so many of those
+  std::array<Word, bits> all;    // the counters after each of those
   std::array<Word, bits> first;  // and the first player's
 };
 
@@ -38,7 +38,7 @@ SmallFrame<Word>::SmallFrame(unsigned columns, unsigned rows, unsigned line)
   for (const unsigned step : {1U, height - 1, height, height + 1}) add_direction(step, line);
 }
 
-/// None in which a line would be longer than the word.
+/// Empty if a line would be longer than the word.
 template <typename Word>
 void SmallFrame<Word>::add_direction(unsigned step, unsigned line) {
   if (line > bits) return;
@@ -75,7 +75,7 @@ std::optional<game::FastVerdict> SmallFrame<Word>::judge_legal(std::string_view 
     is_off |= bottom == 0;
     waiting ^= all;
     before = all;
-    all |= all + bottom;  // over a full column it runs into the bit that should stay free
+    all |= all + bottom;  // in a full column the carry sets the bit that should stay free
   }
   if (is_off || (all & above_) != 0 || has_line(waiting)) return std::nullopt;
   const std::uint64_t count = (moves.size() + step - 1) / step;
@@ -119,7 +119,7 @@ typename SmallFrame<Word>::Record SmallFrame<Word>::replay(std::string_view move
   return record;
 }
 
-/// A line stays, so it is looked for by bisection.
+/// A line stays on the board, so the winning move is found by bisection.
 template <typename Word>
 std::uint64_t SmallFrame<Word>::winning_move(const Record& record) const {
   const auto is_won = [&](std::uint64_t moves) {
@@ -151,7 +151,7 @@ game::FastVerdict SmallFrame<Word>::judge(std::string_view moves, std::size_t st
   if (by_line && win > 0 && record.moves > win) {
     return offence(game::Code::illegal_continue, win + 1);
   }
-  // What is first under `first`: play ends at a full column, and at one beyond the frame.
+  // The first offence under `first`: play ends at a full column, and at one beyond the frame.
   if (record.far > 0 && (!by_line || record.full == 0)) {
     return offence(game::Code::off_the_board, record.far);
   }

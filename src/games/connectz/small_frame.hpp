@@ -11,11 +11,11 @@
 
 namespace referee::internal::connectz {
 
-/// A board of two words, as the compiler has it.
+/// A board of two words, as a type of the compiler.
 __extension__ using WideWord = unsigned __int128;
 
-/// Judges games in one frame that is so small that its board is one `Word`. A column is Y + 1 bits,
-/// of which the last stays free. 7 6 4:
+/// A bitboard for games in one frame that is so small that its board is one `Word`. A column is Y +
+/// 1 bits, of which the last stays free. 7 6 4:
 ///
 ///      .  .  .  .  .  .  .     6 13 20 27 34 41 48
 ///      5 12 19 26 33 40 47     5 12 19 26 33 40 47      adding the bit at the bottom of a column
@@ -23,14 +23,14 @@ __extension__ using WideWord = unsigned __int128;
 ///      1  8 15 22 29 36 43     1  8 15 22 29 36 43      of that column
 ///      0  7 14 21 28 35 42     0  7 14 21 28 35 42
 ///
-/// Moves come as bytes: '0' + column, other_column for any column that has none, and '0' for a line
-/// at which reading ends, as it is malformed.
+/// Moves are bytes: '0' + column, other_column for any column that has none, and '0' for a
+/// malformed line, at which reading ends.
 template <typename Word>
 class SmallFrame {
  public:
   static constexpr unsigned bits = 8 * sizeof(Word);
 
-  /// The largest column that has a byte of its own, and the byte for all beyond.
+  /// The largest column that has a byte of its own, and the byte for all larger ones.
   static constexpr unsigned most_columns = 99;
   static constexpr char other_column = '\xFF';
 
@@ -41,7 +41,7 @@ class SmallFrame {
   /// REQUIRES: all are at least 1, and has_room().
   SmallFrame(unsigned columns, unsigned rows, unsigned line);
 
-  /// Judges the game whose moves are each `step`-th byte, the first of them the first. Nothing if a
+  /// Judges the game whose moves are each `step`-th byte, beginning with the first. Nothing if a
   /// rule is broken, or if there are other bytes.
   std::optional<game::FastVerdict> judge_legal(std::string_view moves, std::size_t step) const;
 
@@ -51,8 +51,8 @@ class SmallFrame {
  private:
   struct Record;
 
-  /// How far the bits of two neighbours in a line are apart, and how a line is looked for: by
-  /// shifts that make runs of 2, 4, ... out of counters.
+  /// The distance of the bits of two neighbours in a line, and the shifts by which a line is found:
+  /// they make runs of 2, 4, ... out of counters.
   struct Direction {
     std::array<unsigned, 7> shifts{};
     unsigned count = 0;

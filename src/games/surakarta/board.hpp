@@ -11,7 +11,7 @@ namespace referee::internal::surakarta {
 inline constexpr unsigned least_size = 4;
 inline constexpr unsigned most_size = 16;
 
-/// A board as people write it: N times N letters, row by row from the top, N even from 4 to 16.
+/// A board in letters: N times N, row by row from the top, N even from 4 to 16.
 ///
 ///     xxxx........oooo        x x x x    y = 0
 ///                             . . . .
@@ -22,7 +22,7 @@ class Board {
   /// Nothing if `letters` is no board: another length, or another letter.
   static std::optional<Board> parse(std::string_view letters);
 
-  /// Nobody's pieces.
+  /// A board without pieces.
   explicit Board(unsigned size) : size_(size), letters_(std::size_t{size} * size, '.') {}
 
   /// The board of 6 by 6 with two rows a side, from which recorded games begin.
@@ -52,7 +52,7 @@ class Board {
   std::string letters_;
 };
 
-/// What a board has to look like, for messages.
+/// A description of valid boards, for messages.
 std::string words_on_boards();
 
 }  // namespace referee::internal::surakarta

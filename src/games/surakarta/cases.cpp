@@ -9,7 +9,7 @@
 
 namespace referee::internal::surakarta {
 
-/// tests/cases/surakarta/captures.txt, put into the program when it is built (embed.py).
+/// tests/cases/surakarta/captures.txt, embedded into the program at build time (embed.py).
 extern const std::string_view captures_txt;
 
 namespace {

@@ -5,7 +5,7 @@
 
 namespace referee::internal::surakarta {
 
-/// Surakarta as the tool sees it.
+/// The definition of Surakarta, as the tool sees it.
 game::Definition definition(const Settings& settings);
 
 }  // namespace referee::internal::surakarta

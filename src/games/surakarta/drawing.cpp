@@ -18,8 +18,9 @@ constexpr int margin = 6;  // for the numbers of the rows
 constexpr int head = 1;    // for the numbers of the columns
 constexpr int legend_rows = 2;
 
-/// Where things are on the sheet. With tracks, points are 4 columns and 2 rows apart, and there is
-/// room for the arcs around them, 2 columns and 1 row for each track; without, 2 columns and 1 row.
+/// The positions of everything in the drawing. With tracks, points are 4 columns and 2 rows apart,
+/// and there is room for the arcs around them, 2 columns and 1 row for each track; without, 2
+/// columns and 1 row.
 class Layout {
  public:
   Layout(int size, bool tracks) : size_(size), tracks_(tracks ? size / 2 - 1 : 0) {
@@ -45,8 +46,8 @@ struct Stroke {
   char c = ' ';
 };
 
-/// The arc of a track round a corner of the board, as characters from the end of its column to the
-/// end of its row. Round the top left one, for track 1:
+/// The arc of a track around a corner of the board, as characters from the end of its column to the
+/// end of its row. Around the top left corner, for track 1:
 ///
 ///     .-----.
 ///     |     |          from (1, 0), up, left, down, and right to (0, 1)
@@ -54,7 +55,7 @@ struct Stroke {
 ///     '---1-+---
 std::vector<Stroke> arc(const Layout& layout, int track, bool right, bool bottom) {
   std::vector<Stroke> strokes;
-  const int far_column = layout.column(track);  // as if round the top left corner
+  const int far_column = layout.column(track);  // as if around the top left corner
   const int far_row = layout.row(track);
   const int left = layout.column(0) - 2 * track;
   const int top = layout.row(0) - track;
@@ -67,7 +68,7 @@ std::vector<Stroke> arc(const Layout& layout, int track, bool right, bool bottom
   for (int column = left + 1; column < layout.column(0); ++column) {
     strokes.push_back({column, far_row, '-'});
   }
-  for (Stroke& stroke : strokes) {  // and turned over for the others
+  for (Stroke& stroke : strokes) {  // and mirrored for the others
     if (right) {
       stroke.column = layout.column(0) + layout.column(layout.last()) - stroke.column;
     }
@@ -184,7 +185,8 @@ class BoardPainter {
     for (int row = top + 1; row < bottom; ++row) sheet_.put(left, row, '*', Style::marked);
   }
 
-  /// One of the two ends is on an outer row, the other on an outer column: they give the corner.
+  /// One of the two ends is on an outer row, the other on an outer column: they determine the
+  /// corner.
   void draw_route_arc(Point a, Point b) {
     const int last = layout_.last();
     const auto is_outer = [&](int line) { return line == 0 || line == last; };

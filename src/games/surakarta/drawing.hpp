@@ -8,10 +8,10 @@
 
 namespace referee::internal::surakarta {
 
-/// What a drawing points at besides the pieces.
+/// The marks in a drawing besides the pieces.
 struct Marks {
   std::optional<Move> moved;    ///< the last move: [ ] where it began, > < the piece that moved
-  Route route;                  ///< the way of that move if it is a capture: *
+  Route route;                  ///< the route of that move if it is a capture: *
   std::optional<Move> illegal;  ///< a move that was not played: ( ) at both of its ends
 };
 
@@ -21,9 +21,9 @@ struct Marks {
 ///       .-------.   .-------.
 ///       |   |   |   |   |   |
 ///
-/// (docs/formats/surakarta.md has a whole one.) The arcs are drawn square. Numbers count from 0;
+/// (docs/formats/surakarta.md has a complete one.) The arcs are drawn square. Numbers count from 0;
 /// with `squares` columns have letters and rows count from 1. If the canvas has no room for the
-/// tracks the points are drawn without lines, and a line says so.
+/// tracks the points are drawn without lines, and a line of text says so.
 game::Picture draw(const Board& board, const Marks& marks, bool squares,
                    const game::Canvas& canvas);
 

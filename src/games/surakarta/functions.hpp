@@ -10,9 +10,9 @@
 
 namespace referee::internal::surakarta {
 
-/// What a program that lets people play Surakarta needs, under the names by which such programs
-/// call it. Boards are strings (see Board); a string that is none throws base::Error.
-/// Points may be anywhere.
+/// The functions that a program for playing Surakarta needs, under the names by which such programs
+/// call them. Boards are strings (see Board); a string that is no board throws base::Error. Points
+/// may be anywhere.
 
 /// A board as columns: board_state[x][y] is 'x', 'o' or '.'.
 using BoardState = std::vector<std::vector<char>>;
@@ -24,7 +24,7 @@ std::string get_board_string(const BoardState& state);
 std::string draw_sura(std::string_view board);
 
 /// The board after a move to the next point in any of eight directions, which must be empty;
-/// nothing if it is not legal. The piece on `start` is moved, whosever it is.
+/// nothing if it is not legal. Moves the piece on `start`, of whichever side.
 std::optional<std::string> make_move_normal(std::string_view board, Point start, Point end);
 
 /// The same for a capture, along a track with at least one arc.

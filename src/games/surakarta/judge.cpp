@@ -61,7 +61,7 @@ void Judge::read_line(std::string_view line) {
   if (notation_ == Notation::squares) read_fields(line);
 }
 
-/// The first line that is not blank says what the file is.
+/// The first line that is not blank determines the notation of the file.
 void Judge::begin(std::string_view line) {
   std::string_view rest = line;
   const std::string_view field = text::take_field(rest);
@@ -115,7 +115,8 @@ void Judge::read_fields(std::string_view line) {
   }
 }
 
-/// Nothing that is read from here on would matter. The move that would have been here has a number.
+/// Nothing that is read from here on would matter. The move that would have been here gets a
+/// number.
 void Judge::end_reading(game::Code code, std::string reason) {
   end_ = Offence{code, here(position_ ? moves_ + 1 : 0), std::move(reason)};
 }
@@ -129,7 +130,7 @@ Side Judge::side_of(std::uint64_t move) const {
   return move % 2 == 1 ? first_side_ : other(first_side_);
 }
 
-/// The line being read, and a move on it; none if that is 0.
+/// The line being read, and a move on it; no move if that is 0.
 game::Where Judge::here(std::uint64_t move) const {
   if (move == 0) return {lines_.number(), lines_.begin(), 0, 0};
   return {lines_.number(), lines_.begin(), move, player_of(side_of(move))};
@@ -148,7 +149,7 @@ void Judge::take(const WrittenMove& written, std::string_view text) {
   }
 }
 
-/// The move that was read last.
+/// Plays the move that was read last.
 void Judge::play(const WrittenMove& written) {
   const Move& move = written.move;
   const std::optional<Side> side = position_->at(move.from);
@@ -244,7 +245,7 @@ game::Verdict Judge::verdict(game::Detail detail) const {
   return verdict;
 }
 
-/// For the way of the last move, if that is a capture.
+/// For the route of the last move, if that is a capture.
 std::optional<Board> Judge::before_last_capture() const {
   if (!last_ || !last_captured_) return std::nullopt;
   Board board = position_->board();

@@ -15,10 +15,9 @@ namespace referee::internal::surakarta {
 
 /// Judges one recorded game of Surakarta, fed in blocks. Rules: docs/formats/surakarta.md.
 ///
-/// 1. The first field says which notation the file is in.
+/// 1. The first field determines the notation of the file.
 /// 2. Moves are played until one is illegal or off the board, or the game is over. From there on
-/// the
-///    position stays as it is; what follows is read for its form, and for points off the board.
+///    the position stays as it is; the rest is read for its form, and for points off the board.
 /// 3. Of several offences the one with the highest code decides, and of several with that code the
 ///    first.
 /// 4. Reading ends at the first malformed or too long line.

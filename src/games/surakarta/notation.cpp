@@ -49,7 +49,7 @@ std::optional<Point> take_square(std::string_view& text) {
   return Point{x, *row - 1};
 }
 
-/// "1,2 1,3" and nothing else: what most lines are.
+/// "1,2 1,3" and nothing else: the form of most lines.
 bool is_plain(std::string_view line) {
   return line.size() == 7 && text::is_digit(line[0]) && line[1] == ',' && text::is_digit(line[2]) &&
          line[3] == ' ' && text::is_digit(line[4]) && line[5] == ',' && text::is_digit(line[6]);

@@ -4,7 +4,7 @@
 
 namespace referee::internal::surakarta {
 
-/// A place where lines cross, or one that is not on the board at all: column and row from 0 at the
+/// A point where lines cross, or one that is not on the board at all: column and row from 0 at the
 /// top left.
 struct Point {
   int x = 0;
@@ -14,13 +14,13 @@ struct Point {
   friend constexpr auto operator<=>(const Point&, const Point&) = default;
 };
 
-/// Of a board of N by N, its points numbered row by row.
+/// The points of a board of N by N, numbered row by row.
 template <unsigned N>
 constexpr Point point_of(unsigned number) {
   return {static_cast<int>(number % N), static_cast<int>(number / N)};
 }
 
-/// From where to where a piece goes. Nothing is said of how: a capture may have several routes.
+/// The start and end of a move. The way is not included: a capture may have several routes.
 struct Move {
   Point from;
   Point to;
@@ -38,7 +38,7 @@ constexpr Side other(Side side) {
   return side == Side::black ? Side::white : Side::black;
 }
 
-/// As boards are written.
+/// The letters used in boards.
 constexpr char letter_of(Side side) {
   return side == Side::black ? 'x' : 'o';
 }

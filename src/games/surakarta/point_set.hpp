@@ -7,7 +7,7 @@
 
 namespace referee::internal::surakarta {
 
-/// A set of points, by their numbers: a bit each, in one word for boards up to 8 by 8.
+/// A bitset of points, by their numbers: a bit each, in one word for boards up to 8 by 8.
 template <std::size_t Words>
 class PointSet {
  public:

@@ -12,7 +12,7 @@ unsigned number_of(Point point) {
   return static_cast<unsigned>(point.y) * N + static_cast<unsigned>(point.x);
 }
 
-/// Whose piece it is.
+/// The side of the piece.
 template <unsigned N>
 std::optional<Side> side_at(const SizedPosition<N>& position, unsigned point) {
   if (position.pieces(Side::black).contains(point)) return Side::black;

@@ -9,8 +9,8 @@
 
 namespace referee::internal::surakarta {
 
-/// A position on a board of any size: a SizedPosition of the board's size, and points instead of
-/// numbers. It does not know whose turn it is.
+/// A position on a board of any size: wraps a SizedPosition of the board's size, and has points
+/// instead of numbers. It does not know whose turn it is.
 class Position {
  public:
   explicit Position(const Board& board);
@@ -21,12 +21,12 @@ class Position {
   /// Whether the point is on the board; REQUIRED of the points of all that follows.
   bool holds(Point point) const;
 
-  /// Whose piece stands there.
+  /// The side of the piece on a point.
   std::optional<Side> at(Point point) const;
   unsigned pieces(Side side) const;
 
-  /// Whether the piece on `move.from`, of whichever side, may go to `move.to` in that way. False if
-  /// there is no piece.
+  /// Whether the piece on `move.from`, of whichever side, may go to `move.to` by such a move. False
+  /// if there is no piece.
   bool is_normal_move(const Move& move) const;
   bool is_capture(const Move& move) const;
 
@@ -36,7 +36,7 @@ class Position {
   /// All moves of a side, sorted by their numbers.
   std::vector<Move> moves(Side side) const;
 
-  /// How many ways there are to play `depth` moves, `side` first.
+  /// Perft: the number of lines of play of `depth` moves, `side` first.
   std::uint64_t perft(Side side, unsigned depth) const;
 
  private:

@@ -4,8 +4,8 @@
 
 namespace referee::internal::surakarta {
 
-/// A game of Surakarta in a pack, in one of the two notations of its files. Without a setup the
-/// game begins as usual, and its moves are in squares.
+/// The record format of a game of Surakarta in a pack, in one of the two notations of its files.
+/// Without a setup the game begins as usual, and its moves are in squares.
 ///
 ///     "setup": "x.xx.x......oooo", "moves": ["1,1 1,3"]
 ///     "moves": ["D2-D3", "E5-D4"]

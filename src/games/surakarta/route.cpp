@@ -9,7 +9,7 @@ namespace referee::internal::surakarta {
 namespace {
 
 /// The points from `place` on, `stride` places at a time, up to the first piece; nothing if that is
-/// not the one on `move.to`, or if there is no arc on the way.
+/// not the one on `move.to`, or if there is no arc between.
 template <unsigned N>
 std::optional<Route> walk(const Board& board, const Move& move, typename Tracks<N>::Place start,
                           unsigned stride) {

@@ -8,7 +8,7 @@
 
 namespace referee::internal::surakarta {
 
-/// The way of a capture, from point to point, both ends among them. Two neighbours in it are joined
+/// The way of a capture, from point to point, including both ends. Two neighbours in it are joined
 /// by a line if they share a row or a column, and otherwise by an arc.
 using Route = std::vector<Point>;
 
@@ -20,7 +20,7 @@ constexpr bool is_arc(Point a, Point b) {
 /// if that is no capture. Both points must be on the board.
 std::optional<Route> capture_route(const Board& board, const Move& move);
 
-/// "1,1 1,2 1,3 ~ 0,2 1,2": ~ stands for an arc.
+/// "1,1 1,2 1,3 ~ 0,2 1,2": ~ is an arc.
 std::string words_of(const Route& route);
 
 }  // namespace referee::internal::surakarta

@@ -7,10 +7,10 @@
 
 namespace referee::internal::surakarta {
 
-/// How games are to be judged.
+/// How games are judged.
 struct Settings {
-  /// The game is drawn after so many moves in a row without a capture, counted over both sides and
-  /// from the beginning of the record. At least 1.
+  /// The game is drawn after this many consecutive moves without a capture, counted over both sides
+  /// and from the beginning of the record. At least 1.
   std::optional<std::uint64_t> draw_after;
   std::optional<game::Canvas> canvas;  ///< room for a drawing, where one is wanted
 };

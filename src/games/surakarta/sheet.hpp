@@ -7,8 +7,8 @@
 
 namespace referee::internal::surakarta {
 
-/// Squared paper to draw a Picture on, one character a square. Columns and rows count from 0 at the
-/// top left. REQUIRES of all: the place is on the sheet.
+/// A character grid on which a Picture is drawn. Columns and rows count from 0 at the top left.
+/// REQUIRES of all: the place is on the sheet.
 class Sheet {
  public:
   using Style = game::Picture::Style;
@@ -19,7 +19,7 @@ class Sheet {
   void put(int column, int row, char c, Style style);
   void write(int column, int row, const std::string& text, Style style);
 
-  /// Lines end with their last character that is no blank.
+  /// Trailing blanks of lines are removed.
   game::Picture picture() const;
 
  private:

@@ -34,18 +34,18 @@ constexpr auto make_neighbours() {
 template <unsigned N>
 inline constexpr auto neighbours = make_neighbours<N>();
 
-/// Who stands where on a board of N by N. Points go by their numbers (see Tracks).
+/// Bitboards of a board of N by N. Points are given by their numbers (see Tracks).
 ///
-/// A capture is found without walking: the word of a track, without the mover's own bits, is turned
-/// so that the mover is at bit 0. The first piece ahead is then the lowest bit, the first one
-/// behind the highest.
+/// A capture is found without a loop along the track: the word of a track, without the mover's own
+/// bits, is rotated so that the mover is at bit 0. The first piece ahead is then the lowest bit,
+/// the first one behind it the highest.
 ///
 ///     place      ... 9 8 7 6 5 4 3 2 1 0             the mover on place 2: bit 0 when turned
 ///     occupied       1 0 0 0 1 0 0(1)0 0
 ///     turned     0 0 1 0 0 0 1 0 0 .                 3 steps ahead: place 5
 ///
-/// It is captured if it is an enemy and an arc lies between. No route goes round more than once, as
-/// a ring of 4N places has 4N bits.
+/// It is captured if it is an enemy and there is an arc between. No route goes around more than
+/// once, as a ring of 4N places has 4N bits.
 template <unsigned N>
 class SizedPosition {
  public:
@@ -64,10 +64,10 @@ class SizedPosition {
   const Set& pieces(Side side) const { return pieces_[static_cast<unsigned>(side)]; }
   bool is_empty(unsigned point) const { return !(pieces_[0] | pieces_[1]).contains(point); }
 
-  /// Where a piece on `point` may go with a normal move, if there is one.
+  /// The points that a piece on `point` may reach by a normal move, if there is a piece.
   Set steps(unsigned point) const { return neighbours<N>[point].without(pieces_[0] | pieces_[1]); }
 
-  /// What a piece of `side` on `point` may capture, if there is one.
+  /// The pieces that a piece of `side` on `point` may capture, if there is a piece.
   Set captures(unsigned point, Side side) const {
     Set reached;
     for (const auto& [track, place, bits] : tracks<N>.of[point]) {
@@ -95,8 +95,8 @@ class SizedPosition {
     return count;
   }
 
-  /// Moves a piece of `side`; an enemy on `to` is gone.
-  /// REQUIRES: it stands on `from`, and none of its own on `to`.
+  /// Moves a piece of `side`; an enemy on `to` is removed. REQUIRES: it is on `from`, and none of
+  /// its own on `to`.
   void play(unsigned from, unsigned to, Side side) {
     Set& own = pieces_[static_cast<unsigned>(side)];
     Set& enemy = pieces_[static_cast<unsigned>(other(side))];
@@ -111,7 +111,7 @@ class SizedPosition {
   }
 
  private:
-  /// A point that was empty is occupied, or the other way round.
+  /// Flips a point from empty to occupied, or from occupied to empty.
   void turn_over(unsigned point) {
     const auto& places = tracks<N>.of[point];
     if (places.count == 0) return;
@@ -125,7 +125,7 @@ class SizedPosition {
   std::array<std::uint64_t, Tracks<N>::count> rings_{};  // occupied places, by track
 };
 
-/// How many ways there are to play `depth` moves, counted by (start, end) pairs.
+/// Perft: the number of lines of play of `depth` moves, counted by (start, end) pairs.
 template <unsigned N>
 std::uint64_t perft(const SizedPosition<N>& position, Side side, unsigned depth) {
   if (depth == 0) return 1;

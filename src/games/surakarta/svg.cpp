@@ -14,7 +14,7 @@ constexpr int border = 50;     // around all
 constexpr double radius = 21;  // of a piece
 constexpr double line_width = 3;
 
-/// Puts the characters that XML keeps for itself into other words.
+/// Escapes the characters that are special in XML.
 std::string escaped(std::string_view text) {
   std::string safe;
   for (const char c : text) {
@@ -101,12 +101,12 @@ class SvgDrawing {
   }
 
  private:
-  /// Where line number `line` is: the widest arc and the border lie before line 0.
+  /// The coordinate of line number `line`: the widest arc and the border are before line 0.
   int at(int line) const { return border + (tracks_ + line) * unit; }
 
   static std::string words(double value) { return fmt::format("{:g}", value); }
 
-  /// The light on the pieces.
+  /// The highlights on the pieces.
   void draw_shades() {
     xml_.open("defs", {});
     draw_shade("black", "#6b6b6b", "#0d0d0d");
@@ -150,8 +150,8 @@ class SvgDrawing {
     xml_.open("g", {{"fill", "none"}, {"stroke-width", words(line_width)}});
     for (int track = 1; track <= tracks_; ++track) {
       const int far = last - track;
-      draw_arc(track, {track, 0}, {0, track});   // each the long way round its corner,
-      draw_arc(track, {last, track}, {far, 0});  // against the clock
+      draw_arc(track, {track, 0}, {0, track});   // each the long way around its corner,
+      draw_arc(track, {last, track}, {far, 0});  // counterclockwise
       draw_arc(track, {far, last}, {last, far});
       draw_arc(track, {0, far}, {track, last});
     }

@@ -9,8 +9,8 @@ namespace referee::internal::surakarta {
 /// The circular tracks of a board of N by N, N even. Points are numbered row by row from the top
 /// left: (x, y) is y * N + x.
 ///
-/// Track k, for k = 1 ... N/2 - 1, is made of the rows and columns k and N-1-k, and of four arcs
-/// round the corners of the board that join their ends. Of 6 by 6, with the arcs drawn square:
+/// Track k, for k = 1 ... N/2 - 1, consists of the rows and columns k and N-1-k, and of four arcs
+/// around the corners of the board that join their ends. Of 6 by 6, with the arcs drawn square:
 ///
 ///     .-------------.       .-------------.
 ///     |   .-----.   |       |   .-----.   |
@@ -26,15 +26,15 @@ namespace referee::internal::surakarta {
 ///     |   '-----'   |       |   '-----'   |
 ///     '-------------'       '-------------'
 ///
-/// The outer rows and columns have no arcs. Walked along, a track is one closed ring of 4N places:
+/// The outer rows and columns have no arcs. A track is one closed ring of 4N places:
 ///
 ///     place   0 .. N-1         N .. 2N-1           2N .. 3N-1        3N .. 4N-1
 ///             row k, rightward column N-1-k, down  row N-1-k, left   column k, up
 ///                           arc                 arc               arc          arc, to place 0
 ///
-/// so there is an arc behind every N-th place, and the four points where a track crosses itself
-/// have two places each. What stands on a ring is a word with one bit a place: 64 bits suffice for
-/// N = 16.
+/// so there is an arc after every N-th place, and the four points where a track crosses itself have
+/// two places each. The pieces on a ring are a word with one bit for each place: 64 bits suffice
+/// for N = 16.
 template <unsigned N>
 struct Tracks {
   static_assert(N >= 4 && N <= 16 && N % 2 == 0);
@@ -73,7 +73,7 @@ struct Tracks {
     for (Places& places_of : of) join(places_of);
   }
 
-  /// `word` turned so that `place` is at bit 0 and the places ahead of it follow.
+  /// `word` rotated so that `place` is at bit 0 and the places ahead of it follow.
   static constexpr std::uint64_t turned(std::uint64_t word, unsigned place) {
     if constexpr (places == 64) {
       return std::rotr(word, static_cast<int>(place));
@@ -82,7 +82,8 @@ struct Tracks {
     }
   }
 
-  /// How many arcs lie between a place and the one so many steps ahead of it, or behind it.
+  /// How many arcs are between a place and the one that is this many steps ahead of it, or behind
+  /// it.
   static constexpr unsigned arcs_ahead(unsigned place, unsigned steps) {
     return (place % N + steps) / N;
   }

@@ -3,7 +3,7 @@
 namespace referee::internal::io {
 
 std::optional<Block> DigestBlocks::next() {
-  failed_ = true;  // unless this one comes, or the end
+  failed_ = true;  // unless the next block or the end is reached
   const std::optional<Block> block = inner_.next();
   failed_ = false;
   if (block) {
@@ -20,7 +20,7 @@ std::optional<base::Digest::Value> DigestBlocks::digest() {
     inner_.finish();
     return digest_.value();
   } catch (const base::Error&) {
-    return std::nullopt;  // the verdict stands without it
+    return std::nullopt;  // the verdict is valid without a digest
   }
 }
 

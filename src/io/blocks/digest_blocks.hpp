@@ -8,11 +8,12 @@
 
 namespace referee::internal::io {
 
-/// Passes on the blocks of a whole file, and makes a digest of all its bytes, whether they were
-/// asked for or not. Who reads the source instead has it read once more for the digest.
+/// A decorator that passes on the blocks of a whole file, and computes a digest of all its bytes,
+/// including those that were not asked for. If the source is read instead, it is read once more for
+/// the digest.
 class DigestBlocks final : public Blocks {
  public:
-  /// Both must outlive this object. `digest` begins anew.
+  /// Both must outlive this object. `digest` is reset.
   DigestBlocks(Blocks& inner, base::Digest& digest) : inner_(inner), digest_(digest) {
     digest_.reset();
   }
@@ -23,11 +24,11 @@ class DigestBlocks final : public Blocks {
   const Source* source() const override { return inner_.source(); }
   base::Deadline deadline() const override { return inner_.deadline(); }
 
-  /// Reads what is left, to the end. Nothing if not everything could be read. To be called when no
-  /// more blocks are wanted, and finish() was called.
+  /// Reads the rest, to the end. Nothing if not everything could be read. To be called when no more
+  /// blocks are wanted, and finish() was called.
   std::optional<base::Digest::Value> digest();
 
-  /// That are in it.
+  /// How many bytes are in the digest.
   std::uint64_t bytes() const { return bytes_; }
 
  private:

@@ -26,7 +26,7 @@ std::optional<Block> MappedBlocks::next() {
     if (const std::size_t lines = whole_lines_claimed(); lines > 0) return take(lines);
     if (claimed_ > position_ + base::max_line_bytes) return take(claimed_ - position_);
   }
-  // The last line that began in the range ends behind it.
+  // The last line that began in the range ends after it.
   return position_ < claimed_ ? std::optional(take(rest_of_line())) : std::nullopt;
 }
 
@@ -40,8 +40,8 @@ bool MappedBlocks::claim() {
   return true;
 }
 
-/// The line that began before the range is somebody else's. Nobody wants what stands behind a line
-/// that is too long, so the range ends with it.
+/// A line that began before the range belongs to another range. Text after a line that is too long
+/// is never needed, so the range ends with it.
 void MappedBlocks::begin_at(std::uint64_t offset) {
   begun_ = true;
   window_begin_ = window_end_ = offset;
@@ -58,7 +58,7 @@ void MappedBlocks::begin_at(std::uint64_t offset) {
   searched_ = position_;
 }
 
-/// Has the pages up to `to` in memory, and those behind them up to the last border in a window.
+/// Brings the pages up to `to` into memory, and those after them up to the last border in a window.
 void MappedBlocks::bring_in(std::uint64_t to) {
   if (to <= window_end_) return;
   const std::uint64_t kept = position_ - std::min(position_, std::uint64_t{base::block_padding});
@@ -83,7 +83,7 @@ std::size_t MappedBlocks::whole_lines_claimed() {
   return lines > 0 ? begin + lines - static_cast<std::size_t>(position_) : 0;
 }
 
-/// Up to the end of the line at the position; or as much of it as makes it too long.
+/// Up to the end of the line at the position; or as much of the line as makes it too long.
 std::size_t MappedBlocks::rest_of_line() const {
   const std::string_view line =
       text_.substr(static_cast<std::size_t>(position_), base::max_line_bytes + 1);

@@ -12,11 +12,11 @@
 
 namespace referee::internal::io {
 
-/// What RangeBlocks is, for a source that is mapped: nothing is copied, the blocks lie where the
-/// file does. So their text may change while somebody looks at it.
+/// The counterpart of RangeBlocks for a source that is mapped: nothing is copied, the blocks point
+/// into the mapping. So their text may change while it is being read.
 ///
-/// The range is worked through in windows, which are brought in before the first of their blocks
-/// and given back behind the last.
+/// The range is processed in windows: a window is brought in before its first block, and given back
+/// after its last.
 class MappedBlocks : public Blocks {
  public:
   static constexpr std::size_t window_bytes = std::size_t{4} << 20;
@@ -49,9 +49,9 @@ class MappedBlocks : public Blocks {
   std::size_t block_bytes_;
   base::Deadline deadline_;
   bool begun_ = false;
-  std::uint64_t position_ = 0;      // behind what was handed out
+  std::uint64_t position_ = 0;      // the end of what was handed out
   std::uint64_t searched_ = 0;      // there is no line end between position_ and here
-  std::uint64_t claimed_ = 0;       // behind what was claimed
+  std::uint64_t claimed_ = 0;       // the end of what was claimed
   std::uint64_t window_begin_ = 0;  // what is brought in
   std::uint64_t window_end_ = 0;
 };

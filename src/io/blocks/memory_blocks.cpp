@@ -7,7 +7,7 @@ namespace referee::internal::io {
 namespace {
 
 /// The whole lines of a text that was cut off, and the last one too if it is already too long: that
-/// comes before the cut.
+/// error comes before the cut.
 std::string_view lines_within(std::string_view text) {
   const std::string_view whole = whole_lines(text);
   return text.size() - whole.size() > base::max_line_bytes ? text : whole;

@@ -10,11 +10,11 @@
 
 namespace referee::internal::io {
 
-/// Text that lies in memory as a whole, handed out in blocks of about `block_bytes`.
+/// A text that is in memory as a whole, handed out in blocks of about `block_bytes`.
 class MemoryBlocks : public Blocks {
  public:
-  /// `text` has base::block_padding readable bytes before and behind it and outlives this object.
-  /// Of a text longer than `max_bytes` the whole lines within the limit are handed out before it
+  /// `text` has base::block_padding readable bytes before and after it and outlives this object. Of
+  /// a text longer than `max_bytes` the whole lines within the limit are handed out before it
   /// throws.
   explicit MemoryBlocks(std::string_view text,
                         std::size_t block_bytes = std::numeric_limits<std::size_t>::max(),

@@ -6,13 +6,13 @@
 
 namespace referee::internal::io {
 
-/// A part of a file that one thread works through from front to back while others may take away the
-/// back half of what it has not come to.
+/// A part of a file that one thread works through from front to back while other threads may take
+/// the back half of what it has not claimed yet (work stealing).
 ///
 ///     |claimed|claimed|   free   |   split off   |
 ///                      next_      end_
 ///
-/// For any threads at once, but only one of them claims.
+/// Safe for any threads at once, but only one of them claims.
 class Range {
  public:
   /// The bytes from `begin` up to, but not including, `end`.
@@ -26,14 +26,14 @@ class Range {
   /// REQUIRES: `begin` <= `end`.
   Range(std::uint64_t begin, std::uint64_t end) : next_(begin), end_(end) {}
 
-  /// The next `bytes` bytes, or what there is of them; nothing at the end. Each part begins where
-  /// the one before it ended.
+  /// Claims the next `bytes` bytes, or what is left of them; nothing at the end. Each part begins
+  /// where the one before it ended.
   std::optional<Part> claim(std::uint64_t bytes);
 
-  /// How much is free.
+  /// How many bytes are free.
   std::uint64_t bytes_left();
 
-  /// Takes away the back half of what is free, if both halves have at least `min_bytes` > 0.
+  /// Splits off the back half of what is free, if both halves have at least `min_bytes` > 0.
   std::optional<Part> split(std::uint64_t min_bytes);
 
  private:

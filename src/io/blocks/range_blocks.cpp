@@ -45,8 +45,8 @@ void RangeBlocks::read_part(const Range::Part& part) {
   if (skips_) skip_line(count);
 }
 
-/// Drops what belongs to a line that began before the range. Nobody wants what stands behind a line
-/// that is too long, so the range ends with it.
+/// Drops the rest of a line that began before the range. Text after a line that is too long is
+/// never needed, so the range ends with it.
 void RangeBlocks::skip_line(std::size_t read) {
   skips_ = !buffer_.drop_line();
   skipped_bytes_ += read;
@@ -54,7 +54,7 @@ void RangeBlocks::skip_line(std::size_t read) {
   while (range_.claim(std::numeric_limits<std::uint64_t>::max())) continue;
 }
 
-/// Behind the range, as far as the line goes that began in it. False at its end.
+/// Reads beyond the range, to the end of the line that began in it. False at that end.
 bool RangeBlocks::read_last_line_on() {
   constexpr std::size_t step = std::size_t{4} << 10;
   if (buffer_.size() == 0) return false;

@@ -13,7 +13,7 @@
 namespace referee::internal::io {
 
 /// The lines of a source that begin in a range, in blocks. A line begins at the start of the source
-/// and behind every LF; its end may lie behind the range.
+/// and after every LF; its end may lie after the range.
 ///
 ///     |7 6 4\n1\n2\n1|1\n3\n4|\n5\n|      a source and three ranges:
 ///      7 6 4\n1\n2\n11\n              the first one's lines,
@@ -21,11 +21,11 @@ namespace referee::internal::io {
 ///                            5\n      the third one's
 ///
 /// So ranges that together are the whole source give every line once, wherever they meet (up to the
-/// first line that is too long: behind that a range may give nothing, as nobody wants it). The
-/// range may be split while it is read: the lines go where their first bytes go.
+/// first line that is too long: after it a range may give nothing, as its text is not needed). The
+/// range may be split while it is read: a line belongs to the part that has its first byte.
 class RangeBlocks : public Blocks {
  public:
-  /// Fits the second level of a processor's cache, with room for what a game does with it.
+  /// Fits the second level of a processor's cache, with room for the game's own data.
   static constexpr std::size_t default_block_bytes = std::size_t{256} << 10;
 
   static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
@@ -56,10 +56,10 @@ class RangeBlocks : public Blocks {
   base::Deadline deadline_;
   std::uint64_t max_bytes_;
   std::size_t block_bytes_;
-  std::uint64_t position_ = 0;  // behind what was read
+  std::uint64_t position_ = 0;  // the end of what was read
   bool begun_ = false;
   std::uint64_t skipped_bytes_ = 0;
-  bool skips_ = false;  // what comes belongs to a line that began before the range
+  bool skips_ = false;  // the next bytes belong to a line that began before the range
 };
 
 }  // namespace referee::internal::io

@@ -9,13 +9,13 @@
 
 namespace referee::internal::io {
 
-/// A stream in blocks. Each is handed out as soon as a line is there.
+/// A stream in blocks. Each block is handed out as soon as a whole line has arrived.
 class StreamBlocks : public Blocks {
  public:
   static constexpr std::size_t default_read_bytes = std::size_t{256} << 10;
 
-  /// `buffer` is for the text; like `reader`, who asks `deadline` himself, it must outlive this
-  /// object. `read_bytes` is what one read asks for, at least 1.
+  /// `buffer` is for the text; it and `reader`, which checks `deadline` itself, must outlive this
+  /// object. `read_bytes` is the size of one read, at least 1.
   StreamBlocks(Reader& reader, std::vector<char>& buffer,
                std::size_t read_bytes = default_read_bytes, const base::Deadline& deadline = {});
 

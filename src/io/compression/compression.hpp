@@ -7,7 +7,7 @@ namespace referee::internal::io {
 
 /// How the bytes of an input are compressed.
 enum class Compression {
-  detect,  ///< not known yet: its first bytes say it
+  detect,  ///< not known yet: determined by its first bytes
   none,
   gzip,
   zstd,
@@ -19,13 +19,13 @@ enum class Compression {
 ///     28 b5 2f fd      zstd
 ///     50..5f 2a 4d 18  a frame that zstd skips
 ///
-/// None of them is the beginning of a text in any game's format. What `head`, the first bytes of an
-/// input, says: none, gzip or zstd; or nothing as long as it may become one of the two, which only
-/// the next byte tells (of a whole input it means none).
+/// No text in any game's format begins with these. The compression that `head`, the first bytes of
+/// an input, indicates: none, gzip or zstd; or nothing as long as more bytes are needed to tell (at
+/// the end of an input that means none).
 std::optional<Compression> compression_of(std::string_view head);
 
-/// What the end of a file's name promises, `.gz` or `.zst`: gzip, zstd or none. For inputs whose
-/// bytes are too few to tell.
+/// The compression that the end of a file's name indicates, `.gz` or `.zst`: gzip, zstd or none.
+/// For inputs whose bytes are too few to tell.
 Compression compression_of_name(std::string_view path);
 
 }  // namespace referee::internal::io

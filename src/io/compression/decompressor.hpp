@@ -10,20 +10,20 @@
 
 namespace referee::internal::io {
 
-/// Another Reader's bytes, decompressed if they are compressed. What they are is found out when the
-/// first of them are wanted, not before: they may be long in coming. Compressed data inside of
-/// compressed data is data.
+/// A decorator that decompresses the bytes of another Reader if they are compressed. That is
+/// determined when the first bytes are read, not before, as they may take long to arrive.
+/// Compressed data inside of compressed data is treated as data.
 ///
-/// Serves one stream after another, and keeps what it needed for one for the next.
+/// Serves one stream after another, and reuses its memory.
 class Decompressor : public Reader {
  public:
   Decompressor() = default;
   Decompressor(const Decompressor&) = delete;
   Decompressor& operator=(const Decompressor&) = delete;
 
-  /// From now on reads `inner`, which must outlive the reading. If that is to be detected and has
-  /// too few bytes to tell, it is `if_short`. `deadline` is asked while decompressing: a few bytes
-  /// can become many.
+  /// From now on reads `inner`, which must outlive the reading. If the compression is to be
+  /// detected and there are too few bytes to tell, it is `if_short`. `deadline` is checked while
+  /// decompressing: a few bytes can become many.
   void open(Reader& inner, Compression compression, Compression if_short,
             const base::Deadline& deadline);
 
@@ -35,12 +35,12 @@ class Decompressor : public Reader {
   void begin(Compression compression);
 
   ReadAhead input_;
-  std::optional<GzipReader> gzip_;  // each is large, and there from its first use on
+  std::optional<GzipReader> gzip_;  // each is large, and made at its first use
   std::optional<ZstdReader> zstd_;
   Compression wanted_ = Compression::none;
   Compression if_short_ = Compression::none;
   base::Deadline deadline_;
-  Reader* reader_ = nullptr;  // what gives the bytes; null until the first are wanted
+  Reader* reader_ = nullptr;  // the one that is read; null until the first read
 };
 
 }  // namespace referee::internal::io

@@ -55,7 +55,7 @@ std::size_t GzipReader::read(std::span<char> room) {
     }
     if (!is_inside_ && !begin_member()) return 0;
     if (const std::size_t count = inflate(room)) return count;
-    // Where it gives nothing it has taken all there was.
+    // It gave nothing, so it has consumed all the input.
     if (is_inside_ && !damage_ && !input_.fill()) throw base::Error("truncated gzip data");
   }
 }
@@ -77,7 +77,7 @@ bool GzipReader::begin_member() {
   return true;
 }
 
-/// Nothing may follow them.
+/// Nothing may follow the zeros.
 void GzipReader::skip_zeros() {
   do {
     const std::string_view held = input_.held();
@@ -88,7 +88,7 @@ void GzipReader::skip_zeros() {
   } while (input_.fill());
 }
 
-/// What one call gives, which may be nothing; leaves the member at its end.
+/// The output of one call of the library, which may be empty; leaves the member at its end.
 std::size_t GzipReader::inflate(std::span<char> room) {
   const std::string_view held = input_.held();
   // The library takes its input as not const, and does not write there.
@@ -108,7 +108,7 @@ std::size_t GzipReader::inflate(std::span<char> room) {
   return wanted - state_->avail_out;
 }
 
-/// What the library had decompressed in advance when it met the damage.
+/// Output that the library had decompressed in advance when it met the damage.
 std::size_t GzipReader::take_rest(std::span<char> room) {
   const int rest = state_->tmp_out_valid - state_->tmp_out_processed;
   if (rest <= 0) return 0;

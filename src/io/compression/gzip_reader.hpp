@@ -11,18 +11,18 @@ struct inflate_state;  // isa-l/igzip_lib.h
 namespace referee::internal::io {
 
 /// Decompresses gzip data (RFC 1952), by ISA-L. Members follow each other without a gap; zeros
-/// behind the last one, with which tapes are filled up, are ignored as gzip(1) ignores them.
-/// Anything else there, an early end, a wrong checksum or length, and whatever else is no gzip data
-/// is base::Error; all that was decompressed before it has been handed out by then, the same
-/// bytes however the input came. (How many symbols ISA-L decodes before an error depends on how
-/// many bytes it sees behind, so it is given full buffers.)
+/// after the last one, with which tapes are filled up, are ignored as gzip(1) ignores them.
+/// Anything else there, an early end, a wrong checksum or length, and any other invalid data is
+/// base::Error; all that was decompressed before the error has already been handed out, the same
+/// bytes however the input was split. (How many symbols ISA-L decodes before an error depends on
+/// how many bytes follow in its input, so it is given full buffers.)
 class GzipReader : public Reader {
  public:
-  /// Takes what `input` holds, and what follows; it must outlive this object.
+  /// Takes what `input` holds, and what follows; `input` must outlive this object.
   explicit GzipReader(ReadAhead& input);
   ~GzipReader() override;
 
-  /// New data begins in the input.
+  /// Starts with new data in the input.
   void open();
 
   std::size_t read(std::span<char> room) override;
@@ -37,7 +37,7 @@ class GzipReader : public Reader {
   std::unique_ptr<inflate_state> state_;
   bool is_inside_ = false;             // a member
   bool had_member_ = false;            // at least one, to its end
-  std::optional<std::string> damage_;  // found, but behind what is still to be handed out
+  std::optional<std::string> damage_;  // found, but after output that is still to be handed out
 };
 
 }  // namespace referee::internal::io

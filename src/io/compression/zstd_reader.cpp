@@ -80,8 +80,8 @@ bool ZstdReader::begin_frame() {
   return true;
 }
 
-/// What the library is to get next: a header, or the block behind one. It counts the header of the
-/// next block in with what it wants, but must not have both at once.
+/// The next input for the library: a header, or the block after one. The library includes the
+/// header of the next block in the number of bytes that it asks for, but must not get both at once.
 std::string_view ZstdReader::piece() {
   if (input_.held().empty() && !input_.fill()) throw base::Error("truncated zstd data");
   return input_.held().substr(

@@ -20,7 +20,7 @@
 namespace referee::internal::io {
 namespace {
 
-/// Like other tools: the reader has gone, so nobody wants a message.
+/// Like other tools: the reader has gone, so no message is needed.
 [[noreturn]] void end_by_closed_pipe(Screen* screen) {
   if (screen != nullptr) screen->acquire();
   ::signal(SIGPIPE, SIG_DFL);
@@ -28,7 +28,7 @@ namespace {
   ::_exit(2);  // only where the signal is blocked
 }
 
-/// Holds the screen, if there is one, while it lives.
+/// Acquires the screen, if there is one, for the lifetime of this object (RAII).
 class Acquired {
  public:
   explicit Acquired(Screen* screen) : screen_(screen) {
@@ -44,32 +44,32 @@ class Acquired {
   Screen* screen_;
 };
 
-/// Opens what is no regular file.
+/// Opens a file that is not a regular one.
 Descriptor opened(const std::string& path) {
   Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!descriptor) throw base::system_error(errno, path);
   return descriptor;
 }
 
-/// Gives a file that will replace another one the rights of that one.
+/// Gives a new file the permissions of the one that it will replace.
 void copy_rights(const std::string& former, int fd) {
   constexpr mode_t rights = 07777;
   struct stat status {};
-  // Where it cannot be done the new file has the usual rights, which is no reason to fail.
+  // If this fails the new file has the default permissions, which is no reason to fail.
   if (::stat(former.c_str(), &status) == 0) (void)!::fchmod(fd, status.st_mode & rights);
 }
 
-/// Where a symbolic link leads, so that the file behind it is replaced and not the link.
+/// The target of a symbolic link, so that the file is replaced and not the link.
 std::string resolved(const std::string& path) {
   std::error_code error;
-  // Absolute first: of a relative path that is not there yet the rest would stay relative.
+  // Absolute first: a relative path that does not exist yet would otherwise stay relative.
   const auto absolute = std::filesystem::absolute(path, error);
   if (error) return path;
   const auto target = std::filesystem::weakly_canonical(absolute, error);
   return error ? path : target.string();
 }
 
-/// Pipes and devices.
+/// Whether the path is a pipe or a device.
 bool is_written_directly(const std::string& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
@@ -108,7 +108,7 @@ void Output::flush() {
 }
 
 void Output::write_all() {
-  // Of a pipe that has room for anything it is known that it has room for this.
+  // A pipe that poll(2) reports as writable has room for this much.
   constexpr std::size_t most_at_once = PIPE_BUF;
   std::string_view rest = buffer_;
   while (!rest.empty() && !has_given_up_) {
@@ -131,7 +131,7 @@ void Output::write_all() {
   }
 }
 
-/// False when the signal has come and nobody has made room for half a second.
+/// False when the signal was set and there was no room for half a second.
 bool Output::wait_for_room() const {
   constexpr int most_ticks = 12;
   for (int ticks = 0; !wait_until_ready(fd_, POLLOUT);) {

@@ -11,12 +11,12 @@
 
 namespace referee::internal::io {
 
-/// Buffered bytes to an open descriptor. Used by one thread at a time. Whatever cannot be written
-/// (a full disk, an I/O error) throws base::Error; a pipe that nobody reads any more ends the
-/// process by SIGPIPE, quietly, as it ends other tools.
+/// Buffered output to an open descriptor. Used by one thread at a time. Any write error (a full
+/// disk, an I/O error) throws base::Error; a pipe whose reader has gone ends the process by
+/// SIGPIPE, quietly, as it ends other tools.
 class Output {
  public:
-  /// `fd` stays the caller's; `name` is for messages.
+  /// The caller owns `fd`; `name` is for messages.
   explicit Output(int fd, std::string name = "standard output") : fd_(fd), name_(std::move(name)) {}
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
@@ -24,15 +24,15 @@ class Output {
 
   void write(std::string_view bytes);
 
-  /// Hands everything to the system. Nothing does so by itself at the end: an output that is not
-  /// flushed has failed.
+  /// Passes everything to the system. The destructor does not flush: an output that is not flushed
+  /// has failed.
   void flush();
 
-  /// Has this output give up where nobody takes what it writes (a pipe that is full, a terminal
-  /// that was stopped) once `signal`, which must outlive it, is true.
+  /// Has this output give up where writing blocks (a pipe that is full, a terminal that was
+  /// stopped) once `signal`, which must outlive it, is true.
   void give_up_at(const std::atomic<bool>& signal);
 
-  /// Whether it did; the rest is thrown away then.
+  /// Whether it gave up; then the rest is discarded.
   bool has_given_up() const { return has_given_up_; }
 
   /// For messages.
@@ -40,7 +40,7 @@ class Output {
 
   bool is_terminal() const;
 
-  /// Has `screen` (null: nobody) make way while this output writes to a terminal, and before it
+  /// Has `screen` (null: none) clear itself while this output writes to a terminal, and before it
   /// ends the process. It must live until another one is given.
   void share(Screen* screen);
 
@@ -53,16 +53,16 @@ class Output {
   int fd_;
   std::string name_;
   std::string buffer_;
-  const std::atomic<bool>* signal_ = nullptr;  // where it may have to wait
+  const std::atomic<bool>* signal_ = nullptr;  // null where it never has to wait
   bool has_given_up_ = false;
   Screen* screen_ = nullptr;
-  bool is_on_screen_ = false;  // it is a terminal, where that makes way
+  bool is_on_screen_ = false;  // it is a terminal, on which the screen is shown
 };
 
-/// Whether a finished file must survive a crash of the machine, too.
+/// Whether a finished file must also survive a crash of the machine.
 enum class Durability { synced, none };
 
-/// A file that is whole or as it was: written beside its place, under a name that no other process
+/// A file that is replaced atomically: written beside its place, under a name that no other process
 /// uses, and renamed at the end. Pipes and devices are written directly.
 class OutputFile {
  public:
@@ -70,18 +70,18 @@ class OutputFile {
   explicit OutputFile(const std::string& path, Durability durability = Durability::synced);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
-  /// Removes what was written unless commit() or keep_partial() came before.
+  /// Removes what was written unless commit() or keep_partial() was called.
   ~OutputFile();
 
   Output& output() { return output_; }
 
-  /// Where the file will be, links resolved: what a walk should not take for input.
+  /// Where the file will be, with links resolved: a walk should not take it for input.
   const std::string& path() const { return path_; }
 
-  /// Puts the file in its place. Nothing more can be written then.
+  /// Renames the file to its place. Nothing more can be written afterwards.
   void commit();
 
-  /// Leaves the file beside its place, as `path`.partial. Nothing more can be written then.
+  /// Leaves the file beside its place, as `path`.partial. Nothing more can be written afterwards.
   void keep_partial();
 
  private:
@@ -89,11 +89,11 @@ class OutputFile {
   void finish(const std::string& place);
   void check(int result) const;
 
-  std::string name_;     // as the user has it
+  std::string name_;     // as the user typed it
   std::string path_;     // symbolic links resolved
   std::string written_;  // path_ or its partial file
   Durability durability_;
-  bool pending_;  // the partial file is there and nobody has said what becomes of it
+  bool pending_;  // the partial file exists, neither committed nor kept
   Descriptor descriptor_;
   Output output_;
 };

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view ending = ".partial";
 
-/// `path` with `tail` behind it, and so much less of its name as makes room for that.
+/// `path` followed by `tail`, its name shortened where that would be too long.
 std::string with_tail(const std::string& path, const std::string& tail) {
   constexpr std::size_t longest = NAME_MAX;
   const std::size_t name = path.rfind('/') + 1;  // npos + 1 is 0
@@ -43,7 +43,8 @@ Partial make_partial(int directory, const std::string& path) {
   constexpr int most_attempts = 1000;
   constexpr mode_t mode = 0666;  // less the umask
   for (int attempt = 1;; ++attempt) {
-    // Somebody killed may have had our number; and on a shared disk others have the same.
+    // A process that was killed may have had our number; and on a shared disk other processes have
+    // the same.
     std::string number = std::to_string(::getpid());
     if (attempt > 1) number += "-" + std::to_string(attempt);
     std::string beside = with_tail(path, "." + number + std::string(ending));

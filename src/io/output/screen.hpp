@@ -2,13 +2,12 @@
 
 namespace referee::internal::io {
 
-/// Whoever shows something of its own on a terminal, and takes it away while an Output writes
-/// there.
+/// Something that is shown on a terminal, and cleared while an Output writes there.
 class Screen {
  public:
   virtual ~Screen() = default;
 
-  /// Takes it away. Nothing is shown until release().
+  /// Clears it. Nothing is shown until release().
   virtual void acquire() = 0;
 
   virtual void release() = 0;

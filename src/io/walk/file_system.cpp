@@ -9,7 +9,7 @@
 namespace referee::internal::io {
 namespace {
 
-// Those that linux/magic.h does not have.
+// The numbers that linux/magic.h does not have.
 constexpr std::uint64_t cifs_magic = 0xff534d42;
 constexpr std::uint64_t fuse_magic = 0x65735546;
 constexpr std::uint64_t gpfs_magic = 0x47504653;
@@ -24,8 +24,8 @@ constexpr std::array<std::uint64_t, 12> network_magics{
 
 std::optional<std::uint64_t> true_size(int fd, const struct stat& status) {
   if (status.st_size <= 0) return std::nullopt;
-  // Of files that take up no room only some are made up: others are nothing but a hole. File
-  // systems of the kernel's own have no blocks at all.
+  // A file without disk blocks need not be a generated one: it may be a single hole. Only the
+  // kernel's own file systems have no blocks at all.
   struct statfs system {};
   if (status.st_blocks == 0 && ::fstatfs(fd, &system) == 0 && system.f_blocks == 0) {
     return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<std::uint64_t> true_size(int fd, const struct stat& status) {
 bool is_on_network(int fd) {
   struct statfs system {};
   if (::fstatfs(fd, &system) != 0) return true;
-  // The type is a signed word on some systems, and the numbers have 32 bits.
+  // The type is a signed word on some systems, but the numbers have 32 bits.
   const auto magic = static_cast<std::uint64_t>(system.f_type) & 0xffffffff;
   return std::find(network_magics.begin(), network_magics.end(), magic) != network_magics.end();
 }

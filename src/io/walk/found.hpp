@@ -9,11 +9,11 @@
 
 namespace referee::internal::io {
 
-/// What standard input is called as an operand and in reports.
+/// The name of standard input as an operand and in reports.
 inline constexpr const char* standard_input = "-";
 
-/// Something to judge, or a directory that could not be read. Used again for the next one, so that
-/// its strings need no new memory.
+/// A file to judge, or a directory that could not be read. The object is reused for the next one,
+/// so that its strings need no new memory.
 struct Found {
   std::string path;                             ///< as it is printed
   std::shared_ptr<const Descriptor> directory;  ///< the one it lies in, if that is held open:

@@ -18,7 +18,7 @@ Kind kind_of_mode(mode_t mode) {
   return S_ISREG(mode) ? Kind::file : Kind::special;
 }
 
-/// Where a link leads. One that leads nowhere is a file, so that it is reported.
+/// The kind of a link's target. A dangling link counts as a file, so that it is reported.
 Kind kind_of_link(int directory, const char* name, bool follow) {
   struct stat status {};
   if (::fstatat(directory, name, &status, 0) != 0) return Kind::file;

@@ -9,7 +9,7 @@
 
 namespace referee::internal::io {
 
-/// What a name in a directory stands for.
+/// The kind of a name in a directory.
 enum class Kind : std::uint8_t {
   file,               ///< a regular file, or a link to one, or a link that leads nowhere
   directory,          ///< a directory, or, when links are followed, a link to one
@@ -17,7 +17,7 @@ enum class Kind : std::uint8_t {
   special,            ///< a FIFO, a device, a socket: never opened by a walk
 };
 
-/// Which file or directory it is, whatever it is called.
+/// Identifies a file or directory, whatever its name.
 struct Identity {
   dev_t device = 0;
   ino_t inode = 0;
@@ -25,8 +25,8 @@ struct Identity {
   friend bool operator==(const Identity&, const Identity&) = default;
 };
 
-/// The names in one directory, in byte order. Those of directories end with a slash, and stand
-/// where that puts them.
+/// The names in one directory, in byte order. Names of directories end with a slash, which counts
+/// in the order.
 class Listing {
  public:
   struct Name {
@@ -55,7 +55,7 @@ class Listing {
   std::vector<Entry> entries_;
 };
 
-/// What a path named by the user stands for; links are followed.
+/// The kind of a path named by the user; links are followed.
 Kind kind_of_operand(const std::string& path);
 
 }  // namespace referee::internal::io

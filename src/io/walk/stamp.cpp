@@ -30,7 +30,7 @@ Descriptor opened(const Found& file) {
                              O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
 }
 
-/// Whether it may hold something else whenever it is read, though nobody changes it.
+/// Whether each reading may give other content, though the file is not written to.
 bool is_made_up(const Found& file, const struct stat& status) {
   if (status.st_size == 0 || status.st_blocks > 0) return false;
   const Descriptor descriptor = opened(file);

@@ -13,24 +13,25 @@
 
 namespace referee::internal::io {
 
-/// What the system says of a regular file: which one it is, and when it was changed.
+/// What the system reports of a regular file: its identity, and when it was changed.
 struct Stamp {
   dev_t device = 0;
   ino_t inode = 0;
   std::uint64_t size = 0;     ///< in bytes
-  std::int64_t mtime_ns = 0;  ///< of its content, since 1970; anybody may set it
-  std::int64_t ctime_ns = 0;  ///< of whatever was changed about it, since 1970
+  std::int64_t mtime_ns = 0;  ///< of its content, since 1970; any program may set it
+  std::int64_t ctime_ns = 0;  ///< of the last change of any kind, since 1970
 
   friend bool operator==(const Stamp&, const Stamp&) = default;
 };
 
-/// Without opening it; links are followed. Nothing if it is no regular file, or is not there, or is
-/// one of those of the system, such as in /sys, which change without being written.
+/// The stamp, without opening the file; links are followed. Nothing if it is no regular file, or
+/// does not exist, or is one of the system's files, such as in /sys, that change without being
+/// written.
 std::optional<Stamp> stamp_of(const Found& file);
 
-/// Hands `take` all bytes of a regular file, piece by piece. Throws base::Error with the reason
-/// alone if they cannot be read, or if `stop` becomes true. `buffer` is room for them, for one call
-/// after another.
+/// Passes all bytes of a regular file to `take`, piece by piece. Throws base::Error with the reason
+/// alone if they cannot be read, or if `stop` becomes true. `buffer` is room for them, reused from
+/// call to call.
 void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,
               const std::function<void(std::string_view)>& take);
 

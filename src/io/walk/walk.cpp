@@ -18,7 +18,7 @@
 namespace referee::internal::io {
 namespace {
 
-/// A glob without a slash is matched with the last part of the path.
+/// A glob without a slash is matched against the last part of the path.
 bool matches_any(const std::vector<std::string>& globs, const std::string& path) {
   const char* const name = path.c_str() + path.rfind('/') + 1;  // npos + 1 is 0
   return std::any_of(globs.begin(), globs.end(), [&](const std::string& glob) {
@@ -38,8 +38,9 @@ std::string without_slashes(std::string path) {
   return path;
 }
 
-/// Where operands really are: links on the way to them resolved, themselves not, so that a link
-/// and its target stay two paths. Remembers directories, as operands come in millions from a list.
+/// The canonical paths of operands: links on the way to them are resolved, they themselves are not,
+/// so that a link and its target stay two paths. Caches directories, as a list may hold millions of
+/// operands.
 class Canonical {
  public:
   std::string of(const std::string& path, Kind kind) {
@@ -68,7 +69,7 @@ Identity identity_of(int fd) {
   return {status.st_dev, status.st_ino};
 }
 
-/// A part of what the process may open: files need descriptors too.
+/// A part of the descriptors that the process may open: files need descriptors too.
 std::size_t max_open_directories() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
@@ -84,7 +85,7 @@ Walk::Walk(const std::vector<std::string>& operands, WalkOptions options,
   own_.erase("");
   operands_ = in_order(operands);
   if (operands_.size() == 1) return;
-  // Of two names for one file the first in order stays.
+  // Of two names for one file the first in order is kept.
   std::erase_if(operands_, [this](const Operand& operand) {
     return !owned_.insert(operand.canonical).second;
   });
@@ -139,7 +140,7 @@ bool Walk::is_turn_of_operand() const {
          (trees_.empty() || operands_[next_operand_].key < trees_.front().path);
 }
 
-/// A file is found; a directory becomes a tree, and false is returned.
+/// A file is put into `found`; a directory becomes a tree, and false is returned.
 bool Walk::enter(Operand& operand, Found& found) {
   if (!operand.key.ends_with('/')) {
     found.path.swap(operand.key);
@@ -184,7 +185,7 @@ void Walk::hand_out(const Tree& tree, Found& found) const {
   }
 }
 
-/// Moves the first tree to its next file, and into its place among the others.
+/// Advances the first tree to its next file, and reorders it among the others.
 void Walk::go_on() {
   Tree& tree = trees_.front();
   tree.ready = false;
@@ -199,7 +200,7 @@ void Walk::go_on() {
   }
 }
 
-/// Depth first.
+/// Depth-first search.
 void Walk::find_next(Tree& tree) {
   while (!tree.levels.empty() && !tree.ready && !stop_.load(std::memory_order_relaxed)) {
     Tree::Level& level = tree.levels.back();
@@ -221,8 +222,8 @@ void Walk::find_next(Tree& tree) {
   if (tree.ready) tree.skipped = std::exchange(skipped_, 0);
 }
 
-/// Makes the directory at the tree's path the current one. If it cannot be read, that is what
-/// comes.
+/// Makes the directory at the tree's path the current one. If it cannot be read, the tree gives
+/// that next.
 void Walk::step_into(Tree& tree) {
   try {
     list(tree);
@@ -239,7 +240,7 @@ void Walk::list(Tree& tree) {
   if (options_.follow) {
     identity = identity_of(directory.get());
     const auto is_it = [&](const Tree::Level& level) { return level.identity == identity; };
-    // A directory that lies in itself, by way of a link.
+    // A cycle: a link to a directory that contains it.
     if (std::any_of(tree.levels.begin(), tree.levels.end(), is_it)) return;
   }
   Listing listing(directory.get(), options_.hidden, options_.follow);
@@ -247,7 +248,7 @@ void Walk::list(Tree& tree) {
       {tree.path.size(), identity, keep(std::move(directory)), std::move(listing)});
 }
 
-/// Whether the name, at the end of the tree's path, is one to go on with.
+/// Whether the name, at the end of the tree's path, is to be found or walked.
 bool Walk::is_wanted(const Tree& tree, Listing::Name name) const {
   if (name.kind == Kind::special || name.kind == Kind::link_to_directory) return false;
   if (options_.exclude.empty() && options_.include.empty()) return true;
@@ -269,8 +270,8 @@ bool Walk::is_own(std::string_view path) const {
   return own_.contains(places.longer) || own_.contains(places.shorter);
 }
 
-/// Holds a directory open, so that its files can be opened by their names alone. Nothing if as many
-/// are held as may be; then they are opened by their paths.
+/// Keeps a directory open, so that its files can be opened relative to it. Nothing if too many are
+/// open; then the files are opened by their paths.
 std::shared_ptr<const Descriptor> Walk::keep(Descriptor directory) {
   std::erase_if(open_, [](const auto& held) { return held.expired(); });
   if (open_.size() >= max_open_) return nullptr;

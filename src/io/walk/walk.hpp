@@ -15,24 +15,24 @@
 
 namespace referee::internal::io {
 
-/// Which of the files below a directory are wanted. Globs are those of fnmatch(3); one without a
-/// slash is matched with the name, one with a slash with the whole path as it would be printed,
-/// where * goes across slashes. A file that the user names is always wanted.
+/// Which of the files in a directory are wanted. Globs are those of fnmatch(3); one without a slash
+/// is matched against the name, one with a slash against the whole path as it would be printed,
+/// where * matches slashes too. A file that the user names is always wanted.
 struct WalkOptions {
-  bool hidden = false;               ///< names that begin with a dot too
-  bool follow = false;               ///< links to directories too
+  bool hidden = false;               ///< include names that begin with a dot
+  bool follow = false;               ///< follow links to directories
   std::vector<std::string> include;  ///< files that match none are left out, unless this is empty
   std::vector<std::string> exclude;  ///< files and directories that match one are left out
-  /// Files that we are writing, as absolute paths: they, and what lies beside them that is not
-  /// whole yet (see partial.hpp), ours and of others, are left out.
+  /// Files that we are writing, as absolute paths: they and the partial files beside them (see
+  /// partial.hpp), ours and those of other processes, are left out.
   std::vector<std::string> own;
-  bool places = false;  ///< say where each file really is
+  bool places = false;  ///< set Found::place
 };
 
-/// Finds the files that a list of operands stands for, in byte order of their paths (a directory
-/// that cannot be read in the place of `path/`), holding the names of one directory a level. A
-/// directory is walked; "-" stays as it is. A path that is reached twice is found once, however the
-/// operands overlap: an operand that lies in the tree of another owns its part of that tree.
+/// Finds the files of a list of operands, in byte order of their paths (a directory that cannot be
+/// read at the place of `path/`), holding the names of one directory for each level. A directory is
+/// walked; "-" stays as it is. A path that is reached twice is found once, however the operands
+/// overlap: an operand that lies in the tree of another one owns its part of that tree.
 ///
 /// Not for several threads at once.
 class Walk {
@@ -41,23 +41,23 @@ class Walk {
   Walk(const std::vector<std::string>& operands, WalkOptions options,
        const std::atomic<bool>& stop);
 
-  /// Puts the next one into `found`; false at the end.
+  /// Puts the next file into `found`; false at the end.
   bool next(Found& found);
 
-  /// Whether the next one is known, as far as that can be seen: directories may have to be read to
+  /// Whether the next one is known, as far as that can be told: directories may have to be read to
   /// find another.
   bool is_next_at_hand() const;
 
-  /// Special files passed since the last one found, at the end.
+  /// The special files passed after the last file, at the end.
   std::uint64_t skipped() const { return skipped_; }
 
  private:
   struct Operand {
     std::string key;        ///< its path, with a slash at the end of a directory's
-    std::string canonical;  ///< where it really is, to tell overlapping operands
+    std::string canonical;  ///< the resolved path, to detect overlapping operands
   };
 
-  /// A directory that was named by the user, while it is walked.
+  /// A directory named by the user, while it is walked.
   struct Tree {
     struct Level {
       std::size_t path_bytes;  ///< of the path of the next file: the directory's, with a slash
@@ -67,11 +67,11 @@ class Walk {
       std::size_t next = 0;
     };
 
-    std::string path;       ///< of the file that comes next, or of a directory on the way there
-    std::string canonical;  ///< of the tree, with a slash
+    std::string path;            ///< of the next file, or of a directory on the way there
+    std::string canonical;       ///< of the tree, with a slash
     std::size_t root_bytes = 0;  ///< of `path`: the tree's, with a slash
-    std::string error;           ///< if what comes next is a directory that cannot be read
-    bool ready = false;          ///< something comes
+    std::string error;           ///< if the next result is a directory that cannot be read
+    bool ready = false;          ///< there is a next result
     std::uint64_t skipped = 0;
     std::vector<Level> levels;
   };
@@ -97,7 +97,7 @@ class Walk {
   std::vector<Tree> trees_;      // a heap, the least path first
   std::set<std::string> owned_;  // canonical: the operands, if several
   std::set<std::string, std::less<>> own_;
-  bool is_given_ = false;  // what the first tree has ready was found last
+  bool is_given_ = false;  // the result of the first tree has been given
   std::size_t max_open_;
   std::vector<std::weak_ptr<const Descriptor>> open_;  // directories that are held open
   std::uint64_t skipped_ = 0;

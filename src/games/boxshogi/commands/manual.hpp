@@ -4,7 +4,7 @@
 
 namespace referee::internal::cli {
 
-/// What the manual says of `boxshogi` alone.
+/// The part of the manual that only `boxshogi` has.
 Manual boxshogi_manual();
 Game::Words boxshogi_words();
 

@@ -26,7 +26,7 @@ int print_moves(const std::string& path) {
   return Status::all_well;
 }
 
-/// No line of play goes beyond the limit on moves.
+/// Lines of play end at the limit on moves.
 std::vector<FirstMove> count_leaves(const boxshogi::Game& game, unsigned depth) {
   std::vector<FirstMove> first_moves;
   const bool fits = game.moves() + depth <= boxshogi::Game::most_moves;

@@ -38,7 +38,7 @@ int play_interactively() {
   while (!dialogue.is_over()) {
     const std::optional<io::Block> block = blocks.next();
     if (!block) {
-      // So that a shell's prompt does not stand behind ours.
+      // A line end, so that a shell's prompt does not follow ours on the same line.
       if (output.is_terminal()) show(output, "\n");
       break;
     }

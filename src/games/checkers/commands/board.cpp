@@ -30,7 +30,7 @@ std::string read_text(const std::string& path) {
   return text;
 }
 
-/// The lines without their line ends; empty lines at the end are none.
+/// The lines without their line ends; empty lines at the end are ignored.
 std::vector<std::string_view> rows_of(std::string_view text) {
   std::vector<std::string_view> rows;
   while (!text.empty()) {

@@ -6,8 +6,8 @@
 
 namespace referee::internal::cli {
 
-/// Reads a board from a file, or from standard input for "-": a row a line. Throws base::Error,
-/// with the path, for what cannot be read or is no board.
+/// Reads a board from a file, or from standard input for "-": one row on each line. Throws
+/// base::Error, with the path, if it cannot be read or is no board.
 checkers::Board read_checkers_board(const std::string& path);
 
 }  // namespace referee::internal::cli

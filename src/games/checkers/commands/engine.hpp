@@ -4,8 +4,7 @@
 
 namespace referee::internal::cli {
 
-/// `checkers engine`: answers questions of checkers_protocol.hpp, a line each, until the end of
-/// input.
+/// `checkers engine`: answers the questions of protocol.hpp, one line each, until the end of input.
 Command checkers_engine_command();
 
 }  // namespace referee::internal::cli

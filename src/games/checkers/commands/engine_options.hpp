@@ -9,20 +9,20 @@
 
 namespace referee::internal::cli {
 
-/// How the computer is to think, as typed.
+/// The options of the engine, as typed.
 struct MindOptions {
   double seconds = 1;
   unsigned depth = 64;
   std::string evaluation;
 };
 
-/// --seconds, --depth and --evaluation; `default_seconds` in words.
+/// The options --seconds, --depth and --evaluation; `default_seconds` in words.
 std::vector<Option> mind_options(MindOptions& options, const std::string& default_seconds);
 
-/// A list of weights, as --evaluation takes it. Throws UsageError for what is none.
+/// A list of weights, as --evaluation takes it. Throws UsageError if it is none.
 checkers::Weights weights_of(std::string_view text);
 
-/// As meant. Throws UsageError for weights that there are none of.
+/// The meaning of the options. Throws UsageError for unknown weights.
 checkers::EngineOptions engine_options_of(const MindOptions& options);
 
 }  // namespace referee::internal::cli

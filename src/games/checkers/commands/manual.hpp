@@ -4,7 +4,7 @@
 
 namespace referee::internal::cli {
 
-/// What the manual says of `checkers` alone.
+/// The part of the manual that only `checkers` has.
 Manual checkers_manual();
 Game::Words checkers_words();
 

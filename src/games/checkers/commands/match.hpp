@@ -9,27 +9,27 @@
 
 namespace referee::internal::cli {
 
-/// How one game between two players ended.
+/// The result of one game between two players.
 struct Outcome {
   checkers::Result result = checkers::Result::unfinished;
-  bool gave_up = false;  ///< the loser had no move to give, though there were some
+  bool gave_up = false;  ///< the loser gave no move, though there were some
 };
 
-/// Plays a game to its end, telling of each move. `game` may have begun.
+/// Plays a game to its end and prints each move. `game` may have begun.
 Outcome play_game(checkers::PlayedGame& game, checkers::Player& black, checkers::Player& white,
                   const std::function<void(const checkers::Move&)>& tell);
 
 /// Plays `plies` random moves, the same for the same seed; fewer if the game ends.
 void play_opening(checkers::PlayedGame& game, unsigned plies, std::uint64_t seed);
 
-/// What a match came to, for the player whose match it is.
+/// The result of a match, for the player whose match it is.
 class Score {
  public:
   void add(checkers::Color own, const Outcome& outcome);
 
   std::uint64_t games() const;
 
-  /// Some lines for a person.
+  /// A human-readable text of some lines.
   std::string words(const std::string& name, const std::string& other) const;
 
  private:

@@ -19,7 +19,7 @@ struct MovesOptions {
   std::string rules = "king-goes-on";
 };
 
-/// Written as they are found: a large board may have more than could be held.
+/// Moves are written as they are found: a large board may have more than fit into memory.
 int run(const MovesOptions& options) {
   const checkers::Board board = read_checkers_board(options.board);
   io::Output output(STDOUT_FILENO);

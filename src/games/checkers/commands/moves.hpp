@@ -10,7 +10,7 @@ namespace referee::internal::cli {
 /// `checkers moves`: the moves allowed on a board, one a line.
 Command checkers_moves_command();
 
-/// A move as it prints them: [[r, c], [r, c], ...].
+/// A move as the command prints it: [[r, c], [r, c], ...].
 std::string text_of(const checkers::Path& path);
 
 }  // namespace referee::internal::cli

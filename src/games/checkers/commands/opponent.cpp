@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t most_answer_bytes = 4096;
 
-/// In the new process: the socket as standard input and output, a group of its own so that what the
-/// shell starts ends with it.
+/// Runs in the new process: the socket becomes standard input and output, and the process gets a
+/// group of its own so that the processes that the shell starts end with it.
 [[noreturn]] void become(const char* command, int socket) {
   ::setpgid(0, 0);
   ::dup2(socket, STDIN_FILENO);
@@ -40,7 +40,7 @@ Opponent::Opponent(const std::string& command, double seconds) : seconds_(second
   process_ = ::fork();
   if (process_ < 0) throw base::system_error(errno, command);
   if (process_ == 0) become(command.c_str(), theirs.get());
-  ::setpgid(process_, process_);  // whichever of the two comes first
+  ::setpgid(process_, process_);  // called in both processes: either may be first
 }
 
 Opponent::~Opponent() {

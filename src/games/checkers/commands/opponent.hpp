@@ -9,12 +9,12 @@
 
 namespace referee::internal::cli {
 
-/// Another program as a player: started with `sh -c COMMAND`, asked by checkers_protocol.hpp, ended
-/// with this object. Whatever it does wrong (an answer that is no legal move, none in time, its
-/// end) is given as no move.
+/// A player that is another program: started with `sh -c COMMAND`, asked by protocol.hpp, ended
+/// with this object. Any error of the program (an answer that is no legal move, none in time, its
+/// end) counts as no move.
 class Opponent final : public checkers::Player {
  public:
-  /// How much longer than allowed an answer may take, in seconds.
+  /// How many seconds longer than allowed an answer may take.
   static constexpr double grace = 10;
 
   /// Throws base::Error when it cannot be started.

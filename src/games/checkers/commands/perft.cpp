@@ -19,7 +19,7 @@ struct CountOptions {
   std::string rules = "king-goes-on";
 };
 
-/// By the fast generator where it can.
+/// Counts by the fast generator where it can be used.
 std::uint64_t leaves(const checkers::Board& board, checkers::Color color, unsigned depth,
                      checkers::Rules rules) {
   const std::optional<checkers::Position> position = position_of(board, color);

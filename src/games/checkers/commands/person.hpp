@@ -5,14 +5,14 @@
 
 namespace referee::internal::cli {
 
-/// A person at the terminal: sees the board, types moves as PDN writes them.
+/// A human player at the terminal: sees the board, types moves as PDN writes them.
 class Person final : public checkers::Player {
  public:
   explicit Person(io::Output& output) : output_(output) {}
 
   std::optional<checkers::Move> choose(const checkers::PlayedGame& game) override;
 
-  /// Whether the input ended, or the person typed quit: the game stays open.
+  /// Whether the input ended, or the human player typed quit: the game stays unfinished.
   bool has_left() const { return left_; }
 
  private:

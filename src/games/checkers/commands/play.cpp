@@ -45,7 +45,7 @@ std::string today() {
   return fmt::format("{:04}.{:02}.{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
 }
 
-/// Appends to a file, if one is wanted, a game at a time.
+/// Appends games to a file, if one is wanted, one at a time.
 class Recorder {
  public:
   explicit Recorder(const std::string& path) : path_(path) {
@@ -72,7 +72,7 @@ checkers::Names names_of(checkers::Color own, const std::string& name, const std
   return {"checkers play", today(), black ? name : other, black ? other : name};
 }
 
-/// The person has the colour that was asked for.
+/// The human player has the colour that was asked for.
 int play_person(const PlayOptions& options) {
   const checkers::Rules rules = rules_of(options.rules);
   io::Output output(STDOUT_FILENO);
@@ -111,7 +111,7 @@ std::unique_ptr<checkers::Player> opponent_of(const PlayOptions& options,
   return std::make_unique<Opponent>(options.against, options.engine_options.seconds);
 }
 
-/// Colours change from game to game; two games in a row begin with the same random moves.
+/// Colours change from game to game; each two consecutive games begin with the same random moves.
 int play_match(const PlayOptions& options) {
   const checkers::Rules rules = rules_of(options.rules);
   const checkers::EngineOptions engine_options = engine_options_of(options.engine_options);

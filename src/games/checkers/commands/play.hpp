@@ -4,7 +4,8 @@
 
 namespace referee::internal::cli {
 
-/// `checkers play`: games against a person, or matches against chance, itself or another program.
+/// `checkers play`: games against a human player, or matches against random moves, itself or
+/// another program.
 Command checkers_play_command();
 
 }  // namespace referee::internal::cli

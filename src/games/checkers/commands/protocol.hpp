@@ -8,7 +8,7 @@
 
 namespace referee::internal::cli {
 
-/// What two programs that play checkers say to each other, a line each way:
+/// The protocol between two programs that play checkers, one line in each direction:
 ///
 ///     BOARD COLOR SECONDS     64 characters _ b B w W, row by row from the top; b or w; a number
 ///     [[r, c], [r, c], ...]   the squares of the move, from 0 at the top left; [] for none

@@ -55,7 +55,7 @@ std::vector<Path> BoardSearch::moves(const Board& board, Color color) const {
   return paths;
 }
 
-/// Captures are followed to their end, whatever the depth.
+/// Quiescence search: captures are followed to their end, whatever the depth.
 int BoardSearch::search(const Board& board, Color color, unsigned depth, int alpha, int beta) {
   if (is_late()) return 0;
   const std::vector<Path> paths = moves(board, color);

@@ -8,16 +8,16 @@
 
 namespace referee::internal::checkers {
 
-/// Looks ahead on boards that Search cannot hold: of other sizes, or with discs on light squares.
+/// Searches boards that Search cannot represent: of other sizes, or with discs on light squares.
 /// Plain alpha-beta that counts discs.
 class BoardSearch {
  public:
-  /// Of one disc's many chains, and of many moves, only so many are looked at.
+  /// How many of one disc's chains, and of all moves, are examined.
   static constexpr std::size_t most_moves = 256;
 
   BoardSearch(Rules rules, const SearchLimits& limits);
 
-  /// Nothing if there is no move; if there is one, always a legal one.
+  /// Nothing if there is no move; otherwise always a legal one.
   std::optional<Path> think(const Board& board, Color color);
 
  private:

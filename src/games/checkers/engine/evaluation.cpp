@@ -26,7 +26,8 @@ int worth(const Weights& weights, Color color, bool king, unsigned bit) {
   return (square & crown_row(opponent(color))) != 0 ? value + weights.back : value;
 }
 
-/// How many bits there are in two sets together. Not every x86-64 has an instruction for it.
+/// The number of bits in two sets together (population count). Not every x86-64 has an instruction
+/// for it.
 int count(Squares a, Squares b) {
   constexpr Squares pairs = 0x5555555555555555;
   constexpr Squares fours = 0x3333333333333333;

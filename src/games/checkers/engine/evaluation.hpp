@@ -9,43 +9,43 @@
 
 namespace referee::internal::checkers {
 
-/// What things are worth, in hundredths of a man. The values were tuned by matches against
-/// themselves (docs/performance.md).
+/// The weights of the evaluation, in hundredths of a man. The values were tuned by matches of the
+/// engine against itself (docs/performance.md).
 struct Weights {
   int man = 100;
   int king = 150;
-  int advance = -1;  ///< a man's row, for each row from its own side: better kept back
-  int bridge = 10;   ///< a man on one of the two squares of the back row that hold it (1 3, 30 32)
-  int back = 4;      ///< a man on one of the others
-  int centre = 3;    ///< a disc on one of the eight squares in the middle
+  int advance = -1;     ///< for a man, for each row from its own side: better kept back
+  int bridge = 10;      ///< a man on one of the two squares that guard the back row (1 3, 30 32)
+  int back = 4;         ///< a man on another square of the back row
+  int centre = 3;       ///< a disc on one of the eight squares in the middle
   int king_centre = 6;  ///< more for a king there
   int mobility = 2;     ///< a step to an empty square
-  int trade = 40;       ///< for a man ahead, divided by the number of discs: the fewer the better
-  int turn = 3;         ///< being to move
+  int trade = 40;       ///< for a man ahead, divided by the number of discs: better with few
+  int turn = 3;         ///< for the side to move
 
   /// Counts discs and nothing else.
   static constexpr Weights material() { return {100, 135, 0, 0, 0, 0, 0, 0, 0, 0}; }
 };
 
-/// What the discs of a position come to, kept from move to move instead of added up anew.
+/// The material balance of a position, updated from move to move instead of summed again.
 struct Balance {
-  int value = 0;  ///< of every disc where it stands, black's less white's
+  int value = 0;  ///< of every disc on its square, black's less white's
   int black = 0;  ///< how many discs
   int white = 0;
 
   friend bool operator==(const Balance&, const Balance&) = default;
 };
 
-/// Says how good a position is: what its discs are worth, from piece-square tables, and what is
-/// seen only on the board as a whole.
+/// Evaluates a position: the values of its discs, from piece-square tables, and terms that depend
+/// on the whole board.
 class Evaluation {
  public:
   explicit Evaluation(const Weights& weights);
 
-  /// Of a position, from its discs one by one.
+  /// The balance of a position, summed over its discs.
   Balance balance_of(const Position& position) const;
 
-  /// Of the position after a move. `balance` is that of the position before it.
+  /// The balance after a move. `balance` is that of the position before it.
   template <Color C>
   Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
     const auto is_king = [&](unsigned bit) { return (position.kings >> bit & 1) != 0; };
@@ -59,11 +59,11 @@ class Evaluation {
     return next;
   }
 
-  /// How good the position is for the side to move. REQUIRES: `balance` is the position's.
+  /// The evaluation of the position for the side to move. REQUIRES: `balance` is the position's.
   int of(const Position& position, const Balance& balance) const;
 
  private:
-  /// Negative for white's.
+  /// The value of a disc, negative for white's.
   int disc(Color color, bool king, unsigned bit) const {
     return discs_[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
   }
@@ -74,7 +74,7 @@ class Evaluation {
   int turn_;
 };
 
-/// The value of a name, as "king"; null if there is none of this name.
+/// The weight with a name, such as "king"; null if there is none.
 int* weight_of(Weights& weights, std::string_view name);
 
 }  // namespace referee::internal::checkers

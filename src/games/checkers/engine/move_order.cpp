@@ -20,7 +20,7 @@ MoveOrder::List MoveOrder::of(const MoveList& moves, unsigned ply,
     if (moves[i].is_capture()) value += std::uint64_t{moves[i].jumps} << 36;
     if (squares == killers_[ply][0]) value += std::uint64_t{2} << 34;
     if (squares == killers_[ply][1]) value += std::uint64_t{1} << 34;
-    unsigned place = i;  // by insertion: lists are short
+    unsigned place = i;  // insertion sort: lists are short
     for (; place > 0 && urgency[place - 1] < value; --place) {
       urgency[place] = urgency[place - 1];
       ordered[place] = ordered[place - 1];

@@ -8,22 +8,22 @@
 
 namespace referee::internal::checkers {
 
-/// Which moves are tried first, as the sooner one cuts, the less there is to search: the one known
-/// to be good, then what captures most, then the killer moves, then by the history heuristic.
+/// Move ordering, since an early cutoff saves search: first the move known to be good, then the
+/// largest captures, then the killer moves, then by the history heuristic.
 class MoveOrder {
  public:
   static constexpr unsigned most_plies = 96;  ///< from the root
 
   using List = std::array<std::uint8_t, MoveList::most_moves>;
 
-  /// What was learned in searches before counts for less from now on.
+  /// Reduces the weight of what was learned in earlier searches.
   void begin_search();
 
   /// The numbers of the moves, best first; `known` is the number of the move known to be good, if
-  /// one is.
+  /// there is one.
   List of(const MoveList& moves, unsigned ply, std::optional<unsigned> known) const;
 
-  /// This move has cut.
+  /// Records that this move caused a cutoff.
   void reward(const Move& move, int depth, unsigned ply);
 
  private:

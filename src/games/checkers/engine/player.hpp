@@ -10,23 +10,22 @@
 
 namespace referee::internal::checkers {
 
-/// Chooses moves in games. One thread.
+/// Chooses moves in games. Used by one thread.
 class Player {
  public:
   virtual ~Player() = default;
 
-  /// A legal move of a game that is not over; nothing if the player has none to give, and so gives
-  /// up.
+  /// A legal move of a game that is not over; nothing if the player gives none, and so gives up.
   virtual std::optional<Move> choose(const PlayedGame& game) = 0;
 };
 
-/// How the computer thinks.
+/// The settings of the engine.
 struct EngineOptions {
   SearchLimits limits;
   Weights weights;
 };
 
-/// Looks ahead.
+/// Chooses moves by a search.
 class ThinkingPlayer final : public Player {
  public:
   ThinkingPlayer(Rules rules, const EngineOptions& engine_options)
@@ -34,7 +33,7 @@ class ThinkingPlayer final : public Player {
 
   std::optional<Move> choose(const PlayedGame& game) override;
 
-  /// Of all moves so far.
+  /// The nodes of all moves so far.
   std::uint64_t nodes() const { return nodes_; }
   double seconds() const { return seconds_; }
 
@@ -45,7 +44,7 @@ class ThinkingPlayer final : public Player {
   double seconds_ = 0;
 };
 
-/// Plays any legal move.
+/// Plays random legal moves.
 class RandomPlayer final : public Player {
  public:
   explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
@@ -56,10 +55,10 @@ class RandomPlayer final : public Player {
   base::Random random_;
 };
 
-/// A move for a board that came without a game: any board, discs on squares of either colour.
-/// Nothing if there is no move. Keeps what it learns from one board to the next; and when a board
-/// can have come from its last answer by one move, it takes them for one game, and knows what
-/// repeats.
+/// Chooses a move for a board that came without a game: any board, discs on squares of either
+/// colour. Nothing if there is no move. Keeps its search tables from one board to the next; and
+/// when a board can have come from its last answer by one move, it takes both for one game, and
+/// knows which positions repeat.
 class MoveAdvisor {
  public:
   MoveAdvisor(Rules rules, const Weights& weights) : rules_(rules), search_(rules, weights) {}
@@ -73,13 +72,13 @@ class MoveAdvisor {
   Rules rules_;
   Search search_;
   std::optional<Position> answered_;  // the position after the last answer
-  History history_;                   // of what it takes for a game
+  History history_;                   // of what it takes for one game
 };
 
 /// The squares that a move visits, on the board.
 Path path_of(const Move& move);
 
-/// The move that visits just these squares; nothing if there is none.
+/// The move that visits exactly these squares; nothing if there is none.
 std::optional<Move> move_of(const Position& position, Rules rules, const Path& path);
 
 }  // namespace referee::internal::checkers

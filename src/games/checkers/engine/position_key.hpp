@@ -10,8 +10,8 @@
 namespace referee::internal::checkers {
 
 /// Zobrist hashing: a random number for every disc on every square, and the key of a position is
-/// the exclusive or of its discs'. So a move changes it by those of the discs that it changes.
-/// Different positions have different keys but by a chance that nobody lives to see.
+/// the exclusive or of its discs' numbers. So a move changes it by the numbers of the discs that it
+/// changes. The chance that different positions have equal keys is negligible.
 class ZobristNumbers {
  public:
   constexpr ZobristNumbers() {
@@ -26,7 +26,7 @@ class ZobristNumbers {
     return numbers_[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
   }
 
-  /// For white being to move.
+  /// The number for white being to move.
   constexpr std::uint64_t turn() const { return turn_; }
 
  private:
@@ -36,7 +36,7 @@ class ZobristNumbers {
 
 inline constexpr ZobristNumbers zobrist;
 
-/// The key of a position, from its discs one by one.
+/// The key of a position, from all its discs.
 std::uint64_t key_of(const Position& position);
 
 /// The key after a move of C's. `key` is that of the position before it.

@@ -14,7 +14,7 @@ using Bound = TranspositionTable::Bound;
 constexpr int infinite = Search::win + 1000;
 constexpr int surely_won = Search::win - 1000;
 
-/// A win is stored as seen from its position, not from the root.
+/// A win score is stored relative to its position, not to the root.
 int stored(int score, unsigned ply) {
   if (score > surely_won) return score + static_cast<int>(ply);
   if (score < -surely_won) return score - static_cast<int>(ply);
@@ -38,7 +38,7 @@ std::optional<Found> Search::think(const Position& position, const History& hist
   generate(position, rules_, moves);
   if (moves.empty()) return std::nullopt;
   if (moves.size() == 1) return Found{.move = moves[0]};
-  const double most_seconds = 1e6;  // beyond it the clock cannot count
+  const double most_seconds = 1e6;  // the clock cannot represent more
   deadline_ =
       Clock::now() + std::chrono::duration_cast<Clock::duration>(
                          std::chrono::duration<double>(std::min(limits.seconds, most_seconds)));
@@ -71,7 +71,7 @@ Found Search::deepen(const Node& root, MoveList& moves, unsigned most_depth) {
   return found;
 }
 
-/// The best move goes to the front of the list, for the next depth. What was found before the time
+/// The best move goes to the front of the list, for the next depth. A result found before the time
 /// was over counts.
 template <Color C, Rules R>
 int Search::search_root(const Node& root, MoveList& moves, int depth, Found& found) {
@@ -88,8 +88,9 @@ int Search::search_root(const Node& root, MoveList& moves, int depth, Found& fou
   return best == -infinite ? found.score : best;
 }
 
-/// Where a position's entry lies takes longer to come from memory than a move to be made: so those
-/// of all that follow are sent for at once, and the own is looked at only when moves are there.
+/// Fetching a position's table entry from memory takes longer than making a move: so the entries of
+/// all following positions are prefetched at once, and the position's own is read only after its
+/// moves were generated.
 template <Color C, Rules R>
 int Search::search(const Node& node, int depth, int alpha, int beta, unsigned ply) {
   if (depth <= 0) return quiescence<C, R>(node, alpha, beta, ply);
@@ -121,7 +122,8 @@ int Search::search(const Node& node, int depth, int alpha, int beta, unsigned pl
   return best;
 }
 
-/// What captures most comes first. Not in the table: it would save less than it would drive out.
+/// Quiescence search, the largest captures first. Its positions are not stored in the table: that
+/// would save less than the entries it would replace.
 template <Color C, Rules R>
 int Search::quiescence(const Node& node, int alpha, int beta, unsigned ply) {
   if (is_settled(node, ply)) return 0;
@@ -146,7 +148,8 @@ int Search::quiescence(const Node& node, int alpha, int beta, unsigned ply) {
   return best;
 }
 
-/// `known` is the number of the move known to be good, if one is; `best` becomes the best one's.
+/// `known` is the number of the move known to be good, if there is one; `best` becomes the best
+/// move's.
 template <Color C, Rules R>
 int Search::search_moves(const Node& node, const MoveList& moves, int depth, int alpha, int beta,
                          unsigned ply, std::optional<unsigned> known, unsigned& best) {
@@ -170,7 +173,7 @@ int Search::search_moves(const Node& node, const MoveList& moves, int depth, int
   return best_score;
 }
 
-/// A move that is not the first is first tried against a null window, and a late one less deep.
+/// Every move but the first is first searched with a null window, and a late one less deep.
 template <Color C, Rules R>
 int Search::search_move(const Node& next, int depth, int alpha, int beta, unsigned ply,
                         unsigned index, bool quiet) {
@@ -192,16 +195,16 @@ Search::Node Search::after(const Node& node, const Move& move) const {
           is_for_good(position, move) ? 0 : node.reversible + 1};
 }
 
-/// Counts a node and puts it into the line. Whether it is worth 0 without a look: it is a draw, or
-/// the time is over and nobody asks any more.
+/// Counts a node and adds it to the line. Returns whether its value is 0 without a search: it is a
+/// draw, or the time is over and the value is not used.
 bool Search::is_settled(const Node& node, unsigned ply) {
   if (++nodes_ % clock_nodes == 0 && is_late()) return true;
   line_[root_ + ply] = node.key;
   return is_draw(node, ply);
 }
 
-/// A position that was there before is taken for a draw at once: whoever wants it gets it a third
-/// time.
+/// A position that occurred before is taken for a draw at once: the side that wants the draw can
+/// repeat it a third time.
 bool Search::is_draw(const Node& node, unsigned ply) const {
   if (node.reversible >= draw_plies) return true;
   const std::size_t at = root_ + ply;

@@ -12,19 +12,19 @@
 
 namespace referee::internal::checkers {
 
-/// How long to think: whichever ends first.
+/// The limits of a search: the first one reached ends it.
 struct SearchLimits {
   double seconds = 1;
   unsigned depth = 64;  ///< in plies; captures are followed further
 };
 
-/// What led to a position, as far as draws depend on it.
+/// The positions before a position, as far as draws depend on them.
 struct History {
-  std::vector<std::uint64_t> keys;  ///< of the positions before it, since a disc was last moved for
-                                    ///< good: captured, or a man
+  std::vector<std::uint64_t> keys;  ///< of the positions before it, since the last irreversible
+                                    ///< move: a capture, or a man's move
 };
 
-/// What a search found.
+/// The result of a search.
 struct Found {
   Move move{};
   int score = 0;  ///< for the side to move, in hundredths of a man
@@ -32,9 +32,9 @@ struct Found {
   std::uint64_t nodes = 0;
 };
 
-/// Looks ahead: iterative deepening, alpha-beta with null windows, a transposition table, moves
-/// tried in the order of what cut before, captures followed until there is none (quiescence
-/// search). It looks at the clock every clock_nodes nodes. Keeps what it learned for the next move.
+/// The search of the engine: iterative deepening, alpha-beta with null windows, a transposition
+/// table, killer moves and history heuristic for the order of moves, and quiescence search of
+/// captures. It checks the clock every clock_nodes nodes. Keeps its tables for the next move.
 class Search {
  public:
   static constexpr std::uint64_t clock_nodes = 1024;
@@ -43,24 +43,24 @@ class Search {
 
   Search(Rules rules, const Weights& weights, unsigned table_bits = 20);
 
-  /// Nothing if there is no move. If there is one, always a legal one, however short the time.
+  /// Nothing if there is no move; otherwise always a legal one, however short the time.
   std::optional<Found> think(const Position& position, const History& history,
                              const SearchLimits& limits);
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// Captures go on beyond it, but there are not more of them than discs.
+  /// Captures go deeper, but there are not more of them than discs.
   static constexpr unsigned deepest = 64;
   static constexpr unsigned most_plies = MoveOrder::most_plies;
   static_assert(most_plies >= deepest + 32);
 
-  /// A position, and what is kept of it from move to move.
+  /// A position, and what is updated from move to move.
   struct Node {
     Position position;
     std::uint64_t key;
     Balance balance;
-    unsigned reversible;  ///< so many positions before it can come again
+    unsigned reversible;  ///< how many positions before it can recur
   };
 
   template <Color C, Rules R>

@@ -7,8 +7,8 @@
 
 namespace referee::internal::checkers {
 
-/// What was found out about positions: a fixed number of places, each position in one of two. The
-/// first of the two keeps what was searched deepest, the other what came last.
+/// A transposition table with a fixed number of entries, each position in one of two. The first of
+/// the two keeps the deepest search, the other the latest.
 class TranspositionTable {
  public:
   enum class Bound : std::uint8_t { none, exact, lower, upper };
@@ -18,20 +18,20 @@ class TranspositionTable {
     std::int16_t score = 0;
     std::int8_t depth = 0;
     Bound bound = Bound::none;
-    std::uint8_t move = 0;  ///< which of the position's list of moves
+    std::uint8_t move = 0;  ///< its number in the position's list of moves
     std::uint8_t search = 0;
   };
 
   /// With 2^`bits` places, of 16 bytes each. REQUIRES: bits > 0.
   explicit TranspositionTable(unsigned bits) : entries_(std::size_t{1} << bits) {}
 
-  /// What was stored longest ago goes first from now on.
+  /// From now on the oldest entries are replaced first.
   void begin_search() { ++search_; }
 
-  /// Has the processor fetch what `find` will look at: a table this large is in no cache.
+  /// Prefetches the entry that `find` will read: a table of this size is in no cache.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[place(key)]); }
 
-  /// What is known of a position, or null.
+  /// The entry of a position, or null.
   const Entry* find(std::uint64_t key) const {
     const std::size_t first = place(key);
     for (const std::size_t i : {first, first ^ 1}) {

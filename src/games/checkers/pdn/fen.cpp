@@ -10,9 +10,9 @@ namespace referee::internal::checkers {
 namespace {
 
 constexpr unsigned most_discs = 12;
-constexpr unsigned huge = 1000;  // no number of a square; larger ones are cut to it
+constexpr unsigned huge = 1000;  // not a square's number; larger ones are cut to it
 
-/// Reads one text, piece by piece.
+/// Parses one text from front to back.
 class FenReader {
  public:
   explicit FenReader(std::string_view text) : rest_(text) {
@@ -63,7 +63,7 @@ class FenReader {
     return std::nullopt;
   }
 
-  /// Programs add how many moves were made, as in :H0:F1.
+  /// Some programs append move counts, as in :H0:F1.
   bool skips_count() {
     if (!take('H') && !take('F')) return false;
     while (!rest_.empty() && text::is_digit(rest_.front())) rest_.remove_prefix(1);

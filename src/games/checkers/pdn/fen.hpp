@@ -8,19 +8,19 @@
 
 namespace referee::internal::checkers {
 
-/// A set-up as PDN writes it: who is to move, then the discs of both sides, in any order.
+/// A set-up in PDN's notation: the side to move, then the discs of both sides, in any order.
 ///
 ///     B:W18,24,K10:B1-5      black to move; white men on 18 and 24, a white king on 10, black men
 ///                            on 1 to 5
 
-/// Why a text is no set-up.
+/// Why a text is not a valid set-up.
 struct BadFen {
-  bool is_malformed = false;  ///< not in the format; otherwise a position that cannot be
+  bool is_malformed = false;  ///< not in the format; otherwise an impossible position
   std::string reason;
 };
 
 /// Refuses squares off the board, squares named twice, men on the row where they would have been
-/// crowned, more than 12 discs of a side, and a board without any.
+/// crowned, more than 12 discs of a side, and a board without discs.
 std::variant<Position, BadFen> parse_fen(std::string_view text);
 
 std::string fen_of(const Position& position);

@@ -167,7 +167,7 @@ void PdnGame::fail_move(game::Code code, const Token& token, Place place, std::s
   }
 }
 
-/// The text's own result counts, unless it is left open there.
+/// The result in the text counts, unless it is left open there.
 Result PdnGame::claimed() const {
   const bool open = text_result_ == Result::none || text_result_ == Result::unfinished;
   return open && tag_result_ != Result::none ? tag_result_ : text_result_;
@@ -247,7 +247,7 @@ game::Properties PdnGame::properties() const {
   return properties;
 }
 
-/// What could have been played instead of the move that failed.
+/// Adds the moves that were legal instead of the move that failed.
 void PdnGame::add_legal_moves(game::Properties& properties) const {
   if (!failure_ || failure_->written.empty()) return;
   if (failure_->code == game::Code::illegal_continue) return;

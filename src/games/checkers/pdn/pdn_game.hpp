@@ -13,40 +13,40 @@
 
 namespace referee::internal::checkers {
 
-/// Where a line of the file is.
+/// The position of a line in the file.
 struct Place {
   std::uint64_t line = 0;  ///< from 1
   std::uint64_t byte = 0;  ///< from 0
 };
 
-/// Plays one recorded game, word by word. The first offence decides; what follows it is not looked
-/// at. Used again for the next game.
+/// Plays one recorded game, word by word. The first offence decides; what follows it is ignored.
+/// Reused for the next game.
 class PdnGame {
  public:
   explicit PdnGame(const Settings& settings) : settings_(settings) {}
 
-  /// Nothing has been recorded; `number` is which game of its file the next word begins.
+  /// Starts a new game; `number` is the number in its file of the game that the next word begins.
   void reset(std::uint64_t number, game::Detail detail);
 
   bool has_begun() const { return stage_ != Stage::none; }
 
-  /// Whether a word belongs to the game after this one. `follows_empty_line` tells of the word's
-  /// line, `is_first` whether it is the first of that line.
+  /// Whether a word belongs to the game after this one. `follows_empty_line` refers to the word's
+  /// line; `is_first` says whether it is the first of that line.
   bool is_over_before(const Token& token, bool follows_empty_line, bool is_first) const;
 
-  /// The next word, which is not Kind::unclosed or Kind::end_of_line.
+  /// Takes the next word, which is not Kind::unclosed or Kind::end_of_line.
   void take(const Token& token, Place place);
 
-  /// A comment or variation that began at `place` has no end.
+  /// Reports that a comment or variation that began at `place` has no end.
   void take_unclosed(std::string_view what, Place place);
 
-  /// The game cannot be read on.
+  /// Reports that the game cannot be read further.
   void take_too_long_line(Place place);
 
-  /// Whether something is to be said about it that no later word can change.
+  /// Whether no later word can change the verdict.
   bool is_decided() const { return failure_ || stage_ == Stage::ended; }
 
-  /// `bytes` is how long its text is.
+  /// `bytes` is the length of its text.
   game::Verdict verdict(std::uint64_t bytes) const;
 
  private:
@@ -88,7 +88,7 @@ class PdnGame {
   std::optional<Failure> failure_;
   std::string first_tag_;
   Tags tags_;
-  std::deque<Move> moves_;  // the last ones, when they are to be drawn
+  std::deque<Move> moves_;  // the last ones, if they are to be drawn
 };
 
 }  // namespace referee::internal::checkers

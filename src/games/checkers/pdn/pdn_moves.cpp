@@ -45,7 +45,7 @@ Resolution resolve_capture(const Position& position, Rules rules,
   return found;
 }
 
-/// With - for x and :, so that only squares count.
+/// The text with - for x and :, so that only squares count.
 std::string plain(std::string_view text) {
   std::string squares(text);
   for (char& c : squares) {
@@ -54,7 +54,7 @@ std::string plain(std::string_view text) {
   return squares;
 }
 
-/// How many characters have to be put in, taken out or changed.
+/// The edit distance: how many characters have to be inserted, removed or changed.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
@@ -114,7 +114,7 @@ std::string why_illegal(const Position& position, Rules rules,
 }
 
 const Move& nearest(const MoveList& moves, std::string_view written) {
-  const std::string wanted = plain(written.substr(0, 64));  // more is no move
+  const std::string wanted = plain(written.substr(0, 64));  // no move is longer
   const auto badness = [&](const Move& move) { return distance(plain(text_of(move)), wanted); };
   return *std::min_element(moves.begin(), moves.end(),
                            [&](const Move& a, const Move& b) { return badness(a) < badness(b); });

@@ -12,7 +12,7 @@ namespace referee::internal::checkers {
 
 /// Moves as PDN writes them: the numbers of squares, 11-15 or 15x22x31.
 
-/// What a written move comes to in a position.
+/// The result of resolving a written move in a position.
 struct Resolution {
   enum class Kind : std::uint8_t { move, illegal, ambiguous };
   Kind kind = Kind::illegal;
@@ -20,9 +20,9 @@ struct Resolution {
 };
 
 /// Finds the move that visits `squares`, PDN numbers from 1 to 32, at least 2. A chain may leave
-/// out any squares between its first and its last. What then fits several chains stands for them
-/// all if they lead to the same position, and is ambiguous otherwise; but a chain that is written
-/// out is that chain.
+/// out any squares between its first and its last. If the text then matches several chains it means
+/// all of them if they lead to the same position, and is ambiguous otherwise; but a chain that is
+/// written in full is that chain.
 Resolution resolve(const Position& position, Rules rules, std::span<const std::uint8_t> squares);
 
 /// The move with all squares it visits.
@@ -32,7 +32,7 @@ std::string text_of(const Move& move);
 std::string why_illegal(const Position& position, Rules rules,
                         std::span<const std::uint8_t> squares);
 
-/// The legal move that looks most like what was written. REQUIRES: there are legal moves.
+/// The legal move that is most similar to the written one. REQUIRES: there are legal moves.
 const Move& nearest(const MoveList& moves, std::string_view written);
 
 }  // namespace referee::internal::checkers

@@ -12,18 +12,18 @@ bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || text::is_digit(c) || c == '_';
 }
 
-/// What may stand directly behind a move or a result.
+/// Characters that may directly follow a move or a result.
 bool ends_move(char c) {
   return text::is_blank(c) || c == '{' || c == '}' || c == '(' || c == ')' || c == ';' ||
          c == '$' || c == '[' || c == '*';
 }
 
-/// How far a malformed word goes.
+/// Characters that end a malformed word.
 bool ends_word(char c) {
   return text::is_blank(c) || c == '{' || c == '(' || c == ';' || c == '[';
 }
 
-/// The name of the tag that a line begins with; empty if there is none.
+/// The name of the tag at the beginning of a line; empty if there is none.
 std::string_view tag_name(std::string_view line) {
   if (!line.starts_with('[')) return {};
   std::string_view rest = line.substr(1);
@@ -57,8 +57,8 @@ void PdnScanner::begin_line(std::string_view line) {
   }
 }
 
-/// An open comment would swallow the rest of the file. So the tags of the next game close it: a
-/// line with the Event tag, or with any tag behind an empty line.
+/// An open comment would otherwise extend to the end of the file. So the tags of the next game
+/// close it: a line with the Event tag, or with any tag after an empty line.
 bool PdnScanner::next_game_begins(std::string_view line) const {
   const std::string_view name = tag_name(line);
   return !name.empty() && (follows_empty_line_ || name == "Event");
@@ -92,7 +92,7 @@ Token PdnScanner::next() {
   return {};
 }
 
-/// Behind this `at_` is the last byte of what was open, or the end of the line.
+/// Afterwards `at_` is the last byte of the comment or variation, or the end of the line.
 void PdnScanner::skip_inside() {
   for (; !at_end(); ++at_) {
     if (in_comment_ || *at_ == '{') {
@@ -120,7 +120,7 @@ bool PdnScanner::skip_glyph() {
   return true;
 }
 
-/// A number, a move or a result: what begins with a digit.
+/// A number, a move or a result: a word that begins with a digit.
 Token PdnScanner::digits() {
   const char* const begin = at_;
   const std::uint32_t value = take_number();
@@ -136,7 +136,7 @@ Token PdnScanner::digits() {
   return token;
 }
 
-/// Its value, or Token::huge_square if it is larger.
+/// Its value, or Token::huge_square if the value is larger.
 std::uint32_t PdnScanner::take_number() {
   std::uint32_t value = 0;
   for (; !at_end() && text::is_digit(*at_); ++at_) {
@@ -170,7 +170,7 @@ Token PdnScanner::move(const char* begin, std::uint32_t first) {
   return token;
 }
 
-/// 1/2-1/2: the first two bytes of it are behind us.
+/// 1/2-1/2: its first two bytes have been taken.
 Token PdnScanner::half(const char* begin) {
   constexpr std::string_view draw = "1/2-1/2";
   const std::string_view rest(begin, static_cast<std::size_t>(end_ - begin));
@@ -184,7 +184,7 @@ Token PdnScanner::half(const char* begin) {
   return token;
 }
 
-/// What begins with none of the usual characters.
+/// A word that does not begin with one of the usual characters.
 Token PdnScanner::slow(char c) {
   const char* const begin = at_;
   if (c == '[') return tag();
@@ -197,8 +197,8 @@ Token PdnScanner::slow(char c) {
   return token;
 }
 
-/// [Name "text"]. Within the text a backslash stands before a quote or a backslash; a quote that is
-/// not followed by ] is text too, as real files have them.
+/// [Name "text"]. Within the text a backslash precedes a quote or a backslash; a quote that is not
+/// followed by ] is text too, as in real files.
 Token PdnScanner::tag() {
   const char* const begin = at_;
   Token token;
@@ -224,7 +224,7 @@ Token PdnScanner::tag() {
   return malformed(begin);
 }
 
-/// The whole word; of a tag, all that is left of the line.
+/// The whole word; for a tag, the rest of the line.
 Token PdnScanner::malformed(const char* begin) {
   at_ = *begin == '[' ? end_ : std::find_if(begin + 1, end_, ends_word);
   Token token;

@@ -9,15 +9,15 @@
 
 namespace referee::internal::checkers {
 
-/// Cuts the lines of a PDN file into words, in place and without allocation. Words never cross
-/// lines; comments and variations do, and are skipped here. Knows no rules and no games. Grammar
-/// and examples: docs/formats/checkers.md.
+/// A tokenizer that cuts the lines of a PDN file into words, in place and without allocation. Words
+/// never extend over lines; comments and variations do, and are skipped here. Knows no rules and no
+/// games. Grammar and examples: docs/formats/checkers.md.
 ///
 ///     scanner.begin_line(line);
 ///     while ((token = scanner.next()).kind != Token::Kind::end_of_line) ...
 class PdnScanner {
  public:
-  /// As at the beginning of a file.
+  /// Starts as at the beginning of a file.
   void reset() { *this = PdnScanner(); }
 
   /// `line` comes without its line end, and must outlive the tokens.
@@ -31,9 +31,9 @@ class PdnScanner {
   bool opened_on_this_line() const { return opened_here_; }
   /// Whether the line before this one was empty, or held blanks only.
   bool follows_empty_line() const { return follows_empty_line_; }
-  /// What Kind::unclosed is about, in words.
+  /// The thing that Kind::unclosed refers to, in words.
   std::string_view unclosed_what() const { return unclosed_what_; }
-  /// What is open, in words. A comment in a variation: the variation.
+  /// The thing that is open, in words. For a comment in a variation: the variation.
   std::string_view inside_what() const { return variations_ > 0 ? "variation" : "comment"; }
 
  private:
@@ -63,11 +63,11 @@ class PdnScanner {
   bool opened_here_ = false;
   bool follows_empty_line_ = false;
   bool is_empty_line_ = false;
-  bool unclosed_ = false;  // to be said before the line's first word
+  bool unclosed_ = false;  // to be reported before the line's first word
   std::string_view unclosed_what_;
 };
 
-/// Why a word, which is not empty, is none of a PDN file.
+/// Why a word, which is not empty, is not valid in a PDN file.
 std::string malformed_token(std::string_view word);
 
 }  // namespace referee::internal::checkers

@@ -6,22 +6,22 @@
 
 namespace referee::internal::checkers {
 
-/// What a record says of its game's end. In PDN the first number is black's.
+/// The result of a game according to its record. In PDN the first number is black's.
 enum class Result : std::uint8_t {
-  none,        ///< nothing was said
+  none,        ///< not given
   unfinished,  ///< *
   black_wins,  ///< 1-0
   white_wins,  ///< 0-1
   draw,        ///< 1/2-1/2
 };
 
-/// As PDN writes it; nothing for `none`.
+/// The result in PDN's notation; nothing for `none`.
 std::string_view text_of(Result result);
 
-/// What a Result tag says; `none` for all else than the four.
+/// The value of a Result tag; `none` for any text but the four.
 Result result_of(std::string_view text);
 
-/// A word of a PDN file. Its texts are pieces of the line it stands on.
+/// A word of a PDN file. Its texts are parts of its line.
 struct Token {
   enum class Kind : std::uint8_t {
     end_of_line,
@@ -33,15 +33,15 @@ struct Token {
     unclosed,   ///< a comment or variation is open, and here the next game's tags begin
   };
 
-  /// A number of a square that is on no board. Larger ones are cut to it.
+  /// The number of a square that is on no board. Larger numbers are cut to it.
   static constexpr std::uint8_t huge_square = 255;
-  /// No move visits more squares than a chain of 9 jumps; of those that do the first are kept.
+  /// No move visits more squares than a chain of 9 jumps; of a longer text only the first are kept.
   static constexpr unsigned most_squares = 10;
 
   Kind kind = Kind::end_of_line;
   Result result = Result::none;
   bool is_first_number = false;
-  bool has_more_squares = false;                   ///< than are kept
+  bool has_more_squares = false;                   ///< more squares than are kept
   std::uint8_t count = 0;                          ///< of squares kept, at least 2
   std::array<std::uint8_t, most_squares> squares;  ///< PDN numbers, 0 to huge_square
   std::string_view text;                           ///< the word; the value of a tag

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t line_bytes = 78;
 
-/// For a tag: quotes and backslashes behind a backslash, no control characters.
+/// Escapes a text for a tag: a backslash before quotes and backslashes, no control characters.
 std::string escaped(std::string_view text) {
   std::string safe;
   for (const char c : text) {

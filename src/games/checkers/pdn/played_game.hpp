@@ -12,7 +12,7 @@
 namespace referee::internal::checkers {
 
 /// A game that is being played: its moves, and whether it is over. It is drawn after 80 plies
-/// without a capture or a man's move, or when a position comes for the third time.
+/// without a capture or a man's move, or when a position occurs for the third time.
 class PlayedGame {
  public:
   explicit PlayedGame(Rules rules) : rules_(rules) {}
@@ -22,7 +22,7 @@ class PlayedGame {
   const std::vector<Move>& moves() const { return moves_; }
   const History& history() const { return history_; }
 
-  /// Unfinished, as long as it goes on.
+  /// Unfinished while it goes on.
   Result result() const;
 
   /// REQUIRES: the move is legal, and the game is not over.
@@ -35,7 +35,7 @@ class PlayedGame {
   History history_;
 };
 
-/// What stands in the tags of a record.
+/// The values for the tags of a record.
 struct Names {
   std::string event;
   std::string date;  ///< YYYY.MM.DD
@@ -43,8 +43,8 @@ struct Names {
   std::string white;
 };
 
-/// The game as PDN, with an empty line at its end. `result` may say more than the board: that
-/// somebody gave up.
+/// The game as PDN, with an empty line at its end. `result` may go beyond the board: a player may
+/// have given up.
 std::string pdn_of(const PlayedGame& game, const Names& names, Result result);
 
 }  // namespace referee::internal::checkers

@@ -8,15 +8,15 @@
 
 namespace referee::internal::checkers {
 
-/// The digest of a record in a PDN file, by its lines. How they end, blanks around them, and empty
-/// lines in front of the record and behind it make no difference: they say more of where it stands
-/// than of what it is.
+/// The digest of a record in a PDN file, by its lines. Line ends, blanks around lines, and empty
+/// lines before and after the record make no difference: they depend on where the record is rather
+/// than on its content.
 class RecordDigest {
  public:
-  /// A line, or the part of one that belongs to the record, without its line end.
+  /// Adds a line, or the part of one that belongs to the record, without its line end.
   void add_line(std::string_view line);
 
-  /// There is more that cannot be read.
+  /// Notes that there is more text, which cannot be read.
   void spoil() { is_spoiled_ = true; }
 
   /// Nothing if there was no text, or not all of it was read.

@@ -7,7 +7,7 @@
 namespace referee::internal::checkers {
 namespace {
 
-/// The front of a text that is too long, without half a character at its end.
+/// The front of a text that is too long, without a partial character at its end.
 std::string_view cut(std::string_view text) {
   if (text.size() <= Tags::most_bytes) return text;
   std::size_t bytes = Tags::most_bytes;

@@ -7,8 +7,8 @@
 
 namespace referee::internal::checkers {
 
-/// The tags of one game, for reports. Of tags with one name the first counts. A file may have any
-/// number of them, of any length: what goes beyond most_tags and most_bytes is left out.
+/// The tags of one game, for reports. Of tags with the same name the first counts. A file may have
+/// any number of them, of any length: what exceeds most_tags and most_bytes is left out.
 class Tags {
  public:
   static constexpr std::size_t most_tags = 64;
@@ -16,8 +16,8 @@ class Tags {
 
   void clear() { tags_.clear(); }
 
-  /// `text` as it stands in the file, with its backslashes. Bytes that are no UTF-8 are taken for
-  /// Latin-1, as old archives have it.
+  /// `text` is as in the file, with its backslashes. Bytes that are not UTF-8 are read as Latin-1,
+  /// which old archives use.
   void add(std::string_view name, std::string_view text);
 
   const game::NamedTexts& all() const { return tags_; }

@@ -6,14 +6,14 @@
 namespace referee::internal::checkers {
 namespace {
 
-/// In the order in which the squares they lead to are numbered; so paths come out sorted.
+/// In the order of the numbers of the target squares, so that paths come out sorted.
 constexpr std::array<Square, 4> diagonals{{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}};
 
 Square step(Square from, Square way, int length) {
   return {from.row + way.row * length, from.column + way.column * length};
 }
 
-/// One look at all moves of a side. Jumps are made and taken back on a board of its own.
+/// One pass over all moves of a side. Jumps are made and unmade on a copy of the board.
 class MoveWalk {
  public:
   MoveWalk(const Board& board, Color color, Rules rules,
@@ -73,7 +73,7 @@ class MoveWalk {
     return true;
   }
 
-  /// The disc is taken up for the time being: its start counts as empty.
+  /// The disc is removed meanwhile: its start counts as empty.
   bool jumps_from(Square from) {
     const char disc = board_.at(from);
     board_.put(from, empty_square);

@@ -6,7 +6,7 @@
 
 namespace referee::internal::checkers {
 
-/// The fast generator: 8x8, dark squares only, all discs at once by shifts.
+/// The fast move generator, on bitboards: 8x8, dark squares only, all discs at once by shifts.
 
 /// Puts all moves of the side to move into `moves`, which is cleared first.
 void generate(const Position& position, Rules rules, MoveList& moves);
@@ -21,26 +21,26 @@ bool can_capture(const Position& position);
 /// Whether it has any move.
 bool can_move(const Position& position);
 
-/// Whether the disc on `from` can step to `to`, as far as the two squares go: captures are not
-/// asked for. REQUIRES: the side to move has a disc on `from`, a single bit, as `to` is.
+/// Whether the disc on `from` can step to `to`, considering only these two squares: captures are
+/// not checked. REQUIRES: the side to move has a disc on `from`, a single bit, as `to` is.
 bool is_step(const Position& position, Squares from, Squares to);
 
 /// The step as a move. REQUIRES: is_step.
 Move step_between(const Position& position, Squares from, Squares to);
 
-/// How many moves there are, without making them.
+/// The number of moves, without generating them.
 unsigned count_moves(const Position& position, Rules rules);
 
-/// The position after a move of it.
+/// The position after one of its moves.
 Position after(const Position& position, const Move& move);
 
-/// Whether a move can never be undone, so that no position before it comes again: a capture, or a
-/// man's move.
+/// Whether a move is irreversible, so that no position before it can recur: a capture, or a man's
+/// move.
 inline bool is_for_good(const Position& position, const Move& move) {
   return move.is_capture() || (position.kings >> move.from & 1) == 0;
 }
 
-/// How many games of `depth` plies there are from here. The last ply is counted, not made.
+/// Perft: the number of games of `depth` plies from here. The last ply is counted, not made.
 std::uint64_t perft(const Position& position, unsigned depth, Rules rules);
 
 }  // namespace referee::internal::checkers

@@ -27,7 +27,7 @@ struct Square {
 ///     row 2     _ _ _ _      _ empty
 ///     row 3     w _ w _
 ///
-/// Knows where things stand, and no rules.
+/// Knows where discs are, and no rules.
 class Board {
  public:
   static constexpr int least_size = 4;
@@ -36,11 +36,11 @@ class Board {
   /// An empty board. REQUIRES: least_size <= `size` <= most_size.
   explicit Board(int size);
 
-  /// The position a game starts from: all dark squares full, row + column odd, but for the two rows
-  /// in the middle. REQUIRES: as above, and `size` even.
+  /// The starting position: all dark squares full, row + column odd, except the two rows in the
+  /// middle. REQUIRES: as above, and `size` even.
   static Board start(int size);
 
-  /// Parses rows; the result says in words why they are no board.
+  /// Parses rows; a text as the result says why they are no board.
   static std::variant<Board, std::string> from_rows(const std::vector<std::string_view>& rows);
 
   int size() const { return size_; }
@@ -70,7 +70,7 @@ class Board {
 
 inline constexpr char empty_square = '_';
 
-/// Whose disc a character stands for; nothing for an empty square.
+/// The colour of a disc; nothing for an empty square.
 constexpr std::optional<Color> color_of(char disc) {
   if (disc == 'b' || disc == 'B') return Color::black;
   if (disc == 'w' || disc == 'W') return Color::white;
@@ -85,7 +85,7 @@ constexpr char king_of(Color color) {
   return color == Color::black ? 'B' : 'W';
 }
 
-/// Where men of this colour move to: one row down for black, one up for white.
+/// The direction in which men of this colour move: one row down for black, one up for white.
 constexpr int forward(Color color) {
   return color == Color::black ? 1 : -1;
 }

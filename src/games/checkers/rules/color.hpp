@@ -15,7 +15,7 @@ constexpr std::string_view name_of(Color color) {
   return color == Color::black ? "black" : "white";
 }
 
-/// 1 for black, 2 for white, whoever is to move first: as verdicts number players.
+/// 1 for black, 2 for white, whichever moves first: the numbers of players in verdicts.
 constexpr unsigned player_of(Color color) {
   return color == Color::black ? 1 : 2;
 }

@@ -8,12 +8,13 @@
 
 namespace referee::internal::checkers {
 
-/// A move on the dark squares of 8x8, as small as a search likes it. The squares a jumping disc
-/// visits follow from its start and the ways it jumps, two bits each, the first lowest.
+/// A move on the dark squares of 8x8, kept small for the search. The squares a jumping disc visits
+/// follow from its start and the directions of its jumps, two bits each, the first lowest.
 ///
-/// Nothing is initialised, as lists of moves would be cleared before they are filled: write Move{}.
+/// Members are not initialised, as lists of moves would be cleared before they are filled: write
+/// Move{}.
 struct Move {
-  /// Jumps of one move at most: a disc that jumps stays on 8 squares, which 9 jumps join.
+  /// The most jumps of one move: a disc that jumps stays on 8 squares, which 9 jumps join.
   static constexpr unsigned most_jumps = 9;
 
   Squares captured;
@@ -57,7 +58,7 @@ inline Visited visited(const Move& move) {
 }
 
 /// All moves of a position. 68 is a proven bound for captures: the dark squares fall into four
-/// groups of 8 that a disc cannot jump out of, and whatever stands on one, at most 17 chains begin
+/// groups of 8 that a disc cannot jump out of, and whatever is on one, at most 17 chains begin
 /// there (tests/games/checkers tries all). Steps join 49 pairs of squares, each used by one step.
 class MoveList {
  public:

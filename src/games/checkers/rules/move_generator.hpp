@@ -7,10 +7,10 @@
 
 namespace referee::internal::checkers {
 
-/// The inside of bit_moves.hpp, for loops in which sides and rules are known when they are
-/// compiled.
+/// The implementation of bit_moves.hpp, for loops in which side and rules are known at compile
+/// time.
 
-/// A position as the side to move sees it.
+/// A position from the view of the side to move.
 struct View {
   Squares own;
   Squares enemy;
@@ -61,8 +61,8 @@ Squares all_steppers(const View& v) {
   return found;
 }
 
-/// Follows the chains of one disc. Its start counts as empty; jumped discs stay where they are and
-/// only stop being enemies, as nothing can land on them.
+/// Follows the chains of one disc. Its start counts as empty; captured discs stay on the board
+/// until the end, but no longer count as enemies, and no disc can land on them.
 template <Color C, Rules R, typename Emit>
 class Chains {
  public:
@@ -157,7 +157,7 @@ Position play(const Position& position, const Move& move) {
   return {enemy, own, kings, Color::black};
 }
 
-/// Calls `f.template operator()<Color, Rules>()` for what is known only now.
+/// Calls `f.template operator()<Color, Rules>()` for values known only at run time.
 template <typename F>
 auto with(Color color, Rules rules, F&& f) {
   if (color == Color::black) {

@@ -8,7 +8,7 @@
 
 namespace referee::internal::checkers {
 
-/// An 8x8 board whose discs all stand on dark squares, and who is to move. Plain data.
+/// A bitboard: an 8x8 board whose discs are all on dark squares, and the side to move. Plain data.
 struct Position {
   Squares black = 0;  ///< its men and kings
   Squares white = 0;
@@ -26,14 +26,14 @@ constexpr Position start_position() {
   return {0x1EFF, 0x7FBC00000, 0, Color::black};
 }
 
-/// The bit's place on a board. REQUIRES: the bit is a square.
+/// The square of a bit. REQUIRES: the bit is a square.
 constexpr Square place_of_bit(unsigned bit) {
   const unsigned index = number_of_bit(bit) - 1;
   const unsigned row = index / 4;
   return {static_cast<int>(row), static_cast<int>(index % 4 * 2 + (row + 1) % 2)};
 }
 
-/// The position on a board; nothing if it is not 8x8 or a disc stands on a light square.
+/// The position on a board; nothing if it is not 8x8 or a disc is on a light square.
 std::optional<Position> position_of(const Board& board, Color to_move);
 
 Board board_of(const Position& position);

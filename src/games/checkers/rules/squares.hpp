@@ -7,8 +7,8 @@
 
 namespace referee::internal::checkers {
 
-/// The 32 dark squares of the 8x8 board as bits of a word. PDN numbers them 1 to 32 row by row; the
-/// bits follow, with a bit that is no square behind every second row:
+/// A bitboard of the 32 dark squares of the 8x8 board. PDN numbers them 1 to 32 row by row; the
+/// bits follow that order, with a bit that is no square after every second row:
 ///
 ///      PDN numbers                    bits
 ///     .  1  .  2  .  3  .  4          .  0  .  1  .  2  .  3
@@ -20,8 +20,8 @@ namespace referee::internal::checkers {
 ///     . 25  . 26  . 27  . 28          . 27  . 28  . 29  . 30
 ///    29  . 30  . 31  . 32  .         31  . 32  . 33  . 34  .    35
 ///
-/// So the neighbour below to the left is always 4 bits up, the one below to the right 5, and what
-/// would step over a side lands on a bit that is no square.
+/// So the neighbour below to the left is always 4 bits up, the one below to the right 5, and a step
+/// over a side ends on a bit that is no square.
 using Squares = std::uint64_t;
 
 inline constexpr Squares no_squares = 0;
@@ -46,10 +46,10 @@ constexpr unsigned lowest_bit(Squares squares) {
   return static_cast<unsigned>(std::countr_zero(squares));
 }
 
-/// The four ways a disc can go. The first two are forward for black, the others for white.
+/// The four directions of a disc. The first two are forward for black, the others for white.
 enum Way : unsigned { down_left, down_right, up_left, up_right };
 
-/// One step along a way; what leaves the board is on no square.
+/// One step in a direction; a step that leaves the board ends on no square.
 template <Way W>
 constexpr Squares shifted(Squares squares) {
   if constexpr (W == down_left) return squares << 4;

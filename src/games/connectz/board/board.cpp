@@ -17,7 +17,7 @@ void Board::reset(const Frame& frame, const base::Deadline& deadline) {
   piles_.reset(width_, rows_, deadline);
 }
 
-/// Makes room for some more columns, and changes the index's form when it is time.
+/// Makes room for some more columns, and changes the index to its dense form when that pays.
 void Board::make_room(std::size_t columns) {
   if (columns_.is_crowded()) columns_.make_dense(tops_);
   columns_.make_room(columns, tops_);
@@ -44,18 +44,19 @@ std::size_t Board::drop_at(std::span<const Place> places, Player first) {
   return dropped;
 }
 
-/// A top shifted right, with the player put on it, is the stored word shifted right and combined
-/// with a constant of the player's.
+/// A top shifted right, with the player put on it, equals the stored word shifted right and
+/// combined with a constant that depends on the player.
 ///
-/// Moves into one column wait for each other, as each needs the top that the last one made. So
-/// where eight in a row go there, they are put on at once.
+/// Moves into one column depend on each other, as each needs the top that the last one made. So
+/// eight consecutive moves into it are dropped at once.
 ///
-/// Tops that may be far away are fetched as many moves before as the processor does not look ahead
-/// itself when it waits for memory. (Near ones only cost the time to ask for them.)
+/// Tops that may be far away in memory are prefetched, as many moves ahead as the processor does
+/// not look ahead itself when it waits for memory. (For near ones a prefetch only costs its own
+/// time.)
 std::size_t Board::play(std::span<const Place> places, Player first) {
   constexpr std::size_t run = 8;
   constexpr std::size_t ahead = 56;
-  constexpr std::size_t near_tops = std::size_t{1} << 17;  // a second cache full
+  constexpr std::size_t near_tops = std::size_t{1} << 17;  // a full second-level cache
   const bool are_far = tops_.size() > near_tops;
   std::uint64_t* const tops = tops_.data();
   const std::uint64_t of_first = (empty_first_ >> 1) ^ empty_first_ ^ std::uint64_t{first} << 63;
@@ -82,8 +83,8 @@ std::size_t Board::play(std::span<const Place> places, Player first) {
   return i;
 }
 
-/// Drops eight counters at once, if they all go into one column and its top has room. Else false,
-/// and nothing happens.
+/// Drops eight counters at once, if they all go into one column and its top has room. Otherwise
+/// false, and nothing happens.
 bool Board::drop_run(std::span<const Place> places, Player first) {
   const std::uint64_t turns = first == 0 ? 0xaa : 0x55;
   const Place place = places.front();
@@ -95,8 +96,8 @@ bool Board::drop_run(std::span<const Place> places, Player first) {
   return true;
 }
 
-/// The sentinel fell out of the top at `places[i]`. Leaves the full word for pile_up(); false, and
-/// the counter is taken off again, if it was the one too many.
+/// The sentinel was shifted out of the top at `places[i]`. Leaves the full word for pile_up(); if
+/// the counter was one too many, false, and it is taken off again.
 bool Board::finish_word(std::span<const Place> places, std::size_t i, Player first) {
   const Place place = places[i];
   const Player player = first ^ static_cast<Player>(i % 2);
@@ -111,7 +112,7 @@ bool Board::finish_word(std::span<const Place> places, std::size_t i, Player fir
   return true;
 }
 
-/// Puts the words that finish_word() left on their piles.
+/// Puts the words that finish_word() left on their stacks.
 void Board::pile_up() {
   constexpr std::size_t ahead = 12;
   for (std::size_t i = 0; i < full_.size(); ++i) {
@@ -121,8 +122,8 @@ void Board::pile_up() {
   full_.clear();
 }
 
-/// Sweeps the tops when it is time: when a top has got so many counters, if they are spread evenly,
-/// that few have met their sentinel.
+/// Sweeps the tops when it is time: when, with counters spread evenly, a top has as many counters
+/// as it can have while few tops are full.
 void Board::sweep() {
   constexpr std::uint64_t counters_a_column = 44;
   constexpr std::uint64_t fewest_columns = 512;
@@ -137,7 +138,7 @@ void Board::sweep() {
   }
 }
 
-/// Puts the whole bytes of a top on the pile.
+/// Puts the whole bytes of a top on its stack.
 void Board::sweep(Place place) {
   const std::uint64_t below = rows_below(place);
   const std::uint64_t counters = top(place);
@@ -150,8 +151,8 @@ void Board::sweep(Place place) {
   set_top(place, kept | empty_above(below + std::uint64_t{bytes} * byte_rows) >> rest);
 }
 
-/// The words of a column whose pile ends within a word: what the top holds goes on there, which is
-/// written behind the pile if it makes the word full.
+/// The words of a column whose stack ends within a word: the counters of the top continue that
+/// word, and are written after the stack if they make it full.
 Board::Words Board::joined(const ColumnStacks::Words& pile, std::uint64_t counters,
                            unsigned count) {
   const std::uint64_t full = pile.bytes / word_bytes;
@@ -163,7 +164,7 @@ Board::Words Board::joined(const ColumnStacks::Words& pile, std::uint64_t counte
   return {pile.words, full + 1, counters >> (word_rows - under), under + count - word_rows};
 }
 
-/// Brings all full words of a column to its pile, and nothing else.
+/// Brings all full words of a column to its stack, and nothing else.
 Board::Words Board::settle(Place place) {
   Words column = words_of(place);
   if (rows_below(place) % word_rows == 0) return column;
@@ -217,8 +218,8 @@ std::uint64_t Board::least_height() const {
   return least;
 }
 
-/// Of columns of so many counters the sentinel stands in one of the lowest bits, as nothing but
-/// zeros does otherwise. So all tops are combined first.
+/// In columns of so many counters the sentinel is in one of the lowest bits, where otherwise there
+/// are only zeros. So all tops are combined first.
 bool Board::are_surely_below(std::uint64_t rows) const {
   constexpr std::size_t some = 4096;
   const unsigned start = start_above(0);

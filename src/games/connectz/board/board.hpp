@@ -15,12 +15,12 @@
 
 namespace referee::internal::connectz {
 
-/// The counters in the frame, one bit each: the player who dropped it. Rows are counted from 0 at
-/// the bottom.
+/// A bitboard of the counters in the frame, one bit each: the player who dropped it. Rows are
+/// counted from 0 at the bottom.
 ///
-/// A column is a string of bits, the lowest counter first. Most of them lie on a pile, in bytes;
-/// the word that is being filled is the column's *top*. A top says by itself how many counters it
-/// holds: behind them, from the highest bit down, come zeros and a 1, the sentinel, and then zeros.
+/// A column is a string of bits, the lowest counter first. Most of them are on a stack, in bytes;
+/// the word that is being filled is the column's *top*. A top itself shows how many counters it
+/// holds: after them, from the highest bit down, come zeros and a 1, the sentinel, and then zeros.
 ///
 ///     bit  63                              0
 ///          1 0 0 0 ... 0 0 0 0 0 0 0 0 0 0 0   empty
@@ -28,21 +28,21 @@ namespace referee::internal::connectz {
 ///          b a 1 0 ... 0 0 0 0 0 0 0 0 0 0 0   after another of player b
 ///          z y x w ... g f e d c b a 1 0 0 0   a dropped first, z last
 ///
-/// To drop a counter is to shift right by one and to put the player on top. When the bit that falls
-/// out at the right is the sentinel, the word is full, all 64 rows in order, and moves to the pile.
-/// So no column keeps a height.
+/// To drop a counter is to shift right by one and to set the player's bit at the top. When the bit
+/// that is shifted out at the right is the sentinel, the word is full, all 64 rows in order, and
+/// moves to the stack. So no column stores a height.
 ///
-/// That takes time, as nobody can foresee which counter it is, and as each column's pile is
-/// elsewhere. So where many columns are played in, all tops are swept now and then, column after
-/// column: whole bytes go to the pile, and less than eight counters stay on the top.
+/// Moving full words takes time, as the branch cannot be predicted, and as each column's stack is
+/// elsewhere in memory. So in games that use many columns all tops are swept now and then, column
+/// after column: whole bytes go to the stack, and less than eight counters stay in the top.
 ///
 /// The last top of a column has room for less, say r rows. There the sentinel starts at bit r, and
-/// falls out with the counter that is one too many:
+/// is shifted out by the counter that is one too many:
 ///
 ///          0 0 ... 0 0 0 1 0 0 0   empty, r = 3
 ///          c b a 0 ... 0 0 0 0 1   full: the next one finds the sentinel at the right
 ///
-/// So no drop asks whether there is room.
+/// So a drop needs no test whether there is room.
 ///
 /// Tops are stored combined (xor) with the empty first one, which makes that one 0: fresh memory is
 /// an empty board.
@@ -52,13 +52,13 @@ class Board {
 
   static constexpr unsigned word_rows = 64;
 
-  /// Empties the board for a game in `frame`. What can take long on a large board, here and for
-  /// those who look at it, asks `deadline`. When that throws, nothing but reset() may follow.
+  /// Empties the board for a game in `frame`. Operations that can take long on a large board, here
+  /// and in classes that examine it, check `deadline`. When that throws, only reset() may follow.
   void reset(const Frame& frame, const base::Deadline& deadline = {});
 
   const base::Deadline& deadline() const { return deadline_; }
 
-  /// Where a column of the frame, counted from 1, has its counters. Valid until the next call.
+  /// The place of a column of the frame, counted from 1. Valid until the next call.
   Place enter(std::uint64_t column) { return enter(base::Natural(column)); }
   Place enter(const base::Natural& column) {
     make_room(1);
@@ -69,8 +69,8 @@ class Board {
   bool drop(Place place, Player player);
 
   /// Drops a counter into each of some columns of the frame, given by their indexes (from 0), the
-  /// players in turn from `first` on. Gives how many were dropped before one that found its column
-  /// full: all, if none did.
+  /// players in turn from `first` on. Returns how many were dropped before one that found its
+  /// column full: all, if none did.
   std::size_t drop_all(std::span<const std::uint32_t> indexes, Player first);
 
   /// A move by itself, in any order among those into other columns: the index of its column, which
@@ -81,16 +81,16 @@ class Board {
     return index | player * most_turn_columns;
   }
 
-  /// Makes room for so many more columns at once; where room has to be made, for `expected` if that
-  /// is more. Throws as NumberSet::make_room().
+  /// Makes room for so many more columns at once; where memory has to be allocated, for `expected`
+  /// if that is more. Throws as NumberSet::make_room().
   void reserve(std::size_t columns, std::size_t expected) {
     make_room(columns_.table().has_room_for(columns) ? columns : std::max(columns, expected));
   }
 
-  /// Tells the memory that places will be played in. REQUIRES: the index is sparse.
+  /// Prefetches places that will be played in. REQUIRES: the index is sparse.
   void fetch(std::size_t begin, std::size_t end) const;
 
-  /// Drops moves. Gives the height of the highest column of which a word became full; 0 if none.
+  /// Drops moves. Returns the height of the highest column of which a word became full; 0 if none.
   /// REQUIRES: there is room for their columns, and in them.
   std::uint64_t drop_turns(std::span<const Turn> turns);
 
@@ -101,8 +101,8 @@ class Board {
   /// The same for each column of a narrow frame. False, and nothing happens, if one has no room.
   bool append(const NarrowColumns& columns, bool flipped);
 
-  /// Drops all that lies on another board of the same frame onto this one, column by column. False,
-  /// and this board means nothing any more, if a column has no room for it.
+  /// Drops all counters of another board of the same frame onto this one, column by column. False,
+  /// and this board means nothing any more, if a column has no room for them.
   bool append(const Board& other, bool flipped);
   bool has_room_for(const Board& other) const;
 
@@ -122,7 +122,7 @@ class Board {
   }
 
   /// Whether no column holds `rows` > 0 counters, as far as the tops alone can tell; false where
-  /// they cannot. Much cheaper than to ask for the height of each.
+  /// they cannot. Much cheaper than asking for the height of each.
   bool are_surely_below(std::uint64_t rows) const;
 
   std::uint64_t counters() const { return counters_; }
@@ -130,13 +130,14 @@ class Board {
   /// The height of the lowest column of the frame.
   std::uint64_t least_height() const;
 
-  /// How much there is to look at: the places, and the words of counters.
+  /// The amount of data to examine: the places, and the words of counters.
   std::uint64_t words() const { return columns_.count() + counters_ / word_rows; }
 
   /// Whether every cell of the frame holds a counter.
   bool is_full() const;
 
-  /// Whose counter lies in a cell; nothing if none does. Any column and row may be asked for.
+  /// The player of the counter in a cell; nothing if there is none. Any column and row may be asked
+  /// for.
   std::optional<Player> at(const base::Natural& column, std::uint64_t row) const;
 
   std::optional<Player> player_at(Place place, std::uint64_t row) const;
@@ -148,9 +149,9 @@ class Board {
   /// The same for the 64 rows from `row` on, which may begin below the board or end above it.
   std::uint64_t window(Player player, Place place, std::int64_t row) const;
 
-  /// A column as words of 64 counters, for whoever looks at many: `full` words in a row, then the
-  /// `rest` < 64 counters of the top in the low bits of `top`, zeros above. Valid until the next
-  /// call that is not const. Bits are the second player's; the first has the others.
+  /// A column as words of 64 counters, for code that examines many: `full` consecutive words, then
+  /// the `rest` < 64 counters of the top in the low bits of `top`, zeros above. Valid until the
+  /// next call that is not const. Bits are the second player's; the first has the others.
   struct Words {
     const std::uint64_t* words = nullptr;
     std::uint64_t full = 0;
@@ -174,17 +175,17 @@ class Board {
   static constexpr unsigned byte_rows = 8;
   static constexpr unsigned word_bytes = word_rows / byte_rows;
 
-  /// How many counters of a column lie on its pile.
+  /// How many counters of a column are on its stack.
   std::uint64_t rows_below(Place place) const {
     return piles_.bytes(columns_.number(place)) * byte_rows;
   }
 
-  /// How many rows there are above `below` rows, as far as they count for a top.
+  /// How many rows there are above `below` rows, as far as a top can hold them.
   unsigned room_above(std::uint64_t below) const {
     const std::uint64_t rows = rows_ - below;
     return rows < word_rows ? static_cast<unsigned>(rows) : word_rows;
   }
-  /// Where the sentinel of an empty top stands.
+  /// The position of the sentinel in an empty top.
   unsigned start_above(std::uint64_t below) const {
     return std::min(room_above(below), word_rows - 1);
   }

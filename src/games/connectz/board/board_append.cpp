@@ -1,4 +1,4 @@
-// What puts many counters on a board at once: words of them, or all of another board.
+// Puts many counters on a board at once: words of them, or all of another board.
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 
 namespace referee::internal::connectz {
 
-/// The words come shifted by what lies on the top, each in two parts:
+/// The words are shifted by the counters in the top, each in two parts:
 ///
 ///     bits[0]    bits[1]
 ///     hgfedcba | ponmlkji        under.top: 321
@@ -50,8 +50,8 @@ bool Board::append(const NarrowColumns& columns, bool flipped) {
   return true;
 }
 
-/// Calls use(place, others) for each column in use on another board, as long as it gives true:
-/// `find` turns their numbers there into their places here.
+/// Calls use(place, others) for each used column of another board, as long as it returns true:
+/// `find` converts their numbers there to their places here.
 template <typename Find, typename Use>
 bool Board::for_columns(const Board& other, Find find, Use use) const {
   constexpr std::size_t at_once = 1024;
@@ -111,8 +111,8 @@ bool Board::append_column(Place place, const Board& other, Place others, bool fl
 }
 
 /// Drops the `count` counters of another column's top, if this column's top has room for them: it
-/// is shifted as by so many drops, and they come where those would have put them. False, and
-/// nothing happens, if not.
+/// is shifted as by so many drops, and they are put where those drops would have put them.
+/// Otherwise false, and nothing happens.
 bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool flipped) {
   const std::uint64_t under = top(place);
   if (count == 0) return true;

@@ -1,4 +1,4 @@
-// What drops moves that come in another order than that of the game.
+// Drops moves that come in another order than that of the game.
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ void Board::fetch(std::size_t begin, std::size_t end) const {
   for (; begin < end; begin += line) __builtin_prefetch(tops_.data() + begin, 1);
 }
 
-/// As play(), but each move says whose it is.
+/// As play(), but each move tells its player.
 std::uint64_t Board::drop_turns(std::span<const Turn> turns) {
   indexes_.resize(turns.size());
   places_.resize(turns.size());

@@ -47,11 +47,11 @@ base::Natural ColumnIndex::column_of(std::uint64_t number) const {
                                                 number & last_digits_mask, last_digits));
 }
 
-/// Gives the number that `intern` makes of the first digits of a column, and of its last.
+/// Returns the number that `intern` makes of the first digits of a column, and of its last.
 template <typename Intern>
 std::uint64_t ColumnIndex::number_by(const base::Natural& column, Intern intern) {
   const std::optional<std::uint64_t> word = column.word();
-  // Column 0, which there is none of, has no number.
+  // Column 0 does not exist, and has no number.
   if (word && *word < first_composed_column) return *word > 0 ? *word - 1 : nowhere;
   const std::string digits = column.digits();
   const std::string_view all = digits;
@@ -70,7 +70,7 @@ std::uint64_t ColumnIndex::assign_number(const base::Natural& column) {
       column, [this](std::string_view digits) { return first_digits_.intern(digits, deadline_); });
 }
 
-/// Where numbers do not tell: the column before or after all that share their first digits.
+/// Where numbers alone do not tell: the column before or after all that share their first digits.
 std::uint64_t ColumnIndex::far_neighbour(std::uint64_t number, int step) const {
   const std::optional<base::Natural> neighbour = column_of(number).plus(step);
   return neighbour ? number_of(*neighbour) : nowhere;

@@ -13,8 +13,8 @@
 
 namespace referee::internal::connectz {
 
-/// Gives the columns of a frame places in memory, so that memory follows the columns that are used
-/// and not the width of the frame. It has two forms:
+/// Assigns the columns of a frame places in memory, so that memory is proportional to the columns
+/// that are used and not to the width of the frame. It has two forms:
 ///
 ///   dense    the column with index i has place i. For narrow frames, and for wider ones once a
 ///            part of their columns is in use.
@@ -22,30 +22,30 @@ namespace referee::internal::connectz {
 ///            columns wide.
 ///
 /// Columns are counted from 1, their indexes from 0. A column's *number* is its index; from column
-/// 9 * 10^18 on, whose index would soon leave a word, it is put together from the column's digits:
+/// 9 * 10^18 on, whose index would soon exceed a word, it is composed of the column's digits:
 ///
 ///     column  1234567890123456|789012345      the last nine, and the others by their id among
 ///                                             those of the game
 ///     number  1|      id : 33      |  last nine : 30  |
 ///
-/// So neighbours have numbers that are neighbours, but for one pair in 10^9.
+/// So neighbouring columns have neighbouring numbers, except one pair in 10^9.
 class ColumnIndex {
  public:
   using Place = NumberSet::Slot;
 
   static constexpr Place none = NumberSet::none;
-  /// Numbers from here on are put together.
+  /// Numbers from here on are composed.
   static constexpr std::uint64_t first_composed = std::uint64_t{1} << 63;
   static constexpr std::uint64_t nowhere = NumberSet::nothing;
 
-  /// Forgets everything. Frames up to `narrow` columns are dense at once. What can take long with
-  /// very many columns asks `deadline`; when that throws, nothing but reset() may follow.
+  /// Forgets everything. Frames up to `narrow` columns are dense at once. Operations that can take
+  /// long with very many columns check `deadline`; when that throws, only reset() may follow.
   void reset(const base::Natural& width, const base::Deadline& deadline = {});
 
   bool is_dense() const { return dense_; }
 
-  /// Makes room for `more` columns. All may get other places then; `values`, which are by place,
-  /// move with them.
+  /// Makes room for `more` columns. Columns may get other places then; `values`, which are indexed
+  /// by place, move with them.
   void make_room(std::size_t more, base::ZeroArray<std::uint64_t>& values) {
     if (!dense_) table_.make_room(more, values, deadline_);
   }
@@ -60,8 +60,8 @@ class ColumnIndex {
     table_.enter_all(numbers, places);
   }
 
-  /// Where the place of a column is among all: those with lower ranks have lower places, by and
-  /// large, in the sparse form.
+  /// The position of a column's place among all places: in the sparse form, columns with lower
+  /// ranks mostly have lower places.
   std::uint32_t rank(std::uint64_t number) const { return table_.rank(number); }
 
   /// The first place for columns of a rank. REQUIRES: the form is sparse.
@@ -86,8 +86,8 @@ class ColumnIndex {
     return table_.find(number);
   }
 
-  /// The number of the column to the left or to the right of another; one that has no place if
-  /// there was never a counter in it, or no such column.
+  /// The number of the column to the left or to the right of another; a number without a place if
+  /// that column never had a counter, or does not exist.
   std::uint64_t left_of(std::uint64_t number) const {
     return is_first_of_its_kind(number) ? far_neighbour(number, -1) : number - 1;
   }
@@ -95,10 +95,10 @@ class ColumnIndex {
     return is_last_of_its_kind(number) ? far_neighbour(number, 1) : number + 1;
   }
 
-  /// Columns that stand `distance` > 0 apart: among any so many columns side by side is at least
-  /// one. (One that has only zeros as its last nine digits always is.) What is asked of very many
-  /// columns is answered without dividing: n is a multiple of d where n * ceil(2^64 / d), modulo
-  /// 2^64, is less than that factor, if both are below 2^32 (Lemire, Kaser and Kurz, 2019).
+  /// Columns `distance` > 0 apart: among any so many neighbouring columns there is at least one. (A
+  /// column whose last nine digits are all zeros always is one.) The test, which is made for very
+  /// many columns, needs no division: n is a multiple of d where n * ceil(2^64 / d), modulo 2^64,
+  /// is less than that factor, if both are below 2^32 (Lemire, Kaser and Kurz, 2019).
   class Posts {
    public:
     explicit Posts(std::uint64_t distance)
@@ -115,15 +115,15 @@ class ColumnIndex {
     std::uint64_t factor_;  // modulo 2^64
   };
 
-  /// The number here of a column with another number there; `nowhere` if it has none here yet.
+  /// The number here of a column by its number there; `nowhere` if it has none here yet.
   std::uint64_t number_of(const ColumnIndex& there, std::uint64_t number) const;
-  /// Gives it one.
+  /// Assigns it one.
   std::uint64_t assign_number(const ColumnIndex& there, std::uint64_t number);
 
   /// Places are below this.
   std::size_t places() const { return dense_ ? width_ : table_.slots(); }
   bool is_in_use(Place place) const { return dense_ || !table_.is_free(place); }
-  /// How many are in use.
+  /// How many places are in use.
   std::size_t count() const { return dense_ ? width_ : table_.size(); }
 
   /// The memory of places and their values.
@@ -133,19 +133,19 @@ class ColumnIndex {
 
   /// Whether so much of the frame is in use that the dense form is the better one now.
   bool is_crowded() const;
-  /// Turns to the dense form; `values` move with their columns.
+  /// Changes to the dense form; `values` move with their columns.
   void make_dense(base::ZeroArray<std::uint64_t>& values);
 
-  /// What the sparse form consists of.
+  /// The table of the sparse form.
   const NumberSet& table() const { return table_; }
 
  private:
   static constexpr std::uint64_t narrow = 128;
-  /// Frames up to this wide are dense from a part of their columns on that makes it worth the work:
+  /// Frames up to this width become dense once enough of their columns are used to make it pay:
   /// their values are few bytes, 46 MiB.
   static constexpr std::uint64_t widest_early = 6'000'000;
   static constexpr std::uint64_t early_share = 32;
-  /// All others are from three quarters on, when that takes less memory.
+  /// All others become dense from three quarters on, when that takes less memory.
   static constexpr std::uint64_t most_places = none;
 
   static constexpr std::uint64_t first_composed_column = 9'000'000'000'000'000'000;
@@ -182,7 +182,7 @@ class ColumnIndex {
   std::uint64_t width_ = 0;  // clamped
   base::Deadline deadline_;
   NumberSet table_;              // of numbers, in the sparse form
-  InternedDigits first_digits_;  // of the columns whose numbers are put together
+  InternedDigits first_digits_;  // of the columns whose numbers are composed
 };
 
 }  // namespace referee::internal::connectz

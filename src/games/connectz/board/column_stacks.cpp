@@ -68,9 +68,9 @@ ColumnStacks::Pile& ColumnStacks::at(Number number) {
   return piles_[number];
 }
 
-/// How long the run of a pile of so many bytes is, with room for a word behind them: a power of
-/// two, or the longest, once that is few times as long. (Of a long run the pages that nobody wrote
-/// to take no room.)
+/// How long the run of a stack of so many bytes is, with room for a word after them: a power of
+/// two, or the longest run, once that is only a few times as long. (The unused pages of a long run
+/// take no room.)
 std::uint64_t ColumnStacks::run_words(std::uint64_t bytes) const {
   const std::uint64_t least = bytes / word_bytes + 2;
   const unsigned log2 = std::max(least_run_log2, static_cast<unsigned>(std::bit_width(least - 1)));
@@ -79,7 +79,7 @@ std::uint64_t ColumnStacks::run_words(std::uint64_t bytes) const {
   return words >= longest_run_ / (words > page_words ? 16 : 4) ? longest_run_ : words;
 }
 
-/// Gives a pile that held `before` bytes a run for `bytes`, if that is one of another length.
+/// Gives a stack that held `before` bytes a run for `bytes`, if that needs one of another length.
 void ColumnStacks::fit(Pile& pile, std::uint64_t bytes, std::uint64_t before) {
   const std::uint64_t words = bytes > 0 ? run_words(bytes) : 0;
   const std::uint64_t words_before = before > 0 ? run_words(before) : 0;

@@ -11,37 +11,39 @@
 
 namespace referee::internal::connectz {
 
-/// The lower counters of the columns of a board, a bit each, eight to a byte: a pile of bytes for
-/// each column that has some. A pile lies in a run of the pool and moves to a longer one when it
-/// grows out of it: eight bytes a column, and one to four bits for a counter, but for the lowest
-/// rows of high frames.
+/// The lower counters of the columns of a board, a bit each, eight to a byte: a stack of bytes for
+/// each column that has some. A stack is in a run of the arena and moves to a longer one when it
+/// grows out of it: eight bytes a column, and one to four bits a counter, except in the lowest rows
+/// of high frames.
 ///
-/// Behind the bytes of a pile its run has room for eight more, so that the bytes to come may be
-/// written as a word, and what lies above them may be looked at where it will be (Words).
+/// After the bytes of a stack its run has room for eight more, so that the next bytes may be
+/// written as a word, and the counters above them may be examined where they will be stored
+/// (Words).
 ///
-/// Columns are known by their numbers (ColumnIndex). Few numbers have an array by number, many a
-/// table: a wide frame may hold a few towers and be low elsewhere.
+/// Columns are identified by their numbers (ColumnIndex). If numbers are few there is an array
+/// indexed by number, otherwise a hash table: a wide frame may hold a few towers and be low
+/// elsewhere.
 class ColumnStacks {
  public:
   using Number = std::uint64_t;
 
-  /// Takes all bytes off all piles, for columns with numbers below `numbers` that may have `rows`
-  /// counters. What can take long with very many piles asks `deadline`; when that throws, nothing
-  /// but reset() may follow.
+  /// Empties all stacks, for columns with numbers below `numbers` that may have `rows` counters.
+  /// Operations that can take long with very many stacks check `deadline`; when that throws, only
+  /// reset() may follow.
   void reset(std::uint64_t numbers, std::uint64_t rows, const base::Deadline& deadline);
 
-  /// Whether none ever had a byte.
+  /// Whether no stack ever had a byte.
   bool are_empty() const { return pool_.is_empty(); }
 
-  /// How many bytes a pile has.
+  /// How many bytes a stack has.
   std::uint64_t bytes(Number number) const {
     const Slot slot = find(number);
     return slot != none ? piles_[slot].bytes : 0;
   }
 
-  /// The bytes of a pile as words, the lowest first, of which the last may be half one; null if it
-  /// has none. They are the column's to write to behind its bytes, up to the end of the word that
-  /// is half one. Valid until a pile changes.
+  /// The bytes of a stack as words, the lowest first, of which the last may be partial; null if it
+  /// has none. The column may write to them after its bytes, up to the end of the partial word.
+  /// Valid until a stack changes.
   struct Words {
     std::uint64_t* words = nullptr;
     std::uint64_t bytes = 0;
@@ -52,12 +54,12 @@ class ColumnStacks {
     return {pool_.at(run_of(piles_[slot])), piles_[slot].bytes};
   }
 
-  /// Makes a pile `words` words high. What was written behind its bytes stays, and so does what
-  /// lies below the new height; all else the caller has to write. Gives its words, null if there
-  /// are none. Throws base::Error when there would be too many.
+  /// Makes a stack `words` words high. What was written after its bytes stays, and so do the bytes
+  /// below the new height; the caller has to write all others. Returns its words, null if there are
+  /// none. Throws base::Error when there would be too many.
   std::uint64_t* set_height(Number number, std::uint64_t words);
 
-  /// A word on its way to a pile, and at which of the pile's bytes it begins. Words lie all over
+  /// A word to be put on a stack, and the byte of the stack at which it begins. Words are all over
   /// the memory, so it pays to collect some, and to fetch() them a few words before they are put().
   struct Coming {
     std::uint64_t word;
@@ -65,15 +67,16 @@ class ColumnStacks {
     std::uint64_t byte;
   };
 
-  /// Counts one more word of a pile, to be put() before anybody looks, in the order of these calls.
+  /// Counts one more word of a stack, to be put() before the stack is read, in the order of these
+  /// calls.
   Coming announce(Number number, std::uint64_t word);
   void fetch(const Coming& coming) const;
   void put(const Coming& coming);
 
-  /// Whether piles are in an array by number, as put_bytes() needs. It pays in such frames only.
+  /// Whether stacks are in an array by number, as put_bytes() needs. It pays in such frames only.
   bool may_list() const { return numbers_ <= few; }
 
-  /// Puts the lowest `count` bytes of a word on a pile. REQUIRES: may_list(), less than eight.
+  /// Puts the lowest `count` bytes of a word on a stack. REQUIRES: may_list(), less than eight.
   void put_bytes(Number number, std::uint64_t word, unsigned count) {
     if (count == 0) return;
     Pile& pile = listed_ > 0 ? piles_[number] : at(number);
@@ -83,12 +86,12 @@ class ColumnStacks {
     const std::uint64_t before = pile.bytes;
     const std::uint64_t after = before + count;
     pile.bytes = after & most_bytes;
-    // Runs are powers of two long, but for the longest.
+    // Lengths of runs are powers of two, except the longest.
     const std::uint64_t words = after / word_bytes + 1;
     if (words != before / word_bytes + 1 && (words & (words - 1)) == 0) fit(pile, after, before);
   }
 
-  /// Where put_bytes() will write, for fetching.
+  /// The address at which put_bytes() will write, for prefetching.
   const void* next_byte(Number number) const {
     if (number >= listed_ || pool_.is_empty()) return this;
     return pool_.at(run_of(piles_[number])) + piles_[number].bytes / word_bytes;
@@ -106,14 +109,14 @@ class ColumnStacks {
 
   struct Pile {
     std::uint64_t bytes : byte_bits = 0;
-    std::uint64_t run : 64 - byte_bits = 0;  // all runs are whole times the least one long
+    std::uint64_t run : 64 - byte_bits = 0;  // lengths are multiples of the least one
   };
 
   static WordArena::Run run_of(const Pile& pile) {
     return static_cast<WordArena::Run>(pile.run << least_run_log2);
   }
 
-  /// Where the pile of a column is; `none` if it never had a byte.
+  /// The stack of a column; `none` if it never had a byte.
   Slot find(Number number) const {
     if (number < listed_) return static_cast<Slot>(number);
     return table_.size() > 0 ? table_.find(number) : none;
@@ -124,10 +127,10 @@ class ColumnStacks {
 
   base::Deadline deadline_;
   std::uint64_t numbers_ = 0;
-  std::uint64_t longest_run_ = 0;  // that a pile in the frame may need
-  std::uint64_t listed_ = 0;       // numbers below this have their pile in an array by number;
-  NumberSet table_;                // others one beside the table, if any
-  base::ZeroArray<Pile> piles_;    // whichever it is
+  std::uint64_t longest_run_ = 0;  // that a stack in the frame may need
+  std::uint64_t listed_ = 0;       // numbers below this have their stack in an array by number;
+  NumberSet table_;                // others in an array parallel to the table
+  base::ZeroArray<Pile> piles_;    // in either case
   WordArena pool_;
 };
 

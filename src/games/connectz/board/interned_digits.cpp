@@ -8,7 +8,7 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// Makes room for `size` values, and for as many again as there were.
+/// Makes room for `size` values, and at least doubles the room.
 template <typename T>
 void make_room(base::ZeroArray<T>& values, std::size_t size) {
   constexpr std::size_t least = 64;
@@ -46,7 +46,7 @@ std::uint32_t InternedDigits::hash(std::string_view digits) const {
   return static_cast<std::uint32_t>(XXH3_64bits_withSeed(digits.data(), digits.size(), seed_));
 }
 
-/// The slot that holds a string, or the free one where it belongs.
+/// The slot that holds a string, or the free slot where it belongs.
 std::size_t InternedDigits::slot_of(std::string_view digits, std::uint32_t hash) const {
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t slot = hash & mask;; slot = (slot + 1) & mask) {
@@ -64,7 +64,7 @@ void InternedDigits::add(std::string_view digits) {
   ends_[count_++] = bytes_;
 }
 
-/// Doubles the slots. The hashes are in them: no string need be looked at.
+/// Doubles the slots. They contain the hashes, so no string need be read.
 void InternedDigits::grow(const base::Deadline& deadline) {
   constexpr std::size_t first_slots = 64;
   constexpr std::size_t most_slots = std::size_t{1} << 31;

@@ -9,11 +9,11 @@
 
 namespace referee::internal::connectz {
 
-/// Interned strings of digits: equal ones have equal ids, which count from 0 in the order in which
-/// strings were first met. Open addressing with linear probing; the digits lie one after the other.
+/// String interning for strings of digits: equal ones have equal ids, which count from 0 in the
+/// order in which strings were first met. Open addressing with linear probing; the digits are
+/// stored one after the other.
 ///
-/// Each object hashes with a seed of its own, as strings come from files and may be chosen to
-/// collide.
+/// Each object has its own hash seed, as strings come from files and may be chosen to collide.
 class InternedDigits {
  public:
   using Id = std::uint32_t;
@@ -34,7 +34,7 @@ class InternedDigits {
     return {digits_.data() + begin, ends_[id] - begin};
   }
 
-  /// Forgets all.
+  /// Forgets all strings.
   void clear();
 
  private:
@@ -50,7 +50,7 @@ class InternedDigits {
 
   std::uint64_t seed_;
   std::size_t count_ = 0;              // of the strings
-  std::size_t bytes_ = 0;              // of them all
+  std::size_t bytes_ = 0;              // of all strings
   base::ZeroArray<char> digits_;       // with room for more
   base::ZeroArray<std::size_t> ends_;  // by id, with room for more
   base::ZeroArray<Slot> slots_;        // a power of two of them, or none; some are free

@@ -21,7 +21,7 @@ void NumberSet::extend(std::size_t numbers) {
   constexpr std::size_t small = std::size_t{1} << 21;
   constexpr std::size_t most = std::size_t{none} / bucket_slots;
   const std::size_t longer = slots() + std::max(slots() / 8, std::min(slots(), small));
-  // Fuller tables are slower; wider slots are dearer.
+  // Fuller tables are slower; wider slots cost more.
   const std::size_t used = bucket_slots - (high_.empty() ? 2 : 1);
   const std::size_t enough = numbers / used * bucket_slots + bucket_slots;
   const std::size_t buckets = (std::max(longer, enough) + bucket_slots - 1) / bucket_slots;
@@ -32,8 +32,8 @@ void NumberSet::extend(std::size_t numbers) {
   room_ = buckets_ * used;
 }
 
-/// One value is put where it belongs, the one from there where that belongs, and so on to a place
-/// that is free. Several such chains go on in turn: each has its next place fetched meanwhile.
+/// One value is put where it belongs, the one from there where that belongs, and so on to a free
+/// place. Several such chains are followed in turn: each has its next place prefetched meanwhile.
 ///
 ///     slot       0  1  2  3  4  5
 ///     number     .  4  0  .  1  .       4 from slot 1 goes to 4, 1 from there to 1: free since;

@@ -13,40 +13,40 @@
 
 namespace referee::internal::connectz {
 
-/// A set of numbers, each in a slot of its own. Whoever wants to keep something for each of them
-/// has an array beside the table, by slot. Numbers are below `nothing`.
+/// A hash set of numbers, by open addressing with linear probing of buckets. Data for each number
+/// is kept by the caller in an array parallel to the table, by slot. Numbers are below `nothing`.
 ///
-/// Slots come in buckets. A hash tells which bucket a number belongs into; if that is full, it goes
-/// into the next one that is not. A bucket fills from the left. So a number is looked for from its
-/// bucket on, up to one whose last slot is free (drawn with buckets of 4 slots, not 16):
+/// Slots are grouped into buckets. A hash gives the bucket of a number; if that is full, the number
+/// goes into the next one that is not. A bucket fills from the left. So a search goes from the
+/// number's bucket to one whose last slot is free (drawn with buckets of 4 slots, not 16):
 ///
 ///     bucket     0             1             2             3
 ///            | b g e . |   | c a d h |   | f i . . |   | . . . . |
 ///                                          f belongs into bucket 1
 ///
 /// A number is two halves, n + 1 = high * (2^32 - 1) + low with a low one that is not zero, in two
-/// arrays: zero is a free slot. As long as all numbers are small there is no array of high ones. So
-/// a slot has four bytes, or eight. At most 15 16ths of them are used, and large tables grow by an
-/// eighth.
+/// arrays: zero is a free slot. As long as all numbers are small there is no array of high halves.
+/// So a slot has four bytes, or eight. At most 15 16ths of the slots are used, and large tables
+/// grow by an eighth.
 ///
-/// Numbers come from files, and nobody is to choose them so that they fall into one bucket: the
-/// hash depends on a number drawn when the process starts. Each set has a hash of its own, so
-/// that the numbers of one do not come into another in the order of its buckets, which would fill
-/// up its beginning. Nothing visible depends on it.
+/// Numbers come from files, which must not be able to choose them so that they fall into one
+/// bucket: the hash depends on a number drawn when the process starts. Each set has a hash of its
+/// own, so that the numbers of one set are not added to another in the order of its buckets, which
+/// would fill its beginning. Nothing visible depends on the hash.
 class NumberSet {
  public:
   using Slot = std::uint32_t;
   static constexpr Slot none = ~Slot{0};
-  /// May be looked for, but never is in a table.
+  /// May be searched for, but is never in a table.
   static constexpr std::uint64_t nothing = std::uint64_t{~Slot{0}} * ~Slot{0};
   NumberSet();
-  /// Takes all numbers out, in time that grows with what was used.
+  /// Removes all numbers, in time proportional to the part that was used.
   void clear();
   std::size_t size() const { return size_; }  ///< how many numbers are in the table
   std::size_t slots() const { return low_.size(); }
   std::size_t slot_bytes() const { return sizeof(std::uint32_t) * (high_.empty() ? 1 : 2); }
 
-  /// Two equal stamps of a table say that nothing changed in between.
+  /// If two stamps of a table are equal, it did not change in between.
   struct Stamp {
     std::uint64_t seed = 0;
     std::size_t size = 0;
@@ -62,8 +62,8 @@ class NumberSet {
     return high * half_base + low_[slot] - 1;
   }
 
-  /// Its hash. Numbers lie in the order of their ranks, but for those that come behind others into
-  /// one bucket; however the table grows, until it is cleared.
+  /// Its hash. Numbers are stored in the order of their ranks, except for those that go into a
+  /// later bucket; this holds however the table grows, until it is cleared.
   std::uint32_t rank(std::uint64_t number) const {
     return static_cast<std::uint32_t>(base::scramble(number ^ seed_) >> 32);
   }
@@ -71,7 +71,7 @@ class NumberSet {
   std::size_t first_slot(std::uint32_t rank) const {
     return static_cast<std::size_t>(rank * buckets_ >> 32) * bucket_slots;
   }
-  /// Tells the memory that slots will be looked at.
+  /// Prefetches slots that will be read.
   void fetch_slots(std::size_t begin, std::size_t end) const {
     for (; begin < end; begin += bucket_slots) __builtin_prefetch(low_.data() + begin, 1);
   }
@@ -80,19 +80,19 @@ class NumberSet {
   Slot find(std::uint64_t number) const {
     return size_ > 0 ? find_from(home(number), halves(number)) : none;
   }
-  /// Tells the memory that a number will be looked for.
+  /// Prefetches the bucket of a number that will be searched for.
   void fetch(std::uint64_t number) const {
     if (size_ > 0) fetch_bucket(home(number));
   }
 
   bool has_room_for(std::size_t more) const { return size_ + more <= room_; }
-  /// Makes room for `more` numbers. All may move to other slots then, and what is in the array
-  /// beside the table, as long as it, with them. Throws base::Error when there would be too many,
-  /// or when `deadline` has ended: then nothing but clear() may follow.
+  /// Makes room for `more` numbers. They may change slots, together with the values in the parallel
+  /// array, which is as long as the table. Throws base::Error when there would be too many, or when
+  /// `deadline` has ended: then only clear() may follow.
   template <typename T>
   void make_room(std::size_t more, base::ZeroArray<T>& beside, const base::Deadline& deadline = {});
 
-  /// Takes all numbers out; what was beside them moves from their slots to the numbers themselves.
+  /// Removes all numbers; the values beside them move from their slots to the numbers as indexes.
   /// REQUIRES: they are below `numbers` < 2^32. Throws as make_room() does.
   void dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& beside,
                 const base::Deadline& deadline = {});
@@ -103,8 +103,8 @@ class NumberSet {
     return enter_from(home(number), halves(number));
   }
 
-  /// The same for many: while one is looked for, others are on their way from the memory.
-  /// REQUIRES: `slots` is as long as `numbers`.
+  /// The same for many: while one is searched for, the buckets of others are prefetched. REQUIRES:
+  /// `slots` is as long as `numbers`.
   template <typename Number>
   void find_all(std::span<const Number> numbers, std::span<Slot> slots) const;
   template <typename Number>
@@ -162,8 +162,8 @@ class NumberSet {
   base::ZeroArray<std::uint32_t> high_;
 };
 
-/// Which slots of a bucket have a low half, bit 0 the first. Compilers make few instructions of
-/// vectors like these wherever there are some:
+/// Which slots of a bucket have a low half, bit 0 the first. Compilers make a few vector
+/// instructions of this where there are any:
 ///
 ///     lows     9  4  7  2      == 7
 ///     equal    0  0 ~0  0      each & its bit
@@ -213,7 +213,7 @@ inline NumberSet::Slot NumberSet::enter_from(Bucket home, Halves halves) {
   return slot;
 }
 
-/// Calls use(i, home) for each number, in order, when its bucket had some time to come.
+/// Calls use(i, home) for each number, in order, some time after its bucket was prefetched.
 template <typename Number, typename Use>
 void NumberSet::with_homes(std::span<const Number> numbers, Use use) const {
   constexpr std::size_t ahead = 32;
@@ -236,7 +236,7 @@ void NumberSet::find_all(std::span<const Number> numbers, std::span<Slot> slots)
              [&](std::size_t i, Bucket home) { slots[i] = find_from(home, halves(numbers[i])); });
 }
 
-/// Where one number comes again and again, as in a tower, it is looked up once.
+/// A number that is repeated, as in a tower, is looked up once.
 template <typename Number>
 void NumberSet::enter_all(std::span<const Number> numbers, std::span<Slot> slots) {
   constexpr std::size_t some = 512;
@@ -259,9 +259,9 @@ void NumberSet::enter_all(std::span<const Number> numbers, std::span<Slot> slots
   }
 }
 
-/// With more buckets a number belongs into the same one or a later. So one sweep from the last to
-/// the first can put all numbers in: the buckets behind the sweep have the new order, those before
-/// it the old one. The few that belong before the sweep, or came there from the end, go last.
+/// With more buckets a number belongs into the same one or a later one. So one sweep from last to
+/// first can insert all: buckets after the sweep have the new order, those before it the old one.
+/// The few that belong before the sweep, or wrapped around from the end, go last.
 template <typename T>
 void NumberSet::make_room(std::size_t more, base::ZeroArray<T>& beside,
                           const base::Deadline& deadline) {
@@ -274,7 +274,7 @@ void NumberSet::make_room(std::size_t more, base::ZeroArray<T>& beside,
   auto slot = static_cast<Slot>(slots());
   extend(size_ + more);
   beside.grow(slots());
-  std::vector<std::uint8_t> used(buckets_);  // slots, behind the sweep
+  std::vector<std::uint8_t> used(buckets_);  // slots, after the sweep
   base::Checkpoint checkpoint(deadline);
   while (slot-- > 0) {
     checkpoint.pass();

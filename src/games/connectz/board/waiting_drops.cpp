@@ -5,7 +5,7 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// Where a column that is `height` high has its next full word.
+/// The height at which a column that is `height` high has its next full word.
 std::uint64_t next_full_word(std::uint64_t height) {
   return (height / Board::word_rows + 1) * Board::word_rows;
 }
@@ -54,12 +54,12 @@ bool WaitingDrops::may_wait(Board& board, std::size_t more) {
   if (has_room_for(board, more)) return true;
   drop(board);
   if (board.columns().is_dense()) return false;
-  // It would not be worth the look at all columns once more.
+  // Examining all columns once more would not pay.
   is_of_use_ = has_room_for(board, more);
   return is_of_use_;
 }
 
-/// So few wait that the table does not grow for many columns that may never come.
+/// Whether so few moves wait that the table does not grow for many columns that may never come.
 bool WaitingDrops::has_room_for(const Board& board, std::size_t more) const {
   const std::size_t most = std::min(board.columns().count() / 2, parts * part_moves);
   return count_ + more <= most && fullest_ + more <= part_room &&
@@ -81,8 +81,8 @@ void WaitingDrops::add(const Board& board, std::span<const std::uint32_t> indexe
   count_ += indexes.size();
 }
 
-/// As many as there are, at most; or three times as many where nearly every move went into a column
-/// that had none.
+/// As many columns as there are, at most; or three times as many if nearly every move went into a
+/// column that had no counter.
 std::size_t WaitingDrops::columns_to_expect(const Board& board) const {
   const std::uint64_t columns = board.columns().count();
   const bool are_mostly_new = columns > board.counters() - board.counters() / 8;
@@ -102,11 +102,11 @@ void WaitingDrops::drop_parts(Board& board) {
   if (height_bound_) height_bound_ = std::max(*height_bound_, next_full_word(greatest));
 }
 
-/// Meanwhile what the next part needs is on its way from the memory, some of it behind each few
+/// Meanwhile the places that the next part needs are prefetched, some of them after every few
 /// moves.
 std::uint64_t WaitingDrops::drop_part(Board& board, std::size_t part) {
   constexpr std::size_t at_once = 512;
-  constexpr std::size_t most_places_a_move = 16;  // else most would be fetched in vain
+  constexpr std::size_t most_places_a_move = 16;  // with more, most would be fetched in vain
   const std::span turns(turns_.data() + part * part_room, counts_[part]);
   const std::size_t next = part + 1;
   std::size_t fetched = first_place(board, next);
@@ -126,7 +126,7 @@ std::uint64_t WaitingDrops::drop_part(Board& board, std::size_t part) {
   return greatest;
 }
 
-/// Where the places of a part begin; none are behind the last.
+/// The first place of a part; for the part after the last, the end of the places.
 std::size_t WaitingDrops::first_place(const Board& board, std::size_t part) {
   if (part >= parts || board.columns().is_dense()) return board.columns().places();
   return board.columns().first_place(static_cast<std::uint32_t>(part << (32 - parts_log2)));

@@ -34,7 +34,7 @@ void WordArena::give_back(Run run, std::uint64_t words) {
   if (is_large(words)) owners_[run >> chunk_log2].reset();
 }
 
-/// The runs of a length that came back; null if none ever did.
+/// The free list of runs of a length; null if none was ever given back.
 std::vector<WordArena::Run>* WordArena::waiting(std::uint64_t words) {
   const auto found = std::find_if(waiting_.begin(), waiting_.end(),
                                   [words](const Waiting& some) { return some.words == words; });

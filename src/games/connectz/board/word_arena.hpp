@@ -7,36 +7,36 @@
 
 namespace referee::internal::connectz {
 
-/// Memory for the words of the columns: runs of some lengths, handed out and taken back.
+/// An arena for the words of the columns: runs of some lengths, handed out and taken back.
 ///
-/// A run is named by 32 bits, so that a column can hold its name in half a word. The names count
-/// words through a table of chunks:
+/// A run is identified by a name of 32 bits, so that a column can hold it in half a word. The names
+/// count words through a table of chunks:
 ///
 ///     name = | chunk number : 22 | word within the chunk : 10 |
 ///
-/// Most runs are cut off the current slab: some chunks in a row, as many as there are so far, so
-/// that a small game takes one and a large one few slabs. Large runs are allocations of their own
-/// that take as many chunk numbers as they are long. Runs that come back wait in a list for the
-/// next of their size; the memory of large ones goes back to the system.
+/// Most runs are cut off the current slab: some consecutive chunks, as many as there are so far, so
+/// that a small game takes one slab and a large one a few. Large runs are allocations of their own
+/// that take as many chunk numbers as they are long. Runs that were given back are kept in a free
+/// list for the next of their size; the memory of large ones is returned to the system.
 class WordArena {
  public:
   using Run = std::uint32_t;
 
-  /// A run of `words` > 0 words, their contents undefined; there are to be few different lengths.
-  /// Its name is a multiple of what all lengths so far are multiples of, up to a chunk. Throws
-  /// base::Error when 2^32 words are out (that is 2.7 * 10^11 counters).
+  /// A run of `words` > 0 words, their contents undefined; there should be few different lengths.
+  /// Its name is a multiple of the greatest common divisor of all lengths so far, up to a chunk.
+  /// Throws base::Error when 2^32 words are in use (that is 2.7 * 10^11 counters).
   Run take(std::uint64_t words);
 
   /// REQUIRES: `run` came from take(words) and has not been given back.
   void give_back(Run run, std::uint64_t words);
 
-  /// The words are not the pool's, so they may be written to while it is const.
+  /// The words do not belong to the arena's state, so they may be written to while it is const.
   std::uint64_t* at(Run run) const { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
 
-  /// Whether nothing was ever taken.
+  /// Whether no run was ever taken.
   bool is_empty() const { return chunks_.empty(); }
 
-  /// Takes everything back.
+  /// Takes all runs back.
   void clear();
 
  private:
@@ -50,7 +50,7 @@ class WordArena {
     void operator()(std::uint64_t* words) const { std::free(words); }
   };
 
-  /// Runs of a length that came back.
+  /// Runs of one length that were given back.
   struct Waiting {
     std::uint64_t words;
     std::vector<Run> runs;

@@ -109,8 +109,8 @@ void write_game(const connectz::Recipe& recipe, io::Output& output) {
   connectz::generate(recipe, [&](std::string_view text) { output.write(text); });
 }
 
-/// The recipe of one of many small games: won, drawn or incomplete, as the seed says. What the user
-/// asked for is kept.
+/// The recipe of one of many small games: won, drawn or incomplete, depending on the seed. What the
+/// user asked for is kept.
 connectz::Recipe varied(connectz::Recipe recipe, std::uint64_t seed) {
   recipe.seed = seed;
   if (recipe.moves || recipe.win_at || recipe.drawn) return recipe;
@@ -130,7 +130,7 @@ connectz::Recipe varied(connectz::Recipe recipe, std::uint64_t seed) {
   return recipe;
 }
 
-/// Some recipes have no game; the next seed is another recipe.
+/// Some recipes have no game; then the next seed gives another recipe.
 std::string varied_game(const connectz::Recipe& recipe, std::uint64_t seed) {
   constexpr std::uint64_t tries = 100;
   for (std::uint64_t i = 0;; ++i) {

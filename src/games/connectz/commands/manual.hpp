@@ -4,7 +4,7 @@
 
 namespace referee::internal::cli {
 
-/// What the manual says of `connectz` alone.
+/// The part of the manual that only `connectz` has.
 Manual connectz_manual();
 Game::Words connectz_words();
 

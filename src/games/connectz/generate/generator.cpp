@@ -45,7 +45,7 @@ void check_drawn(const Recipe& recipe) {
             recipe.line);
 }
 
-/// Earlier than 2Z-1 the winner has not had Z moves.
+/// Before move 2Z-1 the winner has not made Z moves.
 void check_win(const Recipe& recipe) {
   const std::uint64_t win_at = *recipe.win_at;
   refuse_if(recipe.line == 1 && win_at != 1, "with a line of 1 the first move wins, not move {}",
@@ -78,7 +78,7 @@ void check_moves(const Recipe& recipe, std::uint64_t moves) {
             moves);
 }
 
-/// Checks the recipe; gives the number of moves.
+/// Checks the recipe; returns the number of moves.
 std::uint64_t check(const Recipe& recipe) {
   check_frame(recipe);
   if (recipe.drawn) check_drawn(recipe);

@@ -9,28 +9,28 @@
 
 namespace referee::internal::connectz {
 
-/// What kind of game to write. The same recipe gives the same bytes on every platform.
+/// The kind of game to write. The same recipe gives the same bytes on every platform.
 struct Recipe {
   std::uint64_t columns = 0;  // X Y Z
   std::uint64_t rows = 0;
   std::uint64_t line = 0;
 
-  /// How many moves; if nothing is said, until the winning move, or else until the frame is full.
-  /// Those behind the winning move are played into any column that is not full: that makes a code
-  /// 4, with an early win and much text behind it.
+  /// How many moves; if not set, until the winning move, or else until the frame is full. Moves
+  /// after the winning move go into any column that is not full: that makes a code 4, with an early
+  /// win and much text after it.
   std::optional<std::uint64_t> moves;
 
   /// The move, counted from 1, that makes the first line; without it there is none.
   std::optional<std::uint64_t> win_at;
 
   /// Until the frame is full, by a pattern that has no three in a line. Every frame can be filled
-  /// like this; filled at random, large frames with a short line cannot be finished.
+  /// in this way; filled at random, large frames with a short line cannot be completed.
   bool drawn = false;
 
   std::uint64_t seed = 0;
 };
 
-/// There is no such game, or none that the generator knows how to make. The words say why.
+/// There is no such game, or none that the generator can make. The message says why.
 class RecipeRefused : public base::Error {
  public:
   using base::Error::Error;
@@ -39,14 +39,14 @@ class RecipeRefused : public base::Error {
 /// Takes the next piece of a game's text.
 using TextSink = std::function<void(std::string_view)>;
 
-/// Writes a game: "X Y Z" and then a column a line, all with LF. The text is handed out in pieces,
-/// so memory follows the frame (some bytes a column, a few bits a counter) and not the text; frames
-/// may have up to 2^63 columns and rows, games up to 2^32 - 1 moves.
+/// Writes a game: "X Y Z" and then one column on each line, all with LF. The text is handed out in
+/// pieces, so memory is proportional to the frame (some bytes a column, a few bits a counter) and
+/// not to the text; frames may have up to 2^63 columns and rows, games up to 2^32 - 1 moves.
 ///
-/// Throws RecipeRefused. A recipe that makes no sense is refused before anything is written. Chance
-/// may also play itself into a corner where every move would make a line. A game of up to
-/// `second_chance_moves` moves is then begun anew, and nothing of it is written before it is whole;
-/// a longer one is refused in the middle of its text, and another seed may succeed.
+/// Throws RecipeRefused. A recipe that makes no sense is refused before anything is written. Random
+/// play may also reach a position where every move would make a line. A game of up to
+/// `second_chance_moves` moves is then started again, and nothing of it is written before it is
+/// complete; a longer one is refused in the middle of its text, and another seed may succeed.
 void generate(const Recipe& recipe, const TextSink& write);
 
 inline constexpr std::uint64_t second_chance_moves = 1 << 16;

@@ -51,7 +51,7 @@ unsigned Cells::sparse_at(std::uint64_t column, std::uint64_t row) const {
   return pile->second.cells[row];
 }
 
-/// Beyond the borders lies nothing: a step below 0 leads to numbers that no column and no row has.
+/// There is nothing beyond the borders: a step below 0 wraps to a number that no column or row has.
 std::uint64_t Cells::sparse_run(std::uint64_t column, std::uint64_t row, Player player,
                                 int column_step, int row_step, std::uint64_t limit) const {
   std::uint64_t count = 0;

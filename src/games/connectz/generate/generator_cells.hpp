@@ -9,14 +9,14 @@
 namespace referee::internal::connectz {
 
 /// The counters of a game that is being generated. Board is made for judging: it tests 64 rows of a
-/// column at once and finds it dear to ask for single cells. Here all that matters is the few cells
-/// next to one counter, after every move.
+/// column at once, and access to single cells is expensive. Here only the few cells next to one
+/// counter matter, after every move.
 ///
 /// Columns and rows are counted from 0. It has two forms:
 ///
-///   dense    two bits a cell, row after row, so that the cells round the tops of all columns lie
-///            together. Every row begins with a wall that is always empty, and there is a row of
-///            them below the lowest: who walks along a line needs no look at the borders.
+///   dense    two bits a cell, row after row, so that the cells around the tops of all columns are
+///            close together. Every row begins with a wall that is always empty, and there is a row
+///            of walls below the lowest: a search along a line needs no test for the borders.
 ///   sparse   a table of the columns in use, for frames in which few cells ever hold a counter.
 class Cells {
  public:
@@ -31,11 +31,11 @@ class Cells {
 
   void drop(std::uint64_t column, Player player);
 
-  /// Makes a cell look like one of `player`'s, ahead of the counter that will be dropped there.
+  /// Marks a cell as one of `player`'s, before the counter is dropped there.
   void mark(std::uint64_t column, std::uint64_t row, Player player);
 
-  /// How many cells of `player` follow each other from the neighbour of (column, row) on. Stops
-  /// counting at `limit`.
+  /// How many consecutive cells `player` has from the neighbour of (column, row) on. Stops counting
+  /// at `limit`.
   std::uint64_t run(std::uint64_t column, std::uint64_t row, Player player, int column_step,
                     int row_step, std::uint64_t limit) const {
     if (!dense_) return sparse_run(column, row, player, column_step, row_step, limit);

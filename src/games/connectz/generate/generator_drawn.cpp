@@ -17,21 +17,22 @@ namespace {
 ///     row 1   B B A A B B A        (mod 4), so colours go AABB...; one step up changes it by 2, so
 ///     row 0   A A B B A A B        they alternate. No three in a line are equal.
 ///
-/// Each player has his share of the cells: with rows even every column is half and half, with rows
-/// odd as many columns begin with A as with B, or one more. (Two columns over four: AABB AA would
-/// have two more; shift 1 makes it ABBA AB.)
+/// Each player has his share of the cells: if the number of rows is even every column is half and
+/// half, if it is odd as many columns begin with A as with B, or one more. (Two columns over four:
+/// AABB AA would have two more; shift 1 makes it ABBA AB.)
 ///
 /// The order. The mover takes any column whose next cell is his. One column that ends with a cell
-/// of L, the player of the game's last move, is kept: its last cell is not taken while L has
+/// of L, the player of the game's last move, is reserved: its last cell is not taken while L has
 /// another column. Then there is always a move. For let F be the other player. On L's turn L has
 /// one cell more left than F, on F's turn they have equally many. In a column whose next cell is
 /// X's, X has as many cells left as the other, or one more, if it ends with X's.
-///   - L's turn, and every column is F's next: F would have at least as many left. Impossible.
-///   - F's turn, and every column is L's next: all of them end with F's cell, or L would have more
-///     left. So the kept column is finished. When that happened, L had no other column, and his
-///     last cell there was the one he had more; so in every other column, all F's next, both had
-///     equally many left: they end with L's cells. From then on F opens one of these and L has to
-///     answer there, after which again all columns are F's next. Impossible too.
+///   - L's turn, and every column's next cell is F's: F would have at least as many left.
+///     Impossible.
+///   - F's turn, and every column's next cell is L's: all of them end with F's cell, or L would
+///     have more left. So the reserved column is full. When that happened, L had no other column,
+///     and his last cell there was the one he had more; so in every other column, all with F's cell
+///     next, both had equally many left: they end with L's cells. From then on F opens one of these
+///     and L has to answer there, after which again all columns are F's next. Impossible too.
 class DrawnGame {
  public:
   DrawnGame(const Recipe& recipe, GameText& text);

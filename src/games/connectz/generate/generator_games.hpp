@@ -15,7 +15,7 @@ class GameText {
  public:
   explicit GameText(const TextSink& write) : write_(write) {}
 
-  /// Writes a number and the character behind it.
+  /// Writes a number and the character after it.
   void add(std::uint64_t number, char end) {
     if (buffer_.size() - used_ < longest) flush();
     char* const begin = buffer_.data() + used_;

@@ -12,9 +12,10 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// The columns chance draws from. Where many columns may fill up they stand in a list, and full
-/// ones leave it when they are drawn. Frames of more than `wide` columns a move need none: at most
-/// one column in `wide` ever holds a counter, so what is drawn in vain is drawn again.
+/// The columns from which random moves are drawn. Where many columns may fill up they are in a
+/// list, and full ones are removed from it when they are drawn. Frames of more than `wide` columns
+/// for each move need no list: at most one column in `wide` ever holds a counter, so a full column
+/// is simply drawn again.
 class OpenColumns {
  public:
   OpenColumns(std::uint64_t columns, std::uint64_t rows, std::uint64_t moves)
@@ -46,7 +47,7 @@ class OpenColumns {
 
   bool is_listed() const { return is_listed_; }
 
-  /// May hold full ones; empty in wide frames.
+  /// May contain full columns; empty in wide frames.
   const std::vector<std::uint64_t>& list() const { return list_; }
 
  private:
@@ -62,19 +63,19 @@ class OpenColumns {
   std::vector<std::uint64_t> list_;
 };
 
-/// Plays at random and without a line, but for the planned one.
+/// Plays at random and without a line, except the planned one.
 ///
 /// The plan for a win at move K: the winner W makes the line with his last Z moves, K - 2(Z-1),
 /// ..., K - 2, K. The first of these is the *start*.
 ///   - Up a column, where one is high enough. The move before the start is the other player's: it
 ///     goes to a random column where W's counters on top of it will make this line and no other.
 ///     From then on only W plays there. Late in the game no such column might be left. So one, the
-///     kept one, is filled no higher than leaves room for that counter and the line; and the column
-///     next to it no higher than leaves room for the other player's moves until the win, with W's
-///     counter topmost.
-///   - Along the lowest row of Z neighbouring columns otherwise. Nobody plays there before the
-///     start. Their cells are marked as W's from the beginning, so that no line comes to lean on
-///     them. When there is no other room the other player drops counters on top of W's.
+///     reserved one, is filled no higher than leaves room for that counter and the line; and the
+///     column next to it no higher than leaves room for the other player's moves until the win,
+///     with W's counter topmost.
+///   - Otherwise along the lowest row of Z neighbouring columns. No player plays there before the
+///     start. Their cells are marked as W's from the beginning, so that no line will extend them.
+///     When there is no other room the other player drops counters on top of W's.
 class RandomGame {
  public:
   RandomGame(const Recipe& recipe, std::uint64_t moves, GameText& text);
@@ -105,12 +106,12 @@ class RandomGame {
   bool fits_across_;
   bool fits_up_;
 
-  std::uint64_t win_at_ = 0;  // 0: nobody wins
+  std::uint64_t win_at_ = 0;  // 0: no player wins
   std::uint64_t start_ = 0;
   bool upright_ = false;
-  std::uint64_t kept_ = 0;             // the kept column, or the first of the neighbours
-  std::optional<std::uint64_t> site_;  // where the upright line is being made
-  std::uint64_t roofed_ = 0;           // so many of the neighbours got a counter on top of W's
+  std::uint64_t kept_ = 0;             // the reserved column, or the first of the neighbours
+  std::optional<std::uint64_t> site_;  // the column of the vertical line
+  std::uint64_t roofed_ = 0;           // how many of the neighbours have a counter on top of W's
 };
 
 RandomGame::RandomGame(const Recipe& recipe, std::uint64_t moves, GameText& text)
@@ -164,8 +165,8 @@ std::optional<std::uint64_t> RandomGame::planned_column(std::uint64_t move) {
   return upright_ ? *site_ : kept_ + (move - start_) / 2;
 }
 
-/// At the move before the start, and again at the start if there was none: a column may be high
-/// enough without that move.
+/// Called at the move before the start, and again at the start if there was no site: a column may
+/// be high enough without that move.
 void RandomGame::choose_site(std::uint64_t move) {
   constexpr int tries = 4096;
   for (int i = 0; i < tries && !site_; ++i) {
@@ -181,8 +182,8 @@ void RandomGame::choose_site(std::uint64_t move) {
   }
 }
 
-/// Whether the line can stand in `column`: on a counter that is dropped there now, before the
-/// start, or on what lies there, at the start.
+/// Whether the line fits in `column`: on a counter that is dropped there now, before the start, or
+/// on the present counters, at the start.
 bool RandomGame::is_site(std::uint64_t column, std::uint64_t move) const {
   const std::uint64_t height = cells_.height(column);
   const std::uint64_t base = height + (move < start_ ? 1 : 0);
@@ -195,8 +196,8 @@ bool RandomGame::is_site(std::uint64_t column, std::uint64_t move) const {
   return has_room_beside(column, 1 - winner());
 }
 
-/// Whether the other columns take the moves that `player` has until the win, though he gets to put
-/// one on the other and nobody breaks his lines up the columns.
+/// Whether the other columns have room for the moves of `player` until the win, even if he has to
+/// put one on the other and his lines up the columns are not interrupted.
 bool RandomGame::has_room_beside(std::uint64_t site, Player player) const {
   const std::uint64_t wanted = recipe_.line - 1;
   std::uint64_t room = open_.is_listed() ? 0 : wanted;
@@ -224,7 +225,7 @@ std::uint64_t RandomGame::filler(std::uint64_t move, Player player) {
       "no move without a line was left after move {}; another seed may leave some", move - 1));
 }
 
-/// All columns in order from a random one on, and then what lies on top of the winner's.
+/// All columns in order from a random one on, and then the cells on top of the winner's.
 std::optional<std::uint64_t> RandomGame::search_filler(Player player) {
   const std::vector<std::uint64_t>& list = open_.list();
   const std::uint64_t first = list.empty() ? 0 : random_.below(list.size());

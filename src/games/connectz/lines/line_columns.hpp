@@ -9,14 +9,15 @@
 
 namespace referee::internal::connectz {
 
-/// The columns on both sides of one column of a strip, asked for one after the other: the first
-/// time each is looked up on the board, then kept for the next word and the next direction. Far
-/// ones are not kept, so that memory does not grow with the length of the line.
+/// A cache of the columns on both sides of one column of a strip, asked for one after the other:
+/// each is looked up on the board at the first time, then kept for the next word and the next
+/// direction. Distant columns are not kept, so that memory does not grow with the length of the
+/// line.
 class LineColumns {
  public:
-  /// Stands at column `seed` of a strip and sees `wanted` - 1 columns to either side, or as far as
-  /// the strip goes. The board and the strip must outlive what is asked for, and so must
-  /// `checkpoint`, which every column passes when it is looked up.
+  /// Moves to column `seed` of a strip and sees `wanted` - 1 columns to either side, or as far as
+  /// the strip goes. The board and the strip must outlive the results, and so must `checkpoint`,
+  /// which counts every column that is looked up.
   void stand_at(const Board& board, const Strip& strip, std::size_t seed, std::uint64_t wanted,
                 base::Checkpoint& checkpoint);
 

@@ -9,14 +9,14 @@
 
 namespace referee::internal::connectz {
 
-/// The inner loops of LineTest, once for each set of instructions; line_kernel_cells.hpp and
-/// line_kernel_steps.hpp tell how they work. Both players are looked for at once: a line is cells
-/// that are *the same*.
+/// The inner loops of LineTest, one implementation for each set of instructions;
+/// line_kernel_cells.hpp and line_kernel_steps.hpp describe how they work. They search for both
+/// players at once: a line is cells that are *the same*.
 struct LineKernel {
   static constexpr std::uint64_t none = ~std::uint64_t{0};
   static constexpr unsigned longest_run = 127;
 
-  /// How many words of 64 cells it takes at a time.
+  /// How many words of 64 cells it processes at a time.
   unsigned lanes;
 
   /// The first word of a column, from `word` on, in which a run of `wanted` in 2 .. longest_run
@@ -24,11 +24,11 @@ struct LineKernel {
   std::uint64_t (*find_run)(const Board::Words& column, std::uint64_t word, unsigned wanted);
 
   /// Whether a line of `wanted` > 1 goes through the seed of `columns`, along a row or a diagonal,
-  /// crossing it in a word from `word` on.
+  /// crossing the seed in a word from `word` on.
   bool (*has_line_through)(LineColumns& columns, std::uint64_t word, std::uint64_t wanted);
 
   /// Whether a line in any direction begins in a tile or crosses a seed of it, in a word from
-  /// `word` on. Not asked for when `lanes` is 1.
+  /// `word` on. Not used when `lanes` is 1.
   bool (*has_line_in)(const LineTile& tile, std::uint64_t word);
 };
 

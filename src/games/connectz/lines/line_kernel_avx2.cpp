@@ -11,9 +11,9 @@
 //     alive   1101 0010 0001 1010   ~unlike & alive, one instruction
 //     any?    1                     testz; zero ends the walk
 //
-// At the end of a column words are loaded by mask, the top is put into the lane where it belongs,
-// and `there` clears the rows below 0 and above the last counter: ~0 >> (64 lane + 64 - rows),
-// where shifts beyond 64 give 0 and lanes with shifts below 0 are set.
+// At the end of a column words are loaded by mask, the top is inserted into its lane, and `there`
+// clears the rows below 0 and above the last counter: ~0 >> (64 lane + 64 - rows), where shifts
+// beyond 64 give 0 and lanes with negative shifts are set.
 
 #include "games/connectz/lines/line_kernel.hpp"
 
@@ -43,7 +43,7 @@ struct Words4 {
     const __m256i indices = _mm256_setr_epi64x(0, 1, 2, 3);
     const __m256i upper = _mm256_set1_epi64x(full);
     const __m256i top = _mm256_and_si256(_mm256_cmpeq_epi64(upper, indices), all(column.top).v);
-    // To load nothing from memory that is not there is allowed, but takes a hundred times as long.
+    // A masked load of nothing from unmapped memory is allowed, but takes a hundred times as long.
     if (column.full == 0 || full <= 0 || word <= -std::int64_t{lanes}) return {top};
     const __m256i inside = _mm256_andnot_si256(
         _mm256_cmpgt_epi64(_mm256_set1_epi64x(-word), indices), _mm256_cmpgt_epi64(upper, indices));

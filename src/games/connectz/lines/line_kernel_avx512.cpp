@@ -11,9 +11,9 @@
 //     alive   1101 0010 0001 ...   ternary logic 0x90: alive & ~(seed ^ next), one instruction
 //     any?    1    1    1    ...   test into a mask; zero ends the walk
 //
-// At the end of a column words are loaded by mask, the top is put into the lane where it belongs,
-// and `there` clears the rows below 0 and above the last counter: ~0 >> (64 lane + 64 - rows),
-// where shifts beyond 64 give 0 and those below 0 are made 0.
+// At the end of a column words are loaded by mask, the top is inserted into its lane, and `there`
+// clears the rows below 0 and above the last counter: ~0 >> (64 lane + 64 - rows), where shifts
+// beyond 64 give 0 and negative ones are made 0.
 
 #include "games/connectz/lines/line_kernel.hpp"
 
@@ -42,7 +42,7 @@ struct Words8 {
     const std::int64_t full = static_cast<std::int64_t>(column.full) - word;
     const auto at_top = static_cast<__mmask8>(full >= 0 && full < lanes ? 1U << full : 0U);
     const __m512i top = _mm512_maskz_set1_epi64(at_top, static_cast<long long>(column.top));
-    // To load nothing from memory that is not there is allowed, but takes a hundred times as long.
+    // A masked load of nothing from unmapped memory is allowed, but takes a hundred times as long.
     if (column.full == 0 || full <= 0 || word <= -std::int64_t{lanes}) return {top};
     const unsigned below_top = full < lanes ? (1U << full) - 1 : all_lanes;
     const auto inside =

@@ -1,13 +1,13 @@
 #pragma once
 
-// The part of the kernels that looks at one column. Not to be included but by the kernel files,
-// each of which says before what it is made for:
+// The part of the kernels that examines one column. To be included only by the kernel files, each
+// of which first defines what it is compiled for:
 //
 //   REFEREE_LINES    the attributes of its functions, `target` above all
 //   REFEREE_VECTOR   the same for those that give a Vector, which have to be inlined: with a target
 //                    g++ 12 may clear the upper half of what is given in a register (`vzeroupper`)
 //
-// and behind, in the template arguments, its Vector: some words of 64 cells. All is in an unnamed
+// and then, as template argument, its Vector: some words of 64 cells. Everything is in an unnamed
 // namespace, so that each kernel file has its own.
 
 #include <algorithm>
@@ -20,8 +20,8 @@ namespace {
 
 inline constexpr std::int64_t word_rows = Board::word_rows;
 
-/// 64 cells of each of some columns, or of some words of one column: whose counters, and where
-/// there are any. Where there are none the bits may be anything.
+/// 64 cells of each of some columns, or of some words of one column: whose counters they hold, and
+/// where there are any. Where there are none the bits may be anything.
 template <class Vector>
 struct Cells {
   Vector bits;
@@ -37,7 +37,7 @@ struct Cells {
 ///                       row -20, shift 44: each lane takes the end of a word and of the next the
 ///                       beginning
 ///
-/// A column that reaches beyond them on both sides, as most do, needs no masks.
+/// A column that extends beyond them on both sides, as most do, needs no masks.
 template <class Vector>
 REFEREE_LINES inline Cells<Vector> cells_from(const Board::Words& column, std::int64_t row) {
   const std::int64_t word = row >> 6;
@@ -54,7 +54,7 @@ REFEREE_LINES inline Cells<Vector> cells_from(const Board::Words& column, std::i
           Vector::rows_below(height - row).without(Vector::rows_below(-row))};
 }
 
-/// Where a run of `wanted` in 2 .. 64 cells begins that goes up through one or two words.
+/// Where a run of `wanted` in 2 .. 64 cells begins that extends up through one or two words.
 ///
 ///     row          0 1 2 3 4 5 6 7
 ///     cells        a a a b b b b a        wanted 4
@@ -62,8 +62,8 @@ REFEREE_LINES inline Cells<Vector> cells_from(const Board::Words& column, std::i
 ///     & 1 row up   1 0 0 1 1 0 0 .        have 2: begins 3
 ///     & 1 row up   0 0 0 1 0 0 0 .        have 3: begins 4
 ///
-/// Each step may go as far as `have`. What lies above the two words is unknown, but a run that
-/// begins in the lower one does not come so far.
+/// Each step may be as long as `have`. The cells above the two words are unknown, but a run that
+/// begins in the lower word does not reach them.
 template <class Vector>
 REFEREE_VECTOR Vector runs(const Cells<Vector>& low, const Cells<Vector>& high, unsigned wanted) {
   const Vector nothing = Vector::all(0);
@@ -80,13 +80,11 @@ REFEREE_VECTOR Vector runs(const Cells<Vector>& low, const Cells<Vector>& high, 
   return run;
 }
 
-/// A run of `patient_run` holds 16 cells side by side that begin at a multiple of 16: an *even
-/// quarter* of a word. There is hardly one on most boards, and to look for them takes a few
-/// instructions.
+/// A run of `patient_run` contains 16 consecutive cells that begin at a multiple of 16: an *even
+/// quarter* of a word. Most boards have hardly any, and testing for them takes a few instructions.
 inline constexpr unsigned patient_run = 31;
 
-/// Whether there is an even quarter. Cells that are not there are taken as by turns one player's
-/// and the other's.
+/// Whether there is an even quarter. Missing cells are taken as alternating between the players.
 template <class Vector>
 REFEREE_LINES inline bool has_even_quarter(const Cells<Vector>& cells) {
   const Vector turns = Vector::all(0x5555555555555555);
@@ -118,7 +116,7 @@ REFEREE_LINES std::uint64_t find_run(const Board::Words& column, std::uint64_t w
     if (patient && !has_even_quarter(low) && !has_even_quarter(high)) continue;
     Vector begins = runs(low, high, held);
     if (wanted > held) {
-      // A run of 64 begins there and, within it, another that reaches as far as wanted.
+      // A run of 64 begins there and, overlapping it, another that completes `wanted`.
       const auto next = runs(high, cells_from<Vector>(column, row + 2 * word_rows), held);
       begins = begins & Vector::window(begins, next, wanted - held);
     }

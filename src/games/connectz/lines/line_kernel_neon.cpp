@@ -13,7 +13,7 @@
 //
 // At the end of a column words are loaded one by one, as far as there are any, and `there` clears
 // the rows below 0 and above the last counter: ~0 >> (64 lane + 64 - rows), where 64 and more give
-// 0 and less than 0 is made 0.
+// 0 and negative ones are made 0.
 
 #include "games/connectz/lines/line_kernel.hpp"
 

@@ -1,5 +1,5 @@
-// Nothing but C++: a word of 64 cells at a time. A step from the seed to a column, d rows further
-// up, with words of eight cells, the lowest bit at the left:
+// Portable C++: a word of 64 cells at a time. A step from the seed to a column, d rows further up,
+// with words of eight cells, the lowest bit at the left:
 //
 //     seed    01101001             of the seed column
 //     alive   11110010             its cells that have been followed so far
@@ -46,7 +46,7 @@ struct Words1 {
   std::uint64_t v;
 
  private:
-  /// To take 1 from each quarter borrows into the top bit of one that is 0.
+  /// Subtracting 1 from each quarter borrows into the top bit of a quarter that is 0.
   static bool has_zero_quarter(std::uint64_t word) {
     constexpr std::uint64_t ones = 0x0001000100010001;
     return ((word - ones) & ~word & ones << 15) != 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The part of the kernels that goes from column to column. As line_kernel_cells.hpp, for kernel
+// The part of the kernels that goes from column to column. Like line_kernel_cells.hpp, for kernel
 // files only.
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// The cells around some words of the seed, a column to the right or to the left at a time.
+/// The cells around some words of the seed, one column to the right or to the left at a time.
 template <class Vector>
 class AlongColumns {
  public:
   AlongColumns(LineColumns& columns, std::uint64_t word)
       : columns_(columns), row_(static_cast<std::int64_t>(word) * word_rows) {}
 
-  /// `row` rows above the words' own.
+  /// The cells `row` rows above the seed's words.
   REFEREE_LINES Cells<Vector> at(std::int64_t offset, std::int64_t row) {
     return cells_from<Vector>(columns_.at(offset), row_ + row);
   }
@@ -65,8 +65,8 @@ class AcrossTile {
 ///     steps    0          3          4
 ///     alive    11110111   11000001   01000000
 ///
-/// says that 11110111 are alive after 0, 1 and 2 steps, 11000001 after 3, 01000000 after 4 and
-/// more. There are never more of them than the seed has cells, however long a line is.
+/// means that 11110111 are alive after 0, 1 and 2 steps, 11000001 after 3, 01000000 after 4 and
+/// more. There are never more entries than the seed has cells, however long a line is.
 template <class Vector>
 class Reach {
  public:
@@ -76,7 +76,7 @@ class Reach {
     ++count_;
   }
 
-  /// What is alive after `steps`. REQUIRES: note(0, ...), and no more steps than the last time.
+  /// The cells alive after `steps`. REQUIRES: note(0, ...), and no more steps than the last time.
   REFEREE_LINES const Vector& after(std::int64_t steps) {
     while (steps_[count_ - 1] > steps) --count_;
     return alive_[count_ - 1];
@@ -90,7 +90,7 @@ class Reach {
   std::array<Vector, most> alive_;
 };
 
-/// How many columns there are to either side of the seeds, and how long a line is.
+/// How many columns there are on either side of the seeds, and how long a line is.
 struct Sight {
   std::int64_t to_left;
   std::int64_t to_right;
@@ -98,8 +98,8 @@ struct Sight {
 };
 
 /// Whether a line goes through cells of the seed, `row_step` rows up for each column to the right.
-/// They are followed to both sides until none is alive: with a line of 4, in which columns the
-/// player of the seed's cell is met,
+/// They are followed to both sides until none is alive: with a line of 4, the columns in which the
+/// player of the seed's cell is found,
 ///
 ///     column   -2   -1   seed   +1   +2    to the right   to the left   together
 ///     row 2     .    X    X      X    .         1              1         3: no
@@ -148,7 +148,7 @@ REFEREE_LINES bool has_line_through_seed(LineColumns& columns, std::uint64_t wor
   return false;
 }
 
-/// Up the columns of some lanes: each row of the tile is a column of every lane.
+/// Searches up the columns of some lanes: each row of the tile is a column of every lane.
 template <class Vector>
 REFEREE_LINES inline bool has_line_up(const AcrossTile<Vector>& around, const LineTile& tile,
                                       std::int64_t word, std::size_t lane) {

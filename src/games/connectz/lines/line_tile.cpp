@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t lanes_at_once = 8;
 
-/// Where a cell of the table lies, and the same cell of the tables above it.
+/// The position of a cell in the table, and of the same cell in the tables above it.
 struct Place {
   std::uint64_t* bits;
   std::uint64_t* there;
@@ -37,7 +37,7 @@ inline void put(const Board::Words& column, Place place) {
 void LineTile::set_line(std::uint64_t wanted) {
   if (line_ == wanted) return;
   line_ = wanted;
-  // Some 256 columns: they stay in the first cache, and those beyond are few beside them.
+  // About 256 columns: they fit into the first-level cache, and those beyond are few in comparison.
   constexpr std::size_t good_columns = 256;
   most_lanes_ = std::max(good_columns / wanted / lanes_at_once, std::size_t{1}) * lanes_at_once;
   bits_.assign(plane_words() * kept_words, 0);

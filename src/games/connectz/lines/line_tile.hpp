@@ -9,7 +9,7 @@
 
 namespace referee::internal::connectz {
 
-/// Low columns side by side, laid out so that one load takes a word of each of several columns that
+/// Low neighbouring columns, laid out so that one load takes a word of each of several columns that
 /// are Z apart. Columns of the tile are counted from 0; column iZ + k is lane i of row k:
 ///
 ///                lane 0    lane 1    lane 2   ...   lane L
@@ -18,18 +18,18 @@ namespace referee::internal::connectz {
 ///      ...
 ///     row Z-1     Z-1       2Z-1      3Z-1             -
 ///
-/// The last row has the seeds of lanes 0 to L-1. j columns to the left of them lies row Z-1-j; j >
-/// 0 columns to the right row j-1, a lane further: therefore the last lane, whose columns belong to
-/// the next tile.
+/// The last row has the seeds of lanes 0 to L-1. The columns j to the left of them are row Z-1-j;
+/// those j > 0 to the right are row j-1, one lane further: this is why there is a last lane, whose
+/// columns belong to the next tile.
 ///
-/// A tile has this table for each 64 rows of the board, and each twice: the bits, and whether a
-/// counter is there.
+/// A tile has this table for each 64 rows of the board, and each twice: the bits, and whether there
+/// is a counter.
 class LineTile {
  public:
   /// Columns with fewer full words than this are low.
   static constexpr std::uint64_t low_words = 4;
-  /// Longer lines are looked for along the columns. So a line goes from the 64 rows of a seed's
-  /// word to the next above or below at most.
+  /// Longer lines are searched for along the columns. So a line extends from the 64 rows of a
+  /// seed's word at most to the next word above or below.
   static constexpr std::uint64_t longest_line = 64;
 
   struct Plane {
@@ -40,11 +40,11 @@ class LineTile {
   /// Makes room for lines of `wanted` in 2 .. longest_line.
   void set_line(std::uint64_t wanted);
 
-  /// How many columns go into a tile, and how many that belong to the next are wanted with them.
+  /// How many columns go into a tile, and how many columns of the next tile are needed with them.
   std::size_t columns() const { return most_lanes_ * line_; }
   std::size_t columns_beyond() const { return line_ - 1; }
 
-  /// Lays out up to columns() + columns_beyond() columns; what is missing is empty.
+  /// Lays out up to columns() + columns_beyond() columns; missing ones are empty.
   void fill(std::span<const Board::Words> columns);
 
   std::uint64_t line() const { return line_; }
@@ -64,7 +64,7 @@ class LineTile {
   }
 
  private:
-  // One above the low ones, for lines that rise out of them.
+  // One word above the low ones, for lines that rise out of them.
   static constexpr std::uint64_t kept_words = low_words + 1;
 
   std::size_t stride() const { return most_lanes_ + 1; }

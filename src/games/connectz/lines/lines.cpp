@@ -18,8 +18,8 @@ constexpr std::array<Direction, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}}
 
 constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
-/// How many counters of `player` follow each other from the cell next to (place, row) on, if not
-/// more than `most`.
+/// How many consecutive counters `player` has from the cell next to (place, row) on, counting up to
+/// `most`.
 std::uint64_t run_from(const Board& board, Board::Place place, std::uint64_t row, Player player,
                        Direction to, std::uint64_t most) {
   const ColumnIndex& columns = board.columns();
@@ -122,7 +122,7 @@ bool LineTest::has_line(const Board& board, std::uint64_t wanted, std::uint64_t 
   first_word_ = lowest_row(wanted, from_row) / Board::word_rows;
   tiled_ = kernel_->lanes > 1 && wanted <= LineTile::longest_line;
   if (tiled_) tile_.set_line(wanted);
-  // Of a sparse index come only strips that have room for a line along a row.
+  // A sparse index gives only strips that have room for a line along a row.
   if (!board.columns().is_dense() && has_line_up(board)) return true;
   strips_.begin(board.columns(), wanted, board.deadline());
   while (const Strip* const strip = strips_.next()) {
@@ -153,8 +153,8 @@ bool LineTest::has_line_in(const Board& board, const Strip& strip) {
   return false;
 }
 
-/// Lists some columns and fetches their words: where columns lie in the pool is as random as the
-/// moves were. Gives how many are low.
+/// Lists some columns and prefetches their words: the positions of columns in the arena are as
+/// random as the moves were. Returns how many are low.
 std::size_t LineTest::list_group(const Board& board, const Strip& strip, std::size_t first,
                                  std::size_t count) {
   constexpr std::uint64_t fetched_words = 4 * line_words;
@@ -176,8 +176,8 @@ std::size_t LineTest::list_group(const Board& board, const Strip& strip, std::si
   return low;
 }
 
-/// The columns of the group that are not in a tile. (A high seed is in a tile too, if the group has
-/// one: its lowest words are looked at twice.)
+/// Searches the columns of the group that are not in a tile. (A high seed is in a tile too, if the
+/// group has one: its lowest words are examined twice.)
 bool LineTest::has_line_at_high(const Board& board, const Strip& strip, std::size_t first,
                                 std::size_t count) {
   std::uint64_t seed = first + wanted_ - 1 - first % wanted_;
@@ -196,8 +196,8 @@ bool LineTest::has_line_up(const Board::Words& column) const {
   const auto held =
       static_cast<unsigned>(std::min<std::uint64_t>(wanted_, LineKernel::longest_run));
   std::uint64_t word = kernel_->find_run(column, first_word_, held);
-  // Runs so long go through the top row of the word they begin in, so there is only one such run in
-  // a word, and only its end is not known.
+  // Runs of this length go through the top row of the word in which they begin, so a word has only
+  // one of them, and only its end is not known.
   while (word != LineKernel::none && wanted_ > held) {
     const Run run = run_from_word(column, word);
     if (run.count >= wanted_) return true;

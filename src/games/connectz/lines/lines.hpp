@@ -15,46 +15,46 @@ namespace referee::internal::connectz {
 
 /// Straight lines of counters of one player: along a row, up a column, or on a diagonal.
 
-/// A longest line of at least `wanted` counters through the topmost counter of a column, all of
-/// them that counter's player's; nothing if there is none. Of several the longest, of equals the
-/// first in the order row, column, rising and falling diagonal. Its cells go to the right, or up a
-/// column. Takes time in the length of the lines.
+/// The longest line of at least `wanted` counters through the topmost counter of a column, all of
+/// them that counter's player's; nothing if there is none. Of equally long ones the first in the
+/// order row, column, rising and falling diagonal. Its cells go to the right, or up a column. Takes
+/// time proportional to the length of the lines.
 std::optional<game::CellLine> line_through_top(const Board& board, Board::Place place,
                                                std::uint64_t wanted);
 
-/// Whether there is one, if at most `steps` steps from cell to cell tell; `steps` becomes what is
-/// left of them. Nothing if they did not suffice.
+/// Whether there is one, if that can be decided in at most `steps` steps from cell to cell; `steps`
+/// becomes the number left. Nothing if they did not suffice.
 std::optional<bool> has_line_through_top(const Board& board, Board::Place place,
                                          std::uint64_t wanted, std::uint64_t& steps);
 
-/// Looks whether a board holds a line anywhere, in time that grows with the words it looks at and
-/// neither with the length of the line nor with the order of play. Keeps its working memory from
-/// call to call.
+/// Tests whether a board has a line anywhere, in time proportional to the words it examines, which
+/// depends neither on the length of the line nor on the order of play. Keeps its working memory
+/// from call to call.
 ///
-/// Up the columns: where a run begins, 64 rows of each word at once. In the other directions: every
-/// line of Z cells crosses one of the columns Z-1, 2Z-1, 3Z-1, ... of its strip (counted from 0).
-/// From these *seeds* cells of the same player are followed to both sides until none is left: less
-/// than two columns' steps for each column of the board, whatever Z is; random boards take far
-/// fewer, as all cells die after a few steps.
+/// Up the columns it finds where a run begins, in the 64 rows of each word at once. In the other
+/// directions: every line of Z cells crosses one of the columns Z-1, 2Z-1, 3Z-1, ... of its strip
+/// (counted from 0). From these *seeds* cells of the same player are followed to both sides until
+/// none is left: less than two columns' steps for each column of the board, whatever Z is; random
+/// boards take far fewer, as all cells end after a few steps.
 ///
-/// A vector of words is laid along a column or, where that is low, across several that are Z apart
-/// (LineTile).
+/// A vector of words is loaded along a column or, where columns are low, across several that are Z
+/// apart (LineTile).
 class LineTest {
  public:
-  /// By the chosen kernel; small boards word by word, which is done before vectors are set up.
+  /// Uses the chosen kernel; small boards are tested word by word, before vectors would be set up.
   LineTest()
       : LineTest(line_kernel(base::chosen_instructions()),
                  line_kernel(base::Instructions::portable)) {}
-  /// By `kernel`, which must outlive the test.
+  /// Uses `kernel`, which must outlive the test.
   explicit LineTest(const LineKernel& kernel) : LineTest(kernel, kernel) {}
 
-  /// Whether some player has a line of at least `wanted` > 0 counters. Asked for after counters
-  /// were dropped on a board without a line, `from_row` says where to look: the least height a
-  /// column had then, or less. REQUIRES: there is no line among the counters below `from_row`
-  /// alone. Asks the board's deadline.
+  /// Whether some player has a line of at least `wanted` > 0 counters. After counters were dropped
+  /// on a board without a line, `from_row` limits the search: the least height a column had then,
+  /// or less. REQUIRES: there is no line among the counters below `from_row` alone. Checks the
+  /// board's deadline.
   bool has_line(const Board& board, std::uint64_t wanted, std::uint64_t from_row = 0);
 
-  /// About how many words such a test looks at: those of the rows that a new line may go through,
+  /// About how many words such a test examines: those of the rows that a new line may go through,
   /// if all columns are as high as `from_row`, and a word for each column. A word takes 0.2 to 3 ns
   /// and 15 at worst; without vectors 1 to 15 and 50 at worst.
   static std::uint64_t words_looked_at(const Board& board, std::uint64_t wanted,
@@ -74,14 +74,14 @@ class LineTest {
 
   const LineKernel* large_;
   const LineKernel* small_;
-  const LineKernel* kernel_ = nullptr;  // the one for the board that is looked at
+  const LineKernel* kernel_ = nullptr;  // the one for the present board
   std::uint64_t wanted_ = 0;
   std::uint64_t first_word_ = 0;  // none below it is part of a new line
   bool tiled_ = false;            // low columns go into tiles
   base::Checkpoint checkpoint_;
   LineColumns columns_;
   LineTile tile_;
-  std::vector<Board::Words> group_;  // columns that are looked at together
+  std::vector<Board::Words> group_;  // columns that are examined together
   Strips strips_;
 };
 

@@ -5,7 +5,7 @@
 
 namespace referee::internal::connectz {
 
-/// Columns that stand side by side, all with a place on the board, from left to right.
+/// Neighbouring columns, all with a place on the board, from left to right.
 class Strip {
  public:
   Strip() = default;

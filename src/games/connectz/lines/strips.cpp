@@ -26,7 +26,7 @@ void Strips::begin(const ColumnIndex& index, std::uint64_t least, const base::De
   searching_ = false;
 }
 
-/// How many may be kept beside the index.
+/// How many places may be kept in addition to the index.
 std::size_t Strips::most_places() const {
   constexpr std::size_t column_bytes = 16;
   const std::size_t bytes = column_bytes * index_->count() + spare_bytes_;
@@ -55,7 +55,7 @@ const Strip* Strips::next() {
   return &strip_;
 }
 
-/// Lists another strip.
+/// Finds and lists another strip.
 bool Strips::find_next() {
   if (goes_on_) {
     drop_listed(listed_ - static_cast<std::size_t>(least_ - 1));
@@ -68,7 +68,7 @@ bool Strips::find_next() {
   return false;
 }
 
-/// Lists a place of the strip. Once they become too many, only this strip is kept.
+/// Lists a place of the strip. Once there are too many, only this strip is kept.
 void Strips::list(Place place) {
   checkpoint_.pass();
   constexpr std::size_t first_size = 256;
@@ -87,8 +87,8 @@ void Strips::drop_listed(std::size_t before) {
   begin_ = 0;
 }
 
-/// Takes another column off the list; some are listed at a time, so that their neighbours are on
-/// their way from the memory.
+/// Takes the next column off the list; some are listed at a time, so that their neighbours are
+/// prefetched.
 bool Strips::next_column() {
   constexpr std::size_t at_once = 64;
   const NumberSet& table = index_->table();
@@ -108,7 +108,7 @@ bool Strips::next_column() {
   return !columns_.empty();
 }
 
-/// Where there is one neighbour, there may be more.
+/// Prefetches more neighbours: where there is one, there may be more.
 void Strips::fetch_neighbours() const {
   constexpr std::uint64_t most = 8;
   const NumberSet& table = index_->table();
@@ -121,7 +121,7 @@ void Strips::fetch_neighbours() const {
   }
 }
 
-/// Lists the columns up to the one that was taken; false if another post is among them.
+/// Lists the columns up to the present one; false if another post is among them.
 bool Strips::look_left() {
   const NumberSet& table = index_->table();
   std::uint64_t number = table.number(columns_.back());

@@ -8,8 +8,8 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// Up to how many bytes a part of the stretch is short: its moves are listed in memory. Where tests
-/// are dear, as they are in wide frames, that pays for many moves.
+/// The size up to which a part of the text is short: its moves are listed in memory. Where tests
+/// are expensive, as they are in wide frames, that pays for many moves.
 std::uint64_t short_bytes(std::uint64_t words_of_test) {
   constexpr std::uint64_t least = 4096;
   constexpr std::uint64_t most = std::uint64_t{1} << 20;
@@ -23,8 +23,8 @@ std::uint64_t steps_of_test(std::uint64_t words_of_test) {
   return least + words_of_test / words_a_step;
 }
 
-/// How many steps to make before the next test, after `moves` moves took `steps`: what the `rest`
-/// of them would take if they go on so, when that is worth a few tests.
+/// How many steps to make before the next test, after `moves` moves took `steps`: as many as the
+/// `rest` of them would take at that rate, if that costs no more than a few tests.
 std::uint64_t next_steps(std::uint64_t steps, std::uint64_t moves, std::uint64_t rest,
                          std::uint64_t steps_of_test) {
   constexpr std::uint64_t few_tests = 16;
@@ -56,13 +56,13 @@ std::optional<Win> WinSearch::find(Board& board, const UntestedText& stretch,
   return win;
 }
 
-/// Brings `without_` and `with_` near each other, but for the last line between them, which may be
-/// very long:
+/// Brings `without_` and `with_` close together by bisection, except for the last line between
+/// them, which may be very long:
 ///
 ///     |without_ . . . . .|begin . . . . . . . . |with_
 ///       line starts here   and not here
 ///
-/// Most records end with the winning move, so the end is looked at first.
+/// Most records end with the winning move, so the end is tested first.
 void WinSearch::narrow() {
   std::uint64_t begin = with_;
   const std::uint64_t few_bytes = short_bytes(words_of_test());
@@ -136,7 +136,7 @@ std::size_t WinSearch::find_move() {
 }
 
 /// Plays on from moves without a line towards `with` of them, as far as `steps` suffice. Nothing if
-/// they do not: then there is still no line.
+/// they do not suffice: then there is still no line.
 std::optional<std::size_t> WinSearch::find_by_steps(std::size_t with, std::uint64_t steps) {
   while (played_ < with) {
     go_to_move(played_ + 1);
@@ -165,7 +165,7 @@ Win WinSearch::win_at(std::size_t move) {
   return win;
 }
 
-/// Takes counters off, or puts them back, until those of the moves before `byte` lie on the board.
+/// Takes counters off, or puts them back, until those of the moves before `byte` are on the board.
 void WinSearch::go_to(std::uint64_t byte) {
   if (byte < at_) {
     for_moves(
@@ -204,7 +204,7 @@ void WinSearch::go_to_move(std::size_t move) {
 }
 
 /// Calls `play_all` with the columns of the moves between two line starts, by their indexes, and
-/// `play` with the places of those that have none.
+/// `play` with the places of columns that have no index.
 template <typename PlayAll, typename Play>
 void WinSearch::for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play) {
   scanner_.reset(columns_);
@@ -225,7 +225,7 @@ void WinSearch::for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all
   });
 }
 
-/// The place of the column on a line; nothing if it is not one that was played.
+/// The place of the column on a line; nothing if it was never played.
 std::optional<Board::Place> WinSearch::place_of(const MoveLine& line) const {
   const bool is_move =
       line.kind == MoveLine::Kind::column || line.kind == MoveLine::Kind::huge_column;

@@ -20,27 +20,27 @@ struct Win {
   game::CellLine line;
 };
 
-/// Finds the first win of a game, a stretch of moves at a time.
+/// Finds the first win of a game, one part of its moves at a time, by bisection.
 ///
-/// A line once made stays. So a board is tested only at the end of a stretch; if it has a line then
-/// and had none at the beginning, the move that made it is found by bisection: the text of a part
-/// of the stretch is read again, its counters are taken off or put back, and the board is tested
-/// again. (Taking off needs no order: the topmost counter of a column goes for each move into it.)
+/// A line stays on the board. So a board is tested only at the end of a part; if it has a line then
+/// and had none at the beginning, the move that made it is found by bisection: some of the part's
+/// text is read again, its counters are taken off or put back, and the board is tested again.
+/// (Taking off needs no order: the topmost counter of a column goes for each move into it.)
 ///
-/// Once the part is short, its moves are listed, and played one by one for as long as it takes
-/// fewer steps to look along the lines through their counters than a test would. If those steps do
-/// not suffice, a test halves what is left of the list, and so on. So it all costs a constant a
-/// move and some tests, whatever the length of the line.
+/// Once the remaining text is short, its moves are listed, and played one by one as long as
+/// checking the lines through their counters takes fewer steps than a test would. If those steps do
+/// not suffice, a test halves the rest of the list, and so on. So the whole search costs a constant
+/// for each move and some tests, whatever the length of the line.
 class WinSearch {
  public:
   /// For games in `frame`.
   void reset(const Frame& frame);
 
   /// The first win in `stretch`, whose moves are the last ones that were dropped onto `board`, the
-  /// board of a whole game so far; at its beginning there was no line, and no column was lower than
-  /// `from_row`. The board is the same before and after. Throws base::Error when the text of the
-  /// stretch is no longer what was played, as a file can change, or when the board's deadline has
-  /// ended: then nothing but reset() of both may follow.
+  /// board of a whole game so far; before them there was no line, and no column was lower than
+  /// `from_row`. The board is the same before and after. Throws base::Error when the text is no
+  /// longer what was played, as a file can change, or when the board's deadline has ended: then
+  /// only reset() of both may follow.
   std::optional<Win> find(Board& board, const UntestedText& stretch, std::uint64_t from_row);
 
  private:
@@ -66,16 +66,16 @@ class WinSearch {
   Board* board_ = nullptr;
   const UntestedText* stretch_ = nullptr;
   std::uint64_t from_row_ = 0;
-  std::uint64_t at_ = 0;       // the moves before this byte of the stretch lie on the board
+  std::uint64_t at_ = 0;       // the moves before this byte of the text are on the board
   std::uint64_t without_ = 0;  // there is no line with the moves before this byte,
-  std::uint64_t with_ = 0;     // and there is one with those before this
+  std::uint64_t with_ = 0;     // and there is one with those before this one
 
   struct Listed {
     Board::Place place;
-    std::uint64_t end;  // the byte behind its line
+    std::uint64_t end;  // the byte after its line
   };
   std::vector<Listed> listed_;  // the moves from without_ to with_; with the last there is a line
-  std::size_t played_ = 0;      // how many of them lie on the board
+  std::size_t played_ = 0;      // how many of them are on the board
 };
 
 }  // namespace referee::internal::connectz

@@ -11,24 +11,24 @@ namespace referee::internal::connectz {
 
 inline constexpr unsigned most_digit_columns = 9;
 
-/// How many moves a kernel takes at once.
+/// How many moves a kernel processes at once.
 inline constexpr std::size_t digit_moves = 64;
 
-/// What a move takes: a digit and its line end.
+/// The size of a move: a digit and its line end.
 constexpr std::size_t digit_bytes(text::LineEnd end) {
   return end == text::LineEnd::crlf ? 3 : 2;
 }
 
 /// Splits `moves` moves, a multiple of digit_moves and at most NarrowColumns::most_moves. False,
-/// and `split` says nothing, if one of them is not a digit from 1 to `columns` (1 to 9) and `end`.
+/// and `split` means nothing, if one of them is not a digit from 1 to `columns` (1 to 9) and `end`.
 using SplitDigits = bool (*)(const char* text, std::size_t moves, unsigned columns,
                              text::LineEnd end, NarrowColumns& split);
 
-/// The kernel for base::chosen_instructions(). That for AVX2 only where the processor extracts bits
-/// quickly (base::extracts_bits_quickly()): where it does not, the portable one is quicker.
+/// The kernel for base::chosen_instructions(). The one for AVX2 only where the processor extracts
+/// bits quickly (base::extracts_bits_quickly()): elsewhere the portable one is faster.
 SplitDigits chosen_digit_split();
 
-/// All of them, for tests; null where the build has none.
+/// All kernels, for tests; null where the build does not have them.
 SplitDigits portable_digit_split();
 SplitDigits avx2_digit_split();
 SplitDigits avx512_digit_split();

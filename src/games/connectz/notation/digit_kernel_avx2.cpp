@@ -1,18 +1,18 @@
 // AVX2: 64 moves at a time, all columns, as two halves of 32.
 //
 //   text          3 \n 1 \n 3 \n 3 \n 2 \n ...     64 bytes a half, as pairs of digit and LF
-//   less          "0\n" in each pair               what is no digit and LF leaves 0 to 9
+//   less          "0\n" in each pair               anything but a digit and LF leaves 0 to 9
 //   digits        3  1  3  3  2 ...                packed: a byte a move
-//   column 3      1  0  1  1  0 ...                which moves go there, as a mask of 64 bits
+//   column 3      1  0  1  1  0 ...                the moves into it, as a mask of 64 bits
 //
-// With CR and LF a half is 96 bytes. Each 48 of them are three pieces of 16, of which a shuffle
-// takes the digits, and another CR and LF, to be compared:
+// With CR and LF a half is 96 bytes. Each 48 of them are three pieces of 16: a shuffle extracts the
+// digits of a piece, and another its CR and LF, to be compared:
 //
 //   pieces        3 \r \n 1 \r \n 3 \r \n 3 \r \n 2 \r \n 1 | \r \n 2 ... | ...
 //   digits        3  1  3  3  2  1  .  .  .  .  .             0 elsewhere, so that they can be
 //                                   2 ...                     combined by OR
 //
-// How the bits come into their columns is drawn in split_steps.hpp.
+// How the bits are put into their columns is drawn in split_steps.hpp.
 
 #include "games/connectz/notation/digit_kernel.hpp"
 
@@ -30,7 +30,7 @@ namespace {
 
 constexpr std::size_t half_moves = 32;
 
-/// A digit a move, less '0'; and what is not 0 where a line end is not as it should be.
+/// A digit a move, less '0'; and bytes that are not 0 where a line end is wrong.
 struct Digits {
   __m256i digits;
   __m256i strange;
@@ -40,7 +40,7 @@ REFEREE_SPLIT_INLINE __m256i load(const void* bytes) {
   return _mm256_loadu_si256(static_cast<const __m256i*>(bytes));
 }
 
-/// What is no digit and LF becomes another byte than 1 to 9.
+/// Anything but a digit and LF becomes another byte than 1 to 9.
 REFEREE_SPLIT_INLINE Digits every_second(const char* text) {
   const __m256i zero = _mm256_set1_epi16('\n' << 8 | '0');
   const __m256i low = _mm256_sub_epi16(load(text), zero);
@@ -53,8 +53,8 @@ REFEREE_SPLIT_INLINE Digits every_second(const char* text) {
 constexpr std::size_t piece_bytes = 16;
 using Bytes = std::array<std::uint8_t, piece_bytes>;
 
-/// Which bytes of the `piece`th piece of 48 are digits, for a shuffle that has them where they come
-/// among the 16.
+/// The positions of the digits in the `piece`th piece of 48, for a shuffle that puts them in their
+/// places among the 16.
 constexpr Bytes digit_sources(std::size_t piece) {
   Bytes sources{};
   for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -65,7 +65,7 @@ constexpr Bytes digit_sources(std::size_t piece) {
 }
 constexpr std::array<Bytes, 3> sources{digit_sources(0), digit_sources(1), digit_sources(2)};
 
-/// CR and LF where they belong into a piece, or where they are to be looked for.
+/// CR and LF at their positions in a piece, or the positions themselves.
 constexpr Bytes line_ends(std::size_t piece, std::uint8_t cr, std::uint8_t lf) {
   Bytes bytes{};
   for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -84,7 +84,7 @@ REFEREE_SPLIT_INLINE __m256i twice(const Bytes& bytes) {
   return _mm256_broadcastsi128_si256(_mm_loadu_si128(static_cast<const __m128i*>(data)));
 }
 
-/// The two lots of 48 bytes lie in the two halves of each vector.
+/// The two blocks of 48 bytes are in the two halves of each vector.
 REFEREE_SPLIT_INLINE Digits every_third(const char* text) {
   Digits found{_mm256_setzero_si256(), _mm256_setzero_si256()};
   for (std::size_t piece = 0; piece < sources.size(); ++piece) {

@@ -1,12 +1,12 @@
 // AVX-512: 64 moves at a time, all columns.
 //
 //   text          3 \n 1 \n 3 \n 3 \n 2 \n ...     128 bytes, as pairs of digit and LF
-//   less          "0\n" in each pair               what is no digit and LF leaves 0 to 9
+//   less          "0\n" in each pair               anything but a digit and LF leaves 0 to 9
 //   digits        3  1  3  3  2 ...                packed: a byte a move
-//   column 3      1  0  1  1  0 ...                which moves go there, as a mask of 64 bits
+//   column 3      1  0  1  1  0 ...                the moves into it, as a mask of 64 bits
 //
 // With CR and LF a move is three bytes, so 64 of them are 192. Their digits are every third byte;
-// CR and LF are compared where they have to stand. How the bits come into their columns is drawn in
+// CR and LF are compared at their positions. How the bits are put into their columns is drawn in
 // split_steps.hpp.
 
 #include "games/connectz/notation/digit_kernel.hpp"
@@ -29,7 +29,7 @@ struct Digits {
   std::uint64_t strange;
 };
 
-/// What is no digit and LF becomes another byte than 1 to 9.
+/// Anything but a digit and LF becomes another byte than 1 to 9.
 REFEREE_SPLIT_INLINE Digits every_second(const char* text) {
   const __m512i zero = _mm512_set1_epi16('\n' << 8 | '0');
   const __m512i low = _mm512_sub_epi16(_mm512_loadu_si512(text), zero);
@@ -40,7 +40,8 @@ REFEREE_SPLIT_INLINE Digits every_second(const char* text) {
 
 using Bytes = std::array<std::uint8_t, 64>;
 
-/// Where the digits of 64 moves with CR and LF are: in the first 128 bytes, and in the last 64.
+/// The positions of the digits of 64 moves with CR and LF: in the first 128 bytes, and in the last
+/// 64.
 alignas(64) constexpr Bytes thirds = [] {
   Bytes bytes{};
   for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(3 * i % 128);
@@ -48,7 +49,7 @@ alignas(64) constexpr Bytes thirds = [] {
 }();
 constexpr std::uint64_t in_last = ~std::uint64_t{0} << (128 / 3 + 1);
 
-/// Text of nothing but CR and LF in their places, from `first` bytes into a line on.
+/// Text that is only CR and LF at their positions, starting `first` bytes into a line.
 constexpr Bytes line_ends(std::size_t first) {
   Bytes bytes{};
   for (std::size_t i = 0; i < bytes.size(); ++i) {

@@ -1,21 +1,21 @@
-// NEON: 64 moves at a time, two columns side by side.
+// NEON: 64 moves at a time, two columns at once.
 //
-//   text          3 \n 1 \n 3 \n 3 \n 2 \n ...     loaded as digits here and line ends there
+//   text          3 \n 1 \n 3 \n 3 \n 2 \n ...     loaded as digits and as line ends
 //   digits        2  0  2  2  1 ...                less '1': a byte a move
-//   column 3      1  0  1  1  0 ...                which moves go there, as a mask of 64 bits
+//   column 3      1  0  1  1  0 ...                the moves into it, as a mask of 64 bits
 //   players       0  1  0  1  0 ...                always the same
 //   extracted     0  0  1                          the players' bits under the mask, side by side
 //
-// There is no instruction that extracts. A table says it for each four bits of a mask, and how many
-// there are; then neighbours are put together, the upper one shifted by how many the lower one has,
-// until 64 are one:
+// There is no instruction that extracts bits. A lookup table gives the result for each four bits of
+// a mask, and how many there are; then neighbours are joined, the upper one shifted by the number
+// that the lower one has, until 64 are one:
 //
 //   mask          1 0 1 1   0 0 0 1   ...          fours, the first at the left
 //   extracted     0 0 1     1         ...
 //   how many      3         1         ...
 //   together      0 0 1 1             ...
 //
-// Where the bits go then is as for AVX-512.
+// The bits are then put into their columns as for AVX-512.
 
 #include "games/connectz/notation/digit_kernel.hpp"
 
@@ -59,7 +59,7 @@ inline Extracted extract(uint64x2_t masks) {
   const uint8x16_t high_bits = vqtbl1q_u8(table, vshrq_n_u8(bytes, 4));
   const uint8x16_t bits8 =
       vorrq_u8(vqtbl1q_u8(table, low), vshlq_u8(high_bits, vreinterpretq_s8_u8(vcntq_u8(low))));
-  // A shift goes by the lowest byte of its lane: there is how many the lower neighbour has.
+  // A shift uses the lowest byte of its lane, which has the number of bits of the lower neighbour.
   const uint8x16_t counts8 = vcntq_u8(bytes);
   const uint16x8_t pairs = vreinterpretq_u16_u8(bits8);
   const uint16x8_t bits16 =
@@ -78,12 +78,12 @@ inline Extracted extract(uint64x2_t masks) {
   return {bits64, vpaddlq_u32(counts32)};
 }
 
-/// The bits of a column under way.
+/// The bits of a column under construction.
 struct Column {
   unsigned char* bytes;
   std::uint64_t count = 0;
 
-  /// Appends `more` < 57 bits. What is above the bits in the last byte is 0.
+  /// Appends `more` < 57 bits. Above them the last byte is 0.
   void put_few(std::uint64_t bits, std::uint64_t more) {
     unsigned char* const last = bytes + count / 8;
     const std::uint64_t word = *last | bits << (count % 8);
@@ -101,7 +101,7 @@ struct Column {
   }
 };
 
-/// 64 moves: a digit each, less '1', and which bytes of their line ends are none.
+/// 64 moves: a digit each, less '1', and which bytes of their line ends are wrong.
 struct Digits {
   uint8x16_t digits[4];
   uint8x16_t strange;
@@ -131,14 +131,14 @@ struct Moves {
   uint8x16_t of[4];
 };
 
-/// Which moves go to a column.
+/// Which moves go into a column.
 inline Moves moves_to(std::size_t column, const Digits& some) {
   const uint8x16_t wanted = vdupq_n_u8(static_cast<std::uint8_t>(column));
   return {{vceqq_u8(some.digits[0], wanted), vceqq_u8(some.digits[1], wanted),
            vceqq_u8(some.digits[2], wanted), vceqq_u8(some.digits[3], wanted)}};
 }
 
-/// Puts 64 moves into the columns `k` and the one behind it; the last has none behind it.
+/// Puts 64 moves into the columns `k` and `k` + 1; the last column has none after it.
 template <std::size_t k, std::size_t columns>
 inline void put_two(const Digits& some, Column* into) {
   const Moves first = moves_to(k, some);
@@ -153,7 +153,7 @@ inline void put_two(const Digits& some, Column* into) {
 template <text::LineEnd end, std::size_t columns, std::size_t... pair>
 bool split_columns(const char* text, std::size_t moves, NarrowColumns& split,
                    std::index_sequence<pair...>) {
-  constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
+  constexpr std::size_t ahead = 4096;  // the distance of prefetching
   constexpr std::size_t bytes = digit_moves * digit_bytes(end);
   uint8x16_t greatest = vdupq_n_u8(0);
   uint8x16_t strange = vdupq_n_u8(0);

@@ -5,7 +5,7 @@
 //   digits          3  0  1  0  3  0  2  0      any other bit than a digit's four is strange
 //
 // The moves are put on their columns one after the other. A 0, and digits beyond the frame, have
-// columns too, where they are found at the end.
+// columns too, which are checked at the end.
 
 #include <array>
 #include <cstring>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t numbers = 16;  // of four bits
 
-/// How moves lie in a word.
+/// The positions of moves in a word.
 template <text::LineEnd end>
 struct Form {
   static constexpr std::size_t move_bytes = digit_bytes(end);

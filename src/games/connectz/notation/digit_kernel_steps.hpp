@@ -1,7 +1,7 @@
 #pragma once
 
-// What the vector kernels for digits have in common, for kernel files only. What they have not is a
-// `Moves`, 64 moves at a time:
+// The common part of the vector kernels for digits, for kernel files only. Each kernel file defines
+// a `Moves`, 64 moves at a time:
 //
 //   Moves::take(text)     reads the next 64
 //   Moves::into(column)   a mask: which of them go into that column, counted from 0
@@ -16,7 +16,7 @@ namespace {
 template <class Moves, std::size_t... k>
 REFEREE_SPLIT bool split_columns(const char* text, std::size_t moves, NarrowColumns& split,
                                  std::index_sequence<k...>) {
-  constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
+  constexpr std::size_t ahead = 4096;  // the distance of prefetching
   constexpr std::size_t bytes = digit_moves * digit_bytes(Moves::end);
   constexpr std::size_t columns = sizeof...(k);
   clear_columns(split, columns);

@@ -9,7 +9,7 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// What the kernels say for a zero.
+/// The result of the kernels for a zero.
 constexpr std::uint64_t no_index = std::numeric_limits<std::uint32_t>::max();
 
 unsigned digits_of(std::uint64_t number) {
@@ -49,7 +49,7 @@ Moves MoveScanner::next(std::string_view text) {
   return read_exactly(text);
 }
 
-/// Nothing if there is something odd even among the fewest lines.
+/// Nothing if even the fewest lines are not all plain.
 Moves MoveScanner::read_in_bulk(std::string_view text) {
   for (;;) {
     const Moves moves = read_as(form_, text);
@@ -79,8 +79,8 @@ Moves MoveScanner::read_as(Form form, std::string_view text) {
 }
 
 Moves MoveScanner::read_plain(text::LineEnd end, std::string_view text) {
-  // No more than the lines can take: in a text with other line ends the kernel would look for them
-  // all the way.
+  // No more bytes than the lines can take: in a text with other line ends the kernel would search
+  // all of it for them.
   const std::size_t bytes = lines_ * (digits_ + sizeof "\r\n" - 1);
   const text::Decoded decoded =
       kernel_.decoder(digits_, end)(text.substr(0, bytes), lines_, indexes_.data());
@@ -109,7 +109,7 @@ Moves MoveScanner::read_exactly(std::string_view text) {
   std::size_t count = 0;
   while (exact_lines_ > 0 && moves.bytes < text.size()) {
     moves.line = read_move(text.substr(moves.bytes));
-    // Less one first: a text that changes under us may say 0.
+    // Subtracted first: in a file that is being changed it may be 0.
     const std::uint64_t index = moves.line.column - 1;
     const bool is_column = moves.line.kind == MoveLine::Kind::column;
     if (!is_column || index >= std::min(columns_, no_index)) break;

@@ -12,27 +12,26 @@
 
 namespace referee::internal::connectz {
 
-/// What stands at the front of a text: moves into columns of the frame, or one line that is
-/// something else.
+/// The front of a text: moves into columns of the frame, or one line that is something else.
 struct Moves {
   std::span<const std::uint32_t> indexes;  ///< of the columns, from 0; valid until the next call
-  std::size_t bytes = 0;                   ///< of text that they take
-  std::string_view squeezed;               ///< that text without its blanks, if it had any: plain
+  std::size_t bytes = 0;                   ///< size of their text
+  std::string_view squeezed;               ///< their text without its blanks, if it had any: plain
                                            ///< lines, with padding; valid as long
   MoveLine line;                           ///< if `indexes` is empty: a column beyond the frame or
                                            ///< beyond 2^32, or no move
 };
 
-/// Takes the moves off the front of a text, some thousand at a time. Three ways lead there:
+/// Takes the moves off the front of a text, some thousand at a time, in one of three ways:
 ///
-/// 1. The number kernels read what is plain: digits and line ends, LF or CRLF.
-/// 2. Where blanks stand around the numbers, they are taken out first.
-/// 3. All else, and everything that is not a column of the frame, is read exactly, line by line. As
-///    a line like that is rare, few others are read so with it: the kernels try again soon, first
-///    on few lines, then on more and more. Where they fail again and again, as where numbers are
-///    longer than they can read, they try less often.
+/// 1. The number kernels read plain lines: digits and line ends, LF or CRLF.
+/// 2. Where there are blanks around the numbers, they are removed first.
+/// 3. All other lines, and all that are not a column of the frame, are read exactly, one by one. As
+///    such lines are rare, few others are read with them: the kernels try again soon, first on few
+///    lines, then on more and more. Where they fail again and again, for example because numbers
+///    are longer than they can read, they try less often.
 ///
-/// The way that led on last is tried first.
+/// The way that succeeded last is tried first.
 class MoveScanner {
  public:
   MoveScanner();

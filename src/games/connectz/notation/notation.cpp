@@ -13,7 +13,7 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// The most digits of which any number fits into 63 bits.
+/// The most digits with which any number fits into 63 bits.
 constexpr std::size_t max_plain_digits = 18;
 
 /// Why `field`, which is not empty, is no positive integer.
@@ -23,7 +23,7 @@ std::string not_positive(std::string_view field) {
                      zero ? "zero, not a positive integer" : "not a positive integer");
 }
 
-/// Any line: blanks, leading zeros, CR, digits without end.
+/// Reads any line: blanks, leading zeros, CR, any number of digits.
 MoveLine read_any_move(std::string_view rest) {
   const text::Line line = text::first_line(rest);
   if (line.too_long) return {MoveLine::Kind::too_long, line.bytes, 0, {}};
@@ -39,7 +39,7 @@ MoveLine read_any_move(std::string_view rest) {
   }
   std::uint64_t column = 0;
   for (const char digit : digits) column = column * 10 + static_cast<std::uint64_t>(digit - '0');
-  // A text that changes under us may say 0 now, which is no column.
+  // In a file that is being changed it may be 0 now, which is no column.
   if (column == 0) return {MoveLine::Kind::malformed, line.bytes, 0, line.text};
   return {MoveLine::Kind::column, line.bytes, column, digits};
 }
@@ -47,7 +47,7 @@ MoveLine read_any_move(std::string_view rest) {
 }  // namespace
 
 std::variant<Frame, Malformed> parse_frame(std::string_view text) {
-  const std::string copy(text);  // what was checked must be what is used
+  const std::string copy(text);  // the text that is checked must be the text that is used
   std::string_view line = copy;
   std::array<base::Natural, 3> numbers;
   std::size_t count = 0;
@@ -87,7 +87,7 @@ MoveLine read_move(std::string_view rest) {
 
 base::Natural column_of(const MoveLine& line) {
   if (line.kind != MoveLine::Kind::huge_column) return base::Natural(line.column);
-  const std::string digits(line.field);  // what was checked must be what is used
+  const std::string digits(line.field);  // as above
   if (!text::is_positive_integer(digits)) throw io::changed();
   return base::Natural::from_digits(digits);
 }

@@ -10,15 +10,15 @@
 
 namespace referee::internal::connectz {
 
-/// The text of a Connect Z game: "X Y Z" on the first line, then a column number a line. Grammar
-/// and examples: docs/formats/connectz.md. Nothing here knows the rules.
+/// The text of a Connect Z game: "X Y Z" on the first line, then one column number on each line.
+/// Grammar and examples: docs/formats/connectz.md. Nothing here knows the rules.
 
 /// What is wrong with a line, in words.
 struct Malformed {
   std::string reason;
 };
 
-/// Parses the first line of a game, which comes without its line end.
+/// Parses the first line of a game, given without its line end.
 std::variant<Frame, Malformed> parse_frame(std::string_view text);
 
 /// A line with a move, read from the front of a text.

@@ -1,15 +1,15 @@
 #pragma once
 
-// What the kernels for lines of up to two digits have in common that cannot extract bits: they put
+// The common part of the kernels for lines of up to two digits that cannot extract bits: they put
 // the moves on their columns one after the other, some thousand at a time. For kernel files only.
-// What they have not is a `Decoder`:
+// Each kernel file defines a `Decoder`:
 //
-//   Decoder::window_bytes              how much text it takes at once
+//   Decoder::window_bytes              how much text it decodes at once
 //   Decoder::take(text, left, room)    decodes the lines that end in a window, of which the first
-//                                      `left` bytes are text; gives how many, and writes so many
+//                                      `left` bytes are text; returns how many, and writes their
 //                                      indexes, and up to eight bytes more
-//   Decoder::are_plain()               whether all so far were plain; of 0, and of columns beyond
-//                                      the frame, it need not know if their indexes are beyond it
+//   Decoder::are_plain()               whether all so far were plain; it need not detect 0, and
+//                                      columns beyond the frame, if their indexes are beyond it
 
 #include <algorithm>
 #include <array>
@@ -25,11 +25,11 @@ constexpr std::size_t chunk_moves = 4096;
 
 using Tops = SplitTops<NarrowColumns::most_columns>;
 
-/// Indexes of columns on their way from text to the columns.
+/// Indexes of columns that were decoded and are not yet put on the columns.
 template <std::size_t window_bytes>
 using Indexes = std::array<std::uint8_t, chunk_moves + window_bytes + 8>;
 
-/// Whether all are in the frame; only then they are put on.
+/// Whether all are in the frame; only then are they put on.
 bool put_on(const std::uint8_t* indexes, std::size_t count, std::size_t before, unsigned columns,
             Tops& tops) {
   std::uint8_t greatest = 0;

@@ -1,7 +1,7 @@
 // AVX2: 64 bytes of text at a time, without a loop over the numbers in them. The sums are made as
-// for AVX-512, in two halves, but that leaves the columns as numbers from 1. There is no compress;
-// but as no line is empty, no two bytes beside each other end a line, and so each pair of them is
-// one first:
+// for AVX-512, in two halves, except that columns stay numbers from 1. There is no compress
+// instruction; but as no line is empty, two neighbouring bytes never both end a line, and so each
+// pair of them is first packed into one:
 //
 //   text            1  2 \n  7 \n  3  4 \n  5 \n
 //   sums            .  . 12  .  7  .  . 34  .  5      0 where no line ends
@@ -9,9 +9,9 @@
 //   extracted      12  7 34  5                        eight pairs at a time: the bytes that are not
 //                                                     0, less one
 //
-// From then on a move is a bit in some planes, of the indexes' bits and of the players. A mask of
-// the four upper planes says which moves go into a group of eight columns; their bits of the lower
-// three planes and of the players are extracted and put behind those that the group has.
+// From then on a move is a bit in some planes: the bits of the indexes, and the players. A mask
+// made of the four upper planes gives the moves into a group of eight columns; their bits of the
+// lower three planes and of the players are extracted and appended to those of the group.
 
 #include "games/connectz/notation/pair_kernel.hpp"
 
@@ -136,12 +136,12 @@ REFEREE_SPLIT_INLINE Planes planes_of(const std::uint8_t* indexes) {
   return planes;
 }
 
-/// Where bit `bit` of the columns that three or four planes say is as that of `number`.
+/// Where the bit `bit` of the columns, given by three or four planes, equals that of `number`.
 REFEREE_SPLIT_INLINE std::uint64_t alike(std::uint64_t plane, std::size_t number, unsigned bit) {
   return (number >> bit & 1) != 0 ? plane : ~plane;
 }
 
-/// Planes of the moves of each group: the three lower bits of the indexes, and the players.
+/// The moves of each group in planes: the three lower bits of the indexes, and the players.
 class Groups {
  public:
   REFEREE_AVX2 void add_all(const std::uint8_t* indexes, std::size_t moves, std::size_t groups) {

@@ -9,9 +9,9 @@
 //   ends            0  0  1  0  1  0  0  1        the bytes of LF (or CR), as a mask
 //   indexes        11  6 33                       the sums under the mask, side by side
 //
-// A 0 becomes 0xff, an empty line 0x80 and more: the greatest index says whether there was one, or
-// a column beyond the frame. 64 indexes with their players on top are spread over groups of eight
-// columns by a compare and a compress each.
+// A 0 becomes 0xff, an empty line 0x80 and more: so the greatest index shows whether there was one,
+// or a column beyond the frame. 64 indexes with their players in the top bit are distributed to
+// groups of eight columns by a compare and a compress each.
 
 #include "games/connectz/notation/pair_kernel.hpp"
 

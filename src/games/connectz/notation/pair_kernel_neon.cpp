@@ -1,7 +1,7 @@
-// NEON: 64 bytes of text at a time, as for AVX-512 (pair_kernel_avx512.cpp draws it), without a
-// loop over the numbers in them: a table of the lower half of the byte before gives a digit less
-// one, another ten times the digit of two before, and the sums at line ends are put side by side
-// (base::compress()). The moves are then put on their columns one after the other.
+// NEON: 64 bytes of text at a time, as for AVX-512 (drawn in pair_kernel_avx512.cpp), without a
+// loop over the numbers in them: a lookup by the lower half of the previous byte gives a digit less
+// one, another by the byte before that gives ten times its digit, and the sums at line ends are put
+// side by side (base::compress()). The moves are then put on their columns one after the other.
 
 #include "games/connectz/notation/pair_kernel.hpp"
 
@@ -15,7 +15,8 @@ namespace {
 
 using Sixteen = std::array<std::uint8_t, 16>;
 
-// By the lower half of a digit, of LF, or of CR. What is less than 1 is beyond every frame.
+// Indexed by the lower half of a digit, of LF, or of CR. A number less than 1 is beyond every
+// frame.
 constexpr Sixteen units_less_one{255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 128, 128, 128, 128, 128, 128};
 constexpr Sixteen tens_of{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 0, 0, 0, 0, 0, 0};
 
@@ -50,7 +51,7 @@ class Decoder {
   bool are_plain() const { return vmaxvq_u8(greatest_digit_) <= 9 && masks_.are_plain(); }
 
  private:
-  static constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
+  static constexpr std::size_t ahead = 4096;  // the distance of prefetching
 
   static uint8x16_t look_up(const Sixteen& table, const std::uint8_t* bytes) {
     return vqtbl1q_u8(vld1q_u8(table.data()), vandq_u8(vld1q_u8(bytes), vdupq_n_u8(0xf)));

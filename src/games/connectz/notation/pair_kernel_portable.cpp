@@ -1,5 +1,5 @@
 // Portable: eight bytes of text at a time, as a number of 64 bits, the first byte the lowest; and
-// the two numbers that begin a byte and two earlier.
+// the two numbers that begin one byte and two bytes earlier.
 //
 //   text            1  2 \n  7 \n  3  4 \n
 //   units           .  1  2  .  7  .  3  4        one byte before, less '0'
@@ -7,9 +7,8 @@
 //                  10 20                ...       times ten
 //   sums            .  . 12  .  7  .  . 34
 //   ends            .  . 80  . 80  .  . 80        the bytes of LF, or CR
-//   pairs              .    12     7    34        as no line is empty, no two bytes beside each
-//   other
-//                                                 end one: the one that does, or 0
+//   pairs              .    12     7    34        as no line is empty, two neighbouring bytes never
+//                                                 both end one: the one that does, or 0
 //   indexes        11  6 33                       those that are not 0, less one
 //
 // The moves are then put on their columns one after the other.
@@ -60,13 +59,13 @@ class Decoder {
     const std::uint64_t none = no_digits(word ^ in_all_bytes('0')) & valid;
     const std::uint64_t no_units = no_digits(units);
     const std::uint64_t no_tens = no_digits(tens);
-    // Other bytes than digits and line ends; empty lines; three digits in a row; 0.
+    // Other bytes than digits and line ends; empty lines; three consecutive digits; 0.
     wrong_ |= (none & ~(lf | cr)) | (cr & no_units) | (valid & ~(none | no_units | no_tens));
     if constexpr (end == text::LineEnd::crlf) {
       wrong_ |= (lf ^ (cr << 8 | cr_)) & valid;
       cr_ = cr >> 56;
     }
-    // No sum of a plain line is beyond its byte.
+    // No sum of a plain line exceeds its byte.
     const std::uint64_t sums = units + 10 * (tens & ~whole_bytes(no_tens));
     const std::size_t written = write(sums & whole_bytes(cr), indexes);
     wrong_ |= written ^ ((cr >> 7) * in_all_bytes(1) >> 56);

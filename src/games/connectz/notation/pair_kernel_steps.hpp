@@ -1,23 +1,22 @@
 #pragma once
 
-// What the vector kernels for lines of up to two digits have in common, for kernel files only. A
-// piece of text goes through it some thousand moves at a time, in three steps:
+// The common part of the vector kernels for lines of up to two digits, for kernel files only. A
+// piece of text is processed some thousand moves at a time, in three steps:
 //
 //   text       1 2 \n 7 \n 3 4 \n ...         64 bytes a window
 //   indexes    11 6 33 ...                    Decoder: a byte a move, the column's index
 //   groups     |6 ...|11 ...| | |33 ...|      Groups: eight neighbouring columns each, in order,
-//   with
-//                                             the moves' players
+//                                             with the moves' players
 //   columns    each group's, 64 moves at a time, as for digits (split_steps.hpp)
 //
-// So a move is looked for in 13 groups at most, and then in eight columns, not in 99.
+// So the column of a move is one of at most 13 groups, and then one of eight columns, not of 99.
 //
 //   Decoder::take(window, valid, indexes)    decodes the lines that end in a window of 64 bytes, of
-//                                            which those in the mask `valid` are text; gives how
+//                                            which those in the mask `valid` are text; returns how
 //                                            many, and writes up to 64 bytes
 //   Decoder::are_plain(columns)              whether all so far were plain, and in the frame
-//   Groups::add(indexes, valid, groups)      spreads 64 moves over so many groups, or those of them
-//                                            in the mask `valid`
+//   Groups::add(indexes, valid, groups)      distributes 64 moves to so many groups, or those of
+//                                            them in the mask `valid`
 //   Groups::put_on(split, groups)            puts all on their columns
 
 #include "games/connectz/notation/pair_kernel.hpp"
@@ -38,20 +37,20 @@ constexpr std::uint64_t lowest(std::size_t count) {
   return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
 }
 
-/// Indexes of columns on their way from text to groups.
+/// Indexes of columns that were decoded and are not yet in groups.
 template <class Decoder>
 struct Indexes {
   explicit Indexes(std::string_view all) : text(all) {}
 
   std::string_view text;
-  std::size_t at = 0;  // where the text begins that was not decoded
+  std::size_t at = 0;  // where the undecoded text begins
   std::size_t count = 0;
   Decoder decoder;
   alignas(64) std::array<std::uint8_t, chunk_moves + window_bytes> bytes;
 
   REFEREE_SPLIT void fill() {
-    constexpr std::size_t ahead = 4096;  // what is read next is fetched this early
-    Decoder some = decoder;              // which the compiler knows not to be among the bytes
+    constexpr std::size_t ahead = 4096;  // the distance of prefetching
+    Decoder some = decoder;              // a copy: the compiler knows that no index is stored in it
     std::size_t end = count;
     std::size_t from = at;
     for (; from < text.size() && end + window_bytes <= chunk_moves; from += window_bytes) {
@@ -71,7 +70,7 @@ struct Indexes {
 
   bool has_more_text() const { return at < text.size(); }
 
-  /// Takes the first of them away, all but less than 64.
+  /// Removes the first `some` of them, which leaves less than 64.
   void drop(std::size_t some) {
     std::memmove(bytes.data(), bytes.data() + some, moves_at_once);
     count -= some;

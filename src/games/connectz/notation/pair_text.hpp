@@ -10,9 +10,9 @@
 
 namespace referee::internal::connectz {
 
-/// For the kernels that read lines of two digits in windows of some bytes: each looks at the two
-/// bytes before it too. The text before the first one reads as line ends, that behind the last one
-/// as digits, so that no line seems to end there.
+/// For the kernels that read lines of two digits in windows of some bytes: each also examines the
+/// two bytes before its window. The text before the first window reads as line ends, that after the
+/// last one as digits, so that no line seems to end there.
 template <std::size_t bytes>
 class PairWindow {
  public:
@@ -30,12 +30,12 @@ class PairWindow {
   std::array<char, 2 + bytes> window_;
 };
 
-/// What is not the same in each of the vector kernels, of which masks are made: which bytes of a
-/// window end a line, and which else may be there.
+/// The part of the vector kernels that works on masks: which bytes of a window end a line, and
+/// which other bytes are allowed.
 template <text::LineEnd end>
 class LineMasks {
  public:
-  /// Takes what the masks of LF and CR in a window say; gives those that end the lines' digits.
+  /// Takes the masks of LF and CR in a window; returns those that end the lines' digits.
   [[gnu::always_inline]] std::uint64_t take(std::uint64_t lf, std::uint64_t cr,
                                             std::uint64_t valid) {
     const std::uint64_t ends = end == text::LineEnd::crlf ? cr : lf;
@@ -46,7 +46,7 @@ class LineMasks {
     const std::uint64_t digits = ~(lf | ends);
     const std::uint64_t one_before = digits << 1 | digits_ >> 63;
     const std::uint64_t two_before = digits << 2 | digits_ >> 62;
-    wrong_ |= digits & one_before & two_before & valid;  // three in a row
+    wrong_ |= digits & one_before & two_before & valid;  // three consecutive digits
     digits_ = digits;
     return ends;
   }

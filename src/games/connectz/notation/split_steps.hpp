@@ -1,14 +1,14 @@
 #pragma once
 
-// How the kernels for narrow frames put bits on columns. For kernel files only, which say first
-// what their functions are marked with: REFEREE_SPLIT.
+// How the kernels for narrow frames put bits on columns. For kernel files only, which first define
+// the attribute of their functions: REFEREE_SPLIT.
 //
 //   players       0  1  0  1  0 ...                64 moves: who makes them
 //   mask          1  0  1  1  0 ...                which of them go into the column
 //   extracted     0  0  1                          the players' bits under the mask, side by side
 //
-// They are put on top of the column's bits so far. Only the last, unfinished byte of those is read
-// again, and what lies above it is 0:
+// They are appended to the column's bits so far. Only the last, unfinished byte of those is read
+// again, and its upper bits are 0:
 //
 //   column's bits  ....|....|....|abc              h bits so far
 //   shifted        0 0 1 by h % 8
@@ -22,7 +22,7 @@
 #include "base/intrinsics_x86.hpp"
 #include "games/connectz/board/narrow_columns.hpp"
 
-/// For what must not be a call of its own: columns under way are kept in registers.
+/// For functions that must be inlined: columns under construction are kept in registers.
 #define REFEREE_SPLIT_INLINE REFEREE_SPLIT __attribute__((always_inline)) inline
 
 namespace referee::internal::connectz {
@@ -50,7 +50,7 @@ REFEREE_SPLIT_INLINE std::uint64_t bits_in(std::uint64_t mask) {
   return static_cast<std::uint64_t>(_mm_popcnt_u64(mask));
 }
 
-/// Some columns in a row, under way.
+/// Some consecutive columns, under construction.
 template <std::size_t columns>
 class ColumnTops {
  public:
@@ -59,7 +59,7 @@ class ColumnTops {
     for (std::size_t k = 0; k < columns; ++k) counts_[k] = split.counts[first + k];
   }
 
-  /// Puts on the players' bits under the columns' masks.
+  /// Appends the players' bits under the columns' masks.
   REFEREE_SPLIT_INLINE void put(const std::array<std::uint64_t, columns>& masks,
                                 std::uint64_t players) {
     put_each(masks, players, std::make_index_sequence<columns>());

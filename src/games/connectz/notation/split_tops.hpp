@@ -8,8 +8,8 @@
 
 namespace referee::internal::connectz {
 
-/// The columns of a piece of text under way, a move at a time: what the kernels for narrow frames
-/// do that cannot extract bits. Tops are those of Board, the lowest row's bit leaving first.
+/// The columns of a piece of text, built a move at a time, for the kernels for narrow frames that
+/// cannot extract bits. Tops are those of Board: the lowest row's bit is shifted out first.
 template <std::size_t columns>
 class SplitTops {
  public:
@@ -30,7 +30,7 @@ class SplitTops {
     }
   }
 
-  /// Leaves them in the split.
+  /// Stores them in the split.
   void save() {
     for (std::size_t k = 0; k < columns; ++k) {
       const auto rest = 63 - static_cast<unsigned>(std::countr_zero(tops_[k].bits));

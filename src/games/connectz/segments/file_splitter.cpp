@@ -18,7 +18,7 @@ FileSplitter::FileSplitter(const io::Source& source, const base::Deadline& deadl
 void FileSplitter::help(const Frame& frame) {
   try {
     while (Piece* const piece = take_half(frame)) read(*piece, frame);
-  } catch (const std::bad_alloc&) {  // before anything was taken: the others do it
+  } catch (const std::bad_alloc&) {  // nothing was taken yet: the other threads do the work
   }
 }
 
@@ -50,7 +50,7 @@ std::uint64_t FileSplitter::end_of_current() const {
 
 /// The back half of the largest part; null if all are too small.
 FileSplitter::Piece* FileSplitter::take_half(const Frame& frame) {
-  std::list<Piece> taken(1);  // made first: once text was taken away, somebody has to read it
+  std::list<Piece> taken(1);  // made first: text that was taken away has to be read
   const std::lock_guard lock(mutex_);
   if (closed_) return nullptr;
   const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [](Piece& a, Piece& b) {
@@ -68,7 +68,7 @@ FileSplitter::Piece* FileSplitter::take_half(const Frame& frame) {
 void FileSplitter::read(Piece& piece, const Frame& frame) {
   try {
     make_segment(piece, frame);
-  } catch (...) {  // it is the owner's to say
+  } catch (...) {  // the owner rethrows it
     piece.error = std::current_exception();
     piece.torn = true;
   }

@@ -17,17 +17,18 @@
 
 namespace referee::internal::connectz {
 
-/// One large file, read by several threads at once:
+/// One large file, read by several threads at once, with work stealing:
 ///
 ///     |owner: judges >>>>>>      | helper: segment >>>     | helper: segment >>>>    |
 ///      range()                    piece                     piece
 ///
-/// The owner begins with the whole file. Whoever comes to help takes the back half of the largest
-/// part that nobody has read yet, and makes a segment of it; so does who is done early, the owner
-/// too while it waits. So all are busy until the parts are too small to be worth a segment.
+/// The owner begins with the whole file. A thread that comes to help takes the back half of the
+/// largest part that is still unread, and makes a segment of it; so does a thread that has finished
+/// its part, and the owner too while it waits. So all are busy until the parts are too small to be
+/// worth a segment.
 class FileSplitter {
  public:
-  /// What one thread made of its part.
+  /// A part of the file and the result of the thread that read it.
   struct Piece {
     std::uint64_t begin = 0;
     std::optional<io::Range> range;
@@ -43,18 +44,18 @@ class FileSplitter {
   /// The owner's part.
   io::Range& range() { return *pieces_.front().range; }
 
-  /// Helpers, once the frame of the game is known. Reads pieces until none is left to take, or
-  /// there is no memory for one. Throws nothing.
+  /// Called by helpers, once the frame of the game is known. Reads pieces until there is none left
+  /// to take, or no memory for one. Throws nothing.
   void help(const Frame& frame);
 
-  /// Owner, when its part is read. The next piece in the order of the file, when it is done; null
-  /// behind the last. Valid until the next call.
+  /// Called by the owner when its part is read. The next piece in the order of the file, when it is
+  /// done; null after the last. Valid until the next call.
   Piece* next(const Frame& frame);
 
   /// Where the piece that next() gave ends.
   std::uint64_t end_of_current() const;
 
-  /// Owner. Nothing more is wanted.
+  /// Called by the owner. Nothing more is wanted.
   void close() { closed_ = true; }
 
  private:

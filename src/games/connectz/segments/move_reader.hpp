@@ -22,8 +22,8 @@ class MoveReader {
   /// For segments of games in `frame`.
   void reset(const Frame& frame);
 
-  /// Appends `text`, whole lines (but for the last of a file), up to its end or to the line at
-  /// which reading ends. Gives the first move that found its column full, if it is in this text.
+  /// Appends `text`, whole lines (except the last line of a file), up to its end or to the line at
+  /// which reading ends. Returns the first move that found its column full, if it is in this text.
   std::optional<Full> read(std::string_view text, Segment& segment);
 
  private:

@@ -7,7 +7,7 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// What is worth trying: fewer take longer to be put on the board than to be read one by one.
+/// The least number worth trying: fewer take longer to put on the board than to read one by one.
 constexpr std::size_t few_digits = 512;
 constexpr std::size_t few_pairs = 2048;
 
@@ -42,12 +42,12 @@ std::size_t NarrowReader::read_squeezed(std::string_view lines, Segment& segment
   constexpr text::LineEnd end = text::LineEnd::lf;
   if (columns_ == 0 || !segment.is_playing() || !pays(lines, end)) return 0;
   const Piece some = split(lines, end, NarrowColumns::most_moves);
-  // All bytes are added with the moves that are left.
+  // All bytes are added with the remaining moves.
   return some.moves > 0 && segment.add(*split_, some.moves, some.last, 0) ? some.moves : 0;
 }
 
-/// Where a piece does not go, a part of it may. False if that would not pay; then what is odd is
-/// near.
+/// If a piece cannot be added, a part of it may be. False if that would not pay; then the line that
+/// is not plain is near.
 bool NarrowReader::try_fewer() {
   constexpr std::size_t part = 8;
   const bool was_few = most_moves_ <= few_moves();
@@ -63,7 +63,7 @@ bool NarrowReader::pays(std::string_view text, text::LineEnd end) const {
   return text.size() / digit_bytes(end) >= few_moves();
 }
 
-/// How the first line ends; nothing if it is not plain.
+/// The end of the first line; nothing if that line is not plain.
 std::optional<text::LineEnd> NarrowReader::line_end(std::string_view text) const {
   const std::size_t digits = has_digits() ? 1 : 2;
   const std::size_t end = text.substr(0, digits + 1).find_first_of("\r\n");
@@ -71,7 +71,7 @@ std::optional<text::LineEnd> NarrowReader::line_end(std::string_view text) const
   return text[end] == '\r' ? text::LineEnd::crlf : text::LineEnd::lf;
 }
 
-/// Up to `most` moves from the front; none if one of them is odd.
+/// Up to `most` moves from the front; none if one of them is not plain.
 NarrowReader::Piece NarrowReader::split(std::string_view text, text::LineEnd end,
                                         std::size_t most) {
   if (!split_) split_.reset(new NarrowColumns);  // its contents undefined
@@ -84,7 +84,7 @@ NarrowReader::Piece NarrowReader::split_digits(std::string_view text, text::Line
   const std::size_t moves = lines - lines % digit_moves;
   if (!digits_(text.data(), moves, columns_, end, *split_)) return {};
   const std::size_t bytes = moves * digit_bytes(end);
-  // Not believed twice: a text that changes under us may be no column by now.
+  // Not trusted: in a file that is being changed it may be no column by now.
   const auto last = static_cast<unsigned>(text[bytes - digit_bytes(end)] - '0');
   if (last - 1 >= columns_) return {};
   return {moves, bytes, last};

@@ -10,27 +10,27 @@
 
 namespace referee::internal::connectz {
 
-/// Reads text onto segments of games in frames of up to 99 columns, many moves at once, as far as
-/// it is plain. Keeps its working memory from text to text.
+/// Reads text onto segments of games in frames of up to 99 columns, many moves at once, as long as
+/// the lines are plain. Keeps its working memory from text to text.
 class NarrowReader {
  public:
   NarrowReader();
 
-  /// For segments of games in `frame`, which may be a wide one: then nothing is read.
+  /// For segments of games in `frame`; if that is a wide one, nothing is read.
   void reset(const Frame& frame);
 
-  /// Appends moves from the front of `text`, whole lines (but for the last of a file), as far as it
-  /// goes and pays. Gives how many bytes they take. What is left others must read: not all of it,
-  /// as it may go on soon.
+  /// Appends moves from the front of `text`, whole lines (except the last line of a file), as far
+  /// as they are plain and it pays. Returns how many bytes they take. The caller must read some of
+  /// the rest in another way: not all of it, as plain lines may follow soon.
   std::size_t read(std::string_view text, Segment& segment);
 
-  /// The same for plain lines that are not those of the file, but made of them: gives how many
-  /// moves were appended. Their bytes are those of the moves that are left, which must be appended
+  /// The same for plain lines that are not those of the file, but made from them: returns how many
+  /// moves were appended. Their bytes are counted with the remaining moves, which must be appended
   /// next.
   std::size_t read_squeezed(std::string_view lines, Segment& segment);
 
  private:
-  /// Moves in the split.
+  /// The moves of the present split.
   struct Piece {
     std::size_t moves = 0;
     std::size_t bytes = 0;

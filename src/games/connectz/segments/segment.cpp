@@ -36,7 +36,7 @@ std::size_t Segment::add(std::span<const std::uint32_t> indexes, std::size_t byt
   return dropped;
 }
 
-/// Now or later. How many before one that finds its column full.
+/// Drops them now or later. Returns how many precede one that finds its column full.
 std::size_t Segment::drop(std::span<const std::uint32_t> indexes, Player first) {
   const std::size_t waiting = waiting_.take(board_, indexes, first);
   if (waiting == indexes.size()) return waiting;

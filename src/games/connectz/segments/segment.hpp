@@ -13,13 +13,13 @@
 
 namespace referee::internal::connectz {
 
-/// What a stretch of a game comes to, any number of whole lines from anywhere behind the first: how
-/// many moves it has, what it puts into each column, and its first offences. Places in it are
-/// counted from its own beginning.
+/// The effect of a part of a game, any number of whole lines from anywhere after the first: how
+/// many moves it has, the counters it puts into each column, and its first offences. Positions in
+/// it are counted from its own beginning.
 ///
-/// Two that are neighbours in the text merge into what the two texts together come to. So a game
-/// may be cut at any line ends, its parts be read by as many threads or machines, and be put
-/// together again in any order that keeps neighbours together:
+/// Two segments that are neighbours in the text merge into the segment of the two texts together.
+/// So a game may be cut at any line ends, its parts be read by as many threads or machines, and be
+/// put together again in any order that keeps neighbours together:
 ///
 ///     text       3\n1\n2\n | 2\n2\n
 ///     players    0  1  0   | 0  1        as each part counts them; 1 0 in truth
@@ -27,11 +27,11 @@ namespace referee::internal::connectz {
 ///     merged     0 1 0                   the second one's flipped, as the first has an odd number
 ///
 /// Laws: merging is associative; an empty segment changes nothing; a whole equals its parts merged.
-/// What depends on the order of moves in different columns, that is which counter was the first one
-/// too many and which made the first line, a segment does not know: see Judge::take().
+/// A segment does not know what depends on the order of moves in different columns, that is which
+/// counter was the first one too many and which made the first line: see Judge::take().
 class Segment {
  public:
-  /// A line, by the moves and the bytes before it.
+  /// A line, by the number of moves and bytes before it.
   struct Spot {
     std::uint64_t move = 0;
     std::uint64_t byte = 0;
@@ -59,28 +59,29 @@ class Segment {
   Segment() = default;
   explicit Segment(const Frame& frame) { reset(frame); }
 
-  /// Makes it an empty one in `frame`. What can take long asks `deadline` (Board::reset()).
+  /// Makes it an empty segment in `frame`. Operations that can take long check `deadline`
+  /// (Board::reset()).
   void reset(const Frame& frame, const base::Deadline& deadline = {});
 
   /// Appends moves into columns of the frame, by their indexes from 0, that take `bytes` of text.
-  /// Gives how many moves came before the first that found its column full: all if none did.
+  /// Returns how many moves came before the first that found its column full: all if none did.
   std::size_t add(std::span<const std::uint32_t> indexes, std::size_t bytes);
 
   /// Appends the `moves` moves that `split` holds, the last into column `last`, that take `bytes`
-  /// of text. False, and nothing happens, if a column has no room for them, or if it is not
-  /// playing.
+  /// of text. False, and nothing happens, if a column has no room for them, or if the segment is
+  /// not playing.
   bool add(const NarrowColumns& split, std::size_t moves, unsigned last, std::size_t bytes);
 
   /// Appends a move into a column of any size. False if it found its column full.
   bool add(const base::Natural& column, std::size_t bytes);
 
-  /// Says that about so many bytes are to come, so that the board can prepare for them.
+  /// Tells that about so many bytes will follow, so that the board can prepare for them.
   void expect(std::uint64_t bytes);
 
-  /// Ends here.
+  /// Ends the segment here.
   void end(game::Code code, std::string reason);
 
-  /// Appends what follows in the text.
+  /// Appends the segment that follows in the text.
   void merge(const Segment& next);
 
   /// Whether merging `next` would put too many counters into a column.
@@ -97,8 +98,8 @@ class Segment {
   /// Whether counters are still dropped: a game in which a line fits, without offence so far.
   bool is_playing() const { return playing_; }
 
-  /// The counters dropped before the first offence. Drops first what still waits to be dropped,
-  /// and throws what that throws (WaitingDrops::drop()); then nothing but reset() may follow.
+  /// The counters dropped before the first offence. First drops the moves that still wait, and
+  /// throws what that throws (WaitingDrops::drop()); then only reset() may follow.
   Board& board() {
     settle();
     return board_;
@@ -109,7 +110,7 @@ class Segment {
   }
   void settle() const { waiting_.drop(board_); }
 
-  /// The same without what waits, for those who only want to know about how much there is.
+  /// The same without the waiting moves, for callers that only need an approximate size.
   const Board& board_so_far() const { return board_; }
 
   /// The column of the last of them. REQUIRES: there is one.
@@ -122,7 +123,7 @@ class Segment {
   Spot here() const { return {moves_, bytes_}; }
 
   base::Natural columns_;
-  // Nobody sees which of the two has a move.
+  // Mutable: which of the two members holds a move is not visible from outside.
   mutable Board board_;
   mutable WaitingDrops waiting_;
   bool playing_ = false;

@@ -9,23 +9,23 @@
 namespace referee::internal::connectz {
 
 /// When and in what portions one file is shared among threads; see FileSplitter and StreamSplitter.
-/// Other values than these serve tests only.
+/// Other values are for tests only.
 struct Sharing {
-  /// From what size on a file is worth a second thread.
+  /// The size from which a file is worth a second thread.
   std::uint64_t large_bytes = std::uint64_t{8} << 20;
 
-  /// From what size on a stream is: its text has to be held until helpers have read it.
+  /// The size from which a stream is: its text has to be held until helpers have read it.
   std::uint64_t large_stream_bytes = std::uint64_t{64} << 20;
 
-  /// The least that is worth a segment, alone and for every column, as merging takes time in the
-  /// number of columns. One byte at least.
+  /// The least text that is worth a segment, alone and for every column, as merging takes time
+  /// proportional to the number of columns. One byte at least.
   std::uint64_t least_bytes = std::uint64_t{4} << 20;
   std::uint64_t bytes_a_column = 16;
 
-  /// How much a thread takes at a time of what nobody else has taken.
+  /// How much a thread takes at a time of its own part.
   std::size_t block_bytes = io::RangeBlocks::default_block_bytes;
 
-  /// The least that is worth a segment in a frame of `columns`.
+  /// The least text that is worth a segment in a frame of `columns`.
   std::uint64_t least_worth(std::uint64_t columns) const {
     constexpr std::uint64_t most_columns = std::uint64_t{1} << 24;
     return std::max(least_bytes, bytes_a_column * std::min(columns, most_columns));

@@ -35,7 +35,7 @@ void StreamSplitter::help() {
   try {
     reader.emplace();
   } catch (const std::bad_alloc&) {
-    return;  // the owner does it alone
+    return;  // the owner does the work alone
   }
   std::unique_lock lock(mutex_);
   for (;;) {
@@ -80,7 +80,7 @@ void StreamSplitter::close() {
   news_.notify_all();
 }
 
-/// The first that nobody has begun; null if there is none.
+/// The first batch that was not begun; null if there is none.
 StreamSplitter::Batch* StreamSplitter::begin_next() {
   const auto next = std::find_if(batches_.begin(), batches_.end(), [](const Batch& batch) {
     return batch.state_ == Batch::State::waiting;
@@ -95,7 +95,7 @@ void StreamSplitter::read(Batch& batch, MoveReader& reader) {
     reader.reset(frame_);
     batch.segment.reset(frame_, deadline_);
     reader.read(batch.text(), batch.segment);
-  } catch (...) {  // it is the owner's to say
+  } catch (...) {  // the owner rethrows it
     batch.error = std::current_exception();
   }
   const std::lock_guard lock(mutex_);

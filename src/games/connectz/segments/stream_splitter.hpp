@@ -15,18 +15,18 @@
 
 namespace referee::internal::connectz {
 
-/// A stream, read by one thread and made segments of by others:
+/// A stream, read by one thread while others make segments of its text:
 ///
-///     owner: reads text >>> | waiting | helper: segment >>> | helper: segment | done >>> owner:
-///     judges
+///     owner: reads text >>> | waiting | helper: segment >>> | helper: segment | done >>> judges
 ///                             back                                              front
 ///
-/// The owner adds the text in batches, and takes their segments off the front, in the same order. A
-/// batch that nobody has begun when it is wanted the owner reads himself, so nobody need come.
+/// The owner adds the text in batches, and takes their segments off the front, in the same order.
+/// If the front batch was not begun when it is wanted the owner reads it, so helpers are not
+/// required.
 class StreamSplitter {
  public:
-  /// Whole lines, and what was made of them. They can be read again, at the place in the file where
-  /// they stood, while the batch lives; what stood before them reads as line ends.
+  /// Whole lines, and the segment made of them. They can be read again, at their position in the
+  /// file, while the batch lives; the text before them reads as line ends.
   class Batch : public io::Source {
    public:
     std::string_view text() const;
@@ -44,7 +44,7 @@ class StreamSplitter {
 
     void fill(std::string& text, std::uint64_t offset);
 
-    std::string padded_;  // with base::block_padding bytes behind the text
+    std::string padded_;  // with base::block_padding bytes after the text
     std::uint64_t offset_ = 0;
     State state_ = State::waiting;
   };
@@ -53,21 +53,21 @@ class StreamSplitter {
   StreamSplitter(const Frame& frame, const base::Deadline& deadline)
       : frame_(frame), deadline_(deadline) {}
 
-  /// Helpers. Makes segments until close().
+  /// Called by helpers. Makes segments until close().
   void help();
 
-  /// Owner. The text of the stream's next lines, for a batch to be filled with: one that was
-  /// popped, if there is one.
+  /// Called by the owner. Adds the text of the stream's next lines as a batch; `text` gets the
+  /// memory of one that was popped, if there is one.
   void add(std::string& text, std::uint64_t offset);
 
-  /// Owner. How many were added and not taken off.
+  /// Called by the owner. How many batches were added and not popped.
   std::size_t count() const { return batches_.size(); }
 
-  /// Owner. The front one, once it is done; it stays until pop().
+  /// Called by the owner. The front batch, once it is done; it stays until pop().
   const Batch& front();
   void pop();
 
-  /// Owner. Nothing more will be added.
+  /// Called by the owner. Nothing more will be added.
   void close();
 
  private:
@@ -79,7 +79,7 @@ class StreamSplitter {
   std::mutex mutex_;
   std::condition_variable news_;  // a batch was added or done, or the end came
   std::list<Batch> batches_;
-  std::list<Batch> spare_;  // popped; their memory serves again
+  std::list<Batch> spare_;  // popped; their memory is reused
   MoveReader reader_;       // the owner's
   bool closed_ = false;
 };

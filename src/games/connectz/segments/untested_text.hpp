@@ -12,11 +12,11 @@
 namespace referee::internal::connectz {
 
 /// The text of the moves that were played since the board was last tested for a line, so that the
-/// move which made one can be found. What can be read again is not kept; a stream's text is. Bytes
-/// are counted from the beginning of the stretch.
+/// move that made one can be found. Text that can be read again is not kept; a stream's text is.
+/// Bytes are counted from the beginning of this text.
 class UntestedText {
  public:
-  /// An empty stretch that begins at byte `first_byte` of the file.
+  /// Begins an empty text at byte `first_byte` of the file.
   void begin(std::uint64_t first_byte) {
     kept_.clear();
     source_ = nullptr;
@@ -33,26 +33,26 @@ class UntestedText {
     bytes_ += lines.size();
   }
 
-  /// Adds the next `bytes` bytes of a source without looking at them.
+  /// Adds the next `bytes` bytes of a source without reading them.
   void add(std::uint64_t bytes, const io::Source& source) {
     source_ = &source;
     bytes_ += bytes;
   }
 
-  /// Forgets what lies behind the first `bytes` bytes.
+  /// Forgets the text after the first `bytes` bytes.
   void cut(std::uint64_t bytes) { bytes_ = bytes; }
 
-  /// Whether there is text that cannot be read again where what comes from `source` can.
+  /// Whether there is text that cannot be read again, while text from `source` can be.
   bool is_apart_from(const io::Source* source) const { return bytes_ > 0 && source_ != source; }
 
   std::uint64_t first_byte() const { return first_byte_; }
   std::uint64_t bytes() const { return bytes_; }
 
-  /// The first line start at or behind `byte` <= bytes().
+  /// The first line start at or after `byte` <= bytes().
   std::uint64_t line_start(std::uint64_t byte) const;
 
   /// Calls `take` with the text between two line starts, in pieces of whole lines; each has
-  /// base::block_padding readable bytes before and behind it.
+  /// base::block_padding readable bytes before and after it.
   template <typename Take>
   void read(std::uint64_t from, std::uint64_t to, Take take) const {
     if (source_ == nullptr) {
@@ -70,11 +70,11 @@ class UntestedText {
     return std::string_view(kept_).substr(base::block_padding, static_cast<std::size_t>(bytes_));
   }
 
-  std::string kept_;  // with padding before and behind it
+  std::string kept_;  // with padding before and after it
   const io::Source* source_ = nullptr;
   std::uint64_t first_byte_ = 0;
   std::uint64_t bytes_ = 0;
-  mutable std::vector<char> buffer_;  // for what is read again
+  mutable std::vector<char> buffer_;  // for text that is read again
 };
 
 }  // namespace referee::internal::connectz

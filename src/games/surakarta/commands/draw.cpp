@@ -15,10 +15,10 @@ namespace {
 
 struct DrawOptions {
   std::string board;
-  std::string output;  // none: characters to standard output
+  std::string output;  // empty: characters to standard output
 };
 
-/// However large: what does not fit on a screen can be scrolled, or written to a file.
+/// Of any size: a drawing that does not fit on a screen can be scrolled, or written to a file.
 std::string in_characters(const surakarta::Board& board) {
   constexpr unsigned any = std::numeric_limits<int>::max();
   std::string text;

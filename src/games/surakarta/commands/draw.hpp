@@ -10,7 +10,7 @@ namespace referee::internal::cli {
 /// The operand BOARD.
 Option board_operand(std::string& board);
 
-/// What it means. Throws UsageError if it is no board.
+/// The board of the operand. Throws UsageError if it is no board.
 surakarta::Board parse_board(const std::string& letters);
 
 /// `surakarta draw`: in characters, or as SVG into a file.

@@ -4,7 +4,7 @@
 
 namespace referee::internal::cli {
 
-/// What the manual says of `surakarta` alone.
+/// The part of the manual that only `surakarta` has.
 Manual surakarta_manual();
 Game::Words surakarta_words();
 

@@ -44,7 +44,7 @@ VerdictCache::VerdictCache(cache::Store& store, CacheBy by, std::uint64_t max_by
       cache_(store.reader()) {}
 
 bool VerdictCache::recall(const io::Found& file, game::Detail detail,
-                          const KeptReader::Take& take) {
+                          const VerdictReader::Take& take) {
   forget();
   if (!file.place.starts_with('/') || !file.error.empty()) return false;
   const auto stamp = io::stamp_of(file);
@@ -86,7 +86,7 @@ const cache::Entry* VerdictCache::known(const io::Found& file) {
 }
 
 bool VerdictCache::is_of_use(const cache::Entry* entry) const {
-  return entry != nullptr && (!wants_digests_ || is_kept_with_digest(entry->games));
+  return entry != nullptr && (!wants_digests_ || has_digests(entry->games));
 }
 
 bool VerdictCache::is_unchanged(const cache::Entry* entry) const {
@@ -124,13 +124,13 @@ void VerdictCache::note(const game::Verdict& verdict) {
   if (verdict.code == game::Code::file_error || games_.size() > cache::max_games_bytes) {
     return forget();
   }
-  append_kept(games_, verdict);
+  append_verdict(games_, verdict);
 }
 
 void VerdictCache::keep(const io::Found& file) {
   if (!keeping_) return;
-  finish_kept(games_);
-  if (games_.size() <= cache::max_games_bytes && can_be_kept(games_) && is_as_it_was(file)) {
+  finish_verdicts(games_);
+  if (games_.size() <= cache::max_games_bytes && is_storable(games_) && is_as_it_was(file)) {
     put(file, std::exchange(games_, {}));
   }
   forget();

@@ -46,7 +46,7 @@ class VerdictCache {
                const std::atomic<bool>& stop);
 
   /// Hands `take` what the cache knows of the file. False if the file has to be judged.
-  bool recall(const io::Found& file, game::Detail detail, const KeptReader::Take& take);
+  bool recall(const io::Found& file, game::Detail detail, const VerdictReader::Take& take);
 
   /// The size on disk of the file that recall() found.
   std::uint64_t file_bytes() const { return stamp_.size; }
@@ -78,7 +78,7 @@ class VerdictCache {
   bool wants_digests_;
   const std::atomic<bool>& stop_;
   std::unique_ptr<cache::Reader> cache_;
-  KeptReader reader_;
+  VerdictReader reader_;
   base::Digest hasher_;
   std::vector<char> buffer_;
 

@@ -32,7 +32,7 @@ void write_line(json::JsonObject& object, const game::CellLine& line) {
   object.end_object();
 }
 
-void write_facts(json::JsonObject& object, const game::Properties& properties) {
+void write_properties(json::JsonObject& object, const game::Properties& properties) {
   if (properties.empty()) return;
   std::string letters;
   for (const game::Property& property : properties) letters += kinds[property.value.index()];
@@ -111,7 +111,7 @@ game::NamedTexts named_texts(ondemand::object object) {
   return values;
 }
 
-game::Property::Value fact_value(ondemand::value value, char kind) {
+game::Property::Value property_value(ondemand::value value, char kind) {
   switch (kind) {
     case 'w':
       return word(value);
@@ -140,7 +140,7 @@ game::Properties properties(ondemand::object object, std::string_view letters) {
     const char kind = letters[properties.size()];
     game::Property& property = properties.emplace_back();
     property.key = json::unescaped_key(field);
-    property.value = fact_value(field.value(), kind);
+    property.value = property_value(field.value(), kind);
   }
   if (properties.size() != letters.size()) refuse();
   return properties;
@@ -226,7 +226,7 @@ game::Verdict verdict(ondemand::object object, game::Detail detail) {
 
 }  // namespace
 
-void append_kept(std::string& array, const game::Verdict& verdict) {
+void append_verdict(std::string& array, const game::Verdict& verdict) {
   // A new member of a verdict has to be stored here, too.
   const auto& [code, expected, game, reason, where, moves, bytes, properties, picture, digest] =
       verdict;
@@ -240,33 +240,33 @@ void append_kept(std::string& array, const game::Verdict& verdict) {
   object.count("bytes", bytes);
   json::write_where(object, where);
   object.text(first_word, reason);
-  write_facts(object, properties);
+  write_properties(object, properties);
   object.end();
 }
 
-void finish_kept(std::string& array) {
+void finish_verdicts(std::string& array) {
   array += array.empty() ? "[]" : "]";
 }
 
-bool is_kept_with_digest(std::string_view array) {
+bool has_digests(std::string_view array) {
   // The digest comes first.
   return array.starts_with("[{\"digest\":");
 }
 
-bool can_be_kept(std::string_view array) {
+bool is_storable(std::string_view array) {
   return simdjson::validate_utf8(array.data(), array.size());
 }
 
-struct KeptReader::Parser {
+struct VerdictReader::Parser {
   json::Parser parser;
   std::vector<char> text;  // followed by the padding that simdjson needs
 };
 
-KeptReader::KeptReader() : parser_(std::make_unique<Parser>()) {}
+VerdictReader::VerdictReader() : parser_(std::make_unique<Parser>()) {}
 
-KeptReader::~KeptReader() = default;
+VerdictReader::~VerdictReader() = default;
 
-void KeptReader::read(std::string_view array, game::Detail detail, const Take& take) {
+void VerdictReader::read(std::string_view array, game::Detail detail, const Take& take) {
   std::vector<char>& text = parser_->text;
   const std::size_t room = array.size() + simdjson::SIMDJSON_PADDING;
   if (text.size() < room) text.resize(room);

@@ -13,23 +13,23 @@ namespace referee::internal::cache {
 /// is lost.
 
 /// Appends `verdict` to `array`, which has the verdicts before it: "" at first, and then what this
-/// function made of it. finish_kept() ends it.
-void append_kept(std::string& array, const game::Verdict& verdict);
-void finish_kept(std::string& array);
+/// function made of it. finish_verdicts() ends it.
+void append_verdict(std::string& array, const game::Verdict& verdict);
+void finish_verdicts(std::string& array);
 
 /// Whether its first verdict has a digest: then all verdicts that can have one do.
-bool is_kept_with_digest(std::string_view array);
+bool has_digests(std::string_view array);
 
 /// Whether it could be read back: whether the texts in it are UTF-8, as they should be.
-bool can_be_kept(std::string_view array);
+bool is_storable(std::string_view array);
 
 /// Reads such texts. Keeps its memory from text to text; each thread has its own.
-class KeptReader {
+class VerdictReader {
  public:
-  KeptReader();
-  KeptReader(const KeptReader&) = delete;
-  KeptReader& operator=(const KeptReader&) = delete;
-  ~KeptReader();
+  VerdictReader();
+  VerdictReader(const VerdictReader&) = delete;
+  VerdictReader& operator=(const VerdictReader&) = delete;
+  ~VerdictReader();
 
   /// Hands `take` the verdicts in order. The keys of their properties live until the next call; all
   /// else is owned by the verdicts. `detail` says how much is wanted. Throws base::Error, possibly

@@ -24,7 +24,7 @@ char* mapped(void* address, std::size_t bytes, int flags, int fd, std::uint64_t 
 
 /// The first address from `from` on that has the same distance from a border as the offset in the
 /// file.
-char* first_alike(char* from, std::uint64_t offset) {
+char* first_congruent(char* from, std::uint64_t offset) {
   const auto address = reinterpret_cast<std::uintptr_t>(from);
   return from + (offset - address) % Mapping::border_bytes;
 }
@@ -40,7 +40,7 @@ Mapping::Mapping(int fd, std::uint64_t begin, std::uint64_t size, Meter* meter)
   const std::size_t bytes = (before + size_ + page_bytes_ - 1) / page_bytes_ * page_bytes_;
   reserved_bytes_ = bytes + 2 * page_bytes_ + border_bytes;
   reserved_ = mapped(nullptr, reserved_bytes_, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  pages_ = first_alike(reserved_ + page_bytes_, begin - before);
+  pages_ = first_congruent(reserved_ + page_bytes_, begin - before);
   text_ = pages_ + before;
   try {
     guard_.emplace(pages_, bytes);

@@ -19,7 +19,7 @@ constexpr std::size_t no_fault = std::numeric_limits<std::size_t>::max();
 
 /// Made by the system call itself, as mmap() is not one of the functions that a signal handler may
 /// call, and sanitizers replace it.
-bool lay_zeros(char* begin, std::size_t bytes) {
+bool map_zeros(char* begin, std::size_t bytes) {
   constexpr int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE;
   return ::syscall(SYS_mmap, begin, bytes, PROT_READ, flags, -1, 0) != -1;
 }
@@ -115,7 +115,7 @@ bool FaultHandler::repair(char* address) {
     const std::size_t bytes = slot->bytes;
     if (address < begin || address >= begin + bytes || slot->begin != begin) continue;
     const auto place = static_cast<std::size_t>(address - begin) / page_bytes_ * page_bytes_;
-    if (!lay_zeros(begin + place, bytes - place)) return false;
+    if (!map_zeros(begin + place, bytes - place)) return false;
     std::size_t first = slot->first_fault;
     while (place < first && !slot->first_fault.compare_exchange_weak(first, place)) continue;
     return true;

@@ -18,7 +18,7 @@ bool is_natural(std::string_view token) {
 
 /// simdjson returns a number with everything up to the next mark. If anything but JSON's blanks
 /// remains there it is no number.
-std::string_view without_blanks_behind(std::string_view token) {
+std::string_view without_trailing_blanks(std::string_view token) {
   constexpr std::string_view blanks = " \t\r\n";
   return token.substr(0, token.find_last_not_of(blanks) + 1);
 }
@@ -40,7 +40,7 @@ std::string_view string_of(ondemand::value& value, std::string_view key) {
 }
 
 std::string_view number_of(ondemand::value& value) {
-  const std::string_view token = without_blanks_behind(value.raw_json_token());
+  const std::string_view token = without_trailing_blanks(value.raw_json_token());
   if (!is_natural(token)) {
     throw Refusal(fmt::format("{} is no natural number", text::quoted(token)));
   }

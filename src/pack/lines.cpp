@@ -25,7 +25,7 @@ bool Lines::read_more() {
   if (error_) std::rethrow_exception(error_);
   if (is_at_end_) return false;
   before_reading_();
-  const std::optional<io::Block> block = io::next_or_trouble(blocks_, error_);
+  const std::optional<io::Block> block = io::next_or_error(blocks_, error_);
   if (error_) std::rethrow_exception(error_);
   is_at_end_ = !block;
   if (block) rest_ = block->text;

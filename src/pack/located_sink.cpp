@@ -29,8 +29,8 @@ void LocatedSink::end(std::uint64_t bytes) {
   if (waiting_) pass_on(bytes);
 }
 
-void LocatedSink::take_plain(const Line& line, std::optional<game::Code> expect,
-                             const game::FastVerdict& plain) {
+void LocatedSink::take_fast(const Line& line, std::optional<game::Code> expect,
+                            const game::FastVerdict& plain) {
   sink_.take(verdict_of(line, expect, plain, ++games_));
 }
 
@@ -47,7 +47,7 @@ game::Verdict LocatedSink::verdict_of(const Line& line, std::optional<game::Code
 }
 
 void LocatedSink::pass_on(std::uint64_t bytes) {
-  if (has_id_) add_facts(*waiting_);
+  if (has_id_) add_properties(*waiting_);
   waiting_->expected = expect_;
   waiting_->game = ++games_;
   waiting_->where.line = line_;
@@ -58,7 +58,7 @@ void LocatedSink::pass_on(std::uint64_t bytes) {
 
 /// The id comes first. The position in a raw file is kept as properties, as it would otherwise be
 /// lost.
-void LocatedSink::add_facts(game::Verdict& verdict) const {
+void LocatedSink::add_properties(game::Verdict& verdict) const {
   game::Properties properties;
   game::add_property(properties, is_hex_ ? "id_hex" : "id", id_);
   if (is_raw_ && verdict.where.line > 0) {

@@ -43,12 +43,12 @@ class LocatedSink : public game::Sink {
                                   const game::FastVerdict& plain, std::uint64_t game);
 
   /// The only verdict on a record, without words.
-  virtual void take_plain(const Line& line, std::optional<game::Code> expect,
-                          const game::FastVerdict& plain);
+  virtual void take_fast(const Line& line, std::optional<game::Code> expect,
+                         const game::FastVerdict& plain);
 
  private:
   void pass_on(std::uint64_t bytes);
-  void add_facts(game::Verdict& verdict) const;
+  void add_properties(game::Verdict& verdict) const;
 
   game::Sink& sink_;
   game::Detail detail_;

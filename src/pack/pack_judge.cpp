@@ -9,7 +9,7 @@
 namespace referee::internal::pack {
 
 void PackJudge::judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) {
-  records_.set_patience(blocks.deadline());
+  records_.set_deadline(blocks.deadline());
   const std::function<void()> before_reading = [&] { sink.expect_delay(); };
   Lines lines(blocks, before_reading);
   LocatedSink located(sink);

@@ -19,7 +19,7 @@ class Keeper : public game::Sink {
   std::vector<game::Verdict> verdicts;
 };
 
-bool same_fact(const game::Property& a, const game::Property& b) {
+bool same_property(const game::Property& a, const game::Property& b) {
   return a.key == b.key && a.value == b.value;
 }
 
@@ -28,7 +28,7 @@ bool are_alike(const game::Verdict& a, const game::Verdict& b) {
   return a.code == b.code && a.reason == b.reason && a.moves == b.moves &&
          a.where.move == b.where.move && a.where.player == b.where.player &&
          std::equal(a.properties.begin(), a.properties.end(), b.properties.begin(),
-                    b.properties.end(), same_fact);
+                    b.properties.end(), same_property);
 }
 
 std::string padded(std::string_view text) {

@@ -58,8 +58,8 @@ class LocatedBatchSink final : public LocatedSink {
  public:
   explicit LocatedBatchSink(BatchSink& sink) : LocatedSink(sink), batch_(sink) {}
 
-  void take_plain(const Line& line, std::optional<game::Code> expect,
-                  const game::FastVerdict& plain) override {
+  void take_fast(const Line& line, std::optional<game::Code> expect,
+                 const game::FastVerdict& plain) override {
     batch_.add({line.number, line.byte, line.bytes, expect, plain});
   }
 
@@ -216,7 +216,7 @@ void ParallelJudge::help() {
   try {
     const auto referee = game_.make_referee();
     RecordJudge records(game_.format.get(), *referee);
-    records.set_patience(deadline_);
+    records.set_deadline(deadline_);
     std::vector<char> buffer;
     batches_->help([&](Batch& batch) { judge(batch, records, buffer); });
   } catch (const std::bad_alloc&) {  // nothing was taken yet: the other threads do the work

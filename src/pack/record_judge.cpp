@@ -27,11 +27,11 @@ RecordJudge::RecordJudge(const game::RecordFormat* format, game::Referee& refere
       referee_(referee),
       records_(format),
       plain_records_(format != nullptr ? format->keys() : std::span<const std::string_view>()) {
-  if (format != nullptr) plain_judge_ = format->make_fast_judge();
+  if (format != nullptr) fast_judge_ = format->make_fast_judge();
 }
 
 bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
-  if (judge_plain(line, sink)) return true;
+  if (judge_fast(line, sink)) return true;
   record_ = line.too_long ? nullptr : records_.read(line.text);
   if (record_ != nullptr && record_->part > 0) return false;
   sink.begin(line, record_);
@@ -41,8 +41,8 @@ bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
 }
 
 /// False if a fast judge cannot decide it.
-bool RecordJudge::judge_plain(const Line& line, LocatedSink& sink) {
-  if (!plain_judge_ || sink.detail() != game::Detail::code || line.too_long) return false;
+bool RecordJudge::judge_fast(const Line& line, LocatedSink& sink) {
+  if (!fast_judge_ || sink.detail() != game::Detail::code || line.too_long) return false;
   constexpr game::FastVerdict no_record{game::Code::invalid_file, 0, 0, 0, false};
   std::optional<game::FastVerdict> verdict = no_record;
   switch (plain_records_.read(line.text)) {
@@ -51,22 +51,22 @@ bool RecordJudge::judge_plain(const Line& line, LocatedSink& sink) {
     case PlainReader::Found::none:
       break;
     case PlainReader::Found::record:
-      verdict = judge_plain(plain_records_.record());
+      verdict = judge_fast(plain_records_.record());
       if (!verdict) return false;
       break;
   }
   const auto expect = verdict->is_record ? plain_records_.record().expect : std::nullopt;
-  sink.take_plain(line, expect, *verdict);
+  sink.take_fast(line, expect, *verdict);
   return true;
 }
 
-std::optional<game::FastVerdict> RecordJudge::judge_plain(const PlainRecord& record) {
-  if (!record.raw) return plain_judge_->judge(record.json);
+std::optional<game::FastVerdict> RecordJudge::judge_fast(const PlainRecord& record) {
+  if (!record.raw) return fast_judge_->judge(record.json);
   text_.clear();
   if (!text::decode_base64(*record.raw, text_)) {
     return game::FastVerdict{game::Code::invalid_file};
   }
-  return plain_judge_->judge_text(text_);
+  return fast_judge_->judge_text(text_);
 }
 
 /// The line may be no record, and is no part of a file.

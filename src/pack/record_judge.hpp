@@ -24,7 +24,7 @@ class RecordJudge {
   RecordJudge(const game::RecordFormat* format, game::Referee& referee);
 
   /// How long the packs that follow may take.
-  void set_patience(const base::Deadline& deadline) { deadline_ = deadline; }
+  void set_deadline(const base::Deadline& deadline) { deadline_ = deadline; }
 
   /// Judges the record on a line. False if it is a part of a file: then call judge_parts().
   bool judge(const Line& line, LocatedSink& sink);
@@ -34,8 +34,8 @@ class RecordJudge {
   void judge_parts(Lines& lines, base::HelperPool& workers, LocatedSink& sink);
 
  private:
-  bool judge_plain(const Line& line, LocatedSink& sink);
-  std::optional<game::FastVerdict> judge_plain(const PlainRecord& record);
+  bool judge_fast(const Line& line, LocatedSink& sink);
+  std::optional<game::FastVerdict> judge_fast(const PlainRecord& record);
   void judge_record(const Line& line, LocatedSink& sink);
   std::optional<std::string> write_text(const Record& record);
   void judge_text(LocatedSink& sink);
@@ -45,8 +45,8 @@ class RecordJudge {
   const game::RecordFormat* format_;
   game::Referee& referee_;
   RecordReader records_;
-  const Record* record_ = nullptr;                // on the present line
-  std::unique_ptr<game::FastJudge> plain_judge_;  // null if there is none
+  const Record* record_ = nullptr;               // on the present line
+  std::unique_ptr<game::FastJudge> fast_judge_;  // null if there is none
   PlainReader plain_records_;
   std::string text_;  // of a game, in its padding
   std::vector<char> buffer_;

@@ -31,7 +31,7 @@ void write_missing(const Report& report, std::string& text) {
 /// Writes a line as it was read, with the difference where print() puts it.
 void write_again(const Report& report, std::string& text) {
   const std::size_t place =
-      std::min(report.line.find(JsonlPrinter::behind_difference), report.line.size());
+      std::min(report.line.find(JsonlPrinter::after_difference), report.line.size());
   text += report.line.substr(0, place);
   if (report.difference) {
     std::string members;

@@ -15,7 +15,7 @@ class JsonlPrinter : public Printer {
 
   /// What follows the difference in the line of a game: where a valid line contains this, it is
   /// that place.
-  static constexpr std::string_view behind_difference = ",\"reason\":";
+  static constexpr std::string_view after_difference = ",\"reason\":";
 
   void begin(const Run& run, std::string& text) const override;
   void print(const Report& report, std::string& text) const override;

@@ -171,7 +171,7 @@ void JsonlReader::take_part(const JsonlFields& fields) {
 
 void JsonlReader::take_game(const JsonlFields& fields) {
   if (fields.has("change")) throw base::Error("it was compared with a baseline already");
-  if (text_.find(JsonlPrinter::behind_difference) == std::string::npos) {
+  if (text_.find(JsonlPrinter::after_difference) == std::string::npos) {
     throw base::Error("it is not written as a report is");
   }
   Report report;

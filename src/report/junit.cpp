@@ -9,7 +9,7 @@ namespace referee::internal::report {
 namespace {
 
 /// Escapes the words for an attribute or for the text between tags. REQUIRES: legal_utf8().
-std::string in_markup(std::string_view words) {
+std::string xml_escaped(std::string_view words) {
   std::string text;
   for (const char c : words) {
     switch (c) {
@@ -47,21 +47,21 @@ void begin_suite(std::string& text, std::string_view name, bool is_failure, bool
 
 void JunitPrinter::begin(const Run& run, std::string& text) const {
   text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  text += fmt::format("<testsuites name=\"{}\">\n", in_markup(run.tool));
+  text += fmt::format("<testsuites name=\"{}\">\n", xml_escaped(run.tool));
 }
 
 void JunitPrinter::print(const Report& report, std::string& text) const {
   const game::Verdict& verdict = report.verdict;
-  const std::string name = in_markup(place_of(report));
+  const std::string name = xml_escaped(place_of(report));
   const bool is_failure = report.is_failure();
   const bool is_error =
       is_failure && verdict.code == game::Code::file_error && !report.is_missing();
   begin_suite(text, name, is_failure, is_error, report.seconds);
   text += fmt::format("<testcase name=\"{}\" classname=\"{}\" file=\"{}\"", name, name_of(report),
-                      in_markup(text::legal_utf8(text::escaped(report.path))));
+                      xml_escaped(text::legal_utf8(text::escaped(report.path))));
   if (verdict.where.line > 0) text += fmt::format(" line=\"{}\"", verdict.where.line);
   text += time_of(report.seconds);
-  const std::string message = in_markup(message_of(report));
+  const std::string message = xml_escaped(message_of(report));
   if (is_failure) {
     const std::string_view tag = is_error ? "error" : "failure";
     text += fmt::format("><{0} type=\"{1}\" message=\"{2}\">{3}: {2}</{0}></testcase>", tag,

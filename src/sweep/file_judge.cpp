@@ -77,7 +77,7 @@ bool FileJudge::judge_opened(Open open, ReportSink& sink) {
 bool FileJudge::fail(const char* reason, ReportSink& sink) {
   if (stop_ != nullptr && stop_->load()) return false;
   game::Verdict verdict = game::file_error(reason);
-  verdict.game = sink.game_in_trouble();
+  verdict.game = sink.failed_game();
   sink.take(std::move(verdict));
   return true;
 }

@@ -46,7 +46,7 @@ class ReportSink : public game::Sink {
 
   /// The number of the game in which an error occurred: the one after those reported, where games
   /// have numbers.
-  std::uint64_t game_in_trouble() const { return games_ == 0 ? 0 : games_ + 1; }
+  std::uint64_t failed_game() const { return games_ == 0 ? 0 : games_ + 1; }
 
   void add_digest(game::Verdict& verdict);
 

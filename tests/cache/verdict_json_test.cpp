@@ -46,16 +46,16 @@ std::string printed(const report::Printer& printer, const game::Verdict& verdict
 
 std::string kept(const std::vector<game::Verdict>& verdicts) {
   std::string array;
-  for (const game::Verdict& verdict : verdicts) append_kept(array, verdict);
-  finish_kept(array);
+  for (const game::Verdict& verdict : verdicts) append_verdict(array, verdict);
+  finish_verdicts(array);
   return array;
 }
 
 /// Reads what was kept, and compares.
-void check(KeptReader& reader, const std::vector<game::Verdict>& verdicts) {
+void check(VerdictReader& reader, const std::vector<game::Verdict>& verdicts) {
   const std::string array = kept(verdicts);
   INFO(array.substr(0, 10'000));
-  REQUIRE(can_be_kept(array));
+  REQUIRE(is_storable(array));
   std::size_t next = 0;
   reader.read(array, game::Detail::all, [&](const game::Verdict& verdict) {
     REQUIRE(next < verdicts.size());
@@ -76,7 +76,7 @@ void check(KeptReader& reader, const std::vector<game::Verdict>& verdicts) {
     }
   });
   REQUIRE(next == verdicts.size());
-  REQUIRE(is_kept_with_digest(array) == (next > 0 && verdicts.front().digest));
+  REQUIRE(has_digests(array) == (next > 0 && verdicts.front().digest));
   next = 0;
   reader.read(array, game::Detail::code, [&](const game::Verdict& verdict) {
     const game::Verdict& original = verdicts[next++];
@@ -92,7 +92,7 @@ void check(KeptReader& reader, const std::vector<game::Verdict>& verdicts) {
 }  // namespace
 
 TEST_CASE("the verdicts on every sample of every game can be kept", "[cache]") {
-  KeptReader reader;
+  VerdictReader reader;
   for (const game::Definition& game : tests::all_games()) {
     INFO(game.name);
     const auto referee = game.make_referee();
@@ -139,7 +139,7 @@ TEST_CASE("properties of every kind can be kept, whatever they say", "[cache]") 
     game::add_property(verdict.properties, "cells", game::CellLine{huge, 4, -1, 1, 3});
     verdicts.push_back(std::move(verdict));
   }
-  KeptReader reader;
+  VerdictReader reader;
   check(reader, verdicts);
   check(reader, {});
   // A line of a million cells is not written out.
@@ -154,7 +154,7 @@ TEST_CASE("what was not kept is refused", "[cache]") {
   game::add_property(verdict.properties, "word", std::uint64_t{7});
   game::add_property(verdict.properties, "cells", game::CellLine{1, 1, 1, 0, 4});
   const std::string array = kept({verdict, verdict});
-  KeptReader reader;
+  VerdictReader reader;
   const auto read = [&](std::string_view text) {
     reader.read(text, game::Detail::all, [](const game::Verdict&) {});
   };
@@ -184,7 +184,7 @@ TEST_CASE("what was not kept is refused", "[cache]") {
       }
     }
   }
-  CHECK_FALSE(can_be_kept("[\"\xff\"]"));
+  CHECK_FALSE(is_storable("[\"\xff\"]"));
 }
 
 }  // namespace referee::internal::cache

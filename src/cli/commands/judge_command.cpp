@@ -39,27 +39,27 @@ class Reporter : public sweep::ReportSink {
 
   /// To be called after the last report.
   bool all_valid() const {
-    if (output_trouble_) std::rethrow_exception(output_trouble_);
+    if (output_error_) std::rethrow_exception(output_error_);
     return all_valid_;
   }
 
  private:
   void take_report(report::Report& report) override {
-    if (output_trouble_) return;
+    if (output_error_) return;
     // Before the report: if this lacks memory, the report is made again and must not have been
     // written.
-    print_trouble(report);
+    print_error(report);
     try {
       text_.clear();
       printer_.print(report, text_);
       output_.write(text_);
     } catch (const base::Error&) {
-      output_trouble_ = std::current_exception();
+      output_error_ = std::current_exception();
     }
     all_valid_ = all_valid_ && game::is_valid(report.verdict.code);
   }
 
-  void print_trouble(const report::Report& report) const {
+  void print_error(const report::Report& report) const {
     if (report.verdict.code != game::Code::file_error) return;
     say(fmt::format("{}: {}: {}\n", game_.name, text::escaped(report.path), report.verdict.reason));
   }
@@ -69,7 +69,7 @@ class Reporter : public sweep::ReportSink {
   io::Output& output_;
   std::string text_;
   bool all_valid_ = true;
-  std::exception_ptr output_trouble_;  // not an error of the file, so its judge must not see it
+  std::exception_ptr output_error_;  // not an error of the file, so its judge must not see it
 };
 
 /// The exact message that the challenge requires.

@@ -32,7 +32,7 @@ void Judge::reset(const base::Deadline& deadline) {
   bad_frame_.reset();
   bad_frame_code_ = game::Code::invalid_file;
   first_byte_ = 0;
-  stretch_.begin(0);
+  untested_.begin(0);
   tested_row_ = 0;
   broken_off_ = nullptr;
   full_.reset();
@@ -44,8 +44,8 @@ bool Judge::feed(const io::Block& block) {
   if (!frame_ && !read_frame(rest)) return false;
   while (!rest.empty() && !is_done()) {
     // The due size grows while text is read; this avoids ever smaller steps.
-    const std::uint64_t due = std::max(due_bytes(block.source), stretch_.bytes() + early_bytes());
-    const std::uint64_t wanted = due - stretch_.bytes();
+    const std::uint64_t due = std::max(due_bytes(block.source), untested_.bytes() + early_bytes());
+    const std::uint64_t wanted = due - untested_.bytes();
     const std::size_t bytes =
         game_.is_playing() && !win_ ? io::block_length(rest, wanted) : rest.size();
     read_moves(rest.substr(0, bytes), block.source);
@@ -72,22 +72,22 @@ bool Judge::read_frame(std::string_view& rest) {
   game_.reset(*frame_, deadline_);
   reader_.reset(*frame_);
   search_.reset(*frame_);
-  stretch_.begin(first_byte_);
+  untested_.begin(first_byte_);
   return true;
 }
 
 /// Reads whole lines; tests the board if a test is due after them, or if they end the play.
 void Judge::read_moves(std::string_view text, const io::Source* source) {
-  if (game_.is_playing() && stretch_.is_apart_from(source)) test_board();
+  if (game_.is_playing() && untested_.is_apart_from(source)) test_board();
   const bool was_playing = game_.is_playing();
   const std::uint64_t begin = game_.bytes();
   if (source != nullptr) game_.expect(source->size() - std::min(source->size(), position()));
   const auto full = reader_.read(text, game_);
   if (full) full_ = full;
   if (!was_playing || win_) return;
-  stretch_.add(text, source);
-  if (!game_.is_playing()) stretch_.cut(stretch_.bytes() - text.size() + end_of_play() - begin);
-  if (!game_.is_playing() || stretch_.bytes() >= due_bytes(source)) test_board();
+  untested_.add(text, source);
+  if (!game_.is_playing()) untested_.cut(untested_.bytes() - text.size() + end_of_play() - begin);
+  if (!game_.is_playing() || untested_.bytes() >= due_bytes(source)) test_board();
 }
 
 /// The byte of the moves after which nothing was dropped any more.
@@ -99,14 +99,14 @@ std::uint64_t Judge::end_of_play() const {
 
 bool Judge::take(const Segment& next, const io::Source& source) {
   if (!game_.has_room_for(next)) return false;
-  if (game_.is_playing() && stretch_.is_apart_from(&source)) test_board();
+  if (game_.is_playing() && untested_.is_apart_from(&source)) test_board();
   const bool was_playing = game_.is_playing();
   const std::uint64_t begin = game_.bytes();
   game_.merge(next);
   if (!was_playing || win_) return true;
-  stretch_.add(game_.bytes() - begin, source);
-  if (!game_.is_playing()) stretch_.cut(stretch_.bytes() - next.bytes() + end_of_play() - begin);
-  if (!game_.is_playing() || stretch_.bytes() >= due_bytes(&source)) test_board();
+  untested_.add(game_.bytes() - begin, source);
+  if (!game_.is_playing()) untested_.cut(untested_.bytes() - next.bytes() + end_of_play() - begin);
+  if (!game_.is_playing() || untested_.bytes() >= due_bytes(&source)) test_board();
   return true;
 }
 
@@ -119,21 +119,21 @@ bool Judge::is_done() const {
 
 /// How much text makes the first test due.
 std::uint64_t Judge::early_bytes() const {
-  return std::min(std::size_t{16} << 10, settings_.stretch_bytes);
+  return std::min(std::size_t{16} << 10, settings_.min_test_bytes);
 }
 
 /// How much text makes a test due: little at the beginning, and then as much as there was before it
 /// if that pays, so that an early win is found early. No test is due near the end, as there is one
 /// at the end.
 std::uint64_t Judge::due_bytes(const io::Source* source) const {
-  if (stretch_.first_byte() == first_byte_) return early_bytes();
+  if (untested_.first_byte() == first_byte_) return early_bytes();
   const std::uint64_t words =
       LineTest::words_looked_at(game_.board_so_far(), frame_->line.clamped(), tested_row_);
   const auto [least, most] = bytes_a_word(words, source == nullptr);
   const std::uint64_t bytes = std::max<std::uint64_t>(
-      settings_.stretch_bytes, std::clamp(stretch_.first_byte(), words * least, words * most));
+      settings_.min_test_bytes, std::clamp(untested_.first_byte(), words * least, words * most));
   const bool near_end =
-      source != nullptr && stretch_.first_byte() + bytes + bytes / 2 > source->size();
+      source != nullptr && untested_.first_byte() + bytes + bytes / 2 > source->size();
   return near_end ? std::numeric_limits<std::uint64_t>::max() : bytes;
 }
 
@@ -150,9 +150,9 @@ void Judge::test_board() {
 
 void Judge::search() {
   deadline_.check();
-  if (!win_) win_ = search_.find(game_.board(), stretch_, tested_row_);
+  if (!win_) win_ = search_.find(game_.board(), untested_, tested_row_);
   tested_row_ = game_.board().least_height();
-  stretch_.begin(first_byte_ + game_.bytes());
+  untested_.begin(first_byte_ + game_.bytes());
 }
 
 bool Judge::is_decided() {

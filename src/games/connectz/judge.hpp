@@ -84,7 +84,7 @@ class Judge {
   Settings settings_;
   base::Deadline deadline_;
   MoveReader reader_;
-  UntestedText stretch_;
+  UntestedText untested_;
   WinSearch search_;
 
   std::optional<Frame> frame_;

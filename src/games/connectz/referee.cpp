@@ -104,7 +104,7 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
     position += bytes;
   };
   std::exception_ptr error;
-  while (const std::optional<io::Block> block = io::next_or_trouble(blocks, error)) {
+  while (const std::optional<io::Block> block = io::next_or_error(blocks, error)) {
     text.reserve(room);
     text += block->text;
     if (text.size() < batch_bytes) continue;

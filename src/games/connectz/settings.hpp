@@ -20,7 +20,7 @@ struct Settings {
 
   /// The least text between two tests for a line, except before the first; see Judge. Smaller
   /// values are for tests only.
-  std::size_t stretch_bytes = std::size_t{1} << 20;
+  std::size_t min_test_bytes = std::size_t{1} << 20;
 
   Sharing sharing;
 };

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "games/surakarta/sheet.hpp"
+#include "games/surakarta/character_grid.hpp"
 
 namespace referee::internal::surakarta {
 namespace {
@@ -87,7 +87,7 @@ class BoardPainter {
         marks_(marks),
         squares_(squares),
         layout_(static_cast<int>(board.size()), tracks),
-        sheet_(layout_.columns(), layout_.rows()) {}
+        grid_(layout_.columns(), layout_.rows()) {}
 
   bool fits(const game::Canvas& canvas) const {
     return layout_.columns() <= static_cast<int>(canvas.columns) &&
@@ -100,7 +100,7 @@ class BoardPainter {
     draw_points();
     draw_route();
     draw_marks();
-    game::Picture picture = sheet_.picture();
+    game::Picture picture = grid_.picture();
     picture.lines.push_back({{legend(), Style::plain}});
     if (layout_.tracks() == 0) {
       picture.lines.push_back({{"there is no room for the tracks", Style::plain}});
@@ -110,7 +110,7 @@ class BoardPainter {
 
  private:
   void put(Point point, char c, Style style) {
-    sheet_.put(layout_.column(point.x), layout_.row(point.y), c, style);
+    grid_.put(layout_.column(point.x), layout_.row(point.y), c, style);
   }
 
   void draw_numbers() {
@@ -118,9 +118,9 @@ class BoardPainter {
       const std::string row = fmt::format("{:>4}", squares_ ? line + 1 : line);
       const std::string column =
           squares_ ? std::string(1, static_cast<char>('A' + line)) : fmt::format("{}", line);
-      sheet_.write(0, layout_.row(line), row, Style::faint);
+      grid_.write(0, layout_.row(line), row, Style::faint);
       if (layout_.tracks() > 0 || column.size() == 1 || line % 2 == 0) {
-        sheet_.write(layout_.column(line), 0, column, Style::faint);
+        grid_.write(layout_.column(line), 0, column, Style::faint);
       }
     }
   }
@@ -129,11 +129,11 @@ class BoardPainter {
     const int last = layout_.last();
     for (int line = 0; line <= last; ++line) {
       for (int column = layout_.column(0); column < layout_.column(last); ++column) {
-        sheet_.put(column, layout_.row(line), '-', Style::faint);
+        grid_.put(column, layout_.row(line), '-', Style::faint);
       }
       for (int row = layout_.row(0); row < layout_.row(last); ++row) {
         if ((row - layout_.row(0)) % 2 == 1) {
-          sheet_.put(layout_.column(line), row, '|', Style::faint);
+          grid_.put(layout_.column(line), row, '|', Style::faint);
         }
       }
     }
@@ -141,7 +141,7 @@ class BoardPainter {
       for (const bool right : {false, true}) {
         for (const bool bottom : {false, true}) {
           for (const auto& [column, row, c] : arc(layout_, track, right, bottom)) {
-            sheet_.put(column, row, c, Style::faint);
+            grid_.put(column, row, c, Style::faint);
           }
         }
       }
@@ -180,9 +180,9 @@ class BoardPainter {
     const auto [left, right] = std::minmax({layout_.column(a.x), layout_.column(b.x)});
     const auto [top, bottom] = std::minmax({layout_.row(a.y), layout_.row(b.y)});
     for (int column = left + 1; column < right; ++column) {
-      sheet_.put(column, top, '*', Style::marked);
+      grid_.put(column, top, '*', Style::marked);
     }
-    for (int row = top + 1; row < bottom; ++row) sheet_.put(left, row, '*', Style::marked);
+    for (int row = top + 1; row < bottom; ++row) grid_.put(left, row, '*', Style::marked);
   }
 
   /// One of the two ends is on an outer row, the other on an outer column: they determine the
@@ -196,15 +196,15 @@ class BoardPainter {
     const bool bottom = column_end.y == last;
     const int track = right ? last - column_end.x : column_end.x;
     for (const auto& [column, row, c] : arc(layout_, track, right, bottom)) {
-      sheet_.put(column, row, '*', Style::marked);
+      grid_.put(column, row, '*', Style::marked);
     }
   }
 
   void enclose(Point point, char before, char behind) {
     const int column = layout_.column(point.x);
     const int row = layout_.row(point.y);
-    sheet_.put(column - 1, row, before, Style::marked);
-    sheet_.put(column + 1, row, behind, Style::marked);
+    grid_.put(column - 1, row, before, Style::marked);
+    grid_.put(column + 1, row, behind, Style::marked);
   }
 
   void draw_marks() {
@@ -231,7 +231,7 @@ class BoardPainter {
   const Marks& marks_;
   bool squares_;
   Layout layout_;
-  Sheet sheet_;
+  CharacterGrid grid_;
 };
 
 }  // namespace

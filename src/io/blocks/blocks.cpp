@@ -13,7 +13,7 @@ void Blocks::check_rest() {
   while (next()) continue;
 }
 
-std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& error) {
+std::optional<Block> next_or_error(Blocks& blocks, std::exception_ptr& error) {
   try {
     return blocks.next();
   } catch (const base::Error&) {

@@ -62,7 +62,7 @@ class Blocks {
 
 /// The next block; or nothing, and then `trouble` is the exception of next(). For callers that
 /// first have to judge what was read before it.
-std::optional<Block> next_or_trouble(Blocks& blocks, std::exception_ptr& error);
+std::optional<Block> next_or_error(Blocks& blocks, std::exception_ptr& error);
 
 /// How many bytes of `text` make the next block when about `wanted` are asked for: up to the last
 /// line end within them, or else up to the first one after them. `wanted` > 0, `text` not empty.

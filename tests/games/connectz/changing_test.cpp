@@ -87,7 +87,7 @@ std::size_t judge_changing_files(base::HelperPool& workers, std::uint64_t files)
     connectz::Settings settings;
     settings.precedence = random.below(2) == 0 ? Precedence::spec : Precedence::first;
     settings.canvas = game::Canvas{40, 12};
-    if (random.below(2) == 0) settings.stretch_bytes = 1 + random.below(text.size());
+    if (random.below(2) == 0) settings.min_test_bytes = 1 + random.below(text.size());
     settings.sharing = {.large_bytes = 1,
                         .large_stream_bytes = 1,
                         .least_bytes = 1 + random.below(text.size()),

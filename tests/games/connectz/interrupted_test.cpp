@@ -142,7 +142,7 @@ TEST_CASE("reading again for the winning move is interrupted", "[connectz]") {
   for (std::uint64_t i = 0; i < 4 * many; ++i) text += "1\n2\n1\n3\n";
   const StoppingText source(text);
   connectz::Settings settings;
-  settings.stretch_bytes = text.size();
+  settings.min_test_bytes = text.size();
   connectz::Judge judge(settings);
   judge.reset({std::numeric_limits<double>::infinity(), &source.stop});
   io::Range range(0, source.size());
@@ -162,7 +162,7 @@ TEST_CASE("no verdict comes of a search that was broken off", "[connectz]") {
   for (const bool streamed : {false, true}) {
     Interrupted interrupted;
     connectz::Settings settings;
-    settings.stretch_bytes = std::numeric_limits<std::size_t>::max() / 2;
+    settings.min_test_bytes = std::numeric_limits<std::size_t>::max() / 2;
     connectz::Judge judge(settings);
     judge.reset(interrupted.deadline());
     const tests::PaddedText padded(text);

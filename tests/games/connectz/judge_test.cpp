@@ -35,8 +35,8 @@ TEST_CASE("a malformed move says what is wrong with it", "[connectz]") {
 TEST_CASE("under first, what stands behind the end of the reading is not counted", "[connectz]") {
   const std::string won = "3 3 3\n1\n2\n1\n2\n1\n";
   const std::string text = won + "2\n3\n3\nx\n";
-  for (const std::size_t stretch : {1U, 3U, 1000U}) {
-    const auto verdict = judge_text(text, {Precedence::first, 5, stretch, false});
+  for (const std::size_t untested : {1U, 3U, 1000U}) {
+    const auto verdict = judge_text(text, {Precedence::first, 5, untested, false});
     CHECK(verdict.code == game::Code::illegal_continue);
     CHECK(verdict.where == game::Where{7, won.size(), 6, 2});
     CHECK(verdict.moves == 5);

@@ -17,7 +17,7 @@ namespace referee::internal::tests {
 struct Manner {
   connectz::Precedence precedence = connectz::Precedence::spec;
   std::size_t block_bytes = SIZE_MAX;
-  std::size_t stretch_bytes = std::size_t{1} << 20;
+  std::size_t min_test_bytes = std::size_t{1} << 20;
   bool streamed = false;
 };
 
@@ -32,7 +32,7 @@ inline game::Verdict judge_blocks(connectz::Judge& judge, io::Blocks& blocks) {
 inline game::Verdict judge_text(std::string_view text, const Manner& manner) {
   connectz::Settings settings;
   settings.precedence = manner.precedence;
-  settings.stretch_bytes = manner.stretch_bytes;
+  settings.min_test_bytes = manner.min_test_bytes;
   connectz::Judge judge(settings);
   if (manner.streamed) {
     TextReader reader(text, manner.block_bytes);

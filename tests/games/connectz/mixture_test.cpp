@@ -25,11 +25,11 @@ void compare(const std::string& text, std::uint64_t seed, std::size_t manners, C
     REQUIRE(tests::words_of(whole) == tests::words_of(ruling));
     for (std::size_t i = 0; i < manners; ++i) {
       const std::size_t block_bytes = 1 + random.below(random.below(2) == 0 ? 300 : 20000);
-      const std::size_t stretch_bytes = 1 + random.below(text.size() + 1);
+      const std::size_t min_test_bytes = 1 + random.below(text.size() + 1);
       const bool streamed = random.below(2) == 0;
-      CAPTURE(block_bytes, stretch_bytes, streamed);
+      CAPTURE(block_bytes, min_test_bytes, streamed);
       const auto verdict =
-          tests::judge_text(text, {precedence, block_bytes, stretch_bytes, streamed});
+          tests::judge_text(text, {precedence, block_bytes, min_test_bytes, streamed});
       REQUIRE(tests::all_of(verdict) == tests::all_of(whole));
     }
   }

@@ -21,12 +21,12 @@ void compare(const std::string& text, std::uint64_t seed, std::array<int, 10>& c
     ++codes[static_cast<std::size_t>(ruling.code)];
     const std::string whole = tests::all_of(tests::judge_text(text, {.precedence = precedence}));
     const std::size_t block_bytes = 1 + seed * 7919 % (text.size() + 2);
-    const std::size_t stretch_bytes = seed % 3 == 0 ? 1 : seed * 104729 % (text.size() + 2);
+    const std::size_t min_test_bytes = seed % 3 == 0 ? 1 : seed * 104729 % (text.size() + 2);
     for (const bool streamed : {false, true}) {
       const auto verdict =
-          tests::judge_text(text, {precedence, block_bytes, stretch_bytes, streamed});
+          tests::judge_text(text, {precedence, block_bytes, min_test_bytes, streamed});
       INFO("seed " << seed << ", first " << (precedence == Precedence::first) << ", blocks of "
-                   << block_bytes << ", stretches of " << stretch_bytes << ", streamed "
+                   << block_bytes << ", stretches of " << min_test_bytes << ", streamed "
                    << streamed);
       REQUIRE(tests::words_of(verdict) == tests::words_of(ruling));
       REQUIRE(tests::all_of(verdict) == whole);

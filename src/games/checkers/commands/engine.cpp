@@ -17,7 +17,7 @@ namespace referee::internal::cli {
 namespace {
 
 struct EngineOptions {
-  MindOptions engine_options{.seconds = 1e6, .depth = 64, .evaluation = ""};
+  EngineArguments engine_options{.seconds = 1e6, .depth = 64, .evaluation = ""};
   std::string rules = "king-goes-on";
 };
 
@@ -43,7 +43,7 @@ Command checkers_engine_command() {
   const auto options = std::make_shared<EngineOptions>();
   Command command{.name = "engine",
                   .summary = "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
-                  .options = mind_options(options->engine_options, "as asked"),
+                  .options = engine_arguments(options->engine_options, "as asked"),
                   .run = [options] { return run(*options); },
                   .manual = R"(Chooses moves for another program.
 Every line of standard input is a question: a board of 64 characters, row by row;

@@ -38,7 +38,7 @@ checkers::Weights weights_of(std::string_view text) {
   return weights;
 }
 
-std::vector<Option> mind_options(MindOptions& options, const std::string& default_seconds) {
+std::vector<Option> engine_arguments(EngineArguments& options, const std::string& default_seconds) {
   return {
       {.names = "--seconds",
        .value = "S",
@@ -64,7 +64,7 @@ to count discs only; or weights that are to be others than the tuned ones, as in
   };
 }
 
-checkers::EngineOptions engine_options_of(const MindOptions& options) {
+checkers::EngineOptions engine_options_of(const EngineArguments& options) {
   return {{options.seconds, options.depth}, weights_of(options.evaluation)};
 }
 

@@ -10,19 +10,19 @@
 namespace referee::internal::cli {
 
 /// The options of the engine, as typed.
-struct MindOptions {
+struct EngineArguments {
   double seconds = 1;
   unsigned depth = 64;
   std::string evaluation;
 };
 
 /// The options --seconds, --depth and --evaluation; `default_seconds` in words.
-std::vector<Option> mind_options(MindOptions& options, const std::string& default_seconds);
+std::vector<Option> engine_arguments(EngineArguments& options, const std::string& default_seconds);
 
 /// A list of weights, as --evaluation takes it. Throws UsageError if it is none.
 checkers::Weights weights_of(std::string_view text);
 
 /// The meaning of the options. Throws UsageError for unknown weights.
-checkers::EngineOptions engine_options_of(const MindOptions& options);
+checkers::EngineOptions engine_options_of(const EngineArguments& options);
 
 }  // namespace referee::internal::cli

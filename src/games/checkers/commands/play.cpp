@@ -25,7 +25,7 @@ namespace referee::internal::cli {
 namespace {
 
 struct PlayOptions {
-  MindOptions engine_options;
+  EngineArguments engine_options;
   std::string rules = "king-goes-on";
   std::string against;
   std::optional<std::string> other_evaluation;
@@ -235,7 +235,7 @@ With it a match is played and its result printed.
 A game is drawn after 80 moves of either side without a capture or a man's move,
 and when a position comes for the third time.
 )"};
-  append(command.options, mind_options(options->engine_options, "1"));
+  append(command.options, engine_arguments(options->engine_options, "1"));
   command.options.push_back(rules_option(options->rules));
   append(command.options, match_options(*options));
   return command;

@@ -14,7 +14,7 @@ void Board::reset(const Frame& frame, const base::Deadline& deadline) {
   unswept_ = 0;
   tops_.clear();
   tops_.grow(columns_.places());
-  piles_.reset(width_, rows_, deadline);
+  stacks_.reset(width_, rows_, deadline);
 }
 
 /// Makes room for some more columns, and changes the index to its dense form when that pays.
@@ -39,7 +39,7 @@ std::size_t Board::drop_at(std::span<const Place> places, Player first) {
   const std::size_t dropped = play(places, first);
   counters_ += dropped;
   unswept_ += dropped;
-  pile_up();
+  push_full_words();
   sweep();
   return dropped;
 }
@@ -96,8 +96,8 @@ bool Board::drop_run(std::span<const Place> places, Player first) {
   return true;
 }
 
-/// The sentinel was shifted out of the top at `places[i]`. Leaves the full word for pile_up(); if
-/// the counter was one too many, false, and it is taken off again.
+/// The sentinel was shifted out of the top at `places[i]`. Leaves the full word for
+/// push_full_words(); if the counter was one too many, false, and it is taken off again.
 bool Board::finish_word(std::span<const Place> places, std::size_t i, Player first) {
   const Place place = places[i];
   const Player player = first ^ static_cast<Player>(i % 2);
@@ -107,17 +107,17 @@ bool Board::finish_word(std::span<const Place> places, std::size_t i, Player fir
     set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
     return false;
   }
-  full_.push_back(piles_.announce(columns_.number(place), word));
+  full_.push_back(stacks_.announce(columns_.number(place), word));
   set_top(place, empty_above(below + word_rows));
   return true;
 }
 
 /// Puts the words that finish_word() left on their stacks.
-void Board::pile_up() {
+void Board::push_full_words() {
   constexpr std::size_t ahead = 12;
   for (std::size_t i = 0; i < full_.size(); ++i) {
-    if (i + ahead < full_.size()) piles_.fetch(full_[i + ahead]);
-    piles_.put(full_[i]);
+    if (i + ahead < full_.size()) stacks_.fetch(full_[i + ahead]);
+    stacks_.put(full_[i]);
   }
   full_.clear();
 }
@@ -130,10 +130,10 @@ void Board::sweep() {
   constexpr std::size_t ahead = 16;
   if (width_ < fewest_columns || unswept_ < counters_a_column * width_) return;
   unswept_ = 0;
-  if (rows_ <= word_rows || !columns_.is_dense() || !piles_.may_list()) return;
+  if (rows_ <= word_rows || !columns_.is_dense() || !stacks_.may_list()) return;
   const auto end = static_cast<Place>(width_);
   for (Place place = 0; place < end; ++place) {
-    if (place + ahead < end) __builtin_prefetch(piles_.next_byte(place + ahead), 1);
+    if (place + ahead < end) __builtin_prefetch(stacks_.next_byte(place + ahead), 1);
     sweep(place);
   }
 }
@@ -145,7 +145,7 @@ void Board::sweep(Place place) {
   const unsigned count = top_count(counters, below);
   const unsigned bytes = count / byte_rows;
   if (bytes == 0) return;
-  piles_.put_bytes(columns_.number(place), counters >> (word_rows - count), bytes);
+  stacks_.put_bytes(columns_.number(place), counters >> (word_rows - count), bytes);
   const unsigned rest = count % byte_rows;
   const std::uint64_t kept = rest > 0 ? counters >> (word_rows - rest) << (word_rows - rest) : 0;
   set_top(place, kept | empty_above(below + std::uint64_t{bytes} * byte_rows) >> rest);
@@ -153,22 +153,22 @@ void Board::sweep(Place place) {
 
 /// The words of a column whose stack ends within a word: the counters of the top continue that
 /// word, and are written after the stack if they make it full.
-Board::Words Board::joined(const ColumnStacks::Words& pile, std::uint64_t counters,
+Board::Words Board::joined(const ColumnStacks::Words& stack, std::uint64_t counters,
                            unsigned count) {
-  const std::uint64_t full = pile.bytes / word_bytes;
-  const unsigned under = static_cast<unsigned>(pile.bytes % word_bytes) * byte_rows;
+  const std::uint64_t full = stack.bytes / word_bytes;
+  const unsigned under = static_cast<unsigned>(stack.bytes % word_bytes) * byte_rows;
   const std::uint64_t mask = (std::uint64_t{1} << under) - 1;
-  const std::uint64_t word = (pile.words[full] & mask) | counters << under;
-  if (under + count < word_rows) return {pile.words, full, word, under + count};
-  pile.words[full] = word;
-  return {pile.words, full + 1, counters >> (word_rows - under), under + count - word_rows};
+  const std::uint64_t word = (stack.words[full] & mask) | counters << under;
+  if (under + count < word_rows) return {stack.words, full, word, under + count};
+  stack.words[full] = word;
+  return {stack.words, full + 1, counters >> (word_rows - under), under + count - word_rows};
 }
 
 /// Brings all full words of a column to its stack, and nothing else.
 Board::Words Board::settle(Place place) {
   Words column = words_of(place);
   if (rows_below(place) % word_rows == 0) return column;
-  column.words = piles_.set_height(columns_.number(place), column.full);
+  column.words = stacks_.set_height(columns_.number(place), column.full);
   set_rest(place, column.top, column.rest);
   return column;
 }
@@ -185,7 +185,7 @@ void Board::take_off(Place place, std::uint64_t count) {
   const std::uint64_t full = left / word_rows;
   const auto rest = static_cast<unsigned>(left % word_rows);
   const std::uint64_t word = full < column.full ? column.words[full] : column.top;
-  piles_.set_height(columns_.number(place), full);
+  stacks_.set_height(columns_.number(place), full);
   counters_ -= count;
   set_rest(place, word, rest);
 }
@@ -223,7 +223,7 @@ std::uint64_t Board::least_height() const {
 bool Board::are_surely_below(std::uint64_t rows) const {
   constexpr std::size_t some = 4096;
   const unsigned start = start_above(0);
-  if (!piles_.are_empty()) return false;
+  if (!stacks_.are_empty()) return false;
   if (rows > start) return true;
   const std::uint64_t lowest = (std::uint64_t{2} << (start - rows)) - 1;
   base::Checkpoint checkpoint(deadline_);

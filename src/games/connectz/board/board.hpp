@@ -159,12 +159,12 @@ class Board {
     unsigned rest = 0;
   };
   Words words_of(Place place) const {
-    const ColumnStacks::Words pile = piles_.words(columns_.number(place));
+    const ColumnStacks::Words stack = stacks_.words(columns_.number(place));
     const std::uint64_t last = top(place);
-    const unsigned count = top_count(last, pile.bytes * byte_rows);
+    const unsigned count = top_count(last, stack.bytes * byte_rows);
     const std::uint64_t counters = count > 0 ? last >> (word_rows - count) : 0;
-    if (pile.bytes % word_bytes != 0) return joined(pile, counters, count);
-    return {pile.words, pile.bytes / word_bytes, counters, count};
+    if (stack.bytes % word_bytes != 0) return joined(stack, counters, count);
+    return {stack.words, stack.bytes / word_bytes, counters, count};
   }
 
   friend bool operator==(const Board& a, const Board& b);
@@ -177,7 +177,7 @@ class Board {
 
   /// How many counters of a column are on its stack.
   std::uint64_t rows_below(Place place) const {
-    return piles_.bytes(columns_.number(place)) * byte_rows;
+    return stacks_.bytes(columns_.number(place)) * byte_rows;
   }
 
   /// How many rows there are above `below` rows, as far as a top can hold them.
@@ -209,10 +209,10 @@ class Board {
   std::size_t play(std::span<const Place> places, Player first);
   bool drop_run(std::span<const Place> places, Player first);
   bool finish_word(std::span<const Place> places, std::size_t i, Player first);
-  void pile_up();
+  void push_full_words();
   void sweep();
   void sweep(Place place);
-  static Words joined(const ColumnStacks::Words& pile, std::uint64_t counters, unsigned count);
+  static Words joined(const ColumnStacks::Words& stack, std::uint64_t counters, unsigned count);
   Words settle(Place place);
   void set_rest(Place place, std::uint64_t word, unsigned rest);
   template <typename Find, typename Use>
@@ -226,7 +226,7 @@ class Board {
   std::uint64_t counters_ = 0;
   std::uint64_t unswept_ = 0;               // counters that were dropped since the tops were swept
   base::ZeroArray<std::uint64_t> tops_;     // by place
-  ColumnStacks piles_;                      // by number
+  ColumnStacks stacks_;                     // by number
   std::vector<ColumnStacks::Coming> full_;  // words of the drops under way
   std::vector<Place> places_;               // of the columns of drop_all() and lift_all()
   std::vector<std::uint32_t> indexes_;      // of those of drop_turns()

@@ -20,7 +20,7 @@ bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, 
   const std::uint64_t full = total / word_rows;
   const unsigned shift = under.rest;
   std::uint64_t* const words =
-      full > 0 ? piles_.set_height(columns_.number(place), under.full + full) + under.full
+      full > 0 ? stacks_.set_height(columns_.number(place), under.full + full) + under.full
                : nullptr;
   std::uint64_t carried = under.top;
   if (shift == 0) {

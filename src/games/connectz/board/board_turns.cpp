@@ -31,7 +31,7 @@ std::uint64_t Board::drop_turns(std::span<const Turn> turns) {
     greatest = std::max(greatest, height(places_[i]));
   }
   counters_ += turns.size();
-  pile_up();
+  push_full_words();
   return greatest;
 }
 

@@ -17,55 +17,55 @@ void ColumnStacks::reset(std::uint64_t numbers, std::uint64_t rows,
   longest_run_ = (words + least_run - 1) / least_run * least_run;
   listed_ = 0;
   table_.clear();
-  piles_.clear();
-  pool_.clear();
+  stacks_.clear();
+  arena_.clear();
 }
 
 std::uint64_t* ColumnStacks::set_height(Number number, std::uint64_t words) {
   constexpr std::uint64_t most = most_bytes / word_bytes;
   if (words > most) throw base::Error("the board is too large for this program");
   if (words == 0 && find(number) == none) return nullptr;
-  Pile& pile = at(number);
-  fit(pile, words * word_bytes, pile.bytes);
-  pile.bytes = words * word_bytes & most_bytes;
-  return words > 0 ? pool_.at(run_of(pile)) : nullptr;
+  Stack& stack = at(number);
+  fit(stack, words * word_bytes, stack.bytes);
+  stack.bytes = words * word_bytes & most_bytes;
+  return words > 0 ? arena_.at(run_of(stack)) : nullptr;
 }
 
 ColumnStacks::Coming ColumnStacks::announce(Number number, std::uint64_t word) {
-  Pile& pile = at(number);
-  const std::uint64_t byte = pile.bytes;
+  Stack& stack = at(number);
+  const std::uint64_t byte = stack.bytes;
   if (byte > most_bytes - word_bytes) {
     throw base::Error("the board is too large for this program");
   }
-  pile.bytes = (byte + word_bytes) & most_bytes;
+  stack.bytes = (byte + word_bytes) & most_bytes;
   return {word, number, byte};
 }
 
 void ColumnStacks::fetch(const Coming& coming) const {
   // The first word has no run yet.
-  if (coming.byte > 0 && !pool_.is_empty()) {
-    const Pile& pile = piles_[find(coming.number)];
-    __builtin_prefetch(pool_.at(run_of(pile)) + coming.byte / word_bytes, 1);
+  if (coming.byte > 0 && !arena_.is_empty()) {
+    const Stack& stack = stacks_[find(coming.number)];
+    __builtin_prefetch(arena_.at(run_of(stack)) + coming.byte / word_bytes, 1);
   }
 }
 
 void ColumnStacks::put(const Coming& coming) {
-  Pile& pile = piles_[find(coming.number)];
-  fit(pile, coming.byte + word_bytes, coming.byte);
-  auto* const run = static_cast<unsigned char*>(static_cast<void*>(pool_.at(run_of(pile))));
+  Stack& stack = stacks_[find(coming.number)];
+  fit(stack, coming.byte + word_bytes, coming.byte);
+  auto* const run = static_cast<unsigned char*>(static_cast<void*>(arena_.at(run_of(stack))));
   std::memcpy(run + coming.byte, &coming.word, word_bytes);
 }
 
-ColumnStacks::Pile& ColumnStacks::at(Number number) {
+ColumnStacks::Stack& ColumnStacks::at(Number number) {
   if (numbers_ > few) {
-    table_.make_room(1, piles_, deadline_);
-    return piles_[table_.enter(number)];
+    table_.make_room(1, stacks_, deadline_);
+    return stacks_[table_.enter(number)];
   }
   if (listed_ == 0) {
     listed_ = numbers_;
-    piles_.grow(numbers_);
+    stacks_.grow(numbers_);
   }
-  return piles_[number];
+  return stacks_[number];
 }
 
 /// How long the run of a stack of so many bytes is, with room for a word after them: a power of
@@ -80,18 +80,19 @@ std::uint64_t ColumnStacks::run_words(std::uint64_t bytes) const {
 }
 
 /// Gives a stack that held `before` bytes a run for `bytes`, if that needs one of another length.
-void ColumnStacks::fit(Pile& pile, std::uint64_t bytes, std::uint64_t before) {
+void ColumnStacks::fit(Stack& stack, std::uint64_t bytes, std::uint64_t before) {
   const std::uint64_t words = bytes > 0 ? run_words(bytes) : 0;
   const std::uint64_t words_before = before > 0 ? run_words(before) : 0;
   if (words == words_before) return;
-  const WordArena::Run old = run_of(pile);
+  const WordArena::Run old = run_of(stack);
   if (words > 0) {
-    const WordArena::Run run = pool_.take(words);
-    pile.run = run >> least_run_log2 & ((std::uint64_t{1} << (64 - byte_bits)) - 1);
+    const WordArena::Run run = arena_.take(words);
+    stack.run = run >> least_run_log2 & ((std::uint64_t{1} << (64 - byte_bits)) - 1);
   }
   if (before == 0) return;
-  if (words > 0) std::copy_n(pool_.at(old), std::min(words, words_before), pool_.at(run_of(pile)));
-  pool_.give_back(old, words_before);
+  if (words > 0)
+    std::copy_n(arena_.at(old), std::min(words, words_before), arena_.at(run_of(stack)));
+  arena_.give_back(old, words_before);
 }
 
 }  // namespace referee::internal::connectz

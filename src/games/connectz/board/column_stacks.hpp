@@ -33,12 +33,12 @@ class ColumnStacks {
   void reset(std::uint64_t numbers, std::uint64_t rows, const base::Deadline& deadline);
 
   /// Whether no stack ever had a byte.
-  bool are_empty() const { return pool_.is_empty(); }
+  bool are_empty() const { return arena_.is_empty(); }
 
   /// How many bytes a stack has.
   std::uint64_t bytes(Number number) const {
     const Slot slot = find(number);
-    return slot != none ? piles_[slot].bytes : 0;
+    return slot != none ? stacks_[slot].bytes : 0;
   }
 
   /// The bytes of a stack as words, the lowest first, of which the last may be partial; null if it
@@ -50,8 +50,8 @@ class ColumnStacks {
   };
   Words words(Number number) const {
     const Slot slot = find(number);
-    if (slot == none || piles_[slot].bytes == 0) return {};
-    return {pool_.at(run_of(piles_[slot])), piles_[slot].bytes};
+    if (slot == none || stacks_[slot].bytes == 0) return {};
+    return {arena_.at(run_of(stacks_[slot])), stacks_[slot].bytes};
   }
 
   /// Makes a stack `words` words high. What was written after its bytes stays, and so do the bytes
@@ -79,22 +79,22 @@ class ColumnStacks {
   /// Puts the lowest `count` bytes of a word on a stack. REQUIRES: may_list(), less than eight.
   void put_bytes(Number number, std::uint64_t word, unsigned count) {
     if (count == 0) return;
-    Pile& pile = listed_ > 0 ? piles_[number] : at(number);
-    if (pile.bytes == 0) fit(pile, 1, 0);
-    auto* const run = static_cast<unsigned char*>(static_cast<void*>(pool_.at(run_of(pile))));
-    std::memcpy(run + pile.bytes, &word, sizeof word);
-    const std::uint64_t before = pile.bytes;
+    Stack& stack = listed_ > 0 ? stacks_[number] : at(number);
+    if (stack.bytes == 0) fit(stack, 1, 0);
+    auto* const run = static_cast<unsigned char*>(static_cast<void*>(arena_.at(run_of(stack))));
+    std::memcpy(run + stack.bytes, &word, sizeof word);
+    const std::uint64_t before = stack.bytes;
     const std::uint64_t after = before + count;
-    pile.bytes = after & most_bytes;
+    stack.bytes = after & most_bytes;
     // Lengths of runs are powers of two, except the longest.
     const std::uint64_t words = after / word_bytes + 1;
-    if (words != before / word_bytes + 1 && (words & (words - 1)) == 0) fit(pile, after, before);
+    if (words != before / word_bytes + 1 && (words & (words - 1)) == 0) fit(stack, after, before);
   }
 
   /// The address at which put_bytes() will write, for prefetching.
   const void* next_byte(Number number) const {
-    if (number >= listed_ || pool_.is_empty()) return this;
-    return pool_.at(run_of(piles_[number])) + piles_[number].bytes / word_bytes;
+    if (number >= listed_ || arena_.is_empty()) return this;
+    return arena_.at(run_of(stacks_[number])) + stacks_[number].bytes / word_bytes;
   }
 
  private:
@@ -107,13 +107,13 @@ class ColumnStacks {
   static constexpr unsigned byte_bits = 34;
   static constexpr std::uint64_t most_bytes = (std::uint64_t{1} << byte_bits) - 1;
 
-  struct Pile {
+  struct Stack {
     std::uint64_t bytes : byte_bits = 0;
     std::uint64_t run : 64 - byte_bits = 0;  // lengths are multiples of the least one
   };
 
-  static WordArena::Run run_of(const Pile& pile) {
-    return static_cast<WordArena::Run>(pile.run << least_run_log2);
+  static WordArena::Run run_of(const Stack& stack) {
+    return static_cast<WordArena::Run>(stack.run << least_run_log2);
   }
 
   /// The stack of a column; `none` if it never had a byte.
@@ -121,17 +121,17 @@ class ColumnStacks {
     if (number < listed_) return static_cast<Slot>(number);
     return table_.size() > 0 ? table_.find(number) : none;
   }
-  Pile& at(Number number);
+  Stack& at(Number number);
   std::uint64_t run_words(std::uint64_t bytes) const;
-  void fit(Pile& pile, std::uint64_t bytes, std::uint64_t before);
+  void fit(Stack& stack, std::uint64_t bytes, std::uint64_t before);
 
   base::Deadline deadline_;
   std::uint64_t numbers_ = 0;
   std::uint64_t longest_run_ = 0;  // that a stack in the frame may need
   std::uint64_t listed_ = 0;       // numbers below this have their stack in an array by number;
   NumberSet table_;                // others in an array parallel to the table
-  base::ZeroArray<Pile> piles_;    // in either case
-  WordArena pool_;
+  base::ZeroArray<Stack> stacks_;  // in either case
+  WordArena arena_;
 };
 
 }  // namespace referee::internal::connectz

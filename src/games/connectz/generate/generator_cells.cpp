@@ -26,13 +26,13 @@ void Cells::drop(std::uint64_t column, Player player) {
   if (dense_) {
     ++heights_[column];
   } else {
-    ++piles_[column].height;
+    ++stacks_[column].height;
   }
 }
 
 void Cells::mark(std::uint64_t column, std::uint64_t row, Player player) {
   if (!dense_) {
-    std::vector<std::uint8_t>& cells = piles_[column].cells;
+    std::vector<std::uint8_t>& cells = stacks_[column].cells;
     if (cells.size() <= row) cells.resize(row + 1);
     cells[row] = static_cast<std::uint8_t>(player + 1);
     return;
@@ -46,9 +46,9 @@ void Cells::mark(std::uint64_t column, std::uint64_t row, Player player) {
 }
 
 unsigned Cells::sparse_at(std::uint64_t column, std::uint64_t row) const {
-  const auto pile = piles_.find(column);
-  if (pile == piles_.end() || row >= pile->second.cells.size()) return 0;
-  return pile->second.cells[row];
+  const auto stack = stacks_.find(column);
+  if (stack == stacks_.end() || row >= stack->second.cells.size()) return 0;
+  return stack->second.cells[row];
 }
 
 /// There is nothing beyond the borders: a step below 0 wraps to a number that no column or row has.

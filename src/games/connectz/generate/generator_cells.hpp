@@ -25,8 +25,8 @@ class Cells {
 
   std::uint64_t height(std::uint64_t column) const {
     if (dense_) return heights_[column];
-    const auto at = piles_.find(column);
-    return at != piles_.end() ? at->second.height : 0;
+    const auto at = stacks_.find(column);
+    return at != stacks_.end() ? at->second.height : 0;
   }
 
   void drop(std::uint64_t column, Player player);
@@ -50,7 +50,7 @@ class Cells {
  private:
   static constexpr std::uint64_t cells_per_word = 32;
 
-  struct Pile {
+  struct Stack {
     std::uint32_t height = 0;
     std::vector<std::uint8_t> cells;  // player + 1, or 0; may be higher than `height`
   };
@@ -74,7 +74,7 @@ class Cells {
   std::uint64_t stride_;
   std::vector<std::uint32_t> heights_;
   std::vector<std::uint64_t> words_;
-  std::unordered_map<std::uint64_t, Pile> piles_;
+  std::unordered_map<std::uint64_t, Stack> stacks_;
 };
 
 }  // namespace referee::internal::connectz

@@ -39,20 +39,20 @@ void WinSearch::reset(const Frame& frame) {
   wanted_ = frame.line.clamped();
 }
 
-std::optional<Win> WinSearch::find(Board& board, const UntestedText& stretch,
+std::optional<Win> WinSearch::find(Board& board, const UntestedText& untested,
                                    std::uint64_t from_row) {
   board_ = &board;
-  stretch_ = &stretch;
+  untested_ = &untested;
   from_row_ = from_row;
-  if (stretch.bytes() == 0 || !has_line()) return std::nullopt;
-  at_ = with_ = stretch.bytes();
+  if (untested.bytes() == 0 || !has_line()) return std::nullopt;
+  at_ = with_ = untested.bytes();
   without_ = 0;
   narrow();
   list_moves();
   const Win win = win_at(find_move());
   go_to_move(listed_.size());
   at_ = with_;
-  go_to(stretch.bytes());
+  go_to(untested.bytes());
   return win;
 }
 
@@ -68,7 +68,7 @@ void WinSearch::narrow() {
   const std::uint64_t few_bytes = short_bytes(words_of_test());
   std::uint64_t middle = with_ - std::min(with_, few_bytes);
   while (begin > without_ + few_bytes) {
-    const std::uint64_t start = stretch_->line_start(middle);
+    const std::uint64_t start = untested_->line_start(middle);
     if (start >= with_) {
       begin = middle;
     } else {
@@ -97,7 +97,7 @@ void WinSearch::list_moves() {
   listed_.clear();
   base::Checkpoint checkpoint(board_->deadline());
   std::uint64_t byte = without_;
-  stretch_->read(without_, with_, [&](std::string_view text) {
+  untested_->read(without_, with_, [&](std::string_view text) {
     while (!text.empty()) {
       checkpoint.pass();
       const MoveLine line = read_move(text);
@@ -158,10 +158,10 @@ Win WinSearch::win_at(std::size_t move) {
   win.line = *line;
   const std::uint64_t number = board_->counters();
   win.where.line = number + 1;
-  win.where.byte = stretch_->first_byte() + (move > 1 ? listed_[move - 2].end : without_);
+  win.where.byte = untested_->first_byte() + (move > 1 ? listed_[move - 2].end : without_);
   win.where.move = number;
   win.where.player = 2 - static_cast<unsigned>(number % 2);
-  win.next_byte = stretch_->first_byte() + listed_[move - 1].end;
+  win.next_byte = untested_->first_byte() + listed_[move - 1].end;
   return win;
 }
 
@@ -209,7 +209,7 @@ template <typename PlayAll, typename Play>
 void WinSearch::for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play) {
   scanner_.reset(columns_);
   base::Checkpoint checkpoint(board_->deadline());
-  stretch_->read(from, to, [&](std::string_view text) {
+  untested_->read(from, to, [&](std::string_view text) {
     while (!text.empty()) {
       const Moves moves = scanner_.next(text);
       checkpoint.pass(1 + moves.indexes.size());

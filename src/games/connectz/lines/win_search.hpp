@@ -36,12 +36,12 @@ class WinSearch {
   /// For games in `frame`.
   void reset(const Frame& frame);
 
-  /// The first win in `stretch`, whose moves are the last ones that were dropped onto `board`, the
+  /// The first win in `untested`, whose moves are the last ones that were dropped onto `board`, the
   /// board of a whole game so far; before them there was no line, and no column was lower than
   /// `from_row`. The board is the same before and after. Throws base::Error when the text is no
   /// longer what was played, as a file can change, or when the board's deadline has ended: then
   /// only reset() of both may follow.
-  std::optional<Win> find(Board& board, const UntestedText& stretch, std::uint64_t from_row);
+  std::optional<Win> find(Board& board, const UntestedText& untested, std::uint64_t from_row);
 
  private:
   bool has_line();
@@ -64,7 +64,7 @@ class WinSearch {
   std::uint64_t wanted_ = 0;
 
   Board* board_ = nullptr;
-  const UntestedText* stretch_ = nullptr;
+  const UntestedText* untested_ = nullptr;
   std::uint64_t from_row_ = 0;
   std::uint64_t at_ = 0;       // the moves before this byte of the text are on the board
   std::uint64_t without_ = 0;  // there is no line with the moves before this byte,

@@ -84,7 +84,7 @@ void FileSplitter::make_segment(Piece& piece, const Frame& frame) const {
   piece.segment.reset(frame, deadline_);
   const auto blocks =
       io::open_range(source_, *piece.range, buffer, deadline_, sharing_.block_bytes);
-  while (const auto block = io::next_or_trouble(*blocks, piece.error)) {
+  while (const auto block = io::next_or_error(*blocks, piece.error)) {
     if (closed_ || piece.segment.end()) break;
     reader.read(block->text, piece.segment);
   }

@@ -68,13 +68,13 @@ void check(const LongGame& game, std::uint64_t seed, int code_of_spec) {
   base::Random random(seed);
   for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
     std::string before;
-    for (const std::size_t stretch_bytes :
+    for (const std::size_t min_test_bytes :
          {std::size_t{1} << 20, std::size_t{1} << 12, 1 + random.below(game.text().size())}) {
       for (const bool streamed : {false, true}) {
         const std::size_t block_bytes = 1 + random.below(std::size_t{1} << 19);
-        CAPTURE(seed, stretch_bytes, streamed, block_bytes);
+        CAPTURE(seed, min_test_bytes, streamed, block_bytes);
         const game::Verdict verdict =
-            tests::judge_text(game.text(), {precedence, block_bytes, stretch_bytes, streamed});
+            tests::judge_text(game.text(), {precedence, block_bytes, min_test_bytes, streamed});
         const auto* const won = tests::property<std::uint64_t>(verdict, "winning_move");
         CHECK((won != nullptr ? *won : 0) == game.winning());
         if (precedence == Precedence::spec) {
@@ -156,10 +156,10 @@ TEST_CASE("a win before a column gets full in a long file", "[connectz]") {
     CHECK(ruling.code == 5);
     const auto verdict = tests::judge_text(text, {});
     CHECK(tests::words_of(verdict) == tests::words_of(ruling));
-    for (const std::size_t stretch_bytes : {1000U, 300000U}) {
+    for (const std::size_t min_test_bytes : {1000U, 300000U}) {
       for (const bool streamed : {false, true}) {
         const auto other =
-            tests::judge_text(text, {Precedence::spec, 100000, stretch_bytes, streamed});
+            tests::judge_text(text, {Precedence::spec, 100000, min_test_bytes, streamed});
         CHECK(tests::all_of(other) == tests::all_of(verdict));
       }
     }
@@ -205,10 +205,10 @@ void check_long_line(const std::string& frame, const std::string& moves, std::ui
   CAPTURE(frame);
   REQUIRE(ruling.winning_move > 0);
   REQUIRE(ruling.winning_move <= most_moves);
-  for (const std::size_t stretch_bytes : {100U, 5000U, 10'000'000U}) {
+  for (const std::size_t min_test_bytes : {100U, 5000U, 10'000'000U}) {
     for (const bool streamed : {false, true}) {
       const auto verdict =
-          tests::judge_text(text, {Precedence::spec, 50000, stretch_bytes, streamed});
+          tests::judge_text(text, {Precedence::spec, 50000, min_test_bytes, streamed});
       REQUIRE(tests::words_of(verdict) == tests::words_of(ruling));
     }
   }

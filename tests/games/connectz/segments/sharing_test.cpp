@@ -79,7 +79,7 @@ struct Way {
   Precedence precedence = Precedence::spec;
   std::uint64_t least_bytes = 1;
   std::size_t block_bytes = 64;
-  std::size_t stretch_bytes = std::size_t{1} << 20;
+  std::size_t min_test_bytes = std::size_t{1} << 20;
   bool streamed = false;
 };
 
@@ -88,14 +88,14 @@ Way random_way(base::Random& random, Precedence precedence, std::size_t size) {
   Way way{.precedence = precedence};
   way.least_bytes = 1 + random.below(random.below(2) == 0 ? 20 : size / 4 + 1);
   way.block_bytes = blocks[random.below(std::size(blocks))];
-  if (random.below(2) == 0) way.stretch_bytes = 1 + random.below(size + 1);
+  if (random.below(2) == 0) way.min_test_bytes = 1 + random.below(size + 1);
   return way;
 }
 
 connectz::Settings settings_of(const Way& way) {
   connectz::Settings settings;
   settings.precedence = way.precedence;
-  settings.stretch_bytes = way.stretch_bytes;
+  settings.min_test_bytes = way.min_test_bytes;
   settings.canvas = game::Canvas{40, 12};
   settings.sharing = {.large_bytes = 1,
                       .large_stream_bytes = 1,
@@ -161,7 +161,7 @@ void for_random_files(std::uint64_t count, Check check) {
         way.streamed = random.below(3) == 0;
         INFO("seed " << seed << ", first " << (precedence == Precedence::first) << ", least "
                      << way.least_bytes << ", blocks of " << way.block_bytes << ", stretches of "
-                     << way.stretch_bytes << ", streamed " << way.streamed << ", threads "
+                     << way.min_test_bytes << ", streamed " << way.streamed << ", threads "
                      << workers->most() + 1);
         check(text, alone, way, *workers, random);
       }

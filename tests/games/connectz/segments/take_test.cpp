@@ -17,7 +17,7 @@ namespace {
 /// How the rest is cut, and what becomes of the parts.
 struct Plan {
   Precedence precedence = Precedence::spec;
-  std::size_t stretch_bytes = std::size_t{1} << 20;
+  std::size_t min_test_bytes = std::size_t{1} << 20;
   std::vector<std::size_t> cuts;
   bool streamed = false;        ///< the first part
   std::size_t fed_percent = 0;  ///< of the parts, though they could be taken
@@ -44,7 +44,7 @@ bool feed_front(Judge& judge, const CutGame& game, std::size_t end, const io::So
 Taken judge_by_parts(const CutGame& game, const Plan& plan, base::Random& random) {
   connectz::Settings settings;
   settings.precedence = plan.precedence;
-  settings.stretch_bytes = plan.stretch_bytes;
+  settings.min_test_bytes = plan.min_test_bytes;
   settings.canvas = game::Canvas{40, 12};
   Judge judge(settings);
   judge.reset();
@@ -87,13 +87,13 @@ std::size_t compare(const std::string& text, std::uint64_t seed, std::size_t pla
     for (std::size_t i = 0; i < plans; ++i) {
       Plan plan;
       plan.precedence = precedence;
-      if (random.below(2) == 0) plan.stretch_bytes = 1 + random.below(text.size());
+      if (random.below(2) == 0) plan.min_test_bytes = 1 + random.below(text.size());
       plan.cuts = game.cuts(random, 1 + random.below(i % 2 == 0 ? 3 : 20));
       if (random.below(3) == 0) plan.cuts[0] = game.starts().front();
       plan.cuts.push_back(text.size());
       plan.streamed = random.below(4) == 0;
       plan.fed_percent = random.below(2) == 0 ? 0 : random.below(60);
-      CAPTURE(plan.cuts, plan.stretch_bytes, plan.streamed, plan.fed_percent);
+      CAPTURE(plan.cuts, plan.min_test_bytes, plan.streamed, plan.fed_percent);
       const Taken taken = judge_by_parts(game, plan, random);
       REQUIRE(taken.words == whole);
       refused += taken.refused;
@@ -109,13 +109,13 @@ void compare_every_cut(const std::string& text) {
   base::Random random(1);
   for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
     const std::string whole =
-        tests::all_of(tests::judge_text(text, {.precedence = precedence, .stretch_bytes = 1}));
+        tests::all_of(tests::judge_text(text, {.precedence = precedence, .min_test_bytes = 1}));
     for (const std::size_t one : game.starts()) {
       for (const std::size_t two : game.starts()) {
         if (two < one) continue;
-        for (const std::size_t stretch_bytes : {std::size_t{1}, std::size_t{1} << 20}) {
-          CAPTURE(text, one, two, stretch_bytes);
-          const Plan plan{precedence, stretch_bytes, {one, two, text.size()}};
+        for (const std::size_t min_test_bytes : {std::size_t{1}, std::size_t{1} << 20}) {
+          CAPTURE(text, one, two, min_test_bytes);
+          const Plan plan{precedence, min_test_bytes, {one, two, text.size()}};
           REQUIRE(judge_by_parts(game, plan, random).words == whole);
         }
       }

@@ -1,17 +1,17 @@
-#include "games/surakarta/sheet.hpp"
+#include "games/surakarta/character_grid.hpp"
 
 namespace referee::internal::surakarta {
 
-void Sheet::put(int column, int row, char c, Style style) {
+void CharacterGrid::put(int column, int row, char c, Style style) {
   const int square = row * columns_ + column;
   squares_[static_cast<std::size_t>(square)] = {c, style};
 }
 
-void Sheet::write(int column, int row, const std::string& text, Style style) {
+void CharacterGrid::write(int column, int row, const std::string& text, Style style) {
   for (const char c : text) put(column++, row, c, style);
 }
 
-std::vector<game::Picture::Span> Sheet::line(std::size_t first) const {
+std::vector<game::Picture::Span> CharacterGrid::line(std::size_t first) const {
   std::size_t end = first + static_cast<std::size_t>(columns_);
   while (end > first && squares_[end - 1].c == ' ') --end;
   std::vector<game::Picture::Span> spans;
@@ -23,7 +23,7 @@ std::vector<game::Picture::Span> Sheet::line(std::size_t first) const {
   return spans;
 }
 
-game::Picture Sheet::picture() const {
+game::Picture CharacterGrid::picture() const {
   game::Picture picture;
   for (std::size_t first = 0; first < squares_.size();
        first += static_cast<std::size_t>(columns_)) {

@@ -8,12 +8,12 @@
 namespace referee::internal::surakarta {
 
 /// A character grid on which a Picture is drawn. Columns and rows count from 0 at the top left.
-/// REQUIRES of all: the place is on the sheet.
-class Sheet {
+/// REQUIRES of all: the place is on the grid.
+class CharacterGrid {
  public:
   using Style = game::Picture::Style;
 
-  Sheet(int columns, int rows)
+  CharacterGrid(int columns, int rows)
       : columns_(columns), squares_(static_cast<std::size_t>(columns * rows)) {}
 
   void put(int column, int row, char c, Style style);

@@ -58,8 +58,8 @@ void sweep_tree(benchmark::State& state) {
   for (auto _ : state) {
     io::Output output(nowhere.get());
     std::atomic<bool> stop = false;
-    sweep::ReportOutput output(printer, output);
-    sweep::run(entry, plan, {&output, 1}, stop);
+    sweep::ReportOutput report(printer, output);
+    sweep::run(definition, plan, {&report, 1}, stop);
   }
   state.SetItemsProcessed(state.iterations() * directories * files_in_each);
 }

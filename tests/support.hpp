@@ -54,6 +54,15 @@ class CollectingSink : public game::Sink {
   std::vector<game::Verdict> verdicts;
 };
 
+/// A property of a verdict; null if the verdict does not have it.
+template <typename T>
+const T* property_of(const game::Verdict& verdict, std::string_view key) {
+  for (const game::Property& property : verdict.properties) {
+    if (property.key == key) return std::get_if<T>(&property.value);
+  }
+  return nullptr;
+}
+
 /// Hands out the bytes of a text, `step` at a time at most.
 class TextReader : public io::Reader {
  public:

@@ -12,7 +12,7 @@
 namespace referee::internal::pack {
 namespace {
 
-class Keeper : public game::Sink {
+class VerdictCollector : public game::Sink {
  public:
   void take(game::Verdict verdict) override { verdicts.push_back(std::move(verdict)); }
 
@@ -127,12 +127,12 @@ bool Packer::append_in_form(std::string_view id) {
 }
 
 std::vector<game::Verdict> Packer::judge(std::string_view text) {
-  Keeper keeper;
+  VerdictCollector collector;
   base::HelperPool nobody;
   const std::string bytes = padded(text);
   io::MemoryBlocks blocks(without_padding(bytes));
-  referee_->judge(blocks, nobody, keeper);
-  return std::move(keeper.verdicts);
+  referee_->judge(blocks, nobody, collector);
+  return std::move(collector.verdicts);
 }
 
 }  // namespace referee::internal::pack

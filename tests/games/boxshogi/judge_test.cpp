@@ -24,9 +24,9 @@ void compare(const std::string& text, std::array<std::uint64_t, 10>& codes) {
   if (ruling.code != 7) REQUIRE(verdict.where.line == ruling.line);
   REQUIRE(verdict.where.move == ruling.move);
   REQUIRE(verdict.where.player == ruling.player);
-  const auto* ending = tests::boxshogi_property<std::string>(verdict, "ending");
+  const auto* ending = tests::property_of<std::string>(verdict, "ending");
   REQUIRE((ending != nullptr ? *ending : "") == ruling.ending);
-  const auto* unread = tests::boxshogi_property<std::uint64_t>(verdict, "unread_lines");
+  const auto* unread = tests::property_of<std::uint64_t>(verdict, "unread_lines");
   REQUIRE((unread != nullptr ? *unread : 0) == ruling.unread);
   REQUIRE_FALSE(verdict.reason.empty());
   if (!verdict.where.byte) return;
@@ -66,7 +66,7 @@ TEST_CASE("lines behind the end are counted, and their trouble is none", "[boxsh
     const game::Verdict verdict = judge.verdict();
     CHECK(verdict.code == game::Code::second_player_wins);
     CHECK(verdict.bytes == setup.size() + 11);
-    return *tests::boxshogi_property<std::uint64_t>(verdict, "unread_lines");
+    return *tests::property_of<std::uint64_t>(verdict, "unread_lines");
   };
   CHECK(unread("") == 0);
   CHECK(unread("\n \n") == 0);
@@ -96,13 +96,12 @@ TEST_CASE("the report of a game", "[boxshogi]") {
       "d a1\ns b1\nr c1\ng d1\nn e1\np a2\nD e5\nS d5\nR c5\nG b5\nN a5\nP e4\n\n[]\n[]\n\n"
       "move b1 b2\nmove a5 a2\n";
   const game::Verdict verdict = tests::judge_of(text).verdict();
-  CHECK(*tests::boxshogi_property<std::string>(verdict, "position") ==
-        "1GRSD/4P/5/Ns3/d1rgn[P] l 2");
-  CHECK(*tests::boxshogi_property<bool>(verdict, "check"));
-  CHECK(*tests::boxshogi_property<std::vector<std::string>>(verdict, "captures_upper") ==
+  CHECK(*tests::property_of<std::string>(verdict, "position") == "1GRSD/4P/5/Ns3/d1rgn[P] l 2");
+  CHECK(*tests::property_of<bool>(verdict, "check"));
+  CHECK(*tests::property_of<std::vector<std::string>>(verdict, "captures_upper") ==
         std::vector<std::string>{"P"});
-  CHECK(tests::boxshogi_property<std::vector<std::string>>(verdict, "captures_lower")->empty());
-  CHECK(tests::boxshogi_property<std::vector<std::string>>(verdict, "board")->at(3) ==
+  CHECK(tests::property_of<std::vector<std::string>>(verdict, "captures_lower")->empty());
+  CHECK(tests::property_of<std::vector<std::string>>(verdict, "board")->at(3) ==
         "2 | N| s|__|__|__|");
-  CHECK(tests::boxshogi_property<std::string>(verdict, "ending") == nullptr);
+  CHECK(tests::property_of<std::string>(verdict, "ending") == nullptr);
 }

@@ -27,13 +27,4 @@ inline std::string output_of(boxshogi::Judge& judge) {
   return boxshogi::last_turn(*judge.game(), judge.last_action());
 }
 
-/// A property of a verdict; null if it does not say so.
-template <typename T>
-const T* boxshogi_property(const game::Verdict& verdict, std::string_view key) {
-  for (const game::Property& property : verdict.properties) {
-    if (property.key == key) return std::get_if<T>(&property.value);
-  }
-  return nullptr;
-}
-
 }  // namespace referee::internal::tests

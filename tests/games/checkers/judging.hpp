@@ -29,12 +29,4 @@ inline std::string codes_of(const std::vector<game::Verdict>& verdicts) {
   return codes;
 }
 
-template <typename T>
-const T* property_of(const game::Verdict& verdict, std::string_view key) {
-  for (const game::Property& property : verdict.properties) {
-    if (property.key == key) return std::get_if<T>(&property.value);
-  }
-  return nullptr;
-}
-
 }  // namespace referee::internal::tests

@@ -17,7 +17,7 @@ inline std::string words_of(const twin::ConnectzRuling& ruling) {
 }
 
 inline std::string words_of(const game::Verdict& verdict) {
-  const auto* won = property<std::uint64_t>(verdict, "winning_move");
+  const auto* won = property_of<std::uint64_t>(verdict, "winning_move");
   return fmt::format("{} line {} byte {} move {} player {} won at {}", game::digit_of(verdict.code),
                      verdict.where.line, verdict.where.byte.value_or(0), verdict.where.move,
                      verdict.where.player, won != nullptr ? *won : 0);

@@ -14,7 +14,8 @@ TEST_CASE("the number of a move says its line and its player", "[connectz]") {
   CHECK(verdict.where == game::Where{8, 18, 7, 1});
   CHECK(verdict.moves == 7);
   CHECK(verdict.bytes == 20);
-  CHECK(*tests::property<game::CellLine>(verdict, "winning_line") == game::CellLine{1, 1, 0, 1, 4});
+  CHECK(*tests::property_of<game::CellLine>(verdict, "winning_line") ==
+        game::CellLine{1, 1, 0, 1, 4});
 }
 
 TEST_CASE("a malformed frame says what is wrong with it", "[connectz]") {
@@ -62,7 +63,7 @@ TEST_CASE("under first, a frame in which there is no line is not counted", "[con
 TEST_CASE("a win before another offence is known", "[connectz]") {
   const auto verdict = judge_text("3 3 3\n1\n2\n1\n2\n1\n9\n", {});
   CHECK(verdict.code == game::Code::off_the_board);
-  CHECK(*tests::property<std::uint64_t>(verdict, "winning_move") == 5);
+  CHECK(*tests::property_of<std::uint64_t>(verdict, "winning_move") == 5);
 }
 
 TEST_CASE("a judge starts anew for the next game", "[connectz]") {

@@ -45,24 +45,16 @@ inline game::Verdict judge_text(std::string_view text, const Manner& manner) {
   return judge_blocks(judge, blocks);
 }
 
-template <typename T>
-const T* property(const game::Verdict& verdict, std::string_view key) {
-  for (const game::Property& property : verdict.properties) {
-    if (property.key == key) return std::get_if<T>(&property.value);
-  }
-  return nullptr;
-}
-
 /// Everything a verdict says, for comparing two.
 inline std::string all_of(const game::Verdict& verdict) {
   std::string words = fmt::format("{} {} line {} byte {} move {} player {} moves {} bytes {}",
                                   game::digit_of(verdict.code), verdict.reason, verdict.where.line,
                                   verdict.where.byte.value_or(UINT64_MAX), verdict.where.move,
                                   verdict.where.player, verdict.moves, verdict.bytes);
-  if (const auto* move = property<std::uint64_t>(verdict, "winning_move")) {
+  if (const auto* move = property_of<std::uint64_t>(verdict, "winning_move")) {
     words += fmt::format(" won at {}", *move);
   }
-  if (const auto* line = property<game::CellLine>(verdict, "winning_line")) {
+  if (const auto* line = property_of<game::CellLine>(verdict, "winning_line")) {
     words += fmt::format(" from {},{} by {},{} times {}", line->column.digits(), line->row,
                          line->column_step, line->row_step, line->count);
   }

@@ -37,13 +37,13 @@ void compare(const std::string& text, std::uint64_t seed, std::array<int, 10>& c
 /// The winning line lies where counters of one player lie, says the text itself.
 void check_line(const std::string& text) {
   const game::Verdict verdict = tests::judge_text(text, {});
-  const auto* line = tests::property<game::CellLine>(verdict, "winning_line");
+  const auto* line = tests::property_of<game::CellLine>(verdict, "winning_line");
   if (line == nullptr) return;
-  const auto& frame = *tests::property<std::vector<base::Natural>>(verdict, "frame");
+  const auto& frame = *tests::property_of<std::vector<base::Natural>>(verdict, "frame");
   REQUIRE(base::Natural(line->count) >= frame[2]);
   // Replays the moves up to the winning one on plain columns.
   std::map<std::string, std::vector<unsigned>> columns;
-  const std::uint64_t winning = *tests::property<std::uint64_t>(verdict, "winning_move");
+  const std::uint64_t winning = *tests::property_of<std::uint64_t>(verdict, "winning_move");
   std::string_view rest = text;
   rest.remove_prefix(rest.find('\n') + 1);
   std::string last;

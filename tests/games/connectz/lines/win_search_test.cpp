@@ -75,7 +75,7 @@ void check(const LongGame& game, std::uint64_t seed, int code_of_spec) {
         CAPTURE(seed, min_test_bytes, streamed, block_bytes);
         const game::Verdict verdict =
             tests::judge_text(game.text(), {precedence, block_bytes, min_test_bytes, streamed});
-        const auto* const won = tests::property<std::uint64_t>(verdict, "winning_move");
+        const auto* const won = tests::property_of<std::uint64_t>(verdict, "winning_move");
         CHECK((won != nullptr ? *won : 0) == game.winning());
         if (precedence == Precedence::spec) {
           CHECK(static_cast<int>(verdict.code) == code_of_spec);
@@ -133,7 +133,7 @@ TEST_CASE("a win before and behind an offence in a long file", "[connectz]") {
       const bool malformed = odd[0] > '9' || odd[0] == ' ';
       // What comes behind the offence wins nothing.
       const game::Verdict verdict = tests::judge_text(more.text(), {});
-      const auto* const won = tests::property<std::uint64_t>(verdict, "winning_move");
+      const auto* const won = tests::property_of<std::uint64_t>(verdict, "winning_move");
       CHECK((won != nullptr ? *won : 0) == winning);
       CHECK(verdict.code == (malformed ? game::Code::invalid_file : game::Code::off_the_board));
       if (wins) check(game, 1, malformed ? 8 : 6);

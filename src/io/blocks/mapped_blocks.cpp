@@ -1,6 +1,7 @@
 #include "io/blocks/mapped_blocks.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/limits.hpp"
 #include "io/blocks/range_blocks.hpp"
@@ -36,7 +37,7 @@ bool MappedBlocks::claim() {
   if (!part) return false;
   if (!begun_) begin_at(part->begin);
   claimed_ = part->end;
-  bring_in(claimed_);
+  if (position_ < claimed_) bring_in(claimed_);
   return true;
 }
 
@@ -44,13 +45,16 @@ bool MappedBlocks::claim() {
 /// is never needed, so the range ends with it.
 void MappedBlocks::begin_at(std::uint64_t offset) {
   begun_ = true;
-  window_begin_ = window_end_ = offset;
+  // The first touch may bring in the pages before it, too, but none before the border.
+  window_begin_ = mapping_.border_before(offset);
+  window_end_ = offset;
   const auto begin = static_cast<std::size_t>(offset);
   position_ = offset;
   if (begin > 0 && text_[begin - 1] != '\n') {
     const std::size_t end = text_.substr(begin, base::max_line_bytes + 1).find('\n');
     if (end == std::string_view::npos) {
       position_ = text_.size();
+      while (range_.claim(std::numeric_limits<std::uint64_t>::max())) continue;
     } else {
       position_ += end + 1;
     }

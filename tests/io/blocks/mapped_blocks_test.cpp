@@ -1,6 +1,8 @@
 #include "io/blocks/mapped_blocks.hpp"
 
+#include <unistd.h>
 #include <algorithm>
+
 #include <cstdio>
 #include <fstream>
 #include <thread>
@@ -182,4 +184,20 @@ TEST_CASE("no more than a window of a mapped file is in memory", "[io]") {
     CHECK(most > window / 4);
     CHECK(most <= window + 2 * page);
   }
+}
+
+TEST_CASE("a range within a line that is too long is given up at once", "[io]") {
+  constexpr std::uint64_t size = std::uint64_t{1} << 40;
+  const TemporaryFile file("7 6 4\n1\n");
+  REQUIRE(::ftruncate(file.fd(), static_cast<off_t>(size)) == 0);
+  io::Meter meter;
+  io::FileSource source(file.fd(), size, 0, &meter);
+  source.allow_mapping();
+  REQUIRE(source.mapping() != nullptr);
+  meter.begin_file(size);
+  Range range(size / 2, size);
+  io::MappedBlocks blocks(source, range, 1 << 18);
+  CHECK_FALSE(blocks.next().has_value());
+  CHECK(range.bytes_left() == 0);
+  CHECK(meter.bytes() <= io::MappedBlocks::window_bytes);
 }

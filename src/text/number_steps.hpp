@@ -34,7 +34,7 @@
 namespace referee::internal::text {
 namespace {
 
-constexpr std::size_t window_bytes = 64;
+inline constexpr std::size_t window_bytes = 64;
 
 /// Checks of a text by the masks of its line ends.
 template <std::size_t lane, LineEnd end>

@@ -21,7 +21,7 @@
 namespace referee::internal::connectz {
 namespace {
 
-constexpr std::size_t chunk_moves = 4096;
+inline constexpr std::size_t chunk_moves = 4096;
 
 using Tops = SplitTops<NarrowColumns::most_columns>;
 
@@ -30,8 +30,8 @@ template <std::size_t window_bytes>
 using Indexes = std::array<std::uint8_t, chunk_moves + window_bytes + 8>;
 
 /// Whether all are in the frame; only then are they put on.
-bool put_on(const std::uint8_t* indexes, std::size_t count, std::size_t before, unsigned columns,
-            Tops& tops) {
+inline bool put_on(const std::uint8_t* indexes, std::size_t count, std::size_t before,
+                   unsigned columns, Tops& tops) {
   std::uint8_t greatest = 0;
   for (std::size_t i = 0; i < count; ++i) greatest = std::max(greatest, indexes[i]);
   if (greatest >= columns) return false;

@@ -108,8 +108,13 @@ CLI::Option* add_valued(CLI::App& app, const Option& option, T& target) {
   if (!option.choices.empty()) {
     std::vector<std::string> names;
     for (const Choice& choice : option.choices) names.push_back(choice.name);
-    names.insert(names.end(), option.former.begin(), option.former.end());
-    added->check(CLI::IsMember(names).description(""));
+    const auto is_choice = [offered = CLI::IsMember(names),
+                            former = option.former](const std::string& value) -> std::string {
+      const bool is_former = std::find(former.begin(), former.end(), value) != former.end();
+      return is_former ? "" : offered(value);
+    };
+    added->check(CLI::Validator().description("").operation(
+        [is_choice](std::string& value) { return is_choice(value); }));
   }
   for (const Check& check : option.checks) std::visit(CheckAdder<Value>(*added), check);
   if constexpr (std::is_same_v<Value, std::string>) added->transform(unshielded());

@@ -24,7 +24,21 @@ def schema():
         part = json.loads(path.read_text(encoding="utf-8"))
         add(whole["definitions"]["game"]["properties"], part.get("properties", {}), path)
         add(whole["definitions"], part.get("definitions", {}), path)
-    return json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+    return laid_out(whole) + "\n"
+
+
+def laid_out(value, indent=0, before=0):
+    """As JSON; what fits into a line stands in one."""
+    line = json.dumps(value, ensure_ascii=False)
+    if indent + before + len(line) <= 110 or not isinstance(value, (dict, list)):
+        return line
+    inner = " " * (indent + 2)
+    if isinstance(value, list):
+        items, brackets = [laid_out(each, indent + 2) for each in value], "[]"
+    else:
+        items = [f"{json.dumps(key)}: {laid_out(each, indent + 2, len(key) + 4)}" for key, each in value.items()]
+        brackets = "{}"
+    return brackets[0] + "\n" + ",\n".join(inner + item for item in items) + "\n" + " " * indent + brackets[1]
 
 
 def main():

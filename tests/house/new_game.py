@@ -24,6 +24,9 @@ def main(meson, root):
         run("scripts/new-game", NAME, cwd=tree)
         again = subprocess.run(["scripts/new-game", NAME], cwd=tree, capture_output=True, text=True)
         assert again.returncode == 2 and "there is a game" in again.stderr, again
+        for taken in ("class", "text", "clean"):
+            refused = subprocess.run(["scripts/new-game", taken], cwd=tree, capture_output=True, text=True)
+            assert refused.returncode == 2 and "is taken" in refused.stderr, refused
         run(meson, "setup", "build", "--buildtype", "plain", "-Doptimization=0", "-Dshortened=true", cwd=tree)
         run("ninja", "-C", "build", NAME, "tests/conformance_tests", cwd=tree)
         print(run("build/tests/conformance_tests", cwd=tree))

@@ -50,7 +50,7 @@ TEST_CASE("what is seen of a sweep in the end is what its summary says", "[progr
   }
 }
 
-TEST_CASE("a counter counts what the walk would find", "[progress]") {
+TEST_CASE("the file counter counts what the walk would find", "[progress]") {
   std::uint64_t files = 0;
   std::uint64_t bytes = 0;
   for (const auto& file : std::filesystem::directory_iterator(cases)) {
@@ -69,7 +69,7 @@ TEST_CASE("a counter counts what the walk would find", "[progress]") {
   CHECK(count_of({"/no such file"}).files == 1);
 }
 
-TEST_CASE("a counter of a shard counts the files of the shard", "[progress]") {
+TEST_CASE("the file counter of a shard counts the files of the shard", "[progress]") {
   progress::FileCounter::Count sum;
   const progress::FileCounter::Count whole = count_of({cases});
   for (const unsigned index : {1U, 2U, 3U}) {

@@ -13,7 +13,7 @@ using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-/// FileQueue of these sizes, gone at the end.
+/// Files of these sizes, gone at the end.
 class Folder {
  public:
   explicit Folder(const std::vector<std::size_t>& sizes) {

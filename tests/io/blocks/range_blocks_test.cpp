@@ -203,7 +203,7 @@ TEST_CASE("a file that shrinks ends its blocks", "[io]") {
   CHECK_THROWS_AS(blocks.finish(), base::Error);
 }
 
-TEST_CASE("whoever has lost deadline reads no more", "[io]") {
+TEST_CASE("after the deadline nothing is read", "[io]") {
   const std::string text = numbered_lines(1000);
   const io::MemorySource source(text);
   Range range(0, text.size());

@@ -163,7 +163,7 @@ void play_all_over(std::uint64_t width, std::uint64_t rows, std::uint64_t seed) 
 
 }  // namespace
 
-TEST_CASE("a board is a pile of counters a column", "[connectz][once]") {
+TEST_CASE("a board is a stack of counters per column", "[connectz][once]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(40); ++seed) {
     play(7, 6, 7, 60, seed);
     play(3, 1000, 3, 3000, seed);
@@ -212,7 +212,7 @@ TEST_CASE("tops tell whether a board is below a row", "[connectz][once]") {
         if (height % 5 == 4) REQUIRE(board.drop(board.enter(height % 2 == 0 ? 2 : 4), 0));
       }
     }
-    // What lies on piles cannot be told.
+    // What lies on stacks cannot be told.
     board.reset({width, 1000, 4});
     for (int i = 0; i < 64; ++i) REQUIRE(board.drop(board.enter(2), 1));
     CHECK_FALSE(board.are_surely_below(64));

@@ -207,7 +207,7 @@ TEST_CASE("a source that fails at some byte, and several threads", "[threads]") 
   CHECK(failed > files / 10);
 }
 
-TEST_CASE("a user who loses deadline, and several threads", "[threads]") {
+TEST_CASE("a deadline that passes, and several threads", "[threads]") {
   std::size_t interrupted = 0;
   for_random_files(files / 2, [&](const std::string& text, const game::Verdict& alone,
                                   const Way& way, base::HelperPool& workers, base::Random& random) {
@@ -220,7 +220,7 @@ TEST_CASE("a user who loses deadline, and several threads", "[threads]") {
   CHECK(interrupted > files / 10);
 }
 
-TEST_CASE("who loses deadline does not wait for a part to be read again", "[threads]") {
+TEST_CASE("after the deadline no part is read again", "[threads]") {
   // Column 1 gets full behind three quarters: for a segment of the second half there is no room.
   std::string text = "2 45000 45000\n";
   for (int i = 0; i < 30000; ++i) text += "1\n1\n2\n";

@@ -20,13 +20,13 @@ HelperPool::Call::Call(HelperPool& pool, std::function<void()> task)
   pool_.start_own();
   number_ = ++pool_.last_number_;
   pool_.calls_.push_back(this);
-  pool_.news_.notify_all();
+  pool_.changed_.notify_all();
 }
 
 HelperPool::Call::~Call() {
   std::unique_lock lock(pool_.mutex_);
   pool_.calls_.remove(this);
-  pool_.news_.wait(lock, [this] { return running_ == 0; });
+  pool_.changed_.wait(lock, [this] { return running_ == 0; });
 }
 
 void HelperPool::help() {
@@ -34,7 +34,7 @@ void HelperPool::help() {
   std::uint64_t seen = 0;  // calls up to this number were answered
   for (;;) {
     Call* call = nullptr;
-    news_.wait(lock, [&] { return ended_ || (call = open_call(seen)) != nullptr; });
+    changed_.wait(lock, [&] { return ended_ || (call = open_call(seen)) != nullptr; });
     if (ended_) return;
     seen = call->number_;
     ++call->running_;
@@ -42,14 +42,14 @@ void HelperPool::help() {
     call->task_();
     lock.lock();
     --call->running_;
-    news_.notify_all();
+    changed_.notify_all();
   }
 }
 
 void HelperPool::end() {
   const std::lock_guard lock(mutex_);
   ended_ = true;
-  news_.notify_all();
+  changed_.notify_all();
 }
 
 /// As many threads as the system gives; without any, the caller does the work alone.

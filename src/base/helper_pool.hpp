@@ -58,7 +58,7 @@ class HelperPool {
   unsigned own_;
   unsigned most_;
   std::mutex mutex_;
-  std::condition_variable news_;  // a call was opened, a task returned, or the end came
+  std::condition_variable changed_;  // a call was opened, a task returned, or the end came
   std::list<Call*> calls_;
   std::uint64_t last_number_ = 0;
   bool ended_ = false;

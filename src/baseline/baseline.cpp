@@ -58,12 +58,12 @@ std::string head_line(std::string_view tool) {
 }
 
 void append_line(std::string& text, std::string_view path, const game::Verdict& verdict) {
-  const Known known = known_of(verdict);
-  text += game::digit_of(known.code);
+  const RecordedResult recorded = recorded_result(verdict);
+  text += game::digit_of(recorded.code);
   text += '\t';
   text::append_escaped(text, path);
   if (verdict.game > 0) text += fmt::format("\t{}", verdict.game);
-  if (known.winning_move > 0) text += fmt::format("\tmove {}", known.winning_move);
+  if (recorded.winning_move > 0) text += fmt::format("\tmove {}", recorded.winning_move);
   text += '\n';
 }
 
@@ -74,7 +74,7 @@ Baseline::Baseline(const std::string& path, std::string_view tool, std::vector<C
     throw base::Error(fmt::format("{}: not a baseline of {}", path, tool));
   }
   const std::string_view lines = std::string_view(text_).substr(head.size());
-  entries_.reserve(static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')));
+  games_.reserve(static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')));
   std::size_t line_number = 2;
   for (std::string_view rest = lines; !rest.empty(); ++line_number) {
     const std::size_t length = rest.find('\n');
@@ -89,14 +89,14 @@ Baseline::Baseline(const std::string& path, std::string_view tool, std::vector<C
 }
 
 void Baseline::read_line(std::string_view line) {
-  Known known;
+  RecordedResult recorded;
   std::string_view key = line.substr(std::min<std::size_t>(line.size(), 2));
   const std::size_t mark = key.find(move_mark);
   bool good = !key.empty() && line[0] >= '0' && line[0] <= '9' && line[1] == '\t';
   if (good && mark != std::string_view::npos) {
     const auto move = number(key.substr(mark + move_mark.size()));
     good = move.has_value();
-    known.winning_move = move.value_or(0);
+    recorded.winning_move = move.value_or(0);
     key = key.substr(0, mark);
   }
   const std::size_t path_end = key.find('\t');
@@ -104,21 +104,21 @@ void Baseline::read_line(std::string_view line) {
   if (!good || path_end == 0 || key.empty()) {
     throw base::Error("not CODE<TAB>PATH[<TAB>N][<TAB>move M]");
   }
-  known.code = static_cast<game::Code>(line[0] - '0');
-  if (!entries_.try_emplace(key, known).second) throw base::Error("this game is there twice");
+  recorded.code = static_cast<game::Code>(line[0] - '0');
+  if (!games_.try_emplace(key, recorded).second) throw base::Error("this game is there twice");
 }
 
 std::optional<Difference> Baseline::compare(std::string_view path, const game::Verdict& verdict,
                                             const std::function<bool(game::Code)>& is_wrong) {
-  const auto found = entries_.find(key_of(path, verdict));
+  const auto found = games_.find(key_of(path, verdict));
   const bool is_failure = is_wrong(verdict.code);
   Difference difference;
-  if (found == entries_.end()) {
+  if (found == games_.end()) {
     difference.change = is_failure ? Change::failed : Change::added;
   } else {
-    const Known before = found->second.known;
+    const RecordedResult before = found->second.recorded;
     found->second.seen.store(true, std::memory_order_relaxed);
-    if (before == known_of(verdict)) return std::nullopt;
+    if (before == recorded_result(verdict)) return std::nullopt;
     const bool was_failure = is_wrong(before.code);
     difference.before = before;
     difference.change = is_failure == was_failure ? Change::changed
@@ -130,20 +130,20 @@ std::optional<Difference> Baseline::compare(std::string_view path, const game::V
 }
 
 std::vector<Baseline::Missing> Baseline::missing() const {
-  std::vector<std::pair<std::string_view, Known>> unseen;
-  for (const auto& [key, entry] : entries_) {
-    if (!entry.seen.load()) unseen.emplace_back(key, entry.known);
+  std::vector<std::pair<std::string_view, RecordedResult>> unseen;
+  for (const auto& [key, entry] : games_) {
+    if (!entry.seen.load()) unseen.emplace_back(key, entry.recorded);
   }
   std::sort(unseen.begin(), unseen.end(),
             [](const auto& a, const auto& b) { return a.first.data() < b.first.data(); });
   std::vector<Missing> all;
-  for (const auto& [key, known] : unseen) {
+  for (const auto& [key, recorded] : unseen) {
     const std::size_t path_end = std::min(key.find('\t'), key.size());
     const std::uint64_t game =
         path_end < key.size() ? number(key.substr(path_end + 1)).value_or(0) : 0;
     all.push_back({text::unescaped(key.substr(0, path_end)),
                    game,
-                   {Change::missing, known, is_allowed(Change::missing)}});
+                   {Change::missing, recorded, is_allowed(Change::missing)}});
   }
   return all;
 }

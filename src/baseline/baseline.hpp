@@ -49,13 +49,13 @@ class Baseline {
   };
   std::vector<Missing> missing() const;
 
-  std::size_t games() const { return entries_.size(); }
+  std::size_t games() const { return games_.size(); }
 
  private:
-  struct Entry {
-    explicit Entry(const Known& what) : known(what) {}
+  struct RecordedGame {
+    explicit RecordedGame(const RecordedResult& what) : recorded(what) {}
 
-    Known known;
+    RecordedResult recorded;
     std::atomic<bool> seen{false};
   };
 
@@ -64,7 +64,7 @@ class Baseline {
   static std::string key_of(std::string_view path, const game::Verdict& verdict);
 
   std::string text_;
-  std::unordered_map<std::string_view, Entry> entries_;  // by PATH[<TAB>N] in the text
+  std::unordered_map<std::string_view, RecordedGame> games_;  // by PATH[<TAB>N] in the text
   std::vector<Change> allowed_;
 };
 

@@ -11,16 +11,16 @@
 namespace referee::internal::baseline {
 
 /// What a baseline says of a game.
-struct Known {
+struct RecordedResult {
   game::Code code = game::Code::invalid_file;
   std::uint64_t winning_move = 0;  ///< from 1; 0 where there is none
 
-  friend bool operator==(const Known&, const Known&) = default;
+  friend bool operator==(const RecordedResult&, const RecordedResult&) = default;
 };
 
 /// What a baseline would say of a game with this verdict. The move is that of the property
 /// `winning_move`, or the move that decided a win.
-Known known_of(const game::Verdict& verdict);
+RecordedResult recorded_result(const game::Verdict& verdict);
 
 /// How a game differs from what the baseline says.
 enum class Change : std::uint8_t {
@@ -37,8 +37,8 @@ inline constexpr std::array<std::string_view, 5> change_names{"failed", "fixed",
 
 struct Difference {
   Change change = Change::changed;
-  std::optional<Known> before;  ///< nothing if the baseline has no such game
-  bool allowed = false;         ///< the user does not mind
+  std::optional<RecordedResult> before;  ///< nothing if the baseline has no such game
+  bool allowed = false;                  ///< the user does not mind
 };
 
 constexpr std::string_view name_of(Change change) {

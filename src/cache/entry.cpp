@@ -11,7 +11,7 @@ Checksum::Checksum(const Maker& maker) {
   }
 }
 
-std::int64_t Checksum::of(const Entry& entry) {
+std::int64_t Checksum::of(const CachedFile& entry) {
   digest_.reset();
   digest_.add(maker_);
   add(entry.path);

@@ -17,7 +17,7 @@ struct Maker {
 };
 
 /// A file that was judged, in its state at that time.
-struct Entry {
+struct CachedFile {
   std::string path;           ///< absolute, any bytes
   std::uint64_t size = 0;     ///< in bytes
   std::int64_t mtime_ns = 0;  ///< since 1970
@@ -34,7 +34,7 @@ class Checksum {
  public:
   explicit Checksum(const Maker& maker);
 
-  std::int64_t of(const Entry& entry);
+  std::int64_t of(const CachedFile& entry);
 
  private:
   void add(std::string_view text);

@@ -38,7 +38,7 @@ Reader::Reader(const std::string& path, std::int64_t run, const Maker& maker)
       checksum_(maker),
       rows_(rows_at_once) {}
 
-const Entry* Reader::find(std::string_view path) {
+const CachedFile* Reader::find(std::string_view path) {
   if (!covers(path)) fill(path);
   if (next_ > 0 && path <= rows_[next_ - 1].entry.path) next_ = 0;
   while (next_ < count_ && rows_[next_].entry.path < path) ++next_;
@@ -46,8 +46,8 @@ const Entry* Reader::find(std::string_view path) {
   return rows_[next_].run == run_ ? checked(rows_[next_]) : nullptr;
 }
 
-const Entry* Reader::find_content(std::string_view path, std::uint64_t size,
-                                  const base::Digest::Value& digest) {
+const CachedFile* Reader::find_content(std::string_view path, std::uint64_t size,
+                                       const base::Digest::Value& digest) {
   of_content_.bind_blob(1, bytes_of(digest)).bind(2, run_);
   while (of_content_.step()) {
     if (static_cast<std::uint64_t>(of_content_.number(2)) != size) continue;
@@ -97,7 +97,7 @@ void Reader::read(const Statement& statement, Row& row) {
   row.entry.games = statement.bytes(6);
 }
 
-const Entry* Reader::checked(const Row& row) {
+const CachedFile* Reader::checked(const Row& row) {
   if (checksum_.of(row.entry) == row.checksum) return &row.entry;
   throw base::Error(
       fmt::format("{}: the cache is damaged at {}; remove it", database_.path(), row.entry.path));

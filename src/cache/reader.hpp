@@ -28,16 +28,16 @@ class Reader {
 
   /// What is known of the file at `path`; null if nothing is. Valid until the next call. Throws
   /// base::Error if the cache is damaged.
-  const Entry* find(std::string_view path);
+  const CachedFile* find(std::string_view path);
 
   /// A file with this content, whatever its path. Its name must have the same ending as that of
   /// `path`, after the last dot, because the ending may say what a file is. Otherwise as find().
-  const Entry* find_content(std::string_view path, std::uint64_t size,
-                            const base::Digest::Value& digest);
+  const CachedFile* find_content(std::string_view path, std::uint64_t size,
+                                 const base::Digest::Value& digest);
 
  private:
   struct Row {
-    Entry entry;
+    CachedFile entry;
     std::int64_t run = 0;
     std::int64_t checksum = 0;
   };
@@ -45,7 +45,7 @@ class Reader {
   bool covers(std::string_view path) const;
   void fill(std::string_view path);
   static void read(const Statement& statement, Row& row);
-  const Entry* checked(const Row& row);
+  const CachedFile* checked(const Row& row);
 
   Database database_;
   Statement from_path_;

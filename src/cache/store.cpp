@@ -54,7 +54,7 @@ std::unique_ptr<Reader> Store::reader() const {
   return std::make_unique<Reader>(path_, run_, maker_);
 }
 
-void Store::put(Entry entry) {
+void Store::put(CachedFile entry) {
   writer_->put(std::move(entry));
 }
 

@@ -34,7 +34,7 @@ class Store {
   std::unique_ptr<Reader> reader() const;
 
   /// May be called by any thread; see Writer.
-  void put(Entry entry);
+  void put(CachedFile entry);
 
   /// Returns when everything is written, or throws base::Error. Nothing may be put after it.
   void finish();

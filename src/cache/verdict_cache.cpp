@@ -43,14 +43,14 @@ VerdictCache::VerdictCache(cache::Store& store, CacheBy by, std::uint64_t max_by
       stop_(stop),
       cache_(store.reader()) {}
 
-bool VerdictCache::recall(const io::Found& file, game::Detail detail,
-                          const VerdictReader::Take& take) {
-  forget();
+bool VerdictCache::look_up(const io::Found& file, game::Detail detail,
+                           const VerdictReader::Take& take) {
+  discard();
   if (!file.place.starts_with('/') || !file.error.empty()) return false;
   const auto stamp = io::stamp_of(file);
   if (!stamp || stamp->size == 0 || stamp->size > max_bytes_) return false;
   stamp_ = *stamp;
-  const cache::Entry* const entry = known(file);
+  const cache::CachedFile* const entry = known(file);
   if (entry == nullptr) return false;
   try {
     reader_.read(entry->games, detail, take);
@@ -59,13 +59,13 @@ bool VerdictCache::recall(const io::Found& file, game::Detail detail,
         fmt::format("{}: the cache is damaged at {}; remove it", store_.path(), file.place));
   }
   store_.count_hit();
-  forget();
+  discard();
   return true;
 }
 
 /// The entry of the file, or nothing; then the file's verdicts are to be cached.
-const cache::Entry* VerdictCache::known(const io::Found& file) {
-  const cache::Entry* entry = cache_->find(file.place);
+const cache::CachedFile* VerdictCache::known(const io::Found& file) {
+  const cache::CachedFile* entry = cache_->find(file.place);
   if (!is_of_use(entry)) entry = nullptr;
   if (is_unchanged(entry) && (by_ == CacheBy::mtime || entry->digest)) return entry;
   wait_until_settled(file);
@@ -81,15 +81,15 @@ const cache::Entry* VerdictCache::known(const io::Found& file) {
       return entry;
     }
   }
-  keeping_ = true;
+  caching_ = true;
   return nullptr;
 }
 
-bool VerdictCache::is_of_use(const cache::Entry* entry) const {
+bool VerdictCache::is_of_use(const cache::CachedFile* entry) const {
   return entry != nullptr && (!wants_digests_ || has_digests(entry->games));
 }
 
-bool VerdictCache::is_unchanged(const cache::Entry* entry) const {
+bool VerdictCache::is_unchanged(const cache::CachedFile* entry) const {
   return entry != nullptr && entry->size == stamp_.size && entry->mtime_ns == stamp_.mtime_ns;
 }
 
@@ -119,29 +119,29 @@ bool VerdictCache::is_as_it_was(const io::Found& file) const {
   return is_settled(stamp_.mtime_ns, stamped_ns_) && io::stamp_of(file) == stamp_;
 }
 
-void VerdictCache::note(const game::Verdict& verdict) {
-  if (!keeping_) return;
+void VerdictCache::add(const game::Verdict& verdict) {
+  if (!caching_) return;
   if (verdict.code == game::Code::file_error || games_.size() > cache::max_games_bytes) {
-    return forget();
+    return discard();
   }
   append_verdict(games_, verdict);
 }
 
-void VerdictCache::keep(const io::Found& file) {
-  if (!keeping_) return;
+void VerdictCache::save(const io::Found& file) {
+  if (!caching_) return;
   finish_verdicts(games_);
   if (games_.size() <= cache::max_games_bytes && is_storable(games_) && is_as_it_was(file)) {
     put(file, std::exchange(games_, {}));
   }
-  forget();
+  discard();
 }
 
 void VerdictCache::put(const io::Found& file, std::string games) {
   store_.put({file.place, stamp_.size, stamp_.mtime_ns, digest_, std::move(games)});
 }
 
-void VerdictCache::forget() {
-  keeping_ = false;
+void VerdictCache::discard() {
+  caching_ = false;
   digest_.reset();
   if (games_.capacity() > large_bytes) games_ = {};
   games_.clear();

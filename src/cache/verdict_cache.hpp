@@ -31,9 +31,9 @@ bool is_settled(std::int64_t mtime_ns, std::int64_t now_ns);
 /// A worker's view of the cache: tells what is known of a file, or stores the verdicts on it. Each
 /// thread has its own.
 ///
-///     recall() ── true: these are its verdicts, nothing is to be judged
+///     look_up() ── true: these are its verdicts, nothing is to be judged
 ///         │
-///       false ──> the file is judged ──> note() every verdict ──> keep()
+///       false ──> the file is judged ──> add() every verdict ──> save()
 ///
 /// Cached are the verdicts on regular files that are not empty (those of /proc say they are) and
 /// did not change while they were judged, unless one has code 9. Everything this throws is an error
@@ -46,27 +46,27 @@ class VerdictCache {
                const std::atomic<bool>& stop);
 
   /// Hands `take` what the cache knows of the file. False if the file has to be judged.
-  bool recall(const io::Found& file, game::Detail detail, const VerdictReader::Take& take);
+  bool look_up(const io::Found& file, game::Detail detail, const VerdictReader::Take& take);
 
-  /// The size on disk of the file that recall() found.
+  /// The size on disk of the file that look_up() found.
   std::uint64_t file_bytes() const { return stamp_.size; }
 
   /// Whether the file that is being judged is to be cached: then all of its verdicts are wanted.
-  bool is_keeping() const { return keeping_; }
+  bool is_caching() const { return caching_; }
 
   /// Notes a verdict on the file. Throws nothing but std::bad_alloc.
-  void note(const game::Verdict& verdict);
+  void add(const game::Verdict& verdict);
 
   /// Stores the verdicts. The file was judged to its end.
-  void keep(const io::Found& file);
+  void save(const io::Found& file);
 
   /// Drops the verdicts: nothing of the file is to be cached.
-  void forget();
+  void discard();
 
  private:
-  const cache::Entry* known(const io::Found& file);
-  bool is_of_use(const cache::Entry* entry) const;
-  bool is_unchanged(const cache::Entry* entry) const;
+  const cache::CachedFile* known(const io::Found& file);
+  bool is_of_use(const cache::CachedFile* entry) const;
+  bool is_unchanged(const cache::CachedFile* entry) const;
   void wait_until_settled(const io::Found& file);
   bool has_digest(const io::Found& file);
   bool is_as_it_was(const io::Found& file) const;
@@ -87,7 +87,7 @@ class VerdictCache {
   std::int64_t stamped_ns_ = 0;  // a time before anything of it was read
   std::optional<base::Digest::Value> digest_;
   std::string games_;
-  bool keeping_ = false;
+  bool caching_ = false;
 };
 
 }  // namespace referee::internal::cache

@@ -17,7 +17,7 @@ constexpr std::chrono::seconds interval{1};
 constexpr std::size_t much_bytes = std::size_t{4} << 20;
 constexpr std::size_t too_much_bytes = std::size_t{16} << 20;
 
-std::size_t bytes_of(const Entry& entry) {
+std::size_t bytes_of(const CachedFile& entry) {
   return sizeof entry + entry.path.size() + entry.games.size();
 }
 
@@ -42,7 +42,7 @@ Writer::~Writer() {
   end();
 }
 
-void Writer::put(Entry entry) {
+void Writer::put(CachedFile entry) {
   std::unique_lock lock(mutex_);
   has_room_.wait(lock, [&] { return failure_ || bytes_ < too_much_bytes; });
   rethrow_failure();
@@ -73,7 +73,7 @@ void Writer::work() {
       has_work_.wait(lock, [&] { return ended_ || !waiting_.empty(); });
       has_work_.wait_for(lock, interval, [&] { return ended_ || bytes_ >= much_bytes; });
       if (waiting_.empty()) return;
-      std::vector<Entry> entries = std::exchange(waiting_, {});
+      std::vector<CachedFile> entries = std::exchange(waiting_, {});
       bytes_ = 0;
       has_room_.notify_all();
       lock.unlock();
@@ -88,9 +88,9 @@ void Writer::work() {
   }
 }
 
-void Writer::write(std::vector<Entry>& entries) {
+void Writer::write(std::vector<CachedFile>& entries) {
   Transaction transaction(database_);
-  for (const Entry& entry : entries) {
+  for (const CachedFile& entry : entries) {
     replace_.bind_blob(1, entry.path).bind(2, run_);
     replace_.bind(3, static_cast<std::int64_t>(entry.size)).bind(4, entry.mtime_ns);
     if (entry.digest) {

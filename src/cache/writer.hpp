@@ -26,7 +26,7 @@ class Writer {
 
   /// May be called by any thread. Replaces the entry of that path. Waits while too much is waiting
   /// to be written. Throws base::Error if writing has failed.
-  void put(Entry entry);
+  void put(CachedFile entry);
 
   /// Returns when everything is written. Throws base::Error if that cannot be done. Nothing may
   /// be put after it.
@@ -34,7 +34,7 @@ class Writer {
 
  private:
   void work();
-  void write(std::vector<Entry>& entries);
+  void write(std::vector<CachedFile>& entries);
   void end();
   void rethrow_failure();
 
@@ -46,7 +46,7 @@ class Writer {
   std::mutex mutex_;
   std::condition_variable has_room_;  // callers of put() wait here
   std::condition_variable has_work_;  // the thread waits here
-  std::vector<Entry> waiting_;
+  std::vector<CachedFile> waiting_;
   std::size_t bytes_ = 0;  // of those
   bool ended_ = false;
   std::exception_ptr failure_;

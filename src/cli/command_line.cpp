@@ -224,7 +224,7 @@ class CommandLine {
     for (const CLI::Option* option : app_.get_options()) {
       if (option->count() == 0) continue;
       throw UsageError(option->get_name(),
-                       "stands before a command; what a command takes comes behind it");
+                       "stands before a command; the arguments of a command follow it");
     }
   }
 

@@ -9,7 +9,7 @@ constexpr const char* words_on_expectation =
     R"(The name of a file says which code it should have: the first group of
 .Ar REGEX ,
 an ECMAScript pattern that is searched in the name without its directories.
-By default that is a digit at the beginning, with an underscore behind it.
+By default that is a digit at the beginning, followed by an underscore.
 A file with the expected code is no failure, whatever the code; one with
 another code is.
 Files whose names do not match are judged as usual.
@@ -96,7 +96,7 @@ Option expectation_option(SweepOptions& options) {
           .value = "REGEX",
           .help =
               "Fail only what has another code than its name says, in the first group of the "
-              "pattern behind =",
+              "pattern after =",
           .manual = words_on_expectation,
           .target = &options.expect_from_name,
           .implied = sweep::Expectation::default_pattern};

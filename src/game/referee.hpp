@@ -19,9 +19,9 @@ class Referee {
   virtual ~Referee() = default;
 
   /// Reads `blocks` as far as the verdicts need, and hands `sink` one verdict for each game. A game
-  /// that can use several threads for one file calls `workers`. Throws base::Error when the blocks
+  /// that can use several threads for one file calls `helpers`. Throws base::Error when the blocks
   /// do; the verdicts handed out before that stand, and the referee is ready for the next file.
-  virtual void judge(io::Blocks& blocks, base::HelperPool& workers, Sink& sink) = 0;
+  virtual void judge(io::Blocks& blocks, base::HelperPool& helpers, Sink& sink) = 0;
 };
 
 /// The definition of a game, as the tool sees it.

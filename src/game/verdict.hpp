@@ -70,12 +70,23 @@ struct Where {
   friend bool operator==(const Where&, const Where&) = default;
 };
 
+/// What is wrong with a game, and where.
+struct Offence {
+  Code code = Code::invalid_file;
+  std::string reason;
+  Where where;
+};
+
 /// How much of a verdict is wanted.
 enum class Detail {
-  code,  ///< no reason, properties or picture, except the reason of a file_error: that is
-         ///< always given
+  code,  ///< no reason, properties or picture, except those of a file_error: they are always given
   all,
 };
+
+/// Whether a verdict with this code has a reason, properties and a picture.
+constexpr bool has_words(Detail detail, Code code) {
+  return detail == Detail::all || code == Code::file_error;
+}
 
 /// A judge's decision on one game.
 struct Verdict {

@@ -92,7 +92,7 @@ void Input::add(const Source& source) {
 void Input::close() {
   if (meter_ != nullptr) meter_->end_file();
   blocks_.emplace<std::monostate>();
-  is_at_hand_ = false;
+  reads_at_once_ = false;
   limited_.reset();
   source_reader_.reset();
   reader_.reset();
@@ -136,7 +136,7 @@ Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
   source_->read(0, text);
   const Compression compression = compression_of_file({text.data(), bytes});
   if (compression != Compression::none) return open_compressed(compression, limits);
-  is_at_hand_ = true;
+  reads_at_once_ = true;
   return blocks_.emplace<MemoryBlocks>(std::string_view(text.data(), bytes), bytes, deadline_,
                                        limits.max_bytes);
 }
@@ -159,7 +159,7 @@ Reader& Input::stream_reader() {
 }
 
 Blocks& Input::open_compressed(Compression compression, const base::Limits& limits) {
-  is_at_hand_ = source_->size() <= small_compressed_bytes;
+  reads_at_once_ = source_->size() <= small_compressed_bytes;
   source_reader_.emplace(*source_, deadline_);
   return decompress(*source_reader_, compression, limits);
 }

@@ -72,7 +72,7 @@ class Input {
 
   /// Whether reading will not delay the judge: the file is in memory as a whole, or is a small
   /// compressed file.
-  bool is_at_hand() const { return is_at_hand_; }
+  bool reads_at_once() const { return reads_at_once_; }
 
   /// The size on disk of the file that was opened last. Nothing if it is a stream, or could not be
   /// opened.
@@ -103,7 +103,7 @@ class Input {
 
   InputSettings settings_;
   Compression if_short_ = Compression::none;  // used if the bytes are too few to tell
-  bool is_at_hand_ = false;
+  bool reads_at_once_ = false;
   Meter* meter_ = nullptr;
   std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;

@@ -12,7 +12,7 @@ void Batches::help(const Judge& judge) {
   std::unique_lock lock(mutex_);
   while (!closed_) {
     if (!can_begin(false)) {
-      news_.wait(lock);
+      changed_.wait(lock);
       continue;
     }
     Batch* const batch = begin_one(lock);
@@ -35,7 +35,7 @@ Batch* Batches::front(const Judge& judge, const std::function<void()>& before_wa
       lock.lock();
       has_told = true;
     } else if (!can_begin(true)) {
-      news_.wait(lock);
+      changed_.wait(lock);
     } else if (Batch* const batch = begin_one(lock)) {
       lock.unlock();
       judge(*batch);
@@ -49,14 +49,14 @@ void Batches::judge_again(std::uint64_t from) {
   const std::lock_guard lock(mutex_);
   batches_.front().from = from;
   batches_.front().state = Batch::State::waiting;
-  news_.notify_all();
+  changed_.notify_all();
 }
 
 void Batches::pop() {
   std::unique_lock lock(mutex_);
-  news_.wait(lock, [&] { return batches_.front().state != Batch::State::begun; });
+  changed_.wait(lock, [&] { return batches_.front().state != Batch::State::begun; });
   spare_.splice(spare_.begin(), batches_, batches_.begin());
-  news_.notify_all();
+  changed_.notify_all();
 }
 
 Batch* Batches::front_text() {
@@ -64,12 +64,12 @@ Batch* Batches::front_text() {
   const auto is_read = [&] { return batches_.size() > (is_reading_ ? 1 : 0); };
   while (!is_read()) {
     if (is_reading_) {
-      news_.wait(lock);
+      changed_.wait(lock);
     } else if (at_end_) {
       return nullptr;
     } else if (Batch* const batch = begin_one(lock)) {
       batch->state = Batch::State::waiting;
-      news_.notify_all();
+      changed_.notify_all();
     }
   }
   Batch& batch = batches_.front();
@@ -81,7 +81,7 @@ Batch* Batches::front_text() {
 void Batches::close() {
   const std::lock_guard lock(mutex_);
   closed_ = true;
-  news_.notify_all();
+  changed_.notify_all();
 }
 
 std::list<Batch>::iterator Batches::first_waiting() {
@@ -135,13 +135,13 @@ void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
   batch.from = batch.begin;
   batch.bytes = batch.text.size();
   if (batch.error) make_last(batch);
-  news_.notify_all();
+  changed_.notify_all();
 }
 
 void Batches::finish(Batch& batch) {
   batch.bytes = batch.text.size() + batch.verdict_bytes;
   batch.state = Batch::State::done;
-  news_.notify_all();
+  changed_.notify_all();
 }
 
 /// Makes it a batch after all others, with nothing but the error.

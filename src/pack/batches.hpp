@@ -63,7 +63,7 @@ class Batches {
   PackText& text_;
   std::size_t room_;
   std::mutex mutex_;
-  std::condition_variable news_;  // a batch was read, judged or taken off, or the end came
+  std::condition_variable changed_;  // a batch was read, judged or taken off, or the end came
   std::list<Batch> batches_;
   std::list<Batch> spare_;   // removed; their memory is reused
   bool is_reading_ = false;  // a thread is reading

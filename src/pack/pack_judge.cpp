@@ -8,17 +8,17 @@
 
 namespace referee::internal::pack {
 
-void PackJudge::judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) {
+void PackJudge::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
   records_.set_deadline(blocks.deadline());
   const std::function<void()> before_reading = [&] { sink.expect_delay(); };
   Lines lines(blocks, before_reading);
   LocatedSink located(sink);
   while (const Line* const line = lines.next()) {
-    if (!records_.judge(*line, located)) records_.judge_parts(lines, workers, located);
-    if (workers.most() == 0 || !lines.is_between_blocks()) continue;
+    if (!records_.judge(*line, located)) records_.judge_parts(lines, helpers, located);
+    if (helpers.most() == 0 || !lines.is_between_blocks()) continue;
     if (!is_worth_sharing(blocks, lines.next_byte())) continue;
     ParallelJudge parallel(game_, sharing_, records_, sink);
-    parallel.judge_rest(blocks, {lines.count(), lines.next_byte()}, located.games(), workers);
+    parallel.judge_rest(blocks, {lines.count(), lines.next_byte()}, located.games(), helpers);
     break;
   }
   blocks.finish();

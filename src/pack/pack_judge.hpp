@@ -14,7 +14,7 @@ class PackJudge {
       : game_(game), records_(game.format.get(), referee), sharing_(sharing) {}
 
   /// As game::Referee::judge() does.
-  void judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink);
+  void judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink);
 
  private:
   bool is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const;

@@ -81,7 +81,7 @@ bool Packer::read_part(io::Reader& file) {
 /// The present part is the first of several, or the only one. Each is written once the next has
 /// been read.
 void Packer::add_parts(std::string_view id, io::Reader& file) {
-  for (Part part{1, true}; part.more; ++part.number) {
+  for (FilePart part{1, true}; part.more; ++part.number) {
     std::string present = std::move(part_);
     read_part(file);
     part.more = !part_.empty();
@@ -128,10 +128,10 @@ bool Packer::append_in_form(std::string_view id) {
 
 std::vector<game::Verdict> Packer::judge(std::string_view text) {
   VerdictCollector collector;
-  base::HelperPool nobody;
+  base::HelperPool no_helpers;
   const std::string bytes = padded(text);
   io::MemoryBlocks blocks(without_padding(bytes));
-  referee_->judge(blocks, nobody, collector);
+  referee_->judge(blocks, no_helpers, collector);
   return std::move(collector.verdicts);
 }
 

@@ -89,8 +89,8 @@ void keep_verdicts(Batch& batch, std::size_t briefs, std::size_t verdicts) {
 /// The helpers, called during the lifetime of this object (RAII).
 class ParallelJudge::Helpers {
  public:
-  Helpers(ParallelJudge& judge, Batches& batches, base::HelperPool& workers)
-      : batches_(batches), call_((batches.reopen(), workers), [&judge] { judge.help(); }) {}
+  Helpers(ParallelJudge& judge, Batches& batches, base::HelperPool& helpers)
+      : batches_(batches), call_((batches.reopen(), helpers), [&judge] { judge.help(); }) {}
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
   ~Helpers() { batches_.close(); }
@@ -141,7 +141,7 @@ ParallelJudge::ParallelJudge(const game::Definition& game, const Sharing& sharin
       wants_digests_(sink.wants_digests()) {}
 
 void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
-                               base::HelperPool& workers) {
+                               base::HelperPool& helpers) {
   deadline_ = blocks.deadline();
   position_ = start.bytes;
   lines_ = start.lines;
@@ -153,16 +153,16 @@ void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, st
   std::vector<char> buffer;
   const auto judge_one = [&](Batch& batch) { judge(batch, records_, buffer); };
   const auto before_waiting = [&] { sink_.expect_delay(); };
-  std::optional<Helpers> helpers;
+  std::optional<Helpers> helping;
   for (bool goes_on = true; goes_on;) {
-    if (!helpers) helpers.emplace(*this, *batches_, workers);
+    if (!helping) helping.emplace(*this, *batches_, helpers);
     Batch* const batch = batches_->front(judge_one, before_waiting);
     if (batch == nullptr) return;
     if (!report(*batch)) return;
     if (batch->cut == Batch::Cut::alone && position_ == batch->next) {
       // A file of many parts may need the helpers, but not while they wait for a stream.
-      if (!text_->may_wait()) helpers.reset();
-      goes_on = judge_alone(workers);
+      if (!text_->may_wait()) helping.reset();
+      goes_on = judge_alone(helpers);
     } else if (batch->cut == Batch::Cut::none || batch->end <= position_) {
       batches_->pop();
     } else {
@@ -198,14 +198,14 @@ bool ParallelJudge::report(Batch& batch) {
 }
 
 /// Judges the record on the next line, with all parts of its file. False if nothing is left.
-bool ParallelJudge::judge_alone(base::HelperPool& workers) {
+bool ParallelJudge::judge_alone(base::HelperPool& helpers) {
   RestOfBatches rest(*batches_, *text_, position_, deadline_);
   const std::function<void()> before_reading = [&] { sink_.expect_delay(); };
   Lines lines(rest, before_reading, {lines_, position_});
   LocatedSink located(sink_, games_);
   const Line* const line = lines.next();
   if (line == nullptr) return false;
-  if (!records_.judge(*line, located)) records_.judge_parts(lines, workers, located);
+  if (!records_.judge(*line, located)) records_.judge_parts(lines, helpers, located);
   position_ = lines.next_byte();
   lines_ = lines.count();
   games_ = located.games();

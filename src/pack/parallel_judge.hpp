@@ -25,7 +25,7 @@ class ParallelJudge {
   /// Reports on the rest of `blocks`, which `start` lines and `games` games precede. Throws the
   /// exceptions of judging.
   void judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
-                  base::HelperPool& workers);
+                  base::HelperPool& helpers);
 
  private:
   class Helpers;
@@ -34,7 +34,7 @@ class ParallelJudge {
   void help();
   void judge(Batch& batch, RecordJudge& records, std::vector<char>& buffer) const;
   bool report(Batch& batch);
-  bool judge_alone(base::HelperPool& workers);
+  bool judge_alone(base::HelperPool& helpers);
 
   const game::Definition& game_;
   Sharing sharing_;

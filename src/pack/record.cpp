@@ -176,7 +176,7 @@ const Record* RecordReader::read(std::string_view line) {
       ondemand::field field = must(std::move(pair));
       fill.take(field);
     }
-    if (!parser_->at_end()) throw Refusal("not JSON: something stands behind the object");
+    if (!parser_->at_end()) throw Refusal("not JSON: something follows the object");
     fill.finish();
     return &record_;
   } catch (const Refusal& refusal) {

@@ -16,7 +16,7 @@ namespace referee::internal::pack {
 game::Verdict refusal(game::Code code, std::string reason, game::Detail detail) {
   game::Verdict verdict;
   verdict.code = code;
-  if (detail == game::Detail::all || code == game::Code::file_error) {
+  if (game::has_words(detail, code)) {
     verdict.reason = std::move(reason);
   }
   return verdict;
@@ -82,13 +82,13 @@ void RecordJudge::judge_record(const Line& line, LocatedSink& sink) {
   }
 }
 
-void RecordJudge::judge_parts(Lines& lines, base::HelperPool& workers, LocatedSink& sink) {
+void RecordJudge::judge_parts(Lines& lines, base::HelperPool& helpers, LocatedSink& sink) {
   const Line first = lines.present();
   sink.begin(first, record_);
   FileParts parts(*record_, lines, records_);
   io::StreamBlocks blocks(parts, buffer_, io::StreamBlocks::default_read_bytes, deadline_);
   try {
-    judge_blocks(blocks, workers, sink);
+    judge_blocks(blocks, helpers, sink);
   } catch (const base::Error& error) {
     if (!parts.is_torn()) throw;
     sink.take(refusal(game::Code::invalid_file, error.what(), sink.detail()));
@@ -117,10 +117,10 @@ void RecordJudge::judge_text(LocatedSink& sink) {
   judge_blocks(blocks, nobody_, sink);
 }
 
-void RecordJudge::judge_blocks(io::Blocks& blocks, base::HelperPool& workers, LocatedSink& sink) {
-  if (!sink.wants_digests()) return referee_.judge(blocks, workers, sink);
+void RecordJudge::judge_blocks(io::Blocks& blocks, base::HelperPool& helpers, LocatedSink& sink) {
+  if (!sink.wants_digests()) return referee_.judge(blocks, helpers, sink);
   io::DigestBlocks digesting(blocks, digest_);
-  referee_.judge(digesting, workers, sink);
+  referee_.judge(digesting, helpers, sink);
   sink.add_digest(digesting.digest());
 }
 

@@ -30,8 +30,8 @@ class RecordJudge {
   bool judge(const Line& line, LocatedSink& sink);
 
   /// Judges a file in several records, of which the first is on the present line of `lines`, and
-  /// was given to judge() before. `workers` may help.
-  void judge_parts(Lines& lines, base::HelperPool& workers, LocatedSink& sink);
+  /// was given to judge() before. `helpers` may help.
+  void judge_parts(Lines& lines, base::HelperPool& helpers, LocatedSink& sink);
 
  private:
   bool judge_fast(const Line& line, LocatedSink& sink);
@@ -39,7 +39,7 @@ class RecordJudge {
   void judge_record(const Line& line, LocatedSink& sink);
   std::optional<std::string> write_text(const Record& record);
   void judge_text(LocatedSink& sink);
-  void judge_blocks(io::Blocks& blocks, base::HelperPool& workers, LocatedSink& sink);
+  void judge_blocks(io::Blocks& blocks, base::HelperPool& helpers, LocatedSink& sink);
   void refuse(const Line& line, std::string reason, LocatedSink& sink);
 
   const game::RecordFormat* format_;

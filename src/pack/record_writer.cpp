@@ -82,7 +82,8 @@ void append_form(std::string& pack, std::string_view id, std::span<const std::st
   pack += '\n';
 }
 
-void append_raw(std::string& pack, std::string_view id, std::string_view bytes, const Part& part) {
+void append_raw(std::string& pack, std::string_view id, std::string_view bytes,
+                const FilePart& part) {
   TextStream stream(pack);
   Writer writer(stream);
   writer.StartObject();

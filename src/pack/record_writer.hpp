@@ -17,7 +17,7 @@ inline constexpr std::size_t part_bytes = std::size_t{510} << 10;
 inline constexpr std::size_t max_id_bytes = std::size_t{32} << 10;
 
 /// The position of a record with a raw file among the parts of that file.
-struct Part {
+struct FilePart {
   std::uint64_t number = 0;  ///< from 1; 0: the whole file
   bool more = false;         ///< another follows
 };
@@ -29,6 +29,6 @@ void append_form(std::string& pack, std::string_view id, std::span<const std::st
 
 /// Appends a line with a raw file or a part of one.
 void append_raw(std::string& pack, std::string_view id, std::string_view bytes,
-                const Part& part = {});
+                const FilePart& part = {});
 
 }  // namespace referee::internal::pack

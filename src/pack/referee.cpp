@@ -41,13 +41,13 @@ class Referee final : public game::Referee {
   Referee(const game::Definition& game, FileKind kind, const Sharing& sharing)
       : game_(game), kind_(kind), sharing_(sharing), referee_(game.make_referee()) {}
 
-  void judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) override {
+  void judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) override {
     const std::optional<io::Block> first = blocks.next();
     const bool pack = is_pack(first);
     BegunBlocks begun(blocks, first, pack ? nullptr : &sink);
-    if (!pack) return referee_->judge(begun, workers, sink);
+    if (!pack) return referee_->judge(begun, helpers, sink);
     if (!packs_) packs_ = std::make_unique<PackJudge>(game_, *referee_, sharing_);
-    packs_->judge(begun, workers, sink);
+    packs_->judge(begun, helpers, sink);
   }
 
  private:

@@ -49,7 +49,7 @@ class REFEREE_API Position {
   /// "NGRSD/4P/5/p4/dsrgn[] l 0".
   std::string fen() const;
 
-  /// Whose turn it is; after an illegal move still who made it.
+  /// Whose turn it is; after an illegal move still the side that made it.
   bool lower_to_move() const noexcept;
 
   /// Whether the side to move is in check.

@@ -31,7 +31,7 @@ Game game(const Options& options) {
 }
 
 void generate(const Recipe& recipe, const std::function<void(std::string_view)>& write) {
-  if (!write) throw Error("there is nobody to take the text");
+  if (!write) throw Error("no function is given that takes the text");
   try {
     engine::generate(recipe_of(recipe), write);
   } catch (const engine::RecipeRefused& refused) {

@@ -46,7 +46,7 @@ void BlockJudge::reset(const internal::base::Deadline& deadline) {
 
 bool BlockJudge::feed(const internal::io::Block& block) {
   for (std::string_view rest = block.text; !rest.empty() && !is_decided_;) {
-    deadline_.check();  // who knows how long a line takes
+    deadline_.check();  // a line may take long
     const internal::text::Line line = lines_.take(rest);
     is_too_long_ = line.too_long;
     is_decided_ = line.too_long || !judge_->line(line.text);
@@ -84,7 +84,7 @@ std::string LineJudge::board() const {
 
 Game::Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_judge) {
   if (name.empty()) throw Error("a game needs a name");
-  if (!make_judge) throw Error("a game needs somebody who judges it");
+  if (!make_judge) throw Error("a game needs a function that makes judges");
   const auto entry = [name, make_judge](const std::optional<Canvas>& canvas) {
     internal::game::Definition made;
     made.name = name;

@@ -52,7 +52,7 @@ class REFEREE_API LineJudge {
     std::string reason = {};                ///< in words: one sentence without a full stop
     bool decided_by_line = false;           ///< whether the last line decided
     std::uint64_t move = 0;                 ///< from 1, of the move that decided; 0 if none did
-    unsigned player = 0;                    ///< 1 or 2, who made it; 0 if nobody did
+    unsigned player = 0;                    ///< 1 or 2, whose move it is; 0 if there is none
     std::uint64_t moves = 0;                ///< well-formed moves that were read
     std::vector<Property> properties = {};  ///< what else there is to say
   };

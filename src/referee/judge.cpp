@@ -87,7 +87,7 @@ std::optional<internal::game::Canvas> canvas_of(const Options& options) {
 }
 
 void check(const ReportCallback& callback) {
-  if (!callback) throw Error("there is nobody to take the reports");
+  if (!callback) throw Error("no function is given that takes the reports");
 }
 
 Options checked(Options options) {
@@ -141,8 +141,8 @@ class Judge::Implementation {
         game(judged_game),
         definition(internal::pack::with_packs(game.definition().definition(canvas_of(options)),
                                               kind_of(options.format))),
-        workers(options.jobs - 1, options.jobs - 1),
-        judge(definition, limits_of(options.limits), workers, options.timing, &stop,
+        helpers(options.jobs - 1, options.jobs - 1),
+        judge(definition, limits_of(options.limits), helpers, options.timing, &stop,
               input_of(options)) {}
 
   /// Has `judge_all` judge something, and says whether that came to its end.
@@ -158,7 +158,7 @@ class Judge::Implementation {
   Options options;
   Game game;  // which the definition refers to
   internal::game::Definition definition;
-  internal::base::HelperPool workers;
+  internal::base::HelperPool helpers;
   std::atomic<bool> stop = false;
   internal::sweep::FileJudge judge;
 };

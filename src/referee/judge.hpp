@@ -40,8 +40,8 @@ enum class FileAccess {
 /// whatever FileAccess says. A mapped file that is cut off under a Judge, or whose device fails,
 /// raises that signal, and the handler makes it a Code::file_error. A SIGBUS that is not about a
 /// file of this library goes on to the handler that was there before. To be called by the program,
-/// once, before other threads are started; who installs another handler later, or blocks the
-/// signal, has files read again. Throws Error if the system refuses.
+/// once, before other threads are started; a program that installs another handler later, or blocks
+/// the signal, has files read again. Throws Error if the system refuses.
 REFEREE_API void handle_page_faults();
 
 /// How a Judge works.

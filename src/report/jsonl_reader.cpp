@@ -105,7 +105,7 @@ bool JsonlReader::next() {
   }
   const bool is_game = text_.starts_with(begin_of_game);
   read(is_game ? &JsonlReader::take_game : &JsonlReader::take_summary);
-  if (!is_game && read_line()) refuse("there is something behind the summary");
+  if (!is_game && read_line()) refuse("there is something after the summary");
   return is_game;
 }
 

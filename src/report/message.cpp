@@ -16,8 +16,8 @@ std::string place_in_words(const game::Where& where) {
   return words + ")";
 }
 
-std::string by_move(const baseline::Known& known) {
-  return known.winning_move > 0 ? fmt::format(" by move {}", known.winning_move) : "";
+std::string by_move(const baseline::RecordedResult& recorded) {
+  return recorded.winning_move > 0 ? fmt::format(" by move {}", recorded.winning_move) : "";
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ std::string difference_of(const Report& report) {
   const baseline::Difference& difference = *report.difference;
   std::string words(name_of(difference.change));
   if (difference.change == baseline::Change::changed)
-    words += by_move(baseline::known_of(report.verdict));
+    words += by_move(baseline::recorded_result(report.verdict));
   if (difference.before) {
     words += fmt::format(", was {}{}", game::digit_of(difference.before->code),
                          by_move(*difference.before));

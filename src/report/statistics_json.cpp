@@ -65,10 +65,10 @@ void write_duplicates(json::JsonObject& object, const stats::Statistics::Duplica
     object.begin_object();
     object.count("games", one.games);
     object.begin_array("first");
-    for (const stats::Statistics::Place& place : one.first) {
+    for (const stats::Statistics::GameId& id : one.first) {
       object.begin_object();
-      write_path(object, place.path);
-      if (place.game > 0) object.count("game", place.game);
+      write_path(object, id.path);
+      if (id.game > 0) object.count("game", id.game);
       object.end_object();
     }
     object.end_array();

@@ -11,13 +11,13 @@ namespace {
 
 struct Group {
   std::uint64_t games;
-  std::uint64_t place;  // of the first
+  std::uint64_t offset;  // of the first
   std::size_t begin;
 };
 
 struct MoreFirst {
   bool operator()(const Group& a, const Group& b) const {
-    return a.games != b.games ? a.games > b.games : a.place < b.place;
+    return a.games != b.games ? a.games > b.games : a.offset < b.offset;
   }
 };
 
@@ -41,25 +41,25 @@ void DuplicateFinder::add(const base::Digest::Value& digest, std::string_view pa
   if (directories_.empty() || directories_.back() != path.substr(0, name)) {
     directories_.emplace_back(path.substr(0, name));
   }
-  entries_.push_back({digest, places_.size()});
-  append(places_, static_cast<std::uint32_t>(directories_.size() - 1));
-  append(places_, game);
-  places_ += path.substr(name);
-  places_ += '\0';
+  digests_.push_back({digest, ids_.size()});
+  append(ids_, static_cast<std::uint32_t>(directories_.size() - 1));
+  append(ids_, game);
+  ids_ += path.substr(name);
+  ids_ += '\0';
 }
 
 Statistics::Duplicates DuplicateFinder::find() {
-  std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
-    return std::tie(a.digest, a.place) < std::tie(b.digest, b.place);
+  std::sort(digests_.begin(), digests_.end(), [](const DigestOfGame& a, const DigestOfGame& b) {
+    return std::tie(a.digest, a.offset) < std::tie(b.digest, b.offset);
   });
   Statistics::Duplicates duplicates;
   Top<Group, MoreFirst> top(most_listed);
-  for (std::size_t begin = 0, end = 0; begin < entries_.size(); begin = end) {
-    while (end < entries_.size() && entries_[end].digest == entries_[begin].digest) ++end;
+  for (std::size_t begin = 0, end = 0; begin < digests_.size(); begin = end) {
+    while (end < digests_.size() && digests_[end].digest == digests_[begin].digest) ++end;
     if (end - begin == 1) continue;
     ++duplicates.contents;
     duplicates.games += end - begin;
-    top.add({end - begin, entries_[begin].place, begin});
+    top.add({end - begin, digests_[begin].offset, begin});
   }
   for (const Group& group : top.all()) {
     duplicates.listed.push_back(describe(group.begin, group.games));
@@ -69,16 +69,16 @@ Statistics::Duplicates DuplicateFinder::find() {
 
 Statistics::Duplicate DuplicateFinder::describe(std::size_t begin, std::uint64_t count) const {
   Statistics::Duplicate one{count, {}};
-  for (std::size_t i = 0; i < std::min<std::uint64_t>(count, most_places); ++i) {
-    one.first.push_back(place_at(entries_[begin + i].place));
+  for (std::size_t i = 0; i < std::min<std::uint64_t>(count, most_ids); ++i) {
+    one.first.push_back(id_at(digests_[begin + i].offset));
   }
   return one;
 }
 
-Statistics::Place DuplicateFinder::place_at(std::uint64_t place) const {
-  const auto directory = read_at<std::uint32_t>(places_, place);
-  const auto game = read_at<std::uint64_t>(places_, place + sizeof directory);
-  return {directories_[directory] + &places_[place + sizeof directory + sizeof game], game};
+Statistics::GameId DuplicateFinder::id_at(std::uint64_t offset) const {
+  const auto directory = read_at<std::uint32_t>(ids_, offset);
+  const auto game = read_at<std::uint64_t>(ids_, offset + sizeof directory);
+  return {directories_[directory] + &ids_[offset + sizeof directory + sizeof game], game};
 }
 
 }  // namespace referee::internal::stats

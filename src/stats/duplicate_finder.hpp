@@ -17,7 +17,7 @@ class DuplicateFinder {
  public:
   /// How many contents are listed, and how many games for each.
   static constexpr std::size_t most_listed = 10;
-  static constexpr std::size_t most_places = 5;
+  static constexpr std::size_t most_ids = 5;
 
   void add(const base::Digest::Value& digest, std::string_view path, std::uint64_t game);
 
@@ -25,18 +25,18 @@ class DuplicateFinder {
   Statistics::Duplicates find();
 
  private:
-  struct Entry {
+  struct DigestOfGame {
     base::Digest::Value digest;
-    std::uint64_t place;  // where in `places_`; grows from game to game
+    std::uint64_t offset;  // where in `ids_`; grows from game to game
   };
 
   /// Describes `count` entries from `begin` on, which have the same digest.
   Statistics::Duplicate describe(std::size_t begin, std::uint64_t count) const;
-  Statistics::Place place_at(std::uint64_t place) const;
+  Statistics::GameId id_at(std::uint64_t offset) const;
 
-  std::deque<Entry> entries_;
+  std::deque<DigestOfGame> digests_;
   std::deque<std::string> directories_;  // with a slash
-  std::string places_;                   // directory, game, name and NUL of each entry
+  std::string ids_;                      // directory, game, name and NUL of each entry
 };
 
 }  // namespace referee::internal::stats

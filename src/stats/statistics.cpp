@@ -46,9 +46,9 @@ std::string words(const Statistics::Lengths& lengths) {
                      lengths.p90);
 }
 
-std::string words(const Statistics::Place& place) {
-  const std::string path = text::escaped(place.path);
-  return place.game > 0 ? fmt::format("{}, game {}", path, place.game) : path;
+std::string words(const Statistics::GameId& id) {
+  const std::string path = text::escaped(id.path);
+  return id.game > 0 ? fmt::format("{}, game {}", path, id.game) : path;
 }
 
 std::string words(const Statistics::Duplicates& duplicates) {
@@ -60,7 +60,7 @@ std::string words(const Statistics::Duplicates& duplicates) {
   text += "\n";
   for (const Statistics::Duplicate& one : duplicates.listed) {
     text += fmt::format("  {} times\n", one.games);
-    for (const Statistics::Place& place : one.first) text += "    " + words(place) + "\n";
+    for (const Statistics::GameId& id : one.first) text += "    " + words(id) + "\n";
     if (one.games > one.first.size()) {
       text += fmt::format("    and {} more\n", one.games - one.first.size());
     }

@@ -51,7 +51,7 @@ struct Statistics {
   };
   std::optional<Lengths> lengths;  ///< nothing if there is no valid game
 
-  struct Place {
+  struct GameId {
     std::string path;
     std::uint64_t game = 0;  ///< in that file; 0 where a file is one game
   };
@@ -59,7 +59,7 @@ struct Statistics {
   /// Games with the same content.
   struct Duplicate {
     std::uint64_t games = 0;
-    std::vector<Place> first;  ///< the first of them in the order of the report
+    std::vector<GameId> first;  ///< the first of them in the order of the report
   };
 
   struct Duplicates {

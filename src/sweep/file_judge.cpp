@@ -24,13 +24,13 @@ class CloseAtEnd {
 }  // namespace
 
 FileJudge::FileJudge(const game::Definition& definition, const base::Limits& limits,
-                     base::HelperPool& workers, bool timing, const std::atomic<bool>* stop,
+                     base::HelperPool& helpers, bool timing, const std::atomic<bool>* stop,
                      const io::InputSettings& input)
     : definition_(definition),
       referee_(definition.make_referee()),
       input_(input),
       limits_(limits),
-      workers_(workers),
+      helpers_(helpers),
       timing_(timing),
       stop_(stop) {}
 
@@ -60,7 +60,7 @@ bool FileJudge::judge_opened(Open open, ReportSink& sink) {
     io::Blocks& blocks = digesting ? *digesting : opened;
     sink.read(input_, digesting ? &*digesting : nullptr);
     sink.expect_delay();
-    referee_->judge(blocks, workers_, sink);
+    referee_->judge(blocks, helpers_, sink);
     return true;
   } catch (const base::Error& error) {
     return fail(error.what(), sink);

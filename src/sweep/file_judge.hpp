@@ -19,10 +19,10 @@ namespace referee::internal::sweep {
 /// has its own.
 class FileJudge {
  public:
-  /// `definition`, `workers` and `stop`, which may be null, must outlive this object. With `timing`
+  /// `definition`, `helpers` and `stop`, which may be null, must outlive this object. With `timing`
   /// the reports say how long each took. `input` is how every file is opened.
   FileJudge(const game::Definition& definition, const base::Limits& limits,
-            base::HelperPool& workers, bool timing, const std::atomic<bool>* stop,
+            base::HelperPool& helpers, bool timing, const std::atomic<bool>* stop,
             const io::InputSettings& input = {});
 
   /// Has `meter` count what is read from now on (null: nothing counts it). It must outlive this
@@ -46,7 +46,7 @@ class FileJudge {
   io::Input input_;
   base::Digest digest_;
   base::Limits limits_;
-  base::HelperPool& workers_;
+  base::HelperPool& helpers_;
   bool timing_;
   const std::atomic<bool>* stop_;
 };

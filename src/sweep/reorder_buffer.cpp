@@ -9,7 +9,8 @@ constexpr std::size_t wake_bytes = std::size_t{256} << 10;
 
 }  // namespace
 
-ReorderBuffer::ReorderBuffer(Room room) : room_(room), much_(std::min(room.bytes, wake_bytes)) {}
+ReorderBuffer::ReorderBuffer(Room room)
+    : room_(room), well_filled_(std::min(room.bytes, wake_bytes)) {}
 
 ReorderBuffer::Ticket ReorderBuffer::open(std::size_t files) {
   std::unique_lock lock(mutex_);
@@ -28,14 +29,14 @@ void ReorderBuffer::add(Ticket ticket, ReportBatches&& batches) noexcept {
   for (const ReportBatch& batch : batches) bytes_ += batch.bytes();
   ReportBatches& waiting = slot(ticket).batches;
   waiting.splice(waiting.end(), batches);
-  if (has_much()) has_work_.notify_one();
+  if (is_well_filled()) has_work_.notify_one();
 }
 
 void ReorderBuffer::close(Ticket ticket) {
   const std::lock_guard lock(mutex_);
   if (stopped_) return;
   slot(ticket).done = true;
-  if (has_much()) has_work_.notify_one();
+  if (is_well_filled()) has_work_.notify_one();
 }
 
 void ReorderBuffer::stop() {
@@ -53,7 +54,7 @@ void ReorderBuffer::finish() {
 
 ReorderBuffer::Taken ReorderBuffer::take(std::chrono::milliseconds tick) {
   std::unique_lock lock(mutex_);
-  has_work_.wait_for(lock, tick, [&] { return finished_ || stopped_ || has_much(); });
+  has_work_.wait_for(lock, tick, [&] { return finished_ || stopped_ || is_well_filled(); });
   Taken taken;
   while (!slots_.empty()) {
     Slot& head = slots_.front();
@@ -69,8 +70,8 @@ ReorderBuffer::Taken ReorderBuffer::take(std::chrono::milliseconds tick) {
 }
 
 /// Whether the writer should be woken at once.
-bool ReorderBuffer::has_much() const {
-  return bytes_ >= much_ && (slots_.front().done || !slots_.front().batches.empty());
+bool ReorderBuffer::is_well_filled() const {
+  return bytes_ >= well_filled_ && (slots_.front().done || !slots_.front().batches.empty());
 }
 
 void ReorderBuffer::take_from(Slot& slot, ReportBatches& batches) {

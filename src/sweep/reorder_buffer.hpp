@@ -66,11 +66,11 @@ class ReorderBuffer {
   };
 
   Slot& slot(Ticket ticket) { return slots_[ticket - head_]; }
-  bool has_much() const;
+  bool is_well_filled() const;
   void take_from(Slot& slot, ReportBatches& batches);
 
   Room room_;
-  std::size_t much_;  // bytes worth waking the writer for
+  std::size_t well_filled_;  // bytes worth waking the writer for
   std::mutex mutex_;
   std::condition_variable has_room_;  // workers wait here
   std::condition_variable has_work_;  // the writer waits here

@@ -4,20 +4,20 @@ namespace referee::internal::sweep {
 
 std::size_t ReportBatch::bytes() const {
   std::size_t count = sample_bytes + report_bytes +
-                      entries.size() * (sizeof(Entry) + pages.size() * sizeof(std::size_t));
-  for (const Page& page : pages) count += page.text.size();
+                      games.size() * (sizeof(CountedGame) + texts.size() * sizeof(std::size_t));
+  for (const PrintedText& printed : texts) count += printed.text.size();
   return count;
 }
 
 void ReportBatch::clear() {
-  entries.clear();
+  games.clear();
   samples.clear();
   sample_bytes = 0;
   reports.clear();
   report_bytes = 0;
-  for (Page& page : pages) {
-    page.text.clear();
-    page.ends.clear();
+  for (PrintedText& printed : texts) {
+    printed.text.clear();
+    printed.ends.clear();
   }
 }
 

@@ -14,22 +14,22 @@ namespace referee::internal::sweep {
 /// The printed reports on consecutive games: what a worker hands to the writer.
 struct ReportBatch {
   /// A game.
-  struct Entry {
+  struct CountedGame {
     report::Outcome outcome;
     std::uint64_t skipped;  ///< special files met before its file
   };
 
   /// What one of the printers has written about the games.
-  struct Page {
+  struct PrintedText {
     std::string text;
-    std::vector<std::size_t> ends;  ///< where the part of `text` for each entry ends
+    std::vector<std::size_t> ends;  ///< where the part of `text` for each game ends
   };
 
-  std::vector<Entry> entries;
-  std::vector<Page> pages;               ///< one for each output
-  std::vector<stats::Sample> samples{};  ///< one for each entry, if there are statistics
+  std::vector<CountedGame> games;
+  std::vector<PrintedText> texts;        ///< one for each output
+  std::vector<stats::Sample> samples{};  ///< one for each game, if there are statistics
   std::size_t sample_bytes = 0;
-  std::vector<report::SavedReport> reports{};  ///< one for each entry, if the plan has `take`
+  std::vector<report::SavedReport> reports{};  ///< one for each game, if the plan has `take`
   std::size_t report_bytes = 0;
 
   std::size_t bytes() const;

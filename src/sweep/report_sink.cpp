@@ -38,7 +38,7 @@ void ReportSink::begin(std::string_view path, bool timing) {
 void ReportSink::read(const io::Input& input, io::DigestBlocks* blocks) {
   input_ = &input;
   blocks_ = blocks;
-  may_wait_ = !input.is_at_hand();
+  may_wait_ = !input.reads_at_once();
 }
 
 void ReportSink::take_directory(std::string_view reason) {

@@ -14,14 +14,14 @@ ReportWriter::ReportWriter(const Plan& plan, std::span<ReportOutput> outputs,
 
 void ReportWriter::take(ReportBatch& batch) {
   if (summary_.partial) return;
-  for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+  for (std::size_t i = 0; i < batch.games.size(); ++i) {
     // The function that takes the reports may be slow, and has asked for no more of them.
     if (plan_.take && stop_.load()) {
       summary_.partial = true;
       return write(batch, i);
     }
-    summary_.skipped += batch.entries[i].skipped;
-    summary_.add(batch.entries[i].outcome);
+    summary_.skipped += batch.games[i].skipped;
+    summary_.add(batch.games[i].outcome);
     if (plan_.stats) plan_.stats->add(batch.samples[i]);
     const bool goes_on = !plan_.take || plan_.take(batch.reports[i].report());
     if (goes_on && summary_.failures < plan_.max_failures) continue;
@@ -30,15 +30,15 @@ void ReportWriter::take(ReportBatch& batch) {
     write(batch, i + 1);
     return;
   }
-  write(batch, batch.entries.size());
+  write(batch, batch.games.size());
 }
 
-/// Writes the first `entries` entries of the batch.
-void ReportWriter::write(const ReportBatch& batch, std::size_t entries) {
-  if (entries == 0) return;
+/// Writes the first `games` games of the batch.
+void ReportWriter::write(const ReportBatch& batch, std::size_t games) {
+  if (games == 0) return;
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
-    const ReportBatch::Page& page = batch.pages[i];
-    outputs_[i].write(std::string_view(page.text).substr(0, page.ends[entries - 1]));
+    const ReportBatch::PrintedText& printed = batch.texts[i];
+    outputs_[i].write(std::string_view(printed.text).substr(0, printed.ends[games - 1]));
   }
 }
 

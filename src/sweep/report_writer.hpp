@@ -29,7 +29,7 @@ class ReportWriter {
   report::Summary finish(std::uint64_t taken, std::uint64_t skipped);
 
  private:
-  void write(const ReportBatch& batch, std::size_t entries);
+  void write(const ReportBatch& batch, std::size_t games);
 
   std::span<ReportOutput> outputs_;
   const Plan& plan_;

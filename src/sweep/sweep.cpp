@@ -30,8 +30,8 @@ report::Summary run_alone(const game::Definition& definition, const Plan& plan,
                           std::span<const ReportOutput> outputs, ReportWriter& writer,
                           std::atomic<bool>& stop) {
   std::exception_ptr failure;
-  base::HelperPool nobody;
-  Worker worker(definition, plan, outputs, nobody, stop, [&](ReportBatches& batches) {
+  base::HelperPool no_helpers;
+  Worker worker(definition, plan, outputs, no_helpers, stop, [&](ReportBatches& batches) {
     ReportBatch& batch = batches.front();
     try {
       if (!failure) writer.take(batch);

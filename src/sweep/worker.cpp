@@ -19,10 +19,10 @@ bool shows_seconds(std::span<const ReportOutput> outputs) {
 }  // namespace
 
 Worker::Worker(const game::Definition& definition, const Plan& plan,
-               std::span<const ReportOutput> outputs, base::HelperPool& workers,
+               std::span<const ReportOutput> outputs, base::HelperPool& helpers,
                const std::atomic<bool>& stop, HandOver hand_over)
     : timing_(plan.timing && (plan.stats || plan.take || shows_seconds(outputs))),
-      judge_(definition, plan.limits, workers, timing_, &stop, plan.input),
+      judge_(definition, plan.limits, helpers, timing_, &stop, plan.input),
       plan_(plan),
       setup_(definition.setup),
       outputs_(outputs),
@@ -42,32 +42,32 @@ bool Worker::judge(const io::Found& file) {
   skipped_ = file.skipped;
   if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
   is_slow_ = false;
-  const bool whole = (cache_ && recall(file)) || judge_anew(file);
+  const bool whole = (cache_ && look_up(file)) || judge_anew(file);
   if (counters_ != nullptr) counters_->files.fetch_add(1, std::memory_order_relaxed);
   return whole;
 }
 
 bool Worker::judge_anew(const io::Found& file) {
   const bool whole = judge_.judge(file, *this);
-  if (whole && cache_) keep(file);
+  if (whole && cache_) cache_verdicts(file);
   if (is_slow_) hand_over();
   return whole;
 }
 
 /// The file is reported: if there is no memory to cache it, it is judged again the next time.
-void Worker::keep(const io::Found& file) {
+void Worker::cache_verdicts(const io::Found& file) {
   try {
-    cache_->keep(file);
+    cache_->save(file);
   } catch (const std::bad_alloc&) {
-    cache_->forget();
+    cache_->discard();
   }
 }
 
 /// Reports what the cache knows of the file. False if it has to be judged.
-bool Worker::recall(const io::Found& file) {
+bool Worker::look_up(const io::Found& file) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point begin = timing_ ? Clock::now() : Clock::time_point();
-  const bool known = cache_->recall(file, detail_, [&](game::Verdict verdict) {
+  const bool known = cache_->look_up(file, detail_, [&](game::Verdict verdict) {
     report::Report report;
     report.path = file.path;
     report.file_bytes = cache_->file_bytes();
@@ -81,25 +81,25 @@ bool Worker::recall(const io::Found& file) {
 }
 
 void Worker::hand_over() {
-  if (!batch_.empty() && !batch_.front().entries.empty()) hand_over_(batch_);
+  if (!batch_.empty() && !batch_.front().games.empty()) hand_over_(batch_);
 }
 
 /// An exception is thrown only before the game is in the batch, so the report can be taken again.
 void Worker::take_report(report::Report& report) {
-  if (cache_) cache_->note(report.verdict);
+  if (cache_) cache_->add(report.verdict);
   if (expected_) report.expected = expected_;
   if (plan_.baseline) report.compare_with(*plan_.baseline);
   ReportBatch& batch = cleaned_batch();
-  batch.pages.resize(outputs_.size());
+  batch.texts.resize(outputs_.size());
   const bool printed = is_printed(report);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
-    ReportBatch::Page& page = batch.pages[i];
-    if (printed) outputs_[i].printer().print(report, page.text);
-    page.ends.push_back(page.text.size());
+    ReportBatch::PrintedText& output = batch.texts[i];
+    if (printed) outputs_[i].printer().print(report, output.text);
+    output.ends.push_back(output.text.size());
   }
   if (plan_.stats) add_sample(report, batch);
   if (plan_.take) save(report, batch);
-  batch.entries.push_back({report::Outcome(report), skipped_});
+  batch.games.push_back({report::Outcome(report), skipped_});
   skipped_ = 0;
   if (counters_ != nullptr && report.is_failure()) {
     counters_->failures.fetch_add(1, std::memory_order_relaxed);
@@ -109,7 +109,7 @@ void Worker::take_report(report::Report& report) {
 
 void Worker::add_sample(const report::Report& report, ReportBatch& batch) const {
   // Also removes one left over from a lack of memory.
-  batch.samples.erase(batch.samples.begin() + static_cast<std::ptrdiff_t>(batch.entries.size()),
+  batch.samples.erase(batch.samples.begin() + static_cast<std::ptrdiff_t>(batch.games.size()),
                       batch.samples.end());
   batch.sample_bytes +=
       batch.samples
@@ -119,7 +119,7 @@ void Worker::add_sample(const report::Report& report, ReportBatch& batch) const 
 
 void Worker::save(const report::Report& report, ReportBatch& batch) const {
   // Also removes one left over from a lack of memory.
-  batch.reports.erase(batch.reports.begin() + static_cast<std::ptrdiff_t>(batch.entries.size()),
+  batch.reports.erase(batch.reports.begin() + static_cast<std::ptrdiff_t>(batch.games.size()),
                       batch.reports.end());
   batch.report_bytes += batch.reports.emplace_back(report).bytes();
 }
@@ -128,9 +128,9 @@ void Worker::save(const report::Report& report, ReportBatch& batch) const {
 ReportBatch& Worker::cleaned_batch() {
   if (batch_.empty()) batch_.emplace_back();
   ReportBatch& batch = batch_.front();
-  for (ReportBatch::Page& page : batch.pages) {
-    page.ends.resize(batch.entries.size());
-    page.text.resize(page.ends.empty() ? 0 : page.ends.back());
+  for (ReportBatch::PrintedText& printed : batch.texts) {
+    printed.ends.resize(batch.games.size());
+    printed.text.resize(printed.ends.empty() ? 0 : printed.ends.back());
   }
   return batch;
 }

@@ -24,7 +24,7 @@ class Worker : private ReportSink {
 
   /// All but the last must outlive this object.
   Worker(const game::Definition& definition, const Plan& plan,
-         std::span<const ReportOutput> outputs, base::HelperPool& workers,
+         std::span<const ReportOutput> outputs, base::HelperPool& helpers,
          const std::atomic<bool>& stop, HandOver hand_over);
 
   /// False when it was stopped.
@@ -39,13 +39,13 @@ class Worker : private ReportSink {
  private:
   void take_report(report::Report& report) override;
   game::Detail detail() const override {
-    return cache_ && cache_->is_keeping() ? game::Detail::all : detail_;
+    return cache_ && cache_->is_caching() ? game::Detail::all : detail_;
   }
   bool wants_digests() const override { return plan_.stats != nullptr; }
   void wait_for_more() override;
   bool judge_anew(const io::Found& file);
-  void keep(const io::Found& file);
-  bool recall(const io::Found& file);
+  void cache_verdicts(const io::Found& file);
+  bool look_up(const io::Found& file);
   void add_sample(const report::Report& report, ReportBatch& batch) const;
   void save(const report::Report& report, ReportBatch& batch) const;
   bool is_printed(const report::Report& report) const;

@@ -29,7 +29,7 @@ WorkerPool::WorkerPool(const game::Definition& definition, const Plan& plan,
       stop_(stop),
       files_(plan, stop),
       reorder_buffer_({max_pending_files, max_pending_bytes}),
-      workers_(0, plan.jobs - 1) {
+      helpers_(0, plan.jobs - 1) {
   threads_.reserve(plan.jobs);
   while (threads_.size() < plan.jobs && add_worker()) continue;
   leave();
@@ -76,12 +76,12 @@ void WorkerPool::work() {
     halt();
   }
   leave();
-  workers_.help();  // a thread without files helps the others until all are done
+  helpers_.help();  // a thread without files helps the others until all are done
 }
 
 void WorkerPool::judge_files() {
   ReorderBuffer::Ticket ticket = 0;
-  Worker worker(definition_, plan_, outputs_, workers_, stop_,
+  Worker worker(definition_, plan_, outputs_, helpers_, stop_,
                 [&](ReportBatches& batches) { reorder_buffer_.add(ticket, std::move(batches)); });
   std::vector<io::Found> files(max_batch);
   std::size_t wanted = 1;
@@ -113,7 +113,7 @@ std::size_t WorkerPool::find(std::span<io::Found> room, ReorderBuffer::Ticket& t
 void WorkerPool::leave() {
   if (--working_ > 0) return;
   reorder_buffer_.finish();
-  workers_.end();
+  helpers_.end();
 }
 
 void WorkerPool::halt() {

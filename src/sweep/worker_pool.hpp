@@ -54,7 +54,7 @@ class WorkerPool {
   std::mutex files_mutex_;  // also keeps tickets in the order of the walk
   FileQueue files_;
   ReorderBuffer reorder_buffer_;
-  base::HelperPool workers_;
+  base::HelperPool helpers_;
   std::atomic<unsigned> working_{1};  // the workers, and the thread that starts them
   std::mutex failure_mutex_;
   std::exception_ptr failure_;

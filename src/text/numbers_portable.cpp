@@ -65,12 +65,12 @@ inline const char* take_line(const char* at, std::uint32_t* index, Sum& sum) {
 /// Consecutive lines that were not decoded yet, and where their indexes go.
 struct Part {
   const char* at;
-  const char* behind;
+  const char* end;
   std::uint32_t* indexes;
 
   /// How many lines there are at least.
   std::size_t least_lines() const {
-    return at < behind ? static_cast<std::size_t>(behind - at) / longest_line : 0;
+    return at < end ? static_cast<std::size_t>(end - at) / longest_line : 0;
   }
 };
 
@@ -100,8 +100,8 @@ void take_in_turn(Parts& all, Sum& sum) {
 /// without its end is left.
 template <LineEnd end>
 void take_rest(Part& part, std::size_t limit, Sum& sum) {
-  for (; limit > 0 && part.at < part.behind && sum.is_good(); --limit) {
-    const auto left = static_cast<std::size_t>(part.behind - part.at);
+  for (; limit > 0 && part.at < part.end && sum.is_good(); --limit) {
+    const auto left = static_cast<std::size_t>(part.end - part.at);
     if (left < longest_line && std::memchr(part.at, '\n', left) == nullptr) return;
     part.at = take_line<end>(part.at, part.indexes++, sum);
   }
@@ -115,9 +115,9 @@ bool cut(std::string_view text, std::size_t bytes, std::uint32_t* indexes, std::
   for (std::size_t i = 0; i < parts; ++i) {
     const std::size_t line_end = text.substr((i + 1) * bytes, longest_line).find('\n');
     if (line_end == std::string_view::npos) return false;
-    const std::size_t behind = (i + 1) * bytes + line_end + 1;
-    all[i] = {text.data() + begin, text.data() + behind, indexes + i * room};
-    begin = behind;
+    const std::size_t end = (i + 1) * bytes + line_end + 1;
+    all[i] = {text.data() + begin, text.data() + end, indexes + i * room};
+    begin = end;
   }
   return true;
 }
@@ -151,7 +151,7 @@ Decoded decode(std::string_view text, std::size_t limit, std::uint32_t* indexes)
     Parts all;
     if (bytes <= few || !cut(rest, bytes - longest_line, indexes + decoded.count, room, all)) break;
     decoded.count += take_parts<end>(all, room, indexes + decoded.count, sum);
-    decoded.bytes = static_cast<std::size_t>(all.back().behind - text.data());
+    decoded.bytes = static_cast<std::size_t>(all.back().end - text.data());
   }
   Part part{text.data() + decoded.bytes, text.data() + text.size(), indexes + decoded.count};
   take_rest<end>(part, limit - decoded.count, sum);

@@ -40,9 +40,9 @@ class Place {
   std::filesystem::path directory_;
 };
 
-Entry entry(const std::string& path, std::uint64_t number) {
-  Entry made{path, number, -static_cast<std::int64_t>(number), std::nullopt,
-             fmt::format("[{}]", number)};
+CachedFile entry(const std::string& path, std::uint64_t number) {
+  CachedFile made{path, number, -static_cast<std::int64_t>(number), std::nullopt,
+                  fmt::format("[{}]", number)};
   if (number % 3 == 0) {
     made.digest.emplace().fill(0);
     made.digest->back() = static_cast<unsigned char>(number % 256);
@@ -50,7 +50,7 @@ Entry entry(const std::string& path, std::uint64_t number) {
   return made;
 }
 
-bool same(const Entry& a, const Entry& b) {
+bool same(const CachedFile& a, const CachedFile& b) {
   return a.path == b.path && a.size == b.size && a.mtime_ns == b.mtime_ns && a.digest == b.digest &&
          a.games == b.games;
 }
@@ -91,7 +91,7 @@ void write(const std::string& path, std::string_view bytes) {
 TEST_CASE("a cache finds what a map would, in any order", "[cache]") {
   const Place place;
   base::Random random(3);
-  std::map<std::string, Entry> twin;
+  std::map<std::string, CachedFile> twin;
   for (int session = 0; session < 4; ++session) {
     Store store(place.path(), maker);
     const auto reader = store.reader();
@@ -100,14 +100,14 @@ TEST_CASE("a cache finds what a map would, in any order", "[cache]") {
     for (const bool sorted : {false, true}) {
       if (sorted) std::sort(asked.begin(), asked.end());
       for (const std::string& path : asked) {
-        const Entry* const found = reader->find(path);
+        const CachedFile* const found = reader->find(path);
         const auto expected = twin.find(path);
         REQUIRE((found != nullptr) == (expected != twin.end()));
         if (found != nullptr) REQUIRE(same(*found, expected->second));
       }
     }
     for (std::uint64_t i = 0; i < tests::rounds(500); ++i) {
-      const Entry made = entry(random_path(random), random.below(100'000));
+      const CachedFile made = entry(random_path(random), random.below(100'000));
       twin[made.path] = made;
       store.put(made);
     }
@@ -119,7 +119,7 @@ TEST_CASE("a cache finds what a map would, in any order", "[cache]") {
 TEST_CASE("a cache finds a file by its content, if its name ends alike", "[cache]") {
   const Place place;
   Store store(place.path(), maker);
-  const Entry made = entry("/some.where/a.txt", 6);
+  const CachedFile made = entry("/some.where/a.txt", 6);
   store.put(made);
   store.put(entry("/some.where/b.gz", 6));
   store.put(entry("/some.where/c", 7));
@@ -165,7 +165,7 @@ TEST_CASE("many threads put what many read", "[cache][threads]") {
     all.emplace_back([&, thread] {
       const auto reader = store.reader();
       for (int i = 0; i < each; ++i) {
-        Entry made = entry(fmt::format("/{:05}", i * threads + thread), 1);
+        CachedFile made = entry(fmt::format("/{:05}", i * threads + thread), 1);
         reader->find(made.path);
         made.games.resize(5000, ' ');
         store.put(std::move(made));
@@ -211,7 +211,7 @@ TEST_CASE("an empty file becomes a cache", "[cache]") {
 
 TEST_CASE("a damaged cache gives what it had, nothing, or a complaint", "[cache]") {
   const Place place;
-  std::vector<Entry> entries;
+  std::vector<CachedFile> entries;
   {
     Store store(place.path(), maker);
     for (std::uint64_t i = 0; i < 40; ++i) {
@@ -221,7 +221,7 @@ TEST_CASE("a damaged cache gives what it had, nothing, or a complaint", "[cache]
     store.finish();
   }
   std::sort(entries.begin(), entries.end(),
-            [](const Entry& a, const Entry& b) { return a.path < b.path; });
+            [](const CachedFile& a, const CachedFile& b) { return a.path < b.path; });
   const std::string whole = contents(place.path());
   base::Random random(5);
   std::uint64_t complaints = 0;
@@ -238,8 +238,8 @@ TEST_CASE("a damaged cache gives what it had, nothing, or a complaint", "[cache]
     try {
       Store store(place.path(), maker);
       const auto reader = store.reader();
-      for (const Entry& expected : entries) {
-        const Entry* const found = reader->find(expected.path);
+      for (const CachedFile& expected : entries) {
+        const CachedFile* const found = reader->find(expected.path);
         if (found != nullptr) REQUIRE(same(*found, expected));
       }
     } catch (const base::Error&) {

@@ -92,7 +92,7 @@ class Wrong(ShardCase):
     def test_a_repeated_report(self):
         data = self.read("2.jsonl")
         self.write("2.jsonl", data + data)
-        self.assert_refused("there is something behind the summary")
+        self.assert_refused("there is something after the summary")
 
     def test_every_line_lost(self):
         lines = self.lines()
@@ -169,7 +169,7 @@ class Wrong(ShardCase):
             self.spoil([begin, line, *games[1:], summary])
             self.assert_refused("2.jsonl: line ")
         self.spoil([begin, *games, summary, b"\n"])
-        self.assert_refused("there is something behind the summary")
+        self.assert_refused("there is something after the summary")
         self.spoil([begin.replace(b'"schema":1', b'"schema":2'), *games, summary])
         self.assert_refused("2.jsonl: line 1: it has version 2 of the schema")
 

@@ -6,53 +6,17 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/random.hpp"
-#include "io/blocks/stream_blocks.hpp"
 #include "report/jsonl.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
-#include "tests/support.hpp"
+#include "tests/judging.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using tests::judge;
+using tests::RefereeRun;
 using tests::Sample;
 
 namespace {
-
-constexpr std::size_t whole_file = SIZE_MAX;
-
-/// Keeps the verdicts, of which only the codes may be wanted.
-class Sink : public tests::CollectingSink {
- public:
-  explicit Sink(game::Detail detail) : detail_(detail) {}
-  game::Detail detail() const override { return detail_; }
-
- private:
-  game::Detail detail_;
-};
-
-/// How a file reaches a referee.
-struct Manner {
-  std::size_t block_bytes = whole_file;
-  bool streamed = false;
-  unsigned helpers = 0;
-  game::Detail detail = game::Detail::all;
-};
-
-std::vector<game::Verdict> judge(game::Referee& referee, std::string_view text,
-                                 const Manner& manner) {
-  Sink sink(manner.detail);
-  base::HelperPool workers(manner.helpers, manner.helpers);
-  if (manner.streamed) {
-    tests::TextReader reader(text, manner.block_bytes);
-    std::vector<char> buffer;
-    io::StreamBlocks blocks(reader, buffer, std::min(manner.block_bytes, std::size_t{1} << 18));
-    referee.judge(blocks, workers, sink);
-  } else {
-    const tests::PaddedText padded(text);
-    io::MemoryBlocks blocks(padded.text(), manner.block_bytes);
-    referee.judge(blocks, workers, sink);
-  }
-  return std::move(sink.verdicts);
-}
 
 /// Everything that the verdicts say, as a report has it.
 std::string words_of(const std::vector<game::Verdict>& verdicts) {
@@ -65,8 +29,8 @@ std::string words_of(const std::vector<game::Verdict>& verdicts) {
   return words;
 }
 
-std::string judged(game::Referee& referee, std::string_view text, const Manner& manner = {}) {
-  return words_of(judge(referee, text, manner));
+std::string judged(game::Referee& referee, std::string_view text, const RefereeRun& run = {}) {
+  return words_of(judge(referee, text, run));
 }
 
 /// What it says when nothing was judged before and the file lies in memory as a whole.
@@ -74,9 +38,9 @@ std::string judged_alone(const game::Definition& game, std::string_view text) {
   return judged(*game.make_referee(), text);
 }
 
-/// A text is judged alike in many manners; gives what is said of it.
-std::string judged_in_all_manners(const game::Definition& game, std::string_view text,
-                                  std::initializer_list<std::size_t> block_sizes) {
+/// A text is judged alike in many ways; gives what is said of it.
+std::string judged_in_all_ways(const game::Definition& game, std::string_view text,
+                               std::initializer_list<std::size_t> block_sizes) {
   const auto referee = game.make_referee();
   const std::string whole = judged(*referee, text);
   REQUIRE_FALSE(whole.empty());
@@ -141,10 +105,9 @@ TEST_CASE("every sample has the code its name says, in blocks of every size", "[
     INFO(game.name);
     for (const Sample& sample : tests::samples(game.name)) {
       INFO(sample.name);
-      const std::string words =
-          sample.text.size() > 100'000
-              ? judged_in_all_manners(game, sample.text, {4096, 65536})
-              : judged_in_all_manners(game, sample.text, {1, 2, 3, 7, 64, 4096});
+      const std::string words = sample.text.size() > 100'000
+                                    ? judged_in_all_ways(game, sample.text, {4096, 65536})
+                                    : judged_in_all_ways(game, sample.text, {1, 2, 3, 7, 64, 4096});
       REQUIRE(has_code(words, sample.code));
     }
   }
@@ -153,7 +116,7 @@ TEST_CASE("every sample has the code its name says, in blocks of every size", "[
 TEST_CASE("an empty file is 8", "[conformance]") {
   for (const game::Definition& game : tests::all_games()) {
     INFO(game.name);
-    CHECK(has_code(judged_in_all_manners(game, "", {1}), '8'));
+    CHECK(has_code(judged_in_all_ways(game, "", {1}), '8'));
   }
 }
 
@@ -162,7 +125,7 @@ TEST_CASE("one byte of every value", "[conformance]") {
     for (int value = 0; value < 256; ++value) {
       INFO(game.name << " " << value);
       const std::string text(1, static_cast<char>(value));
-      const std::string words = judged_in_all_manners(game, text, {1});
+      const std::string words = judged_in_all_ways(game, text, {1});
       CHECK_FALSE(has_code(words, '9'));
       if (value == 0 || value > 127) CHECK(has_code(words, '8'));
     }
@@ -177,7 +140,7 @@ TEST_CASE("every byte value within every kind of file", "[conformance]") {
       std::string text = samples[random.below(samples.size())].text;
       text.insert(random.below(text.size() + 1), 1, static_cast<char>(value));
       INFO(game.name << " " << value << " in " << text);
-      judged_in_all_manners(game, text, {1, 5});
+      judged_in_all_ways(game, text, {1, 5});
     }
   }
 }
@@ -196,10 +159,10 @@ TEST_CASE("a line may have 1 MiB, and one byte more is 9", "[conformance]") {
       for (const char filler : {' ', '0', 'x', '\0'}) {
         INFO(game.name << " '" << filler << "' behind " << front);
         const std::string line(longest, filler);
-        CHECK_FALSE(is_too_long(judged_in_all_manners(game, front + line, {65536})));
-        CHECK_FALSE(is_too_long(judged_in_all_manners(game, front + line + "\n", {65536})));
-        CHECK(is_too_long(judged_in_all_manners(game, front + line + filler, {65536})));
-        CHECK(is_too_long(judged_in_all_manners(game, front + line + filler + "\n", {65536})));
+        CHECK_FALSE(is_too_long(judged_in_all_ways(game, front + line, {65536})));
+        CHECK_FALSE(is_too_long(judged_in_all_ways(game, front + line + "\n", {65536})));
+        CHECK(is_too_long(judged_in_all_ways(game, front + line + filler, {65536})));
+        CHECK(is_too_long(judged_in_all_ways(game, front + line + filler + "\n", {65536})));
       }
     }
   }
@@ -226,12 +189,12 @@ TEST_CASE("a file that breaks off leaves the referee ready", "[conformance]") {
     const auto referee = game.make_referee();
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const std::string& text = samples[i].text;
-      Sink sink(game::Detail::all);
-      base::HelperPool nobody;
+      tests::DetailedSink sink(game::Detail::all);
+      base::HelperPool no_helpers;
       const tests::PaddedText padded(text);
       io::MemoryBlocks blocks(padded.text(), 16, {}, text.size() / 2);
       try {
-        referee->judge(blocks, nobody, sink);
+        referee->judge(blocks, no_helpers, sink);
       } catch (const base::Error& error) {  // as it should be, unless what was read decides
         CHECK(std::string(error.what()).find("over the limit") != std::string::npos);
       }
@@ -294,8 +257,8 @@ TEST_CASE("mutated samples and random bytes", "[conformance]") {
       const std::string whole = judged(*referee, text);
       REQUIRE_FALSE(whole.empty());
       REQUIRE_FALSE(has_code(whole, '9'));
-      const Manner cut{.block_bytes = 1 + random.below(text.size() + 1),
-                       .streamed = random.below(2) == 0};
+      const RefereeRun cut{.block_bytes = 1 + random.below(text.size() + 1),
+                           .streamed = random.below(2) == 0};
       REQUIRE(judged(*referee, text, cut) == whole);
     }
   }

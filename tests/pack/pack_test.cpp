@@ -49,13 +49,13 @@ std::string joined(const std::vector<Packed>& all) {
 
 /// The pack as a whole gives what the files give one by one.
 void check_like_files(const game::Definition& game, const std::vector<Packed>& all,
-                      const tests::Manner& manner = {}) {
+                      const tests::RefereeRun& run = {}) {
   const auto referee = game.make_referee();
   const auto packs = pack::with_packs(game).make_referee();
-  const auto verdicts = tests::judged(*packs, joined(all), manner);
+  const auto verdicts = tests::judge(*packs, joined(all), run);
   std::size_t next = 0;
   for (const Packed& one : all) {
-    for (const std::string& expected : tests::substances(tests::judged(*referee, one.text))) {
+    for (const std::string& expected : tests::substances(tests::judge(*referee, one.text))) {
       INFO(game.name << " " << one.id << ": " << one.text);
       REQUIRE(next < verdicts.size());
       REQUIRE(tests::substance(verdicts[next]) == expected);
@@ -70,8 +70,8 @@ void check_like_files(const game::Definition& game, const std::vector<Packed>& a
 /// With detail::code, all that is not words is the same.
 void check_codes(const game::Definition& game, const std::string& pack) {
   const auto packs = pack::with_packs(game).make_referee();
-  const auto all = tests::judged(*packs, pack);
-  const auto codes = tests::judged(*packs, pack, {.detail = game::Detail::code});
+  const auto all = tests::judge(*packs, pack);
+  const auto codes = tests::judge(*packs, pack, {.detail = game::Detail::code});
   REQUIRE(codes.size() == all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     INFO(game.name << " " << i << " " << all[i].reason << " of " << pack.size());
@@ -152,15 +152,15 @@ TEST_CASE("a file that is no pack is judged as ever", "[pack]") {
     for (const std::string& text : sample_texts(game)) {
       if (text.starts_with('{')) continue;
       for (const bool streamed : {false, true}) {
-        const tests::Manner manner{.block_bytes = 4096, .streamed = streamed, .helpers = 1};
-        const auto expected = tests::judged(*plain, text, manner);
-        const auto verdicts = tests::judged(*packs, text, manner);
+        const tests::RefereeRun run{.block_bytes = 4096, .streamed = streamed, .helpers = 1};
+        const auto expected = tests::judge(*plain, text, run);
+        const auto verdicts = tests::judge(*packs, text, run);
         REQUIRE(tests::substances(verdicts) == tests::substances(expected));
         CHECK(verdicts.front().where == expected.front().where);
         CHECK(verdicts.front().bytes == expected.front().bytes);
       }
     }
-    CHECK(tests::judged(*packs, "").size() == 1);
+    CHECK(tests::judge(*packs, "").size() == 1);
   }
 }
 
@@ -173,14 +173,14 @@ TEST_CASE("a pack damaged at any byte keeps its other games", "[pack]") {
     const std::string pack = joined(pack_all(game, texts));
     const auto packs = pack::with_packs(game, pack::FileKind::pack).make_referee();
     std::map<std::uint64_t, game::Verdict> by_byte;
-    for (const game::Verdict& verdict : tests::judged(*packs, pack)) {
+    for (const game::Verdict& verdict : tests::judge(*packs, pack)) {
       by_byte.emplace(*verdict.where.byte, verdict);
     }
     base::Random random(1);
     for (std::size_t at = 0; at < pack.size(); ++at) {
       std::string damaged = pack;
       damaged[at] = at % 3 == 0 ? static_cast<char>(random.below(256)) : "\n\"}],\\\0 \xff"[at % 9];
-      const auto verdicts = tests::judged(*packs, damaged);
+      const auto verdicts = tests::judge(*packs, damaged);
       const std::size_t begin = pack.rfind('\n', at == 0 ? std::string::npos : at - 1) + 1;
       const std::size_t first = at == 0 ? 0 : begin;
       const bool joins = pack[at] == '\n';
@@ -206,9 +206,9 @@ TEST_CASE("a pack that breaks off at any byte", "[pack]") {
     texts.resize(5);
     const std::string pack = joined(pack_all(game, texts));
     const auto packs = pack::with_packs(game, pack::FileKind::pack).make_referee();
-    const auto whole = tests::substances(tests::judged(*packs, pack));
+    const auto whole = tests::substances(tests::judge(*packs, pack));
     for (std::size_t bytes = 1; bytes < pack.size(); ++bytes) {
-      const auto verdicts = tests::substances(tests::judged(*packs, pack.substr(0, bytes)));
+      const auto verdicts = tests::substances(tests::judge(*packs, pack.substr(0, bytes)));
       INFO(game.name << " " << bytes);
       REQUIRE(verdicts.size() <= whole.size());
       for (std::size_t i = 0; i + 1 < verdicts.size(); ++i) REQUIRE(verdicts[i] == whole[i]);

@@ -5,49 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "base/helper_pool.hpp"
 #include "game/referee.hpp"
-#include "io/blocks/stream_blocks.hpp"
 #include "pack/packer.hpp"
 #include "pack/referee.hpp"
 #include "report/jsonl.hpp"
-#include "tests/support.hpp"
+#include "tests/judging.hpp"
 
 namespace referee::internal::tests {
-
-/// How a file reaches a referee.
-struct Manner {
-  std::size_t block_bytes = SIZE_MAX;
-  bool streamed = false;
-  unsigned helpers = 0;
-  game::Detail detail = game::Detail::all;
-};
-
-class DetailedSink : public CollectingSink {
- public:
-  explicit DetailedSink(game::Detail detail) : detail_(detail) {}
-  game::Detail detail() const override { return detail_; }
-
- private:
-  game::Detail detail_;
-};
-
-inline std::vector<game::Verdict> judged(game::Referee& referee, std::string_view text,
-                                         const Manner& manner = {}) {
-  DetailedSink sink(manner.detail);
-  base::HelperPool workers(manner.helpers, manner.helpers);
-  if (manner.streamed) {
-    TextReader reader(text, manner.block_bytes);
-    std::vector<char> buffer;
-    io::StreamBlocks blocks(reader, buffer, std::min(manner.block_bytes, std::size_t{1} << 18));
-    referee.judge(blocks, workers, sink);
-  } else {
-    const PaddedText padded(text);
-    io::MemoryBlocks blocks(padded.text(), manner.block_bytes);
-    referee.judge(blocks, workers, sink);
-  }
-  return std::move(sink.verdicts);
-}
 
 /// What a verdict says, but for where in a file it is, how long that is, and what packs add.
 inline std::string substance(game::Verdict verdict) {

@@ -28,23 +28,23 @@ std::string everything(const game::Verdict& verdict) {
 
 /// The verdicts as text, and behind them what was thrown, if something was.
 std::vector<std::string> judged(const game::Definition& game, std::string_view pack,
-                                const tests::Manner& manner, const pack::Sharing& sharing,
+                                const tests::RefereeRun& run, const pack::Sharing& sharing,
                                 std::uint64_t max_bytes = io::RangeBlocks::no_limit) {
   const auto referee = pack::with_packs(game, pack::FileKind::pack, sharing).make_referee();
-  tests::DetailedSink sink(manner.detail);
-  base::HelperPool workers(manner.helpers, manner.helpers);
+  tests::DetailedSink sink(run.detail);
+  base::HelperPool helpers(run.helpers, run.helpers);
   std::string error;
   try {
-    if (manner.streamed) {
-      tests::TextReader reader(pack, manner.block_bytes);
+    if (run.streamed) {
+      tests::TextReader reader(pack, run.block_bytes);
       io::LimitedReader limited(reader, max_bytes);
       std::vector<char> buffer;
-      io::StreamBlocks blocks(limited, buffer, manner.block_bytes);
-      referee->judge(blocks, workers, sink);
+      io::StreamBlocks blocks(limited, buffer, run.block_bytes);
+      referee->judge(blocks, helpers, sink);
     } else {
       const tests::PaddedText padded(pack);
-      io::MemoryBlocks blocks(padded.text(), manner.block_bytes, {}, max_bytes);
-      referee->judge(blocks, workers, sink);
+      io::MemoryBlocks blocks(padded.text(), run.block_bytes, {}, max_bytes);
+      referee->judge(blocks, helpers, sink);
     }
   } catch (const base::Error& caught) {
     error = caught.what();
@@ -55,24 +55,24 @@ std::vector<std::string> judged(const game::Definition& game, std::string_view p
   return all;
 }
 
-/// One thread and many, in the same manner.
+/// One thread and many, in the same run.
 void check_alike(const game::Definition& game, const std::string& pack, base::Random& random) {
-  tests::Manner manner;
-  manner.block_bytes = 1 + random.below(random.below(2) == 0 ? 64 : 4096);
-  manner.streamed = random.below(2) == 0;
-  manner.detail = random.below(2) == 0 ? game::Detail::code : game::Detail::all;
+  tests::RefereeRun run;
+  run.block_bytes = 1 + random.below(random.below(2) == 0 ? 64 : 4096);
+  run.streamed = random.below(2) == 0;
+  run.detail = random.below(2) == 0 ? game::Detail::code : game::Detail::all;
   const std::uint64_t most =
       random.below(4) == 0 ? random.below(pack.size() + 1) : io::RangeBlocks::no_limit;
-  const auto alone = judged(game, pack, manner, {}, most);
+  const auto alone = judged(game, pack, run, {}, most);
   pack::Sharing sharing;
   sharing.large_bytes = random.below(3) * random.below(1000);
   sharing.batch_bytes = 1 + random.below(random.below(2) == 0 ? 64 : 8192);
   sharing.verdict_bytes = random.below(3) == 0 ? random.below(4096) : sharing.verdict_bytes;
   sharing.waiting_bytes = random.below(3) == 0 ? random.below(1 << 16) : sharing.waiting_bytes;
-  manner.helpers = 1 + static_cast<unsigned>(random.below(3));
-  const auto together = judged(game, pack, manner, sharing, most);
-  INFO(game.name << " block " << manner.block_bytes << " batch " << sharing.batch_bytes
-                 << " streamed " << manner.streamed << " helpers " << manner.helpers << "\n"
+  run.helpers = 1 + static_cast<unsigned>(random.below(3));
+  const auto together = judged(game, pack, run, sharing, most);
+  INFO(game.name << " block " << run.block_bytes << " batch " << sharing.batch_bytes << " streamed "
+                 << run.streamed << " helpers " << run.helpers << "\n"
                  << pack);
   REQUIRE(together == alone);
 }
@@ -136,8 +136,8 @@ TEST_CASE("many threads end at a line that is too long", "[pack][threads]") {
   pack += std::string(base::max_line_bytes + 1, ' ') + "\n" + good;
   for (const bool streamed : {false, true}) {
     for (const std::size_t bytes : {4096U, 1U << 17}) {
-      const tests::Manner one{.block_bytes = bytes, .streamed = streamed};
-      const tests::Manner three{.block_bytes = bytes, .streamed = streamed, .helpers = 2};
+      const tests::RefereeRun one{.block_bytes = bytes, .streamed = streamed};
+      const tests::RefereeRun three{.block_bytes = bytes, .streamed = streamed, .helpers = 2};
       const auto alone = judged(connectz::definition({}), pack, one, {});
       CHECK(alone.size() == 3001);
       pack::Sharing sharing;
@@ -159,14 +159,14 @@ TEST_CASE("many threads judge long files in parts", "[pack][threads]") {
   const std::string pack = small + large + small + small + torn + small + large + large;
   for (const bool streamed : {false, true}) {
     for (const game::Detail detail : {game::Detail::code, game::Detail::all}) {
-      tests::Manner manner{.block_bytes = 1 << 16, .streamed = streamed, .detail = detail};
-      const auto alone = judged(connectz::definition({}), pack, manner, {});
+      tests::RefereeRun run{.block_bytes = 1 << 16, .streamed = streamed, .detail = detail};
+      const auto alone = judged(connectz::definition({}), pack, run, {});
       CHECK(alone.size() == 8);
-      manner.helpers = 2;
+      run.helpers = 2;
       pack::Sharing sharing;
       sharing.large_bytes = 1;
       sharing.batch_bytes = 1 << 16;
-      CHECK(judged(connectz::definition({}), pack, manner, sharing) == alone);
+      CHECK(judged(connectz::definition({}), pack, run, sharing) == alone);
     }
   }
 }
@@ -221,9 +221,9 @@ TEST_CASE("a game in a stream is reported before the next is there", "[pack][thr
                                  R"({"id":"a","part":1,"raw":"NyA2IDQKMQo="})"}) {
     for (const unsigned helpers : {0U, 1U, 3U}) {
       CountingSink sink;
-      base::HelperPool workers(helpers, 3);
+      base::HelperPool helpers(helpers, 3);
       WaitingBlocks blocks(line + "\n", lines, sink);
-      referee->judge(blocks, workers, sink);
+      referee->judge(blocks, helpers, sink);
       CHECK(sink.count == lines);
     }
   }
@@ -255,9 +255,9 @@ TEST_CASE("trouble ends a pack where it is", "[pack][threads]") {
   std::vector<char> buffer;
   io::Range range(0, pack.size());
   io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit, 1024);
-  base::HelperPool workers(2, 2);
+  base::HelperPool helpers(2, 2);
   tests::DetailedSink sink(game::Detail::code);
-  CHECK_THROWS_AS(referee->judge(blocks, workers, sink), base::Error);
+  CHECK_THROWS_AS(referee->judge(blocks, helpers, sink), base::Error);
   CHECK(sink.verdicts.size() > 900);
   CHECK(sink.verdicts.size() <= 1000);
   for (std::size_t i = 0; i < sink.verdicts.size(); ++i) {

@@ -64,8 +64,8 @@ TEST_CASE("plain records are judged as all are", "[pack]") {
       base::Random random(base::mix(23, seed));
       const std::string pack = random_record(random) + "\n" + random_record(random);
       INFO(pack);
-      const auto all = tests::judged(*referee, pack);
-      const auto plain = tests::judged(*referee, pack, {.detail = game::Detail::code});
+      const auto all = tests::judge(*referee, pack);
+      const auto plain = tests::judge(*referee, pack, {.detail = game::Detail::code});
       REQUIRE(all.size() == plain.size());
       for (std::size_t i = 0; i < all.size(); ++i) {
         REQUIRE(plain[i].code == all[i].code);

@@ -16,7 +16,7 @@ struct Row {
 std::vector<game::Verdict> judged(std::string_view pack, game::Detail detail = game::Detail::all) {
   const auto referee =
       pack::with_packs(connectz::definition({}), pack::FileKind::pack).make_referee();
-  return tests::judged(*referee, pack, {.detail = detail});
+  return tests::judge(*referee, pack, {.detail = detail});
 }
 
 std::string codes_of(const std::vector<game::Verdict>& verdicts) {
@@ -191,11 +191,11 @@ TEST_CASE("a long file lies in parts", "[pack]") {
     const std::string pack = tests::packed(packer, lines, "long", text + end);
     REQUIRE(std::count(pack.begin(), pack.end(), '\n') == 3);
     const auto referee = connectz::definition({}).make_referee();
-    const auto expected = tests::substances(tests::judged(*referee, text + end));
+    const auto expected = tests::substances(tests::judge(*referee, text + end));
     const auto verdicts = judged(pack);
     CHECK(tests::substances(verdicts) == expected);
     CHECK(verdicts.front().bytes == pack.size());
-    CHECK(codes(pack) == codes_of(tests::judged(*referee, text + end)));
+    CHECK(codes(pack) == codes_of(tests::judge(*referee, text + end)));
     // A part that is lost, doubled or damaged, and the game behind it.
     const std::string good = start + "[]}";
     const std::size_t second = pack.find('\n') + 1;

@@ -106,7 +106,7 @@ TEST_CASE("a report is read as it was written", "[report]") {
     CHECK(read.verdict.bytes == game.verdict.bytes);
     CHECK(read.expected == game.expected);
     CHECK(read.seconds == game.seconds);
-    CHECK(baseline::known_of(read.verdict) == baseline::known_of(game.verdict));
+    CHECK(baseline::recorded_result(read.verdict) == baseline::recorded_result(game.verdict));
     std::getline(lines, line);
     CHECK(read.line == line);
   }

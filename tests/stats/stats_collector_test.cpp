@@ -89,7 +89,7 @@ TEST_CASE("games that occur twice are found, the most frequent first", "[stats]"
   for (unsigned i = 0; i < found.listed.size(); ++i) {
     const stats::Statistics::Duplicate& one = found.listed[i];
     CHECK(one.games == (40 - i) * (40 - i));
-    REQUIRE(one.first.size() == stats::DuplicateFinder::most_places);
+    REQUIRE(one.first.size() == stats::DuplicateFinder::most_ids);
     for (unsigned place = 0; place < one.first.size(); ++place) {
       CHECK(one.first[place].path == "d/" + std::to_string(place));
       CHECK(one.first[place].game == 40 - i);

@@ -17,7 +17,7 @@ sweep::ReportBatches batch(const std::string& text) {
 
 std::vector<std::string> texts(const ReorderBuffer::Taken& batch) {
   std::vector<std::string> texts;
-  for (const sweep::ReportBatch& batch : batch.batches) texts.push_back(batch.pages[0].text);
+  for (const sweep::ReportBatch& batch : batch.batches) texts.push_back(batch.texts[0].text);
   return texts;
 }
 
@@ -92,11 +92,11 @@ TEST_CASE("many workers, little room: every report once, in order", "[sweep]") {
     const ReorderBuffer::Taken batch = order.take(std::chrono::milliseconds(1));
     last = batch.last;
     for (const sweep::ReportBatch& batch : batch.batches) {
-      if (batch.pages[0].text != std::to_string(file) + "." + std::to_string(expected)) {
+      if (batch.texts[0].text != std::to_string(file) + "." + std::to_string(expected)) {
         ++file;
         expected = 0;
       }
-      REQUIRE(batch.pages[0].text == std::to_string(file) + "." + std::to_string(expected));
+      REQUIRE(batch.texts[0].text == std::to_string(file) + "." + std::to_string(expected));
       ++expected;
     }
   }

@@ -13,7 +13,7 @@ sweep::ReportBatch batch(const std::vector<std::uint64_t>& games) {
     report::Report report;
     report.verdict.code = game::Code::draw;
     report.verdict.game = game;
-    batch.entries.push_back({report::Outcome(report), 0});
+    batch.games.push_back({report::Outcome(report), 0});
   }
   return batch;
 }

@@ -83,8 +83,8 @@ int judge_with(const Game& game, const game::Definition& definition, const Input
                const report::Printer& printer, bool exit_code) {
   io::Output output(STDOUT_FILENO);
   if (input.operands.size() != 1) return refuse_operands(game, output);
-  base::HelperPool workers(jobs(input) - 1);
-  sweep::FileJudge judge(definition, input.limits, workers, printer.shows_seconds(), nullptr,
+  base::HelperPool helpers(jobs(input) - 1);
+  sweep::FileJudge judge(definition, input.limits, helpers, printer.shows_seconds(), nullptr,
                          input_settings(input));
   Reporter reporter(game, printer, output);
   io::Found file;

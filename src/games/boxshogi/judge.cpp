@@ -93,7 +93,7 @@ void Judge::play(std::string_view written, const game::Where& where, std::uint64
 }
 
 void Judge::stop(game::Code code, std::string reason, const game::Where& where) {
-  stop_ = Stop{code, std::move(reason), where};
+  stop_ = game::Offence{code, std::move(reason), where};
 }
 
 /// After the end of the game it only counts as an unread line, and as the last one.
@@ -130,7 +130,7 @@ game::Verdict Judge::verdict(game::Detail detail) {
     verdict.bytes = game_.is_over() ? end_byte_ : lines_.end();
   }
   verdict.moves = begun_ ? game_.moves() : 0;
-  if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
+  if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason();
   if (begun_) verdict.properties = properties();
   if (begun_ && settings_.canvas) verdict.picture = draw(game_);

@@ -55,13 +55,6 @@ class Judge {
   std::string reason() const;
   game::Properties properties() const;
 
-  /// Why reading ended before the game.
-  struct Stop {
-    game::Code code;
-    std::string reason;
-    game::Where where;
-  };
-
   /// The first of the consecutive empty lines read last.
   struct EmptyLine {
     game::Where where;
@@ -72,7 +65,7 @@ class Judge {
   SetupReader reader_;
   Game game_;
   bool begun_ = false;
-  std::optional<Stop> stop_;
+  std::optional<game::Offence> stop_;  // why reading ended before the game
   text::LineCounter lines_;
   std::optional<EmptyLine> empty_line_;
   std::uint64_t empty_lines_ = 0;  // consecutive ones, read last

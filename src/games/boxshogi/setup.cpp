@@ -31,43 +31,43 @@ Setup Setup::initial() {
 
 void SetupReader::reset() {
   setup_ = Setup();
-  part_ = Part::pieces;
+  section_ = Section::pieces;
   where_ = game::Where();
   seen_ = {};
   drives_ = {};
   malformed_.reset();
-  doubt_.reset();
+  first_fault_.reset();
 }
 
 bool SetupReader::take(std::string_view line, std::uint64_t byte) {
   ++where_.line;
   where_.byte = byte;
   line = trimmed(line);
-  switch (part_) {
-    case Part::pieces:
+  switch (section_) {
+    case Section::pieces:
       if (line.empty()) {
-        part_ = Part::upper_hand;
+        section_ = Section::upper_hand;
       } else {
         take_piece(line);
       }
       break;
-    case Part::upper_hand:
+    case Section::upper_hand:
       take_hand(line, Side::upper);
-      part_ = Part::lower_hand;
+      section_ = Section::lower_hand;
       break;
-    case Part::lower_hand:
+    case Section::lower_hand:
       take_hand(line, Side::lower);
-      part_ = Part::end;
+      section_ = Section::end;
       break;
-    case Part::end:
-    case Part::closed:
-      part_ = Part::closed;
+    case Section::end:
+    case Section::closed:
+      section_ = Section::closed;
       if (!line.empty()) {
         refuse(fmt::format("an empty line should follow on the lists of captures, not {}",
                            text::quoted(line)));
       }
   }
-  return !malformed_ && part_ != Part::closed;
+  return !malformed_ && section_ != Section::closed;
 }
 
 void SetupReader::take_piece(std::string_view line) {
@@ -112,7 +112,7 @@ void SetupReader::take_hand(std::string_view line, Side side) {
                         name_of(side)));
     }
     count(piece);
-    if (doubt_) continue;  // the line may list any number of pieces
+    if (first_fault_) continue;  // the line may list any number of pieces
     hand.add(piece.kind());
     setup_.position.add_to_hand(side, piece.kind());
   }
@@ -137,11 +137,11 @@ void SetupReader::refuse(std::string reason) {
 }
 
 void SetupReader::doubt(std::string reason) {
-  if (!doubt_) doubt_ = SetupFault{std::move(reason), where_};
+  if (!first_fault_) first_fault_ = SetupFault{std::move(reason), where_};
 }
 
 std::optional<SetupFault> SetupReader::impossible() const {
-  if (doubt_) return doubt_;
+  if (first_fault_) return first_fault_;
   const game::Where head{1, 0, 0, 0};
   for (const Side side : {Side::lower, Side::upper}) {
     if (drives_[boxshogi::index(side)] == 0) {
@@ -155,11 +155,11 @@ std::optional<SetupFault> SetupReader::impossible() const {
 }
 
 std::string SetupReader::missing() const {
-  switch (part_) {
-    case Part::pieces:
+  switch (section_) {
+    case Section::pieces:
       return where_.line == 0 ? "the file is empty"
-                              : "the file ends before the empty line behind the pieces";
-    case Part::upper_hand:
+                              : "the file ends before the empty line after the pieces";
+    case Section::upper_hand:
       return "the file ends before the list of UPPER's captures";
     default:
       return "the file ends before the list of lower's captures";

@@ -54,9 +54,9 @@ class SetupReader {
   bool take(std::string_view line, std::uint64_t byte);
 
   /// Whether the setup is complete; the empty line at the end may still be missing.
-  bool is_whole() const { return part_ >= Part::end; }
+  bool is_whole() const { return section_ >= Section::end; }
   /// Whether that empty line was read too.
-  bool is_closed() const { return part_ == Part::closed; }
+  bool is_closed() const { return section_ == Section::closed; }
 
   const std::optional<SetupFault>& malformed() const { return malformed_; }
 
@@ -70,7 +70,7 @@ class SetupReader {
   const Setup& setup() const { return setup_; }
 
  private:
-  enum class Part { pieces, upper_hand, lower_hand, end, closed };
+  enum class Section { pieces, upper_hand, lower_hand, end, closed };
 
   void take_piece(std::string_view line);
   void take_hand(std::string_view line, Side side);
@@ -80,13 +80,13 @@ class SetupReader {
   void doubt(std::string reason);
 
   Setup setup_;
-  Part part_ = Part::pieces;
+  Section section_ = Section::pieces;
   game::Where where_;  // the line being read
   std::array<unsigned, kinds> seen_{};
   std::array<unsigned, 2> drives_{};
   std::vector<Piece> hand_;
   std::optional<SetupFault> malformed_;
-  std::optional<SetupFault> doubt_;  // the first line that no game can have
+  std::optional<SetupFault> first_fault_;  // the first line that no game can have
 };
 
 }  // namespace referee::internal::boxshogi

@@ -7,7 +7,7 @@ namespace referee::internal::connectz {
 
 game::Definition definition(const Settings& settings) {
   return {"connectz", [settings] { return std::make_unique<Referee>(settings); },
-          std::make_shared<Form>(settings.precedence), "frame"};
+          std::make_shared<RecordFormat>(settings.precedence), "frame"};
 }
 
 }  // namespace referee::internal::connectz

@@ -92,9 +92,9 @@ void Judge::read_moves(std::string_view text, const io::Source* source) {
 
 /// The byte of the moves after which nothing was dropped any more.
 std::uint64_t Judge::end_of_play() const {
-  if (full_) return full_->spot.byte;
-  if (game_.far()) return game_.far()->spot.byte;
-  return game_.end()->spot.byte;
+  if (full_) return full_->position.byte;
+  if (game_.far_column()) return game_.far_column()->position.byte;
+  return game_.end()->position.byte;
 }
 
 bool Judge::take(const Segment& next, const io::Source& source) {
@@ -114,7 +114,7 @@ bool Judge::is_done() const {
   if (!frame_) return bad_frame_.has_value();
   if (game_.end()) return true;
   if (!stops_at_offence()) return false;
-  return !frame_->has_room_for_line() || game_.far() || full_ || goes_on_after_win();
+  return !frame_->has_room_for_line() || game_.far_column() || full_ || goes_on_after_win();
 }
 
 /// How much text makes the first test due.

@@ -73,7 +73,7 @@ class Judge {
   game::Code code_by_line() const;
   game::Code code_of_legal_game() const;
   game::Where where(game::Code code) const;
-  game::Where where(const Segment::Spot& spot) const;
+  game::Where where(const Segment::Position& position) const;
   std::string reason(game::Code code) const;
   game::Where after_win() const;
   bool goes_on_after_win() const { return win_ && game_.moves() > win_->where.move; }

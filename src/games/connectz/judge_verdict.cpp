@@ -13,7 +13,7 @@ game::Verdict Judge::verdict(game::Detail detail) {
   verdict.code = code();
   verdict.where = where(verdict.code);
   count_read(verdict);
-  if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
+  if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason(verdict.code);
   verdict.properties = properties();
   if (settings_.canvas && frame_ && frame_->has_room_for_line()) verdict.picture = picture();
@@ -52,9 +52,9 @@ void Judge::count_read(game::Verdict& verdict) const {
   }
 }
 
-game::Where Judge::where(const Segment::Spot& spot) const {
-  return {spot.move + 2, first_byte_ + spot.byte, spot.move + 1,
-          static_cast<unsigned>(spot.move % 2) + 1};
+game::Where Judge::where(const Segment::Position& position) const {
+  return {position.move + 2, first_byte_ + position.byte, position.move + 1,
+          static_cast<unsigned>(position.move % 2) + 1};
 }
 
 game::Where Judge::after_win() const {
@@ -67,7 +67,7 @@ game::Code Judge::code() const {
   if (stops_at_offence()) return code_by_line();
   if (game_.end()) return game_.end()->code;
   if (!frame_->has_room_for_line()) return game::Code::illegal_game;
-  if (game_.far()) return game::Code::off_the_board;
+  if (game_.far_column()) return game::Code::off_the_board;
   if (full_) return game::Code::illegal_move;
   if (goes_on_after_win()) return game::Code::illegal_continue;
   return code_of_legal_game();
@@ -78,7 +78,7 @@ game::Code Judge::code_by_line() const {
   if (!frame_->has_room_for_line()) return game::Code::illegal_game;
   if (goes_on_after_win()) return game::Code::illegal_continue;
   if (full_) return game::Code::illegal_move;
-  if (game_.far()) return game::Code::off_the_board;
+  if (game_.far_column()) return game::Code::off_the_board;
   if (game_.end()) return game_.end()->code;
   return code_of_legal_game();
 }
@@ -98,15 +98,15 @@ game::Where Judge::where(game::Code code) const {
     case game::Code::illegal_continue:
       return after_win();
     case game::Code::illegal_move:
-      return where(full_->spot);
+      return where(full_->position);
     case game::Code::off_the_board:
-      return where(game_.far()->spot);
+      return where(game_.far_column()->position);
     case game::Code::illegal_game:
       return {1, 0, 0, 0};
     case game::Code::invalid_file:
     case game::Code::file_error:
       if (bad_frame_) return {1, 0, 0, 0};
-      return frame_ ? where(game_.end()->spot) : game::Where{};
+      return frame_ ? where(game_.end()->position) : game::Where{};
     case game::Code::draw:
     case game::Code::incomplete:
       break;
@@ -132,7 +132,7 @@ std::string Judge::reason(game::Code code) const {
                          frame_->rows.short_digits());
     case game::Code::off_the_board:
       return fmt::format("column {} is beyond the frame of {} columns",
-                         game_.far()->column.short_digits(), frame_->columns.short_digits());
+                         game_.far_column()->column.short_digits(), frame_->columns.short_digits());
     case game::Code::illegal_game:
       return fmt::format("a line of {} fits neither along {} columns nor up {} rows",
                          frame_->line.short_digits(), frame_->columns.short_digits(),

@@ -54,12 +54,12 @@ bool read_numbers(std::string_view line, game::Field& list) {
 
 }  // namespace
 
-std::span<const std::string_view> Form::keys() const {
+std::span<const std::string_view> RecordFormat::keys() const {
   return names;
 }
 
-std::optional<std::string> Form::write(std::span<const game::Field> fields,
-                                       std::string& text) const {
+std::optional<std::string> RecordFormat::write(std::span<const game::Field> fields,
+                                               std::string& text) const {
   const game::Field& frame = fields[0];
   const game::Field& moves = fields[1];
   if (frame.kind != FieldKind::list) return "\"frame\" is no list of numbers";
@@ -92,7 +92,7 @@ std::optional<std::string> Form::write(std::span<const game::Field> fields,
   return std::nullopt;
 }
 
-bool Form::read(std::string_view text, std::vector<game::Field>& fields) const {
+bool RecordFormat::read(std::string_view text, std::vector<game::Field>& fields) const {
   fields.assign(names.size(), {});
   for (game::Field& field : fields) field.kind = FieldKind::list;
   if (text.empty()) return false;
@@ -113,7 +113,7 @@ bool Form::read(std::string_view text, std::vector<game::Field>& fields) const {
   return true;
 }
 
-std::unique_ptr<game::FastJudge> Form::make_fast_judge() const {
+std::unique_ptr<game::FastJudge> RecordFormat::make_fast_judge() const {
   return std::make_unique<FastJudge>(precedence_);
 }
 

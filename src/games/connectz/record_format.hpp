@@ -9,9 +9,9 @@ namespace referee::internal::connectz {
 ///
 ///     "frame": [7, 6, 4], "moves": [1, 2, 1, 2]      numbers of any size; as strings, too
 ///     "frame": [7, 6, 4], "moves": "1212"            in frames of up to 9 columns
-class Form final : public game::RecordFormat {
+class RecordFormat final : public game::RecordFormat {
  public:
-  explicit Form(Precedence precedence) : precedence_(precedence) {}
+  explicit RecordFormat(Precedence precedence) : precedence_(precedence) {}
 
   std::span<const std::string_view> keys() const override;
   std::optional<std::string> write(std::span<const game::Field> fields,

@@ -26,13 +26,13 @@ class CloseAtEnd {
 
 }  // namespace
 
-void Referee::judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) {
+void Referee::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
   judge_.reset(blocks.deadline());
   const io::Source* const source = blocks.source();
   if (source == nullptr) {
-    judge_stream(blocks, workers);
-  } else if (source->size() >= sharing_.large_bytes && workers.most() > 0) {
-    judge_together(*source, blocks.deadline(), workers);
+    judge_stream(blocks, helpers);
+  } else if (source->size() >= sharing_.large_bytes && helpers.most() > 0) {
+    judge_together(*source, blocks.deadline(), helpers);
   } else if (source->mapping() != nullptr) {
     judge_mapped(*source, blocks.deadline());
   } else {
@@ -53,14 +53,14 @@ void Referee::judge_mapped(const io::Source& source, const base::Deadline& deadl
 /// The judge is fed the front of the file, while helpers make segments of the rest; then it takes
 /// those, in order.
 void Referee::judge_together(const io::Source& source, const base::Deadline& deadline,
-                             base::HelperPool& workers) {
+                             base::HelperPool& helpers) {
   FileSplitter pieces(source, deadline, sharing_);
   const auto blocks =
       io::open_range(source, pieces.range(), buffer_, deadline, sharing_.block_bytes);
   const std::optional<io::Block> first = blocks->next();
   if (!first || !judge_.feed(*first)) return;
   // It is closed before anything that the task uses is destroyed, and after the helpers were told.
-  const base::HelperPool::Call call(workers, [&] { pieces.help(*judge_.frame()); });
+  const base::HelperPool::Call call(helpers, [&] { pieces.help(*judge_.frame()); });
   const CloseAtEnd close(pieces);
   bool wants_more = game::feed_all(judge_, *blocks);
   while (wants_more) {
@@ -72,16 +72,16 @@ void Referee::judge_together(const io::Source& source, const base::Deadline& dea
 }
 
 /// The judge is fed alone as long as the stream is not large.
-void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& workers) {
+void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& helpers) {
   std::uint64_t bytes = 0;
   try {
     while (const std::optional<io::Block> block = blocks.next()) {
       if (!judge_.feed(*block)) return;
       bytes += block->text.size();
-      if (workers.most() == 0 || bytes < sharing_.large_stream_bytes) continue;
+      if (helpers.most() == 0 || bytes < sharing_.large_stream_bytes) continue;
       const std::uint64_t batch_bytes = sharing_.least_worth(judge_.columns_used());
       if (batch_bytes > largest_batch) continue;
-      return judge_batches(blocks, static_cast<std::size_t>(batch_bytes), workers);
+      return judge_batches(blocks, static_cast<std::size_t>(batch_bytes), helpers);
     }
   } catch (const base::Error&) {
     if (!judge_.is_decided()) throw;
@@ -90,10 +90,10 @@ void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& workers) {
 
 /// Helpers make segments of the text while this thread goes on reading.
 void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
-                            base::HelperPool& workers) {
+                            base::HelperPool& helpers) {
   const base::Deadline deadline = blocks.deadline();
   StreamSplitter batches(*judge_.frame(), deadline);
-  const base::HelperPool::Call call(workers, [&] { batches.help(); });
+  const base::HelperPool::Call call(helpers, [&] { batches.help(); });
   const CloseAtEnd close(batches);
   const std::size_t room = batch_bytes + sharing_.block_bytes + base::block_padding;
   std::uint64_t position = judge_.position();
@@ -109,7 +109,7 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
     text += block->text;
     if (text.size() < batch_bytes) continue;
     add();
-    while (batches.count() > workers.most() + 1) {
+    while (batches.count() > helpers.most() + 1) {
       if (!take_front(batches, deadline)) return;
     }
   }

@@ -15,14 +15,14 @@ class Referee final : public game::Referee {
  public:
   explicit Referee(const Settings& settings) : sharing_(settings.sharing), judge_(settings) {}
 
-  void judge(io::Blocks& blocks, base::HelperPool& workers, game::Sink& sink) override;
+  void judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) override;
 
  private:
   void judge_mapped(const io::Source& source, const base::Deadline& deadline);
   void judge_together(const io::Source& source, const base::Deadline& deadline,
-                      base::HelperPool& workers);
-  void judge_stream(io::Blocks& blocks, base::HelperPool& workers);
-  void judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::HelperPool& workers);
+                      base::HelperPool& helpers);
+  void judge_stream(io::Blocks& blocks, base::HelperPool& helpers);
+  void judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::HelperPool& helpers);
   bool take_front(StreamSplitter& batches, const base::Deadline& deadline);
   bool take(const Segment& segment, const io::Source& source, std::uint64_t end,
             const base::Deadline& deadline);

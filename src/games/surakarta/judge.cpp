@@ -86,7 +86,7 @@ void Judge::read_board(std::string_view line) {
     end_reading(game::Code::invalid_file,
                 fmt::format("{} is no board: {}", text::quoted(field), words_on_boards()));
   } else if (!text::take_field(line).empty()) {
-    end_reading(game::Code::invalid_file, "the first line goes on behind the board");
+    end_reading(game::Code::invalid_file, "the first line goes on after the board");
   } else {
     position_.emplace(*board);
     const bool black = position_->pieces(Side::black) > 0;
@@ -118,12 +118,12 @@ void Judge::read_fields(std::string_view line) {
 /// Nothing that is read from here on would matter. The move that would have been here gets a
 /// number.
 void Judge::end_reading(game::Code code, std::string reason) {
-  end_ = Offence{code, here(position_ ? moves_ + 1 : 0), std::move(reason)};
+  end_ = game::Offence{code, std::move(reason), here(position_ ? moves_ + 1 : 0)};
 }
 
 void Judge::offend(game::Code code, std::string reason) {
   if (offence_ && offence_->code >= code) return;
-  offence_ = Offence{code, here(moves_), std::move(reason)};
+  offence_ = game::Offence{code, std::move(reason), here(moves_)};
 }
 
 Side Judge::side_of(std::uint64_t move) const {
@@ -238,7 +238,7 @@ game::Verdict Judge::verdict(game::Detail detail) const {
   } else if (!notation_ && lines_.number() > 0) {
     verdict.where = {1, 0, 0, 0};
   }
-  if (detail == game::Detail::code && verdict.code != game::Code::file_error) return verdict;
+  if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason();
   verdict.properties = properties();
   if (settings_.canvas && position_) verdict.picture = picture();

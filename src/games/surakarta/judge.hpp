@@ -31,13 +31,6 @@ class Judge {
   void reset();
 
  private:
-  /// What is wrong, and where.
-  struct Offence {
-    game::Code code = game::Code::invalid_file;
-    game::Where where;
-    std::string reason;
-  };
-
   /// How a game ended: 0, 1 or 2, and with which move, if not before the first.
   struct Result {
     game::Code code = game::Code::draw;
@@ -70,8 +63,8 @@ class Judge {
   Settings settings_;
 
   text::LineCounter lines_;
-  std::uint64_t bytes_ = 0;     // before the point at which reading ended
-  std::optional<Offence> end_;  // why it ended there, if that is not the end of the file
+  std::uint64_t bytes_ = 0;           // before the point at which reading ended
+  std::optional<game::Offence> end_;  // why it ended there, if that is not the end of the file
 
   std::optional<Notation> notation_;
   std::optional<Position> position_;
@@ -82,7 +75,7 @@ class Judge {
   std::optional<Move> last_;  // move that was played
   bool last_captured_ = false;
   std::optional<Move> illegal_;  // where offence_ is the move at which playing ended
-  std::optional<Offence> offence_;
+  std::optional<game::Offence> offence_;
   std::optional<Result> result_;
 };
 

@@ -11,8 +11,8 @@ namespace {
 /// The points from `place` on, `stride` places at a time, up to the first piece; nothing if that is
 /// not the one on `move.to`, or if there is no arc between.
 template <unsigned N>
-std::optional<Route> walk(const Board& board, const Move& move, typename Tracks<N>::Place start,
-                          unsigned stride) {
+std::optional<Route> walk(const Board& board, const Move& move,
+                          typename Tracks<N>::TrackPlace start, unsigned stride) {
   const auto& ring = tracks<N>.rings[start.track];
   Route route{move.from};
   bool arc = false;

@@ -57,7 +57,7 @@ class SizedPosition {
       const char letter = board.letters()[point];
       if (letter == '.') continue;
       pieces_[letter == letter_of(Side::black) ? 0 : 1].add(point);
-      turn_over(point);
+      flip(point);
     }
   }
 
@@ -100,11 +100,11 @@ class SizedPosition {
   void play(unsigned from, unsigned to, Side side) {
     Set& own = pieces_[static_cast<unsigned>(side)];
     Set& enemy = pieces_[static_cast<unsigned>(other(side))];
-    turn_over(from);
+    flip(from);
     if (enemy.contains(to)) {
       enemy.remove(to);
     } else {
-      turn_over(to);
+      flip(to);
     }
     own.remove(from);
     own.add(to);
@@ -112,7 +112,7 @@ class SizedPosition {
 
  private:
   /// Flips a point from empty to occupied, or from occupied to empty.
-  void turn_over(unsigned point) {
+  void flip(unsigned point) {
     const auto& places = tracks<N>.of[point];
     if (places.count == 0) return;
     rings_[places.at[0].track] ^= places.at[0].bits;

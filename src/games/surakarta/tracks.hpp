@@ -45,7 +45,7 @@ struct Tracks {
   static constexpr std::uint64_t all_places = ~std::uint64_t{0} >> (64 - places);
 
   /// One of the at most two places of a point.
-  struct Place {
+  struct TrackPlace {
     std::uint8_t track = 0;  ///< k - 1
     std::uint8_t place = 0;  ///< on its ring
     std::uint64_t bits = 0;  ///< of all places that its point has on this ring
@@ -53,11 +53,11 @@ struct Tracks {
 
   /// The places of a point: none in the corners, one on the rest of the outer lines, two inside.
   struct Places {
-    std::array<Place, 2> at{};
+    std::array<TrackPlace, 2> at{};
     std::uint8_t count = 0;
 
-    constexpr const Place* begin() const { return at.data(); }
-    constexpr const Place* end() const { return at.data() + count; }
+    constexpr const TrackPlace* begin() const { return at.data(); }
+    constexpr const TrackPlace* end() const { return at.data() + count; }
   };
 
   using Ring = std::array<std::uint8_t, places>;

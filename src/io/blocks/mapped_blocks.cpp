@@ -33,7 +33,7 @@ std::optional<Block> MappedBlocks::next() {
 
 /// False at the end.
 bool MappedBlocks::claim() {
-  const std::optional<Range::Part> part = range_.claim(block_bytes_);
+  const std::optional<Range::Interval> part = range_.claim(block_bytes_);
   if (!part) return false;
   if (!begun_) begin_at(part->begin);
   claimed_ = part->end;

@@ -16,11 +16,11 @@ namespace referee::internal::io {
 class Range {
  public:
   /// The bytes from `begin` up to, but not including, `end`.
-  struct Part {
+  struct Interval {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
 
-    friend bool operator==(const Part&, const Part&) = default;
+    friend bool operator==(const Interval&, const Interval&) = default;
   };
 
   /// REQUIRES: `begin` <= `end`.
@@ -28,13 +28,13 @@ class Range {
 
   /// Claims the next `bytes` bytes, or what is left of them; nothing at the end. Each part begins
   /// where the one before it ended.
-  std::optional<Part> claim(std::uint64_t bytes);
+  std::optional<Interval> claim(std::uint64_t bytes);
 
   /// How many bytes are free.
   std::uint64_t bytes_left();
 
   /// Splits off the back half of what is free, if both halves have at least `min_bytes` > 0.
-  std::optional<Part> split(std::uint64_t min_bytes);
+  std::optional<Interval> split(std::uint64_t min_bytes);
 
  private:
   std::mutex mutex_;

@@ -27,7 +27,7 @@ std::optional<Block> RangeBlocks::next() {
 /// False at the end.
 bool RangeBlocks::read_more() {
   deadline_.check();
-  if (const std::optional<Range::Part> part = range_.claim(block_bytes_)) {
+  if (const std::optional<Range::Interval> part = range_.claim(block_bytes_)) {
     read_part(*part);
     return true;
   }
@@ -35,7 +35,7 @@ bool RangeBlocks::read_more() {
   return read_last_line_on();
 }
 
-void RangeBlocks::read_part(const Range::Part& part) {
+void RangeBlocks::read_part(const Range::Interval& part) {
   if (!begun_) skips_ = is_inside_line(part.begin);
   begun_ = true;
   const std::size_t count =

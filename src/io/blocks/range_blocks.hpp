@@ -44,7 +44,7 @@ class RangeBlocks : public Blocks {
 
  private:
   bool read_more();
-  void read_part(const Range::Part& part);
+  void read_part(const Range::Interval& part);
   void skip_line(std::size_t read);
   bool read_last_line_on();
   bool is_inside_line(std::uint64_t offset) const;

@@ -67,7 +67,7 @@ Listing::Listing(int fd, bool hidden, bool follow) {
 }
 
 Listing::Name Listing::name(std::size_t index) const {
-  const Entry& entry = entries_[index];
+  const StoredName& entry = names_[index];
   return {{text_.data() + entry.begin, entry.size}, entry.kind};
 }
 
@@ -75,15 +75,15 @@ void Listing::add(std::string_view name, Kind kind) {
   const std::size_t begin = text_.size();
   text_ += name;
   if (kind == Kind::directory) text_ += '/';
-  entries_.push_back({begin, static_cast<std::uint32_t>(text_.size() - begin), kind});
+  names_.push_back({begin, static_cast<std::uint32_t>(text_.size() - begin), kind});
 }
 
 void Listing::sort() {
-  const auto text_of = [this](const Entry& entry) {
+  const auto text_of = [this](const StoredName& entry) {
     return std::string_view(text_).substr(entry.begin, entry.size);
   };
-  std::sort(entries_.begin(), entries_.end(),
-            [&](const Entry& a, const Entry& b) { return text_of(a) < text_of(b); });
+  std::sort(names_.begin(), names_.end(),
+            [&](const StoredName& a, const StoredName& b) { return text_of(a) < text_of(b); });
 }
 
 Kind kind_of_operand(const std::string& path) {

@@ -38,11 +38,11 @@ class Listing {
   /// `hidden`. Throws base::Error with the reason alone.
   Listing(int fd, bool hidden, bool follow);
 
-  std::size_t size() const { return entries_.size(); }
+  std::size_t size() const { return names_.size(); }
   Name name(std::size_t index) const;
 
  private:
-  struct Entry {
+  struct StoredName {
     std::size_t begin;  // in text_
     std::uint32_t size;
     Kind kind;
@@ -52,7 +52,7 @@ class Listing {
   void sort();
 
   std::string text_;  // all names in one piece: a directory may hold millions
-  std::vector<Entry> entries_;
+  std::vector<StoredName> names_;
 };
 
 /// The kind of a path named by the user; links are followed.

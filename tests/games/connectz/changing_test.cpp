@@ -75,7 +75,7 @@ std::string another(const std::string& text, base::Random& random) {
 }
 
 /// How many of some random files were trouble.
-std::size_t judge_changing_files(base::HelperPool& workers, std::uint64_t files) {
+std::size_t judge_changing_files(base::HelperPool& helpers, std::uint64_t files) {
   std::size_t troubles = 0;
   for (std::uint64_t seed = 0; seed < files; ++seed) {
     base::Random random(seed);
@@ -102,7 +102,7 @@ std::size_t judge_changing_files(base::HelperPool& workers, std::uint64_t files)
     tests::CollectingSink sink;
     CAPTURE(seed);
     try {
-      referee.judge(blocks, workers, sink);
+      referee.judge(blocks, helpers, sink);
       REQUIRE(sink.verdicts.size() == 1);
     } catch (const base::Error& error) {
       ++troubles;
@@ -120,8 +120,8 @@ TEST_CASE("a file that changes between two reads gets a verdict or is trouble", 
 }
 
 TEST_CASE("a file that changes while several threads read it", "[threads]") {
-  base::HelperPool workers(2, 2);
-  CHECK(judge_changing_files(workers, tests::rounds(3000)) > tests::rounds(50));
+  base::HelperPool helpers(2, 2);
+  CHECK(judge_changing_files(helpers, tests::rounds(3000)) > tests::rounds(50));
 }
 
 TEST_CASE("a text that changes while it is looked at breaks nothing", "[connectz]") {

@@ -7,16 +7,15 @@
 #include <fmt/format.h>
 
 #include "games/connectz/judge.hpp"
-#include "io/blocks/stream_blocks.hpp"
-#include "tests/support.hpp"
+#include "tests/judging.hpp"
 
 namespace referee::internal::tests {
 
-/// How a file reaches the judge, and how often the judge looks for a line. The verdict must not
-/// depend on any of it.
-struct Manner {
+/// How a judge is run on a text, and how often it looks for a line. The verdict must not depend on
+/// any of it but the precedence.
+struct JudgeRun {
   connectz::Precedence precedence = connectz::Precedence::spec;
-  std::size_t block_bytes = SIZE_MAX;
+  std::size_t block_bytes = whole_file;
   std::size_t min_test_bytes = std::size_t{1} << 20;
   bool streamed = false;
 };
@@ -29,20 +28,13 @@ inline game::Verdict judge_blocks(connectz::Judge& judge, io::Blocks& blocks) {
   return judge.verdict();
 }
 
-inline game::Verdict judge_text(std::string_view text, const Manner& manner) {
+inline game::Verdict judge_text(std::string_view text, const JudgeRun& run) {
   connectz::Settings settings;
-  settings.precedence = manner.precedence;
-  settings.min_test_bytes = manner.min_test_bytes;
+  settings.precedence = run.precedence;
+  settings.min_test_bytes = run.min_test_bytes;
   connectz::Judge judge(settings);
-  if (manner.streamed) {
-    TextReader reader(text, manner.block_bytes);
-    std::vector<char> buffer;
-    io::StreamBlocks blocks(reader, buffer, std::min(manner.block_bytes, std::size_t{1} << 18));
-    return judge_blocks(judge, blocks);
-  }
-  const PaddedText padded(text);
-  io::MemoryBlocks blocks(padded.text(), manner.block_bytes);
-  return judge_blocks(judge, blocks);
+  return with_blocks(text, run.block_bytes, run.streamed,
+                     [&](io::Blocks& blocks) { return judge_blocks(judge, blocks); });
 }
 
 /// Everything a verdict says, for comparing two.

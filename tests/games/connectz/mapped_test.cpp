@@ -76,7 +76,7 @@ void disturb(const TemporaryFile& file, const Games& games, Disturbance how, bas
 }
 
 /// The code that a file gets, 9 too.
-game::Code code_of(const TemporaryFile& file, io::Access access, base::HelperPool& workers) {
+game::Code code_of(const TemporaryFile& file, io::Access access, base::HelperPool& helpers) {
   connectz::Settings settings;
   settings.sharing = {.large_bytes = 1, .least_bytes = 4096, .bytes_a_column = 0};
   settings.sharing.block_bytes = 8192;
@@ -87,7 +87,7 @@ game::Code code_of(const TemporaryFile& file, io::Access access, base::HelperPoo
   found.named = true;
   tests::CollectingSink sink;
   try {
-    referee.judge(input.open(found, {}, nullptr), workers, sink);
+    referee.judge(input.open(found, {}, nullptr), helpers, sink);
   } catch (const base::Error&) {
     return game::Code::file_error;
   }
@@ -96,7 +96,7 @@ game::Code code_of(const TemporaryFile& file, io::Access access, base::HelperPoo
 
 /// Judges `rounds` files, each of which is disturbed at some moment. Which codes there were.
 std::set<game::Code> codes_of_disturbed(Disturbance how, io::Access access,
-                                        base::HelperPool& workers, std::uint64_t rounds) {
+                                        base::HelperPool& helpers, std::uint64_t rounds) {
   const Games games;
   std::set<game::Code> codes;
   for (std::uint64_t round = 0; round < rounds; ++round) {
@@ -110,13 +110,13 @@ std::set<game::Code> codes_of_disturbed(Disturbance how, io::Access access,
       disturb(file, games, how, random);
     });
     begun = true;
-    codes.insert(code_of(file, access, workers));
+    codes.insert(code_of(file, access, helpers));
     writer.join();
   }
   return codes;
 }
 
-void check_disturbed(base::HelperPool& workers, std::uint64_t rounds) {
+void check_disturbed(base::HelperPool& helpers, std::uint64_t rounds) {
   using game::Code;
   io::handle_page_faults();
   for (const io::Access access : {io::Access::read, io::Access::map}) {
@@ -128,7 +128,7 @@ void check_disturbed(base::HelperPool& workers, std::uint64_t rounds) {
              {Disturbance::punch, {Code::incomplete, Code::invalid_file, Code::file_error}},
              {Disturbance::grow, {Code::incomplete, Code::file_error}}}) {
       CAPTURE(static_cast<int>(access), static_cast<int>(how));
-      for (const Code code : codes_of_disturbed(how, access, workers, rounds)) {
+      for (const Code code : codes_of_disturbed(how, access, helpers, rounds)) {
         CAPTURE(game::digit_of(code));
         CHECK(allowed.contains(code));
       }
@@ -159,6 +159,6 @@ TEST_CASE("a file that is disturbed under its judge has no wrong verdict", "[io]
 }
 
 TEST_CASE("a file that is disturbed under several threads has no wrong verdict", "[threads]") {
-  base::HelperPool workers(2, 2);
-  check_disturbed(workers, 200);
+  base::HelperPool helpers(2, 2);
+  check_disturbed(helpers, 200);
 }

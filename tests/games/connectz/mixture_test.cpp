@@ -14,8 +14,8 @@ namespace {
 
 using Codes = std::array<int, 10>;
 
-/// Compares in some manners drawn from the seed; counts the codes.
-void compare(const std::string& text, std::uint64_t seed, std::size_t manners, Codes& codes) {
+/// Compares in some ways drawn from the seed; counts the codes.
+void compare(const std::string& text, std::uint64_t seed, std::size_t ways, Codes& codes) {
   base::Random random(seed);
   for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
     const auto ruling = twin::judge_connectz(text, precedence == Precedence::first);
@@ -23,7 +23,7 @@ void compare(const std::string& text, std::uint64_t seed, std::size_t manners, C
     const auto whole = tests::judge_text(text, {.precedence = precedence});
     INFO("seed " << seed << ", first " << (precedence == Precedence::first));
     REQUIRE(tests::words_of(whole) == tests::words_of(ruling));
-    for (std::size_t i = 0; i < manners; ++i) {
+    for (std::size_t i = 0; i < ways; ++i) {
       const std::size_t block_bytes = 1 + random.below(random.below(2) == 0 ? 300 : 20000);
       const std::size_t min_test_bytes = 1 + random.below(text.size() + 1);
       const bool streamed = random.below(2) == 0;

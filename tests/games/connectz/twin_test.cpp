@@ -14,7 +14,7 @@ using connectz::Precedence;
 
 namespace {
 
-/// Compares on one file, in a few manners drawn from the seed; counts the codes.
+/// Compares on one file, in a few ways drawn from the seed; counts the codes.
 void compare(const std::string& text, std::uint64_t seed, std::array<int, 10>& codes) {
   for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
     const auto ruling = twin::judge_connectz(text, precedence == Precedence::first);

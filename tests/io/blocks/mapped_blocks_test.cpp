@@ -45,7 +45,7 @@ std::vector<Piece> pieces_of(io::Blocks& blocks) {
 
 /// The rest of a file from `begin` on, mapped and read, in blocks.
 void check_equal(const TemporaryFile& file, std::uint64_t begin, std::uint64_t size,
-                 const Range::Part& part, std::size_t block_bytes) {
+                 const Range::Interval& part, std::size_t block_bytes) {
   CAPTURE(begin, size, part.begin, part.end, block_bytes);
   io::FileSource source(file.fd(), size, begin);
   source.allow_mapping();

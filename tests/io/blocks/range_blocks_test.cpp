@@ -18,7 +18,7 @@ namespace {
 using Lines = std::map<std::uint64_t, std::string>;  // by where they begin
 
 /// The slow twin.
-Lines lines_of(std::string_view text, const Range::Part& part) {
+Lines lines_of(std::string_view text, const Range::Interval& part) {
   Lines lines;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
@@ -66,12 +66,12 @@ Lines lines_of(const std::vector<Piece>& pieces, const io::Source& source) {
   return lines;
 }
 
-Lines lines_in(const io::Source& source, const Range::Part& part, std::size_t block_bytes) {
+Lines lines_in(const io::Source& source, const Range::Interval& part, std::size_t block_bytes) {
   Range range(part.begin, part.end);
   return lines_of(read_range(source, range, block_bytes), source);
 }
 
-void check_part(std::string_view text, const Range::Part& part, std::size_t block_bytes) {
+void check_part(std::string_view text, const Range::Interval& part, std::size_t block_bytes) {
   CAPTURE(text, part.begin, part.end, block_bytes);
   REQUIRE(lines_in(io::MemorySource(text), part, block_bytes) == lines_of(text, part));
 }
@@ -116,7 +116,7 @@ TEST_CASE("two and three ranges give every line once, and are a file again", "[i
     for (std::size_t a = 0; a <= text.size(); ++a) {
       for (std::size_t b = a; b <= text.size(); ++b) {
         std::string all;
-        for (const Range::Part& part : {Range::Part{0, a}, {a, b}, {b, text.size()}}) {
+        for (const Range::Interval& part : {Range::Interval{0, a}, {a, b}, {b, text.size()}}) {
           for (const auto& [begin, line] : lines_in(source, part, 5)) all += line;
         }
         REQUIRE(all == text);

@@ -30,10 +30,10 @@ A move is
 .Dq move a2 a3 ,
 with the word
 .Dq promote
-behind it if the piece is to promote, or
+after it if the piece is to promote, or
 .Dq drop s c3 .
 Who makes an illegal move, or writes what is no move, has lost.
-What stands behind the end of the game is not looked at.
+What follows the end of the game is not examined.
 )";
 
 std::vector<std::string> codes() {

@@ -9,8 +9,8 @@ namespace referee::internal::cli {
 using checkers::Color;
 using checkers::Result;
 
-Outcome play_game(checkers::PlayedGame& game, checkers::Player& black, checkers::Player& white,
-                  const std::function<void(const checkers::Move&)>& tell) {
+FinishedGame play_game(checkers::PlayedGame& game, checkers::Player& black, checkers::Player& white,
+                       const std::function<void(const checkers::Move&)>& tell) {
   while (game.result() == Result::unfinished) {
     const bool black_moves = game.position().to_move == Color::black;
     const std::optional<checkers::Move> move = (black_moves ? black : white).choose(game);
@@ -28,17 +28,17 @@ void play_opening(checkers::PlayedGame& game, unsigned plies, std::uint64_t seed
   }
 }
 
-void Score::add(Color own, const Outcome& outcome) {
+void Score::add(Color own, const FinishedGame& finished) {
   Tally& tally = own == Color::black ? black_ : white_;
-  const bool black_won = outcome.result == Result::black_wins;
-  if (outcome.result == Result::draw) {
+  const bool black_won = finished.result == Result::black_wins;
+  if (finished.result == Result::draw) {
     ++tally.drawn;
   } else if (black_won == (own == Color::black)) {
     ++tally.won;
-    if (outcome.gave_up) ++given_up_by_other_;
+    if (finished.gave_up) ++given_up_by_other_;
   } else {
     ++tally.lost;
-    if (outcome.gave_up) ++given_up_;
+    if (finished.gave_up) ++given_up_;
   }
 }
 

@@ -10,14 +10,14 @@
 namespace referee::internal::cli {
 
 /// The result of one game between two players.
-struct Outcome {
+struct FinishedGame {
   checkers::Result result = checkers::Result::unfinished;
   bool gave_up = false;  ///< the loser gave no move, though there were some
 };
 
 /// Plays a game to its end and prints each move. `game` may have begun.
-Outcome play_game(checkers::PlayedGame& game, checkers::Player& black, checkers::Player& white,
-                  const std::function<void(const checkers::Move&)>& tell);
+FinishedGame play_game(checkers::PlayedGame& game, checkers::Player& black, checkers::Player& white,
+                       const std::function<void(const checkers::Move&)>& tell);
 
 /// Plays `plies` random moves, the same for the same seed; fewer if the game ends.
 void play_opening(checkers::PlayedGame& game, unsigned plies, std::uint64_t seed);
@@ -25,7 +25,7 @@ void play_opening(checkers::PlayedGame& game, unsigned plies, std::uint64_t seed
 /// The result of a match, for the player whose match it is.
 class Score {
  public:
-  void add(checkers::Color own, const Outcome& outcome);
+  void add(checkers::Color own, const FinishedGame& finished);
 
   std::uint64_t games() const;
 

@@ -13,9 +13,9 @@
 #include "base/random.hpp"
 #include "cli/usage_error.hpp"
 #include "games/checkers/commands/engine_options.hpp"
+#include "games/checkers/commands/human_player.hpp"
 #include "games/checkers/commands/match.hpp"
 #include "games/checkers/commands/opponent.hpp"
-#include "games/checkers/commands/person.hpp"
 #include "games/checkers/commands/rules.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "io/descriptor.hpp"
@@ -73,11 +73,11 @@ checkers::Names names_of(checkers::Color own, const std::string& name, const std
 }
 
 /// The human player has the colour that was asked for.
-int play_person(const PlayOptions& options) {
+int play_human(const PlayOptions& options) {
   const checkers::Rules rules = rules_of(options.rules);
   io::Output output(STDOUT_FILENO);
   const Recorder recorder(options.record);
-  Person person(output);
+  HumanPlayer human(output);
   checkers::ThinkingPlayer computer(rules, engine_options_of(options.engine_options));
   const checkers::Color own = color_of(options.color);
   checkers::PlayedGame game(rules);
@@ -87,14 +87,14 @@ int play_person(const PlayOptions& options) {
     }
   };
   const bool black = own == checkers::Color::black;
-  Outcome outcome =
-      black ? play_game(game, person, computer, tell) : play_game(game, computer, person, tell);
-  if (person.has_left()) outcome.result = checkers::Result::unfinished;
-  if (!outcome.gave_up) show(game, output);
-  output.write(fmt::format("\nThe game ends {}.\n", text_of(outcome.result)));
+  FinishedGame finished =
+      black ? play_game(game, human, computer, tell) : play_game(game, computer, human, tell);
+  if (human.has_quit()) finished.result = checkers::Result::unfinished;
+  if (!finished.gave_up) show(game, output);
+  output.write(fmt::format("\nThe game ends {}.\n", text_of(finished.result)));
   output.flush();
   recorder.add(game, names_of(own, options.name.empty() ? "you" : options.name, "checkers"),
-               outcome.result);
+               finished.result);
   return Status::all_well;
 }
 
@@ -125,15 +125,15 @@ int play_match(const PlayOptions& options) {
     const bool black = (i % 2 == 0) == (options.color == "b");
     checkers::PlayedGame game(rules);
     play_opening(game, options.opening, base::mix(options.seed, i / 2));
-    const auto nobody = [](const checkers::Move&) {};
-    const Outcome outcome =
-        black ? play_game(game, own, *other, nobody) : play_game(game, *other, own, nobody);
+    const auto print_nothing = [](const checkers::Move&) {};
+    const FinishedGame finished = black ? play_game(game, own, *other, print_nothing)
+                                        : play_game(game, *other, own, print_nothing);
     const checkers::Color color = black ? checkers::Color::black : checkers::Color::white;
-    score.add(color, outcome);
-    recorder.add(game, names_of(color, name, options.against), outcome.result);
+    score.add(color, finished);
+    recorder.add(game, names_of(color, name, options.against), finished.result);
     if (options.quiet) continue;
     output.write(fmt::format("{}\t{}\t{} plies\t{}\n", i + 1, black ? "black" : "white",
-                             game.moves().size(), text_of(outcome.result)));
+                             game.moves().size(), text_of(finished.result)));
     output.flush();
   }
   output.write(score.words(name, options.against));
@@ -213,7 +213,7 @@ int play(const PlayOptions& options) {
   if (options.other_evaluation && options.against != "self") {
     throw UsageError("--other-evaluation", "goes with --against self");
   }
-  return options.against.empty() ? play_person(options) : play_match(options);
+  return options.against.empty() ? play_human(options) : play_match(options);
 }
 
 }  // namespace

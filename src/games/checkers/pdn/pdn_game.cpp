@@ -30,7 +30,8 @@ void PdnGame::reset(std::uint64_t number, game::Detail detail) {
   last_move_ = {};
   tag_result_ = Result::none;
   text_result_ = Result::none;
-  failure_.reset();
+  offence_.reset();
+  refused_.clear();
   first_tag_.clear();
   tags_.clear();
   moves_.clear();
@@ -50,23 +51,23 @@ bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool i
   }
 }
 
-void PdnGame::take(const Token& token, Place place) {
+void PdnGame::take(const Token& token, const game::Where& line) {
   switch (token.kind) {
     case Token::Kind::tag:
-      take_tag(token, place);
+      take_tag(token, line);
       break;
     case Token::Kind::number:
       if (stage_ != Stage::ended) stage_ = Stage::moves;
       break;
     case Token::Kind::move:
-      take_move(token, place);
+      take_move(token, line);
       break;
     case Token::Kind::result:
-      take_result(token, place);
+      take_result(token, line);
       break;
     case Token::Kind::malformed:
-      if (!failure_) {
-        fail(game::Code::invalid_file, place, wants_words() ? malformed_token(token.text) : "");
+      if (!offence_) {
+        fail(game::Code::invalid_file, line, wants_words() ? malformed_token(token.text) : "");
       }
       stage_ = std::max(stage_, token.text.starts_with('[') ? Stage::tags : Stage::moves);
       break;
@@ -76,94 +77,95 @@ void PdnGame::take(const Token& token, Place place) {
   }
 }
 
-void PdnGame::take_unclosed(std::string_view what, Place place) {
+void PdnGame::take_unclosed(std::string_view what, const game::Where& line) {
   stage_ = Stage::ended;
-  if (!failure_) {
-    fail(game::Code::invalid_file, place, fmt::format("a {} begins here and never ends", what));
+  if (!offence_) {
+    fail(game::Code::invalid_file, line, fmt::format("a {} begins here and never ends", what));
   }
 }
 
-void PdnGame::take_too_long_line(Place place) {
+void PdnGame::take_too_long_line(const game::Where& line) {
   stage_ = Stage::ended;
-  fail(game::Code::file_error, place, text::long_line_reason());
+  fail(game::Code::file_error, line, text::long_line_reason());
 }
 
-void PdnGame::take_tag(const Token& token, Place place) {
+void PdnGame::take_tag(const Token& token, const game::Where& line) {
   if (stage_ == Stage::none) {
     stage_ = Stage::tags;
     first_tag_ = token.name;
   }
   if (wants_words()) tags_.add(token.name, token.text);
-  if (token.name == "FEN" && !is_set_up_) set_up(token.text, place);
+  if (token.name == "FEN" && !is_set_up_) set_up(token.text, line);
   if (token.name == "Result" && tag_result_ == Result::none) tag_result_ = result_of(token.text);
 }
 
-void PdnGame::set_up(std::string_view fen, Place place) {
+void PdnGame::set_up(std::string_view fen, const game::Where& line) {
   is_set_up_ = true;
   std::variant<Position, BadFen> read = parse_fen(fen);
   if (const Position* const position = std::get_if<Position>(&read)) {
     position_ = *position;
-  } else if (BadFen& bad = std::get<BadFen>(read); !failure_) {
-    fail(bad.is_malformed ? game::Code::invalid_file : game::Code::illegal_game, place,
+  } else if (BadFen& bad = std::get<BadFen>(read); !offence_) {
+    fail(bad.is_malformed ? game::Code::invalid_file : game::Code::illegal_game, line,
          std::move(bad.reason));
   }
 }
 
-void PdnGame::take_move(const Token& token, Place place) {
+void PdnGame::take_move(const Token& token, const game::Where& line) {
   const bool has_ended = stage_ == Stage::ended;
   if (!has_ended) stage_ = Stage::moves;
-  if (failure_) return;
+  if (offence_) return;
   const std::span<const std::uint8_t> squares(token.squares.data(), token.count);
   for (const std::uint8_t square : squares) {
     if (square >= 1 && square <= 32) continue;
-    return fail_move(game::Code::off_the_board, token, place, "there is no such square");
+    return fail_move(game::Code::off_the_board, token, line, "there is no such square");
   }
   if (has_ended) {
-    return fail_move(game::Code::illegal_continue, token, place, "the record had ended the game");
+    return fail_move(game::Code::illegal_continue, token, line, "the record had ended the game");
   }
   Resolution found;
   if (!token.has_more_squares) found = resolve(position_, settings_.rules, squares);
-  if (found.kind == Resolution::Kind::move) return play(found.move, place);
+  if (found.kind == Resolution::Kind::move) return play(found.move, line);
   if (!can_move(position_)) {
-    return fail_move(game::Code::illegal_continue, token, place,
+    return fail_move(game::Code::illegal_continue, token, line,
                      fmt::format("{} had no move left", name_of(position_.to_move)));
   }
-  fail_move(game::Code::illegal_move, token, place,
+  fail_move(game::Code::illegal_move, token, line,
             wants_words() ? why_illegal(position_, settings_.rules, squares) : "");
 }
 
-void PdnGame::play(const Move& move, Place place) {
+void PdnGame::play(const Move& move, const game::Where& line) {
   position_ = after(position_, move);
   ++plies_;
-  last_move_ = place;
+  last_move_ = line;
   if (!settings_.canvas) return;
   moves_.push_back(move);
   if (moves_.size() > most_moves_drawn) moves_.pop_front();
 }
 
-void PdnGame::take_result(const Token& token, Place place) {
+void PdnGame::take_result(const Token& token, const game::Where& line) {
   const bool again = stage_ == Stage::ended && text_result_ != Result::none;
   stage_ = Stage::ended;
   if (!again) {
     text_result_ = token.result;
-  } else if (token.result != text_result_ && !failure_) {
-    fail(game::Code::invalid_file, place,
-         fmt::format("a second result, {}, behind {}", text_of(token.result),
-                     text_of(text_result_)));
+  } else if (token.result != text_result_ && !offence_) {
+    fail(
+        game::Code::invalid_file, line,
+        fmt::format("a second result, {}, after {}", text_of(token.result), text_of(text_result_)));
   }
 }
 
-void PdnGame::fail(game::Code code, Place place, std::string reason) {
-  failure_ = {code, std::move(reason), {place.line, place.byte, 0, 0}, {}};
+void PdnGame::fail(game::Code code, const game::Where& line, std::string reason) {
+  offence_ = game::Offence{code, std::move(reason), line};
 }
 
-void PdnGame::fail_move(game::Code code, const Token& token, Place place, std::string reason) {
-  fail(code, place, std::move(reason));
-  failure_->where.move = plies_ + 1;
-  failure_->where.player = player_of(position_.to_move);
-  failure_->written = token.text.substr(0, most_written);
+void PdnGame::fail_move(game::Code code, const Token& token, const game::Where& line,
+                        std::string reason) {
+  fail(code, line, std::move(reason));
+  offence_->where.move = plies_ + 1;
+  offence_->where.player = player_of(position_.to_move);
+  refused_ = token.text.substr(0, most_written);
   if (wants_words()) {
-    failure_->reason = fmt::format("{}: {}", text::quoted(token.text), failure_->reason);
+    offence_->reason = fmt::format("{}: {}", text::quoted(token.text), offence_->reason);
   }
 }
 
@@ -219,15 +221,15 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   verdict.game = number_;
   verdict.moves = plies_;
   verdict.bytes = bytes;
-  verdict.code = failure_ ? failure_->code : code_of_legal_game();
-  if (failure_) {
-    verdict.where = failure_->where;
+  verdict.code = offence_ ? offence_->code : code_of_legal_game();
+  if (offence_) {
+    verdict.where = offence_->where;
   } else if (plies_ > 0 && derived() != Result::unfinished) {
     verdict.where = {last_move_.line, last_move_.byte, plies_,
                      player_of(opponent(position_.to_move))};
   }
-  if (!wants_words() && verdict.code != game::Code::file_error) return verdict;
-  verdict.reason = failure_ ? failure_->reason : reason_of_legal_game();
+  if (!game::has_words(detail_, verdict.code)) return verdict;
+  verdict.reason = offence_ ? offence_->reason : reason_of_legal_game();
   verdict.properties = properties();
   if (settings_.canvas) {
     verdict.picture = draw(position_, plies_, {moves_.begin(), moves_.end()}, *settings_.canvas);
@@ -249,8 +251,8 @@ game::Properties PdnGame::properties() const {
 
 /// Adds the moves that were legal instead of the move that failed.
 void PdnGame::add_legal_moves(game::Properties& properties) const {
-  if (!failure_ || failure_->written.empty()) return;
-  if (failure_->code == game::Code::illegal_continue) return;
+  if (!offence_ || refused_.empty()) return;
+  if (offence_->code == game::Code::illegal_continue) return;
   MoveList moves;
   generate(position_, settings_.rules, moves);
   if (moves.empty()) return;
@@ -260,8 +262,7 @@ void PdnGame::add_legal_moves(game::Properties& properties) const {
   std::vector<std::string> texts;
   for (const Move& move : moves) texts.push_back(text_of(move));
   game::add_property<std::vector<std::string>>(properties, "legal_moves", std::move(texts));
-  game::add_property<std::string>(properties, "nearest_move",
-                                  text_of(nearest(moves, failure_->written)));
+  game::add_property<std::string>(properties, "nearest_move", text_of(nearest(moves, refused_)));
 }
 
 }  // namespace referee::internal::checkers

@@ -13,12 +13,6 @@
 
 namespace referee::internal::checkers {
 
-/// The position of a line in the file.
-struct Place {
-  std::uint64_t line = 0;  ///< from 1
-  std::uint64_t byte = 0;  ///< from 0
-};
-
 /// Plays one recorded game, word by word. The first offence decides; what follows it is ignored.
 /// Reused for the next game.
 class PdnGame {
@@ -35,16 +29,16 @@ class PdnGame {
   bool is_over_before(const Token& token, bool follows_empty_line, bool is_first) const;
 
   /// Takes the next word, which is not Kind::unclosed or Kind::end_of_line.
-  void take(const Token& token, Place place);
+  void take(const Token& token, const game::Where& line);
 
-  /// Reports that a comment or variation that began at `place` has no end.
-  void take_unclosed(std::string_view what, Place place);
+  /// Reports that a comment or variation that began on `line` has no end.
+  void take_unclosed(std::string_view what, const game::Where& line);
 
   /// Reports that the game cannot be read further.
-  void take_too_long_line(Place place);
+  void take_too_long_line(const game::Where& line);
 
   /// Whether no later word can change the verdict.
-  bool is_decided() const { return failure_ || stage_ == Stage::ended; }
+  bool is_decided() const { return offence_ || stage_ == Stage::ended; }
 
   /// `bytes` is the length of its text.
   game::Verdict verdict(std::uint64_t bytes) const;
@@ -52,20 +46,13 @@ class PdnGame {
  private:
   enum class Stage { none, tags, moves, ended };
 
-  struct Failure {
-    game::Code code = game::Code::invalid_file;
-    std::string reason;
-    game::Where where;
-    std::string written;  ///< the move
-  };
-
-  void take_tag(const Token& token, Place place);
-  void set_up(std::string_view fen, Place place);
-  void take_move(const Token& token, Place place);
-  void take_result(const Token& token, Place place);
-  void play(const Move& move, Place place);
-  void fail(game::Code code, Place place, std::string reason);
-  void fail_move(game::Code code, const Token& token, Place place, std::string reason);
+  void take_tag(const Token& token, const game::Where& line);
+  void set_up(std::string_view fen, const game::Where& line);
+  void take_move(const Token& token, const game::Where& line);
+  void take_result(const Token& token, const game::Where& line);
+  void play(const Move& move, const game::Where& line);
+  void fail(game::Code code, const game::Where& line, std::string reason);
+  void fail_move(game::Code code, const Token& token, const game::Where& line, std::string reason);
   bool wants_words() const { return detail_ == game::Detail::all; }
 
   Result claimed() const;
@@ -82,10 +69,11 @@ class PdnGame {
   Position position_ = start_position();
   bool is_set_up_ = false;  // a FEN was read
   std::uint64_t plies_ = 0;
-  Place last_move_;
+  game::Where last_move_;
   Result tag_result_ = Result::none;
   Result text_result_ = Result::none;
-  std::optional<Failure> failure_;
+  std::optional<game::Offence> offence_;
+  std::string refused_;  // the move that is the offence, as it is written; empty if it is none
   std::string first_tag_;
   Tags tags_;
   std::deque<Move> moves_;  // the last ones, if they are to be drawn

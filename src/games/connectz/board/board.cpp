@@ -107,7 +107,7 @@ bool Board::finish_word(std::span<const Place> places, std::size_t i, Player fir
     set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
     return false;
   }
-  full_.push_back(stacks_.announce(columns_.number(place), word));
+  full_.push_back(stacks_.reserve(columns_.number(place), word));
   set_top(place, empty_above(below + word_rows));
   return true;
 }

@@ -224,12 +224,12 @@ class Board {
   std::uint64_t rows_ = 0;
   std::uint64_t empty_first_ = 0;  // the empty top above no counters
   std::uint64_t counters_ = 0;
-  std::uint64_t unswept_ = 0;               // counters that were dropped since the tops were swept
-  base::ZeroArray<std::uint64_t> tops_;     // by place
-  ColumnStacks stacks_;                     // by number
-  std::vector<ColumnStacks::Coming> full_;  // words of the drops under way
-  std::vector<Place> places_;               // of the columns of drop_all() and lift_all()
-  std::vector<std::uint32_t> indexes_;      // of those of drop_turns()
+  std::uint64_t unswept_ = 0;            // counters that were dropped since the tops were swept
+  base::ZeroArray<std::uint64_t> tops_;  // by place
+  ColumnStacks stacks_;                  // by number
+  std::vector<ColumnStacks::PendingWord> full_;  // words of the drops under way
+  std::vector<Place> places_;                    // of the columns of drop_all() and lift_all()
+  std::vector<std::uint32_t> indexes_;           // of those of drop_turns()
 };
 
 }  // namespace referee::internal::connectz

@@ -99,9 +99,9 @@ class ColumnIndex {
   /// column whose last nine digits are all zeros always is one.) The test, which is made for very
   /// many columns, needs no division: n is a multiple of d where n * ceil(2^64 / d), modulo 2^64,
   /// is less than that factor, if both are below 2^32 (Lemire, Kaser and Kurz, 2019).
-  class Posts {
+  class Multiples {
    public:
-    explicit Posts(std::uint64_t distance)
+    explicit Multiples(std::uint64_t distance)
         : distance_(distance), factor_(~std::uint64_t{0} / distance + 1) {}
 
     bool has(std::uint64_t number) const {

@@ -26,12 +26,12 @@ std::uint64_t* ColumnStacks::set_height(Number number, std::uint64_t words) {
   if (words > most) throw base::Error("the board is too large for this program");
   if (words == 0 && find(number) == none) return nullptr;
   Stack& stack = at(number);
-  fit(stack, words * word_bytes, stack.bytes);
+  resize_run(stack, words * word_bytes, stack.bytes);
   stack.bytes = words * word_bytes & most_bytes;
   return words > 0 ? arena_.at(run_of(stack)) : nullptr;
 }
 
-ColumnStacks::Coming ColumnStacks::announce(Number number, std::uint64_t word) {
+ColumnStacks::PendingWord ColumnStacks::reserve(Number number, std::uint64_t word) {
   Stack& stack = at(number);
   const std::uint64_t byte = stack.bytes;
   if (byte > most_bytes - word_bytes) {
@@ -41,19 +41,19 @@ ColumnStacks::Coming ColumnStacks::announce(Number number, std::uint64_t word) {
   return {word, number, byte};
 }
 
-void ColumnStacks::fetch(const Coming& coming) const {
+void ColumnStacks::fetch(const PendingWord& pending) const {
   // The first word has no run yet.
-  if (coming.byte > 0 && !arena_.is_empty()) {
-    const Stack& stack = stacks_[find(coming.number)];
-    __builtin_prefetch(arena_.at(run_of(stack)) + coming.byte / word_bytes, 1);
+  if (pending.byte > 0 && !arena_.is_empty()) {
+    const Stack& stack = stacks_[find(pending.number)];
+    __builtin_prefetch(arena_.at(run_of(stack)) + pending.byte / word_bytes, 1);
   }
 }
 
-void ColumnStacks::put(const Coming& coming) {
-  Stack& stack = stacks_[find(coming.number)];
-  fit(stack, coming.byte + word_bytes, coming.byte);
+void ColumnStacks::put(const PendingWord& pending) {
+  Stack& stack = stacks_[find(pending.number)];
+  resize_run(stack, pending.byte + word_bytes, pending.byte);
   auto* const run = static_cast<unsigned char*>(static_cast<void*>(arena_.at(run_of(stack))));
-  std::memcpy(run + coming.byte, &coming.word, word_bytes);
+  std::memcpy(run + pending.byte, &pending.word, word_bytes);
 }
 
 ColumnStacks::Stack& ColumnStacks::at(Number number) {
@@ -80,7 +80,7 @@ std::uint64_t ColumnStacks::run_words(std::uint64_t bytes) const {
 }
 
 /// Gives a stack that held `before` bytes a run for `bytes`, if that needs one of another length.
-void ColumnStacks::fit(Stack& stack, std::uint64_t bytes, std::uint64_t before) {
+void ColumnStacks::resize_run(Stack& stack, std::uint64_t bytes, std::uint64_t before) {
   const std::uint64_t words = bytes > 0 ? run_words(bytes) : 0;
   const std::uint64_t words_before = before > 0 ? run_words(before) : 0;
   if (words == words_before) return;

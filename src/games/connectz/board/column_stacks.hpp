@@ -61,7 +61,7 @@ class ColumnStacks {
 
   /// A word to be put on a stack, and the byte of the stack at which it begins. Words are all over
   /// the memory, so it pays to collect some, and to fetch() them a few words before they are put().
-  struct Coming {
+  struct PendingWord {
     std::uint64_t word;
     Number number;
     std::uint64_t byte;
@@ -69,9 +69,9 @@ class ColumnStacks {
 
   /// Counts one more word of a stack, to be put() before the stack is read, in the order of these
   /// calls.
-  Coming announce(Number number, std::uint64_t word);
-  void fetch(const Coming& coming) const;
-  void put(const Coming& coming);
+  PendingWord reserve(Number number, std::uint64_t word);
+  void fetch(const PendingWord& pending) const;
+  void put(const PendingWord& pending);
 
   /// Whether stacks are in an array by number, as put_bytes() needs. It pays in such frames only.
   bool may_list() const { return numbers_ <= few; }
@@ -80,7 +80,7 @@ class ColumnStacks {
   void put_bytes(Number number, std::uint64_t word, unsigned count) {
     if (count == 0) return;
     Stack& stack = listed_ > 0 ? stacks_[number] : at(number);
-    if (stack.bytes == 0) fit(stack, 1, 0);
+    if (stack.bytes == 0) resize_run(stack, 1, 0);
     auto* const run = static_cast<unsigned char*>(static_cast<void*>(arena_.at(run_of(stack))));
     std::memcpy(run + stack.bytes, &word, sizeof word);
     const std::uint64_t before = stack.bytes;
@@ -88,7 +88,8 @@ class ColumnStacks {
     stack.bytes = after & most_bytes;
     // Lengths of runs are powers of two, except the longest.
     const std::uint64_t words = after / word_bytes + 1;
-    if (words != before / word_bytes + 1 && (words & (words - 1)) == 0) fit(stack, after, before);
+    if (words != before / word_bytes + 1 && (words & (words - 1)) == 0)
+      resize_run(stack, after, before);
   }
 
   /// The address at which put_bytes() will write, for prefetching.
@@ -123,7 +124,7 @@ class ColumnStacks {
   }
   Stack& at(Number number);
   std::uint64_t run_words(std::uint64_t bytes) const;
-  void fit(Stack& stack, std::uint64_t bytes, std::uint64_t before);
+  void resize_run(Stack& stack, std::uint64_t bytes, std::uint64_t before);
 
   base::Deadline deadline_;
   std::uint64_t numbers_ = 0;

@@ -128,7 +128,7 @@ class NumberSet {
   Bucket home(std::uint64_t number) const {
     return static_cast<Bucket>(rank(number) * buckets_ >> 32);
   }
-  Bucket behind(Bucket bucket) const { return bucket + 1 < buckets_ ? bucket + 1 : 0; }
+  Bucket next_bucket(Bucket bucket) const { return bucket + 1 < buckets_ ? bucket + 1 : 0; }
   void fetch_bucket(Bucket bucket) const {
     __builtin_prefetch(low_.data() + std::size_t{bucket} * bucket_slots);
   }
@@ -194,7 +194,7 @@ inline NumberSet::Slot NumberSet::find_in(Bucket bucket, Halves halves) const {
 }
 
 inline NumberSet::Slot NumberSet::find_from(Bucket home, Halves halves) const {
-  for (Bucket bucket = home;; bucket = behind(bucket)) {
+  for (Bucket bucket = home;; bucket = next_bucket(bucket)) {
     const Slot slot = find_in(bucket, halves);
     if (slot != none || !is_full(bucket)) return slot;
   }
@@ -202,7 +202,7 @@ inline NumberSet::Slot NumberSet::find_from(Bucket home, Halves halves) const {
 
 inline NumberSet::Slot NumberSet::enter_from(Bucket home, Halves halves) {
   Bucket bucket = home;
-  for (;; bucket = behind(bucket)) {
+  for (;; bucket = next_bucket(bucket)) {
     const Slot slot = find_in(bucket, halves);
     if (slot != none) return slot;
     if (!is_full(bucket)) break;
@@ -284,7 +284,7 @@ void NumberSet::make_room(std::size_t more, base::ZeroArray<T>& beside,
     beside[slot] = T{};
     Bucket bucket = home(moving.number);
     const Bucket swept = slot / bucket_slots;
-    while (bucket > swept && used[bucket] == bucket_slots) bucket = behind(bucket);
+    while (bucket > swept && used[bucket] == bucket_slots) bucket = next_bucket(bucket);
     if (bucket > swept) {
       const Slot to = bucket * bucket_slots + used[bucket]++;
       set(to, halves(moving.number));

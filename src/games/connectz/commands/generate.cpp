@@ -35,7 +35,7 @@ std::vector<Option> recipe_options(GenerateOptions& options) {
        .words = 3},
       {.names = "--moves",
        .value = "N",
-       .help = "This many moves; behind a win they make a code 4 (default: until the win, or until "
+       .help = "This many moves; after a win they make a code 4 (default: until the win, or until "
                "the frame is full)",
        .manual = "End after\n.Ar N\nmoves.\n",
        .target = &options.recipe.moves},

@@ -4,8 +4,8 @@
 
 namespace referee::internal::connectz {
 
-void LineColumns::stand_at(const Board& board, const Strip& strip, std::size_t seed,
-                           std::uint64_t wanted, base::Checkpoint& checkpoint) {
+void LineColumns::move_to(const Board& board, const Strip& strip, std::size_t seed,
+                          std::uint64_t wanted, base::Checkpoint& checkpoint) {
   board_ = &board;
   strip_ = &strip;
   checkpoint_ = &checkpoint;

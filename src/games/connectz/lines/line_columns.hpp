@@ -18,8 +18,8 @@ class LineColumns {
   /// Moves to column `seed` of a strip and sees `wanted` - 1 columns to either side, or as far as
   /// the strip goes. The board and the strip must outlive the results, and so must `checkpoint`,
   /// which counts every column that is looked up.
-  void stand_at(const Board& board, const Strip& strip, std::size_t seed, std::uint64_t wanted,
-                base::Checkpoint& checkpoint);
+  void move_to(const Board& board, const Strip& strip, std::size_t seed, std::uint64_t wanted,
+               base::Checkpoint& checkpoint);
 
   std::int64_t to_left() const { return to_left_; }
   std::int64_t to_right() const { return to_right_; }

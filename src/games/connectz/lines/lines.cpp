@@ -221,7 +221,7 @@ bool LineTest::has_line_up(const Board& board) {
 }
 
 bool LineTest::has_line_through(const Board& board, const Strip& strip, std::size_t seed) {
-  columns_.stand_at(board, strip, seed, wanted_, checkpoint_);
+  columns_.move_to(board, strip, seed, wanted_, checkpoint_);
   return kernel_->has_line_through(columns_, first_word_, wanted_);
 }
 

@@ -6,7 +6,7 @@
 namespace referee::internal::connectz {
 
 void Strips::begin(const ColumnIndex& index, std::uint64_t least, const base::Deadline& deadline) {
-  told_ = 0;
+  given_ = 0;
   checkpoint_ = base::Checkpoint(deadline);
   const NumberSet::Stamp stamp = index.table().stamp();
   const bool is_same = index_ == &index && stamp_ == stamp && least_ == least;
@@ -36,9 +36,9 @@ std::size_t Strips::most_places() const {
 const Strip* Strips::next() {
   if (index_->is_dense()) {
     strip_ = Strip(Place{0}, index_->places());
-    return told_++ == 0 ? &strip_ : nullptr;
+    return given_++ == 0 ? &strip_ : nullptr;
   }
-  if (told_ == ends_.size()) {
+  if (given_ == ends_.size()) {
     searching_ = true;
     const bool found = find_next();
     searching_ = false;
@@ -49,9 +49,9 @@ const Strip* Strips::next() {
     }
     ends_.push_back(static_cast<std::uint32_t>(listed_));
   }
-  const std::size_t begin = told_ > 0 ? ends_[told_ - 1] : 0;
-  strip_ = Strip(places_.data() + begin, ends_[told_] - begin);
-  ++told_;
+  const std::size_t begin = given_ > 0 ? ends_[given_ - 1] : 0;
+  strip_ = Strip(places_.data() + begin, ends_[given_] - begin);
+  ++given_;
   return &strip_;
 }
 
@@ -78,7 +78,7 @@ void Strips::list(Place place) {
   kept_ = false;
   drop_listed(begin_);
   ends_.clear();
-  told_ = 0;
+  given_ = 0;
 }
 
 void Strips::drop_listed(std::size_t before) {
@@ -92,14 +92,14 @@ void Strips::drop_listed(std::size_t before) {
 bool Strips::next_column() {
   constexpr std::size_t at_once = 64;
   const NumberSet& table = index_->table();
-  const ColumnIndex::Posts posts(least_);
+  const ColumnIndex::Multiples multiples(least_);
   if (!columns_.empty()) columns_.pop_back();
   if (!columns_.empty()) return true;
   for (; next_place_ < table.slots() && columns_.size() < at_once; ++next_place_) {
     checkpoint_.pass();
     if (table.is_free(next_place_)) continue;
     const std::uint64_t number = table.number(next_place_);
-    if (!posts.has(number)) continue;
+    if (!multiples.has(number)) continue;
     table.fetch(number - 1);
     table.fetch(number + 1);
     columns_.push_back(next_place_);

@@ -14,7 +14,7 @@ namespace referee::internal::connectz {
 /// order. The dense form is one strip.
 ///
 /// In the sparse form nothing is sorted: a strip of Z columns or more contains a column whose
-/// number is a multiple of Z, a post (ColumnIndex::Posts). So only for such columns are neighbours
+/// number is a multiple of Z (ColumnIndex::Multiples). So only for such columns are neighbours
 /// looked up.
 ///
 ///     4 5 6 7 8 9 . 11 . . 14 15 16 17 . 19 20     Z = 4
@@ -63,9 +63,9 @@ class Strips {
   std::size_t most_ = 0;             // that may be kept
   bool kept_ = true;                 // all since the first
   std::vector<std::uint32_t> ends_;  // of those kept
-  std::size_t told_ = 0;             // how many were given
+  std::size_t given_ = 0;            // how many were given
 
-  std::vector<Place> columns_;  // posts that were not examined yet,
+  std::vector<Place> columns_;  // multiples that were not examined yet,
   Place next_place_ = 0;        // of those before this one
   std::uint64_t right_ = 0;     // the number of the column after the strip
   bool goes_on_ = false;        // with another piece

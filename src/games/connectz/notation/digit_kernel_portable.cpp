@@ -20,7 +20,7 @@ constexpr std::uint64_t numbers = 16;  // of four bits
 
 /// The positions of moves in a word.
 template <text::LineEnd end>
-struct Form {
+struct LineForm {
   static constexpr std::size_t move_bytes = digit_bytes(end);
   static constexpr std::size_t moves = sizeof(std::uint64_t) / move_bytes / 2 * 2;
   static constexpr std::uint64_t zeros = [] {
@@ -42,19 +42,19 @@ struct Form {
 
 template <text::LineEnd end>
 bool split_all(const char* text, std::size_t moves, unsigned columns, NarrowColumns& split) {
-  using Form = Form<end>;
+  using LineForm = LineForm<end>;
   using Tops = SplitTops<numbers>;
   Tops tops(split);
   std::uint64_t strange = 0;
-  for (std::size_t move = 0; move < moves; move += Form::moves) {
+  for (std::size_t move = 0; move < moves; move += LineForm::moves) {
     std::uint64_t word = 0;
-    std::memcpy(&word, text + move * Form::move_bytes, sizeof word);
-    word ^= Form::zeros;
-    strange |= word & Form::looked_at & ~Form::digits;
+    std::memcpy(&word, text + move * LineForm::move_bytes, sizeof word);
+    word ^= LineForm::zeros;
+    strange |= word & LineForm::looked_at & ~LineForm::digits;
     // Digit 1 is column 0; 0 is the last.
-    word = (word & Form::digits) + Form::digits;
-    for (std::size_t i = 0; i < Form::moves; ++i) {
-      const std::uint64_t number = word >> (8 * Form::move_bytes * i) & (numbers - 1);
+    word = (word & LineForm::digits) + LineForm::digits;
+    for (std::size_t i = 0; i < LineForm::moves; ++i) {
+      const std::uint64_t number = word >> (8 * LineForm::move_bytes * i) & (numbers - 1);
       tops.put(number, i % 2 == 0 ? Tops::first_turn : Tops::second_turn);
     }
   }

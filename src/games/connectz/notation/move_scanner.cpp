@@ -29,7 +29,7 @@ MoveScanner::MoveScanner()
 void MoveScanner::reset(std::uint64_t columns) {
   columns_ = columns;
   digits_ = std::min(digits_of(columns), text::most_digits);
-  form_ = Form::lf;
+  style_ = LineStyle::lf;
   lines_ = most_lines;
   exact_lines_ = 0;
   next_exact_lines_ = fewest_lines;
@@ -52,13 +52,13 @@ Moves MoveScanner::next(std::string_view text) {
 /// Nothing if even the fewest lines are not all plain.
 Moves MoveScanner::read_in_bulk(std::string_view text) {
   for (;;) {
-    const Moves moves = read_as(form_, text);
+    const Moves moves = read_as(style_, text);
     if (!moves.indexes.empty()) return moves;
-    for (const Form form : {Form::lf, Form::crlf, Form::blanks}) {
-      if (form == form_) continue;
-      const Moves others = read_as(form, text);
+    for (const LineStyle style : {LineStyle::lf, LineStyle::crlf, LineStyle::blanks}) {
+      if (style == style_) continue;
+      const Moves others = read_as(style, text);
       if (others.indexes.empty()) continue;
-      form_ = form;
+      style_ = style;
       return others;
     }
     if (lines_ == fewest_lines) return {};
@@ -66,13 +66,13 @@ Moves MoveScanner::read_in_bulk(std::string_view text) {
   }
 }
 
-Moves MoveScanner::read_as(Form form, std::string_view text) {
-  switch (form) {
-    case Form::lf:
+Moves MoveScanner::read_as(LineStyle style, std::string_view text) {
+  switch (style) {
+    case LineStyle::lf:
       return read_plain(text::LineEnd::lf, text);
-    case Form::crlf:
+    case LineStyle::crlf:
       return read_plain(text::LineEnd::crlf, text);
-    case Form::blanks:
+    case LineStyle::blanks:
       return read_without_blanks(text);
   }
   return {};

@@ -43,7 +43,7 @@ class MoveScanner {
   Moves next(std::string_view text);
 
  private:
-  enum class Form { lf, crlf, blanks };
+  enum class LineStyle { lf, crlf, blanks };
 
   static constexpr std::size_t most_lines = 2048;
   static constexpr std::size_t fewest_lines = 64;
@@ -51,7 +51,7 @@ class MoveScanner {
   static constexpr std::size_t most_blank_bytes = std::size_t{8} << 10;
 
   Moves read_in_bulk(std::string_view text);
-  Moves read_as(Form form, std::string_view text);
+  Moves read_as(LineStyle style, std::string_view text);
   Moves read_plain(text::LineEnd end, std::string_view text);
   Moves read_without_blanks(std::string_view text);
   Moves read_exactly(std::string_view text);
@@ -63,7 +63,7 @@ class MoveScanner {
   std::vector<char> squeezed_;
   std::uint64_t columns_ = 0;
   unsigned digits_ = 0;
-  Form form_ = Form::lf;
+  LineStyle style_ = LineStyle::lf;
   std::size_t lines_ = most_lines;  // that the kernels are asked for
   std::size_t exact_lines_ = 0;     // still to be read exactly
   std::size_t next_exact_lines_ = fewest_lines;

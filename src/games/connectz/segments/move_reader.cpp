@@ -36,7 +36,7 @@ std::optional<MoveReader::Full> MoveReader::read(std::string_view text, Segment&
 std::optional<MoveReader::Full> MoveReader::add(const Moves& moves, std::string_view text,
                                                 Segment& segment) {
   if (moves.indexes.empty()) return add_line(moves.line, segment);
-  const Segment::Spot before{segment.moves(), segment.bytes()};
+  const Segment::Position before{segment.moves(), segment.bytes()};
   const std::size_t some = narrow_.read_squeezed(moves.squeezed, segment);
   const std::size_t dropped = some + segment.add(moves.indexes.subspan(some), moves.bytes);
   if (dropped == moves.indexes.size()) return std::nullopt;
@@ -45,7 +45,7 @@ std::optional<MoveReader::Full> MoveReader::add(const Moves& moves, std::string_
 }
 
 std::optional<MoveReader::Full> MoveReader::add_line(const MoveLine& line, Segment& segment) {
-  const Segment::Spot before{segment.moves(), segment.bytes()};
+  const Segment::Position before{segment.moves(), segment.bytes()};
   switch (line.kind) {
     case MoveLine::Kind::malformed:
       segment.end(game::Code::invalid_file, malformed_move(line.field).reason);

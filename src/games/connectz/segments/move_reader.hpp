@@ -15,7 +15,7 @@ class MoveReader {
  public:
   /// A counter that found its column full.
   struct Full {
-    Segment::Spot spot;
+    Segment::Position position;
     base::Natural column;
   };
 

@@ -5,8 +5,8 @@
 namespace referee::internal::connectz {
 namespace {
 
-Segment::Spot behind(const Segment& first, Segment::Spot spot) {
-  return {first.moves() + spot.move, first.bytes() + spot.byte};
+Segment::Position moved_after(const Segment& first, Segment::Position position) {
+  return {first.moves() + position.move, first.bytes() + position.byte};
 }
 
 }  // namespace
@@ -19,7 +19,7 @@ void Segment::reset(const Frame& frame, const base::Deadline& deadline) {
   overfull_ = false;
   moves_ = 0;
   bytes_ = 0;
-  far_.reset();
+  far_column_.reset();
   end_.reset();
 }
 
@@ -54,7 +54,7 @@ bool Segment::add(const NarrowColumns& split, std::size_t moves, unsigned last, 
 
 bool Segment::add(const base::Natural& column, std::size_t bytes) {
   if (columns_ < column) {
-    if (!far_) far_ = Far{here(), column};
+    if (!far_column_) far_column_ = FarColumn{here(), column};
     playing_ = false;
   } else if (playing_) {
     waiting_.forget_heights();
@@ -85,8 +85,11 @@ void Segment::merge(const Segment& next) {
     if (next.board().counters() > 0) last_ = next.last_;
     playing_ = !overfull_ && next.playing_;
   }
-  if (!far_ && next.far_) far_ = Far{behind(*this, next.far_->spot), next.far_->column};
-  if (next.end_) end_ = End{behind(*this, next.end_->spot), next.end_->code, next.end_->reason};
+  if (!far_column_ && next.far_column_)
+    far_column_ =
+        FarColumn{moved_after(*this, next.far_column_->position), next.far_column_->column};
+  if (next.end_)
+    end_ = End{moved_after(*this, next.end_->position), next.end_->code, next.end_->reason};
   moves_ += next.moves_;
   bytes_ += next.bytes_;
 }
@@ -96,8 +99,8 @@ bool Segment::has_room_for(const Segment& next) const {
 }
 
 bool operator==(const Segment& a, const Segment& b) {
-  if (a.moves_ != b.moves_ || a.bytes_ != b.bytes_ || a.far_ != b.far_ || a.end_ != b.end_ ||
-      a.overfull_ != b.overfull_ || a.playing_ != b.playing_) {
+  if (a.moves_ != b.moves_ || a.bytes_ != b.bytes_ || a.far_column_ != b.far_column_ ||
+      a.end_ != b.end_ || a.overfull_ != b.overfull_ || a.playing_ != b.playing_) {
     return false;
   }
   if (a.overfull_) return true;

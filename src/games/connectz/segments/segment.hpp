@@ -32,24 +32,24 @@ namespace referee::internal::connectz {
 class Segment {
  public:
   /// A line, by the number of moves and bytes before it.
-  struct Spot {
+  struct Position {
     std::uint64_t move = 0;
     std::uint64_t byte = 0;
 
-    friend bool operator==(const Spot&, const Spot&) = default;
+    friend bool operator==(const Position&, const Position&) = default;
   };
 
   /// A column beyond the frame.
-  struct Far {
-    Spot spot;
+  struct FarColumn {
+    Position position;
     base::Natural column;
 
-    friend bool operator==(const Far&, const Far&) = default;
+    friend bool operator==(const FarColumn&, const FarColumn&) = default;
   };
 
   /// A line at which reading ends.
   struct End {
-    Spot spot;
+    Position position;
     game::Code code = game::Code::invalid_file;  // or file_error for a line that is too long
     std::string reason;
 
@@ -89,7 +89,7 @@ class Segment {
 
   std::uint64_t moves() const { return moves_; }  ///< well-formed lines before the end
   std::uint64_t bytes() const { return bytes_; }  ///< that they take
-  const std::optional<Far>& far() const { return far_; }
+  const std::optional<FarColumn>& far_column() const { return far_column_; }
   const std::optional<End>& end() const { return end_; }
 
   /// Whether some column got more counters than the frame has rows. The board means nothing then.
@@ -120,7 +120,7 @@ class Segment {
 
  private:
   std::size_t drop(std::span<const std::uint32_t> indexes, Player first);
-  Spot here() const { return {moves_, bytes_}; }
+  Position here() const { return {moves_, bytes_}; }
 
   base::Natural columns_;
   // Mutable: which of the two members holds a move is not visible from outside.
@@ -131,7 +131,7 @@ class Segment {
   base::Natural last_;
   std::uint64_t moves_ = 0;
   std::uint64_t bytes_ = 0;
-  std::optional<Far> far_;
+  std::optional<FarColumn> far_column_;
   std::optional<End> end_;
 };
 

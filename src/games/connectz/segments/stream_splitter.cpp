@@ -40,7 +40,7 @@ void StreamSplitter::help() {
   std::unique_lock lock(mutex_);
   for (;;) {
     Batch* batch = nullptr;
-    news_.wait(lock, [&] { return closed_ || (batch = begin_next()) != nullptr; });
+    changed_.wait(lock, [&] { return closed_ || (batch = begin_next()) != nullptr; });
     if (closed_) return;
     lock.unlock();
     read(*batch, *reader);
@@ -53,7 +53,7 @@ void StreamSplitter::add(std::string& text, std::uint64_t offset) {
   spare_.front().fill(text, offset);
   const std::lock_guard lock(mutex_);
   batches_.splice(batches_.end(), spare_, spare_.begin());
-  news_.notify_all();
+  changed_.notify_all();
 }
 
 const StreamSplitter::Batch& StreamSplitter::front() {
@@ -65,7 +65,7 @@ const StreamSplitter::Batch& StreamSplitter::front() {
     read(batch, reader_);
     lock.lock();
   }
-  news_.wait(lock, [&] { return batch.state_ == Batch::State::done; });
+  changed_.wait(lock, [&] { return batch.state_ == Batch::State::done; });
   return batch;
 }
 
@@ -77,7 +77,7 @@ void StreamSplitter::pop() {
 void StreamSplitter::close() {
   const std::lock_guard lock(mutex_);
   closed_ = true;
-  news_.notify_all();
+  changed_.notify_all();
 }
 
 /// The first batch that was not begun; null if there is none.
@@ -100,7 +100,7 @@ void StreamSplitter::read(Batch& batch, MoveReader& reader) {
   }
   const std::lock_guard lock(mutex_);
   batch.state_ = Batch::State::done;
-  news_.notify_all();
+  changed_.notify_all();
 }
 
 }  // namespace referee::internal::connectz

@@ -77,7 +77,7 @@ class StreamSplitter {
   const Frame& frame_;
   base::Deadline deadline_;
   std::mutex mutex_;
-  std::condition_variable news_;  // a batch was added or done, or the end came
+  std::condition_variable changed_;  // a batch was added or done, or the end came
   std::list<Batch> batches_;
   std::list<Batch> spare_;  // popped; their memory is reused
   MoveReader reader_;       // the owner's

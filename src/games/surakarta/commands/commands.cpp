@@ -212,7 +212,7 @@ std::vector<Command> surakarta_commands() {
                    surakarta::make_move_normal,
                    R"(Plays a normal move, from the first point to the second, each
 .Ar X,Y ,
-and prints the board behind it; or
+and prints the board after it; or
 .Dq None
 if it is not legal.
 )"),

@@ -192,17 +192,17 @@ TEST_CASE("strips that are not kept come in overlapping pieces", "[connectz][onc
   CHECK(std::count(begun.begin(), begun.end(), true) == length - least + 1);
 }
 
-TEST_CASE("posts are the multiples of their distance", "[connectz][once]") {
+TEST_CASE("multiples are the multiples of their distance", "[connectz][once]") {
   constexpr std::uint64_t half = std::uint64_t{1} << 32;
   base::Random random(1);
   for (std::uint64_t round = 0; round < tests::rounds(100000); ++round) {
     const std::uint64_t bound = round % 3 == 0 ? half : round % 3 == 1 ? 1000 : UINT64_MAX;
     const std::uint64_t distance = 1 + random.below(bound - 1);
-    const ColumnIndex::Posts posts(distance);
+    const ColumnIndex::Multiples multiples(distance);
     const std::uint64_t near = random.below(ColumnIndex::first_composed);
     for (const std::uint64_t number : {near, near % half, near - near % distance, half - 1,
                                        near % half / distance * distance, std::uint64_t{0}}) {
-      REQUIRE(posts.has(number) == (number % distance == 0));
+      REQUIRE(multiples.has(number) == (number % distance == 0));
     }
   }
 }

@@ -135,8 +135,8 @@ TEST_CASE("what very many columns of a giant frame come to", "[connectz][once]")
   // More than have to be used before moves wait, and so many that some do.
   const std::string moves = spread_moves(WaitingDrops::many_columns + 150'001);
   const std::string frame = "1000000000 100000 4\n";
-  const auto code = [&](const std::string& more, const tests::Manner& manner = {}) {
-    const game::Verdict verdict = tests::judge_text(frame + moves + more, manner);
+  const auto code = [&](const std::string& more, const tests::JudgeRun& run = {}) {
+    const game::Verdict verdict = tests::judge_text(frame + moves + more, run);
     return std::string(1, game::digit_of(verdict.code)) + " at " +
            std::to_string(verdict.where.move);
   };

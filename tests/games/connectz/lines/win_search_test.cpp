@@ -63,7 +63,7 @@ class LongGame {
   std::uint64_t winning_ = 0;
 };
 
-/// Judges in all manners; the winning move must be the one that is known.
+/// Judges in all ways; the winning move must be the one that is known.
 void check(const LongGame& game, std::uint64_t seed, int code_of_spec) {
   base::Random random(seed);
   for (const Precedence precedence : {Precedence::spec, Precedence::first}) {

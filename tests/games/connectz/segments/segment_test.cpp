@@ -25,7 +25,7 @@ void check_alike(const Segment& a, const Segment& b) {
   REQUIRE(b == a);
   REQUIRE(a.moves() == b.moves());
   REQUIRE(a.bytes() == b.bytes());
-  REQUIRE(a.far() == b.far());
+  REQUIRE(a.far_column() == b.far_column());
   REQUIRE(a.end() == b.end());
   REQUIRE(a.is_overfull() == b.is_overfull());
   REQUIRE(a.is_playing() == b.is_playing());
@@ -143,20 +143,20 @@ TEST_CASE("what a segment knows of its offences", "[connectz]") {
   const Segment full = segment_of("3 2 2\n1\n1\n1\n9\n2\n");
   CHECK(full.is_overfull());
   CHECK_FALSE(full.is_playing());
-  CHECK(full.far()->spot == Segment::Spot{3, 6});
+  CHECK(full.far_column()->position == Segment::Position{3, 6});
   CHECK(full.moves() == 5);
   const Segment far = segment_of("3 2 2\n1\n 9\n1\n1\n1\nx\n1\n");
   CHECK_FALSE(far.is_overfull());
   CHECK(far.board().counters() == 1);
-  CHECK(*far.far() == Segment::Far{{1, 2}, 9});
-  CHECK(far.end()->spot == Segment::Spot{5, 11});
+  CHECK(*far.far_column() == Segment::FarColumn{{1, 2}, 9});
+  CHECK(far.end()->position == Segment::Position{5, 11});
   CHECK(far.end()->code == game::Code::invalid_file);
   CHECK(far.moves() == 5);
   CHECK(far.bytes() == 11);
   const Segment illegal = segment_of("3 2 4\n1\n1\n1\n9\n");
   CHECK_FALSE(illegal.is_playing());
   CHECK(illegal.moves() == 4);
-  CHECK(illegal.far());
+  CHECK(illegal.far_column());
 }
 
 TEST_CASE("what a segment that ended absorbs", "[connectz]") {
@@ -166,21 +166,22 @@ TEST_CASE("what a segment that ended absorbs", "[connectz]") {
     REQUIRE(ended.end());
     CHECK(ended.end()->code ==
           (end.size() > 9 ? game::Code::file_error : game::Code::invalid_file));
-    CHECK(ended.end()->spot == Segment::Spot{2, 4});
+    CHECK(ended.end()->position == Segment::Position{2, 4});
     for (const char* after : {"1\n", "9\n", "y\n", "1\n1\n1\n1\n1\n1\n1\n"}) {
       CHECK(merged(seven, ended, segment_of(std::string("7 6 4\n") + after)) == ended);
     }
-    const Segment behind = merged(seven, segment_of("7 6 4\n3\n"), ended);
-    CHECK(behind.end()->spot == Segment::Spot{3, 6});
-    CHECK(behind.end()->reason == ended.end()->reason);
+    const Segment after_end = merged(seven, segment_of("7 6 4\n3\n"), ended);
+    CHECK(after_end.end()->position == Segment::Position{3, 6});
+    CHECK(after_end.end()->reason == ended.end()->reason);
   }
 }
 
 TEST_CASE("the first of two far columns stays", "[connectz]") {
   const Segment one = segment_of("7 6 4\n1\n8\n2\n");
   const Segment two = segment_of("7 6 4\n99999999999999999999999\n");
-  CHECK(*merged(seven, one, two).far() == Segment::Far{{1, 2}, 8});
-  CHECK(merged(seven, two, one).far()->spot == Segment::Spot{0, 0});
-  CHECK(merged(seven, segment_of("7 6 4\n1\n2\n"), one).far()->spot == Segment::Spot{3, 6});
+  CHECK(*merged(seven, one, two).far_column() == Segment::FarColumn{{1, 2}, 8});
+  CHECK(merged(seven, two, one).far_column()->position == Segment::Position{0, 0});
+  CHECK(merged(seven, segment_of("7 6 4\n1\n2\n"), one).far_column()->position ==
+        Segment::Position{3, 6});
   CHECK(merged(seven, one, two).board().counters() == 1);
 }

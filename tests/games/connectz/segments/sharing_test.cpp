@@ -75,7 +75,7 @@ class SharedBlocks : public io::Blocks {
   bool streamed_;
 };
 
-struct Way {
+struct SharedRun {
   Precedence precedence = Precedence::spec;
   std::uint64_t least_bytes = 1;
   std::size_t block_bytes = 64;
@@ -83,36 +83,36 @@ struct Way {
   bool streamed = false;
 };
 
-Way random_way(base::Random& random, Precedence precedence, std::size_t size) {
+SharedRun random_run(base::Random& random, Precedence precedence, std::size_t size) {
   constexpr std::size_t blocks[] = {1, 7, 64, 100, 1000, 5000};
-  Way way{.precedence = precedence};
-  way.least_bytes = 1 + random.below(random.below(2) == 0 ? 20 : size / 4 + 1);
-  way.block_bytes = blocks[random.below(std::size(blocks))];
-  if (random.below(2) == 0) way.min_test_bytes = 1 + random.below(size + 1);
-  return way;
+  SharedRun run{.precedence = precedence};
+  run.least_bytes = 1 + random.below(random.below(2) == 0 ? 20 : size / 4 + 1);
+  run.block_bytes = blocks[random.below(std::size(blocks))];
+  if (random.below(2) == 0) run.min_test_bytes = 1 + random.below(size + 1);
+  return run;
 }
 
-connectz::Settings settings_of(const Way& way) {
+connectz::Settings settings_of(const SharedRun& run) {
   connectz::Settings settings;
-  settings.precedence = way.precedence;
-  settings.min_test_bytes = way.min_test_bytes;
+  settings.precedence = run.precedence;
+  settings.min_test_bytes = run.min_test_bytes;
   settings.canvas = game::Canvas{40, 12};
   settings.sharing = {.large_bytes = 1,
                       .large_stream_bytes = 1,
-                      .least_bytes = way.least_bytes,
+                      .least_bytes = run.least_bytes,
                       .bytes_a_column = 0,
-                      .block_bytes = way.block_bytes};
+                      .block_bytes = run.block_bytes};
   return settings;
 }
 
 /// All of the verdict; the words of the trouble, if there is some.
-std::string judge(const SharedText& source, const Way& way, base::HelperPool& workers) {
-  connectz::Referee referee(settings_of(way));
+std::string judge(const SharedText& source, const SharedRun& run, base::HelperPool& helpers) {
+  connectz::Referee referee(settings_of(run));
   std::vector<char> buffer;
-  SharedBlocks blocks(source, buffer, way.block_bytes, way.streamed);
+  SharedBlocks blocks(source, buffer, run.block_bytes, run.streamed);
   tests::CollectingSink sink;
   try {
-    referee.judge(blocks, workers, sink);
+    referee.judge(blocks, helpers, sink);
   } catch (const base::Error& error) {
     return error.what();
   }
@@ -156,14 +156,14 @@ void for_random_files(std::uint64_t count, Check check) {
     base::Random random(seed);
     for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
       const game::Verdict alone = tests::judge_text(text, {.precedence = precedence});
-      for (base::HelperPool* const workers : {&two, &four}) {
-        Way way = random_way(random, precedence, text.size());
-        way.streamed = random.below(3) == 0;
+      for (base::HelperPool* const helpers : {&two, &four}) {
+        SharedRun run = random_run(random, precedence, text.size());
+        run.streamed = random.below(3) == 0;
         INFO("seed " << seed << ", first " << (precedence == Precedence::first) << ", least "
-                     << way.least_bytes << ", blocks of " << way.block_bytes << ", stretches of "
-                     << way.min_test_bytes << ", streamed " << way.streamed << ", threads "
-                     << workers->most() + 1);
-        check(text, alone, way, *workers, random);
+                     << run.least_bytes << ", blocks of " << run.block_bytes << ", stretches of "
+                     << run.min_test_bytes << ", streamed " << run.streamed << ", threads "
+                     << helpers->most() + 1);
+        check(text, alone, run, *helpers, random);
       }
     }
   }
@@ -173,10 +173,10 @@ void for_random_files(std::uint64_t count, Check check) {
 
 TEST_CASE("files judged by several threads get the verdict of one", "[threads]") {
   std::size_t shared = 0;
-  for_random_files(files, [&](const std::string& text, const game::Verdict& alone, const Way& way,
-                              base::HelperPool& workers, base::Random&) {
+  for_random_files(files, [&](const std::string& text, const game::Verdict& alone,
+                              const SharedRun& run, base::HelperPool& helpers, base::Random&) {
     const SharedText source(text);
-    REQUIRE(judge(source, way, workers) == tests::all_of(alone));
+    REQUIRE(judge(source, run, helpers) == tests::all_of(alone));
     shared += source.by_others ? 1 : 0;
   });
   CAPTURE(shared);
@@ -186,15 +186,16 @@ TEST_CASE("files judged by several threads get the verdict of one", "[threads]")
 TEST_CASE("a source that fails at some byte, and several threads", "[threads]") {
   std::size_t failed = 0;
   for_random_files(files / 2, [&](const std::string& text, const game::Verdict& alone,
-                                  const Way& way, base::HelperPool& workers, base::Random& random) {
+                                  const SharedRun& run, base::HelperPool& helpers,
+                                  base::Random& random) {
     SharedText source(text);
     source.fails_from = random.below(text.size() + 1);
     CAPTURE(source.fails_from);
-    const std::string words = judge(source, way, workers);
-    const auto [bytes, decides] = needed(text, alone, way.precedence);
+    const std::string words = judge(source, run, helpers);
+    const auto [bytes, decides] = needed(text, alone, run.precedence);
     // No more is read ahead than the rest of a block, and of a line behind it. A batch ends with a
     // block.
-    const std::uint64_t ahead = way.block_bytes + (std::uint64_t{4} << 10);
+    const std::uint64_t ahead = run.block_bytes + (std::uint64_t{4} << 10);
     if (source.fails_from < bytes) {
       REQUIRE(words == "broken");
     } else if (source.fails_from >= text.size() || (decides && source.fails_from > bytes + ahead)) {
@@ -209,14 +210,15 @@ TEST_CASE("a source that fails at some byte, and several threads", "[threads]") 
 
 TEST_CASE("a deadline that passes, and several threads", "[threads]") {
   std::size_t interrupted = 0;
-  for_random_files(files / 2, [&](const std::string& text, const game::Verdict& alone,
-                                  const Way& way, base::HelperPool& workers, base::Random& random) {
-    SharedText source(text);
-    source.stop_at = 1 + random.below(text.size() / way.block_bytes + 2);
-    const std::string words = judge(source, way, workers);
-    if (words != "interrupted") REQUIRE(words == tests::all_of(alone));
-    interrupted += words == "interrupted" ? 1 : 0;
-  });
+  for_random_files(files / 2,
+                   [&](const std::string& text, const game::Verdict& alone, const SharedRun& run,
+                       base::HelperPool& helpers, base::Random& random) {
+                     SharedText source(text);
+                     source.stop_at = 1 + random.below(text.size() / run.block_bytes + 2);
+                     const std::string words = judge(source, run, helpers);
+                     if (words != "interrupted") REQUIRE(words == tests::all_of(alone));
+                     interrupted += words == "interrupted" ? 1 : 0;
+                   });
   CHECK(interrupted > files / 10);
 }
 
@@ -224,37 +226,37 @@ TEST_CASE("after the deadline no part is read again", "[threads]") {
   // Column 1 gets full behind three quarters: for a segment of the second half there is no room.
   std::string text = "2 45000 45000\n";
   for (int i = 0; i < 30000; ++i) text += "1\n1\n2\n";
-  base::HelperPool workers(1, 1);
-  const Way way{.least_bytes = text.size() / 5, .block_bytes = 100};
+  base::HelperPool helpers(1, 1);
+  const SharedRun run{.least_bytes = text.size() / 5, .block_bytes = 100};
   for (std::uint64_t stop_at = 100; stop_at < 2600; stop_at += tests::rounds(10) < 10 ? 370 : 37) {
     SharedText source(text);
     source.stop_at = stop_at;
-    const std::string words = judge(source, way, workers);
+    const std::string words = judge(source, run, helpers);
     CAPTURE(stop_at, words, source.reads.load());
     if (source.stop) CHECK(source.reads < stop_at + 10);
   }
 }
 
 TEST_CASE("many owners and helpers at once", "[threads]") {
-  base::HelperPool workers(2, 4);
+  base::HelperPool helpers(2, 4);
   std::atomic<std::uint64_t> next{0};
   std::atomic<std::uint64_t> wrong{0};
   const auto work = [&] {
     for (std::uint64_t seed = next++; seed < files / 3; seed = next++) {
       const std::string text = random_text(seed);
       base::Random random(seed);
-      Way way = random_way(random, Precedence::first, text.size());
-      way.streamed = seed % 2 == 0;
+      SharedRun run = random_run(random, Precedence::first, text.size());
+      run.streamed = seed % 2 == 0;
       const SharedText source(text);
       const auto alone = tests::judge_text(text, {.precedence = Precedence::first});
-      if (judge(source, way, workers) != tests::all_of(alone)) ++wrong;
+      if (judge(source, run, helpers) != tests::all_of(alone)) ++wrong;
     }
   };
-  std::thread lent([&] { workers.help(); });
+  std::thread lent([&] { helpers.help(); });
   std::vector<std::thread> owners;
   for (int i = 0; i < 2; ++i) owners.emplace_back(work);
   for (std::thread& owner : owners) owner.join();
-  workers.end();
+  helpers.end();
   lent.join();
   CHECK(wrong == 0);
 }

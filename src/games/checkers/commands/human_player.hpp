@@ -6,21 +6,21 @@
 namespace referee::internal::cli {
 
 /// A human player at the terminal: sees the board, types moves as PDN writes them.
-class Person final : public checkers::Player {
+class HumanPlayer final : public checkers::Player {
  public:
-  explicit Person(io::Output& output) : output_(output) {}
+  explicit HumanPlayer(io::Output& output) : output_(output) {}
 
   std::optional<checkers::Move> choose(const checkers::PlayedGame& game) override;
 
   /// Whether the input ended, or the human player typed quit: the game stays unfinished.
-  bool has_left() const { return left_; }
+  bool has_quit() const { return quit_; }
 
  private:
   std::optional<checkers::Move> understand(const checkers::PlayedGame& game,
                                            const std::string& line);
 
   io::Output& output_;
-  bool left_ = false;
+  bool quit_ = false;
 };
 
 /// Writes the board.

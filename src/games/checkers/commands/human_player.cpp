@@ -1,4 +1,4 @@
-#include "games/checkers/commands/person.hpp"
+#include "games/checkers/commands/human_player.hpp"
 
 #include <fmt/format.h>
 
@@ -27,14 +27,14 @@ std::string list_of_moves(const checkers::PlayedGame& game) {
 
 }  // namespace
 
-std::optional<checkers::Move> Person::choose(const checkers::PlayedGame& game) {
+std::optional<checkers::Move> HumanPlayer::choose(const checkers::PlayedGame& game) {
   show(game, output_);
   for (;;) {
     output_.write(game.position().to_move == checkers::Color::black ? "black> " : "white> ");
     output_.flush();
     const std::optional<std::string> line = typed_line();
     if (!line || *line == "quit") {
-      left_ = true;
+      quit_ = true;
       return std::nullopt;
     }
     if (*line == "resign") return std::nullopt;
@@ -46,8 +46,8 @@ std::optional<checkers::Move> Person::choose(const checkers::PlayedGame& game) {
   }
 }
 
-std::optional<checkers::Move> Person::understand(const checkers::PlayedGame& game,
-                                                 const std::string& line) {
+std::optional<checkers::Move> HumanPlayer::understand(const checkers::PlayedGame& game,
+                                                      const std::string& line) {
   checkers::PdnScanner scanner;
   scanner.begin_line(line);
   const checkers::Token token = scanner.next();

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/helper_pool.hpp"
+#include "game/referee.hpp"
+#include "io/blocks/stream_blocks.hpp"
+#include "tests/support.hpp"
+
+namespace referee::internal::tests {
+
+inline constexpr std::size_t whole_file = SIZE_MAX;
+
+/// Hands `take` the blocks of a text, in memory or through a stream, of at most `block_bytes` each
+/// (or one line), and returns what it returns.
+template <typename Take>
+auto with_blocks(std::string_view text, std::size_t block_bytes, bool streamed, Take take) {
+  if (streamed) {
+    TextReader reader(text, block_bytes);
+    std::vector<char> buffer;
+    io::StreamBlocks blocks(reader, buffer, std::min(block_bytes, std::size_t{1} << 18));
+    return take(blocks);
+  }
+  const PaddedText padded(text);
+  io::MemoryBlocks blocks(padded.text(), block_bytes);
+  return take(blocks);
+}
+
+/// How a referee is run on a text. Its verdicts must not depend on any of it, except for `detail`.
+struct RefereeRun {
+  std::size_t block_bytes = whole_file;
+  bool streamed = false;
+  unsigned helpers = 0;
+  game::Detail detail = game::Detail::all;
+};
+
+/// Keeps the verdicts, of which only the codes may be wanted.
+class DetailedSink : public CollectingSink {
+ public:
+  explicit DetailedSink(game::Detail detail) : detail_(detail) {}
+  game::Detail detail() const override { return detail_; }
+
+ private:
+  game::Detail detail_;
+};
+
+inline std::vector<game::Verdict> judge(game::Referee& referee, std::string_view text,
+                                        const RefereeRun& run = {}) {
+  DetailedSink sink(run.detail);
+  base::HelperPool helpers(run.helpers, run.helpers);
+  with_blocks(text, run.block_bytes, run.streamed,
+              [&](io::Blocks& blocks) { referee.judge(blocks, helpers, sink); });
+  return std::move(sink.verdicts);
+}
+
+}  // namespace referee::internal::tests

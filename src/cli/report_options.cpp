@@ -11,6 +11,7 @@ std::vector<Choice> formats(bool with_statistics) {
   std::vector<Choice> formats{{"codes", "CODE<TAB>PATH a line"},
                               {"jsonl", "JSON Lines"},
                               {"junit", "JUnit XML"},
+                              {"junit-gitlab", "JUnit XML for GitLab"},
                               {"github", "workflow commands"},
                               {"sarif", "SARIF 2.1.0"}};
   if (with_statistics) formats.push_back({"stats", "statistics alone"});
@@ -48,7 +49,9 @@ backslashes escaped;
   return ".Cm codes\n" + codes + R"(.Cm jsonl :
 JSON Lines;
 .Cm junit :
-JUnit's XML, a test suite for each game;
+JUnit's XML, as Jenkins reads it, a test suite for each game;
+.Cm junit-gitlab :
+the same with the file of each test, as GitLab reads it;
 .Cm github :
 workflow commands of GitHub, an error for each failure;
 .Cm sarif :
@@ -109,8 +112,8 @@ std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
       {.names = "--format",
        .value = "FORMAT",
        .help = with_statistics
-                   ? "codes (CODE<TAB>PATH a line), jsonl, junit, github, sarif or stats"
-                   : "codes (CODE<TAB>PATH a line), jsonl, junit, github or sarif",
+                   ? "codes (CODE<TAB>PATH a line), jsonl, junit, junit-gitlab, github, sarif or stats"
+                   : "codes (CODE<TAB>PATH a line), jsonl, junit, junit-gitlab, github or sarif",
        .manual = words_on_formats(several_games),
        .target = &options.format,
        .choices = formats(with_statistics)},

@@ -37,10 +37,60 @@ std::string time_of(const std::optional<double>& seconds) {
   return seconds ? fmt::format(" time=\"{:.3f}\"", *seconds) : "";
 }
 
-void begin_suite(std::string& text, std::string_view name, bool is_failure, bool is_error,
+/// How a game counts.
+enum class Result { passed, skipped, failure, error };
+
+Result result_of(const Report& report) {
+  if (!report.is_failure()) {
+    const bool is_known = report.is_compared && !report.difference;
+    return is_known && report.is_wrong(report.verdict.code) ? Result::skipped : Result::passed;
+  }
+  const bool is_error = report.verdict.code == game::Code::file_error && !report.is_missing();
+  return is_error ? Result::error : Result::failure;
+}
+
+void begin_suite(std::string& text, std::string_view name, std::string_view file, Result result,
                  const std::optional<double>& seconds) {
-  text += fmt::format("<testsuite name=\"{}\" tests=\"1\" failures=\"{}\" errors=\"{}\"{}>", name,
-                      is_failure && !is_error ? 1 : 0, is_error ? 1 : 0, time_of(seconds));
+  text += fmt::format("<testsuite name=\"{}\" tests=\"1\" failures=\"{}\" errors=\"{}\" skipped=\"{}\"",
+                      name, result == Result::failure ? 1 : 0, result == Result::error ? 1 : 0,
+                      result == Result::skipped ? 1 : 0);
+  if (!file.empty()) text += fmt::format(" file=\"{}\"", file);
+  text += time_of(seconds) + ">";
+}
+
+/// A path in two parts, both escaped: the directory, and the name of the file in it.
+struct Identity {
+  std::string directory;
+  std::string name;
+};
+
+Identity identity_of(const Report& report) {
+  const std::size_t slash = report.path.rfind('/');
+  Identity identity;
+  if (slash == std::string_view::npos) {
+    identity = {".", std::string(report.path)};
+  } else {
+    identity = {std::string(report.path.substr(0, slash == 0 ? 1 : slash)),
+                std::string(report.path.substr(slash + 1))};
+  }
+  return {xml_escaped(text::legal_utf8(text::escaped(identity.directory))),
+          xml_escaped(text::legal_utf8(text::escaped(identity.name)) + identity_in_file(report))};
+}
+
+/// The element in a test that says how it went.
+std::string element_of(const Report& report, Result result, std::string_view place) {
+  const std::string message = xml_escaped(message_of(report));
+  switch (result) {
+    case Result::passed:
+      return fmt::format("<system-out>{}</system-out>", message);
+    case Result::skipped:
+      return fmt::format("<skipped message=\"{}, as in the baseline\"/>", message);
+    case Result::failure:
+    case Result::error:
+      break;
+  }
+  return fmt::format("<{0} type=\"{1}\" message=\"{2}\">{3}: {2}</{0}>",
+                     result == Result::error ? "error" : "failure", name_of(report), message, place);
 }
 
 }  // namespace
@@ -51,32 +101,22 @@ void JunitPrinter::begin(const Run& run, std::string& text) const {
 }
 
 void JunitPrinter::print(const Report& report, std::string& text) const {
-  const game::Verdict& verdict = report.verdict;
-  const std::string name = xml_escaped(place_of(report));
-  const bool is_failure = report.is_failure();
-  const bool is_error =
-      is_failure && verdict.code == game::Code::file_error && !report.is_missing();
-  begin_suite(text, name, is_failure, is_error, report.seconds);
-  text += fmt::format("<testcase name=\"{}\" classname=\"{}\" file=\"{}\"", name, name_of(report),
-                      xml_escaped(text::legal_utf8(text::escaped(report.path))));
-  if (verdict.where.line > 0) text += fmt::format(" line=\"{}\"", verdict.where.line);
-  text += time_of(report.seconds);
-  const std::string message = xml_escaped(message_of(report));
-  if (is_failure) {
-    const std::string_view tag = is_error ? "error" : "failure";
-    text += fmt::format("><{0} type=\"{1}\" message=\"{2}\">{3}: {2}</{0}></testcase>", tag,
-                        name_of(report), message, name);
-  } else {
-    text += fmt::format("><system-out>{}</system-out></testcase>", message);
-  }
-  text += "</testsuite>\n";
+  const std::string place = xml_escaped(place_of(report));
+  const std::string file = xml_escaped(text::legal_utf8(text::escaped(report.path)));
+  const Result result = result_of(report);
+  const auto [directory, name] = identity_of(report);
+  begin_suite(text, file + xml_escaped(identity_in_file(report)), file, result, report.seconds);
+  text += fmt::format("<testcase classname=\"{}\" name=\"{}\"", directory, name);
+  if (reader_ == Reader::gitlab) text += fmt::format(" file=\"{}\"", file);
+  text += time_of(report.seconds) + ">" + element_of(report, result, place);
+  text += "</testcase></testsuite>\n";
 }
 
 void JunitPrinter::end(const Summary& summary, std::string& text) const {
   if (summary.partial) {
-    begin_suite(text, "sweep", true, true, summary.seconds);
+    begin_suite(text, "sweep", "", Result::error, summary.seconds);
     text += fmt::format(
-        "<testcase name=\"sweep\" classname=\"partial\"><error type=\"partial\" "
+        "<testcase classname=\"sweep\" name=\"partial\"><error type=\"partial\" "
         "message=\"{0}\">{0}</error></testcase></testsuite>\n",
         partial_message);
   }

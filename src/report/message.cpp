@@ -58,15 +58,22 @@ std::string message_of(const Report& report) {
                      place_in_words(report.verdict.where));
 }
 
-std::string place_of(const Report& report) {
-  std::string place = text::legal_utf8(text::escaped(report.path));
-  if (report.verdict.game > 0) place += fmt::format(", game {}", report.verdict.game);
+std::string identity_in_file(const Report& report) {
   for (const game::Property& property : report.verdict.properties) {
     if (property.key != "id" && property.key != "id_hex") continue;
-    place += fmt::format(", {} {}", property.key,
-                         text::legal_utf8(text::escaped(std::get<std::string>(property.value))));
+    return fmt::format(", {} {}", property.key,
+                       text::legal_utf8(text::escaped(std::get<std::string>(property.value))));
   }
-  return place;
+  return report.verdict.game > 0 ? fmt::format(", game {}", report.verdict.game) : "";
+}
+
+std::string place_of(const Report& report) {
+  std::string place = text::legal_utf8(text::escaped(report.path));
+  const std::string identity = identity_in_file(report);
+  if (report.verdict.game > 0 && !identity.starts_with(", game")) {
+    place += fmt::format(", game {}", report.verdict.game);
+  }
+  return place + identity;
 }
 
 }  // namespace referee::internal::report

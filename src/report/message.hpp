@@ -25,6 +25,10 @@ std::string title_of(const Report& report);
 /// id there, in legal_utf8().
 std::string place_of(const Report& report);
 
+/// What identifies the game in its file from one report to the next: ", id x", or ", game 3" where
+/// it has no id; nothing where a file is one game.
+std::string identity_in_file(const Report& report);
+
 /// What is written at the end of such a report if the sweep was stopped early.
 inline constexpr std::string_view partial_message =
     "the sweep was stopped before every file was judged";

@@ -45,6 +45,9 @@ class Printer {
   /// How much of a verdict it prints.
   virtual game::Detail detail() const { return game::Detail::all; }
 
+  /// Whether it also prints the games that do not differ from a baseline.
+  virtual bool prints_unchanged() const { return false; }
+
   /// Whether it prints how long judging a game took.
   virtual bool shows_seconds() const { return false; }
 };

@@ -215,7 +215,7 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
     const bool is_printed = compare(report, plan);
     sum.add(report::Outcome(report));
     for (ReportOutput& output : outputs) {
-      if (!is_printed) break;
+      if (!is_printed && !(report.is_compared && output.printer().prints_unchanged())) continue;
       text.clear();
       output.printer().print(report, text);
       output.write(text);

@@ -94,7 +94,10 @@ void Worker::take_report(report::Report& report) {
   const bool printed = is_printed(report);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     ReportBatch::PrintedText& output = batch.texts[i];
-    if (printed) outputs_[i].printer().print(report, output.text);
+    const report::Printer& printer = outputs_[i].printer();
+    if (printed || (report.is_compared && printer.prints_unchanged())) {
+      printer.print(report, output.text);
+    }
     output.ends.push_back(output.text.size());
   }
   if (plan_.stats) add_sample(report, batch);

@@ -83,14 +83,14 @@ class Completions(Case):
             self.assertEqual({word.rstrip(",") for word in found}, {"missing"}, shell)
 
     def test_choices_behind_an_equals_sign(self):
-        self.assertEqual(self.offered("bash", "connectz", "sweep", "--format", "=", "ju"), {"junit"})
+        self.assertEqual(self.offered("bash", "connectz", "sweep", "--format", "=", "ju"), {"junit", "junit-gitlab"})
         for shell in ("zsh", "fish"):
             found = self.offered(shell, "connectz", "sweep", "--format=ju")
-            self.assertEqual({word.removeprefix("--format=") for word in found}, {"junit"}, shell)
+            self.assertEqual({word.removeprefix("--format=") for word in found}, {"junit", "junit-gitlab"}, shell)
 
     def test_a_format_and_a_file(self):
         for shell, found in self.each("connectz", "sweep", "--report", "j"):
-            self.assertEqual({word.rstrip("=") for word in found}, {"junit", "jsonl"}, shell)
+            self.assertEqual({word.rstrip("=") for word in found}, {"junit", "junit-gitlab", "jsonl"}, shell)
 
     def test_files(self):
         for words in (["connectz", "sweep", ""], ["connectz", "explain", ""], ["connectz", "sweep", "--baseline", ""],

@@ -20,6 +20,9 @@ namespace {
 std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
   if (format == "jsonl") return std::make_unique<report::JsonlPrinter>();
   if (format == "junit") return std::make_unique<report::JunitPrinter>();
+  if (format == "junit-gitlab") {
+    return std::make_unique<report::JunitPrinter>(report::JunitPrinter::Reader::gitlab);
+  }
   if (format == "github") return std::make_unique<report::GithubPrinter>();
   if (format == "sarif") return std::make_unique<report::SarifPrinter>();
   if (format == "stats") return std::make_unique<report::StatisticsPrinter>();

@@ -16,6 +16,8 @@ namespace referee::internal::base {
 ///                                else: cli::run() prints it, and gives exit status 2
 ///       cache::Locked            another process has locked a database:
 ///                                cache::prepare() tries again for some time, then as above
+///       cache::Damaged           a cache cannot be read: cache::Store goes on without it, and
+///                                replaces it
 ///       connectz::RecipeRefused  there is no such game:
 ///                                the generator takes another seed, then as above
 ///       pack::Refusal            a line is no record:

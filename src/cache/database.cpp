@@ -2,8 +2,13 @@
 
 #include <sqlite3.h>
 
+#include <unistd.h>
+
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <new>
 
 #include <fmt/format.h>
@@ -30,8 +35,6 @@ std::string reason_of(sqlite3* handle) {
   switch (sqlite3_errcode(handle)) {
     case SQLITE_NOTADB:
       return "this is no cache, and no SQLite database";
-    case SQLITE_CORRUPT:
-      return "the cache is damaged; remove it";
     case SQLITE_READONLY:
       return "the cache cannot be written";
     default:
@@ -42,7 +45,59 @@ std::string reason_of(sqlite3* handle) {
   return fmt::format("{}: {}", sqlite3_errmsg(handle), base::system_error(error).what());
 }
 
+bool is_damaged(sqlite3* handle, const std::string& path) {
+  const int code = sqlite3_errcode(handle);
+  return code == SQLITE_CORRUPT || (code == SQLITE_NOTADB && has_head_of_cache(path));
+}
+
+/// A URI that opens a database in a directory in which SQLite cannot make the files it would share
+/// with writers: there are none.
+std::string immutable_uri(const std::string& path) {
+  std::string uri = "file:";
+  for (const char c : path) {
+    if (c == '%' || c == '?' || c == '#') {
+      uri += fmt::format("%{:02X}", static_cast<unsigned>(c));
+    } else {
+      uri += c;
+    }
+  }
+  return uri + "?immutable=1";
+}
+
+bool is_in_read_only_directory(const std::string& path) {
+  const std::filesystem::path file(path);
+  std::error_code error;
+  return ::access(file.parent_path().c_str(), W_OK) != 0 &&
+         !std::filesystem::exists(path + "-wal", error);
+}
+
+int flags_of(Database::Open how) {
+  switch (how) {
+    case Database::Open::may_create:
+      return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    case Database::Open::existing:
+      return SQLITE_OPEN_READWRITE;
+    case Database::Open::read_only:
+      break;
+  }
+  return SQLITE_OPEN_READONLY;
+}
+
 }  // namespace
+
+bool has_head_of_cache(const std::string& path) {
+  // https://www.sqlite.org/fileformat.html#the_database_header
+  constexpr std::string_view magic{"SQLite format 3\0", 16};
+  constexpr std::size_t id_offset = 68;
+  std::array<char, id_offset + 4> head{};
+  std::ifstream file(path, std::ios::binary);
+  if (!file.read(head.data(), head.size())) return false;
+  std::int64_t id = 0;
+  for (std::size_t i = id_offset; i < head.size(); ++i) {
+    id = id << 8 | static_cast<unsigned char>(head[i]);
+  }
+  return std::string_view(head.data(), magic.size()) == magic && id == application_id;
+}
 
 void Database::Close::operator()(sqlite3* handle) const {
   sqlite3_close(handle);
@@ -50,15 +105,18 @@ void Database::Close::operator()(sqlite3* handle) const {
 
 Database::Database(const std::string& path, Open how) : path_(path) {
   sqlite3* handle = nullptr;
-  const int create = how == Open::may_create ? SQLITE_OPEN_CREATE : 0;
-  const int result = sqlite3_open_v2(path.c_str(), &handle,
-                                     SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | create, nullptr);
+  const bool is_immutable = how == Open::read_only && is_in_read_only_directory(path);
+  const std::string name = is_immutable ? immutable_uri(path) : path;
+  const int result =
+      sqlite3_open_v2(name.c_str(), &handle,
+                      flags_of(how) | SQLITE_OPEN_NOMUTEX | (is_immutable ? SQLITE_OPEN_URI : 0),
+                      nullptr);
   handle_.reset(handle);
   if (!handle_) throw std::bad_alloc();
   if (result != SQLITE_OK) fail();
   sqlite3_busy_timeout(handle, static_cast<int>(busy_timeout.count()));
   // SQLite falls back to reading.
-  if (sqlite3_db_readonly(handle, "main") == 1) {
+  if (how != Open::read_only && sqlite3_db_readonly(handle, "main") == 1) {
     throw base::Error(path_ + ": the cache cannot be written");
   }
 }
@@ -82,6 +140,7 @@ std::string Database::text(const char* sql) {
 void Database::fail() const {
   if (lacks_memory(handle())) throw std::bad_alloc();
   if (is_locked(handle())) throw Locked(path_ + ": the cache is locked by another process");
+  if (is_damaged(handle(), path_)) throw Damaged(path_ + ": the cache is damaged");
   throw base::Error(fmt::format("{}: {}", path_, reason_of(handle())));
 }
 

@@ -19,12 +19,24 @@ class Locked : public base::Error {
   using Error::Error;
 };
 
+/// A file is a cache, but damaged, or of another layout.
+class Damaged : public base::Error {
+ public:
+  using Error::Error;
+};
+
+/// Whether the file has the head of a cache, whatever follows it.
+bool has_head_of_cache(const std::string& path);
+
+/// Marks a database as a cache: "rfre" in its head (PRAGMA application_id).
+inline constexpr std::int64_t application_id = 0x72667265;
+
 /// An open SQLite database. Used by one thread at a time. Everything here throws base::Error, which
-/// names the file, when SQLite cannot do what it is asked to; and Locked after `deadline`, or at
-/// once where waiting could last for ever.
+/// names the file, when SQLite cannot do what it is asked to; Damaged when the file is a cache that
+/// SQLite cannot read; and Locked after `busy_timeout`, or at once where waiting could last for ever.
 class Database {
  public:
-  enum class Open { may_create, existing };
+  enum class Open { may_create, existing, read_only };
 
   /// How long to wait for another process that writes, which normally takes a fraction of a second.
   static constexpr std::chrono::milliseconds busy_timeout{20'000};

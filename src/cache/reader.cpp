@@ -27,8 +27,8 @@ std::string_view ending(std::string_view path) {
 
 }  // namespace
 
-Reader::Reader(const std::string& path, std::int64_t run, const Maker& maker)
-    : database_(path, Database::Open::existing),
+Reader::Reader(const std::string& path, Database::Open how, std::int64_t run, const Maker& maker)
+    : database_(path, how),
       from_path_(database_,
                  fmt::format("SELECT {} FROM files WHERE path >= ?1 ORDER BY path", columns)),
       of_content_(database_, fmt::format("SELECT {} FROM files WHERE digest = ?1 AND run = ?2 "
@@ -99,8 +99,8 @@ void Reader::read(const Statement& statement, Row& row) {
 
 const CachedFile* Reader::checked(const Row& row) {
   if (checksum_.of(row.entry) == row.checksum) return &row.entry;
-  throw base::Error(
-      fmt::format("{}: the cache is damaged at {}; remove it", database_.path(), row.entry.path));
+  throw Damaged(
+      fmt::format("{}: the cache is damaged at {}", database_.path(), row.entry.path));
 }
 
 }  // namespace referee::internal::cache

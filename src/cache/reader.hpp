@@ -24,7 +24,7 @@ class Reader {
  public:
   /// Entries that were not made by `maker`, whose number is `run`, are not found. `path` is that of
   /// the cache.
-  Reader(const std::string& path, std::int64_t run, const Maker& maker);
+  Reader(const std::string& path, Database::Open how, std::int64_t run, const Maker& maker);
 
   /// What is known of the file at `path`; null if nothing is. Valid until the next call. Throws
   /// base::Error if the cache is damaged.

@@ -11,9 +11,6 @@
 namespace referee::internal::cache {
 namespace {
 
-/// Marks the file as ours: "rfre" in its head.
-constexpr int application_id = 0x72667265;
-
 /// Pages of 16 KiB, as an entry has some hundred bytes and is stored in the tree of the paths.
 constexpr const char* page_size = "PRAGMA page_size = 16384";
 
@@ -66,17 +63,6 @@ bool is_new(Database& database) {
          database.number("SELECT count(*) FROM sqlite_master") == 0;
 }
 
-void check(Database& database) {
-  if (database.number("PRAGMA application_id") != application_id) {
-    throw base::Error(database.path() + ": this is no cache, but another SQLite database");
-  }
-  const std::int64_t version = database.number("PRAGMA user_version");
-  if (version != schema_version) {
-    throw base::Error(fmt::format("{}: a cache of layout {}, not {}; remove it", database.path(),
-                                  version, schema_version));
-  }
-}
-
 void fill_codes(Database& database) {
   Statement insert(database, "INSERT INTO codes VALUES (?1, ?2, ?3)");
   for (const game::CodeEntry& entry : game::code_table) {
@@ -99,7 +85,22 @@ void make(Database& database) {
   transaction.commit();
 }
 
+Statement& bound(Statement& statement, const Maker& maker) {
+  return statement.bind_text(1, maker.tool).bind_text(2, maker.version).bind_text(3, maker.options);
+}
+
 }  // namespace
+
+void check(Database& database) {
+  if (database.number("PRAGMA application_id") != application_id) {
+    throw base::Error(database.path() + ": this is no cache, but another SQLite database");
+  }
+  const std::int64_t version = database.number("PRAGMA user_version");
+  if (version != schema_version) {
+    throw Damaged(fmt::format("{}: the cache has layout {}, not {}", database.path(), version,
+                              schema_version));
+  }
+}
 
 void prepare(Database& database) {
   // Of several processes that turn on its log at once, SQLite refuses all but one without waiting,
@@ -121,21 +122,18 @@ void set_durability(Database& database) {
   database.run(has_log ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
 }
 
+std::int64_t find_run(Database& database, const Maker& maker) {
+  Statement select(database,
+                   "SELECT run FROM runs WHERE tool = ?1 AND version = ?2 AND options = ?3");
+  return bound(select, maker).step() ? select.number(0) : no_run;
+}
+
 std::int64_t run_of(Database& database, const Maker& maker) {
-  constexpr std::string_view find =
-      "SELECT run FROM runs WHERE tool = ?1 AND version = ?2 AND options = ?3";
-  constexpr std::string_view add =
-      "INSERT OR IGNORE INTO runs (tool, version, options) VALUES (?1, ?2, ?3)";
-  const auto bound = [&](Statement& statement) -> Statement& {
-    return statement.bind_text(1, maker.tool)
-        .bind_text(2, maker.version)
-        .bind_text(3, maker.options);
-  };
   for (;;) {
-    Statement select(database, find);
-    if (bound(select).step()) return select.number(0);
-    Statement insert(database, add);
-    bound(insert).step();
+    if (const std::int64_t run = find_run(database, maker); run != no_run) return run;
+    Statement insert(database,
+                     "INSERT OR IGNORE INTO runs (tool, version, options) VALUES (?1, ?2, ?3)");
+    bound(insert, maker).step();
   }
 }
 

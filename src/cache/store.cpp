@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "base/error.hpp"
@@ -33,7 +34,21 @@ std::string resolved(const std::string& path) {
 
 }  // namespace
 
-Store::Store(const std::string& path, const Maker& maker) : path_(resolved(path)), maker_(maker) {
+Store::Store(const std::string& path, const Maker& maker, Access access)
+    : path_(resolved(path)), maker_(maker), access_(access) {
+  if (access_ == Access::read_only) return open_to_read();
+  try {
+    open_to_write();
+  } catch (const Damaged& error) {
+    warning_ = error.what() + std::string("; it was replaced");
+    remove_files();
+    open_to_write();
+  }
+}
+
+Store::~Store() = default;
+
+void Store::open_to_write() {
   {
     Database database(path_, Database::Open::may_create);
     prepare(database);
@@ -43,23 +58,65 @@ Store::Store(const std::string& path, const Maker& maker) : path_(resolved(path)
   writer_ = std::make_unique<Writer>(path_, run_, maker_);
 }
 
-Store::~Store() = default;
+void Store::open_to_read() {
+  std::error_code error;
+  if (!std::filesystem::exists(path_, error)) {
+    return give_up(path_ + ": there is no such cache");
+  }
+  try {
+    Database database(path_, Database::Open::read_only);
+    check(database);
+    run_ = find_run(database, maker_);
+  } catch (const Damaged& damaged) {
+    give_up(damaged.what());
+  }
+}
 
 std::vector<std::string> Store::paths(const std::string& path) {
   const std::string file = resolved(path);
   return {file, file + "-wal", file + "-shm", file + "-journal"};
 }
 
+void Store::remove_files() const {
+  for (const std::string& file : paths(path_)) {
+    std::error_code error;
+    std::filesystem::remove(file, error);
+    if (error) throw base::system_error(error.value(), file);
+  }
+}
+
 std::unique_ptr<Reader> Store::reader() const {
-  return std::make_unique<Reader>(path_, run_, maker_);
+  if (!is_in_use()) return nullptr;
+  const auto how =
+      access_ == Access::read_only ? Database::Open::read_only : Database::Open::existing;
+  return std::make_unique<Reader>(path_, how, run_, maker_);
 }
 
 void Store::put(CachedFile entry) {
-  writer_->put(std::move(entry));
+  if (!is_written()) return;
+  try {
+    writer_->put(std::move(entry));
+  } catch (const Damaged& error) {
+    give_up(error.what());
+  }
+}
+
+void Store::give_up(const std::string& reason) {
+  const std::lock_guard lock(mutex_);
+  if (!is_in_use_.exchange(false)) return;
+  warning_ = reason + "; files were judged without it";
 }
 
 void Store::finish() {
-  writer_->finish();
+  if (access_ == Access::read_only) return;
+  try {
+    writer_->finish();
+  } catch (const Damaged& error) {
+    give_up(error.what());
+  }
+  if (is_in_use()) return;
+  remove_files();
+  warning_ += ", and it was removed";
 }
 
 }  // namespace referee::internal::cache

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -13,14 +14,23 @@ namespace referee::internal::cache {
 class Reader;
 class Writer;
 
+enum class Access {
+  read_write,
+  read_only,  ///< nothing is written, neither entries nor the file
+};
+
 /// A file that keeps verdicts from sweep to sweep: an SQLite database, docs/cache.md. It stays
 /// consistent whenever its process is killed, and several processes may use it at once. Entries of
 /// files that no longer exist stay.
+///
+/// A cache that is damaged, or has another layout, is no reason to stop: it is replaced by an empty
+/// one, and one that turns out to be damaged during the sweep is not used any more, and removed at
+/// the end. warning() says so. With Access::read_only it stays as it is.
 class Store {
  public:
   /// Opens the cache at `path`, or makes it. Throws base::Error, and does not change an existing
   /// file, if that is something else, or cannot be written.
-  Store(const std::string& path, const Maker& maker);
+  Store(const std::string& path, const Maker& maker, Access access = Access::read_write);
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
   ~Store();
@@ -30,24 +40,41 @@ class Store {
   static std::vector<std::string> paths(const std::string& path);
   const std::string& path() const { return path_; }
 
-  /// For one thread.
+  /// For one thread; null if the cache cannot be read.
   std::unique_ptr<Reader> reader() const;
 
-  /// May be called by any thread; see Writer.
+  /// May be called by any thread; see Writer. Does nothing if entries are not written.
   void put(CachedFile entry);
+
+  /// May be called by any thread. The cache is damaged and is not to be used any more.
+  void give_up(const std::string& reason);
+  bool is_in_use() const { return is_in_use_.load(std::memory_order_relaxed); }
+  bool is_written() const { return access_ == Access::read_write && is_in_use(); }
 
   /// Returns when everything is written, or throws base::Error. Nothing may be put after it.
   void finish();
+
+  /// Why the cache was not used, or is new; empty if all is well. For one thread, or after
+  /// finish().
+  const std::string& warning() const { return warning_; }
 
   /// May be called by any thread. Counts a file that was found in the cache and not judged.
   void count_hit() { hits_.fetch_add(1, std::memory_order_relaxed); }
   std::uint64_t hits() const { return hits_.load(); }
 
  private:
+  void open_to_write();
+  void open_to_read();
+  void remove_files() const;
+
   std::string path_;
   Maker maker_;
+  Access access_;
   std::int64_t run_ = 0;
   std::unique_ptr<Writer> writer_;
+  std::mutex mutex_;  // for warning_
+  std::string warning_;
+  std::atomic<bool> is_in_use_{true};
   std::atomic<std::uint64_t> hits_{0};
 };
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cache/database.hpp"
 
 namespace referee::internal::cache {
 namespace {
@@ -50,38 +51,57 @@ bool VerdictCache::look_up(const io::Found& file, game::Detail detail,
   const auto stamp = io::stamp_of(file);
   if (!stamp || stamp->size == 0 || stamp->size > max_bytes_) return false;
   stamp_ = *stamp;
-  const cache::CachedFile* const entry = known(file);
-  if (entry == nullptr) return false;
+  if (!cache_ || !store_.is_in_use()) return false;
   try {
-    reader_.read(entry->games, detail, take);
-  } catch (const base::Error&) {
-    throw base::Error(
-        fmt::format("{}: the cache is damaged at {}; remove it", store_.path(), file.place));
+    const cache::CachedFile* const entry = known(file);
+    if (entry == nullptr) return false;
+    hand_over(*entry, detail, take);
+  } catch (const cache::Damaged& error) {
+    store_.give_up(error.what());
+    discard();
+    return false;
   }
   store_.count_hit();
   discard();
   return true;
 }
 
+/// Damage that shows only after the first verdict is an error: that verdict is reported already.
+void VerdictCache::hand_over(const cache::CachedFile& entry, game::Detail detail,
+                             const VerdictReader::Take& take) {
+  bool is_begun = false;
+  try {
+    reader_.read(entry.games, detail, [&](game::Verdict verdict) {
+      is_begun = true;
+      return take(std::move(verdict));
+    });
+  } catch (const base::Error&) {
+    const std::string reason =
+        fmt::format("{}: the cache is damaged at {}", store_.path(), entry.path);
+    if (is_begun) throw base::Error(reason + "; remove it");
+    throw cache::Damaged(reason);
+  }
+}
+
 /// The entry of the file, or nothing; then the file's verdicts are to be cached.
 const cache::CachedFile* VerdictCache::known(const io::Found& file) {
   const cache::CachedFile* entry = cache_->find(file.place);
   if (!is_of_use(entry)) entry = nullptr;
-  if (is_unchanged(entry) && (by_ == CacheBy::mtime || entry->digest)) return entry;
-  wait_until_settled(file);
+  if (by_ == CacheBy::mtime && is_unchanged(entry)) return entry;
+  if (store_.is_written()) wait_until_settled(file);
   if (by_ == CacheBy::content) {
     if (!has_digest(file)) return nullptr;
-    const bool is_same = entry != nullptr && entry->digest && entry->size == stamp_.size
-                             ? entry->digest == digest_
-                             : is_unchanged(entry);
-    if (!is_same) entry = cache_->find_content(file.place, stamp_.size, *digest_);
+    if (entry != nullptr && entry->digest == digest_ && is_unchanged(entry)) return entry;
+    if (entry == nullptr || entry->digest != digest_ || entry->size != stamp_.size) {
+      entry = cache_->find_content(file.place, stamp_.size, *digest_);
+    }
     if (is_of_use(entry)) {
       // With its present place, times and digest.
-      if (is_as_it_was(file)) put(file, entry->games);
+      if (store_.is_written() && is_as_it_was(file)) put(file, entry->games);
       return entry;
     }
   }
-  caching_ = true;
+  caching_ = store_.is_written();
   return nullptr;
 }
 

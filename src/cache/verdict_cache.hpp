@@ -20,7 +20,7 @@ namespace referee::internal::cache {
 /// How a file that has not changed is recognised.
 enum class CacheBy : std::uint8_t {
   mtime,    ///< by path, size and mtime
-  content,  ///< if those differ, by its size and a digest of its content, whatever its path
+  content,  ///< by its size and a digest of its content, whatever its path
 };
 
 /// Whether any change made from now on must give a file another mtime than `mtime_ns`. The clocks
@@ -64,6 +64,8 @@ class VerdictCache {
   void discard();
 
  private:
+  void hand_over(const cache::CachedFile& entry, game::Detail detail,
+                 const VerdictReader::Take& take);
   const cache::CachedFile* known(const io::Found& file);
   bool is_of_use(const cache::CachedFile* entry) const;
   bool is_unchanged(const cache::CachedFile* entry) const;

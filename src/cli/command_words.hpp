@@ -35,6 +35,11 @@ and nothing outside of it: slashes in front of an id are left out, an id that le
 refused, and links are not followed.
 )";
 
+inline constexpr const char* words_on_cache_command =
+    R"(Removes from the cache of sweeps the entries of files that are gone or have changed, and
+those that another version of this command made; prints how many there were.
+)";
+
 inline constexpr const char* words_on_merging =
     R"(Makes the report of a whole sweep from those of all its shards, which must be
 JSON Lines.

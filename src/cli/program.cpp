@@ -12,6 +12,7 @@
 #include "base/instructions.hpp"
 #include "cli/command_line.hpp"
 #include "cli/command_words.hpp"
+#include "cli/commands/cache_command.hpp"
 #include "cli/commands/judge_command.hpp"
 #include "cli/commands/merge_command.hpp"
 #include "cli/commands/pack_command.hpp"
@@ -37,7 +38,7 @@ class Commands {
   /// Its options store values in this object, and its commands read them from there.
   Program program() {
     Program program{game_.name, game_.description, {}, game_.modes, game_.manual};
-    program.commands = {judge(), explain(), sweep(), pack(), unpack(), merge()};
+    program.commands = {judge(), explain(), sweep(), pack(), unpack(), merge(), cache()};
     for (Command& command : program.commands) command.is_shared = true;
     for (const Command& command : game_.commands) program.commands.push_back(command);
     return program;
@@ -111,6 +112,14 @@ class Commands {
             .manual = words_on_merging};
   }
 
+  Command cache() {
+    return {.name = "cache",
+            .summary = "Remove what is of no use from the cache of sweeps",
+            .options = cache_command_options(cache_),
+            .run = [this] { return look_after_cache(game_.name, cache_); },
+            .manual = words_on_cache_command};
+  }
+
   const Game& game_;
   InputOptions input_;
   JudgeOptions judge_;
@@ -119,6 +128,7 @@ class Commands {
   std::string pack_;
   UnpackOptions unpack_;
   MergeOptions merge_;
+  CacheOptions cache_;
 };
 
 int print(const std::string& text) {

@@ -37,13 +37,15 @@ are those of then is not judged again, nor opened.
 The report is the same.
 Verdicts of another version, or under other options, are not used, and code 9
 is not kept.
+A cache that is damaged, or of another layout, is replaced, with a warning.
 )";
 
 constexpr const char* words_on_cache_by = R"(.Cm mtime ,
 the default, or
 .Cm content :
-a file with another mtime is read, and its verdicts are taken from the cache if
-a file with that content was judged before, wherever it was.
+every file is read, and its verdicts are taken from the cache if a file with that
+content was judged before, wherever it was.
+Times do not count.
 )";
 
 constexpr const char* words_on_progress = R"(Show no progress.
@@ -139,10 +141,18 @@ std::vector<Option> cache_options(SweepOptions& options) {
        .offer = Offer::files},
       {.names = "--cache-by",
        .value = "WHAT",
-       .help = "Know files again by path, size and mtime, or by content",
+       .help = "Know files again by path, size and mtime, or by content alone",
        .manual = words_on_cache_by,
        .target = &options.cache_by,
        .choices = {{"mtime"}, {"content"}},
+       .needs = {"--cache"}},
+      {.names = "--cache-read-only",
+       .help = "Use the verdicts in the cache, and write nothing to it",
+       .manual = R"(Use the verdicts that the cache has, and write nothing to it.
+A cache that is missing or damaged is left as it is, with a warning, and all files
+are judged.
+)",
+       .target = &options.cache_read_only,
        .needs = {"--cache"}},
   };
 }

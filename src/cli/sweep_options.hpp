@@ -32,6 +32,7 @@ struct SweepOptions {
   bool allow_empty = false;
   std::optional<std::string> cache;
   std::string cache_by = "mtime";
+  bool cache_read_only = false;
   bool no_progress = false;
   bool stats = false;
 };

@@ -196,11 +196,45 @@ TEST_CASE("what is no cache is refused and stays as it is", "[cache]") {
   std::filesystem::remove(place.path());
   CHECK(complaint_of(place.path()).empty());
   Database(place.path(), Database::Open::existing).run("PRAGMA user_version = 2");
-  CHECK(complaint_of(place.path()).find("a cache of layout 2, not 1") != std::string::npos);
   CHECK_FALSE(complaint_of("").empty());
   CHECK_FALSE(complaint_of("/").empty());
   CHECK_FALSE(complaint_of("/dev/null").empty());
   CHECK_FALSE(complaint_of("/nowhere/at/all").empty());
+}
+
+TEST_CASE("a cache of another layout is replaced, unless it is only to be read", "[cache]") {
+  const Place place;
+  CHECK(complaint_of(place.path()).empty());
+  Database(place.path(), Database::Open::existing).run("PRAGMA user_version = 2");
+  const std::string other = contents(place.path());
+  {
+    Store store(place.path(), maker, Access::read_only);
+    CHECK(store.warning().find("the cache has layout 2, not 1") != std::string::npos);
+    CHECK(store.reader() == nullptr);
+    store.finish();
+  }
+  CHECK(contents(place.path()) == other);
+  Store store(place.path(), maker);
+  CHECK(store.warning().find("it was replaced") != std::string::npos);
+  CHECK(store.reader() != nullptr);
+  store.finish();
+  CHECK(Store(place.path(), maker).warning().empty());
+}
+
+TEST_CASE("a cache that is only to be read gives what it has, and is not written", "[cache]") {
+  const Place place;
+  Store(place.path(), maker).put(entry("/a", 1));
+  const std::string before = contents(place.path());
+  Store store(place.path(), maker, Access::read_only);
+  store.put(entry("/b", 2));
+  store.finish();
+  const CachedFile* const found = store.reader()->find("/a");
+  REQUIRE(found != nullptr);
+  CHECK(same(*found, entry("/a", 1)));
+  CHECK(Store(place.path(), maker, Access::read_only).reader()->find("/b") == nullptr);
+  CHECK(contents(place.path()) == before);
+  Store other(place.path(), {"another", "1", "{}"}, Access::read_only);
+  CHECK(other.reader()->find("/a") == nullptr);
 }
 
 TEST_CASE("an empty file becomes a cache", "[cache]") {

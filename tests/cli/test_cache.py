@@ -276,10 +276,18 @@ class ByContent(Caching):
         self.assertEqual(self.cached(), (expected, len(GAMES) - 2))
         self.assertEqual(self.cached(), (expected, len(GAMES)))
 
+    def test_the_digest_decides_where_size_and_time_are_the_same(self):
+        self.cached()
+        self.write_old("t/1", WIN_1.replace(b"2\n", b"3\n", 1))
+        self.write_old("t/8", b"7 6 4\ny\n")
+        expected = self.sweep("t").out
+        self.assertEqual(self.cached(), (expected, len(GAMES) - 2))
+        self.assertEqual(self.cached(), (expected, len(GAMES)))
+
     def test_entries_without_a_digest_get_one(self):
         out, _ = super().cached()
         self.assertEqual(self.ask("SELECT count(digest) FROM files"), [(0,)])
-        self.assertEqual(self.cached(), (out, len(GAMES)))
+        self.assertEqual(self.cached(), (out, 0))
         self.assertEqual(self.ask("SELECT count(digest) FROM files"), [(len(GAMES),)])
         self.touch_all(OLD + 1)
         self.assertEqual(self.cached(), (out, len(GAMES)))

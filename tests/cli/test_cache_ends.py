@@ -12,6 +12,58 @@ from caching import Caching
 from support import GAMES, INCOMPLETE, SANITIZED, WIN_1, WIN_2, catches, start, wait_until
 
 
+class Damage(Caching):
+    """A cache that cannot be read is no reason to stop: all is judged, and the next sweep has a new one."""
+
+    def check(self, words, *args, replaced=True):
+        expected = self.sweep("t").out
+        damaged = self.read("c.db")
+        result = self.sweep("--cache", "c.db", "--cache-read-only", *args, "t")
+        self.assert_result(result, expected, words, 1)
+        self.assertIn(b"warning: ", result.err)
+        self.assertEqual(self.read("c.db"), damaged)
+        result = self.sweep("--cache", "c.db", *args, "t")
+        self.assert_result(result, expected, words, 1)
+        self.assertEqual(self.cached(*args, "t")[0], expected)
+        self.assertEqual(self.cached(*args, "t"), (expected, len(GAMES)))
+
+    def test_another_layout(self):
+        self.cached()
+        self.ask("PRAGMA user_version = 7")
+        self.check("the cache has layout 7, not 1")
+
+    def test_changed_entries(self):
+        for args in ([], ["--cache-by", "content"], ["--jobs", "1"]):
+            with self.subTest(args=args):
+                self.cached(*args, "t")
+                self.ask("UPDATE files SET games = replace(games, '\"code\":1', '\"code\":2')")
+                self.check("c.db: the cache is damaged at " + self.path("t/1"), *args)
+
+    def test_what_is_cut_or_overwritten(self):
+        self.cached()
+        whole = self.read("c.db")
+        for damaged in (whole[:len(whole) // 2], whole[:200], whole[:100] + bytes(len(whole) - 100)):
+            for name in ("c.db-wal", "c.db-shm"):
+                if os.path.exists(self.path(name)):
+                    os.remove(self.path(name))
+            self.write("c.db", damaged)
+            self.check("c.db: ")
+
+    def test_none_to_read(self):
+        result = self.sweep("--cache", "none", "--cache-read-only", "t")
+        self.assert_result(result, self.sweep("t").out, "there is no such cache", 1)
+        self.assertFalse(os.path.exists(self.path("none")))
+
+    def test_reading_where_nothing_can_be_written(self):
+        expected, _ = self.cached()
+        os.chmod(self.path("c.db"), 0o444)
+        os.chmod(self.dir, 0o555)
+        self.addCleanup(os.chmod, self.dir, 0o755)
+        result = self.sweep("--cache", "c.db", "--cache-read-only", "--summary", "t", **self.as_nobody())
+        self.assertEqual(result.out, expected)
+        self.assertIn(b"cached   %d\n" % len(GAMES), result.err)
+
+
 class Refusals(Caching):
     def test_what_is_no_cache(self):
         for data in (WIN_1, b"x" * 10_000, b"SQLite format 3\0" + b"x" * 5000):
@@ -20,11 +72,6 @@ class Refusals(Caching):
         os.remove(self.path("c.db"))
         self.ask("CREATE TABLE files (path)")
         self.refused("this is no cache, but another SQLite database")
-
-    def test_another_layout(self):
-        self.cached()
-        self.ask("PRAGMA user_version = 7")
-        self.refused("a cache of layout 7, not 1; remove it")
 
     def test_what_is_no_file(self):
         os.mkfifo(self.path("fifo"))
@@ -46,14 +93,6 @@ class Refusals(Caching):
         for args in (["-o", "c.db"], ["--report", "junit=c.db"], ["-o", "link"], ["-o", "c.db-wal"],
                      ["--baseline", "c.db", "--update-baseline"]):
             self.refused("a report cannot go to the same place", *args, "t")
-
-    def test_damage_is_noticed(self):
-        self.cached()
-        self.ask("UPDATE files SET games = replace(games, '\"code\":1', '\"code\":2')")
-        self.refused("c.db: the cache is damaged at " + self.path("t/1"))
-        whole = self.read("c.db")
-        self.write("c.db", whole[:len(whole) // 2])
-        self.refused("c.db: ")
 
     def test_another_process_that_locks_it_for_good(self):
         self.cached()

@@ -53,21 +53,29 @@ class Questions(Caching):
         self.assertEqual(answers[4], [])
         self.assertEqual(answers[5][0][-1], len(GAMES))
 
-    def test_files_that_are_gone(self):
-        (program,) = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
+    def test_prune(self):
+        self.ask("UPDATE runs SET version = '0.0.9'")
+        self.cached("t/2", "t/3")  # of this version
+        os.remove(self.path("t/2"))
         os.remove(self.path("t/1"))
-        self.cached()
-        self.assertEqual(self.ask("SELECT count(*) FROM files"), [(len(GAMES),)])
-        os.rename(self.path("c.db"), self.path("cache.db"))
-        here = os.getcwd()
-        os.chdir(self.dir)
-        try:
-            names = {}
-            exec(program, names)  # pylint: disable=exec-used
-            names["cache"].close()
-        finally:
-            os.chdir(here)
-        self.assertEqual(self.ask("SELECT count(*) FROM files", "cache.db"), [(len(GAMES) - 1,)])
+        self.cached("--cache-by", "content", "t/4", "t/5", "t/6")
+        os.utime(self.path("t/3"), (1, 1))
+        os.utime(self.path("t/4"), (1, 1))
+        self.write("t/5", b"of another size")
+        result = self.run_here("cache", "prune", "c.db")
+        self.assert_result(result, b"kept     2\ngone     1\nchanged  2\noutdated %d\n" % (len(GAMES) - 5))
+        self.assertEqual(self.ask("SELECT CAST(path AS TEXT) FROM files"), [(self.path("t/4"),), (self.path("t/6"),)])
+        self.assertEqual(self.ask("SELECT count(*) FROM runs"), [(1,)])
+        self.assert_result(self.run_here("cache", "prune", "c.db"), b"kept     2\ngone     0\nchanged  0\noutdated 0\n")
+
+    def test_prune_of_what_is_no_cache(self):
+        self.write("x", WIN_1)
+        for name, words in (("x", "this is no cache"), ("none", "none"), ("t", "regular file")):
+            self.assert_result(self.run_here("cache", "prune", name), b"", words, 2)
+        self.assertEqual(self.read("x"), WIN_1)
+        self.assert_result(self.run_here("cache", "purge", "c.db"), b"", "prune", 2)
+        self.assert_result(self.run_here("cache", "prune"), b"", "", 2)
+
 
     def test_asked_while_it_is_used(self):
         child = self.stopping(start("sweep", "--jobs", "1", "--cache", "c.db", "t", "-", cwd=self.dir, stdin=subprocess.PIPE))

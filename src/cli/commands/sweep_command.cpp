@@ -60,7 +60,8 @@ void add_cache(const Game& game, const InputOptions& input, const SweepOptions& 
   for (const auto& [name, value] : judging_options(game, input)) object.text(name, value);
   object.end();
   plan.cache = std::make_shared<cache::Store>(
-      *options.cache, cache::Maker{game.name, REFEREE_VERSION, std::move(text)});
+      *options.cache, cache::Maker{game.name, REFEREE_VERSION, std::move(text)},
+      options.cache_read_only ? cache::Access::read_only : cache::Access::read_write);
   plan.cache_by = options.cache_by == "content" ? cache::CacheBy::content : cache::CacheBy::mtime;
   plan.walk.places = true;
   for (const std::string& path : own) plan.walk.own.push_back(path);
@@ -110,6 +111,13 @@ std::string finish(stats::StatsCollector& stats, bool partial, Reports& reports)
   return stats::statistics_text(statistics);
 }
 
+/// Writes what is left, and says if the cache could not be used.
+void finish_cache(const Game& game, cache::Store& cache) {
+  cache.finish();
+  if (cache.warning().empty()) return;
+  say(fmt::format("{}: warning: {}\n", game.name, text::escaped(cache.warning())));
+}
+
 }  // namespace
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
@@ -146,7 +154,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   reports.end(summary);
   // A signal after the last file has not interrupted anything that was written.
   const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());
-  if (plan.cache) plan.cache->finish();
+  if (plan.cache) finish_cache(game, *plan.cache);
   const int status = status_of(game, summary, options, head.part, plan.error, was_interrupted);
   if (was_interrupted || !plan.error.empty()) {
     reports.keep_partial();

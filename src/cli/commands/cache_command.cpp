@@ -1,0 +1,43 @@
+#include "cli/commands/cache_command.hpp"
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "cache/prune.hpp"
+#include "cli/commands/interrupt.hpp"
+#include "cli/failure.hpp"
+#include "cli/program.hpp"
+#include "io/output/output.hpp"
+
+namespace referee::internal::cli {
+
+std::vector<Option> cache_command_options(CacheOptions& options) {
+  return {
+      {.names = "ACTION",
+       .value = "TEXT",
+       .help = "prune: remove the entries that no sweep can use any more",
+       .target = &options.action,
+       .choices = {{"prune", "remove the entries that no sweep can use any more"}},
+       .required = true},
+      {.names = "FILE",
+       .value = "TEXT",
+       .help = "The cache of sweeps",
+       .target = &options.file,
+       .offer = Offer::files,
+       .required = true},
+  };
+}
+
+int look_after_cache(const std::string& tool, const CacheOptions& options) {
+  Interrupt interrupt;
+  const cache::Pruned pruned =
+      cache::prune(options.file, tool, REFEREE_VERSION, interrupt.stop());
+  io::Output output(STDOUT_FILENO);
+  output.write(fmt::format("kept     {}\ngone     {}\nchanged  {}\noutdated {}\n", pruned.kept,
+                           pruned.gone, pruned.changed, pruned.outdated));
+  output.flush();
+  return interrupt.came() ? Status::interrupted : Status::all_well;
+}
+
+}  // namespace referee::internal::cli

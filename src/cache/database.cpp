@@ -107,10 +107,9 @@ Database::Database(const std::string& path, Open how) : path_(path) {
   sqlite3* handle = nullptr;
   const bool is_immutable = how == Open::read_only && is_in_read_only_directory(path);
   const std::string name = is_immutable ? immutable_uri(path) : path;
-  const int result =
-      sqlite3_open_v2(name.c_str(), &handle,
-                      flags_of(how) | SQLITE_OPEN_NOMUTEX | (is_immutable ? SQLITE_OPEN_URI : 0),
-                      nullptr);
+  const int result = sqlite3_open_v2(
+      name.c_str(), &handle,
+      flags_of(how) | SQLITE_OPEN_NOMUTEX | (is_immutable ? SQLITE_OPEN_URI : 0), nullptr);
   handle_.reset(handle);
   if (!handle_) throw std::bad_alloc();
   if (result != SQLITE_OK) fail();

@@ -33,7 +33,8 @@ inline constexpr std::int64_t application_id = 0x72667265;
 
 /// An open SQLite database. Used by one thread at a time. Everything here throws base::Error, which
 /// names the file, when SQLite cannot do what it is asked to; Damaged when the file is a cache that
-/// SQLite cannot read; and Locked after `busy_timeout`, or at once where waiting could last for ever.
+/// SQLite cannot read; and Locked after `busy_timeout`, or at once where waiting could last for
+/// ever.
 class Database {
  public:
   enum class Open { may_create, existing, read_only };

@@ -15,7 +15,7 @@ namespace {
 
 /// Entries are looked at in the order of their paths, and removed so many at a time: other
 /// processes may write in between.
-constexpr std::int64_t rows_at_once = 1000;
+constexpr std::int64_t entries_at_once = 1000;
 
 enum class State { kept, gone, changed, outdated };
 
@@ -27,8 +27,7 @@ State state_of_file(const std::string& path, std::int64_t size, std::int64_t mti
   if (::stat(path.c_str(), &status) != 0) {
     return errno == ENOENT || errno == ENOTDIR ? State::gone : State::kept;
   }
-  const bool is_same_time =
-      mtime_ns == status.st_mtim.tv_sec * second_ns + status.st_mtim.tv_nsec;
+  const bool is_same_time = mtime_ns == status.st_mtim.tv_sec * second_ns + status.st_mtim.tv_nsec;
   return size == status.st_size && (is_same_time || has_digest) ? State::kept : State::changed;
 }
 
@@ -47,7 +46,7 @@ class Pruner {
   bool prune_some() {
     std::vector<std::string> useless;
     std::int64_t count = 0;
-    rows_.bind_blob(1, last_).bind_text(2, tool_).bind_text(3, version_).bind(4, rows_at_once);
+    rows_.bind_blob(1, last_).bind_text(2, tool_).bind_text(3, version_).bind(4, entries_at_once);
     std::string last = last_;
     for (; rows_.step(); ++count) {
       last = rows_.bytes(0);
@@ -55,7 +54,7 @@ class Pruner {
     }
     last_ = std::move(last);
     for (const std::string& path : useless) remove_.bind_blob(1, path).step();
-    return count == rows_at_once;
+    return count == entries_at_once;
   }
 
   const Pruned& pruned() const { return pruned_; }
@@ -63,9 +62,9 @@ class Pruner {
  private:
   bool is_useless(const std::string& path) {
     const bool is_outdated = rows_.number(4) != 0;
-    switch (is_outdated ? State::outdated
-                        : state_of_file(path, rows_.number(1), rows_.number(2),
-                                        rows_.number(3) != 0)) {
+    switch (is_outdated
+                ? State::outdated
+                : state_of_file(path, rows_.number(1), rows_.number(2), rows_.number(3) != 0)) {
       case State::kept:
         ++pruned_.kept;
         return false;

@@ -99,8 +99,7 @@ void Reader::read(const Statement& statement, Row& row) {
 
 const CachedFile* Reader::checked(const Row& row) {
   if (checksum_.of(row.entry) == row.checksum) return &row.entry;
-  throw Damaged(
-      fmt::format("{}: the cache is damaged at {}", database_.path(), row.entry.path));
+  throw Damaged(fmt::format("{}: the cache is damaged at {}", database_.path(), row.entry.path));
 }
 
 }  // namespace referee::internal::cache

@@ -36,7 +36,10 @@ std::string resolved(const std::string& path) {
 
 Store::Store(const std::string& path, const Maker& maker, Access access)
     : path_(resolved(path)), maker_(maker), access_(access) {
-  if (access_ == Access::read_only) return open_to_read();
+  if (access_ == Access::read_only) {
+    open_to_read();
+    return;
+  }
   try {
     open_to_write();
   } catch (const Damaged& error) {

@@ -115,16 +115,16 @@ K, M and G count in 1024s.
        .section = Section::judging},
       {.names = "--input-format",
        .value = "FORMAT",
-       .help = "What files are: auto (a pack if the first byte is {), game, or pack",
+       .help = "What files are: auto (a pack if it begins as one), game, or pack",
        .manual = R"(What files are taken for:
 .Cm auto
-(the default: a pack if the first byte is {, else a game file),
+(the default: a pack if it begins with {, a JSON string and :, else a game file),
 .Cm game
 or
 .Cm pack .
 )",
        .target = &options.input_format,
-       .choices = {{"auto", "a pack if the first byte is {"}, {"game"}, {"pack"}},
+       .choices = {{"auto", "a pack if it begins as one"}, {"game"}, {"pack"}},
        .section = Section::judging},
       jobs_option(options, on_threads),
   };

@@ -122,7 +122,7 @@ void refuse_baseline(const Destinations& outputs, const BaselineOptions& options
 
 game::Definition definition(const Game& game, const InputOptions& input,
                             const std::optional<game::Canvas>& canvas) {
-  pack::FileKind kind = pack::FileKind::by_first_byte;
+  pack::FileKind kind = pack::FileKind::by_content;
   if (input.input_format == "game") kind = pack::FileKind::game;
   if (input.input_format == "pack") kind = pack::FileKind::pack;
   return pack::with_packs(game.definition(canvas), kind);

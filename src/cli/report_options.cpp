@@ -111,9 +111,10 @@ std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
   return {
       {.names = "--format",
        .value = "FORMAT",
-       .help = with_statistics
-                   ? "codes (CODE<TAB>PATH a line), jsonl, junit, junit-gitlab, github, sarif or stats"
-                   : "codes (CODE<TAB>PATH a line), jsonl, junit, junit-gitlab, github or sarif",
+       .help =
+           with_statistics
+               ? "codes (CODE<TAB>PATH a line), jsonl, junit, junit-gitlab, github, sarif or stats"
+               : "codes (CODE<TAB>PATH a line), jsonl, junit, junit-gitlab, github or sarif",
        .manual = words_on_formats(several_games),
        .target = &options.format,
        .choices = formats(with_statistics)},

@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "io/blocks/memory_blocks.hpp"
+#include "pack/detect.hpp"
 #include "pack/record_writer.hpp"
 
 namespace referee::internal::pack {
@@ -53,7 +54,7 @@ Packer::Packer(const game::Definition& game, Write write)
 void Packer::add(std::string_view id, io::Reader& file) {
   if (id.size() > max_id_bytes) throw base::Error("its path is too long for an id");
   const bool has_more = read_part(file);
-  if (part_.starts_with('{')) return add_pack(file);
+  if (is_pack(has_more)) return add_pack(file);
   if (has_more) return add_parts(id, file);
   lines_.clear();
   if (!append_in_form(id)) {
@@ -61,6 +62,14 @@ void Packer::add(std::string_view id, io::Reader& file) {
     append_raw(lines_, id, part_);
   }
   write_(lines_);
+}
+
+/// Whether the present part is a pack or the beginning of one.
+bool Packer::is_pack(bool has_more) const {
+  if (!format_) return false;
+  const Beginning beginning = beginning_of(part_);
+  return beginning == Beginning::record ||
+         (beginning == Beginning::empty_record && !has_more && is_one_line(part_));
 }
 
 /// Fills the part up to its size, or to the end of the file; in that case false.

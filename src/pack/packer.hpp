@@ -30,6 +30,7 @@ class Packer {
 
  private:
   bool read_part(io::Reader& file);
+  bool is_pack(bool has_more) const;
   void add_parts(std::string_view id, io::Reader& file);
   void add_pack(io::Reader& file);
   bool append_in_form(std::string_view id);

@@ -1,25 +1,27 @@
 #include "pack/referee.hpp"
 
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "base/limits.hpp"
+#include "pack/detect.hpp"
 #include "pack/pack_judge.hpp"
 
 namespace referee::internal::pack {
 namespace {
 
-/// Blocks of which the first has already been read.
+/// Blocks of which the first ones have already been read.
 class BegunBlocks : public io::Blocks {
  public:
-  /// For a pack `sink` is null: its judge reports itself when it waits.
-  BegunBlocks(io::Blocks& rest, const std::optional<io::Block>& first, game::Sink* sink)
-      : rest_(rest), first_(first), sink_(sink) {}
+  /// `sink` may be null: a pack's judge reports itself when it waits.
+  BegunBlocks(io::Blocks& rest, std::vector<io::Block> first, game::Sink* sink)
+      : rest_(rest), first_(std::move(first)), sink_(sink) {}
 
   std::optional<io::Block> next() override {
-    if (!is_first_taken_) {
-      is_first_taken_ = true;
-      return first_;
-    }
-    if (!first_) return std::nullopt;  // a terminal would be read again after its end
+    if (taken_ < first_.size()) return first_[taken_++];
+    if (first_.empty()) return std::nullopt;  // a terminal would be read again after its end
     if (sink_ != nullptr) sink_->expect_delay();
     return rest_.next();
   }
@@ -30,31 +32,49 @@ class BegunBlocks : public io::Blocks {
 
  private:
   io::Blocks& rest_;
-  const std::optional<io::Block>& first_;
+  std::vector<io::Block> first_;
   game::Sink* sink_;
-  bool is_first_taken_ = false;
+  std::size_t taken_ = 0;
 };
 
-/// Chooses by the first byte of every file.
+/// Chooses by the beginning of every file.
 class Referee final : public game::Referee {
  public:
   Referee(const game::Definition& game, FileKind kind, const Sharing& sharing)
       : game_(game), kind_(kind), sharing_(sharing), referee_(game.make_referee()) {}
 
   void judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) override {
-    const std::optional<io::Block> first = blocks.next();
-    const bool pack = is_pack(first);
-    BegunBlocks begun(blocks, first, pack ? nullptr : &sink);
+    std::vector<io::Block> first;
+    if (const std::optional<io::Block> block = blocks.next()) first.push_back(*block);
+    const bool pack = is_pack(blocks, first);
+    BegunBlocks begun(blocks, std::move(first), pack ? nullptr : &sink);
     if (!pack) return referee_->judge(begun, helpers, sink);
     if (!packs_) packs_ = std::make_unique<PackJudge>(game_, *referee_, sharing_);
     packs_->judge(begun, helpers, sink);
   }
 
  private:
-  bool is_pack(const std::optional<io::Block>& first) const {
-    if (kind_ != FileKind::by_first_byte) return kind_ == FileKind::pack;
+  /// May read a second block.
+  bool is_pack(io::Blocks& blocks, std::vector<io::Block>& first) {
+    if (kind_ != FileKind::by_content) return kind_ == FileKind::pack;
     // A game without records of its own may begin its files with a brace.
-    return game_.format && first && first->text.front() == '{';
+    if (!game_.format || first.empty()) return false;
+    const Beginning beginning = beginning_of(first[0].text);
+    if (beginning != Beginning::empty_record) return beginning == Beginning::record;
+    if (!is_one_line(first[0].text)) return false;
+    hold(first[0]);
+    const std::optional<io::Block> second = blocks.next();
+    if (second) first.push_back(*second);
+    return !second;
+  }
+
+  /// Copies the text of a block, so that it is there when the next one has been read.
+  void hold(io::Block& block) {
+    const std::string padding(base::block_padding, '\0');
+    held_ = padding;
+    held_ += block.text;
+    held_ += padding;
+    block.text = std::string_view(held_).substr(padding.size(), block.text.size());
   }
 
   game::Definition game_;
@@ -62,6 +82,7 @@ class Referee final : public game::Referee {
   Sharing sharing_;
   std::unique_ptr<game::Referee> referee_;
   std::unique_ptr<PackJudge> packs_;  // made for the first pack
+  std::string held_;
 };
 
 }  // namespace

@@ -7,9 +7,9 @@ namespace referee::internal::pack {
 
 /// How the format of a file is determined.
 enum class FileKind {
-  by_first_byte,  ///< a pack if its first byte is {, else the game's own format
-  game,           ///< the game's own format, whatever it begins with
-  pack,           ///< a pack, whatever it begins with
+  by_content,  ///< a pack if it begins as one (beginning_of()), else the game's own format
+  game,        ///< the game's own format, whatever it begins with
+  pack,        ///< a pack, whatever it begins with
 };
 
 /// Extends a game by packs: many games in one file, a record a line (docs/formats/pack.md). Files
@@ -21,7 +21,7 @@ enum class FileKind {
 ///
 /// A large pack is judged by all threads that help; the results are the same, only the time
 /// differs.
-game::Definition with_packs(const game::Definition& game, FileKind kind = FileKind::by_first_byte,
+game::Definition with_packs(const game::Definition& game, FileKind kind = FileKind::by_content,
                             const Sharing& sharing = {});
 
 }  // namespace referee::internal::pack

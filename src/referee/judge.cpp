@@ -72,7 +72,7 @@ io::InputSettings input_of(const Options& options) {
 internal::pack::FileKind kind_of(InputFormat format) {
   switch (format) {
     case InputFormat::detect:
-      return internal::pack::FileKind::by_first_byte;
+      return internal::pack::FileKind::by_content;
     case InputFormat::game:
       return internal::pack::FileKind::game;
     case InputFormat::pack:

@@ -51,9 +51,10 @@ Result result_of(const Report& report) {
 
 void begin_suite(std::string& text, std::string_view name, std::string_view file, Result result,
                  const std::optional<double>& seconds) {
-  text += fmt::format("<testsuite name=\"{}\" tests=\"1\" failures=\"{}\" errors=\"{}\" skipped=\"{}\"",
-                      name, result == Result::failure ? 1 : 0, result == Result::error ? 1 : 0,
-                      result == Result::skipped ? 1 : 0);
+  text +=
+      fmt::format("<testsuite name=\"{}\" tests=\"1\" failures=\"{}\" errors=\"{}\" skipped=\"{}\"",
+                  name, result == Result::failure ? 1 : 0, result == Result::error ? 1 : 0,
+                  result == Result::skipped ? 1 : 0);
   if (!file.empty()) text += fmt::format(" file=\"{}\"", file);
   text += time_of(seconds) + ">";
 }
@@ -90,7 +91,8 @@ std::string element_of(const Report& report, Result result, std::string_view pla
       break;
   }
   return fmt::format("<{0} type=\"{1}\" message=\"{2}\">{3}: {2}</{0}>",
-                     result == Result::error ? "error" : "failure", name_of(report), message, place);
+                     result == Result::error ? "error" : "failure", name_of(report), message,
+                     place);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 namespace referee::internal::report {
 
-/// Prints JUnit's XML as Jenkins' schema (junit-10.xsd) allows it. The schema requires the counts of
-/// a test suite at its beginning, so every game is a suite of one test: a report of any size can
+/// Prints JUnit's XML as Jenkins' schema (junit-10.xsd) allows it. The schema requires the counts
+/// of a test suite at its beginning, so every game is a suite of one test: a report of any size can
 /// then be written as it comes. A game that fails is a `failure`, one that could not be read an
 /// `error`. Compared with a baseline, all games are printed, and a known failure is `skipped`.
 ///

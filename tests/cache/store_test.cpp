@@ -228,7 +228,8 @@ TEST_CASE("a cache that is only to be read gives what it has, and is not written
   Store store(place.path(), maker, Access::read_only);
   store.put(entry("/b", 2));
   store.finish();
-  const CachedFile* const found = store.reader()->find("/a");
+  const auto reader = store.reader();
+  const CachedFile* const found = reader->find("/a");
   REQUIRE(found != nullptr);
   CHECK(same(*found, entry("/a", 1)));
   CHECK(Store(place.path(), maker, Access::read_only).reader()->find("/b") == nullptr);

@@ -137,9 +137,9 @@ class Baselines(Case):
             REPORT.validate(record)
         root = ElementTree.fromstring(self.compare("--format", "junit", "--allow", "new,fixed").out)
         self.assertEqual([(suite.get("name"), suite[0][0].tag) for suite in root],
-                         [("t/1", "failure"), ("t/2", "failure"), ("t/5", "failure"), ("t/6", "system-out"),
-                          ("t/new_a", "system-out"), ("t/new_b", "failure"), ("t/3", "failure"), ("t/8", "failure")])
-        self.assertIn("missing: the baseline has it with code 3", root[6][0][0].get("message"))
+                         [("t/0", "system-out"), ("t/1", "failure"), ("t/2", "failure"), ("t/4", "skipped"),
+                          ("t/5", "failure"), ("t/6", "system-out"), ("t/7", "skipped"), ("t/new_a", "system-out"), ("t/new_b", "failure"), ("t/3", "failure"), ("t/8", "failure")])
+        self.assertIn("missing: the baseline has it with code 3", root[9][0][0].get("message"))
         github = self.compare("--format", "github").out.decode()
         self.assertIn("::error file=t/3,title=missing::t/3: missing: the baseline has it with code 3\n", github)
         self.assertIn("code 3, incomplete, fixed, was 6: ", github)

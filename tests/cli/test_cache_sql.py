@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 
 from caching import Caching
-from support import GAMES, INCOMPLETE, ROOT, start, wait_until
+from support import GAMES, INCOMPLETE, ROOT, WIN_1, start, wait_until
 
 DOCS = (ROOT / "docs" / "cache.md").read_text(encoding="utf-8")
 

@@ -219,9 +219,9 @@ TEST_CASE("a game in a stream is reported before the next is there", "[pack][thr
       pack::with_packs(connectz::definition({}), pack::FileKind::pack, sharing).make_referee();
   for (const std::string line : {R"({"id":"a","frame":[7,6,4],"moves":[1]})",
                                  R"({"id":"a","part":1,"raw":"NyA2IDQKMQo="})"}) {
-    for (const unsigned helpers : {0U, 1U, 3U}) {
+    for (const unsigned threads : {0U, 1U, 3U}) {
       CountingSink sink;
-      base::HelperPool helpers(helpers, 3);
+      base::HelperPool helpers(threads, 3);
       WaitingBlocks blocks(line + "\n", lines, sink);
       referee->judge(blocks, helpers, sink);
       CHECK(sink.count == lines);

@@ -15,9 +15,9 @@ sweep::ReportBatches batch(const std::string& text) {
   return {{{{report::Outcome(report::Report{}), 0}}, {{text, {text.size()}}}}};
 }
 
-std::vector<std::string> texts(const ReorderBuffer::Taken& batch) {
+std::vector<std::string> texts(const ReorderBuffer::Taken& taken) {
   std::vector<std::string> texts;
-  for (const sweep::ReportBatch& batch : batch.batches) texts.push_back(batch.texts[0].text);
+  for (const sweep::ReportBatch& batch : taken.batches) texts.push_back(batch.texts[0].text);
   return texts;
 }
 
@@ -56,9 +56,9 @@ TEST_CASE("after a stop the reports end before the first unfinished file", "[swe
   order.close(c);
   order.stop();
   order.add(b, batch("b"));
-  const ReorderBuffer::Taken batch = order.take(at_once);
-  CHECK(texts(batch) == std::vector<std::string>{"a"});
-  CHECK(batch.last);
+  const ReorderBuffer::Taken taken = order.take(at_once);
+  CHECK(texts(taken) == std::vector<std::string>{"a"});
+  CHECK(taken.last);
 }
 
 TEST_CASE("many workers, little room: every report once, in order", "[sweep]") {
@@ -89,9 +89,9 @@ TEST_CASE("many workers, little room: every report once, in order", "[sweep]") {
   std::uint64_t file = 0;
   std::uint64_t expected = 0;
   for (bool last = false; !last;) {
-    const ReorderBuffer::Taken batch = order.take(std::chrono::milliseconds(1));
-    last = batch.last;
-    for (const sweep::ReportBatch& batch : batch.batches) {
+    const ReorderBuffer::Taken taken = order.take(std::chrono::milliseconds(1));
+    last = taken.last;
+    for (const sweep::ReportBatch& batch : taken.batches) {
       if (batch.texts[0].text != std::to_string(file) + "." + std::to_string(expected)) {
         ++file;
         expected = 0;

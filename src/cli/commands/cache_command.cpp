@@ -31,8 +31,7 @@ std::vector<Option> cache_command_options(CacheOptions& options) {
 
 int look_after_cache(const std::string& tool, const CacheOptions& options) {
   Interrupt interrupt;
-  const cache::Pruned pruned =
-      cache::prune(options.file, tool, REFEREE_VERSION, interrupt.stop());
+  const cache::Pruned pruned = cache::prune(options.file, tool, REFEREE_VERSION, interrupt.stop());
   io::Output output(STDOUT_FILENO);
   output.write(fmt::format("kept     {}\ngone     {}\nchanged  {}\noutdated {}\n", pruned.kept,
                            pruned.gone, pruned.changed, pruned.outdated));

@@ -187,7 +187,7 @@ TEST_CASE("no more than a window of a mapped file is in memory", "[io]") {
 }
 
 TEST_CASE("a range within a line that is too long is given up at once", "[io]") {
-  constexpr std::uint64_t size = std::uint64_t{1} << 40;
+  constexpr std::uint64_t size = std::uint64_t{1} << 36;
   const TemporaryFile file("7 6 4\n1\n");
   REQUIRE(::ftruncate(file.fd(), static_cast<off_t>(size)) == 0);
   io::Meter meter;

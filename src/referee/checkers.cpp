@@ -57,7 +57,7 @@ Game game(const Options& options) {
   return Game(std::make_shared<const Game::Definition>(
       "checkers",
       [rules = rules_of(options.rules)](const std::optional<internal::game::Canvas>& canvas) {
-        return engine::definition({rules, canvas});
+        return engine::definition({rules, false, canvas});
       }));
 }
 

@@ -74,13 +74,13 @@ class Archives(Checkers):
                            b"0\tarchive.pdn\t1\n5\tarchive.pdn\t2\n8\tarchive.pdn\t3\n1\tarchive.pdn\t4\n", status=1)
         records = self.run_here("sweep", "--format", "jsonl", "--no-timing", "archive.pdn").json_lines()
         self.assertEqual([record.get("game") for record in records[1:-1]], [1, 2, 3, 4])
-        self.assertEqual(records[0]["options"], {"rules": "english"})
+        self.assertEqual(records[0]["options"], {"rules": "auto"})
         self.assertEqual(records[2], {
             "type": "game", "path": "archive.pdn", "game": 2, "code": 5, "name": "illegal_move",
-            "reason": "'8-11': black must capture, and the disc on 8 cannot", "line": 6, "byte": 65, "move": 3,
+            "reason": "'8-11': black must capture, and the disc on 8 cannot", "line": 6, "byte": 80, "move": 3,
             "player": 1, "moves": 2, "bytes": 37, "tags": {"Event": "two"}, "claimed_result": "*",
             "derived_result": "*", "fen": "B:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15",
-            "legal_moves": ["15x22"], "nearest_move": "15x22"})
+            "legal_moves": ["15x22"], "nearest_move": "15x22", "column": 16})
         self.assertEqual((records[-1]["files"], records[-1]["games"], records[-1]["bytes"]), (1, 4, len(ARCHIVE)))
 
     def test_trouble_behind_games_has_the_next_number(self):
@@ -104,7 +104,7 @@ class Archives(Checkers):
         out = self.run_here("explain", "odd.pdn").out
         self.assert_clean(out)
         records = [json.loads(line) for line in self.run_here("--json", "odd.pdn").out.splitlines()]
-        self.assertEqual(records[0]["tags"]["Event"], "\x1b[31m\u00c2\u009b \u00ff")
+        self.assertEqual(records[0]["tags"]["Event"], "\x1b[31m\u00c2\u203a \u00ff")
         self.assertEqual(records[1]["tags"]["Site"], "caf\u00e9")
 
     def test_constant_memory(self):

@@ -100,8 +100,9 @@ class Recorder {
       } else if (one_in(3)) {
         return;
       }
+      if (one_in(10) && text_.back() >= '0' && text_.back() <= '9') text_ += '*';  // a good move
       text_ += one_of({" ", " ", " ", "\n", "\r\n", " {(comment} ", " (1. e4 {)} (x)) ", "$3 ",
-                       "! ", " ; to the end {\n", "{a\nb}", "?! "});
+                       "! ", " ; to the end {\n", "{a\nb}", "?! ", "\r"});
     }
   }
 
@@ -109,8 +110,10 @@ class Recorder {
   void write_any() {
     const int from = static_cast<int>(random_.below(34));
     const int to = static_cast<int>(random_.below(34));
-    text_ += std::to_string(from) + one_of({"-", "x", ":"}) + std::to_string(to);
-    if (text_.ends_with("1-0") || text_.ends_with("0-1")) text_ += "0";  // no result was meant
+    const std::string mark = one_of({"-", "x", ":", " - ", " x "});
+    const bool is_result = mark == "-" && from <= 2 && to <= 2 && from + to <= 2;
+    // No result is meant.
+    text_ += std::to_string(from) + mark + (is_result ? "0" : "") + std::to_string(to);
     if (from < 1 || from > 32 || to < 1 || to > 32) {
       code_ = '6';
     } else if (checkers_moves(board_, color_, english_).empty()) {
@@ -140,13 +143,22 @@ class Recorder {
 
   void write(const std::vector<CheckersPath>&, const CheckersPath& path) {
     const bool shortened = one_in(2) && led_to(path.front(), path.back()).size() == 1;
-    const std::string mark = one_of({"x", "-", "X", ":"});
-    std::string word = std::to_string(number_of(path.front()));
+    const std::string mark = one_of({"x", "-", "X", ":", " x ", " - "});
+    const bool in_letters = one_in(8);
+    std::string word = square(path.front(), in_letters);
     for (std::size_t i = shortened ? path.size() - 1 : 1; i < path.size(); ++i) {
-      word += mark + std::to_string(number_of(path[i]));
+      word += mark + square(path[i], in_letters);
     }
     text_ += word;
     turn(checkers_after(board_, path));
+  }
+
+  /// As a number, or by file and rank, seen from black's side.
+  std::string square(Place place, bool in_letters) {
+    if (!in_letters) return std::to_string(number_of(place));
+    return std::string(
+               1, one_of({"abcdefgh", "ABCDEFGH"})[static_cast<std::size_t>(7 - place.second)]) +
+           std::to_string(place.first + 1);
   }
 
   void turn(const CheckersBoard& board) {

@@ -1,12 +1,26 @@
 #include "games/checkers/judge.hpp"
 
 namespace referee::internal::checkers {
+namespace {
+
+/// The first byte of a word that is not Kind::unclosed.
+const char* begin_of(const Token& token) {
+  if (token.kind != Token::Kind::tag) return token.text.data();
+  const char* begin = token.name.data() - 1;
+  while (*begin != '[') --begin;
+  return begin;
+}
+
+}  // namespace
 
 void Judge::reset(game::Sink& sink) {
   sink_ = &sink;
   scanner_.reset();
   game_.reset(1, sink.detail());
   lines_ = {};
+  returns_ = 0;
+  line_byte_ = 0;
+  line_ = {};
   ends_early_ = false;
   games_ = 0;
   game_byte_ = 0;
@@ -24,20 +38,35 @@ bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
   while (!rest.empty()) {
     const text::Line line = lines_.take(rest);
+    line_byte_ = lines_.begin();
     if (line.too_long) {
       take_too_long_line();
       return false;
     }
-    read_line(line.text);
+    read_lines(line.text);
   }
   return true;
 }
 
-void Judge::read_line(std::string_view line) {
+/// Reads a text without LF: a line, or several that CRs alone end, as old systems wrote them.
+void Judge::read_lines(std::string_view text) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  if (lines_.begin() == 0 && line.starts_with(byte_order_mark)) {
-    line.remove_prefix(byte_order_mark.size());
+  if (line_byte_ == 0 && text.starts_with(byte_order_mark)) {
+    text.remove_prefix(byte_order_mark.size());
+    line_byte_ = byte_order_mark.size();
   }
+  while (text.ends_with('\r')) text.remove_suffix(1);
+  for (std::size_t end = 0; (end = text.find('\r')) != std::string_view::npos;) {
+    read_line(text.substr(0, end));
+    text.remove_prefix(end + 1);
+    line_byte_ += end + 1;
+    ++returns_;
+  }
+  read_line(text);
+}
+
+void Judge::read_line(std::string_view line) {
+  line_ = line;
   line_rest_ = line;
   scanner_.begin_line(line);
   for (bool is_first = true;; is_first = false) {
@@ -56,7 +85,9 @@ void Judge::take(const Token& token, bool is_first) {
   }
   if (token.kind == Token::Kind::unclosed) return take_unclosed(scanner_.unclosed_what());
   begin_game();
-  game_.take(token, here());
+  const char* const word = begin_of(token);
+  const auto offset = static_cast<std::uint64_t>(word - line_.data());
+  game_.take(token, {lines_.number() + returns_, line_byte_ + offset, 0, 0}, offset + 1);
 }
 
 void Judge::take_unclosed(std::string_view what) {
@@ -80,20 +111,15 @@ void Judge::begin_game() {
 
 /// The next game begins with the present line.
 void Judge::end_game() {
-  sink_->take(verdict(lines_.begin()));
-  game_byte_ = lines_.begin();
+  sink_->take(verdict(line_byte_));
+  game_byte_ = line_byte_;
   if (digest_) digest_->reset();
   game_.reset(games_ + 1, sink_->detail());
 }
 
 /// The present game ends on this line, before the token.
 void Judge::cut_line(const Token& token) {
-  const char* begin = token.text.data();
-  if (token.kind == Token::Kind::tag) {
-    begin = token.name.data() - 1;
-    while (*begin != '[') --begin;
-  }
-  const auto length = static_cast<std::size_t>(begin - line_rest_.data());
+  const auto length = static_cast<std::size_t>(begin_of(token) - line_rest_.data());
   digest_->add_line(line_rest_.substr(0, length));
   line_rest_.remove_prefix(length);
 }
@@ -107,7 +133,7 @@ game::Verdict Judge::verdict(std::uint64_t end) {
 
 game::Verdict Judge::last_verdict() {
   if (scanner_.is_inside()) take_unclosed(scanner_.inside_what());
-  const std::uint64_t end = ends_early_ ? lines_.begin() : lines_.end();
+  const std::uint64_t end = ends_early_ ? line_byte_ : lines_.end();
   if (game_.has_begun()) return verdict(end);
   game::Verdict verdict;
   verdict.code = game::Code::invalid_file;

@@ -25,6 +25,7 @@ class Judge {
   game::Verdict last_verdict();
 
  private:
+  void read_lines(std::string_view text);
   void read_line(std::string_view line);
   void take(const Token& token, bool is_first);
   void take_too_long_line();
@@ -33,12 +34,15 @@ class Judge {
   void end_game();
   void cut_line(const Token& token);
   game::Verdict verdict(std::uint64_t end);
-  game::Where here() const { return {lines_.number(), lines_.begin(), 0, 0}; }
+  game::Where here() const { return {lines_.number() + returns_, line_byte_, 0, 0}; }
 
   game::Sink* sink_ = nullptr;
   PdnScanner scanner_;
   PdnGame game_;
   text::LineCounter lines_;
+  std::uint64_t returns_ = 0;           // lines that a CR alone ended
+  std::uint64_t line_byte_ = 0;         // where the present line begins
+  std::string_view line_;               // the present line
   bool ends_early_ = false;             // at a line that is too long
   std::uint64_t games_ = 0;             // games that have begun
   std::uint64_t game_byte_ = 0;         // where the present one begins

@@ -61,7 +61,7 @@ TEST_CASE("the player's moves are legal, and its games are judged as they ended"
     const std::string record =
         pdn_of(game, {"a \"b\" \\", "2026.01.01", "x", "y\n"}, game.result());
     INFO(record);
-    const std::string code = tests::codes_of(tests::judge_pdn(record, {rules, {}}));
+    const std::string code = tests::codes_of(tests::judge_pdn(record, {rules, false, {}}));
     CHECK(code == (game.result() == Result::draw         ? "0"
                    : game.result() == Result::black_wins ? "1"
                                                          : "2"));

@@ -21,7 +21,7 @@ TEST_CASE("every PDN case has the codes that its name says", "[checkers]") {
     REQUIRE(std::regex_match(sample.name, match, pattern));
     const std::string seed = match[3].matched ? match[3].str() : match[1].str();
     CHECK(tests::codes_of(tests::judge_pdn(sample.text)) == match[1].str());
-    CHECK(tests::codes_of(tests::judge_pdn(sample.text, {Rules::king_goes_on, {}})) == seed);
+    CHECK(tests::codes_of(tests::judge_pdn(sample.text, {Rules::king_goes_on, false, {}})) == seed);
   }
 }
 
@@ -32,7 +32,7 @@ TEST_CASE("wild records are judged as the twin judges them", "[checkers][twin]")
     const bool english = random.below(2) == 0;
     const auto records =
         twin::random_records(random, 1 + static_cast<unsigned>(random.below(6)), english);
-    const checkers::Settings settings{english ? Rules::english : Rules::king_goes_on, {}};
+    const checkers::Settings settings{english ? Rules::english : Rules::king_goes_on, false, {}};
     const auto verdicts = tests::judge_pdn(records.text, settings, 1 + random.below(500));
     INFO(records.text);
     REQUIRE(tests::codes_of(verdicts) == records.codes);
@@ -56,7 +56,8 @@ TEST_CASE("a verdict says where, what could have been played, and what was claim
   REQUIRE(verdicts.size() == 2);
   const game::Verdict& first = verdicts[0];
   CHECK(first.code == game::Code::illegal_move);
-  CHECK(first.where == game::Where{6, 61, 3, 1});
+  CHECK(first.where == game::Where{6, 64, 3, 1});
+  CHECK(*tests::property_of<std::uint64_t>(first, "column") == 4);
   CHECK(first.moves == 2);
   CHECK(first.reason ==
         "'15x23': black must capture, and no capture of the disc on 15 is written so");

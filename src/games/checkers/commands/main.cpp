@@ -13,17 +13,19 @@
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 int main(int argc, char** argv) try {
-  std::string rules = "english";
+  std::string rules = "auto";
   cli::Game game;
   game.name = "checkers";
   game.description = "Judges recorded games of checkers in PDN, lists moves, and plays.";
   game.own_options = {cli::rules_option(rules)};
   game.definition = [&](const std::optional<game::Canvas>& canvas) {
-    return checkers::definition({cli::rules_of(rules), canvas});
+    return checkers::definition(rules == "auto"
+                                    ? checkers::Settings{.canvas = canvas}
+                                    : checkers::Settings{cli::rules_of(rules), true, canvas});
   };
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{
-        {"rules", cli::name_of(cli::rules_of(rules))}};
+        {"rules", rules == "auto" ? rules : cli::name_of(cli::rules_of(rules))}};
   };
   game.commands = {cli::checkers_moves_command(), cli::checkers_perft_command(),
                    cli::checkers_play_command(), cli::checkers_engine_command()};

@@ -10,13 +10,16 @@ namespace referee::internal::cli {
 
 /// The option --rules; `rules` holds its default.
 inline Option rules_option(std::string& rules) {
-  return {
+  Option option{
       .names = "--rules",
       .value = "king-goes-on|english",
-      .help = "A man crowned by a jump jumps on as a king, or stops (english); default: " + rules,
+      .help = "A man crowned by a jump jumps on as a king, or stops (english); default: " +
+              (rules == "auto" ? "the tag Rules of a record, else english" : rules),
       .manual = R"(What a man does that reaches the far row by a jump.
 .Cm english :
-it is crowned, and its move ends; the default for records.
+it is crowned, and its move ends; the default for records, unless their tag
+.Li Rules
+says otherwise.
 .Cm king-goes-on :
 it is crowned at once, and must jump on as a king if it can; the default for
 .Cm moves ,
@@ -29,6 +32,8 @@ and
       .choices = {{"king-goes-on", "it jumps on"}, {"english", "it stops"}},
       .former = {"seed"},
       .section = Section::game};
+  if (rules == "auto") option.former.emplace_back("auto");
+  return option;
 }
 
 inline checkers::Rules rules_of(const std::string& rules) {

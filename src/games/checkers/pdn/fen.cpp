@@ -96,7 +96,11 @@ class FenReader {
   }
 
   bool put(Color color, bool king, unsigned first, unsigned last) {
-    if (first < 1 || last > 32) return refuse("the set-up names a square that is not on the board");
+    for (const unsigned number : {first, last}) {
+      if (number >= 1 && number <= 32) continue;
+      return refuse(fmt::format("the set-up names square {}{}, which is not on the board", number,
+                                number == huge ? " or above" : ""));
+    }
     if (first > last) return refuse(fmt::format("the range {}-{} runs backwards", first, last));
     for (unsigned number = first; number <= last; ++number) {
       const Squares bit = square_of_number(number);

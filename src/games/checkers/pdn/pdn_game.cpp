@@ -16,7 +16,6 @@ namespace referee::internal::checkers {
 namespace {
 
 constexpr std::size_t most_moves_drawn = 2000;
-constexpr std::size_t most_written = 64;  // of a move, in characters
 
 }  // namespace
 
@@ -26,12 +25,16 @@ void PdnGame::reset(std::uint64_t number, game::Detail detail) {
   stage_ = Stage::none;
   position_ = start_position();
   is_set_up_ = false;
+  is_position_known_ = true;
+  rules_ = settings_.rules;
   plies_ = 0;
   last_move_ = {};
   tag_result_ = Result::none;
   text_result_ = Result::none;
   offence_.reset();
   refused_.clear();
+  column_ = 0;
+  offence_column_ = 0;
   first_tag_.clear();
   tags_.clear();
   moves_.clear();
@@ -51,7 +54,8 @@ bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool i
   }
 }
 
-void PdnGame::take(const Token& token, const game::Where& line) {
+void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t column) {
+  column_ = column;
   switch (token.kind) {
     case Token::Kind::tag:
       take_tag(token, line);
@@ -78,6 +82,7 @@ void PdnGame::take(const Token& token, const game::Where& line) {
 }
 
 void PdnGame::take_unclosed(std::string_view what, const game::Where& line) {
+  column_ = 0;
   stage_ = Stage::ended;
   if (!offence_) {
     fail(game::Code::invalid_file, line, fmt::format("a {} begins here and never ends", what));
@@ -85,6 +90,7 @@ void PdnGame::take_unclosed(std::string_view what, const game::Where& line) {
 }
 
 void PdnGame::take_too_long_line(const game::Where& line) {
+  column_ = 0;
   stage_ = Stage::ended;
   fail(game::Code::file_error, line, text::long_line_reason());
 }
@@ -96,7 +102,23 @@ void PdnGame::take_tag(const Token& token, const game::Where& line) {
   }
   if (wants_words()) tags_.add(token.name, token.text);
   if (token.name == "FEN" && !is_set_up_) set_up(token.text, line);
+  if (token.name == "GameType") take_game_type(token.text, line);
+  if (token.name == "Rules" && !settings_.rules_before_tags) {
+    rules_ = rules_of(token.text).value_or(rules_);
+  }
   if (token.name == "Result" && tag_result_ == Result::none) tag_result_ = result_of(token.text);
+}
+
+/// The number of the game comes first, other parameters after a comma; "?" is none.
+void PdnGame::take_game_type(std::string_view type, const game::Where& line) {
+  constexpr std::string_view english = "21";
+  const std::string_view number = type.substr(0, type.find(','));
+  if (offence_ || number == english || number == "?") return;
+  fail(game::Code::invalid_file, line,
+       fmt::format("GameType {} is not English checkers ({})",
+                   text::is_positive_integer(number) && number.size() < 9 ? std::string(number)
+                                                                          : text::quoted(number),
+                   english));
 }
 
 void PdnGame::set_up(std::string_view fen, const game::Where& line) {
@@ -104,7 +126,10 @@ void PdnGame::set_up(std::string_view fen, const game::Where& line) {
   std::variant<Position, BadFen> read = parse_fen(fen);
   if (const Position* const position = std::get_if<Position>(&read)) {
     position_ = *position;
-  } else if (BadFen& bad = std::get<BadFen>(read); !offence_) {
+    return;
+  }
+  is_position_known_ = false;
+  if (BadFen& bad = std::get<BadFen>(read); !offence_) {
     fail(bad.is_malformed ? game::Code::invalid_file : game::Code::illegal_game, line,
          std::move(bad.reason));
   }
@@ -123,14 +148,14 @@ void PdnGame::take_move(const Token& token, const game::Where& line) {
     return fail_move(game::Code::illegal_continue, token, line, "the record had ended the game");
   }
   Resolution found;
-  if (!token.has_more_squares) found = resolve(position_, settings_.rules, squares);
+  if (!token.has_more_squares) found = resolve(position_, rules_, squares);
   if (found.kind == Resolution::Kind::move) return play(found.move, line);
   if (!can_move(position_)) {
     return fail_move(game::Code::illegal_continue, token, line,
                      fmt::format("{} had no move left", name_of(position_.to_move)));
   }
   fail_move(game::Code::illegal_move, token, line,
-            wants_words() ? why_illegal(position_, settings_.rules, squares) : "");
+            wants_words() ? why_illegal(position_, rules_, squares) : "");
 }
 
 void PdnGame::play(const Move& move, const game::Where& line) {
@@ -156,6 +181,7 @@ void PdnGame::take_result(const Token& token, const game::Where& line) {
 
 void PdnGame::fail(game::Code code, const game::Where& line, std::string reason) {
   offence_ = game::Offence{code, std::move(reason), line};
+  offence_column_ = column_;
 }
 
 void PdnGame::fail_move(game::Code code, const Token& token, const game::Where& line,
@@ -163,7 +189,9 @@ void PdnGame::fail_move(game::Code code, const Token& token, const game::Where& 
   fail(code, line, std::move(reason));
   offence_->where.move = plies_ + 1;
   offence_->where.player = player_of(position_.to_move);
-  refused_ = token.text.substr(0, most_written);
+  for (unsigned i = 0; i < token.count; ++i) {
+    refused_ += fmt::format("{}{}", i == 0 ? "" : "-", token.squares[i]);
+  }
   if (wants_words()) {
     offence_->reason = fmt::format("{}: {}", text::quoted(token.text), offence_->reason);
   }
@@ -197,6 +225,14 @@ game::Code PdnGame::code_of_legal_game() const {
 }
 
 std::string PdnGame::reason_of_legal_game() const {
+  const bool disagree = text_result_ != Result::none && text_result_ != Result::unfinished &&
+                        tag_result_ != Result::none && tag_result_ != Result::unfinished &&
+                        tag_result_ != text_result_;
+  return reason_of_end() +
+         (disagree ? fmt::format(", though the tag Result says {}", text_of(tag_result_)) : "");
+}
+
+std::string PdnGame::reason_of_end() const {
   const Result said = claimed();
   const Result board = derived();
   const std::string_view side = name_of(position_.to_move);
@@ -231,7 +267,7 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   if (!game::has_words(detail_, verdict.code)) return verdict;
   verdict.reason = offence_ ? offence_->reason : reason_of_legal_game();
   verdict.properties = properties();
-  if (settings_.canvas) {
+  if (settings_.canvas && is_position_known_) {
     verdict.picture = draw(position_, plies_, {moves_.begin(), moves_.end()}, *settings_.canvas);
   }
   return verdict;
@@ -243,9 +279,14 @@ game::Properties PdnGame::properties() const {
   if (claimed() != Result::none) {
     game::add_property<std::string>(properties, "claimed_result", std::string(text_of(claimed())));
   }
-  game::add_property<std::string>(properties, "derived_result", std::string(text_of(derived())));
-  game::add_property<std::string>(properties, "fen", fen_of(position_));
-  add_legal_moves(properties);
+  if (is_position_known_) {
+    game::add_property<std::string>(properties, "derived_result", std::string(text_of(derived())));
+    game::add_property<std::string>(properties, "fen", fen_of(position_));
+    add_legal_moves(properties);
+  }
+  if (offence_ && offence_column_ > 0) {
+    game::add_property(properties, "column", offence_column_);
+  }
   return properties;
 }
 
@@ -254,7 +295,7 @@ void PdnGame::add_legal_moves(game::Properties& properties) const {
   if (!offence_ || refused_.empty()) return;
   if (offence_->code == game::Code::illegal_continue) return;
   MoveList moves;
-  generate(position_, settings_.rules, moves);
+  generate(position_, rules_, moves);
   if (moves.empty()) return;
   std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
     return std::pair(a.from, a.to) < std::pair(b.from, b.to);

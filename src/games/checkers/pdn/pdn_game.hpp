@@ -28,8 +28,9 @@ class PdnGame {
   /// line; `is_first` says whether it is the first of that line.
   bool is_over_before(const Token& token, bool follows_empty_line, bool is_first) const;
 
-  /// Takes the next word, which is not Kind::unclosed or Kind::end_of_line.
-  void take(const Token& token, const game::Where& line);
+  /// Takes the next word, which is not Kind::unclosed or Kind::end_of_line; `column` is where it
+  /// begins in its line, from 1.
+  void take(const Token& token, const game::Where& line, std::uint64_t column);
 
   /// Reports that a comment or variation that began on `line` has no end.
   void take_unclosed(std::string_view what, const game::Where& line);
@@ -47,6 +48,7 @@ class PdnGame {
   enum class Stage { none, tags, moves, ended };
 
   void take_tag(const Token& token, const game::Where& line);
+  void take_game_type(std::string_view type, const game::Where& line);
   void set_up(std::string_view fen, const game::Where& line);
   void take_move(const Token& token, const game::Where& line);
   void take_result(const Token& token, const game::Where& line);
@@ -59,6 +61,7 @@ class PdnGame {
   Result derived() const;
   game::Code code_of_legal_game() const;
   std::string reason_of_legal_game() const;
+  std::string reason_of_end() const;
   game::Properties properties() const;
   void add_legal_moves(game::Properties& properties) const;
 
@@ -67,13 +70,17 @@ class PdnGame {
   std::uint64_t number_ = 0;
   Stage stage_ = Stage::none;
   Position position_ = start_position();
-  bool is_set_up_ = false;  // a FEN was read
+  bool is_set_up_ = false;         // a FEN was read
+  bool is_position_known_ = true;  // unless it was none
+  Rules rules_ = Rules::english;
   std::uint64_t plies_ = 0;
   game::Where last_move_;
   Result tag_result_ = Result::none;
   Result text_result_ = Result::none;
   std::optional<game::Offence> offence_;
-  std::string refused_;  // the move that is the offence, as it is written; empty if it is none
+  std::string refused_;       // the squares of the move that is the offence; empty if it is none
+  std::uint64_t column_ = 0;  // of the present word
+  std::uint64_t offence_column_ = 0;
   std::string first_tag_;
   Tags tags_;
   std::deque<Move> moves_;  // the last ones, if they are to be drawn

@@ -69,6 +69,13 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// The first or the last number of a text without blanks.
+std::string_view end_of(std::string_view squares, bool first) {
+  const std::size_t at = first ? squares.find('-') : squares.rfind('-');
+  if (at == std::string_view::npos) return squares;
+  return first ? squares.substr(0, at) : squares.substr(at + 1);
+}
+
 }  // namespace
 
 Resolution resolve(const Position& position, Rules rules, std::span<const std::uint8_t> squares) {
@@ -114,8 +121,14 @@ std::string why_illegal(const Position& position, Rules rules,
 }
 
 const Move& nearest(const MoveList& moves, std::string_view written) {
+  constexpr std::size_t other_ends = 1000;                  // more than any distance
   const std::string wanted = plain(written.substr(0, 64));  // no move is longer
-  const auto badness = [&](const Move& move) { return distance(plain(text_of(move)), wanted); };
+  const auto badness = [&](const Move& move) {
+    const std::string text = plain(text_of(move));
+    const bool same_ends =
+        end_of(text, true) == end_of(wanted, true) && end_of(text, false) == end_of(wanted, false);
+    return distance(text, wanted) + (same_ends ? 0 : other_ends);
+  };
   return *std::min_element(moves.begin(), moves.end(),
                            [&](const Move& a, const Move& b) { return badness(a) < badness(b); });
 }

@@ -125,7 +125,7 @@ Token PdnScanner::digits() {
   const char* const begin = at_;
   const std::uint32_t value = take_number();
   if (at_end()) return malformed(begin);
-  if (is_separator(*at_) && end_ - at_ > 1 && text::is_digit(at_[1])) return move(begin, value);
+  if (following_square() != nullptr) return move(begin, value);
   if (*at_ == '/') return half(begin);
   if (*at_ != '.') return malformed(begin);
   while (!at_end() && *at_ == '.') ++at_;
@@ -146,14 +146,42 @@ std::uint32_t PdnScanner::take_number() {
   return value;
 }
 
+/// The first byte of the square that follows here after a separator, which has blanks on both sides
+/// or on neither; null if none follows.
+const char* PdnScanner::following_square() const {
+  const char* const separator = std::find_if_not(at_, end_, text::is_blank);
+  if (separator == end_ || !is_separator(*separator)) return nullptr;
+  const char* const square = std::find_if_not(separator + 1, end_, text::is_blank);
+  if (square == end_ || !begins_square(square)) return nullptr;
+  return (separator == at_) == (square == separator + 1) ? square : nullptr;
+}
+
+/// Whether a number, or a file and a rank, begins here.
+bool PdnScanner::begins_square(const char* at) const {
+  if (text::is_digit(*at)) return true;
+  return is_file(*at) && end_ - at > 1 && text::is_digit(at[1]);
+}
+
+/// The number of a square. Letters are files, seen by black, who sits at rank 1: a1 is square 4,
+/// and c3-d4 is 11-15. A square that is not dark, or not on the board, is 0.
+std::uint32_t PdnScanner::take_square() {
+  if (text::is_digit(*at_)) return take_number();
+  const auto column = static_cast<unsigned>('h' - (*at_ | ' '));
+  ++at_;
+  const std::uint32_t rank = take_number();
+  if (rank < 1 || rank > 8) return 0;
+  const std::uint32_t row = rank - 1;
+  return (row + column) % 2 == 1 ? row * 4 + column / 2 + 1 : 0;
+}
+
 Token PdnScanner::move(const char* begin, std::uint32_t first) {
   Token token;
   token.kind = Token::Kind::move;
   token.squares[0] = static_cast<std::uint8_t>(first);
   token.count = 1;
-  while (end_ - at_ > 1 && is_separator(*at_) && text::is_digit(at_[1])) {
-    ++at_;
-    const std::uint32_t square = take_number();
+  while (const char* const next = following_square()) {
+    at_ = next;
+    const std::uint32_t square = take_square();
     if (token.count < Token::most_squares) {
       token.squares[token.count++] = static_cast<std::uint8_t>(square);
     } else {
@@ -161,11 +189,12 @@ Token PdnScanner::move(const char* begin, std::uint32_t first) {
     }
   }
   token.text = since(begin);
-  if (token.text == "1-0" || token.text == "0-1") {
+  token.result = result_of(token.text);
+  if (token.result != Result::none) {
     token.kind = Token::Kind::result;
-    token.result = result_of(token.text);
+  } else {
+    while (!at_end() && (*at_ == '!' || *at_ == '?' || *at_ == '*')) ++at_;  // what it is worth
   }
-  while (!at_end() && (*at_ == '!' || *at_ == '?')) ++at_;
   if (!at_end() && !ends_move(*at_)) return malformed(begin);
   return token;
 }
@@ -188,6 +217,11 @@ Token PdnScanner::half(const char* begin) {
 Token PdnScanner::slow(char c) {
   const char* const begin = at_;
   if (c == '[') return tag();
+  if (begins_square(begin)) {
+    const std::uint32_t first = take_square();
+    if (following_square() != nullptr) return move(begin, first);
+    at_ = begin;
+  }
   if (c != '*') return malformed(begin);
   ++at_;
   Token token;

@@ -39,6 +39,9 @@ class PdnScanner {
  private:
   Token digits();
   std::uint32_t take_number();
+  std::uint32_t take_square();
+  const char* following_square() const;
+  bool begins_square(const char* at) const;
   Token move(const char* begin, std::uint32_t first);
   Token half(const char* begin);
   Token slow(char c);
@@ -48,6 +51,7 @@ class PdnScanner {
   bool skip_glyph();
   bool next_game_begins(std::string_view line) const;
 
+  static constexpr bool is_file(char c) { return (c >= 'a' && c <= 'h') || (c >= 'A' && c <= 'H'); }
   static constexpr bool is_separator(char c) {
     return c == '-' || c == 'x' || c == 'X' || c == ':';
   }

@@ -23,6 +23,10 @@ Result result_of(std::string_view text) {
        {Result::unfinished, Result::black_wins, Result::white_wins, Result::draw}) {
     if (text == text_of(result)) return result;
   }
+  if (text == "2-0") return Result::black_wins;
+  if (text == "0-2") return Result::white_wins;
+  if (text == "1-1") return Result::draw;
+  if (text == "0-0") return Result::unfinished;
   return Result::none;
 }
 

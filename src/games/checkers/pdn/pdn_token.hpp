@@ -18,7 +18,8 @@ enum class Result : std::uint8_t {
 /// The result in PDN's notation; nothing for `none`.
 std::string_view text_of(Result result);
 
-/// The value of a Result tag; `none` for any text but the four.
+/// The value of a Result tag or of a word, with its synonyms (2-0, 0-2, 1-1, 0-0, which claims
+/// nothing); `none` for any other text.
 Result result_of(std::string_view text);
 
 /// A word of a PDN file. Its texts are parts of its line.
@@ -27,8 +28,8 @@ struct Token {
     end_of_line,
     tag,        ///< [name "text"]
     number,     ///< 12. or 12... ; is_first_number for 1.
-    move,       ///< 11-15, 15x22x31
-    result,     ///< 1-0 and so on
+    move,       ///< 11-15, 15x22x31, c3-d4
+    result,     ///< 1-0, 2-0 and so on
     malformed,  ///< `text` is the word; malformed_token() says why
     unclosed,   ///< a comment or variation is open, and here the next game's tags begin
   };

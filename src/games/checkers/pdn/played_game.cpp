@@ -51,7 +51,8 @@ void PlayedGame::play(const Move& move) {
 std::string pdn_of(const PlayedGame& game, const Names& names, Result result) {
   std::string text = tag("Event", names.event) + tag("Date", names.date) +
                      tag("Black", names.black) + tag("White", names.white) +
-                     tag("Result", text_of(result)) + "\n";
+                     tag("Result", text_of(result)) + tag("GameType", "21") +
+                     tag("Rules", name_of(game.rules())) + "\n";
   std::string line;
   const auto add = [&](const std::string& word) {
     if (!line.empty() && line.size() + 1 + word.size() > line_bytes) {

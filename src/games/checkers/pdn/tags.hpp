@@ -16,8 +16,8 @@ class Tags {
 
   void clear() { tags_.clear(); }
 
-  /// `text` is as in the file, with its backslashes. Bytes that are not UTF-8 are read as Latin-1,
-  /// which old archives use.
+  /// `text` is as in the file, with its backslashes. Bytes that are not UTF-8 are read as
+  /// Windows-1252, which old archives use.
   void add(std::string_view name, std::string_view text);
 
   const game::NamedTexts& all() const { return tags_; }

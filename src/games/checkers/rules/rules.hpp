@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <string_view>
+
 namespace referee::internal::checkers {
 
 /// The rule sets. They differ in one thing: what happens to a man that reaches the far row by a
@@ -8,5 +11,18 @@ enum class Rules {
   king_goes_on,  ///< it is crowned at once, and must jump on as a king if it can
   english,       ///< it is crowned, and its move ends there
 };
+
+/// Their names, in options and in the tag Rules of a record.
+constexpr std::string_view name_of(Rules rules) {
+  return rules == Rules::english ? "english" : "king-goes-on";
+}
+
+/// Nothing for another name.
+constexpr std::optional<Rules> rules_of(std::string_view name) {
+  for (const Rules rules : {Rules::king_goes_on, Rules::english}) {
+    if (name == name_of(rules)) return rules;
+  }
+  return std::nullopt;
+}
 
 }  // namespace referee::internal::checkers

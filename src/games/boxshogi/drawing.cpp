@@ -18,30 +18,44 @@ Style style_of(Side side) {
   return side == Side::lower ? Style::first_player : Style::second_player;
 }
 
-std::vector<Span> row_spans(const Position& position, unsigned row) {
-  std::vector<Span> spans{{fmt::format("{}{} |", margin, row + 1), Style::faint}};
+/// The border between two squares of a row: a bracket beside one that is marked.
+Span border(Board marked, unsigned column, unsigned row) {
+  const auto is_marked = [&](unsigned at) {
+    return at < board_width && (marked & bit(square_at(at, row))) != 0;
+  };
+  if (is_marked(column)) return {"[", Style::marked};
+  if (column > 0 && is_marked(column - 1)) return {"]", Style::marked};
+  return {"|", Style::faint};
+}
+
+std::vector<Span> row_spans(const Position& position, Board marked, unsigned row) {
+  std::vector<Span> spans{{fmt::format("{}{} ", margin, row + 1), Style::faint}};
   for (unsigned column = 0; column < board_width; ++column) {
+    spans.push_back(border(marked, column, row));
     const Piece piece = position.at(square_at(column, row));
     if (piece.is_none()) {
-      spans.push_back({"__|", Style::faint});
-      continue;
+      spans.push_back({"__", Style::faint});
+    } else {
+      spans.push_back({fmt::format("{:>2}", text_of(piece)), style_of(piece.side())});
     }
-    spans.push_back({fmt::format("{:>2}", text_of(piece)), style_of(piece.side())});
-    spans.push_back({"|", Style::faint});
   }
+  spans.push_back(border(marked, board_width, row));
   return spans;
 }
 
 }  // namespace
 
-game::Picture draw(const Game& game) {
+game::Picture draw(const Game& game, Board marked) {
   game::Picture picture;
   for (unsigned row = board_width; row-- > 0;) {
-    picture.lines.push_back(row_spans(game.position(), row));
+    picture.lines.push_back(row_spans(game.position(), marked, row));
   }
   picture.lines.push_back({{margin + "    a  b  c  d  e", Style::faint}});
   picture.lines.push_back(
       {{"lower is player 1 and plays upwards, UPPER player 2; + promoted", Style::plain}});
+  if (marked != 0) {
+    picture.lines.push_back({{"[ ] the squares of the illegal move", Style::plain}});
+  }
   return picture;
 }
 

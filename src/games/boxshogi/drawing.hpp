@@ -5,7 +5,7 @@
 
 namespace referee::internal::boxshogi {
 
-/// The board as the players see it, with the captures below it.
-game::Picture draw(const Game& game);
+/// The board as the players see it, with these squares in brackets.
+game::Picture draw(const Game& game, Board marked = 0);
 
 }  // namespace referee::internal::boxshogi

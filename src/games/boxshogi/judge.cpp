@@ -7,6 +7,7 @@
 #include "games/boxshogi/drawing.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/transcript.hpp"
+#include "games/boxshogi/why_illegal.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -133,8 +134,13 @@ game::Verdict Judge::verdict(game::Detail detail) {
   if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason();
   if (begun_) verdict.properties = properties();
-  if (begun_ && settings_.canvas) verdict.picture = draw(game_);
+  if (begun_ && settings_.canvas) verdict.picture = draw(game_, marked_squares());
   return verdict;
+}
+
+/// The squares of an illegal move.
+Board Judge::marked_squares() const {
+  return game_.ending() == Ending::illegal_move ? squares_of(*action_) : 0;
 }
 
 game::Code Judge::code() const {
@@ -160,8 +166,8 @@ std::string Judge::reason() const {
     case Ending::move_limit:
       return fmt::format("{} moves were made", Game::most_moves);
     case Ending::illegal_move:
-      return fmt::format("{} made an illegal move: {}", name_of(game_.to_move()),
-                         text::quoted(*action_));
+      return fmt::format("{} made an illegal move: {}: {}", name_of(game_.to_move()),
+                         text::quoted(*action_), why_illegal(game_.position(), *action_));
     case Ending::checkmate:
       break;
   }
@@ -197,6 +203,9 @@ game::Properties Judge::properties() const {
                        std::move(captures));
   }
   game::add_property(properties, "check", game_.is_in_check());
+  if (game_.ending() == Ending::illegal_move && game_.is_in_check()) {
+    game::add_property(properties, "legal_moves", legal_moves(game_.position()));
+  }
   if (game_.is_over()) game::add_property(properties, "unread_lines", unread_lines_);
   return properties;
 }

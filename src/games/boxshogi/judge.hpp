@@ -54,6 +54,7 @@ class Judge {
   game::Code code() const;
   std::string reason() const;
   game::Properties properties() const;
+  Board marked_squares() const;
 
   /// The first of the consecutive empty lines read last.
   struct EmptyLine {

@@ -111,9 +111,12 @@ std::vector<std::string> board_rows(const Position& position) {
 }
 
 std::vector<std::string> legal_moves(const Game& game) {
+  return game.is_over() ? std::vector<std::string>() : legal_moves(game.position());
+}
+
+std::vector<std::string> legal_moves(const Position& position) {
   std::vector<std::string> lines;
-  if (game.is_over()) return lines;
-  MoveGenerator(game.position()).for_each([&](Move move) { lines.push_back(text_of(move)); });
+  MoveGenerator(position).for_each([&](Move move) { lines.push_back(text_of(move)); });
   std::sort(lines.begin(), lines.end());
   return lines;
 }
@@ -128,7 +131,8 @@ std::string fen(const Game& game) {
     const Hand& hand = game.hand(side);
     for (std::size_t i = 0; i < hand.size(); ++i) text += text_of(Piece(hand[i], side));
   }
-  return text + fmt::format("] {} {}", game.to_move() == Side::lower ? 'l' : 'u', game.moves());
+  const unsigned played = game.moves() - (game.ending() == Ending::illegal_move ? 1 : 0);
+  return text + fmt::format("] {} {}", game.to_move() == Side::lower ? 'l' : 'u', played);
 }
 
 }  // namespace referee::internal::boxshogi

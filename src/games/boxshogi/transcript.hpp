@@ -44,11 +44,14 @@ std::vector<std::string> board_rows(const Position& position);
 
 /// The legal moves in byte order. A move with and without promotion is listed twice; a preview that
 /// has to promote is listed once, with `promote`.
+std::vector<std::string> legal_moves(const Position& position);
+
+/// The same; none if the game is over.
 std::vector<std::string> legal_moves(const Game& game);
 
 /// The position on one line: the rows from the top, separated by `/`, empty squares counted; the
 /// captures of UPPER and of lower in brackets; `l` or `u` for the side to move; the number of
-/// moves.
+/// moves that were played.
 ///
 ///     NGRSD/4P/5/p4/dsrgn[] l 0
 std::string fen(const Game& game);

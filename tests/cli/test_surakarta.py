@@ -22,7 +22,7 @@ class Surakarta(Case):
     def assert_refused(self, words, *args):
         result = self.call(*args)
         self.assert_result(result, b"", words, 2)
-        self.assertRegex(result.err, rb"\Asurakarta: [^\n]+\nTry 'surakarta --help'.\n\Z")
+        self.assertRegex(result.err, rb"\Asurakarta: [^\n]+\nTry 'surakarta[ a-z]* --help'.\n\Z")
 
 
 class Moves(Surakarta):
@@ -71,9 +71,19 @@ class Moves(Surakarta):
                 self.assert_refused("BOARD: a board has N x N letters", *args)
         for point in ("a,b", "1", "1,", ",1", "1,2,3", "1.0,2", "(1,2)", "1, 2"):
             self.assert_refused("is not a point X,Y", "normal", SMALL, "0,0", point)
-        for move in ("1,0", "1,0-", "1,0 1,1", "1,0-1,1-1,2"):
+        for move in ("1,0", "1,0-", "1,0 1,", "1,0-1,1-1,2", "A1", "a1-a2"):
             self.assert_refused("is not a move X,Y-X,Y", "sequence", SMALL, move)
         self.assert_refused("SIDE", "moves", SMALL, "y")
+        for count in ("0", "-1", "1.5", "x"):
+            self.assert_refused("--draw-after: must be a whole number from 1", "--draw-after", count, "x")
+        for name in ("x.png", "x.jpeg", "a/b.gif"):
+            self.assert_refused("an SVG image is written", "draw", "-o", name, SMALL)
+
+    def test_sequences_in_each_notation(self):
+        for first, second in (("0,1-0,2", "2,0-2,1"), ("0,1 0,2", "2,0 2,1"), ("A2-A3", "C1-C2")):
+            self.assertEqual(self.call("sequence", SMALL, first).out, self.call("sequence", SMALL, "0,1-0,2").out)
+            self.assertEqual(self.call("sequence", SMALL, first, second).out,
+                             self.call("sequence", SMALL, "0,1-0,2", "2,0-2,1").out)
         for args in (["normal"], ["normal", SMALL], ["capture", SMALL, "0,0"], ["moves", SMALL], ["draw"], ["perft"],
                      ["cases", "x"], ["perft", "-1"], ["perft", "x"]):
             self.assertEqual(self.call(*args).status, 2, args)

@@ -1,6 +1,7 @@
 #include "tests/twin/surakarta_judge_twin.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <regex>
 #include <vector>
 
@@ -12,7 +13,7 @@ namespace {
 struct Word {
   std::string text;
   std::uint64_t line = 0;
-  std::uint64_t byte = 0;  // where the line begins
+  std::uint64_t byte = 0;  // where it begins
 };
 
 struct Line {
@@ -31,11 +32,12 @@ std::vector<Line> lines_of(const std::string& file) {
     Line line{{}, lines.size() + 1, at, text.size() > 1048576};
     if (!text.empty() && text.back() == '\r') text.pop_back();
     std::string word;
-    for (const char c : text + " ") {
-      if (c != ' ' && c != '\t') {
-        word += c;
+    text += ' ';
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] != ' ' && text[i] != '\t') {
+        word += text[i];
       } else if (!word.empty()) {
-        line.words.push_back({word, line.number, at});
+        line.words.push_back({word, line.number, at + i - word.size()});
         word.clear();
       }
     }
@@ -120,11 +122,16 @@ class Game {
   bool take_squares(const Line& line) {
     static const std::regex form("([A-Z])([0-9]+)([-x])([A-Z])([0-9]+)");
     for (const Word& word : line.words) {
+      Line here = line;
+      here.byte = word.byte;
       std::smatch match;
-      if (!std::regex_match(word.text, match, form)) return false;
+      if (!std::regex_match(word.text, match, form)) {
+        bad_byte_ = word.byte;
+        return false;
+      }
       move({*match[1].first - 'A', value_of(match[2]) - 1, *match[4].first - 'A',
             value_of(match[5]) - 1},
-           *match[3].first == 'x', line);
+           *match[3].first == 'x', here);
     }
     return true;
   }
@@ -184,7 +191,7 @@ class Game {
 
   SurakartaRuling stop(int code, const Line& line) {
     ruling_.code = code;
-    place(line.number, line.byte, begun_ ? ruling_.moves + 1 : 0);
+    place(line.number, bad_byte_.value_or(line.byte), begun_ ? ruling_.moves + 1 : 0);
     ruling_.board = board_;
     return ruling_;
   }
@@ -206,6 +213,7 @@ class Game {
   bool over_ = false;
   int result_ = 0;
   int worst_ = 0;
+  std::optional<std::uint64_t> bad_byte_;  // of a word in squares that is none
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "games/surakarta/drawing.hpp"
 #include "games/surakarta/route.hpp"
+#include "games/surakarta/why_no_capture.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -33,6 +34,7 @@ bool Judge::feed(const io::Block& block) {
   while (!rest.empty() && !end_) {
     const text::Line line = lines_.take(rest);
     bytes_ = lines_.begin();
+    word_byte_ = lines_.begin();
     if (line.too_long) {
       end_reading(game::Code::file_error, text::long_line_reason());
       break;
@@ -104,9 +106,10 @@ void Judge::read_fields(std::string_view line) {
   for (;;) {
     const std::string_view field = text::take_field(line);
     if (field.empty()) return;
+    word_byte_ = lines_.begin() + static_cast<std::size_t>(field.data() - whole.data());
     const auto written = read_squares(field);
     if (!written) {
-      bytes_ = lines_.begin() + static_cast<std::size_t>(field.data() - whole.data());
+      bytes_ = word_byte_;
       end_reading(game::Code::invalid_file,
                   fmt::format("{} is not a move like D2-D3", text::quoted(field)));
       return;
@@ -130,10 +133,10 @@ Side Judge::side_of(std::uint64_t move) const {
   return move % 2 == 1 ? first_side_ : other(first_side_);
 }
 
-/// The line being read, and a move on it; no move if that is 0.
+/// The line being read, or in squares the word, and a move there; no move if that is 0.
 game::Where Judge::here(std::uint64_t move) const {
-  if (move == 0) return {lines_.number(), lines_.begin(), 0, 0};
-  return {lines_.number(), lines_.begin(), move, player_of(side_of(move))};
+  if (move == 0) return {lines_.number(), word_byte_, 0, 0};
+  return {lines_.number(), word_byte_, move, player_of(side_of(move))};
 }
 
 void Judge::take(const WrittenMove& written, std::string_view text) {
@@ -143,14 +146,14 @@ void Judge::take(const WrittenMove& written, std::string_view text) {
            fmt::format("{} leads off the board of {} by {}", text::quoted(text), position_->size(),
                        position_->size()));
   } else if (is_playing()) {
-    play(written);
+    play(written, text);
   } else if (result_) {
     offend(game::Code::illegal_continue, fmt::format("the game was over: {}", reason_of_result()));
   }
 }
 
 /// Plays the move that was read last.
-void Judge::play(const WrittenMove& written) {
+void Judge::play(const WrittenMove& written, std::string_view text) {
   const Move& move = written.move;
   const std::optional<Side> side = position_->at(move.from);
   if (side && moves_ == 1 && *notation_ == Notation::points) first_side_ = *side;
@@ -159,7 +162,8 @@ void Judge::play(const WrittenMove& written) {
   const bool capture = turn && !normal && position_->is_capture(move);
   if (!normal && !capture) {
     illegal_ = move;
-    offend(game::Code::illegal_move, why_illegal(written));
+    offend(game::Code::illegal_move,
+           fmt::format("{}: {}", text::quoted(text), why_illegal(written)));
     return;
   }
   position_->play(move);
@@ -187,9 +191,7 @@ std::string Judge::why_illegal(const WrittenMove& written) const {
   if (from == to) return fmt::format("the piece on {} does not move", name(from));
   if (met == mover) return fmt::format("{} holds a piece of {}'s own", name(to), name_of(*mover));
   if (met) {
-    return fmt::format(
-        "no track leads the piece on {} to the one on {} over an arc and past no other", name(from),
-        name(to));
+    return why_no_capture(position_->board(), written.move, name);
   }
   if (position_->is_normal_move(written.move)) {
     return fmt::format("it is written as a capture, and there is no piece on {}", name(to));

@@ -45,7 +45,7 @@ class Judge {
   void offend(game::Code code, std::string reason);
 
   void take(const WrittenMove& written, std::string_view text);
-  void play(const WrittenMove& written);
+  void play(const WrittenMove& written, std::string_view text);
   void end_game(game::Code code) { result_ = Result{code, here(moves_)}; }
   std::string why_illegal(const WrittenMove& written) const;
   bool is_playing() const { return !offence_ && !result_; }
@@ -63,7 +63,8 @@ class Judge {
   Settings settings_;
 
   text::LineCounter lines_;
-  std::uint64_t bytes_ = 0;           // before the point at which reading ended
+  std::uint64_t bytes_ = 0;      // before the point at which reading ended
+  std::uint64_t word_byte_ = 0;  // where the present line begins, or in squares the present word
   std::optional<game::Offence> end_;  // why it ended there, if that is not the end of the file
 
   std::optional<Notation> notation_;

@@ -185,12 +185,12 @@ TEST_CASE("Surakarta: reasons and bytes", "[surakarta]") {
   const auto reason = [](const char* text) { return judge(text).reason; };
   CHECK(reason("") == "the file is empty");
   CHECK(reason(" \n") == "there is no move");
-  CHECK(reason("D2-D3\nE5-D4 C3-C4") == "there is no piece on C3");
-  CHECK(reason("D2-D3 D3-D4") == "the piece on D3 is black's, and it is white's turn");
-  CHECK(reason("A1-A1") == "the piece on A1 does not move");
-  CHECK(reason("A1-A2") == "A2 holds a piece of black's own");
-  CHECK(reason("A2xA3") == "it is written as a capture, and there is no piece on A3");
-  CHECK(reason("A2-A4") == "A4 is not next to A2, and holds no piece to capture");
+  CHECK(reason("D2-D3\nE5-D4 C3-C4") == "'C3-C4': there is no piece on C3");
+  CHECK(reason("D2-D3 D3-D4") == "'D3-D4': the piece on D3 is black's, and it is white's turn");
+  CHECK(reason("A1-A1") == "'A1-A1': the piece on A1 does not move");
+  CHECK(reason("A1-A2") == "'A1-A2': A2 holds a piece of black's own");
+  CHECK(reason("A2xA3") == "'A2xA3': it is written as a capture, and there is no piece on A3");
+  CHECK(reason("A2-A4") == "'A2-A4': A4 is not next to A2, and holds no piece to capture");
   CHECK(reason("A2-G3") == "'A2-G3' leads off the board of 6 by 6");
   CHECK(reason(".x..o...........\n1,0 0,1\n") ==
         "black captured the last piece of white with move 1");
@@ -200,6 +200,6 @@ TEST_CASE("Surakarta: reasons and bytes", "[surakarta]") {
   // Bytes count what lies before the point at which reading ended: the move, not the line.
   const game::Verdict verdict = judge("D2-D3\nE5-D4  bad C2-C3\n");
   CHECK(verdict.bytes == 13);
-  CHECK(verdict.where == game::Where{2, 6, 3, 1});
+  CHECK(verdict.where == game::Where{2, 13, 3, 1});
   CHECK(verdict.moves == 2);
 }

@@ -44,14 +44,17 @@ Point parse_point(const std::string& name, const std::string& text) {
   return *point;
 }
 
+/// In the notation of command lines, X,Y-X,Y, or in one of those of files.
 Move parse_move(const std::string& text) {
+  if (const auto written = surakarta::read_squares(text)) return written->move;
+  if (const auto written = surakarta::read_points(text)) return written->move;
   std::string_view rest = text;
   const auto from = surakarta::take_point(rest);
   const bool joined = from && rest.starts_with('-');
   if (joined) rest.remove_prefix(1);
   const auto to = joined ? surakarta::take_point(rest) : std::nullopt;
   if (!to || !rest.empty()) {
-    throw UsageError("MOVE", fmt::format("'{}' is not a move X,Y-X,Y", text));
+    throw UsageError("MOVE", fmt::format("'{}' is not a move X,Y-X,Y, 'X,Y X,Y' or D2-D3", text));
   }
   return {*from, *to};
 }
@@ -104,12 +107,13 @@ Command sequence_command() {
           .summary = "Play moves of both kinds, the sides in turn, and print the board or None",
           .options = {board_operand(options->board),
                       {.names = "MOVE",
-                       .help = "X,Y-X,Y: from where to where",
+                       .help = "X,Y-X,Y, 'X,Y X,Y' or D2-D3: from where to where",
                        .target = &options->moves,
                        .may_lack = true}},
           .run = [options] { return play_sequence(*options); },
           .manual = R"(The same for moves of both kinds one after another, each
-.Ar X,Y-X,Y .
+.Ar X,Y-X,Y ,
+or as files write it.
 The sides take turns; either may begin.
 )"};
 }

@@ -29,6 +29,15 @@ std::string in_characters(const surakarta::Board& board) {
   return text;
 }
 
+/// The name of an image of another format would be a lie.
+std::string complaint_on_name(const std::string& file) {
+  for (const std::string_view ending : {".png", ".jpg", ".jpeg", ".gif", ".pdf", ".webp", ".bmp"}) {
+    if (file.ends_with(ending))
+      return "an SVG image is written, to a name such as board.svg: " + file;
+  }
+  return "";
+}
+
 int run(const DrawOptions& options) {
   const surakarta::Board board = parse_board(options.board);
   if (!options.output.empty() && options.output != "-") {
@@ -75,6 +84,7 @@ instead, whole or not at all.
 is standard output.
 )",
                        .target = &options->output,
+                       .checks = {Complaint(complaint_on_name)},
                        .offer = Offer::files}},
           .run = [options] { return run(*options); },
           .manual = "Draws the board with its tracks, in characters.\n"};

@@ -6,10 +6,15 @@
 #include "games/surakarta/commands/commands.hpp"
 #include "games/surakarta/commands/manual.hpp"
 #include "games/surakarta/definition.hpp"
+#include "text/fields.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
+
+std::string complaint_on_count(const std::string& text) {
+  return text::is_positive_integer(text) ? "" : "must be a whole number from 1: " + text;
+}
 
 cli::Option draw_after_option(std::uint64_t& draw_after) {
   return {.names = "--draw-after",
@@ -21,7 +26,7 @@ moves in a row without a capture.
 By default it never is.
 )",
           .target = &draw_after,
-          .checks = {cli::AboveZero{}},
+          .checks = {cli::Complaint(complaint_on_count)},
           .section = cli::Section::game};
 }
 

@@ -22,12 +22,15 @@ void append_line(std::string& text, std::string_view path, const game::Verdict& 
 /// What a sweep is compared with: the file that report::BaselinePrinter wrote, held in memory as a
 /// hash table.
 ///
-///     connectz baseline 1
+///     connectz baseline 2
 ///     1 TAB games/a.txt TAB move 7        one game: code, path as in reports, winning move
 ///     3 TAB games/b.txt
 ///     5 TAB games/many.txt TAB 2          the second game of a file that can hold several
+///     3 TAB games/p.jsonl TAB 1 TAB id x  a record of a pack
 ///
-/// Several threads may compare at once.
+/// A record whose id is unique in its file, there and here, is the same wherever it stands in the
+/// file; other games of one file are the same by their number. Paths are the same with and without
+/// `./` in front. Version 1 had no ids, and is read too. Several threads may compare at once.
 class Baseline {
  public:
   /// `path` is a file or "-". The differences in `allowed` are no failures. Throws base::Error,
@@ -45,6 +48,7 @@ class Baseline {
   struct Missing {
     std::string path;
     std::uint64_t game;
+    std::string id;  ///< empty if it has none
     Difference difference;
   };
   std::vector<Missing> missing() const;
@@ -56,15 +60,19 @@ class Baseline {
     explicit RecordedGame(const RecordedResult& what) : recorded(what) {}
 
     RecordedResult recorded;
+    std::string_view id;  // as it is written
+    bool has_unique_id = false;
     std::atomic<bool> seen{false};
   };
 
   void read_line(std::string_view line);
+  void read_id(std::string_view path, RecordedGame& game);
+  RecordedGame* find(std::string_view path, const game::Verdict& verdict);
   bool is_allowed(Change change) const;
-  static std::string key_of(std::string_view path, const game::Verdict& verdict);
 
   std::string text_;
   std::unordered_map<std::string_view, RecordedGame> games_;  // by PATH[<TAB>N] in the text
+  std::unordered_map<std::string, RecordedGame*> by_id_;      // by PATH<TAB>ID; null: not unique
   std::vector<Change> allowed_;
 };
 

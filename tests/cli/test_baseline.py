@@ -4,6 +4,7 @@ import os
 import random
 import shutil
 import unittest
+from base64 import b64encode
 from xml.etree import ElementTree
 
 from schemas import REPORT
@@ -40,7 +41,7 @@ class Baselines(Case):
     def test_the_file(self):
         for jobs in "127":
             self.update("--jobs", jobs, "t")
-            self.assertEqual(self.read("b"), b"connectz baseline 1\n0\tt/0\n1\tt/1\tmove 7\n2\tt/2\tmove 8\n3\tt/3\n"
+            self.assertEqual(self.read("b"), b"connectz baseline 2\n0\tt/0\n1\tt/1\tmove 7\n2\tt/2\tmove 8\n3\tt/3\n"
                              b"4\tt/4\tmove 7\n5\tt/5\n6\tt/6\n7\tt/7\n8\tt/8\n")
         self.assertEqual([name for name in os.listdir(self.dir) if "partial" in name], [])
 
@@ -162,20 +163,52 @@ class Baselines(Case):
         self.assert_result(result, self.sweep("t").out)
 
     def test_files_that_are_no_baseline(self):
-        head = b"connectz baseline 1\n"
+        head = b"connectz baseline 2\n"
         for data, why in ((b"", "not a baseline of connectz"), (b"surakarta baseline 1\n", "not a baseline of connectz"),
-                          (b"connectz baseline 2\n", "not a baseline"), (head + b"1\tt/a", "line 2: the end of the line"),
+                          (b"connectz baseline 3\n", "not a baseline"), (head + b"1\tt/a", "line 2: the end of the line"),
                           (head + b"1\tt/a\n1\tt/a\n", "line 3: this game is there twice"),
                           (head + b"1\ta\n<<<<<<< ours\n", "line 3: not CODE"), (head + b"\n", "line 2: not CODE"),
                           (head + b"x\ta\n", "line 2"), (head + b"1\t\n", "line 2"), (head + b"1\ta\tmove 0\n", "line 2"),
                           (head + b"1\ta\tmove x\n", "line 2"), (head + b"1\ta\tmove \n", "line 2"),
                           (head + b"1\ta\tb\n", "line 2"), (head + b"1\ta\t\n", "line 2"), (head + b"1 a\n", "line 2"),
+                          (head + b"1\ta\tid x\n", "line 2"), (head + b"1\ta\t1\tid \n", "line 2"),
+                          (head + b"1\ta\t1\tid x\ty\n", "line 2"), (head + b"1\ta\n1\t./a\n", "line 3: this game"),
                           (head + b"11\ta\n", "line 2"), (head + b"1\ta\tmove 99999999999999999999\n", "line 2")):
             with self.subTest(data=data):
                 self.write("b", data)
                 self.assert_result(self.compare(), b"", f"connectz: b: {why}", 2)
         self.assert_result(self.sweep("--baseline", "none", "t"), b"", "connectz: none: No such file", 2)
         self.assert_result(self.sweep("--baseline", "t", "t"), b"", "connectz: t: Is a directory", 2)
+
+    def test_records_are_known_by_their_ids(self):
+        def record(name, text):
+            head = b'"id":"%s",' % name if name else b""
+            return b'{%s"raw":"%s"}\n' % (head, b64encode(text))
+        records = [record(b"a", WIN_1), record(b"b", MALFORMED), record(b"c\\\\", INCOMPLETE), record(b"", WIN_1),
+                   record(b"d", WIN_1), record(b"d", MALFORMED)]
+        self.write("p", b"".join(records))
+        self.sweep("--baseline", "b", "--update-baseline", "p")
+        self.assertEqual(self.read("b"), b"connectz baseline 2\n1\tp\t1\tid a\tmove 7\n8\tp\t2\tid b\n3\tp\t3\tid c\\\\\n"
+                         b"8\tp\t4\n1\tp\t5\tid d\tmove 7\n8\tp\t6\tid d\n")
+        self.assert_result(self.sweep("--baseline", "b", "p"), b"")
+        # In another order; what has no id of its own stands where it stood.
+        self.write("p", b"".join([records[2], records[1], records[0], *records[3:]]))
+        self.assert_result(self.sweep("--baseline", "b", "p"), b"")
+        # One in front: only it is new, and what is known by its number.
+        self.write("p", b"".join([record(b"0", WIN_1), *records[:3]]))
+        self.assert_result(self.sweep("--baseline", "b", "p"), b"1\tp\t1\tnew\n-\tp\t4\tmissing, was 8\n"
+                           b"-\tp\t5\tmissing, was 1 by move 7\n-\tp\t6\tmissing, was 8\n", status=1)
+        # An id that is there twice is another game the second time.
+        self.write("p", b"".join([records[0], records[0]]))
+        self.assertTrue(self.sweep("--baseline", "b", "p").out.startswith(b"1\tp\t2\tnew\n"))
+
+    def test_the_same_path(self):
+        self.sweep("--baseline", "b", "--update-baseline", "./t")
+        self.assertNotIn(b"./", self.read("b"))
+        for operand in ("t", "./t", ".//t", "././t"):
+            self.assert_result(self.sweep("--baseline", "b", operand), b"")
+        self.write("b", self.read("b").replace(b"\tt/", b"\t./t/").replace(b"baseline 2", b"baseline 1"))
+        self.assert_result(self.sweep("--baseline", "b", "t"), b"")
 
     def test_wrong_usage(self):
         for args in (["--update-baseline"], ["--allow", "new"], ["--baseline", "b", "--allow", "x"],
@@ -230,7 +263,7 @@ class EveryGame(Case):
             path = self.path(game)
             options = {"executable": command(game), "cwd": self.dir}
             self.assert_result(run("sweep", "--baseline", path, "--update-baseline", folder, **options), b"")
-            self.assertTrue(self.read(game).startswith(f"{game} baseline 1\n".encode()))
+            self.assertTrue(self.read(game).startswith(f"{game} baseline 2\n".encode()))
             self.assert_result(run("sweep", "--baseline", path, folder, **options), b"")
 
 

@@ -1,36 +1,14 @@
 #include "pack/packer.hpp"
 
-#include <algorithm>
-
-#include <fmt/format.h>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "io/blocks/memory_blocks.hpp"
 #include "pack/detect.hpp"
 #include "pack/record_writer.hpp"
 
 namespace referee::internal::pack {
 namespace {
-
-class VerdictCollector : public game::Sink {
- public:
-  void take(game::Verdict verdict) override { verdicts.push_back(std::move(verdict)); }
-
-  std::vector<game::Verdict> verdicts;
-};
-
-bool same_property(const game::Property& a, const game::Property& b) {
-  return a.key == b.key && a.value == b.value;
-}
-
-/// Whether two texts have the same verdict, except for positions in the text.
-bool are_alike(const game::Verdict& a, const game::Verdict& b) {
-  return a.code == b.code && a.reason == b.reason && a.moves == b.moves &&
-         a.where.move == b.where.move && a.where.player == b.where.player &&
-         std::equal(a.properties.begin(), a.properties.end(), b.properties.begin(),
-                    b.properties.end(), same_property);
-}
 
 std::string padded(std::string_view text) {
   std::string bytes(base::block_padding, '\n');
@@ -45,27 +23,30 @@ std::string_view without_padding(std::string_view bytes) {
 
 }  // namespace
 
-Packer::Packer(const game::Definition& game, Write write)
+Packer::Packer(const game::Definition& game, FileKind kind, bool only_raw, Write write)
     : format_(game.format),
-      referee_(game.make_referee()),
+      kind_(kind),
+      only_raw_(only_raw),
       records_(format_.get()),
       write_(std::move(write)) {}
 
-void Packer::add(std::string_view id, io::Reader& file) {
+void Packer::add(std::string_view id, std::optional<game::Code> expect, io::Reader& file) {
   if (id.size() > max_id_bytes) throw base::Error("its path is too long for an id");
+  const RecordHead head{id, expect};
   const bool has_more = read_part(file);
   if (is_pack(has_more)) return add_pack(file);
-  if (has_more) return add_parts(id, file);
+  if (has_more) return add_parts(head, file);
   lines_.clear();
-  if (!append_in_form(id)) {
+  if (only_raw_ || !append_in_form(head)) {
     lines_.clear();
-    append_raw(lines_, id, part_);
+    append_raw(lines_, head, part_);
   }
   write_(lines_);
 }
 
 /// Whether the present part is a pack or the beginning of one.
 bool Packer::is_pack(bool has_more) const {
+  if (kind_ != FileKind::by_content) return kind_ == FileKind::pack;
   if (!format_) return false;
   const Beginning beginning = beginning_of(part_);
   return beginning == Beginning::record ||
@@ -89,13 +70,13 @@ bool Packer::read_part(io::Reader& file) {
 
 /// The present part is the first of several, or the only one. Each is written once the next has
 /// been read.
-void Packer::add_parts(std::string_view id, io::Reader& file) {
+void Packer::add_parts(const RecordHead& head, io::Reader& file) {
   for (FilePart part{1, true}; part.more; ++part.number) {
     std::string present = std::move(part_);
     read_part(file);
     part.more = !part_.empty();
     lines_.clear();
-    append_raw(lines_, id, present, part);
+    append_raw(lines_, head, present, part);
     write_(lines_);
   }
 }
@@ -117,31 +98,18 @@ void Packer::add_pack(io::Reader& file) {
   if (last != '\n') write_("\n");
 }
 
-/// Appends the whole file, which is the present part, as a record in the game's format, if there is
-/// such a record with the same verdict.
-bool Packer::append_in_form(std::string_view id) {
+/// Appends the whole file, which is the present part, as a record in the game's format, if that
+/// record stands for the same bytes.
+bool Packer::append_in_form(const RecordHead& head) {
   if (!format_ || !format_->read(part_, fields_)) return false;
-  append_form(lines_, id, format_->keys(), fields_);
+  append_form(lines_, head, format_->keys(), fields_);
   const std::size_t bytes = lines_.size() - 1;
   if (bytes > base::max_line_bytes) return false;
   const std::string line = padded(std::string_view(lines_).substr(0, bytes));
   const Record* const record = records_.read(without_padding(line));
   if (record == nullptr) return false;
   std::string text;
-  if (format_->write(record->fields, text)) return false;
-  const std::vector<game::Verdict> as_file = judge(part_);
-  const std::vector<game::Verdict> as_record = judge(text);
-  return as_file.size() == 1 && as_record.size() == 1 &&
-         are_alike(as_file.front(), as_record.front());
-}
-
-std::vector<game::Verdict> Packer::judge(std::string_view text) {
-  VerdictCollector collector;
-  base::HelperPool no_helpers;
-  const std::string bytes = padded(text);
-  io::MemoryBlocks blocks(without_padding(bytes));
-  referee_->judge(blocks, no_helpers, collector);
-  return std::move(collector.verdicts);
+  return !format_->write(record->fields, text) && text == part_;
 }
 
 }  // namespace referee::internal::pack

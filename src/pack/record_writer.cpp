@@ -65,14 +65,21 @@ void write_id(Writer& writer, std::string_view id) {
   write_string(writer, hex);
 }
 
+void write_head(Writer& writer, const RecordHead& head) {
+  write_id(writer, head.id);
+  if (!head.expect) return;
+  write_key(writer, "expect");
+  writer.Uint64(static_cast<std::uint64_t>(*head.expect));
+}
+
 }  // namespace
 
-void append_form(std::string& pack, std::string_view id, std::span<const std::string_view> keys,
+void append_form(std::string& pack, const RecordHead& head, std::span<const std::string_view> keys,
                  std::span<const game::Field> fields) {
   TextStream stream(pack);
   Writer writer(stream);
   writer.StartObject();
-  write_id(writer, id);
+  write_head(writer, head);
   for (std::size_t i = 0; i < keys.size(); ++i) {
     if (fields[i].kind == game::Field::Kind::absent) continue;
     write_key(writer, keys[i]);
@@ -82,12 +89,16 @@ void append_form(std::string& pack, std::string_view id, std::span<const std::st
   pack += '\n';
 }
 
-void append_raw(std::string& pack, std::string_view id, std::string_view bytes,
+void append_raw(std::string& pack, const RecordHead& head, std::string_view bytes,
                 const FilePart& part) {
   TextStream stream(pack);
   Writer writer(stream);
   writer.StartObject();
-  write_id(writer, id);
+  if (part.number <= 1) {
+    write_head(writer, head);
+  } else {
+    write_id(writer, head.id);
+  }
   if (part.number > 0) {
     write_key(writer, "part");
     writer.Uint64(part.number);

@@ -22,13 +22,19 @@ struct FilePart {
   bool more = false;         ///< another follows
 };
 
+/// What a record says of a game beside the game.
+struct RecordHead {
+  std::string_view id;
+  std::optional<game::Code> expect{};  ///< the code that it should have
+};
+
 /// Appends a line with a game in its own format: the fields for these keys, except absent ones.
 /// Text that is not UTF-8 is written unchanged, which makes the line invalid JSON.
-void append_form(std::string& pack, std::string_view id, std::span<const std::string_view> keys,
+void append_form(std::string& pack, const RecordHead& head, std::span<const std::string_view> keys,
                  std::span<const game::Field> fields);
 
 /// Appends a line with a raw file or a part of one.
-void append_raw(std::string& pack, std::string_view id, std::string_view bytes,
+void append_raw(std::string& pack, const RecordHead& head, std::string_view bytes,
                 const FilePart& part = {});
 
 }  // namespace referee::internal::pack

@@ -46,6 +46,31 @@ class EveryGame(Case):
                             for line in call("sweep", *folders).out.splitlines()}:
                 self.assertEqual([line.split(b"\t")[0] for line in again.out.splitlines()], apart)
 
+    def test_unpacked_files_are_the_packed_ones(self):
+        """To the byte, in whatever form each was packed."""
+        for game, call in self.each():
+            for args in ([], ["--raw"]):
+                pack, out = self.path(f"{game}.jsonl"), self.path(f"{game}{len(args)}")
+                self.assert_result(call("pack", *args, "--input-format", "game", f"data/{game}", f"tests/cases/{game}", "-o", pack), b"")
+                self.assert_result(call("unpack", pack, "-C", out), b"")
+                for folder in (f"data/{game}", f"tests/cases/{game}"):
+                    for path in (ROOT / folder).iterdir():
+                        with open(os.path.join(out, folder, path.name), "rb") as file:
+                            self.assertEqual(file.read(), path.read_bytes(), path)
+                with open(pack, "rb") as file:
+                    self.assertEqual(b'"moves":' in file.read(), not args)
+
+    def test_what_a_pdn_file_has_besides_its_moves(self):
+        text = b'[Event "x"]\n\n1. 11-15 {a comment} 22-18 (22-17 $2) 2. 15x22 *\n'
+        self.write("a.pdn", text)
+        self.write("b.pdn", b"{The first game} 1. 11-15 22-18 *\n")
+        run("pack", "a.pdn", "b.pdn", "-o", "p", executable=command("checkers"), cwd=self.dir)
+        run("unpack", "p", "-C", "u", executable=command("checkers"), cwd=self.dir)
+        self.assertEqual(self.read("u/a.pdn"), text)
+        self.assertEqual(self.read("u/b.pdn"), b"{The first game} 1. 11-15 22-18 *\n")
+        result = run("sweep", "a.pdn", "b.pdn", "p", executable=command("checkers"), cwd=self.dir)
+        self.assert_result(result, b"3\ta.pdn\t1\n3\tb.pdn\t1\n3\tp\t1\n3\tp\t2\n")
+
     def test_reports_keep_to_the_schema(self):
         for game, call in self.each():
             pack = self.path(f"{game}.jsonl")
@@ -59,6 +84,43 @@ class EveryGame(Case):
                              [(8, None, None), (8, "ff", 8), (8, None, None)])
             self.assertEqual(records[-1]["files"], 1)
             self.assertEqual(records[-1]["bytes"], os.path.getsize(pack))
+
+
+class Choices(Case):
+    def pack(self, *args):
+        return self.run_here("pack", *args, "-o", "p")
+
+    def test_expected_codes(self):
+        self.write("t/1_won", WIN_1)
+        self.write("t/8_bad\xff".encode("latin-1"), MALFORMED + b"\r\n")
+        self.write("t/other", WIN_1)
+        self.assert_result(self.pack("--expect-from-name", "t"), b"")
+        self.assertEqual([json.loads(line).get("expect") for line in self.read("p").splitlines()], [1, 8, None])
+        self.assert_result(self.sweep("p"), b"1\tp\t1\n8\tp\t2\n1\tp\t3\n")
+        self.assert_result(self.pack("--expect-from-name=([0-9])$", "t"), b"")
+        self.assertNotIn(b"expect", self.read("p"))
+
+    def test_ids_state_codes_too(self):
+        self.write("5_p", record("t/1_won", WIN_1) + record("8_won", WIN_1) + record("won", WIN_1))
+        self.assert_result(self.sweep("--expect-from-name", "5_p"),
+                           b"1\t5_p\t1\n1\t5_p\t2\texpected 8\n1\t5_p\t3\texpected 5\n", status=1)
+
+    def test_limit(self):
+        self.write("t/a", WIN_1)
+        self.assert_result(self.pack("--max-bytes", "5", "t"), b"", "t/a: over the limit of 5 bytes", 2)
+        self.assertFalse(os.path.exists(self.path("p")))
+        self.assert_result(self.pack("--max-bytes", "1K", "t"), b"")
+
+    def test_input_format(self):
+        pack = record("a", WIN_1)
+        self.write("t", pack)
+        self.assert_result(self.pack("t"), b"")
+        self.assertEqual(self.read("p"), pack)
+        self.assert_result(self.pack("--input-format", "game", "t"), b"")
+        self.assertEqual(base64.b64decode(json.loads(self.read("p"))["raw"]), pack)
+        self.write("t", b"x\n")
+        self.assert_result(self.pack("--input-format", "pack", "t"), b"")
+        self.assertEqual(self.read("p"), b"x\n")
 
 
 class Packing(Case):

@@ -24,7 +24,8 @@ struct Packed {
 
 std::vector<Packed> pack_all(const game::Definition& game, std::vector<std::string> texts) {
   std::string lines;
-  pack::Packer packer(game, [&](std::string_view more) { lines += more; });
+  pack::Packer packer(game, pack::FileKind::by_content, false,
+                      [&](std::string_view more) { lines += more; });
   std::vector<Packed> all;
   for (std::string& text : texts) {
     if (text.starts_with('{')) continue;  // a pack itself

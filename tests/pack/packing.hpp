@@ -41,7 +41,7 @@ inline std::string packed(pack::Packer& packer, std::string& lines, std::string_
                           std::string_view text) {
   lines.clear();
   TextReader reader(text, SIZE_MAX);
-  packer.add(id, reader);
+  packer.add(id, std::nullopt, reader);
   return lines;
 }
 

@@ -101,7 +101,8 @@ std::string random_pack(const game::Definition& game, const std::vector<std::str
                         base::Random& random) {
   std::string pack;
   std::string lines;
-  pack::Packer packer(game, [&](std::string_view more) { lines += more; });
+  pack::Packer packer(game, pack::FileKind::by_content, false,
+                      [&](std::string_view more) { lines += more; });
   for (std::uint64_t i = random.below(60); i > 0; --i) {
     if (random.below(2) == 0) {
       for (std::uint64_t k = 1 + random.below(4); k > 0; --k) pack += odd_line(random) + "\n";
@@ -152,7 +153,8 @@ TEST_CASE("many threads judge long files in parts", "[pack][threads]") {
   std::string game = "7 400000 4\n";
   for (int i = 0; i < 300'000; ++i) game += i % 4 < 2 ? "1\n7\n" : "7\n1\n";
   std::string lines;
-  pack::Packer packer(connectz::definition({}), [&](std::string_view more) { lines += more; });
+  pack::Packer packer(connectz::definition({}), pack::FileKind::by_content, false,
+                      [&](std::string_view more) { lines += more; });
   const std::string small = tests::packed(packer, lines, "small", "7 6 4\n1\n2\n");
   const std::string large = tests::packed(packer, lines, "large", game);
   const std::string torn = large.substr(0, large.find('\n') + 1);

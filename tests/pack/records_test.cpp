@@ -186,7 +186,8 @@ TEST_CASE("a long file lies in parts", "[pack]") {
   std::string text = "7 400000 4\n";
   for (int i = 0; i < 300'000; ++i) text += i % 4 < 2 ? "1\n7\n" : "7\n1\n";
   std::string lines;
-  pack::Packer packer(connectz::definition({}), [&](std::string_view more) { lines += more; });
+  pack::Packer packer(connectz::definition({}), pack::FileKind::by_content, false,
+                      [&](std::string_view more) { lines += more; });
   for (const std::string end : {"", "x\n", "8\n"}) {
     const std::string pack = tests::packed(packer, lines, "long", text + end);
     REQUIRE(std::count(pack.begin(), pack.end(), '\n') == 3);

@@ -20,32 +20,46 @@ namespace referee::internal::cli {
 namespace {
 
 /// Adds the decompressed content: the content of a pack is not compressed.
-void add_file(pack::Packer& packer, const io::Found& file, io::Input& input,
-              const std::atomic<bool>& stop) {
+void add_file(pack::Packer& packer, const io::Found& file, const sweep::Plan& plan,
+              io::Input& input, const std::atomic<bool>& stop) {
   if (!file.error.empty()) throw base::Error(file.error);
-  packer.add(file.path, input.open_reader(file, {}, &stop));
+  const auto expect = plan.expectation ? plan.expectation->expected(file.path) : std::nullopt;
+  packer.add(file.path, expect, input.open_reader(file, plan.limits, &stop));
   input.check();
 }
 
 }  // namespace
 
-Option pack_option(std::string& pack) {
-  return {.names = "-o,--output",
-          .value = "FILE",
-          .help = "Write the pack to FILE, whole or not at all; - is standard output",
-          .manual = R"(Write the pack to
+std::vector<Option> pack_options(InputOptions& input, PackOptions& options) {
+  return {input_format_option(input),
+          {.names = "--max-bytes",
+           .value = "N",
+           .help = "Refuse a file with more bytes, decompressed; K, M, G count in 1024s",
+           .target = &input.limits.max_bytes,
+           .checks = {ByteCount{}}},
+          {.names = "--raw",
+           .help = "Write every file as it is, in base64",
+           .manual = R"(Write every file as it is, in base64.
+Otherwise only those that the game's own form cannot carry byte for byte.
+)",
+           .target = &options.raw},
+          {.names = "-o,--output",
+           .value = "FILE",
+           .help = "Write the pack to FILE, whole or not at all; - is standard output",
+           .manual = R"(Write the pack to
 .Ar FILE ,
 whole or not at all;
 .Sq -
 is standard output.
 )",
-          .target = &pack,
-          .offer = Offer::files,
-          .required = true};
+           .target = &options.output,
+           .offer = Offer::files,
+           .required = true}};
 }
 
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
-               const std::string& pack) {
+               const PackOptions& options) {
+  const std::string& pack = options.output;
   sweep::Plan plan = sweep_plan(game.name, input, paths);
   if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
@@ -60,21 +74,22 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
   output.give_up_at(interrupt.signal());
 
   std::exception_ptr output_trouble;  // not an error of the file being read
-  pack::Packer packer(game.definition(std::nullopt), [&](std::string_view lines) {
-    try {
-      output.write(lines);
-    } catch (const base::Error&) {
-      output_trouble = std::current_exception();
-      throw;
-    }
-  });
+  pack::Packer packer(game.definition(std::nullopt), file_kind(input), options.raw,
+                      [&](std::string_view lines) {
+                        try {
+                          output.write(lines);
+                        } catch (const base::Error&) {
+                          output_trouble = std::current_exception();
+                          throw;
+                        }
+                      });
   io::Walk walk(plan.operands, plan.walk, interrupt.stop());
   io::Found found;
-  io::Input files;
+  io::Input files(plan.input);
   std::uint64_t count = 0;
   for (; walk.next(found); ++count) {
     try {
-      add_file(packer, found, files, interrupt.stop());
+      add_file(packer, found, plan, files, interrupt.stop());
     } catch (const base::Error& error) {
       if (output_trouble) std::rethrow_exception(output_trouble);
       if (interrupt.came()) return Status::interrupted;

@@ -1,18 +1,26 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "cli/program.hpp"
 #include "cli/sweep_options.hpp"
 
 namespace referee::internal::cli {
 
-/// `GAME pack PATH... -o FILE`: makes one pack, called `pack`, of many files; directories are
-/// walked as by a sweep. The ids are the paths. If a file cannot be read, FILE is not changed.
-int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
-               const std::string& pack);
+/// Options of `GAME pack PATH... -o FILE`.
+struct PackOptions {
+  bool raw = false;
+  std::string output;
+};
 
-Option pack_option(std::string& pack);
+/// Makes one pack of many files; directories are walked as by a sweep. The ids are the paths. If a
+/// file cannot be read, FILE is not changed.
+int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
+               const PackOptions& options);
+
+/// The options of pack, besides those for which files.
+std::vector<Option> pack_options(InputOptions& input, PackOptions& options);
 
 /// Options of `GAME unpack FILE -C DIR`.
 struct UnpackOptions {

@@ -22,7 +22,8 @@ std::string size_piece(const Progress& progress) {
   std::string size = size_words(static_cast<double>(progress.bytes));
   const Progress::Total& total = progress.total;
   if (total.has_streams || total.files == 0) return size;
-  return fmt::format("{} of {}{}", size, size_words(static_cast<double>(total.bytes)),
+  const std::uint64_t all = std::max(progress.bytes, total.bytes);
+  return fmt::format("{} of {}{}", size, size_words(static_cast<double>(all)),
                      total.is_complete ? "" : " so far");
 }
 

@@ -1,16 +1,13 @@
 #include "sweep/expectation.hpp"
 
+#include <array>
+
+#include <re2/re2.h>
+
 #include "base/error.hpp"
 
 namespace referee::internal::sweep {
 namespace {
-
-/// The longest name of a file. The matcher of the standard library recurses once for each byte, so
-/// longer names, which no file has, are not given to it.
-constexpr std::size_t max_name = 255;
-
-/// The longest pattern. The parser recurses with every parenthesis.
-constexpr std::size_t max_pattern = 1000;
 
 std::optional<game::Code> code_of(char c) {
   if (c < '0' || c > '9') return std::nullopt;
@@ -21,24 +18,26 @@ std::optional<game::Code> code_of(char c) {
 
 Expectation::Expectation(const std::string& pattern) {
   if (pattern == default_pattern) return;
-  if (pattern.size() > max_pattern) {
-    throw base::Error("the pattern has more than 1000 bytes");
+  re2::RE2::Options options(re2::RE2::Latin1);  // a byte is a character
+  options.set_log_errors(false);
+  auto compiled = std::make_shared<re2::RE2>(pattern, options);
+  if (!compiled->ok()) {
+    throw base::Error("not a regular expression: " + compiled->error());
   }
-  pattern_.emplace(pattern, std::regex::ECMAScript | std::regex::optimize);
-  if (pattern_->mark_count() == 0) {
+  if (compiled->NumberOfCapturingGroups() == 0) {
     throw base::Error("the pattern has no group for the code, such as ([0-9]): " + pattern);
   }
+  pattern_ = std::move(compiled);
 }
 
 std::optional<game::Code> Expectation::expected(std::string_view path) const {
   const std::string_view name = path.substr(path.rfind('/') + 1);
-  if (name.size() > max_name) return std::nullopt;
   if (!pattern_) return name.size() > 1 && name[1] == '_' ? code_of(name[0]) : std::nullopt;
-  std::cmatch match;
-  if (!std::regex_search(name.data(), name.data() + name.size(), match, *pattern_)) {
-    return std::nullopt;
-  }
-  return match.length(1) == 1 ? code_of(*match[1].first) : std::nullopt;
+  std::array<re2::StringPiece, 2> groups;
+  const re2::StringPiece text(name.data(), name.size());
+  const bool matches = pattern_->Match(text, 0, name.size(), re2::RE2::UNANCHORED, groups.data(),
+                                       static_cast<int>(groups.size()));
+  return matches && groups[1].size() == 1 ? code_of(groups[1][0]) : std::nullopt;
 }
 
 }  // namespace referee::internal::sweep

@@ -1,8 +1,10 @@
 """What merge refuses as no whole, and what it can do that a sweep can."""
+import gzip
 import json
 import os
 import random
 import resource
+import subprocess
 import unittest
 
 from shards import ALL, ShardCase
@@ -248,6 +250,18 @@ class Whole(Case):
             self.assert_result(self.merge("--format", form, *names),
                                self.sweep("--no-timing", "--format", form, pattern, "t").out)
         json.loads(self.read("1.jsonl").splitlines()[0].decode())
+
+    def test_compressed_reports(self):
+        for code, data in GAMES.items():
+            self.write(f"t/{code}", data)
+        names = self.shards(3)
+        whole = self.merge(*names)
+        self.write("1.jsonl", gzip.compress(self.read("1.jsonl")))
+        subprocess.run(["zstd", "-q", "--rm", self.path("2.jsonl"), "-o", self.path("2.zst")], check=True)
+        self.assert_result(self.merge("1.jsonl", "2.zst", "-", stdin=gzip.compress(self.read("3.jsonl"))), whole.out,
+                           status=whole.status)
+        self.write("1.jsonl", self.read("1.jsonl")[:-1])
+        self.assert_result(self.merge("1.jsonl", "2.zst", "3.jsonl"), None, "1.jsonl: truncated gzip data", 2)
 
     def test_a_line_of_any_length(self):
         """Lines far longer than buffers, and more digits than a number holds."""

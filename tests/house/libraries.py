@@ -13,6 +13,7 @@ OWNERS = {
         {"json/errors.cpp", "json/parser.cpp", "pack/json_values.cpp", "pack/record.cpp", "report/jsonl_fields.cpp",
          "report/jsonl_reader.cpp"},
     ),
+    "re2/": ({"sweep/expectation.cpp"}, set()),
     "rapidjson/": (
         {"json/writer.hpp"},
         {"cli/commands/sweep_command.cpp", "pack/record_writer.cpp", "report/json_line.cpp", "json/verdict.cpp", "report/jsonl.cpp",

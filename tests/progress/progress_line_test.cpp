@@ -74,6 +74,19 @@ TEST_CASE("what is still being counted is said to be so far", "[progress]") {
   CHECK_FALSE(progress.seconds_left());
 }
 
+TEST_CASE("no more is done than there is", "[progress]") {
+  Progress progress = example();
+  progress.bytes = 531'000;
+  progress.total.bytes = 346'000;
+  progress.files = 500;
+  for (const bool is_complete : {false, true}) {
+    progress.total.is_complete = is_complete;
+    const std::string line = progress_line(progress, 100);
+    CHECK(line.find("531 kB of 531 kB") != std::string::npos);
+    CHECK(line.find("500 of 500 files") != std::string::npos);
+  }
+}
+
 TEST_CASE("nobody knows the end of a stream", "[progress]") {
   Progress progress = example();
   progress.total.has_streams = true;

@@ -31,12 +31,15 @@ ReaderStream::Buffer::Buffer(const std::string& path)
     : path_(path),
       file_(opened(path)),
       reader_(file_ ? file_.get() : STDIN_FILENO, {}),
-      bytes_(buffer_bytes) {}
+      text_(buffer_bytes),
+      bytes_(buffer_bytes) {
+  text_.open(reader_, io::Compression::detect, io::Compression::none, {});
+}
 
 ReaderStream::Buffer::int_type ReaderStream::Buffer::underflow() {
   std::size_t count = 0;
   try {
-    count = reader_.read(bytes_);
+    count = text_.read(bytes_);
   } catch (const base::Error& error) {
     throw base::Error(path_ + ": " + error.what());
   }

@@ -5,14 +5,15 @@
 #include <string>
 #include <vector>
 
+#include "io/compression/decompressor.hpp"
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
 
 namespace referee::internal::cli {
 
 /// Adapts a file to a stream of the standard library. It is read as all other input is: it waits
-/// for data that has not arrived yet, and errors are base::Error with the file's name and the
-/// reason.
+/// for data that has not arrived yet, decompresses what is compressed, and errors are base::Error
+/// with the file's name and the reason.
 class ReaderStream : public std::istream {
  public:
   /// "-" is standard input.
@@ -29,6 +30,7 @@ class ReaderStream : public std::istream {
     std::string path_;
     io::Descriptor file_;
     io::DescriptorReader reader_;
+    io::Decompressor text_;
     std::vector<char> bytes_;
   };
 

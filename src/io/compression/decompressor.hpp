@@ -17,7 +17,8 @@ namespace referee::internal::io {
 /// Serves one stream after another, and reuses its memory.
 class Decompressor : public Reader {
  public:
-  Decompressor() = default;
+  /// Holds at most `bytes` of compressed data.
+  explicit Decompressor(std::size_t bytes = ReadAhead::default_bytes) : input_(bytes) {}
   Decompressor(const Decompressor&) = delete;
   Decompressor& operator=(const Decompressor&) = delete;
 

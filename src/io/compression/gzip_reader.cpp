@@ -11,7 +11,11 @@
 namespace referee::internal::io {
 namespace {
 
-constexpr std::size_t gzip_magic_bytes = 2;
+/// Of a member's head (RFC 1952): two of magic, the method, and flags, of which some are reserved
+/// and "must be zero"; ISA-L does not look at them.
+constexpr std::size_t head_bytes = 4;
+constexpr std::size_t flags_offset = 3;
+constexpr unsigned char reserved_flags = 0xE0;
 
 const char* words_of(int status) {
   switch (status) {
@@ -62,7 +66,7 @@ std::size_t GzipReader::read(std::span<char> room) {
 
 /// False at the end.
 bool GzipReader::begin_member() {
-  if (input_.held().size() < gzip_magic_bytes || !had_member_) input_.fill();
+  if (input_.held().size() < head_bytes || !had_member_) input_.fill();
   if (had_member_ && input_.held().starts_with('\0')) skip_zeros();
   const std::string_view head = input_.held();
   if (head.empty() && had_member_) return false;
@@ -70,6 +74,10 @@ bool GzipReader::begin_member() {
   if (!kind) throw base::Error("truncated gzip data");
   if (kind != Compression::gzip) {
     throw base::Error(had_member_ ? "something else follows the gzip data" : "no gzip data");
+  }
+  if (head.size() > flags_offset &&
+      (static_cast<unsigned char>(head[flags_offset]) & reserved_flags) != 0) {
+    throw base::Error("damaged gzip data: an invalid header");
   }
   isal_inflate_reset(state_.get());
   state_->crc_flag = ISAL_GZIP;

@@ -13,6 +13,13 @@ static_assert(
     }(),
     "the table of codes is indexed by code");
 
+const Property* id_of(const Verdict& verdict) {
+  for (const Property& property : verdict.properties) {
+    if (property.key == "id" || property.key == "id_hex") return &property;
+  }
+  return nullptr;
+}
+
 Verdict file_error(std::string reason) {
   Verdict verdict;
   verdict.code = Code::file_error;

@@ -32,19 +32,33 @@ struct CodeEntry {
   Code code;
   std::string_view name;     ///< machine-readable, as in reports
   std::string_view meaning;  ///< human-readable: one sentence, true of every game
+  std::string_view advice;   ///< what to look at, in one sentence or two
 };
 
 inline constexpr std::array<CodeEntry, 10> code_table{{
-    {Code::draw, "draw", "The game ended in a draw."},
-    {Code::first_player_wins, "first_player_wins", "The first player won."},
-    {Code::second_player_wins, "second_player_wins", "The second player won."},
-    {Code::incomplete, "incomplete", "All moves are legal and the game is not over."},
-    {Code::illegal_continue, "illegal_continue", "There are moves after the end of the game."},
-    {Code::illegal_move, "illegal_move", "A move breaks the rules of the game."},
-    {Code::off_the_board, "off_the_board", "A move names a place that is not on the board."},
-    {Code::illegal_game, "illegal_game", "The game starts from something that can be no game."},
-    {Code::invalid_file, "invalid_file", "The file is not in the game's format."},
-    {Code::file_error, "file_error", "The file could not be read, or a limit was hit."},
+    {Code::draw, "draw", "The game ended in a draw.",
+     "A valid game. It is listed only if another code was expected, or a baseline has another."},
+    {Code::first_player_wins, "first_player_wins", "The first player won.",
+     "A valid game. It is listed only if another code was expected, or a baseline has another."},
+    {Code::second_player_wins, "second_player_wins", "The second player won.",
+     "A valid game. It is listed only if another code was expected, or a baseline has another."},
+    {Code::incomplete, "incomplete", "All moves are legal and the game is not over.",
+     "A valid game so far. It is listed only if another code was expected, or a baseline has "
+     "another."},
+    {Code::illegal_continue, "illegal_continue", "There are moves after the end of the game.",
+     "The message names the move after which the game was over. Remove the moves after it, or "
+     "look for a wrong move before it."},
+    {Code::illegal_move, "illegal_move", "A move breaks the rules of the game.",
+     "The message names the move and the rule. The command `explain` draws the position before "
+     "the move."},
+    {Code::off_the_board, "off_the_board", "A move names a place that is not on the board.",
+     "Compare the move with the size of the board, and look for a wrong digit or letter."},
+    {Code::illegal_game, "illegal_game", "The game starts from something that can be no game.",
+     "The setup is well-formed, and no game can be played from it. The message says why."},
+    {Code::invalid_file, "invalid_file", "The file is not in the game's format.",
+     "The message names the first line that is not in the format. Reading ends there."},
+    {Code::file_error, "file_error", "The file could not be read, or a limit was hit.",
+     "Nothing is known of the game. The message has the reason of the system, or the limit."},
 }};
 
 constexpr const CodeEntry& entry_of(Code code) {
@@ -104,6 +118,10 @@ struct Verdict {
   /// A game that is a whole file need not set it; the code that opened the file does.
   std::optional<base::Digest::Value> digest{};
 };
+
+/// The id of a game in a pack, as a property: "id", or "id_hex" where it is not UTF-8. Null if it
+/// has none.
+const Property* id_of(const Verdict& verdict);
 
 /// The verdict on a file that could not be read, or not to its end.
 Verdict file_error(std::string reason);

@@ -59,10 +59,9 @@ std::string message_of(const Report& report) {
 }
 
 std::string identity_in_file(const Report& report) {
-  for (const game::Property& property : report.verdict.properties) {
-    if (property.key != "id" && property.key != "id_hex") continue;
-    return fmt::format(", {} {}", property.key,
-                       text::legal_utf8(text::escaped(std::get<std::string>(property.value))));
+  if (const game::Property* const id = game::id_of(report.verdict)) {
+    return fmt::format(", {} {}", id->key,
+                       text::legal_utf8(text::escaped(std::get<std::string>(id->value))));
   }
   return report.verdict.game > 0 ? fmt::format(", game {}", report.verdict.game) : "";
 }

@@ -1,5 +1,7 @@
 #include "report/sarif.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "json/object.hpp"
@@ -30,18 +32,42 @@ void write_message(json::JsonObject& object, std::string_view name, std::string_
   object.end_object();
 }
 
+/// "illegal_move" as "IllegalMove": the name of a rule beside its id.
+std::string rule_name(std::string_view id) {
+  std::string name;
+  bool is_first = true;
+  for (const char c : id) {
+    if (c != '_') name += is_first ? static_cast<char>(c - 'a' + 'A') : c;
+    is_first = c == '_';
+  }
+  return name;
+}
+
+void write_rule(json::JsonObject& object, std::string_view id, std::string_view meaning,
+                std::string_view advice) {
+  object.begin_object();
+  object.text("id", id);
+  object.text("name", rule_name(id));
+  write_message(object, "shortDescription", meaning);
+  write_message(object, "fullDescription", fmt::format("{} {}", meaning, advice));
+  object.begin_object("help");
+  object.text("text", fmt::format("{} {}", meaning, advice));
+  object.text("markdown", fmt::format("**{}** {}", meaning, advice));
+  object.end_object();
+  object.begin_object("defaultConfiguration");
+  object.text("level", "error");
+  object.end_object();
+  object.end_object();
+}
+
 void write_rules(json::JsonObject& object) {
   object.begin_array("rules");
   for (const game::CodeEntry& entry : game::code_table) {
-    object.begin_object();
-    object.text("id", entry.name);
-    write_message(object, "shortDescription", entry.meaning);
-    object.end_object();
+    write_rule(object, entry.name, entry.meaning, entry.advice);
   }
-  object.begin_object();
-  object.text("id", name_of(baseline::Change::missing));
-  write_message(object, "shortDescription", "The baseline has a game that was not found.");
-  object.end_object();
+  write_rule(object, name_of(baseline::Change::missing),
+             "The baseline has a game that was not found.",
+             "The file was removed or renamed. Update the baseline if that is right.");
   object.end_array();
 }
 
@@ -52,14 +78,19 @@ void write_location(json::JsonObject& object, const Report& report) {
   object.begin_object("artifactLocation");
   object.text("uri", uri_of(report.path));
   object.end_object();
-  if (report.verdict.where.line > 0) {
-    object.begin_object("region");
-    object.count("startLine", report.verdict.where.line);
-    object.end_object();
-  }
+  object.begin_object("region");  // which GitHub requires
+  object.count("startLine", std::max(report.verdict.where.line, std::uint64_t{1}));
+  object.end_object();
   object.end_object();
   object.end_object();
   object.end_array();
+}
+
+/// What identifies the result from one run to the next.
+void write_fingerprints(json::JsonObject& object, const Report& report) {
+  object.begin_object("partialFingerprints");
+  object.text("game/v1", text::legal_utf8(text::escaped(report.path)) + identity_in_file(report));
+  object.end_object();
 }
 
 void write_properties(json::JsonObject& object, const Report& report) {
@@ -94,6 +125,7 @@ void SarifPrinter::begin(const Run& run, std::string& text) const {
   log.begin_object("driver");
   log.text("name", run.tool);
   log.text("version", run.version);
+  log.text("semanticVersion", run.version);
   write_rules(log);
   log.end_object();
   log.end_object();
@@ -113,6 +145,7 @@ void SarifPrinter::print(const Report& report, std::string& text) const {
   result.text("level", "error");
   write_message(result, "message", place_of(report) + ": " + message_of(report));
   write_location(result, report);
+  write_fingerprints(result, report);
   write_properties(result, report);
   result.end();
 }

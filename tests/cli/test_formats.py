@@ -16,6 +16,7 @@ ODD = [b"\xff", b"a\xfe\xffb", b"\xed\xa0\x80", b"tab\t", b"new\nline", b"\x01",
        "\U0001F600".encode(), b"?#[]@!$&()*+;=%41"]
 
 # Jenkins' own schema, from its xUnit plugin, where it lies beside the project.
+SARIF_SCHEMA = ROOT.parent / "shared" / "data" / "schemas" / "sarif-2.1.0.json"
 JUNIT_SCHEMA = ROOT.parent / "shared" / "data" / "schemas" / "junit-10.xsd"
 # What it allows of the things a report of ours has: attributes, those that must be there, and children.
 TIME = re.compile(r"\A(([0-9]{0,3},)*[0-9]{3}|[0-9]{0,3})*(\.[0-9]{0,3})?\Z")
@@ -209,16 +210,45 @@ class Github(Formats):
         self.assertEqual(self.commands("t/1"), [])
 
 
+class Text(Formats):
+    def test_each_failure(self):
+        wanted = []
+        for game in (game for game in self.games("t") if game["code"] > 3):
+            place = game["path"] + (f":{game['line']}" if "line" in game else "")
+            wanted.append(f"{place}: error: code {game['code']}, {game['name']}: {game['reason']}")
+        *failures, last = self.report("text", "t").splitlines()
+        self.assertEqual([line.split(" (line ")[0] for line in failures], wanted)
+        self.assertEqual(last, "10 games, 6 failures")
+        self.assertEqual(self.report("text", "t/1"), "1 game, 0 failures\n")
+
+    def test_games_of_packs(self):
+        self.write("p", b'{"id":"x","raw":"eA=="}\n{"raw":"eA=="}\n')
+        first, second, _ = self.report("text", "p").splitlines()
+        self.assertTrue(first.startswith("p:1: error: id x: code 8, invalid_file: "), first)
+        self.assertTrue(second.startswith("p:2: error: game 2: code 8, invalid_file: "), second)
+
+    def test_partial(self):
+        self.assertEqual(self.report("text", "--fail-fast", "t").splitlines()[-2:],
+                         ["the sweep was stopped before every file was judged", "5 games, 1 failure"])
+
+
 class Sarif(Formats):
     @classmethod
     def setUpClass(cls):
         cls.validator = validator(HERE / "sarif_subset.schema.json")
+        cls.standard = validator(SARIF_SCHEMA) if SARIF_SCHEMA.exists() else None
 
     def run_of(self, *args):
         log = json.loads(self.report("sarif", *args))
         self.validator.validate(log)
+        if self.standard is not None and len(log["runs"][0]["results"]) < 100:
+            self.standard.validate(log)
         [run] = log["runs"]
         rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
+        for rule in run["tool"]["driver"]["rules"]:
+            self.assertRegex(rule["name"], r"\A([A-Z][a-z]+)+\Z")
+            for words in (rule["shortDescription"]["text"], rule["fullDescription"]["text"], rule["help"]["text"]):
+                self.assertTrue(words.endswith("."))
         self.assertEqual(len(rules), 11)  # the codes, and `missing`
         for result in run["results"]:
             self.assertIn(result["ruleId"], rules)
@@ -233,7 +263,8 @@ class Sarif(Formats):
             place = result["locations"][0]["physicalLocation"]
             self.assertEqual((result["ruleId"], result["level"]), (game["name"], "error"))
             self.assertEqual(place["artifactLocation"]["uri"], game["path"])
-            self.assertEqual(place.get("region"), {"startLine": game["line"]} if "line" in game else None)
+            self.assertEqual(place.get("region"), {"startLine": game.get("line", 1)})
+            self.assertEqual(result["partialFingerprints"], {"game/v1": game["path"]})
             self.assertIn(game["reason"], result["message"]["text"])
             for name in ("code", "byte", "move", "player"):
                 self.assertEqual(result["properties"].get(name), game.get(name))
@@ -276,7 +307,7 @@ class Sarif(Formats):
 
 
 class Several(Formats):
-    ALL = ("codes", "jsonl", "junit", "junit-gitlab", "github", "sarif")
+    ALL = ("codes", "text", "jsonl", "junit", "junit-gitlab", "github", "sarif")
 
     def test_each_is_as_if_alone(self):
         for jobs in "12":

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "cli/help_words.hpp"
 #include "cli/usage_error.hpp"
 
 namespace referee::internal::cli {
@@ -20,9 +21,14 @@ namespace {
 /// and operand that takes text removes it again.
 constexpr char shield = '\x01';
 
-/// The arguments in the order that CLI11 expects, the last one first.
-std::vector<std::string> shielded_arguments(int argc, const char* const* argv) {
+/// The arguments in the order that CLI11 expects, the last one first. `help` and `help NAME` are
+/// other words for `--help` and `NAME --help`.
+std::vector<std::string> parsed_arguments(int argc, const char* const* argv) {
   std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  if (!arguments.empty() && arguments.front() == "help") {
+    arguments.erase(arguments.begin());
+    arguments.emplace_back("--help");
+  }
   for (std::string& argument : arguments) {
     if (argument.starts_with('[') || argument.starts_with(shield)) argument.insert(0, 1, shield);
   }
@@ -167,11 +173,13 @@ class CommandLine {
       : program_(program), app_(program.description, program.name) {
     add_modes(true);
     app_.require_subcommand(0, 1);
-    app_.footer("A file that bears the name of a command is written ./NAME.");
+    app_.footer(words_on_codes_and_statuses() +
+                "\n\nA file that bears the name of a command is written ./NAME.");
     for (const Command& command : program.commands) {
       CLI::App& app =
           command.name.empty() ? app_ : *app_.add_subcommand(command.name, command.summary);
-      app.set_version_flag("--version", fmt::format("{} {}", program.name, REFEREE_VERSION));
+      if (command.name == "sweep") app.footer(words_on_codes_and_statuses());
+      app.set_version_flag("-V,--version", fmt::format("{} {}", program.name, REFEREE_VERSION));
       app.get_formatter()->column_width(26);
       add_options(app, command.options);
     }
@@ -180,18 +188,18 @@ class CommandLine {
 
   Request parse(int argc, const char* const* argv) {
     try {
-      app_.parse(shielded_arguments(argc, argv));
+      app_.parse(parsed_arguments(argc, argv));
     } catch (const CLI::Success& answer) {  // --help, --version
       // Made with streams, which silently leave out text when there is no memory for it.
       std::string text = text_of(answer);
       if (text_of(answer) != text) throw std::bad_alloc();
       return {.text = std::move(text)};
     } catch (const CLI::ParseError& error) {
-      throw UsageError(error.what());
+      throw UsageError(error.what()).with_command(chosen_name());
     }
     refuse_options_before_command();
     if (const Mode* mode = chosen_mode()) return {.run = mode->run};
-    return {.run = chosen_command().run};
+    return {.run = chosen_command().run, .command = chosen_name()};
   }
 
  private:
@@ -211,11 +219,15 @@ class CommandLine {
     if (hidden) app_.set_help_flag("-h,--help", "Print this help message and exit");
   }
 
-  const Command& chosen_command() const {
+  std::string chosen_name() const {
     const auto chosen = app_.get_subcommands();
-    const std::string name = chosen.empty() ? "" : chosen.front()->get_name();
-    return *std::find_if(program_.commands.begin(), program_.commands.end(),
-                         [&](const Command& command) { return command.name == name; });
+    return chosen.empty() ? "" : chosen.front()->get_name();
+  }
+
+  const Command& chosen_command() const {
+    return *std::find_if(
+        program_.commands.begin(), program_.commands.end(),
+        [name = chosen_name()](const Command& command) { return command.name == name; });
   }
 
   /// These options belong to `GAME FILE` and would be ignored.

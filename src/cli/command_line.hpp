@@ -11,6 +11,7 @@ namespace referee::internal::cli {
 struct Request {
   std::function<int()> run = {};
   std::string text = {};
+  std::string command = {};  ///< its name; empty for the command without one
 };
 
 /// Parses a command line; the values are stored where the options say. Throws UsageError. This is

@@ -113,21 +113,25 @@ K, M and G count in 1024s.
        .target = &options.limits.max_seconds,
        .checks = {AboveZero{}},
        .section = Section::judging},
-      {.names = "--input-format",
-       .value = "FORMAT",
-       .help = "What files are: auto (a pack if it begins as one), game, or pack",
-       .manual = R"(What files are taken for:
+      input_format_option(options),
+      jobs_option(options, on_threads),
+  };
+}
+
+Option input_format_option(InputOptions& options) {
+  return {.names = "--input-format",
+          .value = "FORMAT",
+          .help = "What files are: auto (a pack if it begins as one), game, or pack",
+          .manual = R"(What files are taken for:
 .Cm auto
 (the default: a pack if it begins with {, a JSON string and :, else a game file),
 .Cm game
 or
 .Cm pack .
 )",
-       .target = &options.input_format,
-       .choices = {{"auto", "a pack if it begins as one"}, {"game"}, {"pack"}},
-       .section = Section::judging},
-      jobs_option(options, on_threads),
-  };
+          .target = &options.input_format,
+          .choices = {{"auto", "a pack if it begins as one"}, {"game"}, {"pack"}},
+          .section = Section::judging};
 }
 
 Option json_option(JudgeOptions& options, bool several_games) {

@@ -46,6 +46,8 @@ Option file_operand(InputOptions& options);
 /// among threads.
 std::vector<Option> input_options(InputOptions& options, const std::string& on_threads);
 
+Option input_format_option(InputOptions& options);
+
 Option json_option(JudgeOptions& options, bool several_games);
 Option exit_code_option(JudgeOptions& options);
 Option colour_option(ExplainOptions& options);

@@ -31,8 +31,6 @@ int digit(char c) {
 sweep::Expectation expectation(const std::string& pattern) {
   try {
     return sweep::Expectation(pattern);
-  } catch (const std::regex_error&) {
-    throw UsageError("--expect-from-name", "not a regular expression: " + pattern);
   } catch (const base::Error& error) {
     throw UsageError("--expect-from-name", error.what());
   }
@@ -120,12 +118,15 @@ void refuse_baseline(const Destinations& outputs, const BaselineOptions& options
   if (options.file && !options.update) outputs.refuse("--baseline", *options.file);
 }
 
+pack::FileKind file_kind(const InputOptions& input) {
+  if (input.input_format == "game") return pack::FileKind::game;
+  if (input.input_format == "pack") return pack::FileKind::pack;
+  return pack::FileKind::by_content;
+}
+
 game::Definition definition(const Game& game, const InputOptions& input,
                             const std::optional<game::Canvas>& canvas) {
-  pack::FileKind kind = pack::FileKind::by_content;
-  if (input.input_format == "game") kind = pack::FileKind::game;
-  if (input.input_format == "pack") kind = pack::FileKind::pack;
-  return pack::with_packs(game.definition(canvas), kind);
+  return pack::with_packs(game.definition(canvas), file_kind(input));
 }
 
 std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
@@ -170,8 +171,8 @@ std::vector<game::Code> parse_codes(const std::string& list) {
   return codes;
 }
 
-bool wants_colour(const ExplainOptions& options, const io::Output& output) {
-  if (options.colour != "auto") return options.colour == "always";
+bool is_coloured(const std::string& when, const io::Output& output) {
+  if (when != "auto") return when == "always";
   const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
   return output.is_terminal() && (no_color == nullptr || *no_color == '\0');
 }

@@ -5,6 +5,7 @@
 #include "cli/sweep_options.hpp"
 #include "game/picture.hpp"
 #include "io/output/output.hpp"
+#include "pack/referee.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::internal::cli {
@@ -17,6 +18,9 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
                        const SweepOptions& options);
 
 /// The game's definition, with drawings when there is a canvas, for files of the requested format.
+/// What `--input-format` means.
+pack::FileKind file_kind(const InputOptions& input);
+
 game::Definition definition(const Game& game, const InputOptions& input,
                             const std::optional<game::Canvas>& canvas);
 
@@ -40,7 +44,7 @@ unsigned jobs(const InputOptions& input);
 std::vector<game::Code> parse_codes(const std::string& list);
 
 /// Whether to write colours to `output`.
-bool wants_colour(const ExplainOptions& options, const io::Output& output);
+bool is_coloured(const std::string& when, const io::Output& output);
 
 /// The room for a drawing on standard output.
 game::Canvas canvas();

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,6 +21,7 @@
 #include "cli/failure.hpp"
 #include "cli/generated/generated.hpp"
 #include "cli/say.hpp"
+#include "cli/similar_command.hpp"
 #include "cli/usage_error.hpp"
 #include "io/output/output.hpp"
 #include "io/page_faults.hpp"
@@ -43,6 +45,9 @@ class Commands {
     for (const Command& command : game_.commands) program.commands.push_back(command);
     return program;
   }
+
+  /// What `GAME FILE` was given.
+  const std::vector<std::string>& operands() const { return input_.operands; }
 
  private:
   std::vector<Option> reading(Option operand) {
@@ -92,7 +97,8 @@ class Commands {
                     .manual = words_on_packs};
     command.options = {paths_operand(input_)};
     append(command.options, walk_options(sweep_));
-    command.options.push_back(pack_option(pack_));
+    command.options.push_back(expectation_option(sweep_));
+    append(command.options, pack_options(input_, pack_));
     return command;
   }
 
@@ -125,7 +131,7 @@ class Commands {
   JudgeOptions judge_;
   ExplainOptions explain_;
   SweepOptions sweep_;
-  std::string pack_;
+  PackOptions pack_;
   UnpackOptions unpack_;
   MergeOptions merge_;
   CacheOptions cache_;
@@ -151,6 +157,15 @@ Mode generate_mode(const Program& program, std::string& what) {
           [&program, &what] { return print(generated_text(what, program)); }};
 }
 
+/// Says which command may be meant, if the first operand is no file but resembles one.
+void suggest_command(const Program& program, const std::vector<std::string>& operands) {
+  if (operands.empty() || ::access(operands.front().c_str(), F_OK) == 0) return;
+  const std::optional<std::string> name = similar_command(program, operands.front());
+  if (!name) return;
+  say(fmt::format("{0}: there is no command or file '{1}'; did you mean '{0} {2}'?\n", program.name,
+                  text::escaped(operands.front()), *name));
+}
+
 int run_command_line(const Game& game, int argc, const char* const* argv) {
   Commands commands(game);
   std::string generated;
@@ -159,7 +174,12 @@ int run_command_line(const Game& game, int argc, const char* const* argv) {
   const Request request = parse(program, argc, argv);
   if (!request.run) return print(request.text);
   base::chosen_instructions();  // a wrong REFEREE_KERNEL is wrong usage, whatever the command
-  return request.run();
+  if (request.command.empty()) suggest_command(program, commands.operands());
+  try {
+    return request.run();
+  } catch (const UsageError& error) {
+    throw UsageError(error.with_command(request.command));
+  }
 }
 
 /// A descriptor that the caller closed would be given to the next file that is opened, and messages
@@ -182,7 +202,9 @@ int run(const Game& game, int argc, const char* const* argv) {
     io::handle_page_faults();
     return run_command_line(game, argc, argv);
   } catch (const UsageError& error) {
-    say(fmt::format("{0}: {1}\nTry '{0} --help'.\n", game.name, text::escaped(error.what())));
+    const std::string command = error.command().empty() ? "" : " " + error.command();
+    say(fmt::format("{0}: {1}\nTry '{0}{2} --help'.\n", game.name, text::escaped(error.what()),
+                    command));
     return Status::failed;
   } catch (...) {
     return report_failure(game.name);

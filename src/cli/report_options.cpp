@@ -9,6 +9,7 @@ namespace {
 
 std::vector<Choice> formats(bool with_statistics) {
   std::vector<Choice> formats{{"codes", "CODE<TAB>PATH a line"},
+                              {"text", "a line for each failure, for people and editors"},
                               {"jsonl", "JSON Lines"},
                               {"junit", "JUnit XML"},
                               {"junit-gitlab", "JUnit XML for GitLab"},
@@ -46,7 +47,11 @@ backslashes escaped;
           : R"((the default): the code, a tab and the path, with control characters and
 backslashes escaped;
 )";
-  return ".Cm codes\n" + codes + R"(.Cm jsonl :
+  return ".Cm codes\n" + codes + R"(.Cm text :
+for people and editors, a line for each failure,
+.Ar PATH : Ns Ar LINE : Ns
+and the reason, coloured on a terminal;
+.Cm jsonl :
 JSON Lines;
 .Cm junit :
 JUnit's XML, as Jenkins reads it, a test suite for each game;
@@ -113,8 +118,9 @@ std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
        .value = "FORMAT",
        .help =
            with_statistics
-               ? "codes (CODE<TAB>PATH a line), jsonl, junit, junit-gitlab, github, sarif or stats"
-               : "codes (CODE<TAB>PATH a line), jsonl, junit, junit-gitlab, github or sarif",
+               ? "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github, sarif or "
+                 "stats"
+               : "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github or sarif",
        .manual = words_on_formats(several_games),
        .target = &options.format,
        .choices = formats(with_statistics)},

@@ -92,18 +92,6 @@ Option allow_empty_option(bool& allow_empty, const std::string& help) {
           .target = &allow_empty};
 }
 
-/// The option for which codes are expected of which files.
-Option expectation_option(SweepOptions& options) {
-  return {.names = "--expect-from-name",
-          .value = "REGEX",
-          .help =
-              "Fail only what has another code than its name says, in the first group of the "
-              "pattern after =",
-          .manual = words_on_expectation,
-          .target = &options.expect_from_name,
-          .implied = sweep::Expectation::default_pattern};
-}
-
 std::vector<Option> selection_options(SweepOptions& options) {
   return {
       {.names = "--shard",
@@ -171,6 +159,17 @@ std::vector<Option> watching_options(SweepOptions& options, const std::string& g
 }
 
 }  // namespace
+
+Option expectation_option(SweepOptions& options) {
+  return {.names = "--expect-from-name",
+          .value = "REGEX",
+          .help =
+              "Fail only what has another code than its name says, in the first group of the "
+              "pattern after =",
+          .manual = words_on_expectation,
+          .target = &options.expect_from_name,
+          .implied = sweep::Expectation::default_pattern};
+}
 
 std::vector<Option> sweep_options(SweepOptions& options, const std::string& grouped_by,
                                   bool several_games) {

@@ -57,6 +57,9 @@ std::vector<Option> walk_options(SweepOptions& options);
 std::vector<Option> sweep_options(SweepOptions& options, const std::string& grouped_by,
                                   bool several_games);
 
+/// For which codes are expected of which files.
+Option expectation_option(SweepOptions& options);
+
 std::vector<Option> merge_options(MergeOptions& options, bool several_games);
 
 }  // namespace referee::internal::cli

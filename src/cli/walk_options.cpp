@@ -12,6 +12,23 @@ whole path, where * goes across slashes; see
 Files named as operands are always judged.
 )";
 
+/// fnmatch() takes a pattern that is no glob literally, which nobody means.
+std::string complaint_on_glob(const std::string& glob) {
+  bool is_open = false;
+  for (std::size_t i = 0; i < glob.size(); ++i) {
+    if (glob[i] == '\\') {
+      if (++i == glob.size()) return "a glob must not end in a backslash: " + glob;
+    } else if (glob[i] == '[' && !is_open) {
+      is_open = true;
+      if (i + 1 < glob.size() && (glob[i + 1] == '!' || glob[i + 1] == '^')) ++i;
+      if (i + 1 < glob.size() && glob[i + 1] == ']') ++i;  // stands for itself there
+    } else if (glob[i] == ']') {
+      is_open = false;
+    }
+  }
+  return is_open ? "[ without ] in a glob: " + glob : "";
+}
+
 std::vector<Option> list_options(SweepOptions& options) {
   return {
       {.names = "--files-from",
@@ -43,12 +60,14 @@ std::vector<Option> walk_options(SweepOptions& options) {
        .value = "GLOB",
        .help = "Of the files found in directories only these",
        .manual = words_on_include,
-       .target = &options.include},
+       .target = &options.include,
+       .checks = {Complaint(complaint_on_glob)}},
       {.names = "--exclude",
        .value = "GLOB",
        .help = "Neither these files nor these directories",
        .manual = "Leave out the files and directories that match.\nMay be given more than once.\n",
-       .target = &options.exclude},
+       .target = &options.exclude,
+       .checks = {Complaint(complaint_on_glob)}},
   };
   append(all, list_options(options));
   append(all, {{.names = "--hidden",

@@ -29,7 +29,7 @@ Worker::Worker(const game::Definition& definition, const Plan& plan,
       hand_over_(std::move(hand_over)) {
   for (const ReportOutput& output : outputs_)
     detail_ = std::max(detail_, output.printer().detail());
-  if (plan.baseline || plan.stats || plan.take) detail_ = game::Detail::all;
+  if (plan.baseline || plan.stats || plan.take || plan.expectation) detail_ = game::Detail::all;
   if (plan.cache) {
     cache_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, wants_digests(), stop);
   }
@@ -88,6 +88,7 @@ void Worker::hand_over() {
 void Worker::take_report(report::Report& report) {
   if (cache_) cache_->add(report.verdict);
   if (expected_) report.expected = expected_;
+  if (const auto code = expected_by_id(report.verdict)) report.expected = code;
   if (plan_.baseline) report.compare_with(*plan_.baseline);
   ReportBatch& batch = cleaned_batch();
   batch.texts.resize(outputs_.size());
@@ -108,6 +109,14 @@ void Worker::take_report(report::Report& report) {
     counters_->failures.fetch_add(1, std::memory_order_relaxed);
   }
   if (batch.bytes() >= full_batch_bytes) hand_over();
+}
+
+/// The code that the id of a record states.
+std::optional<game::Code> Worker::expected_by_id(const game::Verdict& verdict) const {
+  if (!plan_.expectation) return std::nullopt;
+  const game::Property* const id = game::id_of(verdict);
+  return id != nullptr ? plan_.expectation->expected(std::get<std::string>(id->value))
+                       : std::nullopt;
 }
 
 void Worker::add_sample(const report::Report& report, ReportBatch& batch) const {

@@ -46,6 +46,7 @@ class Worker : private ReportSink {
   bool judge_anew(const io::Found& file);
   void cache_verdicts(const io::Found& file);
   bool look_up(const io::Found& file);
+  std::optional<game::Code> expected_by_id(const game::Verdict& verdict) const;
   void add_sample(const report::Report& report, ReportBatch& batch) const;
   void save(const report::Report& report, ReportBatch& batch) const;
   bool is_printed(const report::Report& report) const;

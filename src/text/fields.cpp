@@ -2,9 +2,17 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
+#include "text/escape.hpp"
 
 namespace referee::internal::text {
+namespace {
+
+/// Whether a byte is a later one of a UTF-8 character.
+bool is_continuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+
+}  // namespace
 
 std::string_view take_field(std::string_view& rest) {
   std::size_t begin = 0;
@@ -23,16 +31,10 @@ bool is_positive_integer(std::string_view field) {
 
 std::string quoted(std::string_view bytes) {
   constexpr std::size_t shown = 32;
-  std::string words = "'";
-  for (const char c : bytes.substr(0, shown)) {
-    if (c >= ' ' && c <= '~') {
-      words += c;
-    } else {
-      words += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-    }
-  }
-  words += bytes.size() > shown ? "...'" : "'";
-  return words;
+  std::size_t end = std::min(bytes.size(), shown);
+  // Not in the middle of a character, if there is one.
+  while (end < bytes.size() && end + 3 > shown && is_continuation(bytes[end])) --end;
+  return "'" + legal_utf8(bytes.substr(0, end)) + (bytes.size() > end ? "...'" : "'");
 }
 
 }  // namespace referee::internal::text

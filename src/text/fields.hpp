@@ -22,8 +22,8 @@ std::string_view take_field(std::string_view& rest);
 /// leading zeros allowed, not all of them zeros.
 bool is_positive_integer(std::string_view field);
 
-/// `bytes` in quotes for a human-readable message: printable ASCII unchanged, all else as \xHH, and
-/// cut when long.
+/// `bytes` in quotes for a human-readable message: printable characters unchanged, bytes that are
+/// no UTF-8 and control characters as \xHH, and cut when long.
 std::string quoted(std::string_view bytes);
 
 }  // namespace referee::internal::text

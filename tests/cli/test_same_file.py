@@ -25,7 +25,7 @@ class SameFile(Case):
     def assert_refused(self, *args, words="is also an output", **options):
         result = self.run_here(*args, **options)
         self.assert_result(result, b"", words, 2)
-        self.assertIn(b"Try 'connectz --help'.", result.err)
+        self.assertIn(b"--help'.", result.err)
         self.assertEqual(self.state(), self.before)
 
     def test_operands(self):

@@ -34,7 +34,8 @@ class Once(Case):
         self.assert_result(result, self.all)
 
     def test_missing_operand_given_twice(self):
-        self.assert_result(self.sweep("none", "none", "e"), lines(("3", "e"), ("9", "none")), status=1)
+        self.assert_result(self.sweep("none", "none", "e"), lines(("3", "e"), ("9", "none")),
+                           b"connectz: none: No such file or directory\n", status=1)
 
     def test_hard_links_and_links_are_paths_of_their_own(self):
         os.link(self.path("e"), self.path("f"))

@@ -128,7 +128,7 @@ class Statuses(Case):
             with self.subTest(code=code):
                 self.write("game", GAMES[code])
                 self.assert_result(self.sweep("game"), b"%d\tgame\n" % code, status=1)
-        self.assert_result(self.sweep("none"), b"9\tnone\n", status=1)
+        self.assert_result(self.sweep("none"), b"9\tnone\n", b"connectz: none: No such file or directory\n", status=1)
 
     def test_what_is_not_printed_counts_too(self):
         self.write("a", WIN_1)

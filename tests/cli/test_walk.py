@@ -169,7 +169,7 @@ class Unreadable(Case):
         records = self.sweep("--format", "jsonl", "d", **options).json_lines()
         self.assertEqual([r["reason"] for r in records if r.get("code") == 9], ["Permission denied"])
         self.assertEqual(records[-1]["files"], 4)
-        self.assert_result(self.sweep("d/s", **options), lines(("9", "d/s")), status=1)
+        self.assert_result(self.sweep("d/s", **options), lines(("9", "d/s")), "d/s: Permission denied", status=1)
 
     def test_directory_that_can_be_listed_but_not_searched(self):
         self.write("d/x")

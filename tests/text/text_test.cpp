@@ -58,6 +58,17 @@ TEST_CASE("positive integers are digits that are not all zeros", "[text]") {
 
 TEST_CASE("quoted bytes never reach a terminal raw", "[text]") {
   CHECK(referee::internal::text::quoted("a\tb\x1b\xff"s) == R"('a\x09b\x1b\xff')");
+  CHECK(referee::internal::text::quoted("11\xe2\x80\x93"
+                                        "15") ==
+        "'11\xe2\x80\x93"
+        "15'");
+  CHECK(referee::internal::text::quoted("\xc2\x9b"
+                                        "31m\x7f") == R"('\xc2\x9b31m\x7f')");
+  CHECK(referee::internal::text::quoted(std::string(31, 'x') + "\xe2\x80\x93") ==
+        "'" + std::string(31, 'x') + "...'");
+  CHECK(referee::internal::text::quoted(std::string(29, 'x') + "\xe2\x80\x93") ==
+        "'" + std::string(29, 'x') + "\xe2\x80\x93'");
+  CHECK(referee::internal::text::quoted(std::string(40, '\x80')).starts_with("'\\x80"));
   CHECK(referee::internal::text::quoted(std::string(33, 'x')) ==
         "'" + std::string(32, 'x') + "...'");
 }

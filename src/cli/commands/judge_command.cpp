@@ -107,7 +107,7 @@ int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& 
 
 int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
                  const ExplainOptions& options) {
-  const report::ExplanationPrinter printer(wants_colour(options, io::Output(STDOUT_FILENO)));
+  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)));
   return judge_with(game, definition(game, input, canvas()), input, printer, judge.exit_code);
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/plan.hpp"
 #include "cli/program.hpp"
 #include "cli/usage_error.hpp"
 #include "report/baseline.hpp"
@@ -13,11 +14,13 @@
 #include "report/junit.hpp"
 #include "report/sarif.hpp"
 #include "report/statistics_json.hpp"
+#include "report/text.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
-std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
+std::unique_ptr<const report::Printer> printer_for(const std::string& format,
+                                                   const io::Output& output) {
   if (format == "jsonl") return std::make_unique<report::JsonlPrinter>();
   if (format == "junit") return std::make_unique<report::JunitPrinter>();
   if (format == "junit-gitlab") {
@@ -25,6 +28,9 @@ std::unique_ptr<const report::Printer> printer_for(const std::string& format) {
   }
   if (format == "github") return std::make_unique<report::GithubPrinter>();
   if (format == "sarif") return std::make_unique<report::SarifPrinter>();
+  if (format == "text") {
+    return std::make_unique<report::TextPrinter>(is_coloured("auto", output));
+  }
   if (format == "stats") return std::make_unique<report::StatisticsPrinter>();
   if (format == "baseline") return std::make_unique<report::BaselinePrinter>();
   return std::make_unique<report::CodesPrinter>();
@@ -113,7 +119,7 @@ void Reports::keep_partial() {
 
 void Reports::add(const std::string& format, const std::string& place) {
   io::Output& output = open(place);
-  printers_.push_back(printer_for(format));
+  printers_.push_back(printer_for(format, output));
   outputs_.emplace_back(*printers_.back(), output);
 }
 

@@ -1,6 +1,10 @@
 #include "cli/commands/sweep_command.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <set>
 #include <span>
 
 #include <fmt/format.h>
@@ -111,6 +115,14 @@ std::string finish(stats::StatsCollector& stats, bool partial, Reports& reports)
   return stats::statistics_text(statistics);
 }
 
+/// Says of the paths that were typed why they cannot be read: a report of codes does not.
+void say_what_is_missing(const Game& game, const std::vector<std::string>& operands) {
+  for (const std::string& path : std::set<std::string>(operands.begin(), operands.end())) {
+    if (path == io::standard_input || ::access(path.c_str(), R_OK) == 0) continue;
+    say(fmt::format("{}: {}\n", game.name, text::escaped(base::system_error(errno, path).what())));
+  }
+}
+
 /// Writes what is left, and says if the cache could not be used.
 void finish_cache(const Game& game, cache::Store& cache) {
   cache.finish();
@@ -127,6 +139,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
     for (const std::string& path : cache::Store::paths(*options.cache)) outputs.add(path);
   }
   refuse_inputs(outputs, plan, options);
+  say_what_is_missing(game, input.operands);
   Interrupt interrupt;
   Reports reports(options.report, options.baseline);
   reports.give_up_at(interrupt.signal());

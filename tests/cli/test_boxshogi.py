@@ -79,6 +79,11 @@ class FileMode(Boxshogi):
             with self.subTest(args=args):
                 self.assert_result(self.run_here(*args), b"", "boxshogi: ", 2)
 
+    def test_packs_are_recognised(self):
+        self.write("p", b'{"id":"a","raw":"eA=="}\n')
+        for args in (["-f", "p"], ["moves", "p"], ["perft", "1", "p"]):
+            self.assert_result(self.run_here(*args), b"", "p: it is a pack of games; unpack writes each into a file", 2)
+
     def test_odd_names(self):
         for name in ("[x]", "a b", "-"):
             self.write(name, START)

@@ -33,6 +33,21 @@ class OneGame(unittest.TestCase):
                 game = generate("--frame", *frame.split(), "--drawn")
                 self.assertEqual(code_of(game.out), b"0\n")
 
+    def test_a_frame_is_filled_even_where_random_play_is_not(self):
+        for frame, seeds in (("20 20 4", 20), ("50 50 5", 5), ("100 100 5", 3), ("300 300 5", 1), ("8 8 3", 5)):
+            for seed in range(seeds):
+                with self.subTest(frame=frame, seed=seed):
+                    game = generate("--frame", *frame.split(), "--seed", str(seed))
+                    self.assertEqual((game.status, game.err), (0, b""))
+                    self.assertEqual(code_of(game.out), b"0\n")
+        game = generate("--frame", "300", "300", "4", "--moves", "80000")
+        self.assertEqual((code_of(game.out), game.out.count(b"\n")), (b"3\n", 80001))
+
+    def test_what_fails_writes_nothing(self):
+        game = generate("--frame", "300", "300", "4", "--win-at", "89000")
+        self.assertEqual((game.out, game.status), (b"", 2))
+        self.assertIn(b"random play", game.err)
+
     def test_a_win_comes_at_the_chosen_move(self):
         for move, code in ((7, b"1\n"), (8, b"2\n"), (21, b"1\n"), (30, b"2\n")):
             with self.subTest(move=move):

@@ -94,30 +94,76 @@ void play(const Recipe& recipe, std::uint64_t moves, const TextSink& write) {
   text.add(recipe.rows, ' ');
   text.add(recipe.line, '\n');
   if (recipe.drawn) {
-    play_drawn(recipe, text);
+    play_drawn(recipe, moves, text);
   } else if (moves > 0) {
     play_random(recipe, moves, text);
   }
   text.flush();
 }
 
-}  // namespace
+/// Lines from this length on are practically never made by accident, so random play does not reach
+/// a position where every move would make one.
+constexpr std::uint64_t long_line = 16;
 
-void generate(const Recipe& recipe, const TextSink& write) {
+/// Whether random play of this recipe comes to its end.
+bool succeeds(const Recipe& recipe, std::uint64_t moves) {
+  try {
+    play(recipe, moves, [](std::string_view) {});
+    return true;
+  } catch (const RecipeRefused&) {
+    return false;
+  }
+}
+
+/// A drawn game has no line at any move, so its beginning is a game without a line.
+bool is_beginning_of_drawn(const Recipe& recipe) {
+  return !recipe.win_at && recipe.line >= 3 && cells(recipe) <= most_moves;
+}
+
+/// Plays a game that is held in memory until it is complete.
+void play_short(const Recipe& recipe, std::uint64_t moves, const TextSink& write) {
   constexpr std::uint64_t attempts = 256;
-  const std::uint64_t moves = check(recipe);
-  if (moves > second_chance_moves) return play(recipe, moves, write);
   Recipe again = recipe;
   for (std::uint64_t attempt = 1;; ++attempt) {
     std::string text;
     try {
       play(again, moves, [&text](std::string_view piece) { text += piece; });
     } catch (const RecipeRefused&) {
-      if (attempt == attempts) throw;
+      if (again.drawn || (attempt >= attempts && !is_beginning_of_drawn(recipe))) throw;
       again.seed = base::mix(recipe.seed, attempt);
+      again.drawn = attempt >= attempts;
       continue;
     }
     return write(text);
+  }
+}
+
+/// Plays a game that is written as it goes on. One with a short line is played without writing it
+/// first, to see whether it comes to its end.
+void play_long(const Recipe& recipe, std::uint64_t moves, const TextSink& write) {
+  constexpr std::uint64_t attempts = 4;
+  Recipe again = recipe;
+  if (recipe.line < long_line) {
+    for (std::uint64_t attempt = 1; !again.drawn && !succeeds(again, moves); ++attempt) {
+      again.seed = base::mix(recipe.seed, attempt);
+      if (attempt < attempts) continue;
+      if (!is_beginning_of_drawn(recipe)) {
+        throw RecipeRefused("random play did not come to its end; another seed may");
+      }
+      again.drawn = true;
+    }
+  }
+  play(again, moves, write);
+}
+
+}  // namespace
+
+void generate(const Recipe& recipe, const TextSink& write) {
+  const std::uint64_t moves = check(recipe);
+  if (moves <= second_chance_moves) {
+    play_short(recipe, moves, write);
+  } else {
+    play_long(recipe, moves, write);
   }
 }
 

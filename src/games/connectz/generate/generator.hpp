@@ -43,10 +43,11 @@ using TextSink = std::function<void(std::string_view)>;
 /// pieces, so memory is proportional to the frame (some bytes a column, a few bits a counter) and
 /// not to the text; frames may have up to 2^63 columns and rows, games up to 2^32 - 1 moves.
 ///
-/// Throws RecipeRefused. A recipe that makes no sense is refused before anything is written. Random
-/// play may also reach a position where every move would make a line. A game of up to
-/// `second_chance_moves` moves is then started again, and nothing of it is written before it is
-/// complete; a longer one is refused in the middle of its text, and another seed may succeed.
+/// Throws RecipeRefused, before anything is written. Random play may reach a position where every
+/// move would make a line, as it nearly always does in a large frame with a short line. The game is
+/// then started again some times, and at last played as the beginning of a drawn one, where no move
+/// makes a line. A game of up to `second_chance_moves` moves is held in memory until it is
+/// complete; a longer one whose line is short is played twice, the first time without writing it.
 void generate(const Recipe& recipe, const TextSink& write);
 
 inline constexpr std::uint64_t second_chance_moves = 1 << 16;

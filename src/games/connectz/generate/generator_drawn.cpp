@@ -37,7 +37,8 @@ class DrawnGame {
  public:
   DrawnGame(const Recipe& recipe, GameText& text);
 
-  void play();
+  /// Plays the first `moves` moves of the game.
+  void play(std::uint64_t moves);
 
  private:
   struct Column {
@@ -88,8 +89,7 @@ std::size_t DrawnGame::choose(const List& list) {
   }
 }
 
-void DrawnGame::play() {
-  const std::uint64_t moves = recipe_.columns * recipe_.rows;
+void DrawnGame::play(std::uint64_t moves) {
   for (std::uint64_t move = 0; move < moves; ++move) {
     List& list = lists_[move % 2];
     const std::size_t i = choose(list);
@@ -103,8 +103,8 @@ void DrawnGame::play() {
 
 }  // namespace
 
-void play_drawn(const Recipe& recipe, GameText& text) {
-  DrawnGame(recipe, text).play();
+void play_drawn(const Recipe& recipe, std::uint64_t moves, GameText& text) {
+  DrawnGame(recipe, text).play(moves);
 }
 
 }  // namespace referee::internal::connectz

@@ -138,6 +138,19 @@ std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
        .checks = {format_and_file(formats(with_statistics))},
        .suggestions = formats(with_statistics),
        .offer = Offer::files},
+      {.names = "--max-results",
+       .value = "N",
+       .help = "Write at most N failures as text, github and sarif, and say how many are left out",
+       .manual = R"(Write at most
+.Ar N
+failures in the formats
+.Cm text , github
+and
+.Cm sarif ,
+which services limit, and say at the end how many are left out.
+)",
+       .target = &options.max_results,
+       .checks = {AboveZero{}}},
   };
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@ struct ReportOptions {
   std::optional<std::string> format;
   std::optional<std::string> output;
   std::vector<std::string> reports;  // FORMAT=FILE each
+  std::optional<std::uint64_t> max_results;
 };
 
 /// The baseline that a report is compared with.

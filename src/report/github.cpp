@@ -47,6 +47,9 @@ void GithubPrinter::end(const Summary& summary, std::string& text) const {
         "of a job beside the files; this step has {}, and its log holds all that were asked for\n",
         summary.failures, shown_of_step, shown_of_job, summary.failures);
   }
+  if (summary.left_out > 0) {
+    text += fmt::format("::warning title=left out::{}\n", left_out_message(summary.left_out));
+  }
   if (summary.partial) text += fmt::format("::warning title=partial::{}\n", partial_message);
 }
 

@@ -1,7 +1,6 @@
 #include "report/jsonl_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <istream>
 
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 #include "json/errors.hpp"
 #include "report/jsonl.hpp"
 #include "report/jsonl_fields.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -18,16 +18,9 @@ constexpr std::string_view begin_of_game = "{\"type\":\"game\",";
 constexpr std::string_view begin_of_statistics = "{\"type\":\"stats\",";
 
 std::string bytes_of(std::string_view hex) {
-  std::string bytes;
-  bool good = !hex.empty() && hex.size() % 2 == 0;
-  for (std::size_t i = 0; good && i < hex.size(); i += 2) {
-    unsigned byte = 0;
-    const char* const digits = hex.data() + i;
-    good = std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
-    bytes += static_cast<char>(byte);
-  }
-  if (!good) throw base::Error("path_hex is not hexadecimal");
-  return bytes;
+  std::optional<std::string> bytes = text::bytes_of_hexadecimal(hex);
+  if (!bytes || bytes->empty()) throw base::Error("path_hex is not hexadecimal");
+  return std::move(*bytes);
 }
 
 game::Where where_of(const JsonlFields& fields) {

@@ -58,10 +58,20 @@ std::string message_of(const Report& report) {
                      place_in_words(report.verdict.where));
 }
 
+std::string left_out_message(std::uint64_t count) {
+  return fmt::format("{} more {} left out, as --max-results asks", count,
+                     count == 1 ? "failure is" : "failures are");
+}
+
 std::string identity_in_file(const Report& report) {
   if (const game::Property* const id = game::id_of(report.verdict)) {
-    return fmt::format(", {} {}", id->key,
-                       text::legal_utf8(text::escaped(std::get<std::string>(id->value))));
+    std::string identity = fmt::format(
+        ", {} {}", id->key, text::legal_utf8(text::escaped(std::get<std::string>(id->value))));
+    for (const game::Property& property : report.verdict.properties) {
+      if (property.key != "game_in_file") continue;
+      identity += fmt::format(", its game {}", std::get<std::uint64_t>(property.value));
+    }
+    return identity;
   }
   return report.verdict.game > 0 ? fmt::format(", game {}", report.verdict.game) : "";
 }

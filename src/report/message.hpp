@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "report/report.hpp"
@@ -25,12 +26,17 @@ std::string title_of(const Report& report);
 /// id there, in legal_utf8().
 std::string place_of(const Report& report);
 
-/// What identifies the game in its file from one report to the next: ", id x", or ", game 3" where
-/// it has no id; nothing where a file is one game.
+/// What identifies the game in its file from one report to the next: ", id x", or ", id x, its game
+/// 2" for a further game of one raw record, or ", game 3" where it has no id; nothing where a file
+/// is one game.
 std::string identity_in_file(const Report& report);
 
 /// What is written at the end of such a report if the sweep was stopped early.
 inline constexpr std::string_view partial_message =
     "the sweep was stopped before every file was judged";
+
+/// What is written at its end if failures were left out of it: "3 more failures are left out, as
+/// --max-results asks".
+std::string left_out_message(std::uint64_t count);
 
 }  // namespace referee::internal::report

@@ -42,6 +42,10 @@ class Printer {
   /// game of a report.
   virtual std::string_view separator() const { return {}; }
 
+  /// Whether it prints failures alone, which a service may limit: the caller may leave some out,
+  /// and then says so in Summary::left_out.
+  virtual bool prints_failures_only() const { return false; }
+
   /// How much of a verdict it prints.
   virtual game::Detail detail() const { return game::Detail::all; }
 

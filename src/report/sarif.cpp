@@ -157,7 +157,8 @@ void SarifPrinter::end(const Summary& summary, std::string& text) const {
   invocation.truth(!summary.partial);
   invocation.begin_array("toolExecutionNotifications");
   if (summary.partial) write_notification(invocation, partial_message);
-  if (summary.failures > max_results) {
+  if (summary.left_out > 0) write_notification(invocation, left_out_message(summary.left_out));
+  if (summary.failures - summary.left_out > max_results) {
     write_notification(invocation,
                        fmt::format("there are {} failures; GitHub's code scanning takes at most {} "
                                    "results of a run",

@@ -16,6 +16,7 @@ class SarifPrinter : public Printer {
   void begin(const Run& run, std::string& text) const override;
   void print(const Report& report, std::string& text) const override;
   void end(const Summary& summary, std::string& text) const override;
+  bool prints_failures_only() const override { return true; }
   std::string_view separator() const override { return ","; }
 };
 

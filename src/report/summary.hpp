@@ -37,7 +37,8 @@ struct Summary {
   std::uint64_t failures = 0;  ///< see Report::is_failure()
   /// How many games differ in which way; only when they were compared with a baseline.
   std::optional<std::array<std::uint64_t, baseline::change_names.size()>> changes;
-  bool partial = false;  ///< not every file was judged
+  bool partial = false;        ///< not every file was judged
+  std::uint64_t left_out = 0;  ///< failures that one report leaves out, as its results are limited
   /// How many files were judged, only where fewer were reported: our own failure.
   std::optional<std::uint64_t> taken;
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted

@@ -38,6 +38,7 @@ void TextPrinter::print(const Report& report, std::string& text) const {
 }
 
 void TextPrinter::end(const Summary& summary, std::string& text) const {
+  if (summary.left_out > 0) text += left_out_message(summary.left_out) + "\n";
   if (summary.partial) text += fmt::format("{}\n", partial_message);
   text +=
       fmt::format("{}, {}\n", counted(summary.games, "game"), counted(summary.failures, "failure"));

@@ -18,6 +18,7 @@ class TextPrinter : public Printer {
   void begin(const Run&, std::string&) const override {}
   void print(const Report& report, std::string& text) const override;
   void end(const Summary& summary, std::string& text) const override;
+  bool prints_failures_only() const override { return true; }
 
  private:
   bool coloured_;

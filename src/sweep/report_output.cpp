@@ -1,5 +1,6 @@
 #include "sweep/report_output.hpp"
 
+#include <array>
 #include <string>
 
 namespace referee::internal::sweep {
@@ -10,7 +11,27 @@ void ReportOutput::begin(const report::Run& run) {
   output_->write(text);
 }
 
-void ReportOutput::write(std::string_view games) {
+void ReportOutput::write(std::string_view games, std::span<const std::size_t> ends) {
+  if (max_results_ == no_limit) return write_text(games);
+  std::size_t begin = 0;
+  for (const std::size_t end : ends) {
+    const std::string_view game = games.substr(begin, end - begin);
+    begin = end;
+    if (game.empty()) continue;
+    if (results_ == max_results_) {
+      ++left_out_;
+    } else {
+      ++results_;
+      write_text(game);
+    }
+  }
+}
+
+void ReportOutput::write(std::string_view game) {
+  write(game, std::array{game.size()});
+}
+
+void ReportOutput::write_text(std::string_view games) {
   if (games.empty()) return;
   if (is_empty_) games.remove_prefix(printer_->separator().size());
   is_empty_ = false;
@@ -24,8 +45,10 @@ void ReportOutput::statistics(const stats::Statistics& statistics) {
 }
 
 void ReportOutput::end(const report::Summary& summary) {
+  report::Summary own = summary;
+  own.left_out = left_out_;
   std::string text;
-  printer_->end(summary, text);
+  printer_->end(own, text);
   output_->write(text);
 }
 

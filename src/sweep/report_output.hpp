@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
 #include <string_view>
 
 #include "io/output/output.hpp"
@@ -11,25 +15,40 @@ namespace referee::internal::sweep {
 /// several.
 class ReportOutput {
  public:
-  /// Both must outlive this object.
-  ReportOutput(const report::Printer& printer, io::Output& output)
-      : printer_(&printer), output_(&output) {}
+  static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
+
+  /// Both must outlive this object. Of a printer of failures alone at most `max_results` are
+  /// written.
+  ReportOutput(const report::Printer& printer, io::Output& output,
+               std::uint64_t max_results = no_limit)
+      : printer_(&printer),
+        output_(&output),
+        max_results_(printer.prints_failures_only() ? max_results : no_limit) {}
 
   const report::Printer& printer() const { return *printer_; }
   io::Output& output() const { return *output_; }
 
   void begin(const report::Run& run);
 
-  /// Writes what the printer printed on one game or several.
-  void write(std::string_view games);
+  /// Writes what the printer printed on some games. Each has ended at one of `ends`; what it
+  /// printed may be empty.
+  void write(std::string_view games, std::span<const std::size_t> ends);
+
+  /// The same for one game.
+  void write(std::string_view game);
 
   void statistics(const stats::Statistics& statistics);
   void end(const report::Summary& summary);
   void flush() { output_->flush(); }
 
  private:
+  void write_text(std::string_view games);
+
   const report::Printer* printer_;
   io::Output* output_;
+  std::uint64_t max_results_;
+  std::uint64_t results_ = 0;  // written, where they are limited
+  std::uint64_t left_out_ = 0;
   bool is_empty_ = true;  // no game is written yet
 };
 

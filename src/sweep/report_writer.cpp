@@ -38,7 +38,8 @@ void ReportWriter::write(const ReportBatch& batch, std::size_t games) {
   if (games == 0) return;
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     const ReportBatch::PrintedText& printed = batch.texts[i];
-    outputs_[i].write(std::string_view(printed.text).substr(0, printed.ends[games - 1]));
+    outputs_[i].write(std::string_view(printed.text).substr(0, printed.ends[games - 1]),
+                      std::span(printed.ends).first(games));
   }
 }
 

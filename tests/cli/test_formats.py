@@ -295,6 +295,24 @@ class Sarif(Formats):
         self.assertFalse(invocation["executionSuccessful"])
         self.assertIn("stopped", invocation["toolExecutionNotifications"][0]["message"]["text"])
 
+    def test_limited_results(self):
+        names = b"\n".join(b"n%06d" % number for number in range(1000))
+        for jobs in "13":
+            for limit, left in ((1, 999), (500, 500), (999, 1), (1000, 0), (2000, 0)):
+                args = ["--jobs", jobs, "--max-results", str(limit), "--files-from", "-"]
+                [run] = json.loads(self.sweep("--format", "sarif", *args, stdin=names).out)["runs"]
+                self.assertEqual([result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for result in run["results"]],
+                                 [name.decode() for name in names.splitlines()[:limit]])
+                notes = [note["message"]["text"] for note in run["invocations"][0]["toolExecutionNotifications"]]
+                self.assertEqual(len(notes), int(left > 0))
+                self.assertEqual([note for note in notes if not note.startswith(f"{left} more failure")], [])
+                text = self.sweep("--format", "text", *args, stdin=names).out.splitlines()
+                self.assertEqual(len(text), min(limit, 1000) + 1 + int(left > 0))
+                self.assertEqual(text[-1], b"1000 games, 1000 failures")
+        result = self.sweep("--max-results", "1", "--format", "codes", "t")
+        self.assertEqual(result.out, self.sweep("t").out)
+        self.assert_result(self.sweep("--max-results", "0", "t"), b"", "--max-results", 2)
+
     def test_the_schema_can_fail(self):
         log = json.loads(self.report("sarif", "t"))
         for spoil in (lambda log: log.update(version="2.0.0"), lambda log: log.pop("runs"),

@@ -67,7 +67,8 @@ Destinations destinations(const ReportOptions& reports, const BaselineOptions& b
   return all;
 }
 
-Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline) {
+Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline)
+    : max_results_(options.max_results.value_or(sweep::ReportOutput::no_limit)) {
   for (const Wanted& wanted : wanted_reports(options, baseline)) add(wanted.format, wanted.place);
 }
 
@@ -120,7 +121,7 @@ void Reports::keep_partial() {
 void Reports::add(const std::string& format, const std::string& place) {
   io::Output& output = open(place);
   printers_.push_back(printer_for(format, output));
-  outputs_.emplace_back(*printers_.back(), output);
+  outputs_.emplace_back(*printers_.back(), output, max_results_);
 }
 
 io::Output& Reports::open(const std::string& place) {

@@ -54,6 +54,7 @@ class Reports {
   void add(const std::string& format, const std::string& place);
   io::Output& open(const std::string& place);
 
+  std::uint64_t max_results_;
   std::vector<std::unique_ptr<const report::Printer>> printers_;
   std::deque<io::OutputFile> files_;
   std::unique_ptr<io::Output> standard_output_;

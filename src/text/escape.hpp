@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,9 @@ std::string unescaped(std::string_view text);
 /// control characters, U+FFFE and U+FFFF become \xHH, all else stays, including backslashes. A path
 /// is escaped() first, so that the result can be undone.
 std::string legal_utf8(std::string_view bytes);
+
+/// The bytes that hexadecimal digits stand for, two for each; nothing if they are no such digits.
+std::optional<std::string> bytes_of_hexadecimal(std::string_view digits);
 
 /// Whether `bytes` is valid UTF-8 without DEL or C1 controls: whether it can be put into JSON
 /// unchanged.

@@ -111,7 +111,7 @@ class Recorder {
     const int from = static_cast<int>(random_.below(34));
     const int to = static_cast<int>(random_.below(34));
     const std::string mark = one_of({"-", "x", ":", " - ", " x "});
-    const bool is_result = mark == "-" && from <= 2 && to <= 2 && from + to <= 2;
+    const bool is_result = (mark == "-" || mark == " - ") && from <= 2 && to <= 2 && from + to <= 2;
     // No result is meant.
     text_ += std::to_string(from) + mark + (is_result ? "0" : "") + std::to_string(to);
     if (from < 1 || from > 32 || to < 1 || to > 32) {

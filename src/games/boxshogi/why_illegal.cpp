@@ -158,8 +158,13 @@ class Explainer {
     if (!move_.is_drop() && position_.at(move_.from()).kind() == Kind::drive) {
       return fmt::format("{} attacks {}, where the drive cannot go", attacker, name_of(drive));
     }
-    if (position_.is_in_check(side_)) {
-      return fmt::format("it does not answer the check by {}", attacker);
+    // Of two attackers, that which gave check before.
+    const Board before =
+        position_.attackers(position_.drive(side_), other(side_), position_.occupied());
+    if ((by & before) != 0) {
+      const Square checker = first_square(by & before);
+      return fmt::format("it does not answer the check by {}'s {} on {}", name_of(other(side_)),
+                         name_of_piece(after.at(checker)), name_of(checker));
     }
     return fmt::format("the piece is pinned: without it {} attacks the drive on {}", attacker,
                        name_of(drive));

@@ -75,7 +75,10 @@ void Judge::read_line(std::string_view line) {
     take(token, is_first);
   }
   if (digest_) digest_->add_line(line_rest_);
-  if (scanner_.is_inside() && scanner_.opened_on_this_line()) opened_ = here();
+  if (scanner_.is_inside() && scanner_.opened_on_this_line()) {
+    opened_ = here();
+    *opened_.byte += static_cast<std::uint64_t>(scanner_.opened_at() - line_.data());
+  }
 }
 
 void Judge::take(const Token& token, bool is_first) {

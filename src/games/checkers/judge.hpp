@@ -46,7 +46,7 @@ class Judge {
   bool ends_early_ = false;             // at a line that is too long
   std::uint64_t games_ = 0;             // games that have begun
   std::uint64_t game_byte_ = 0;         // where the present one begins
-  game::Where opened_;                  // the line of the comment or variation that is open
+  game::Where opened_;                  // where the comment or variation began that is open
   std::optional<RecordDigest> digest_;  // of the present game, if wanted
   std::string_view line_rest_;          // the part of the present line that is not in a digest
 };

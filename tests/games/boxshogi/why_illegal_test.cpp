@@ -75,6 +75,9 @@ TEST_CASE("moves that leave the drive to the enemy say to whom", "[boxshogi]") {
         "the piece is pinned: without it UPPER's notes on a5 attacks the drive on a1");
   CHECK(reason("d a1\ns c1\nD e5\nN a5\n\n[]\n[]\n", "move c1 c2") ==
         "it does not answer the check by UPPER's notes on a5");
+  // The check is answered, and another piece uncovered.
+  CHECK(reason("d a1\nn a3\nD e5\nN a5\nG d4\n\n[]\n[]\n", "move a3 c3") ==
+        "the piece is pinned: without it UPPER's notes on a5 attacks the drive on a1");
   CHECK(reason("d a1\nD e5\nN a5\n\n[]\n[p]\n", "drop p c2") ==
         "it does not answer the check by UPPER's notes on a5");
 }

@@ -1,6 +1,7 @@
 #include "games/checkers/pdn/pdn_game.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -27,6 +28,9 @@ void PdnGame::reset(std::uint64_t number, game::Detail detail) {
   is_set_up_ = false;
   is_position_known_ = true;
   rules_ = settings_.rules;
+  has_rules_ = false;
+  has_game_type_ = false;
+  open_star_ = false;
   plies_ = 0;
   last_move_ = {};
   tag_result_ = Result::none;
@@ -48,7 +52,7 @@ bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool i
     case Token::Kind::malformed:
       return token.text.starts_with('[') && is_first && stage_ >= Stage::moves;
     case Token::Kind::number:
-      return token.is_first_number && stage_ == Stage::ended;
+      return token.is_first_number && (stage_ == Stage::ended || open_star_);
     default:
       return false;
   }
@@ -102,18 +106,24 @@ void PdnGame::take_tag(const Token& token, const game::Where& line) {
   }
   if (wants_words()) tags_.add(token.name, token.text);
   if (token.name == "FEN" && !is_set_up_) set_up(token.text, line);
-  if (token.name == "GameType") take_game_type(token.text, line);
-  if (token.name == "Rules" && !settings_.rules_before_tags) {
+  if (token.name == "GameType" && !std::exchange(has_game_type_, true)) {
+    take_game_type(token.text, line);
+  }
+  if (token.name == "Rules" && !std::exchange(has_rules_, true) && !settings_.rules_before_tags) {
     rules_ = rules_of(token.text).value_or(rules_);
   }
   if (token.name == "Result" && tag_result_ == Result::none) tag_result_ = result_of(token.text);
 }
 
-/// The number of the game comes first, other parameters after a comma; "?" is none.
+/// The number of the game comes first, other parameters after a comma; "?" is none. What is wrong
+/// with the set-up of another game does not matter.
 void PdnGame::take_game_type(std::string_view type, const game::Where& line) {
   constexpr std::string_view english = "21";
-  const std::string_view number = type.substr(0, type.find(','));
-  if (offence_ || number == english || number == "?") return;
+  std::string_view rest = type.substr(0, type.find(','));
+  const std::string_view number = text::take_field(rest);
+  if (number.empty() || number == english || number == "?") return;
+  if (offence_ && is_position_known_) return;
+  is_position_known_ = false;
   fail(game::Code::invalid_file, line,
        fmt::format("GameType {} is not English checkers ({})",
                    text::is_positive_integer(number) && number.size() < 9 ? std::string(number)
@@ -136,6 +146,7 @@ void PdnGame::set_up(std::string_view fen, const game::Where& line) {
 }
 
 void PdnGame::take_move(const Token& token, const game::Where& line) {
+  open_star_ = token.has_star;
   const bool has_ended = stage_ == Stage::ended;
   if (!has_ended) stage_ = Stage::moves;
   if (offence_) return;
@@ -168,6 +179,7 @@ void PdnGame::play(const Move& move, const game::Where& line) {
 }
 
 void PdnGame::take_result(const Token& token, const game::Where& line) {
+  open_star_ = false;
   const bool again = stage_ == Stage::ended && text_result_ != Result::none;
   stage_ = Stage::ended;
   if (!again) {
@@ -197,10 +209,15 @@ void PdnGame::fail_move(game::Code code, const Token& token, const game::Where& 
   }
 }
 
+Result PdnGame::text_result() const {
+  return open_star_ && text_result_ == Result::none ? Result::unfinished : text_result_;
+}
+
 /// The result in the text counts, unless it is left open there.
 Result PdnGame::claimed() const {
-  const bool open = text_result_ == Result::none || text_result_ == Result::unfinished;
-  return open && tag_result_ != Result::none ? tag_result_ : text_result_;
+  const Result text = text_result();
+  const bool open = text == Result::none || text == Result::unfinished;
+  return open && tag_result_ != Result::none ? tag_result_ : text;
 }
 
 Result PdnGame::derived() const {

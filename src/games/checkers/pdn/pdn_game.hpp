@@ -57,6 +57,7 @@ class PdnGame {
   void fail_move(game::Code code, const Token& token, const game::Where& line, std::string reason);
   bool wants_words() const { return detail_ == game::Detail::all; }
 
+  Result text_result() const;
   Result claimed() const;
   Result derived() const;
   game::Code code_of_legal_game() const;
@@ -73,6 +74,9 @@ class PdnGame {
   bool is_set_up_ = false;         // a FEN was read
   bool is_position_known_ = true;  // unless it was none
   Rules rules_ = Rules::english;
+  bool has_rules_ = false;      // a tag Rules was read
+  bool has_game_type_ = false;  // likewise
+  bool open_star_ = false;      // the last move has a star, which is the result if no move follows
   std::uint64_t plies_ = 0;
   game::Where last_move_;
   Result tag_result_ = Result::none;

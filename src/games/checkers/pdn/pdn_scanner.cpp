@@ -33,6 +33,12 @@ std::string_view tag_name(std::string_view line) {
   return std::all_of(name.begin(), name.end(), is_name_character) ? name : std::string_view{};
 }
 
+std::string without_blanks(std::string_view word) {
+  std::string text(word);
+  std::erase_if(text, text::is_blank);
+  return text;
+}
+
 bool is_blank_line(std::string_view line) {
   return std::all_of(line.begin(), line.end(), text::is_blank);
 }
@@ -82,6 +88,7 @@ Token PdnScanner::next() {
     if (c == ';') break;
     if (c == '{' || c == '(') {
       opened_here_ = true;
+      opened_at_ = at_;
       skip_inside();
       if (at_end()) break;
     } else if (c != '$' || !skip_glyph()) {
@@ -189,11 +196,12 @@ Token PdnScanner::move(const char* begin, std::uint32_t first) {
     }
   }
   token.text = since(begin);
-  token.result = result_of(token.text);
-  if (token.result != Result::none) {
-    token.kind = Token::Kind::result;
-  } else {
-    while (!at_end() && (*at_ == '!' || *at_ == '?' || *at_ == '*')) ++at_;  // what it is worth
+  token.result = result_of(without_blanks(token.text));
+  if (token.result != Result::none) token.kind = Token::Kind::result;
+  for (; !at_end() && (*at_ == '!' || *at_ == '?' || *at_ == '*'); ++at_) {  // what it is worth
+    if (*at_ != '*') continue;
+    if (token.kind == Token::Kind::result) break;
+    token.has_star = true;
   }
   if (!at_end() && !ends_move(*at_)) return malformed(begin);
   return token;

@@ -29,6 +29,8 @@ class PdnScanner {
   /// Whether a comment or a variation is open; whether it was opened on this line.
   bool is_inside() const { return in_comment_ || variations_ > 0; }
   bool opened_on_this_line() const { return opened_here_; }
+  /// Where it was opened. REQUIRES: opened_on_this_line().
+  const char* opened_at() const { return opened_at_; }
   /// Whether the line before this one was empty, or held blanks only.
   bool follows_empty_line() const { return follows_empty_line_; }
   /// The thing that Kind::unclosed refers to, in words.
@@ -62,6 +64,7 @@ class PdnScanner {
 
   const char* at_ = nullptr;
   const char* end_ = nullptr;
+  const char* opened_at_ = nullptr;
   std::uint64_t variations_ = 0;  // how many are open, one inside the other
   bool in_comment_ = false;
   bool opened_here_ = false;

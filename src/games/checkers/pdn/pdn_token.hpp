@@ -43,6 +43,7 @@ struct Token {
   Result result = Result::none;
   bool is_first_number = false;
   bool has_more_squares = false;                   ///< more squares than are kept
+  bool has_star = false;                           ///< * directly after a move
   std::uint8_t count = 0;                          ///< of squares kept, at least 2
   std::array<std::uint8_t, most_squares> squares;  ///< PDN numbers, 0 to huge_square
   std::string_view text;                           ///< the word; the value of a tag

@@ -45,9 +45,9 @@ Point parse_point(const std::string& name, const std::string& text) {
 }
 
 /// In the notation of command lines, X,Y-X,Y, or in one of those of files.
-Move parse_move(const std::string& text) {
-  if (const auto written = surakarta::read_squares(text)) return written->move;
-  if (const auto written = surakarta::read_points(text)) return written->move;
+surakarta::WrittenMove parse_move(const std::string& text) {
+  if (const auto written = surakarta::read_squares(text)) return *written;
+  if (const auto written = surakarta::read_points(text)) return *written;
   std::string_view rest = text;
   const auto from = surakarta::take_point(rest);
   const bool joined = from && rest.starts_with('-');
@@ -56,7 +56,7 @@ Move parse_move(const std::string& text) {
   if (!to || !rest.empty()) {
     throw UsageError("MOVE", fmt::format("'{}' is not a move X,Y-X,Y, 'X,Y X,Y' or D2-D3", text));
   }
-  return {*from, *to};
+  return {{*from, *to}, false};
 }
 
 struct MoveOptions {
@@ -95,10 +95,22 @@ struct SequenceOptions {
   std::vector<std::string> moves;
 };
 
+/// What is written as a capture must be one.
 int play_sequence(const SequenceOptions& options) {
-  std::vector<Move> parsed;
-  for (const std::string& move : options.moves) parsed.push_back(parse_move(move));
-  return print_board(surakarta::make_move_sequence(parse_board(options.board).letters(), parsed));
+  const std::string letters = parse_board(options.board).letters();
+  std::vector<surakarta::WrittenMove> written;
+  for (const std::string& move : options.moves) written.push_back(parse_move(move));
+  std::vector<Move> played;
+  for (const auto& [move, marked] : written) {
+    const auto before = surakarta::make_move_sequence(letters, played);
+    if (!before) break;
+    const auto board = surakarta::Board::parse(*before);
+    if (marked && board->holds(move.to) && !board->side_at(move.to)) {
+      return print_board(std::nullopt);
+    }
+    played.push_back(move);
+  }
+  return print_board(surakarta::make_move_sequence(letters, played));
 }
 
 Command sequence_command() {

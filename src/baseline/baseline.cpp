@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <optional>
@@ -20,7 +21,7 @@ namespace referee::internal::baseline {
 namespace {
 
 constexpr std::string_view move_mark = "\tmove ";
-constexpr std::string_view id_mark = "\tid ";
+constexpr std::array<std::string_view, 2> id_keys{"id", "id_hex"};
 
 /// A path as it identifies a file: without `./` in front.
 std::string_view plain(std::string_view path) {
@@ -31,11 +32,11 @@ std::string_view plain(std::string_view path) {
   return path;
 }
 
-/// The id of a game as it is written; empty if it has none.
+/// The id of a game as it is written, with its key: "id x"; empty if it has none.
 std::string id_text(const game::Verdict& verdict) {
   const game::Property* const id = game::id_of(verdict);
   if (id == nullptr) return {};
-  return (id->key == "id_hex" ? "hex " : "") + text::escaped(std::get<std::string>(id->value));
+  return fmt::format("{} {}", id->key, text::escaped(std::get<std::string>(id->value)));
 }
 
 std::string id_key(std::string_view path, std::string_view id) {
@@ -84,7 +85,7 @@ void append_line(std::string& text, std::string_view path, const game::Verdict& 
   text += '\t';
   text::append_escaped(text, plain(path));
   if (verdict.game > 0) text += fmt::format("\t{}", verdict.game);
-  if (const std::string id = id_text(verdict); !id.empty()) text.append(id_mark).append(id);
+  if (const std::string id = id_text(verdict); !id.empty()) text.append(1, '\t').append(id);
   if (recorded.winning_move > 0) text += fmt::format("\tmove {}", recorded.winning_move);
   text += '\n';
 }
@@ -130,7 +131,14 @@ void Baseline::read_line(std::string_view line) {
     good = good && number_of_move;
     recorded.winning_move = number_of_move.value_or(0);
   }
-  const std::string_view id = take(id_mark);
+  std::string_view id;
+  for (const std::string_view id_key : id_keys) {
+    const std::size_t at = key.find(fmt::format("\t{} ", id_key), path_end);
+    if (at == std::string_view::npos) continue;
+    id = key.substr(at + 1);
+    good = good && id.size() > id_key.size() + 1;
+    key = key.substr(0, at);
+  }
   if (path_end < key.size()) {
     good = good && number(key.substr(path_end + 1));
   } else {
@@ -160,7 +168,8 @@ void Baseline::read_id(std::string_view path, RecordedGame& game) {
 Baseline::RecordedGame* Baseline::find(std::string_view path, const game::Verdict& verdict) {
   std::string key;
   text::append_escaped(key, plain(path));
-  if (const std::string id = id_text(verdict); !id.empty()) {
+  const std::string id = id_text(verdict);
+  if (!id.empty()) {
     const auto found = by_id_.find(id_key(key, id));
     RecordedGame* const game = found != by_id_.end() ? found->second : nullptr;
     // A second record of that id is another game.
@@ -168,7 +177,11 @@ Baseline::RecordedGame* Baseline::find(std::string_view path, const game::Verdic
   }
   if (verdict.game > 0) key += fmt::format("\t{}", verdict.game);
   const auto found = games_.find(key);
-  if (found == games_.end() || found->second.has_unique_id) return nullptr;
+  if (found == games_.end()) return nullptr;
+  // Version 1 had no ids.
+  const std::string_view other = found->second.id;
+  if (!id.empty() && !other.empty() && id != other) return nullptr;
+  if (found->second.has_unique_id) return nullptr;
   found->second.seen.store(true, std::memory_order_relaxed);
   return &found->second;
 }
@@ -205,9 +218,11 @@ std::vector<Baseline::Missing> Baseline::missing() const {
     const std::size_t path_end = std::min(key.find('\t'), key.size());
     const std::uint64_t game_number =
         path_end < key.size() ? number(key.substr(path_end + 1)).value_or(0) : 0;
+    const std::size_t id_begin = std::min(game->id.find(' ') + 1, game->id.size());
     all.push_back({text::unescaped(key.substr(0, path_end)),
                    game_number,
-                   text::unescaped(game->id),
+                   std::string(game->id.substr(0, id_begin - (id_begin > 0 ? 1 : 0))),
+                   text::unescaped(game->id.substr(id_begin)),
                    {Change::missing, game->recorded, is_allowed(Change::missing)}});
   }
   return all;

@@ -48,7 +48,8 @@ class Baseline {
   struct Missing {
     std::string path;
     std::uint64_t game;
-    std::string id;  ///< empty if it has none
+    std::string id_key;  ///< "id" or "id_hex"; empty if it has no id
+    std::string id;
     Difference difference;
   };
   std::vector<Missing> missing() const;

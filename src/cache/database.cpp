@@ -2,8 +2,6 @@
 
 #include <sqlite3.h>
 
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -47,11 +45,13 @@ std::string reason_of(sqlite3* handle) {
 
 bool is_damaged(sqlite3* handle, const std::string& path) {
   const int code = sqlite3_errcode(handle);
-  return code == SQLITE_CORRUPT || (code == SQLITE_NOTADB && has_head_of_cache(path));
+  // No statement here is wrong: if SQLite does not understand one, the tables are not ours.
+  const bool is_doubtful = code == SQLITE_NOTADB || code == SQLITE_ERROR;
+  return code == SQLITE_CORRUPT || (is_doubtful && has_head_of_cache(path));
 }
 
-/// A URI that opens a database in a directory in which SQLite cannot make the files it would share
-/// with writers: there are none.
+/// A URI that opens a database without the files that SQLite would share with writers: there are
+/// none.
 std::string immutable_uri(const std::string& path) {
   std::string uri = "file:";
   for (const char c : path) {
@@ -64,11 +64,12 @@ std::string immutable_uri(const std::string& path) {
   return uri + "?immutable=1";
 }
 
-bool is_in_read_only_directory(const std::string& path) {
-  const std::filesystem::path file(path);
+/// Whether no other process has a log of changes for it: then it can be read as it is, and no files
+/// are made beside it.
+bool is_at_rest(const std::string& path) {
   std::error_code error;
-  return ::access(file.parent_path().c_str(), W_OK) != 0 &&
-         !std::filesystem::exists(path + "-wal", error);
+  const auto log_bytes = std::filesystem::file_size(path + "-wal", error);
+  return error || log_bytes == 0;
 }
 
 int flags_of(Database::Open how) {
@@ -103,9 +104,9 @@ void Database::Close::operator()(sqlite3* handle) const {
   sqlite3_close(handle);
 }
 
-Database::Database(const std::string& path, Open how) : path_(path) {
+Database::Database(const std::string& path, Open how) : path_(path), how_(how) {
   sqlite3* handle = nullptr;
-  const bool is_immutable = how == Open::read_only && is_in_read_only_directory(path);
+  const bool is_immutable = how == Open::read_only && is_at_rest(path);
   const std::string name = is_immutable ? immutable_uri(path) : path;
   const int result = sqlite3_open_v2(
       name.c_str(), &handle,
@@ -140,6 +141,9 @@ void Database::fail() const {
   if (lacks_memory(handle())) throw std::bad_alloc();
   if (is_locked(handle())) throw Locked(path_ + ": the cache is locked by another process");
   if (is_damaged(handle(), path_)) throw Damaged(path_ + ": the cache is damaged");
+  if (how_ == Open::read_only && sqlite3_errcode(handle()) == SQLITE_CANTOPEN) {
+    throw Damaged(fmt::format("{}: {}", path_, reason_of(handle())));
+  }
   throw base::Error(fmt::format("{}: {}", path_, reason_of(handle())));
 }
 

@@ -64,6 +64,7 @@ class Database {
   };
 
   std::string path_;
+  Open how_;
   std::unique_ptr<sqlite3, Close> handle_;
 };
 

@@ -88,11 +88,16 @@ void Store::remove_files() const {
   }
 }
 
-std::unique_ptr<Reader> Store::reader() const {
+std::unique_ptr<Reader> Store::reader() {
   if (!is_in_use()) return nullptr;
   const auto how =
       access_ == Access::read_only ? Database::Open::read_only : Database::Open::existing;
-  return std::make_unique<Reader>(path_, how, run_, maker_);
+  try {
+    return std::make_unique<Reader>(path_, how, run_, maker_);
+  } catch (const Damaged& error) {
+    give_up(error.what());
+    return nullptr;
+  }
 }
 
 void Store::put(CachedFile entry) {

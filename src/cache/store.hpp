@@ -41,7 +41,7 @@ class Store {
   const std::string& path() const { return path_; }
 
   /// For one thread; null if the cache cannot be read.
-  std::unique_ptr<Reader> reader() const;
+  std::unique_ptr<Reader> reader();
 
   /// May be called by any thread; see Writer. Does nothing if entries are not written.
   void put(CachedFile entry);

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <new>
 #include <sstream>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -187,6 +188,7 @@ class CommandLine {
   }
 
   Request parse(int argc, const char* const* argv) {
+    if (argc > 2 && argv[1] == std::string_view("help")) check_command(argv[2]);
     try {
       app_.parse(parsed_arguments(argc, argv));
     } catch (const CLI::Success& answer) {  // --help, --version
@@ -203,6 +205,15 @@ class CommandLine {
   }
 
  private:
+  void check_command(std::string_view name) const {
+    const auto& commands = program_.commands;
+    const bool is_known = std::any_of(
+        commands.begin(), commands.end(),
+        [&](const Command& command) { return !command.name.empty() && command.name == name; });
+    if (is_known) return;
+    throw UsageError(fmt::format("there is no command '{}'", name));
+  }
+
   std::string text_of(const CLI::Success& answer) const {
     std::ostringstream text;
     app_.exit(answer, text, text);

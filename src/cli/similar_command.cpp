@@ -36,7 +36,7 @@ std::optional<std::string> similar_command(const Program& program, std::string_v
   for (const Command& command : program.commands) {
     const std::size_t edits = distance(word, command.name);
     if (edits == 0) return std::nullopt;
-    if (edits >= least || 2 * edits >= command.name.size()) continue;
+    if (edits >= least || 3 * edits > command.name.size()) continue;
     least = edits;
     nearest = command.name;
   }

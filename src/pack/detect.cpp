@@ -16,7 +16,7 @@ bool skip_string(std::string_view& text) {
   for (std::size_t i = 1; i < text.size(); ++i) {
     if (static_cast<unsigned char>(text[i]) < first_printable) return false;
     if (text[i] == '\\') {
-      ++i;
+      if (++i < text.size() && static_cast<unsigned char>(text[i]) < first_printable) return false;
     } else if (text[i] == '"') {
       text.remove_prefix(i + 1);
       return true;

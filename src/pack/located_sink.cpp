@@ -61,9 +61,17 @@ void LocatedSink::pass_on(std::uint64_t bytes) {
 void LocatedSink::add_properties(game::Verdict& verdict) const {
   game::Properties properties;
   game::add_property(properties, is_hex_ ? "id_hex" : "id", id_);
+  if (is_raw_ && verdict.game > 1) {
+    game::add_property(properties, "game_in_file", verdict.game);
+  }
   if (is_raw_ && verdict.where.line > 0) {
     game::add_property(properties, "line_in_file", verdict.where.line);
     if (verdict.where.byte) game::add_property(properties, "byte_in_file", *verdict.where.byte);
+  }
+  // A place in a text that is only made for judging says nothing.
+  if (!is_raw_) {
+    std::erase_if(verdict.properties,
+                  [](const game::Property& property) { return property.key == "column"; });
   }
   properties.insert(properties.end(), std::move_iterator(verdict.properties.begin()),
                     std::move_iterator(verdict.properties.end()));

@@ -12,7 +12,10 @@ void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> 
     report.path = missing.path;
     report.verdict.code = missing.difference.before->code;
     report.verdict.game = missing.game;
-    if (!missing.id.empty()) game::add_property(report.verdict.properties, "id", missing.id);
+    if (!missing.id_key.empty()) {
+      game::add_property(report.verdict.properties, missing.id_key == "id" ? "id" : "id_hex",
+                         missing.id);
+    }
     report.is_compared = true;
     report.difference = missing.difference;
     summary.add_missing(report.is_failure());

@@ -5,6 +5,8 @@
 #include <new>
 #include <utility>
 
+#include "text/escape.hpp"
+
 namespace referee::internal::sweep {
 namespace {
 
@@ -115,8 +117,10 @@ void Worker::take_report(report::Report& report) {
 std::optional<game::Code> Worker::expected_by_id(const game::Verdict& verdict) const {
   if (!plan_.expectation) return std::nullopt;
   const game::Property* const id = game::id_of(verdict);
-  return id != nullptr ? plan_.expectation->expected(std::get<std::string>(id->value))
-                       : std::nullopt;
+  if (id == nullptr) return std::nullopt;
+  const auto& text = std::get<std::string>(id->value);
+  return plan_.expectation->expected(
+      id->key == "id_hex" ? text::bytes_of_hexadecimal(text).value_or("") : text);
 }
 
 void Worker::add_sample(const report::Report& report, ReportBatch& batch) const {

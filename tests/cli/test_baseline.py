@@ -202,6 +202,19 @@ class Baselines(Case):
         self.write("p", b"".join([records[0], records[0]]))
         self.assertTrue(self.sweep("--baseline", "b", "p").out.startswith(b"1\tp\t2\tnew\n"))
 
+    def test_another_record_in_its_place(self):
+        def record(key, name, text):
+            return b'{"%s":"%s","raw":"%s"}\n' % (key, name, b64encode(text))
+        self.write("p", record(b"id", b"d", MALFORMED) * 2 + record(b"id", b"hex 61", MALFORMED) + record(b"id_hex", b"61", INCOMPLETE))
+        self.sweep("--baseline", "b", "--update-baseline", "p")
+        self.write("p", record(b"id_hex", b"61", INCOMPLETE) + record(b"id", b"hex 61", MALFORMED) + record(b"id", b"e", MALFORMED))
+        self.assert_result(self.sweep("--baseline", "b", "p"),
+                           b"8\tp\t3\tfailed, not in the baseline\n-\tp\t1\tmissing, was 8\n-\tp\t2\tmissing, was 8\n", status=1)
+        self.write("q", record(b"id_hex", b"ff", MALFORMED))
+        self.sweep("--baseline", "b", "--update-baseline", "q")
+        self.write("q", b"")
+        self.assertIn(b'name="q, id_hex ff"', self.sweep("--baseline", "b", "--format", "junit", "--allow-empty", "q").out)
+
     def test_the_same_path(self):
         self.sweep("--baseline", "b", "--update-baseline", "./t")
         self.assertNotIn(b"./", self.read("b"))

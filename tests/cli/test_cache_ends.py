@@ -49,6 +49,17 @@ class Damage(Caching):
             self.write("c.db", damaged)
             self.check("c.db: ")
 
+    def test_tables_that_are_not_ours(self):
+        self.cached()
+        self.ask("ALTER TABLE files RENAME COLUMN mtime_ns TO mtime")
+        self.check("c.db: the cache is damaged")
+
+    def test_reading_leaves_nothing_behind(self):
+        self.cached()
+        names = sorted(os.listdir(self.dir))
+        self.assertEqual(self.sweep("--cache", "c.db", "--cache-read-only", "t").status, 1)
+        self.assertEqual(sorted(os.listdir(self.dir)), names)
+
     def test_none_to_read(self):
         result = self.sweep("--cache", "none", "--cache-read-only", "t")
         self.assert_result(result, self.sweep("t").out, "there is no such cache", 1)

@@ -113,6 +113,28 @@ class HelpAndVersion(EveryCommand):
                 self.assertIn(f"Usage: {game}".encode(), result.out)
                 self.assert_clean(result.out)
 
+    def test_other_words_for_help(self):
+        for game, call in self.each():
+            for words, options in ((["help"], ["--help"]), (["help", "sweep"], ["sweep", "--help"])):
+                self.assert_result(call(*words), call(*options).out)
+            self.assertIn(b"9 file_error", call("--help").out)
+            self.assert_result(call("help", "nonsense"), b"", "there is no command 'nonsense'", 2)
+            self.assert_result(call("-V"), call("--version").out)
+
+    def test_a_mistyped_command(self):
+        for game, call in self.each():
+            for words in (["swep"], ["sweeep", "x"], ["explian", "x"], ["mrege"]):
+                self.assertIn(b"did you mean '%s " % game.encode(), call(*words).err)
+            for words in (["x"], ["games"], ["sw"]):
+                self.assertNotIn(b"did you mean", call(*words).err)
+            self.assertIn(f"Try '{game} sweep --help'.".encode(), call("sweep", "--bogus", "x").err)
+
+    def test_globs(self):
+        for _, call in self.each():
+            for glob in ("[", "a[b", "[!", "a\\"):
+                self.assert_result(call("sweep", "--include", glob, "."), b"", "--include", 2)
+                self.assert_result(call("sweep", "--exclude", glob, "."), b"", "--exclude", 2)
+
     def test_every_subcommand_has_help_and_stands_in_the_manual(self):
         for game, call in self.each():
             text = call("--help").out.decode()

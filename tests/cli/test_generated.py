@@ -54,7 +54,7 @@ class Completions(Case):
     def test_names(self):
         for shell, found in self.each("connectz", "sweep", "--max-"):
             self.assertEqual({word.rstrip("=") for word in found},
-                             {"--max-bytes", "--max-seconds", "--max-failures"})
+                             {"--max-bytes", "--max-seconds", "--max-failures", "--max-results"})
         for shell, found in self.each("connectz", "merge", "--s"):
             self.assertEqual(found, {"--summary"}, shell)
         for shell, found in self.each("checkers", "play", "--o"):

@@ -105,6 +105,18 @@ class Choices(Case):
         self.assert_result(self.sweep("--expect-from-name", "5_p"),
                            b"1\t5_p\t1\n1\t5_p\t2\texpected 8\n1\t5_p\t3\texpected 5\n", status=1)
 
+    def test_ids_that_are_not_utf8(self):
+        name = b"8_\xff".hex().encode()
+        self.write("p", b'{"id_hex":"%s","raw":"%s"}\n' % (name, base64.b64encode(MALFORMED)))
+        self.assert_result(self.sweep("--expect-from-name", "p"), b"8\tp\t1\n")
+
+    def test_games_of_one_record_have_identities_of_their_own(self):
+        pdn = b"1. 11-15 *\n1. 11-16 *\n1. 12-16 *\n"
+        self.write("p", record("a", pdn))
+        out = run("sweep", "--format", "junit", "p", executable=command("checkers"), cwd=self.dir).out
+        self.assertEqual([line.split(b'name="')[-1].split(b'"')[0] for line in out.splitlines() if b"<testcase" in line],
+                         [b"p, id a", b"p, id a, its game 2", b"p, id a, its game 3"])
+
     def test_limit(self):
         self.write("t/a", WIN_1)
         self.assert_result(self.pack("--max-bytes", "5", "t"), b"", "t/a: over the limit of 5 bytes", 2)

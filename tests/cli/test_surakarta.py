@@ -79,6 +79,10 @@ class Moves(Surakarta):
         for name in ("x.png", "x.jpeg", "a/b.gif"):
             self.assert_refused("an SVG image is written", "draw", "-o", name, SMALL)
 
+    def test_a_capture_that_is_none(self):
+        self.assert_prints("None", "sequence", "xxxx........oooo", "B1xB2")
+        self.assert_prints("x.xx.x......oooo", "sequence", "xxxx........oooo", "B1-B2")
+
     def test_sequences_in_each_notation(self):
         for first, second in (("0,1-0,2", "2,0-2,1"), ("0,1 0,2", "2,0 2,1"), ("A2-A3", "C1-C2")):
             self.assertEqual(self.call("sequence", SMALL, first).out, self.call("sequence", SMALL, "0,1-0,2").out)

@@ -22,6 +22,7 @@ TEST_CASE("a pack begins with a brace, a JSON string and a colon", "[pack]") {
                                  "{\"a\"}",
                                  "{\n\"a\":1}",
                                  "{\"a\n\":1}",
+                                 "{\"a\\\nb\": x}",
                                  "{a:1}",
                                  "{'a':1}",
                                  " {\"a\":1}",

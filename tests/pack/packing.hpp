@@ -20,7 +20,8 @@ inline std::string substance(game::Verdict verdict) {
   verdict.where.byte.reset();
   verdict.bytes = 0;
   std::erase_if(verdict.properties, [](const game::Property& property) {
-    return property.key == "id" || property.key == "id_hex" || property.key == "line_in_file" ||
+    return property.key == "id" || property.key == "id_hex" || property.key == "column" ||
+           property.key == "game_in_file" || property.key == "line_in_file" ||
            property.key == "byte_in_file";
   });
   std::string words;

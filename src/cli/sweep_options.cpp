@@ -8,7 +8,7 @@ namespace {
 constexpr const char* words_on_expectation =
     R"(The name of a file says which code it should have: the first group of
 .Ar REGEX ,
-a RE2 pattern that is searched in the name without its directories.
+an RE2 pattern that is searched in the name without its directories.
 By default that is a digit at the beginning, followed by an underscore.
 A file with the expected code is no failure, whatever the code; one with
 another code is.

@@ -12,7 +12,7 @@
 
 #include "bench/games.hpp"
 #include "games/connectz/definition.hpp"
-#include "report/codes.hpp"
+#include "report/formats/codes.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "json/errors.hpp"
-#include "report/jsonl.hpp"
+#include "report/formats/jsonl.hpp"
 #include "report/jsonl_fields.hpp"
 #include "text/escape.hpp"
 

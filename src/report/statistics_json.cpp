@@ -1,6 +1,6 @@
 #include "report/statistics_json.hpp"
 
-#include "report/json_line.hpp"
+#include "report/formats/json_line.hpp"
 
 namespace referee::internal::report {
 namespace {

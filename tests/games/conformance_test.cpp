@@ -6,7 +6,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/random.hpp"
-#include "report/jsonl.hpp"
+#include "report/formats/jsonl.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/judging.hpp"

@@ -88,7 +88,7 @@ def main():
     # The test must be able to fail.
     assert complaint("io/open.cpp", "text/lines.hpp")
     assert complaint("games/connectz/judge.cpp", "games/checkers/judge.hpp")
-    assert complaint("report/jsonl.cpp", "game/referee.hpp")
+    assert complaint("report/formats/jsonl.cpp", "game/referee.hpp")
     assert complaint("referee/judge.hpp", "sweep/sweep.hpp")
     assert complaint("referee/judge.hpp", "referee/convert.hpp")
     assert complaint("games/connectz/judge.cpp", "games/connectz/commands/manual.hpp")

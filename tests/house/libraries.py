@@ -16,8 +16,8 @@ OWNERS = {
     "re2/": ({"sweep/expectation.cpp"}, set()),
     "rapidjson/": (
         {"json/writer.hpp"},
-        {"cli/commands/sweep_command.cpp", "pack/record_writer.cpp", "report/json_line.cpp", "json/verdict.cpp", "report/jsonl.cpp",
-         "cache/verdict_json.cpp", "report/sarif.cpp", "report/statistics_json.cpp"},
+        {"cli/commands/sweep_command.cpp", "pack/record_writer.cpp", "report/formats/json_line.cpp", "json/verdict.cpp", "report/formats/jsonl.cpp",
+         "cache/verdict_json.cpp", "report/formats/sarif.cpp", "report/statistics_json.cpp"},
     ),
 }
 INCLUDE = re.compile(r'^#\s*include\s*([<"])([^">]+)[">]', re.MULTILINE)

@@ -8,7 +8,7 @@
 #include "game/referee.hpp"
 #include "pack/packer.hpp"
 #include "pack/referee.hpp"
-#include "report/jsonl.hpp"
+#include "report/formats/jsonl.hpp"
 #include "tests/judging.hpp"
 
 namespace referee::internal::tests {

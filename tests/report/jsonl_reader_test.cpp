@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "base/error.hpp"
-#include "report/jsonl.hpp"
+#include "report/formats/jsonl.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

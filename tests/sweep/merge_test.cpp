@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "base/error.hpp"
-#include "report/jsonl.hpp"
+#include "report/formats/jsonl.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 

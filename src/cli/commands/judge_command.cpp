@@ -9,8 +9,8 @@
 #include "base/error.hpp"
 #include "cli/plan.hpp"
 #include "cli/say.hpp"
-#include "report/explanation.hpp"
-#include "report/jsonl.hpp"
+#include "report/formats/explanation.hpp"
+#include "report/formats/jsonl.hpp"
 #include "sweep/file_judge.hpp"
 #include "text/escape.hpp"
 

@@ -7,14 +7,14 @@
 #include "cli/plan.hpp"
 #include "cli/program.hpp"
 #include "cli/usage_error.hpp"
-#include "report/baseline.hpp"
-#include "report/codes.hpp"
-#include "report/github.hpp"
-#include "report/jsonl.hpp"
-#include "report/junit.hpp"
-#include "report/sarif.hpp"
+#include "report/formats/baseline.hpp"
+#include "report/formats/codes.hpp"
+#include "report/formats/github.hpp"
+#include "report/formats/jsonl.hpp"
+#include "report/formats/junit.hpp"
+#include "report/formats/sarif.hpp"
+#include "report/formats/text.hpp"
 #include "report/statistics_json.hpp"
-#include "report/text.hpp"
 
 namespace referee::internal::cli {
 namespace {

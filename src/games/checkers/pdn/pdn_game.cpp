@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/drawing.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
@@ -207,120 +206,6 @@ void PdnGame::fail_move(game::Code code, const Token& token, const game::Where& 
   if (wants_words()) {
     offence_->reason = fmt::format("{}: {}", text::quoted(token.text), offence_->reason);
   }
-}
-
-Result PdnGame::text_result() const {
-  return open_star_ && text_result_ == Result::none ? Result::unfinished : text_result_;
-}
-
-/// The result in the text counts, unless it is left open there.
-Result PdnGame::claimed() const {
-  const Result text = text_result();
-  const bool open = text == Result::none || text == Result::unfinished;
-  return open && tag_result_ != Result::none ? tag_result_ : text;
-}
-
-Result PdnGame::derived() const {
-  if (can_move(position_)) return Result::unfinished;
-  return position_.to_move == Color::black ? Result::white_wins : Result::black_wins;
-}
-
-game::Code PdnGame::code_of_legal_game() const {
-  const Result board = derived();
-  switch (board == Result::unfinished ? claimed() : board) {
-    case Result::black_wins:
-      return game::Code::first_player_wins;
-    case Result::white_wins:
-      return game::Code::second_player_wins;
-    case Result::draw:
-      return game::Code::draw;
-    case Result::none:
-    case Result::unfinished:
-      break;
-  }
-  return game::Code::incomplete;
-}
-
-std::string PdnGame::reason_of_legal_game() const {
-  const bool disagree = text_result_ != Result::none && text_result_ != Result::unfinished &&
-                        tag_result_ != Result::none && tag_result_ != Result::unfinished &&
-                        tag_result_ != text_result_;
-  return reason_of_end() +
-         (disagree ? fmt::format(", though the tag Result says {}", text_of(tag_result_)) : "");
-}
-
-std::string PdnGame::reason_of_end() const {
-  const Result said = claimed();
-  const Result board = derived();
-  const std::string_view side = name_of(position_.to_move);
-  if (board != Result::unfinished) {
-    const std::string_view lost = position_.of(position_.to_move) == 0 ? "disc" : "move";
-    std::string reason = fmt::format("{} has no {} left", side, lost);
-    const bool is_claim = said != Result::none && said != Result::unfinished;
-    if (is_claim && said != board) {
-      reason += fmt::format(", though the record claims {}", text_of(said));
-    }
-    return reason;
-  }
-  if (said == Result::none) return fmt::format("there is no result, and {} can move", side);
-  if (said == Result::unfinished) {
-    return fmt::format("the record leaves the game open, and {} can move", side);
-  }
-  return fmt::format("the record claims {}, and all its moves are legal", text_of(said));
-}
-
-game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
-  game::Verdict verdict;
-  verdict.game = number_;
-  verdict.moves = plies_;
-  verdict.bytes = bytes;
-  verdict.code = offence_ ? offence_->code : code_of_legal_game();
-  if (offence_) {
-    verdict.where = offence_->where;
-  } else if (plies_ > 0 && derived() != Result::unfinished) {
-    verdict.where = {last_move_.line, last_move_.byte, plies_,
-                     player_of(opponent(position_.to_move))};
-  }
-  if (!game::has_words(detail_, verdict.code)) return verdict;
-  verdict.reason = offence_ ? offence_->reason : reason_of_legal_game();
-  verdict.properties = properties();
-  if (settings_.canvas && is_position_known_) {
-    verdict.picture = draw(position_, plies_, {moves_.begin(), moves_.end()}, *settings_.canvas);
-  }
-  return verdict;
-}
-
-game::Properties PdnGame::properties() const {
-  game::Properties properties;
-  if (!tags_.all().empty()) game::add_property<game::NamedTexts>(properties, "tags", tags_.all());
-  if (claimed() != Result::none) {
-    game::add_property<std::string>(properties, "claimed_result", std::string(text_of(claimed())));
-  }
-  if (is_position_known_) {
-    game::add_property<std::string>(properties, "derived_result", std::string(text_of(derived())));
-    game::add_property<std::string>(properties, "fen", fen_of(position_));
-    add_legal_moves(properties);
-  }
-  if (offence_ && offence_column_ > 0) {
-    game::add_property(properties, "column", offence_column_);
-  }
-  return properties;
-}
-
-/// Adds the moves that were legal instead of the move that failed.
-void PdnGame::add_legal_moves(game::Properties& properties) const {
-  if (!offence_ || refused_.empty()) return;
-  if (offence_->code == game::Code::illegal_continue) return;
-  MoveList moves;
-  generate(position_, rules_, moves);
-  if (moves.empty()) return;
-  std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
-    return std::pair(a.from, a.to) < std::pair(b.from, b.to);
-  });
-  std::vector<std::string> texts;
-  for (const Move& move : moves) texts.push_back(text_of(move));
-  game::add_property<std::vector<std::string>>(properties, "legal_moves", std::move(texts));
-  game::add_property<std::string>(properties, "nearest_move", text_of(nearest(moves, refused_)));
 }
 
 }  // namespace referee::internal::checkers

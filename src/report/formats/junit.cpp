@@ -1,4 +1,4 @@
-#include "report/junit.hpp"
+#include "report/formats/junit.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "report/sarif.hpp"
+#include "report/formats/sarif.hpp"
 
 #include <algorithm>
 

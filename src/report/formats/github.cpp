@@ -1,4 +1,4 @@
-#include "report/github.hpp"
+#include "report/formats/github.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "report/codes.hpp"
+#include "report/formats/codes.hpp"
 
 #include <fmt/format.h>
 

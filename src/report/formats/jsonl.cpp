@@ -1,9 +1,9 @@
-#include "report/jsonl.hpp"
+#include "report/formats/jsonl.hpp"
 
 #include <algorithm>
 
 #include "json/verdict.hpp"
-#include "report/json_line.hpp"
+#include "report/formats/json_line.hpp"
 #include "report/statistics_json.hpp"
 #include "text/escape.hpp"
 

@@ -1,4 +1,4 @@
-#include "report/json_line.hpp"
+#include "report/formats/json_line.hpp"
 
 #include <fmt/format.h>
 

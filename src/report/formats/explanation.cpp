@@ -1,4 +1,4 @@
-#include "report/explanation.hpp"
+#include "report/formats/explanation.hpp"
 
 #include <fmt/format.h>
 

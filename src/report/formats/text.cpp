@@ -1,4 +1,4 @@
-#include "report/text.hpp"
+#include "report/formats/text.hpp"
 
 #include <fmt/format.h>
 

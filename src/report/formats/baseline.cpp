@@ -1,4 +1,4 @@
-#include "report/baseline.hpp"
+#include "report/formats/baseline.hpp"
 
 #include "baseline/baseline.hpp"
 

@@ -41,7 +41,7 @@ struct RefereeRun {
 class DetailedSink : public CollectingSink {
  public:
   explicit DetailedSink(game::Detail detail) : detail_(detail) {}
-  game::Detail detail() const override { return detail_; }
+  game::Wanted wanted() const override { return {.detail = detail_}; }
 
  private:
   game::Detail detail_;

@@ -1,13 +1,13 @@
 #include "baseline/baseline.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <charconv>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -19,25 +19,6 @@
 
 namespace referee::internal::baseline {
 namespace {
-
-constexpr std::string_view move_mark = "\tmove ";
-constexpr std::array<std::string_view, 2> id_keys{"id", "id_hex"};
-
-/// A path as it identifies a file: without `./` in front.
-std::string_view plain(std::string_view path) {
-  while (path.size() > 2 && path.starts_with("./")) {
-    path.remove_prefix(2);
-    while (path.size() > 1 && path.starts_with('/')) path.remove_prefix(1);
-  }
-  return path;
-}
-
-/// The id of a game as it is written, with its key: "id x"; empty if it has none.
-std::string id_text(const game::Verdict& verdict) {
-  const game::Property* const id = game::id_of(verdict);
-  if (id == nullptr) return {};
-  return fmt::format("{} {}", id->key, text::escaped(std::get<std::string>(id->value)));
-}
 
 std::string id_key(std::string_view path, std::string_view id) {
   return std::string(path).append(1, '\t').append(id);
@@ -64,47 +45,31 @@ std::string contents(const std::string& path) {
   }
 }
 
-/// A number of at least 1, without leading zeros.
-std::optional<std::uint64_t> number(std::string_view digits) {
-  std::uint64_t value = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, value);
-  if (error != std::errc() || stop != end || digits.front() == '0') return std::nullopt;
-  return value;
+/// The name of a file in its directory.
+std::string_view file_name(std::string_view path) {
+  return path.substr(path.rfind('/') + 1);
+}
+
+bool exists(const std::string& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0;
 }
 
 }  // namespace
 
-std::string head_line(std::string_view tool) {
-  return fmt::format("{} baseline 2", tool);
-}
-
-void append_line(std::string& text, std::string_view path, const game::Verdict& verdict) {
-  const RecordedResult recorded = recorded_result(verdict);
-  text += game::digit_of(recorded.code);
-  text += '\t';
-  text::append_escaped(text, plain(path));
-  if (verdict.game > 0) text += fmt::format("\t{}", verdict.game);
-  if (const std::string id = id_text(verdict); !id.empty()) text.append(1, '\t').append(id);
-  if (recorded.winning_move > 0) text += fmt::format("\tmove {}", recorded.winning_move);
-  text += '\n';
-}
-
 Baseline::Baseline(const std::string& path, std::string_view tool, std::vector<Change> allowed)
     : text_(contents(path)), allowed_(std::move(allowed)) {
-  const std::string head = head_line(tool) + "\n";
-  const std::string former_head = fmt::format("{} baseline 1\n", tool);  // as long
-  if (!text_.starts_with(head) && !text_.starts_with(former_head)) {
+  if (!has_head(text_, tool)) {
     throw base::Error(fmt::format("{}: not a baseline of {}", path, tool));
   }
-  const std::string_view lines = std::string_view(text_).substr(head.size());
+  const std::string_view lines = std::string_view(text_).substr(head_line(tool).size() + 1);
   games_.reserve(static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')));
   std::size_t line_number = 2;
   for (std::string_view rest = lines; !rest.empty(); ++line_number) {
     const std::size_t length = rest.find('\n');
     try {
       if (length == std::string_view::npos) throw base::Error("the end of the line is missing");
-      read_line(rest.substr(0, length));
+      add(parse_line(rest.substr(0, length)));
     } catch (const base::Error& error) {
       throw base::Error(fmt::format("{}: line {}: {}", path, line_number, error.what()));
     }
@@ -112,118 +77,120 @@ Baseline::Baseline(const std::string& path, std::string_view tool, std::vector<C
   }
 }
 
-void Baseline::read_line(std::string_view line) {
-  RecordedResult recorded;
-  std::string_view key = line.substr(std::min<std::size_t>(line.size(), 2));
-  bool good = !key.empty() && line[0] >= '0' && line[0] <= '9' && line[1] == '\t';
-  const std::size_t path_end = std::min(key.find('\t'), key.size());
-  const std::string_view path = key.substr(0, path_end);
-  const auto take = [&](std::string_view mark) {
-    const std::size_t at = key.find(mark, path_end);
-    if (at == std::string_view::npos) return std::string_view();
-    const std::string_view value = key.substr(at + mark.size());
-    key = key.substr(0, at);
-    good = good && !value.empty();
-    return value;
-  };
-  if (const std::string_view move = take(move_mark); !move.empty()) {
-    const auto number_of_move = number(move);
-    good = good && number_of_move;
-    recorded.winning_move = number_of_move.value_or(0);
-  }
-  std::string_view id;
-  for (const std::string_view id_key : id_keys) {
-    const std::size_t at = key.find(fmt::format("\t{} ", id_key), path_end);
-    if (at == std::string_view::npos) continue;
-    id = key.substr(at + 1);
-    good = good && id.size() > id_key.size() + 1;
-    key = key.substr(0, at);
-  }
-  if (path_end < key.size()) {
-    good = good && number(key.substr(path_end + 1));
-  } else {
-    good = good && id.empty();
-  }
-  if (!good || path.empty() || key.empty() || id.find('\t') != std::string_view::npos) {
-    throw base::Error("not CODE<TAB>PATH[<TAB>N[<TAB>id ID]][<TAB>move M]");
-  }
-  recorded.code = static_cast<game::Code>(line[0] - '0');
-  const std::size_t prefix = path.size() - plain(path).size();
-  const auto [game, is_new] = games_.try_emplace(key.substr(prefix), recorded);
+void Baseline::add(const Line& line) {
+  const auto [game, is_new] = games_.try_emplace(line.key, line);
   if (!is_new) throw base::Error("this game is there twice");
-  game->second.id = id;
-  if (!id.empty()) read_id(plain(path), game->second);
+  if (!line.id.empty()) add_id(game->second);
+  if (!line.content.empty()) by_content_.emplace(line.content, line.path);
 }
 
-/// Notes the game under its id, as long as no other has the same.
-void Baseline::read_id(std::string_view path, RecordedGame& game) {
-  const auto [found, is_new] = by_id_.try_emplace(id_key(path, game.id), &game);
+/// Adds the game under its id, as long as no other has the same.
+void Baseline::add_id(Game& game) {
+  const auto [found, is_new] = by_id_.try_emplace(id_key(game.line.path, game.line.id), &game);
   game.has_unique_id = is_new;
   if (is_new || found->second == nullptr) return;
   found->second->has_unique_id = false;
   found->second = nullptr;
 }
 
-/// The game in the baseline, marked as seen; null if there is none.
-Baseline::RecordedGame* Baseline::find(std::string_view path, const game::Verdict& verdict) {
+bool Baseline::may_have_moved(std::string_view path) const {
+  if (by_content_.empty()) return false;
+  std::string key = text::escaped(without_dot(path));
+  return !games_.contains(key) && !games_.contains(key += "\t1");
+}
+
+std::optional<std::string> Baseline::former_path(std::string_view path,
+                                                 const base::Digest::Value& content) const {
+  const std::string name(file_name(text::escaped(path)));
+  std::string_view best;
+  const auto is_better = [&](std::string_view candidate) {
+    if (best.empty()) return true;
+    const bool has_name = file_name(candidate) == name;
+    if (has_name != (file_name(best) == name)) return has_name;
+    return candidate.data() < best.data();
+  };
+  const auto [begin, end] = by_content_.equal_range(content_text(content));
+  for (auto found = begin; found != end; ++found) {
+    const std::string_view candidate = found->second;
+    if (is_better(candidate) && !exists(text::unescaped(candidate))) best = candidate;
+  }
+  return best.empty() ? std::nullopt : std::optional(text::unescaped(best));
+}
+
+/// The game in the baseline, marked as seen; null if there is none. Copies of a file that was moved
+/// are all that file.
+Baseline::Game* Baseline::find(std::string_view path, const game::Verdict& verdict,
+                               bool may_be_copy) {
   std::string key;
-  text::append_escaped(key, plain(path));
+  text::append_escaped(key, without_dot(path));
   const std::string id = id_text(verdict);
   if (!id.empty()) {
     const auto found = by_id_.find(id_key(key, id));
-    RecordedGame* const game = found != by_id_.end() ? found->second : nullptr;
+    Game* const game = found != by_id_.end() ? found->second : nullptr;
     // A second record of that id is another game.
-    if (game != nullptr) return game->seen.exchange(true) ? nullptr : game;
+    if (game != nullptr) return game->seen.exchange(true) && !may_be_copy ? nullptr : game;
   }
   if (verdict.game > 0) key += fmt::format("\t{}", verdict.game);
   const auto found = games_.find(key);
   if (found == games_.end()) return nullptr;
   // Version 1 had no ids.
-  const std::string_view other = found->second.id;
+  const std::string_view other = found->second.line.id;
   if (!id.empty() && !other.empty() && id != other) return nullptr;
   if (found->second.has_unique_id) return nullptr;
   found->second.seen.store(true, std::memory_order_relaxed);
   return &found->second;
 }
 
-std::optional<Difference> Baseline::compare(std::string_view path, const game::Verdict& verdict,
+std::optional<Difference> Baseline::compare(std::string_view path, std::string_view former_path,
+                                            const game::Verdict& verdict,
                                             const std::function<bool(game::Code)>& is_wrong) {
-  const RecordedGame* const game = find(path, verdict);
-  const bool is_failure = is_wrong(verdict.code);
+  const bool is_moved = !former_path.empty();
+  const Game* const game = find(is_moved ? former_path : path, verdict, is_moved);
+  const bool is_same = game != nullptr && game->line.result == recorded_result(verdict);
+  const bool is_first = verdict.game <= 1;  // of its file, which is moved once
+  if (is_same && !(is_moved && is_first)) return std::nullopt;
   Difference difference;
-  if (game == nullptr) {
-    difference.change = is_failure ? Change::failed : Change::added;
+  if (is_same) {
+    difference.change = Change::moved;
+    difference.before = game->line.result;
   } else {
-    const RecordedResult before = game->recorded;
-    if (before == recorded_result(verdict)) return std::nullopt;
-    const bool was_failure = is_wrong(before.code);
-    difference.before = before;
-    difference.change = is_failure == was_failure ? Change::changed
-                        : is_failure              ? Change::failed
-                                                  : Change::fixed;
+    difference = difference_of(game, verdict, is_wrong);
   }
+  difference.moved_from = former_path;
   difference.allowed = is_allowed(difference.change);
   return difference;
 }
 
+/// How a game with another result differs. `game` is null if the baseline does not have it.
+Difference Baseline::difference_of(const Game* game, const game::Verdict& verdict,
+                                   const std::function<bool(game::Code)>& is_wrong) {
+  const bool is_failure = is_wrong(verdict.code);
+  if (game == nullptr) return {.change = is_failure ? Change::failed : Change::added};
+  const RecordedResult before = game->line.result;
+  const bool was_failure = is_wrong(before.code);
+  return {.change = is_failure == was_failure ? Change::changed
+                    : is_failure              ? Change::failed
+                                              : Change::fixed,
+          .before = before};
+}
+
 std::vector<Baseline::Missing> Baseline::missing() const {
-  std::vector<std::pair<std::string_view, const RecordedGame*>> unseen;
+  std::vector<const Line*> unseen;
   for (const auto& [key, game] : games_) {
-    if (!game.seen.load()) unseen.emplace_back(key, &game);
+    if (!game.seen.load()) unseen.push_back(&game.line);
   }
   std::sort(unseen.begin(), unseen.end(),
-            [](const auto& a, const auto& b) { return a.first.data() < b.first.data(); });
+            [](const Line* a, const Line* b) { return a->key.data() < b->key.data(); });
   std::vector<Missing> all;
-  for (const auto& [key, game] : unseen) {
-    const std::size_t path_end = std::min(key.find('\t'), key.size());
-    const std::uint64_t game_number =
-        path_end < key.size() ? number(key.substr(path_end + 1)).value_or(0) : 0;
-    const std::size_t id_begin = std::min(game->id.find(' ') + 1, game->id.size());
-    all.push_back({text::unescaped(key.substr(0, path_end)),
-                   game_number,
-                   std::string(game->id.substr(0, id_begin - (id_begin > 0 ? 1 : 0))),
-                   text::unescaped(game->id.substr(id_begin)),
-                   {Change::missing, game->recorded, is_allowed(Change::missing)}});
+  for (const Line* const line : unseen) {
+    auto [id_key, id] = key_and_id(line->id);
+    all.push_back({.path = text::unescaped(line->path),
+                   .game = line->game,
+                   .id_key = id_key,
+                   .id = std::move(id),
+                   .difference = {.change = Change::missing,
+                                  .before = line->result,
+                                  .allowed = is_allowed(Change::missing)}});
   }
   return all;
 }

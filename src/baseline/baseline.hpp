@@ -9,28 +9,26 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/digest.hpp"
 #include "baseline/difference.hpp"
+#include "baseline/line.hpp"
 
 namespace referee::internal::baseline {
-
-/// The first line of the file of a baseline, without its LF.
-std::string head_line(std::string_view tool);
-
-/// Appends the line of a game, with its LF.
-void append_line(std::string& text, std::string_view path, const game::Verdict& verdict);
 
 /// What a sweep is compared with: the file that report::BaselinePrinter wrote, held in memory as a
 /// hash table.
 ///
-///     connectz baseline 2
+///     connectz baseline 3
 ///     1 TAB games/a.txt TAB move 7        one game: code, path as in reports, winning move
-///     3 TAB games/b.txt
+///     3 TAB games/b.txt TAB content D     with a digest of the file
 ///     5 TAB games/many.txt TAB 2          the second game of a file that can hold several
 ///     3 TAB games/p.jsonl TAB 1 TAB id x  a record of a pack
 ///
 /// A record whose id is unique in its file, there and here, is the same wherever it stands in the
 /// file; other games of one file are the same by their number. Paths are the same with and without
-/// `./` in front. Version 1 had no ids, and is read too. Several threads may compare at once.
+/// `./` in front. A file that is not in the baseline has been moved if one with the same content is
+/// in it and does not exist any more. Versions 1 and 2, without ids and contents, are read too.
+/// Several threads may compare at once.
 class Baseline {
  public:
   /// `path` is a file or "-". The differences in `allowed` are no failures. Throws base::Error,
@@ -38,9 +36,18 @@ class Baseline {
   /// game twice.
   Baseline(const std::string& path, std::string_view tool, std::vector<Change> allowed);
 
-  /// How a game differs, if it does; remembers that the game is there. `is_wrong` says whether a
-  /// code of this game is a failure.
-  std::optional<Difference> compare(std::string_view path, const game::Verdict& verdict,
+  /// Whether former_path() may know the file: it has no games here, and contents are known.
+  bool may_have_moved(std::string_view path) const;
+
+  /// Where a file with this content was. Of several the one with the same name, or the first.
+  /// Nothing if there was none, or it still exists. REQUIRES: may_have_moved(path).
+  std::optional<std::string> former_path(std::string_view path,
+                                         const base::Digest::Value& content) const;
+
+  /// How a game differs, if it does; remembers that the game is there. `former_path` is empty
+  /// unless its file was moved. `is_wrong` says whether a code of this game is a failure.
+  std::optional<Difference> compare(std::string_view path, std::string_view former_path,
+                                    const game::Verdict& verdict,
                                     const std::function<bool(game::Code)>& is_wrong);
 
   /// The games that were not there, in the order of the file. REQUIRES: no thread compares any
@@ -48,7 +55,7 @@ class Baseline {
   struct Missing {
     std::string path;
     std::uint64_t game;
-    std::string id_key;  ///< "id" or "id_hex"; empty if it has no id
+    std::string_view id_key;  ///< "id" or "id_hex"; empty if it has no id
     std::string id;
     Difference difference;
   };
@@ -57,23 +64,26 @@ class Baseline {
   std::size_t games() const { return games_.size(); }
 
  private:
-  struct RecordedGame {
-    explicit RecordedGame(const RecordedResult& what) : recorded(what) {}
+  struct Game {
+    explicit Game(const Line& what) : line(what) {}
 
-    RecordedResult recorded;
-    std::string_view id;  // as it is written
+    Line line;
     bool has_unique_id = false;
     std::atomic<bool> seen{false};
   };
 
-  void read_line(std::string_view line);
-  void read_id(std::string_view path, RecordedGame& game);
-  RecordedGame* find(std::string_view path, const game::Verdict& verdict);
+  void add(const Line& line);
+  void add_id(Game& game);
+  Game* find(std::string_view path, const game::Verdict& verdict, bool may_be_copy);
+  static Difference difference_of(const Game* game, const game::Verdict& verdict,
+                                  const std::function<bool(game::Code)>& is_wrong);
   bool is_allowed(Change change) const;
 
   std::string text_;
-  std::unordered_map<std::string_view, RecordedGame> games_;  // by PATH[<TAB>N] in the text
-  std::unordered_map<std::string, RecordedGame*> by_id_;      // by PATH<TAB>ID; null: not unique
+  std::unordered_map<std::string_view, Game> games_;                        // by Line::key
+  std::unordered_map<std::string, Game*> by_id_;                            // by PATH<TAB>ID;
+                                                                            // null: not unique
+  std::unordered_multimap<std::string_view, std::string_view> by_content_;  // paths
   std::vector<Change> allowed_;
 };
 

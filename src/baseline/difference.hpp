@@ -29,15 +29,17 @@ enum class Change : std::uint8_t {
   changed,  ///< another code or winning move, but failure or none as before
   missing,  ///< it is in the baseline, and was not found
   added,    ///< it is not in the baseline, and no failure
+  moved,    ///< its file has another path, and the same content; nothing else has changed
 };
 
 /// Their names, in the order of the enumeration.
-inline constexpr std::array<std::string_view, 5> change_names{"failed", "fixed", "changed",
-                                                              "missing", "new"};
+inline constexpr std::array<std::string_view, 6> change_names{"failed",  "fixed", "changed",
+                                                              "missing", "new",   "moved"};
 
 struct Difference {
   Change change = Change::changed;
   std::optional<RecordedResult> before;  ///< nothing if the baseline has no such game
+  std::string moved_from{};              ///< the path its file had; empty if that is the same
   bool allowed = false;                  ///< the user does not mind
 };
 

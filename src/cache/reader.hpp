@@ -27,7 +27,7 @@ class Reader {
   Reader(const std::string& path, Database::Open how, std::int64_t run, const Maker& maker);
 
   /// What is known of the file at `path`; null if nothing is. Valid until the next call. Throws
-  /// base::Error if the cache is damaged.
+  /// Damaged if the cache is damaged.
   const CachedFile* find(std::string_view path);
 
   /// A file with this content, whatever its path. Its name must have the same ending as that of

@@ -80,11 +80,13 @@ std::vector<std::string> Store::paths(const std::string& path) {
   return {file, file + "-wal", file + "-shm", file + "-journal"};
 }
 
+/// The logs first: a new cache must never meet one of an old cache.
 void Store::remove_files() const {
-  for (const std::string& file : paths(path_)) {
+  const std::vector<std::string> files = paths(path_);
+  for (auto file = files.rbegin(); file != files.rend(); ++file) {
     std::error_code error;
-    std::filesystem::remove(file, error);
-    if (error) throw base::system_error(error.value(), file);
+    std::filesystem::remove(*file, error);
+    if (error) throw base::system_error(error.value(), *file);
   }
 }
 

@@ -90,7 +90,8 @@ const cache::CachedFile* VerdictCache::known(const io::Found& file) {
   if (by_ == CacheBy::mtime && is_unchanged(entry)) return entry;
   if (store_.is_written()) wait_until_settled(file);
   if (by_ == CacheBy::content) {
-    if (!has_digest(file)) return nullptr;
+    digest_ = file_digest_.of(file, stop_);
+    if (!digest_) return nullptr;  // that it cannot be read is reported when it is judged
     if (entry != nullptr && entry->digest == digest_ && is_unchanged(entry)) return entry;
     if (entry == nullptr || entry->digest != digest_ || entry->size != stamp_.size) {
       entry = cache_->find_content(file.place, stamp_.size, *digest_);
@@ -121,18 +122,6 @@ void VerdictCache::wait_until_settled(const io::Found& file) {
   std::this_thread::sleep_for(std::chrono::nanoseconds(fine_margin_ns - age + 1));
   stamped_ns_ = now_ns();
   stamp_ = io::stamp_of(file).value_or(io::Stamp{});
-}
-
-/// Computes the digest. False if the file cannot be read, which is reported when it is judged.
-bool VerdictCache::has_digest(const io::Found& file) {
-  hasher_.reset();
-  try {
-    io::read_all(file, buffer_, stop_, [&](std::string_view bytes) { hasher_.add(bytes); });
-  } catch (const base::Error&) {
-    return false;
-  }
-  digest_ = hasher_.value();
-  return true;
 }
 
 bool VerdictCache::is_as_it_was(const io::Found& file) const {

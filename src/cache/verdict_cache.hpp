@@ -12,6 +12,7 @@
 #include "cache/reader.hpp"
 #include "cache/store.hpp"
 #include "cache/verdict_json.hpp"
+#include "io/walk/file_digest.hpp"
 #include "io/walk/found.hpp"
 #include "io/walk/stamp.hpp"
 
@@ -70,7 +71,6 @@ class VerdictCache {
   bool is_of_use(const cache::CachedFile* entry) const;
   bool is_unchanged(const cache::CachedFile* entry) const;
   void wait_until_settled(const io::Found& file);
-  bool has_digest(const io::Found& file);
   bool is_as_it_was(const io::Found& file) const;
   void put(const io::Found& file, std::string games);
 
@@ -81,8 +81,7 @@ class VerdictCache {
   const std::atomic<bool>& stop_;
   std::unique_ptr<cache::Reader> cache_;
   VerdictReader reader_;
-  base::Digest hasher_;
-  std::vector<char> buffer_;
+  io::FileDigest file_digest_;
 
   // Of the file asked for last:
   io::Stamp stamp_;

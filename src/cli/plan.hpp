@@ -17,10 +17,10 @@ namespace referee::internal::cli {
 sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
                        const SweepOptions& options);
 
-/// The game's definition, with drawings when there is a canvas, for files of the requested format.
 /// What `--input-format` means.
 pack::FileKind file_kind(const InputOptions& input);
 
+/// The game's definition, with drawings when there is a canvas, for files of the requested format.
 game::Definition definition(const Game& game, const InputOptions& input,
                             const std::optional<game::Canvas>& canvas);
 

@@ -4,20 +4,25 @@
 
 namespace referee::internal::game {
 
+/// What a sink wants to know of each game. In a sweep over small files making the words may cost as
+/// much as the judging.
+struct Wanted {
+  Detail detail = Detail::all;
+  bool ids = detail == Detail::all;  ///< of the records of packs
+  bool digests = false;              ///< of games that share a file with others
+};
+
 /// Takes the verdicts on one file: one for each game in it, in order.
 class Sink {
  public:
   virtual ~Sink() = default;
   virtual void take(Verdict verdict) = 0;
 
-  /// How much of the verdicts it wants. In a sweep over small files making the words may cost as
-  /// much as the judging.
-  virtual Detail detail() const { return Detail::all; }
+  virtual Wanted wanted() const { return {}; }
+  Detail detail() const { return wanted().detail; }
 
   /// Reading more may take a while: what was taken should be passed on now.
   virtual void expect_delay() {}
-  /// Whether it wants digests of games that share a file with others.
-  virtual bool wants_digests() const { return false; }
 };
 
 }  // namespace referee::internal::game

@@ -35,16 +35,15 @@ struct CodeEntry {
   std::string_view advice;   ///< what to look at, in one sentence or two
 };
 
+inline constexpr std::string_view advice_if_valid =
+    "A valid game. It is listed only if another code was expected, or a baseline has another.";
+
 inline constexpr std::array<CodeEntry, 10> code_table{{
-    {Code::draw, "draw", "The game ended in a draw.",
-     "A valid game. It is listed only if another code was expected, or a baseline has another."},
-    {Code::first_player_wins, "first_player_wins", "The first player won.",
-     "A valid game. It is listed only if another code was expected, or a baseline has another."},
-    {Code::second_player_wins, "second_player_wins", "The second player won.",
-     "A valid game. It is listed only if another code was expected, or a baseline has another."},
+    {Code::draw, "draw", "The game ended in a draw.", advice_if_valid},
+    {Code::first_player_wins, "first_player_wins", "The first player won.", advice_if_valid},
+    {Code::second_player_wins, "second_player_wins", "The second player won.", advice_if_valid},
     {Code::incomplete, "incomplete", "All moves are legal and the game is not over.",
-     "A valid game so far. It is listed only if another code was expected, or a baseline has "
-     "another."},
+     advice_if_valid},
     {Code::illegal_continue, "illegal_continue", "There are moves after the end of the game.",
      "The message names the move after which the game was over. Remove the moves after it, or "
      "look for a wrong move before it."},

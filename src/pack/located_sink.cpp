@@ -9,7 +9,7 @@ void LocatedSink::begin(const Line& line, const Record* record) {
   line_ = line.number;
   byte_ = line.byte;
   expect_ = record != nullptr ? record->expect : std::nullopt;
-  has_id_ = record != nullptr && detail_ == game::Detail::all;
+  has_id_ = record != nullptr && wanted_.ids;
   if (!has_id_) return;
   id_ = record->id;
   is_hex_ = record->is_hex;

@@ -19,7 +19,7 @@ class LocatedSink : public game::Sink {
  public:
   /// `games` is how many games of the pack have been judged before.
   explicit LocatedSink(game::Sink& sink, std::uint64_t games = 0)
-      : sink_(sink), detail_(sink.detail()), games_(games) {}
+      : sink_(sink), wanted_(sink.wanted()), games_(games) {}
 
   /// How many games of the pack have been judged.
   std::uint64_t games() const { return games_; }
@@ -28,8 +28,7 @@ class LocatedSink : public game::Sink {
   void begin(const Line& line, const Record* record);
 
   void take(game::Verdict verdict) override;
-  game::Detail detail() const override { return detail_; }
-  bool wants_digests() const override { return sink_.wants_digests(); }
+  game::Wanted wanted() const override { return wanted_; }
 
   /// Sets the digest of the last verdict, unless it has one.
   void add_digest(const std::optional<base::Digest::Value>& digest);
@@ -51,7 +50,7 @@ class LocatedSink : public game::Sink {
   void add_properties(game::Verdict& verdict) const;
 
   game::Sink& sink_;
-  game::Detail detail_;
+  game::Wanted wanted_;
   std::uint64_t games_;
   std::uint64_t line_ = 0;
   std::uint64_t byte_ = 0;

@@ -28,8 +28,8 @@ std::size_t bytes_of(const game::Verdict& verdict) {
 /// Collects verdicts in a batch, as long as there are not far too many of them.
 class BatchSink final : public game::Sink {
  public:
-  BatchSink(Batch& batch, std::size_t most_bytes, game::Detail detail, bool wants_digests)
-      : batch_(batch), most_bytes_(most_bytes), detail_(detail), wants_digests_(wants_digests) {}
+  BatchSink(Batch& batch, std::size_t most_bytes, const game::Wanted& wanted)
+      : batch_(batch), most_bytes_(most_bytes), wanted_(wanted) {}
 
   void take(game::Verdict verdict) override {
     if (is_full()) return;
@@ -41,16 +41,14 @@ class BatchSink final : public game::Sink {
     batch_.verdict_bytes += sizeof brief;
     return batch_.briefs.emplace_back(brief);
   }
-  game::Detail detail() const override { return detail_; }
-  bool wants_digests() const override { return wants_digests_; }
+  game::Wanted wanted() const override { return wanted_; }
 
   bool is_full() const { return batch_.verdict_bytes > most_bytes_; }
 
  private:
   Batch& batch_;
   std::size_t most_bytes_;
-  game::Detail detail_;
-  bool wants_digests_;
+  game::Wanted wanted_;
 };
 
 /// Keeps brief verdicts brief.
@@ -133,12 +131,7 @@ class ParallelJudge::RestOfBatches final : public io::Blocks {
 
 ParallelJudge::ParallelJudge(const game::Definition& game, const Sharing& sharing,
                              RecordJudge& records, game::Sink& sink)
-    : game_(game),
-      sharing_(sharing),
-      records_(records),
-      sink_(sink),
-      detail_(sink.detail()),
-      wants_digests_(sink.wants_digests()) {}
+    : game_(game), sharing_(sharing), records_(records), sink_(sink), wanted_(sink.wanted()) {}
 
 void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
                                base::HelperPool& helpers) {
@@ -227,7 +220,7 @@ void ParallelJudge::help() {
 void ParallelJudge::judge(Batch& batch, RecordJudge& records, std::vector<char>& buffer) const {
   clear_verdicts(batch);
   try {
-    BatchSink sink(batch, 2 * sharing_.verdict_bytes, detail_, wants_digests_);
+    BatchSink sink(batch, 2 * sharing_.verdict_bytes, wanted_);
     LocatedBatchSink located(sink);
     const auto blocks = text_->open(batch, batch.from, buffer);
     const std::function<void()> nothing = [] {};

@@ -40,8 +40,7 @@ class ParallelJudge {
   Sharing sharing_;
   RecordJudge& records_;
   game::Sink& sink_;
-  game::Detail detail_;
-  bool wants_digests_;
+  game::Wanted wanted_;
   base::Deadline deadline_;
   std::unique_ptr<PackText> text_;
   std::optional<Batches> batches_;

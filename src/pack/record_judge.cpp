@@ -42,7 +42,10 @@ bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
 
 /// False if a fast judge cannot decide it.
 bool RecordJudge::judge_fast(const Line& line, LocatedSink& sink) {
-  if (!fast_judge_ || sink.detail() != game::Detail::code || line.too_long) return false;
+  const game::Wanted wanted = sink.wanted();
+  if (!fast_judge_ || wanted.detail != game::Detail::code || wanted.ids || line.too_long) {
+    return false;
+  }
   constexpr game::FastVerdict no_record{game::Code::invalid_file, 0, 0, 0, false};
   std::optional<game::FastVerdict> verdict = no_record;
   switch (plain_records_.read(line.text)) {
@@ -118,7 +121,7 @@ void RecordJudge::judge_text(LocatedSink& sink) {
 }
 
 void RecordJudge::judge_blocks(io::Blocks& blocks, base::HelperPool& helpers, LocatedSink& sink) {
-  if (!sink.wants_digests()) return referee_.judge(blocks, helpers, sink);
+  if (!sink.wanted().digests) return referee_.judge(blocks, helpers, sink);
   io::DigestBlocks digesting(blocks, digest_);
   referee_.judge(digesting, helpers, sink);
   sink.add_digest(digesting.digest());
@@ -127,7 +130,7 @@ void RecordJudge::judge_blocks(io::Blocks& blocks, base::HelperPool& helpers, Lo
 /// Refuses a line that describes no game. Such lines are distinguished by their own bytes.
 void RecordJudge::refuse(const Line& line, std::string reason, LocatedSink& sink) {
   sink.take(refusal(game::Code::invalid_file, std::move(reason), sink.detail()));
-  if (!sink.wants_digests()) return;
+  if (!sink.wanted().digests) return;
   digest_.reset();
   digest_.add(line.text);
   sink.add_digest(digest_.value());

@@ -27,11 +27,16 @@ std::string difference_of(const Report& report) {
   std::string words(name_of(difference.change));
   if (difference.change == baseline::Change::changed)
     words += by_move(baseline::recorded_result(report.verdict));
-  if (difference.before) {
+  if (difference.before && difference.change != baseline::Change::moved) {
     words += fmt::format(", was {}{}", game::digit_of(difference.before->code),
                          by_move(*difference.before));
   } else if (difference.change == baseline::Change::failed) {
     words += ", not in the baseline";
+  }
+  if (!difference.moved_from.empty()) {
+    words +=
+        fmt::format("{} from {}", difference.change == baseline::Change::moved ? "" : ", moved",
+                    text::legal_utf8(text::escaped(difference.moved_from)));
   }
   return words;
 }

@@ -52,6 +52,9 @@ class Printer {
   /// Whether it also prints the games that do not differ from a baseline.
   virtual bool prints_unchanged() const { return false; }
 
+  /// Whether it prints a digest of each file, which must be read once more for it.
+  virtual bool prints_file_digests() const { return false; }
+
   /// Whether it prints how long judging a game took.
   virtual bool shows_seconds() const { return false; }
 };

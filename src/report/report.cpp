@@ -4,7 +4,8 @@ namespace referee::internal::report {
 
 void Report::compare_with(baseline::Baseline& baseline) {
   is_compared = true;
-  difference = baseline.compare(path, verdict, [this](game::Code code) { return is_wrong(code); });
+  difference = baseline.compare(path, former_path, verdict,
+                                [this](game::Code code) { return is_wrong(code); });
 }
 
 }  // namespace referee::internal::report

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string_view>
 
+#include "base/digest.hpp"
 #include "baseline/baseline.hpp"
 #include "game/verdict.hpp"
 
@@ -17,6 +18,10 @@ struct Report {
       seconds{};                 ///< from opening the file to this verdict, when times are wanted
   std::uint64_t file_bytes = 0;  ///< of its file, as far as it is known
   std::optional<game::Code> expected{};  ///< the code that it should have
+
+  /// Of its file as it is on disk, where a printer wants it, or the file may have been moved.
+  std::optional<base::Digest::Value> file_digest{};
+  std::string_view former_path{};  ///< in the baseline, of a file that was moved; else empty
 
   bool is_compared = false;                        ///< with a baseline
   std::optional<baseline::Difference> difference;  ///< from the baseline

@@ -42,6 +42,7 @@ std::size_t bytes_of(const std::vector<T>& values) {
 
 SavedReport::SavedReport(const Report& report) : report_(report), path_(report.path) {
   report_.path = {};
+  report_.former_path = {};
   report_.line = {};
   for (game::Property& property : report_.verdict.properties) {
     keys_.emplace_back(property.key);

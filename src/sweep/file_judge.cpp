@@ -56,7 +56,7 @@ bool FileJudge::judge_opened(Open open, ReportSink& sink) {
   try {
     if (!referee_) referee_ = definition_.make_referee();
     io::Blocks& opened = open();
-    if (sink.wants_digests()) digesting.emplace(opened, digest_);
+    if (sink.wanted().digests) digesting.emplace(opened, digest_);
     io::Blocks& blocks = digesting ? *digesting : opened;
     sink.read(input_, digesting ? &*digesting : nullptr);
     sink.expect_delay();

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "sweep/file_identity.hpp"
 #include "sweep/missing.hpp"
 #include "text/escape.hpp"
 
@@ -209,9 +210,17 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
   report::Summary sum;
   if (plan.baseline) sum.changes.emplace();
   Streams streams(shards);
+  const std::atomic<bool> never{false};
+  FileIdentity identity(plan.baseline.get(), outputs, never);
+  io::Found file;
   std::string text;
   while (const Stream* const stream = streams.next()) {
     report::Report& report = stream->shard().report();
+    if (report.verdict.game <= 1) {
+      file.path = report.path;
+      identity.find(file);
+    }
+    identity.add_to(report);
     const bool is_printed = compare(report, plan);
     sum.add(report::Outcome(report));
     for (ReportOutput& output : outputs) {

@@ -25,8 +25,9 @@ struct MergePlan {
 report::Run head_of(std::span<report::JsonlReader* const> shards, std::string_view tool);
 
 /// A k-way merge of their games to every output, in the order that one sweep would have given them;
-/// returns the totals. Throws base::Error that names the shard that is truncated or out of order,
-/// or has a file that another one has too. REQUIRES: head_of() has accepted the shards.
+/// returns the totals. Files are read only for their digests, where a baseline needs them; any may
+/// be absent. Throws base::Error that names the shard that is truncated or out of order, or has a
+/// file that another one has too. REQUIRES: head_of() has accepted the shards.
 report::Summary merge(std::span<report::JsonlReader* const> shards, const MergePlan& plan,
                       std::span<ReportOutput> outputs);
 

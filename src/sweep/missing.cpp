@@ -13,8 +13,7 @@ void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> 
     report.verdict.code = missing.difference.before->code;
     report.verdict.game = missing.game;
     if (!missing.id_key.empty()) {
-      game::add_property(report.verdict.properties, missing.id_key == "id" ? "id" : "id_hex",
-                         missing.id);
+      game::add_property(report.verdict.properties, missing.id_key, missing.id);
     }
     report.is_compared = true;
     report.difference = missing.difference;

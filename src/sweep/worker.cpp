@@ -28,21 +28,30 @@ Worker::Worker(const game::Definition& definition, const Plan& plan,
       plan_(plan),
       setup_(definition.setup),
       outputs_(outputs),
+      identity_(plan.baseline.get(), outputs, stop),
       hand_over_(std::move(hand_over)) {
   for (const ReportOutput& output : outputs_)
     detail_ = std::max(detail_, output.printer().detail());
-  if (plan.baseline || plan.stats || plan.take || plan.expectation) detail_ = game::Detail::all;
+  if (plan.baseline || plan.stats || plan.take) detail_ = game::Detail::all;
   if (plan.cache) {
-    cache_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, wants_digests(), stop);
+    cache_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, wanted().digests, stop);
   }
   if (!plan.progress) return;
   counters_ = &plan.progress->add_worker();
   judge_.count_in(&counters_->meter);
 }
 
+game::Wanted Worker::wanted() const {
+  const bool all = detail_ == game::Detail::all || (cache_ && cache_->is_caching());
+  return {.detail = all ? game::Detail::all : game::Detail::code,
+          .ids = all || plan_.expectation,
+          .digests = plan_.stats != nullptr};
+}
+
 bool Worker::judge(const io::Found& file) {
   skipped_ = file.skipped;
   if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
+  identity_.find(file);
   is_slow_ = false;
   const bool whole = (cache_ && look_up(file)) || judge_anew(file);
   if (counters_ != nullptr) counters_->files.fetch_add(1, std::memory_order_relaxed);
@@ -91,6 +100,7 @@ void Worker::take_report(report::Report& report) {
   if (cache_) cache_->add(report.verdict);
   if (expected_) report.expected = expected_;
   if (const auto code = expected_by_id(report.verdict)) report.expected = code;
+  identity_.add_to(report);
   if (plan_.baseline) report.compare_with(*plan_.baseline);
   ReportBatch& batch = cleaned_batch();
   batch.texts.resize(outputs_.size());

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "cache/verdict_cache.hpp"
+#include "sweep/file_identity.hpp"
 #include "sweep/file_judge.hpp"
 #include "sweep/plan.hpp"
 #include "sweep/report_batch.hpp"
@@ -38,10 +39,7 @@ class Worker : private ReportSink {
 
  private:
   void take_report(report::Report& report) override;
-  game::Detail detail() const override {
-    return cache_ && cache_->is_caching() ? game::Detail::all : detail_;
-  }
-  bool wants_digests() const override { return plan_.stats != nullptr; }
+  game::Wanted wanted() const override;
   void wait_for_more() override;
   bool judge_anew(const io::Found& file);
   void cache_verdicts(const io::Found& file);
@@ -60,6 +58,7 @@ class Worker : private ReportSink {
   std::span<const ReportOutput> outputs_;
   game::Detail detail_ = game::Detail::code;
   progress::ProgressCounters::WorkerCounters* counters_ = nullptr;  // null without progress display
+  FileIdentity identity_;
   HandOver hand_over_;
   ReportBatches batch_;                 // one batch; none when it was taken away
   std::optional<game::Code> expected_;  // of the file being judged

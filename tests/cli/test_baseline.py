@@ -2,6 +2,7 @@
 import json
 import os
 import random
+import re
 import shutil
 import unittest
 from base64 import b64encode
@@ -11,7 +12,12 @@ from schemas import REPORT
 from support import COMMANDS, GAMES, INCOMPLETE, MALFORMED, ROOT, WIN_1, WIN_2, Case, command, run
 
 LATER_WIN = b"7 6 4\n5\n6\n1\n2\n1\n2\n1\n2\n1\n"  # with move 9 instead of 7
-CHANGES = ("failed", "fixed", "changed", "missing", "new")
+CHANGES = ("failed", "fixed", "changed", "missing", "new", "moved")
+HEAD = b"connectz baseline 3\n"
+
+
+def without_contents(baseline):
+    return re.sub(rb"(?m)\tcontent [0-9a-f]{16}$", b"", baseline)
 
 
 class Baselines(Case):
@@ -36,13 +42,14 @@ class Baselines(Case):
         os.remove(self.path("t/3"))      # missing
         os.remove(self.path("t/8"))      # missing
         self.write("t/new_a", WIN_1)     # new
-        self.write("t/new_b", MALFORMED)  # failed
+        self.write("t/new_b", MALFORMED + b"x")  # failed
 
     def test_the_file(self):
         for jobs in "127":
             self.update("--jobs", jobs, "t")
-            self.assertEqual(self.read("b"), b"connectz baseline 2\n0\tt/0\n1\tt/1\tmove 7\n2\tt/2\tmove 8\n3\tt/3\n"
-                             b"4\tt/4\tmove 7\n5\tt/5\n6\tt/6\n7\tt/7\n8\tt/8\n")
+            self.assertEqual(without_contents(self.read("b")), HEAD + b"0\tt/0\n1\tt/1\tmove 7\n2\tt/2\tmove 8\n"
+                             b"3\tt/3\n4\tt/4\tmove 7\n5\tt/5\n6\tt/6\n7\tt/7\n8\tt/8\n")
+            self.assertEqual(len(set(re.findall(rb"\tcontent ([0-9a-f]{16})\n", self.read("b")))), len(GAMES))
         self.assertEqual([name for name in os.listdir(self.dir) if "partial" in name], [])
 
     def test_nothing_changed(self):
@@ -58,7 +65,7 @@ class Baselines(Case):
         for jobs in "127":
             self.assert_result(self.compare("--jobs", jobs), out, status=1)
         self.assertRegex(self.compare("--summary").err,
-                         rb"(?m)^failures 8\n(.*\n)*changes  failed: 2  fixed: 1  changed: 2  missing: 2  new: 1$")
+                         rb"(?m)^failures 8\n(.*\n)*changes  failed: 2  fixed: 1  changed: 2  missing: 2  new: 1  moved: 0$")
 
     def test_updated_it_is_as_expected(self):
         self.change_everything()
@@ -67,13 +74,16 @@ class Baselines(Case):
 
     def test_each_alone_fails_unless_allowed(self):
         def become(name, data):
-            if data is None:
+            if isinstance(data, str):
+                os.rename(self.path(data), self.path(name))
+            elif data is None:
                 os.remove(self.path(name))
             else:
                 self.write(name, data)
         for kind, name, data in (("failed", "t/1", MALFORMED), ("failed", "t/x", MALFORMED), ("fixed", "t/8", WIN_1),
                                  ("changed", "t/1", WIN_2), ("changed", "t/1", LATER_WIN), ("changed", "t/8", b"3 3 4\n"),
-                                 ("missing", "t/1", None), ("missing", "t/8", None), ("new", "t/x", WIN_1)):
+                                 ("missing", "t/1", None), ("missing", "t/8", None), ("new", "t/x", WIN_1),
+                                 ("moved", "t/x", "t/1"), ("moved", "t/x", "t/8")):
             with self.subTest(kind=kind, name=name):
                 self.update()
                 become(name, data)
@@ -132,7 +142,7 @@ class Baselines(Case):
                          [("t/1", "changed", {"code": 1, "move": 7}), ("t/2", "failed", {"code": 2, "move": 8}),
                           ("t/5", "changed", {"code": 5}), ("t/6", "fixed", {"code": 6}), ("t/new_a", "new", None),
                           ("t/new_b", "failed", None), ("t/3", "missing", {"code": 3}), ("t/8", "missing", {"code": 8})])
-        self.assertEqual(summary["changes"], {"failed": 2, "fixed": 1, "changed": 2, "missing": 2, "new": 1})
+        self.assertEqual(summary["changes"], {"failed": 2, "fixed": 1, "changed": 2, "missing": 2, "new": 1, "moved": 0})
         self.assertEqual(summary["games"], 9)
         for record in (*records, summary):
             REPORT.validate(record)
@@ -163,17 +173,20 @@ class Baselines(Case):
         self.assert_result(result, self.sweep("t").out)
 
     def test_files_that_are_no_baseline(self):
-        head = b"connectz baseline 2\n"
         for data, why in ((b"", "not a baseline of connectz"), (b"surakarta baseline 1\n", "not a baseline of connectz"),
-                          (b"connectz baseline 3\n", "not a baseline"), (head + b"1\tt/a", "line 2: the end of the line"),
-                          (head + b"1\tt/a\n1\tt/a\n", "line 3: this game is there twice"),
-                          (head + b"1\ta\n<<<<<<< ours\n", "line 3: not CODE"), (head + b"\n", "line 2: not CODE"),
-                          (head + b"x\ta\n", "line 2"), (head + b"1\t\n", "line 2"), (head + b"1\ta\tmove 0\n", "line 2"),
-                          (head + b"1\ta\tmove x\n", "line 2"), (head + b"1\ta\tmove \n", "line 2"),
-                          (head + b"1\ta\tb\n", "line 2"), (head + b"1\ta\t\n", "line 2"), (head + b"1 a\n", "line 2"),
-                          (head + b"1\ta\tid x\n", "line 2"), (head + b"1\ta\t1\tid \n", "line 2"),
-                          (head + b"1\ta\t1\tid x\ty\n", "line 2"), (head + b"1\ta\n1\t./a\n", "line 3: this game"),
-                          (head + b"11\ta\n", "line 2"), (head + b"1\ta\tmove 99999999999999999999\n", "line 2")):
+                          (b"connectz baseline 4\n", "not a baseline"), (HEAD + b"1\tt/a", "line 2: the end of the line"),
+                          (HEAD + b"1\tt/a\n1\tt/a\n", "line 3: this game is there twice"),
+                          (HEAD + b"1\ta\n<<<<<<< ours\n", "line 3: not CODE"), (HEAD + b"\n", "line 2: not CODE"),
+                          (HEAD + b"x\ta\n", "line 2"), (HEAD + b"1\t\n", "line 2"), (HEAD + b"1\ta\tmove 0\n", "line 2"),
+                          (HEAD + b"1\ta\tmove x\n", "line 2"), (HEAD + b"1\ta\tmove \n", "line 2"),
+                          (HEAD + b"1\ta\tb\n", "line 2"), (HEAD + b"1\ta\t\n", "line 2"), (HEAD + b"1 a\n", "line 2"),
+                          (HEAD + b"1\ta\tid x\n", "line 2"), (HEAD + b"1\ta\t1\tid \n", "line 2"),
+                          (HEAD + b"1\ta\t1\tid x\ty\n", "line 2"), (HEAD + b"1\ta\n1\t./a\n", "line 3: this game"),
+                          (HEAD + b"1\ta\tcontent 0123456789abcde\n", "line 2"), (HEAD + b"1\ta\tcontent \n", "line 2"),
+                          (HEAD + b"1\ta\tcontent 0123456789abcdeF\n", "line 2"),
+                          (HEAD + b"1\ta\tcontent 0123456789abcdef\tmove 3\n", "line 2"),
+                          (HEAD + b"1\ta\t1\tid a\tid_hex b\n", "line 2"), (HEAD + b"1\ta\tmove 3\t\n", "line 2"),
+                          (HEAD + b"11\ta\n", "line 2"), (HEAD + b"1\ta\tmove 99999999999999999999\n", "line 2")):
             with self.subTest(data=data):
                 self.write("b", data)
                 self.assert_result(self.compare(), b"", f"connectz: b: {why}", 2)
@@ -188,7 +201,7 @@ class Baselines(Case):
                    record(b"d", WIN_1), record(b"d", MALFORMED)]
         self.write("p", b"".join(records))
         self.sweep("--baseline", "b", "--update-baseline", "p")
-        self.assertEqual(self.read("b"), b"connectz baseline 2\n1\tp\t1\tid a\tmove 7\n8\tp\t2\tid b\n3\tp\t3\tid c\\\\\n"
+        self.assertEqual(without_contents(self.read("b")), HEAD + b"1\tp\t1\tid a\tmove 7\n8\tp\t2\tid b\n3\tp\t3\tid c\\\\\n"
                          b"8\tp\t4\n1\tp\t5\tid d\tmove 7\n8\tp\t6\tid d\n")
         self.assert_result(self.sweep("--baseline", "b", "p"), b"")
         # In another order; what has no id of its own stands where it stood.
@@ -220,8 +233,68 @@ class Baselines(Case):
         self.assertNotIn(b"./", self.read("b"))
         for operand in ("t", "./t", ".//t", "././t"):
             self.assert_result(self.sweep("--baseline", "b", operand), b"")
-        self.write("b", self.read("b").replace(b"\tt/", b"\t./t/").replace(b"baseline 2", b"baseline 1"))
-        self.assert_result(self.sweep("--baseline", "b", "t"), b"")
+        text = without_contents(self.read("b")).replace(b"\tt/", b"\t./t/")
+        for version in (b"1", b"2", b"3"):
+            self.write("b", text.replace(b"baseline 3", b"baseline " + version))
+            self.assert_result(self.sweep("--baseline", "b", "t"), b"")
+
+    def test_a_file_that_was_moved(self):
+        self.update()
+        os.rename(self.path("t/1"), self.path("t/new\tname"))
+        os.rename(self.path("t/8"), self.path("t/z"))
+        for jobs in "127":
+            self.assert_result(self.compare("--jobs", jobs),
+                               b"1\tt/new\\tname\tmoved from t/1\n8\tt/z\tmoved from t/8\n", status=1)
+        self.assertEqual(self.compare("--allow", "moved").status, 0)
+        [_, game, _, summary] = self.compare("--format", "jsonl").json_lines()
+        self.assertEqual((game["change"], game["baseline"]), ("moved", {"code": 1, "move": 7, "path": "t/1"}))
+        self.assertEqual(summary["changes"]["moved"], 2)
+        for record in (game, summary):
+            REPORT.validate(record)
+        # A copy is new; so is what was moved and edited.
+        self.write("t/1", WIN_1)
+        self.write("t/z", MALFORMED + b"x")
+        self.assert_result(self.compare(), b"1\tt/new\\tname\tnew\n8\tt/z\tfailed, not in the baseline\n-\tt/8\tmissing, was 8\n", status=1)
+
+    def test_moved_and_judged_otherwise(self):
+        late = WIN_1 + b"9\n"  # after the win, no such column
+        self.write("t/late", late)
+        self.update("--precedence", "first", "t")
+        os.rename(self.path("t/late"), self.path("t/later"))
+        self.assert_result(self.compare(), b"6\tt/later\tchanged by move 7, was 4 by move 7, moved from t/late\n", status=1)
+
+    def test_files_of_many_games_are_moved_whole(self):
+        records = [b'{"id":"%d","raw":"%s"}\n' % (number, b64encode(game)) for number, game in enumerate((WIN_1, MALFORMED, WIN_2))]
+        self.write("p", b"".join(records))
+        self.write("q", b"".join(records[1:]).replace(b'"id":"1",', b""))
+        self.sweep("--baseline", "b", "--update-baseline", "p", "q")
+        self.assertEqual(self.read("b").count(b"content"), 2)
+        os.mkdir(self.path("d"))
+        for name in "pq":
+            os.rename(self.path(name), self.path(f"d/{name}"))
+        for jobs in "12":
+            self.assert_result(self.sweep("--jobs", jobs, "--baseline", "b", "d"), b"1\td/p\t1\tmoved from p\n8\td/q\t1\tmoved from q\n", status=1)
+        # Two copies of one file that is gone were both that file.
+        shutil.copy(self.path("d/p"), self.path("d/r"))
+        for jobs in "12":
+            self.assert_result(self.sweep("--jobs", jobs, "--allow", "moved", "--baseline", "b", "d"),
+                               b"1\td/p\t1\tmoved from p\n8\td/q\t1\tmoved from q\n1\td/r\t1\tmoved from p\n")
+
+    def test_an_empty_id_is_none(self):
+        self.write("p", b'{"id":"","raw":""}\n{"id_hex":"","raw":""}\n{"raw":""}\n')
+        self.sweep("--baseline", "b", "--update-baseline", "p")
+        self.assertEqual(without_contents(self.read("b")), HEAD + b"8\tp\t1\n8\tp\t2\n8\tp\t3\n")
+        self.assert_result(self.sweep("--baseline", "b", "p"), b"")
+
+    def test_missing_records_have_their_ids(self):
+        self.write("p", b'{"id":"a","raw":""}\n{"id_hex":"ff","raw":""}\n')
+        self.sweep("--baseline", "b", "--update-baseline", "p")
+        self.write("p", b"")
+        [_, *records, _] = self.sweep("--baseline", "b", "--format", "jsonl", "p").json_lines()
+        self.assertEqual([(record.get("id"), record.get("id_hex")) for record in records if record["type"] == "missing"],
+                         [("a", None), (None, "ff")])
+        for record in records:
+            REPORT.validate(record)
 
     def test_wrong_usage(self):
         for args in (["--update-baseline"], ["--allow", "new"], ["--baseline", "b", "--allow", "x"],
@@ -245,7 +318,7 @@ class Baselines(Case):
         for _ in range(5):
             shutil.rmtree(self.path("t"))
             def fill():
-                games = {f"t/{rng.choice('abc')}/{number}": rng.choice([1, 3, 8]) for number in range(60) if rng.random() < .8}
+                games = {f"t/{rng.choice('abc')}/{number:02}": rng.choice([1, 3, 8]) for number in range(60) if rng.random() < .8}
                 for name, code in games.items():
                     self.write(name, GAMES[code])
                 return games
@@ -253,12 +326,25 @@ class Baselines(Case):
             self.update()
             shutil.rmtree(self.path("t"))
             after = fill()
-            expected = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+            expected = []
+            gone = sorted(before.keys() - after.keys())
+            moved = set()
+            for name in sorted(after):
+                if name in before:
+                    if before[name] != after[name]:
+                        expected.append((name, "changed" if before[name] + after[name] == 4 else "failed" if after[name] == 8 else "fixed"))
+                    continue
+                alike = [other for other in gone if before[other] == after[name]]
+                same_name = [other for other in alike if other[4:] == name[4:]]
+                if alike:
+                    expected.append((name, f"moved from {(same_name or alike)[0]}"))
+                    moved.add((same_name or alike)[0])
+                else:
+                    expected.append((name, "failed" if after[name] == 8 else "new"))
+            expected += [(name, "missing") for name in gone if name not in moved]
             result = self.compare("--jobs", rng.choice("127"))
-            found = [line.split(b"\t")[1].decode() for line in result.out.splitlines()]
-            self.assertEqual(sorted(found), sorted(expected))
-            there = [name for name in found if name in after]
-            self.assertEqual(found, sorted(there) + sorted(name for name in found if name not in after))
+            found = [line.split("\t") for line in result.out.decode().splitlines()]
+            self.assertEqual([(name, re.sub("( by|,) .*", "", change)) for _, name, change in found], expected)
 
     def test_a_million_games_load_quickly(self):
         lines = b"".join(b"3\tgames/%03d/game_%07d.txt\n" % (number // 1000, number) for number in range(1000000))
@@ -276,7 +362,7 @@ class EveryGame(Case):
             path = self.path(game)
             options = {"executable": command(game), "cwd": self.dir}
             self.assert_result(run("sweep", "--baseline", path, "--update-baseline", folder, **options), b"")
-            self.assertTrue(self.read(game).startswith(f"{game} baseline 2\n".encode()))
+            self.assertTrue(self.read(game).startswith(f"{game} baseline 3\n".encode()))
             self.assert_result(run("sweep", "--baseline", path, folder, **options), b"")
 
 

@@ -216,9 +216,10 @@ class Whole(Case):
         self.write("t/x", WIN_1)
         self.write("t/y", MALFORMED)
         os.remove(self.path("t/3_x"))
+        os.rename(self.path("t/4_x"), self.path("t/moved"))
         for args in ([], ["--expect-from-name"]):
             names = self.shards(4, *args)
-            for allow in ([], ["--allow", "new,changed"], ["--allow", "failed,fixed,changed,missing,new"]):
+            for allow in ([], ["--allow", "new,changed"], ["--allow", "failed,fixed,changed,missing,new,moved"]):
                 for form in ALL:
                     whole = self.sweep("--no-timing", "--baseline", "b", "--format", form, *allow, *args, "t")
                     merged = self.merge("--baseline", "b", "--format", form, *allow, *names)

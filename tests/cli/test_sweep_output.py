@@ -1,5 +1,6 @@
 """Where a sweep writes, and when: the summary, the output file, verdicts that wait for others."""
 import os
+import re
 import subprocess
 import threading
 
@@ -88,7 +89,9 @@ class OutputFile(Case):
                     os.unlink(self.path(name))
                     self.write(name, WIN_1 if name == "1" else MALFORMED)
                     self.run_here(*args, *place, "out", "t/a", name)
-                    self.assertEqual(texts.pop(0), self.read("out"))
+                    # Of a pipe no digest is known.
+                    known = re.sub(rb"\tcontent [0-9a-f]+", b"", self.read("out")) if "--baseline" in args else self.read("out")
+                    self.assertEqual(re.sub(rb"(\tt/a.*)\tcontent [0-9a-f]+", rb"\1", texts.pop(0)), known)
                     os.unlink(self.path(name))
                 os.unlink(self.path("out"))
                 self.assertEqual(os.listdir(self.dir), ["t"])

@@ -37,7 +37,7 @@ ONLY = {
     ("stats", "game"): {"game/verdict.hpp"},
     ("baseline", "game"): {"game/verdict.hpp"},
     ("cache", "game"): {"game/verdict.hpp"},
-    ("cache", "io"): {"io/walk/found.hpp", "io/walk/stamp.hpp"},
+    ("cache", "io"): {"io/walk/file_digest.hpp", "io/walk/found.hpp", "io/walk/stamp.hpp"},
     ("report", "game"): {"game/verdict.hpp"},
     ("sweep", "game"): {"game/referee.hpp", "game/sink.hpp", "game/verdict.hpp"},
 }

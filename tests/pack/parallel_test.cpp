@@ -179,7 +179,7 @@ namespace {
 class CountingSink final : public game::Sink {
  public:
   void take(game::Verdict /*verdict*/) override { ++count; }
-  game::Detail detail() const override { return game::Detail::code; }
+  game::Wanted wanted() const override { return {.detail = game::Detail::code}; }
 
   std::atomic<std::size_t> count{0};
 };

@@ -123,7 +123,7 @@ TEST_CASE("a read game is printed with its difference where a judged one has it"
   REQUIRE(reader.next());
   const report::JsonlPrinter printer;
   for (const bool has_before : {false, true}) {
-    game.difference = {baseline::Change::failed, {}, false};
+    game.difference = {.change = baseline::Change::failed};
     if (has_before) game.difference->before = {game::Code::draw, 3};
     reader.report().difference = game.difference;
     std::string judged;

@@ -35,7 +35,7 @@ class Reporter : public sweep::ReportSink {
   Reporter(const Game& game, const report::Printer& printer, io::Output& output)
       : game_(game), printer_(printer), output_(output) {}
 
-  game::Detail detail() const override { return printer_.detail(); }
+  game::Wanted wanted() const override { return {.detail = printer_.detail()}; }
 
   /// To be called after the last report.
   bool all_valid() const {

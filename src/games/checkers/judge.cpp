@@ -25,7 +25,7 @@ void Judge::reset(game::Sink& sink) {
   games_ = 0;
   game_byte_ = 0;
   opened_ = {};
-  if (!sink.wants_digests()) {
+  if (!sink.wanted().digests) {
     digest_.reset();
   } else if (!digest_) {
     digest_.emplace();

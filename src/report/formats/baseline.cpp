@@ -1,6 +1,6 @@
 #include "report/formats/baseline.hpp"
 
-#include "baseline/baseline.hpp"
+#include "baseline/line.hpp"
 
 namespace referee::internal::report {
 
@@ -10,7 +10,7 @@ void BaselinePrinter::begin(const Run& run, std::string& text) const {
 }
 
 void BaselinePrinter::print(const Report& report, std::string& text) const {
-  baseline::append_line(text, report.path, report.verdict);
+  baseline::append_line(text, report.path, report.verdict, report.file_digest);
 }
 
 }  // namespace referee::internal::report

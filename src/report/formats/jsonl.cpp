@@ -16,6 +16,7 @@ void write_difference(json::JsonObject& object, const baseline::Difference& diff
   object.begin_object("baseline");
   object.count("code", static_cast<std::uint64_t>(difference.before->code));
   if (difference.before->winning_move > 0) object.count("move", difference.before->winning_move);
+  if (!difference.moved_from.empty()) write_path(object, difference.moved_from);
   object.end_object();
 }
 
@@ -24,6 +25,9 @@ void write_missing(const Report& report, std::string& text) {
   JsonLine line(text, "missing");
   write_path(line, report.path);
   if (report.verdict.game > 0) line.count("game", report.verdict.game);
+  if (const game::Property* const id = game::id_of(report.verdict)) {
+    line.text(id->key, std::get<std::string>(id->value));
+  }
   write_difference(line, *report.difference);
   line.end_line();
 }

@@ -1,0 +1,160 @@
+#include "baseline/line.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::baseline {
+namespace {
+
+constexpr std::array<std::string_view, 2> id_keys{"id", "id_hex"};
+constexpr std::size_t content_digits = 16;
+
+/// A number of at least 1, without leading zeros; 0 if it is none.
+std::uint64_t number(std::string_view digits) {
+  std::uint64_t value = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, value);
+  return error == std::errc() && stop == end && digits.front() != '0' ? value : 0;
+}
+
+bool is_content(std::string_view digits) {
+  return digits.size() == content_digits &&
+         digits.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+/// The fields of a line, which tabs separate, from the first to the last.
+class Fields {
+ public:
+  explicit Fields(std::string_view line) : rest_(line) { go_on(); }
+
+  std::string_view field() const { return field_; }
+  bool at_end() const { return at_end_; }
+
+  std::string_view take() {
+    const std::string_view taken = field_;
+    go_on();
+    return taken;
+  }
+
+  /// Takes the field if it is "MARK VALUE", and returns the value.
+  std::optional<std::string_view> take(std::string_view mark) {
+    const bool has_value = field_.size() > mark.size() + 1;
+    if (!has_value || !field_.starts_with(mark) || field_[mark.size()] != ' ') {
+      return std::nullopt;
+    }
+    return take().substr(mark.size() + 1);
+  }
+
+ private:
+  void go_on() {
+    at_end_ = is_last_;
+    field_ = rest_.substr(0, rest_.find('\t'));
+    is_last_ = field_.size() == rest_.size();
+    rest_.remove_prefix(std::min(field_.size() + 1, rest_.size()));
+  }
+
+  std::string_view rest_;
+  std::string_view field_;
+  bool is_last_ = false;
+  bool at_end_ = false;
+};
+
+/// Nothing if the line is malformed.
+std::optional<Line> parsed(std::string_view text) {
+  Fields fields(text);
+  const std::string_view code = fields.take();
+  if (code.size() != 1 || code[0] < '0' || code[0] > '9' || fields.at_end()) return std::nullopt;
+  Line line;
+  line.result.code = static_cast<game::Code>(code[0] - '0');
+  line.path = without_dot(fields.take());
+  if (line.path.empty()) return std::nullopt;
+  line.key = line.path;
+  if (!fields.at_end()) line.game = number(fields.field());
+  if (line.game > 0) {
+    const char* const end = fields.field().data() + fields.field().size();
+    line.key = {line.path.data(), static_cast<std::size_t>(end - line.path.data())};
+    fields.take();
+    for (const std::string_view key : id_keys) {
+      const std::string_view field = fields.field();
+      if (line.id.empty() && fields.take(key)) line.id = field;
+    }
+  }
+  if (const auto move = fields.take("move")) {
+    line.result.winning_move = number(*move);
+    if (line.result.winning_move == 0) return std::nullopt;
+  }
+  if (const auto content = fields.take("content")) {
+    if (!is_content(*content)) return std::nullopt;
+    line.content = *content;
+  }
+  return fields.at_end() ? std::optional(line) : std::nullopt;
+}
+
+}  // namespace
+
+std::string head_line(std::string_view tool) {
+  return fmt::format("{} baseline 3", tool);
+}
+
+bool has_head(std::string_view text, std::string_view tool) {
+  for (const char version : {'1', '2', '3'}) {
+    if (text.starts_with(fmt::format("{} baseline {}\n", tool, version))) return true;
+  }
+  return false;
+}
+
+void append_line(std::string& text, std::string_view path, const game::Verdict& verdict,
+                 const std::optional<base::Digest::Value>& file_digest) {
+  const RecordedResult recorded = recorded_result(verdict);
+  text += game::digit_of(recorded.code);
+  text += '\t';
+  text::append_escaped(text, without_dot(path));
+  if (verdict.game > 0) text += fmt::format("\t{}", verdict.game);
+  if (const std::string id = id_text(verdict); !id.empty()) text.append(1, '\t').append(id);
+  if (recorded.winning_move > 0) text += fmt::format("\tmove {}", recorded.winning_move);
+  if (file_digest && verdict.game <= 1)
+    text.append("\tcontent ").append(content_text(*file_digest));
+  text += '\n';
+}
+
+Line parse_line(std::string_view line) {
+  const std::optional<Line> found = parsed(line);
+  if (found) return *found;
+  throw base::Error("not CODE<TAB>PATH[<TAB>N[<TAB>id ID]][<TAB>move M][<TAB>content DIGEST]");
+}
+
+std::string_view without_dot(std::string_view path) {
+  while (path.size() > 2 && path.starts_with("./")) {
+    path.remove_prefix(2);
+    while (path.size() > 1 && path.starts_with('/')) path.remove_prefix(1);
+  }
+  return path;
+}
+
+std::string id_text(const game::Verdict& verdict) {
+  const game::Property* const id = game::id_of(verdict);
+  if (id == nullptr) return {};
+  const std::string value = text::escaped(std::get<std::string>(id->value));
+  return value.empty() ? "" : fmt::format("{} {}", id->key, value);
+}
+
+std::pair<std::string_view, std::string> key_and_id(std::string_view text) {
+  for (const std::string_view key : id_keys) {
+    if (text.starts_with(fmt::format("{} ", key))) {
+      return {key, text::unescaped(text.substr(key.size() + 1))};
+    }
+  }
+  return {};
+}
+
+std::string content_text(const base::Digest::Value& digest) {
+  return base::hexadecimal(digest).substr(0, content_digits);
+}
+
+}  // namespace referee::internal::baseline

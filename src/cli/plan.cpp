@@ -7,11 +7,13 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
 #include <thread>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/commands/git_changes.hpp"
 #include "cli/commands/path_list.hpp"
 #include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
@@ -94,7 +96,14 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   } else if (plan.operands.empty()) {
     throw UsageError("PATH", "name files or directories to judge, or --files-from");
   }
-  plan.walk = {options.hidden, options.follow, options.include, options.exclude, {}};
+  plan.walk = {.hidden = options.hidden,
+               .follow = options.follow,
+               .include = options.include,
+               .exclude = options.exclude};
+  if (options.since) {
+    plan.walk.only = std::make_shared<const std::set<std::string, std::less<>>>(
+        changed_files(plan.operands, *options.since));
+  }
   plan.limits = input.limits;
   plan.input = input_settings(input);
   plan.jobs = jobs(input);

@@ -104,7 +104,7 @@ constexpr const char* words_on_baseline = R"(Compare with
 .Ar FILE ,
 and print only the games that differ from what it says: failed, fixed, changed
 (another code or winning move), missing (the baseline has it, and it was not
-found) and new.
+found), new, and moved (its file has another path, and the same content).
 Every difference is a failure.
 What is missing is printed at the end, unless the sweep was stopped early.
 )";
@@ -171,7 +171,7 @@ A report is then printed only if one is asked for.
        .needs = {"--baseline"}},
       {.names = "--allow",
        .value = "CHANGES",
-       .help = "Differences that do not fail: failed, fixed, changed, missing, new",
+       .help = "Differences that do not fail: failed, fixed, changed, missing, new, moved",
        .manual = "These differences are no failures: a list such as new,fixed.\n",
        .target = &options.allow,
        .choices = changes(),

@@ -30,6 +30,15 @@ and
 instead.
 )";
 
+constexpr const char* words_on_since = R"(Judge only the files that
+.Xr git 1
+says have changed since the current branch left
+.Ar REV ,
+committed or not, and those that it does not know and is not told to ignore.
+If there are none, that is no failure.
+A baseline is compared with these files only: nothing is missing.
+)";
+
 constexpr const char* words_on_cache = R"(Keep verdicts in
 .Ar FILE ,
 an SQLite database, and take them from there: a file whose path, size and mtime
@@ -99,6 +108,12 @@ std::vector<Option> selection_options(SweepOptions& options) {
        .help = "Judge only the I-th of N parts of about the same size; merge puts them together",
        .manual = words_on_shard,
        .target = &options.shard},
+      {.names = "--since",
+       .value = "REV",
+       .help = "Judge only what git says has changed since REV",
+       .manual = words_on_since,
+       .target = &options.since,
+       .excludes = {"--update-baseline"}},
       {.names = "--no-timing",
        .help = "Leave times out of the report",
        .manual = "Leave times out of the report.\nIt is then the same bytes in every run.\n",

@@ -18,6 +18,7 @@ struct SweepOptions {
   std::vector<std::string> exclude;
   std::optional<std::string> files_from;
   bool null_separated = false;
+  std::optional<std::string> since;
   bool hidden = false;
   bool follow = false;
   ReportOptions report;

@@ -56,7 +56,8 @@ report::Summary ReportWriter::finish(std::uint64_t taken, std::uint64_t skipped)
     return summary_;
   }
   summary_.skipped += skipped;
-  if (plan_.baseline) report_missing(*plan_.baseline, outputs_, summary_);
+  // Of files that were not asked for nothing is known.
+  if (plan_.baseline && !plan_.walk.only) report_missing(*plan_.baseline, outputs_, summary_);
   return summary_;
 }
 

@@ -85,7 +85,8 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
     return Status::failed;
   }
   // If there are few files, some shards have none.
-  if (summary.games == 0 && !options.allow_empty && !(part && part->files > 0)) {
+  const bool may_be_empty = options.allow_empty || options.since || (part && part->files > 0);
+  if (summary.games == 0 && !may_be_empty) {
     say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
   }

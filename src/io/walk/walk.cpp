@@ -143,6 +143,7 @@ bool Walk::is_turn_of_operand() const {
 /// A file is put into `found`; a directory becomes a tree, and false is returned.
 bool Walk::enter(Operand& operand, Found& found) {
   if (!operand.key.ends_with('/')) {
+    if (!is_among(operand)) return false;
     found.path.swap(operand.key);
     found.place.clear();
     if (options_.places && found.path != standard_input) found.place.swap(operand.canonical);
@@ -212,7 +213,7 @@ void Walk::find_next(Tree& tree) {
     if (name.kind == Kind::special) ++skipped_;
     tree.path.resize(level.path_bytes);
     tree.path += name.text;
-    if (!is_wanted(tree, name) || is_owned_by_another(tree)) continue;
+    if (!is_wanted(tree, name) || !is_among(tree, name) || is_owned_by_another(tree)) continue;
     if (name.kind == Kind::directory) {
       step_into(tree);
     } else {
@@ -258,9 +259,28 @@ bool Walk::is_wanted(const Tree& tree, Listing::Name name) const {
          matches_any(options_.include, path);
 }
 
+/// Of the tree's next file.
+std::string Walk::canonical_path(const Tree& tree) {
+  return tree.canonical + without_slashes(tree.path.substr(tree.root_bytes));
+}
+
+/// What is not there is an error to report, whatever was asked for.
+bool Walk::is_among(const Operand& operand) const {
+  return !options_.only || operand.key == standard_input ||
+         options_.only->contains(operand.canonical) || ::access(operand.key.c_str(), F_OK) != 0;
+}
+
+bool Walk::is_among(const Tree& tree, Listing::Name name) const {
+  if (!options_.only) return true;
+  const std::string path = canonical_path(tree);
+  if (name.kind != Kind::directory) return options_.only->contains(path);
+  const auto first = options_.only->lower_bound(path + "/");
+  return first != options_.only->end() && first->starts_with(path + "/");
+}
+
 bool Walk::is_owned_by_another(const Tree& tree) const {
   if (owned_.empty() && own_.empty()) return false;
-  const std::string path = tree.canonical + without_slashes(tree.path.substr(tree.root_bytes));
+  const std::string path = canonical_path(tree);
   return owned_.contains(path) || is_own(path);
 }
 

@@ -19,13 +19,16 @@ namespace referee::internal::io {
 /// is matched against the name, one with a slash against the whole path as it would be printed,
 /// where * matches slashes too. A file that the user names is always wanted.
 struct WalkOptions {
-  bool hidden = false;               ///< include names that begin with a dot
-  bool follow = false;               ///< follow links to directories
-  std::vector<std::string> include;  ///< files that match none are left out, unless this is empty
-  std::vector<std::string> exclude;  ///< files and directories that match one are left out
+  bool hidden = false;                 ///< include names that begin with a dot
+  bool follow = false;                 ///< follow links to directories
+  std::vector<std::string> include{};  ///< files that match none are left out, unless this is empty
+  std::vector<std::string> exclude{};  ///< files and directories that match one are left out
+  /// If set, all other files are left out, and directories without any of these; named files too.
+  /// Canonical paths.
+  std::shared_ptr<const std::set<std::string, std::less<>>> only{};
   /// Files that we are writing, as absolute paths: they and the partial files beside them (see
   /// partial.hpp), ours and those of other processes, are left out.
-  std::vector<std::string> own;
+  std::vector<std::string> own{};
   bool places = false;  ///< set Found::place
 };
 
@@ -86,6 +89,9 @@ class Walk {
   void step_into(Tree& tree);
   void list(Tree& tree);
   bool is_wanted(const Tree& tree, Listing::Name name) const;
+  static std::string canonical_path(const Tree& tree);
+  bool is_among(const Operand& operand) const;
+  bool is_among(const Tree& tree, Listing::Name name) const;
   bool is_owned_by_another(const Tree& tree) const;
   bool is_own(std::string_view path) const;
   std::shared_ptr<const Descriptor> keep(Descriptor directory);

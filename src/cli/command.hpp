@@ -18,6 +18,7 @@ struct Command {
   std::string manual_end = {};           ///< likewise, after the options
   std::vector<std::string> usages = {};  ///< for the synopsis, in mdoc; if empty, from the options
   bool is_shared = false;                ///< common to all games
+  bool takes_config = false;             ///< options that are not typed come from a file
 };
 
 /// What a program does without a subcommand when an option asks for it, as in `GAME -f FILE`. Such

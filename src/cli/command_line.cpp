@@ -24,8 +24,7 @@ constexpr char shield = '\x01';
 
 /// The arguments in the order that CLI11 expects, the last one first. `help` and `help NAME` are
 /// other words for `--help` and `NAME --help`.
-std::vector<std::string> parsed_arguments(int argc, const char* const* argv) {
-  std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+std::vector<std::string> parsed_arguments(std::vector<std::string> arguments) {
   if (!arguments.empty() && arguments.front() == "help") {
     arguments.erase(arguments.begin());
     arguments.emplace_back("--help");
@@ -155,11 +154,15 @@ CLI::Option* add_described(CLI::App& app, const Option& option) {
       option.target);
 }
 
-void add_options(CLI::App& app, const std::vector<Option>& options) {
+/// Whether it matters which options need or exclude each other.
+enum class Relations { checked, ignored };
+
+void add_options(CLI::App& app, const std::vector<Option>& options, Relations relations) {
   for (const Option& option : options) {
     CLI::Option* const added = add_described(app, option);
     if (option.hidden) added->group("");
   }
+  if (relations == Relations::ignored) return;
   for (const Option& option : options) {
     CLI::Option* const added = app.get_option(names_of(option).back());
     for (const std::string& other : option.needs) added->needs(app.get_option(other));
@@ -170,8 +173,8 @@ void add_options(CLI::App& app, const std::vector<Option>& options) {
 /// The command line of one program.
 class CommandLine {
  public:
-  explicit CommandLine(const Program& program)
-      : program_(program), app_(program.description, program.name) {
+  explicit CommandLine(const Program& program, Relations relations = Relations::checked)
+      : program_(program), relations_(relations), app_(program.description, program.name) {
     add_modes(true);
     app_.require_subcommand(0, 1);
     app_.footer(words_on_codes_and_statuses() +
@@ -182,15 +185,15 @@ class CommandLine {
       if (command.name == "sweep") app.footer(words_on_codes_and_statuses());
       app.set_version_flag("-V,--version", fmt::format("{} {}", program.name, REFEREE_VERSION));
       app.get_formatter()->column_width(26);
-      add_options(app, command.options);
+      add_options(app, command.options, relations);
     }
     add_modes(false);
   }
 
-  Request parse(int argc, const char* const* argv) {
-    if (argc > 2 && argv[1] == std::string_view("help")) check_command(argv[2]);
+  Request parse(const std::vector<std::string>& arguments) {
+    if (arguments.size() > 1 && arguments[0] == "help") check_command(arguments[1]);
     try {
-      app_.parse(parsed_arguments(argc, argv));
+      app_.parse(parsed_arguments(arguments));
     } catch (const CLI::Success& answer) {  // --help, --version
       // Made with streams, which silently leave out text when there is no memory for it.
       std::string text = text_of(answer);
@@ -202,6 +205,22 @@ class CommandLine {
     refuse_options_before_command();
     if (const Mode* mode = chosen_mode()) return {.run = mode->run};
     return {.run = chosen_command().run, .command = chosen_name()};
+  }
+
+  std::optional<Typed> typed(const std::vector<std::string>& arguments) {
+    try {
+      app_.parse(parsed_arguments(arguments));
+    } catch (const CLI::Error&) {  // the parser that follows gives the text, or the message
+      return std::nullopt;
+    }
+    Typed typed{.command = chosen_name(), .options = {}};
+    const CLI::App& app = typed.command.empty() ? app_ : *app_.get_subcommands().front();
+    for (const Option& option : chosen_command().options) {
+      const std::string name = names_of(option).back();
+      const CLI::Option* const given = app.get_option(name);
+      if (given->count() > 0) typed.options.emplace(name, given->results());
+    }
+    return typed;
   }
 
  private:
@@ -225,7 +244,7 @@ class CommandLine {
   void add_modes(bool hidden) {
     if (hidden) app_.set_help_flag();
     for (const Mode& mode : program_.modes) {
-      if (mode.option.hidden == hidden) add_options(app_, {mode.option});
+      if (mode.option.hidden == hidden) add_options(app_, {mode.option}, relations_);
     }
     if (hidden) app_.set_help_flag("-h,--help", "Print this help message and exit");
   }
@@ -266,13 +285,19 @@ class CommandLine {
   }
 
   const Program& program_;
+  Relations relations_;
   CLI::App app_;
 };
 
 }  // namespace
 
-Request parse(const Program& program, int argc, const char* const* argv) {
-  return CommandLine(program).parse(argc, argv);
+Request parse(const Program& program, const std::vector<std::string>& arguments) {
+  return CommandLine(program).parse(arguments);
+}
+
+std::optional<Typed> typed_options(const Program& program,
+                                   const std::vector<std::string>& arguments) {
+  return CommandLine(program, Relations::ignored).typed(arguments);
 }
 
 }  // namespace referee::internal::cli

@@ -65,11 +65,15 @@ struct Option {
   std::vector<std::string> needs = {};     ///< other options, by one of their names
   std::vector<std::string> excludes = {};  ///< likewise; the exclusion is mutual
   bool required = false;
-  bool may_lack = false;     ///< for the manual: an operand that is optional
-  bool single = false;       ///< likewise: one, though the parser takes many for others to refuse
-  bool hidden = false;       ///< not in help, manual and completions
-  unsigned words = 1;        ///< how many words a value consists of
-  char separator = '\0';     ///< between values in one word, if there may be several
+  bool may_lack = false;      ///< for the manual: an operand that is optional
+  bool single = false;        ///< likewise: one, though the parser takes many for others to refuse
+  bool hidden = false;        ///< not in help, manual and completions
+  bool about_config = false;  ///< about files of options, and therefore never in one
+  unsigned words = 1;         ///< how many words a value consists of
+  char separator = '\0';      ///< between values in one word, if there may be several
+  /// Of a file that lists paths: where to store the folder that relative ones begin in, unless it
+  /// is the working directory.
+  std::string* folder = nullptr;
   std::string implied = {};  ///< the value if none is written: --expect-from-name[=REGEX]
 };
 

@@ -15,6 +15,8 @@
 #include "base/error.hpp"
 #include "cli/commands/git_changes.hpp"
 #include "cli/commands/path_list.hpp"
+#include "cli/config/config_file.hpp"
+#include "cli/config/rebase.hpp"
 #include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
 
@@ -91,7 +93,9 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   plan.operands = input.operands;
   if (options.files_from) {
     PathList list = path_list(*options.files_from, options.null_separated ? '\0' : '\n');
-    for (std::string& path : list.paths) plan.operands.push_back(std::move(path));
+    for (const std::string& path : list.paths) {
+      plan.operands.push_back(rebased(path, options.list_folder));
+    }
     plan.error = std::move(list.error);
   } else if (plan.operands.empty()) {
     throw UsageError("PATH", "name files or directories to judge, or --files-from");
@@ -99,7 +103,8 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   plan.walk = {.hidden = options.hidden,
                .follow = options.follow,
                .include = options.include,
-               .exclude = options.exclude};
+               .exclude = options.exclude,
+               .left_out_name = config_name};
   if (options.since) {
     plan.walk.only = std::make_shared<const std::set<std::string, std::less<>>>(
         changed_files(plan.operands, *options.since));

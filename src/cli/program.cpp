@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <optional>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "cli/commands/merge_command.hpp"
 #include "cli/commands/pack_command.hpp"
 #include "cli/commands/sweep_command.hpp"
+#include "cli/config/configured.hpp"
 #include "cli/failure.hpp"
 #include "cli/generated/generated.hpp"
 #include "cli/say.hpp"
@@ -45,6 +47,9 @@ class Commands {
     for (const Command& command : game_.commands) program.commands.push_back(command);
     return program;
   }
+
+  /// Which file of options is used.
+  const ConfigOptions& config() const { return config_; }
 
   /// What `GAME FILE` was given.
   const std::vector<std::string>& operands() const { return input_.operands; }
@@ -82,10 +87,12 @@ class Commands {
                     .summary = "Judge many files; directories are walked",
                     .run = [this] { return sweep_files(game_, input_, sweep_); },
                     .manual = words_on_sweeps,
-                    .manual_end = words_on_interrupts};
+                    .manual_end = words_on_interrupts,
+                    .takes_config = true};
     command.options = reading(paths_operand(input_));
     append(command.options,
            sweep_options(sweep_, game_.words.grouped_by, game_.words.several_games));
+    append(command.options, config_options(config_));
     append(command.options, game_.own_options);
     return command;
   }
@@ -135,6 +142,7 @@ class Commands {
   UnpackOptions unpack_;
   MergeOptions merge_;
   CacheOptions cache_;
+  ConfigOptions config_;
 };
 
 int print(const std::string& text) {
@@ -171,7 +179,8 @@ int run_command_line(const Game& game, int argc, const char* const* argv) {
   std::string generated;
   Program program = commands.program();
   program.modes.push_back(generate_mode(program, generated));
-  const Request request = parse(program, argc, argv);
+  const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  const Request request = parse_configured(program, commands.config(), arguments);
   if (!request.run) return print(request.text);
   base::chosen_instructions();  // a wrong REFEREE_KERNEL is wrong usage, whatever the command
   if (request.command.empty()) suggest_command(program, commands.operands());

@@ -17,6 +17,7 @@ struct SweepOptions {
   std::vector<std::string> include;
   std::vector<std::string> exclude;
   std::optional<std::string> files_from;
+  std::string list_folder;  // where relative paths in that file begin; empty: here
   bool null_separated = false;
   std::optional<std::string> since;
   bool hidden = false;

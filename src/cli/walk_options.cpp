@@ -43,7 +43,8 @@ If the list cannot be read to its end, what it named before is judged, the repor
 is partial, and the exit status is 2.
 )",
        .target = &options.files_from,
-       .offer = Offer::files},
+       .offer = Offer::files,
+       .folder = &options.list_folder},
       {.names = "-0,--null",
        .help = "The list is separated by NUL bytes",
        .manual = "The list of\n.Fl -files-from\nis separated by NUL bytes.\n",

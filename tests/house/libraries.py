@@ -13,6 +13,7 @@ OWNERS = {
         {"json/errors.cpp", "json/parser.cpp", "pack/json_values.cpp", "pack/record.cpp", "report/jsonl_fields.cpp",
          "report/jsonl_reader.cpp"},
     ),
+    "toml++/": ({"cli/config/config_file.cpp"}, set()),
     "re2/": ({"sweep/expectation.cpp"}, set()),
     "rapidjson/": (
         {"json/writer.hpp"},

@@ -45,6 +45,18 @@ shows no progress.
 .El
 )";
 
+constexpr const char* files_section = R"(.Sh FILES
+.Bl -tag -width referee.toml
+.It Pa referee.toml
+Options of
+.Cm sweep
+for the folder it lies in and all below, in TOML: a table named after the game,
+with
+.Ql paths ,
+what is judged if nothing is typed, and options by their long names.
+.El
+)";
+
 std::string tag(const std::string& name, const std::string& text) {
   return ".It " + name + "\n" + text;
 }

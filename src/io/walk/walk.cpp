@@ -252,6 +252,7 @@ void Walk::list(Tree& tree) {
 /// Whether the name, at the end of the tree's path, is to be found or walked.
 bool Walk::is_wanted(const Tree& tree, Listing::Name name) const {
   if (name.kind == Kind::special || name.kind == Kind::link_to_directory) return false;
+  if (name.kind == Kind::file && name.text == options_.left_out_name) return false;
   if (options_.exclude.empty() && options_.include.empty()) return true;
   const std::string path = without_slashes(tree.path);
   if (matches_any(options_.exclude, path)) return false;

@@ -23,6 +23,7 @@ struct WalkOptions {
   bool follow = false;                 ///< follow links to directories
   std::vector<std::string> include{};  ///< files that match none are left out, unless this is empty
   std::vector<std::string> exclude{};  ///< files and directories that match one are left out
+  std::string left_out_name{};  ///< files of this name are left out; for what is never a game
   /// If set, all other files are left out, and directories without any of these; named files too.
   /// Canonical paths.
   std::shared_ptr<const std::set<std::string, std::less<>>> only{};

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace referee::internal::cli {
+
+/// The name of the file that states options for its folder and all below it.
+inline constexpr const char* config_name = "referee.toml";
+
+/// An option of such a file: its long name without dashes, or `paths`. A flag that is on has no
+/// value, and one that is off is not listed.
+struct Setting {
+  std::string name;
+  std::vector<std::string> values;
+  bool is_flag = false;
+  std::string place;  ///< "FILE:LINE:COLUMN", for messages
+};
+
+/// What a file says of one game: its table `[GAME]`.
+///
+///     [connectz]
+///     paths = ["games", "cases"]       what is judged if no path is typed
+///     exclude = ["*.tmp"]              options of `connectz sweep`, by their long names
+///     expect-from-name = true
+///     baseline = "expected.baseline"
+///
+/// docs/formats/config.md has the whole format.
+struct ConfigFile {
+  std::string path;    ///< absolute
+  std::string folder;  ///< the one it lies in, from where its relative paths count
+  std::vector<Setting> settings;
+};
+
+/// The path of the nearest file in the working directory or above; nothing if there is none.
+std::optional<std::string> find_config_file();
+
+/// Reads a file. Nothing if it says nothing of `game`. Throws base::Error, with the place, if it
+/// cannot be read, or is not in the format.
+std::optional<ConfigFile> read_config_file(const std::string& path, const std::string& game);
+
+/// A text as TOML writes it, in quotes.
+std::string toml_text(const std::string& text);
+
+}  // namespace referee::internal::cli

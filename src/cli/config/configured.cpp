@@ -1,0 +1,149 @@
+#include "cli/config/configured.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/config/config_arguments.hpp"
+#include "cli/config/config_file.hpp"
+#include "cli/config/rebase.hpp"
+#include "cli/usage_error.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+constexpr const char* words_on_config = R"(Take options from
+.Ar FILE
+instead of the nearest
+.Pa referee.toml
+in the working directory or above it.
+)";
+
+constexpr const char* words_on_no_config = R"(Take no options from a file.
+Without this, those that the table named after the game in the nearest
+.Pa referee.toml
+states are added, but for those that are typed, and those that cannot go with
+what is typed.
+Paths in the file, and in reports, count from the folder of the file.
+)";
+
+std::optional<ConfigFile> config_of(const std::string& game, const ConfigOptions& options) {
+  if (options.none) return std::nullopt;
+  const std::optional<std::string> path = options.file ? options.file : find_config_file();
+  if (!path) return std::nullopt;
+  return read_config_file(*path, game);
+}
+
+void enter(const ConfigFile& config, const Command& command, const Typed& typed) {
+  std::error_code error;
+  const std::string former = std::filesystem::current_path(error).string();
+  if (error) throw base::system_error(error.value(), "the working directory");
+  if (former == config.folder) return;
+  if (::chdir(config.folder.c_str()) != 0) throw base::system_error(errno, config.folder);
+  rebase_typed(command, typed, former);
+}
+
+bool is_number(const Option& option) {
+  return !std::holds_alternative<std::string*>(option.target) &&
+         !std::holds_alternative<std::optional<std::string>*>(option.target) &&
+         !std::holds_alternative<std::vector<std::string>*>(option.target);
+}
+
+std::string line_of(const Option& option, const std::vector<std::string>& values) {
+  const std::string name = is_operand(option) ? "paths" : names_of(option).back().substr(2);
+  if (is_flag(option)) return name + " = true";
+  std::vector<std::string> words;
+  words.reserve(values.size());
+  for (const std::string& value : values)
+    words.push_back(is_number(option) ? value : toml_text(value));
+  if (!is_repeatable(option) && !is_operand(option))
+    return name + " = " + fmt::format("{}", fmt::join(words, ""));
+  return fmt::format("{} = [{}]", name, fmt::join(words, ", "));
+}
+
+/// The options in effect, as a file that states them.
+std::string shown(const std::string& game, const std::optional<ConfigFile>& config,
+                  const Command& command, const Typed& typed, const Typed& all) {
+  std::string text = config ? fmt::format("# {}\n", config->path) : "# no file\n";
+  text += fmt::format("[{}]\n", game);
+  for (const Option& option : command.options) {
+    const std::string name = names_of(option).back();
+    const auto found = all.options.find(name);
+    if (found == all.options.end() || option.about_config) continue;
+    text += line_of(option, found->second);
+    text += typed.options.contains(name) ? "  # typed\n" : "\n";
+  }
+  return text;
+}
+
+const Command* configurable(const Program& program, const Typed& typed) {
+  const auto found =
+      std::find_if(program.commands.begin(), program.commands.end(), [&](const Command& command) {
+        return command.name == typed.command && command.takes_config;
+      });
+  return found == program.commands.end() ? nullptr : &*found;
+}
+
+Request parse_completed(const Program& program, const ConfigFile& config,
+                        const std::vector<std::string>& arguments) {
+  try {
+    return parse(program, arguments);
+  } catch (const UsageError& error) {
+    throw UsageError(fmt::format("{} (with the options of {}; --no-config leaves them out)",
+                                 error.what(), config.path))
+        .with_command(error.command());
+  }
+}
+
+}  // namespace
+
+std::vector<Option> config_options(ConfigOptions& options) {
+  return {
+      {.names = "--config",
+       .value = "FILE",
+       .help = "Take options from FILE, not from the nearest referee.toml",
+       .manual = words_on_config,
+       .target = &options.file,
+       .offer = Offer::files,
+       .about_config = true},
+      {.names = "--no-config",
+       .help = "Take no options from a file",
+       .manual = words_on_no_config,
+       .target = &options.none,
+       .excludes = {"--config"},
+       .about_config = true},
+      {.names = "--show-config",
+       .help = "Print the options in effect, as such a file, and end",
+       .target = &options.show,
+       .about_config = true},
+  };
+}
+
+Request parse_configured(const Program& program, const ConfigOptions& options,
+                         const std::vector<std::string>& arguments) {
+  const std::optional<Typed> typed = typed_options(program, arguments);
+  const Command* const command = typed ? configurable(program, *typed) : nullptr;
+  if (command == nullptr) return parse(program, arguments);
+  const std::optional<ConfigFile> config = config_of(program.name, options);
+  std::vector<std::string> all = arguments;
+  if (config) {
+    for (std::string& argument : config_arguments(*config, *command, *typed)) {
+      all.push_back(std::move(argument));
+    }
+  }
+  Request request = config ? parse_completed(program, *config, all) : parse(program, all);
+  if (options.show) {
+    const Typed effective = typed_options(program, all).value_or(Typed{});
+    return {.text = shown(program.name, config, *command, *typed, effective)};
+  }
+  if (config) enter(*config, *command, *typed);
+  return request;
+}
+
+}  // namespace referee::internal::cli

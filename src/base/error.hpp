@@ -18,8 +18,8 @@ namespace referee::internal::base {
 ///                                cache::prepare() tries again for some time, then as above
 ///       cache::Damaged           a cache cannot be read: cache::Store goes on without it, and
 ///                                replaces it
-///       connectz::RecipeRefused  there is no such game:
-///                                the generator takes another seed, then as above
+///       game::RecipeRefused      there is no such game:
+///                                Connect Z's generator takes another seed, then as above
 ///       pack::Refusal            a line is no record:
 ///                                pack::RecordReader makes it a value, which becomes code 8
 ///       cli::UsageError          wrong usage: cli::run() prints it and where help is, and gives

@@ -5,6 +5,6 @@
 namespace referee::internal::cli {
 
 /// `connectz generate`: writes a game, or many, from a seed.
-Command generate_command();
+Command connectz_generate_command();
 
 }  // namespace referee::internal::cli

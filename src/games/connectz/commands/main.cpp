@@ -46,7 +46,7 @@ int main(int argc, char** argv) try {
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{{"precedence", precedence}};
   };
-  game.commands = {cli::generate_command()};
+  game.commands = {cli::connectz_generate_command()};
   game.manual = cli::connectz_manual();
   game.words = cli::connectz_words();
   return cli::run(game, argc, argv);

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <string_view>
 
-#include "base/error.hpp"
+#include "game/recipe.hpp"
 
 namespace referee::internal::connectz {
 
@@ -30,14 +28,8 @@ struct Recipe {
   std::uint64_t seed = 0;
 };
 
-/// There is no such game, or none that the generator can make. The message says why.
-class RecipeRefused : public base::Error {
- public:
-  using base::Error::Error;
-};
-
-/// Takes the next piece of a game's text.
-using TextSink = std::function<void(std::string_view)>;
+using game::RecipeRefused;
+using game::TextSink;
 
 /// Writes a game: "X Y Z" and then one column on each line, all with LF. The text is handed out in
 /// pieces, so memory is proportional to the frame (some bytes a column, a few bits a counter) and

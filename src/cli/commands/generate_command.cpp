@@ -1,0 +1,186 @@
+#include "cli/commands/generate_command.hpp"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/random.hpp"
+#include "cli/commands/interrupt.hpp"
+#include "cli/generated/mdoc.hpp"
+#include "io/output/output.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+struct GenerateOptions {
+  std::uint64_t seed = 0;
+  std::optional<std::string> output;
+  std::optional<std::uint64_t> count;
+  std::string into;
+  std::uint64_t per_directory = 0;
+};
+
+std::vector<Option> one_file_options(GenerateOptions& options) {
+  return {
+      {.names = "--seed",
+       .value = "S",
+       .help = "The same seed gives the same bytes (default: 0)",
+       .manual = "Another seed, another game.\nThe default is 0.\n",
+       .target = &options.seed},
+      {.names = "-o,--output",
+       .value = "FILE",
+       .help = "Write to FILE, whole or not at all",
+       .manual = R"(Write to
+.Ar FILE ,
+whole or not at all, instead of standard output.
+)",
+       .target = &options.output,
+       .offer = Offer::files},
+  };
+}
+
+std::vector<Option> corpus_options(GenerateOptions& options) {
+  return {
+      {.names = "--count",
+       .value = "N",
+       .help = "Write N games that end in different ways",
+       .manual = R"(Write
+.Ar N
+small games that end in different ways.
+Needs
+.Fl -into .
+)",
+       .target = &options.count,
+       .needs = {"--into"},
+       .excludes = {"--output"}},
+      {.names = "--into",
+       .value = "DIR",
+       .help = "The directory for them",
+       .manual = "Write them into\n.Ar DIR ,\nas numbered files.\n",
+       .target = &options.into,
+       .offer = Offer::directories,
+       .needs = {"--count"}},
+      {.names = "--per-directory",
+       .value = "M",
+       .help = "Spread them, M to a directory",
+       .manual = R"(Write them into numbered subdirectories of
+.Ar DIR ,
+.Ar M
+files in each.
+)",
+       .target = &options.per_directory,
+       .needs = {"--count"}},
+  };
+}
+
+void write_game(const Generation& generation, std::uint64_t seed, io::Output& output) {
+  generation.write(seed, [&](std::string_view text) { output.write(text); });
+}
+
+/// The game is made first, so that one that is refused leaves neither a file nor a directory.
+int write_corpus(const Generation& generation, const GenerateOptions& options) {
+  const Interrupt interrupt;
+  for (std::uint64_t i = 0; i < *options.count; ++i) {
+    if (interrupt.came()) return Status::interrupted;
+    std::string text;
+    generation.write_one_of_many(base::mix(options.seed, i),
+                                 [&](std::string_view piece) { text += piece; });
+    std::filesystem::path directory = options.into;
+    if (options.per_directory > 0) directory /= fmt::format("{:06}", i / options.per_directory);
+    std::error_code error;
+    std::filesystem::create_directories(directory, error);
+    if (error) throw base::system_error(error.value(), directory.string());
+    io::OutputFile file((directory / fmt::format("{:09}{}", i, generation.file_ending)).string(),
+                        io::Durability::none);
+    file.output().write(text);
+    file.commit();
+  }
+  return Status::all_well;
+}
+
+int generate(const Generation& generation, const GenerateOptions& options) {
+  if (options.count) return write_corpus(generation, options);
+  if (options.output && *options.output != "-") {
+    io::OutputFile file(*options.output);
+    write_game(generation, options.seed, file.output());
+    file.commit();
+  } else {
+    io::Output output(STDOUT_FILENO);
+    write_game(generation, options.seed, output);
+    output.flush();
+  }
+  return Status::all_well;
+}
+
+/// The usage of the game's own options and of the seed, which both forms of the command have.
+std::string common_usage(const std::vector<Option>& own) {
+  std::string text;
+  for (const Option& option : own) {
+    text += option.required ? "." : ".Op ";
+    text += mdoc_option(option, names_of(option).front()) + "\n";
+  }
+  return text + ".Op Fl -seed Ar S\n";
+}
+
+}  // namespace
+
+Option result_option(WantedGame& wanted, std::vector<Choice> meanings, const std::string& manual) {
+  std::string value;
+  std::string words;
+  for (const Choice& choice : meanings) {
+    value += (value.empty() ? "" : "|") + choice.name;
+    words += (words.empty() ? "" : ", ") + choice.name + " " + choice.meaning;
+  }
+  return {.names = "--result",
+          .value = value,
+          .help = "The code of the game: " + words,
+          .manual = manual,
+          .target = &wanted.result,
+          .choices = std::move(meanings)};
+}
+
+Option moves_option(WantedGame& wanted, const std::string& help, const std::string& manual) {
+  return {
+      .names = "--moves", .value = "N", .help = help, .manual = manual, .target = &wanted.moves};
+}
+
+std::optional<game::Code> result_of(const WantedGame& wanted) {
+  for (const game::CodeEntry& entry : game::code_table) {
+    if (wanted.result == fmt::format("{}", game::digit_of(entry.code))) return entry.code;
+  }
+  return std::nullopt;
+}
+
+Command generate_command(Generation generation) {
+  const auto options = std::make_shared<GenerateOptions>();
+  const std::string usage = common_usage(generation.own);
+  Command command{.name = "generate",
+                  .summary = "Write games, for tests and benchmarks",
+                  .options = std::move(generation.own),
+                  .manual =
+                      "Writes legal games, for tests and benchmarks.\n"
+                      "The same options give the same bytes everywhere.\n" +
+                      generation.manual,
+                  .manual_end = R"(A game that cannot be, or that
+.Nm
+does not know how to make, is refused with a message and status 2.
+)",
+                  .usages = {usage + ".Op Fl o Ar FILE\n", usage + R"(.Fl -count Ar N
+.Fl -into Ar DIR
+.Op Fl -per-directory Ar M
+)"}};
+  append(command.options, one_file_options(*options));
+  append(command.options, corpus_options(*options));
+  command.run = [options, generation = std::move(generation)] {
+    return generate(generation, *options);
+  };
+  return command;
+}
+
+}  // namespace referee::internal::cli

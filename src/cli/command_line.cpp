@@ -44,6 +44,14 @@ CLI::Validator unshielded() {
   return {unshield, ""};
 }
 
+/// CLI11's own check reads -1 as a very large number.
+CLI::Validator not_negative() {
+  return {[](std::string& value) {
+            return std::string(value.starts_with('-') ? "must not be negative: " + value : "");
+          },
+          ""};
+}
+
 /// Adds the checks of an option with values of type T.
 template <typename T>
 class CheckAdder {
@@ -68,13 +76,9 @@ class CheckAdder {
         ""));
   }
 
-  /// CLI11's own check reads -1 as a very large number.
   void operator()(ByteCount) const {
-    const CLI::Validator not_negative(
-        [](std::string& value) { return value.starts_with('-') ? "must not be negative" : ""; },
-        "");
     option_.transform(CLI::AsSizeValue(false).description(""));
-    option_.transform(not_negative);  // the last one is applied first
+    option_.transform(not_negative());  // the last one is applied first
   }
 
   void operator()(const Complaint& complaint) const {
@@ -123,6 +127,7 @@ CLI::Option* add_valued(CLI::App& app, const Option& option, T& target) {
         [is_choice](std::string& value) { return is_choice(value); }));
   }
   for (const Check& check : option.checks) std::visit(CheckAdder<Value>(*added), check);
+  if constexpr (std::is_unsigned_v<Value>) added->check(not_negative());
   if constexpr (std::is_same_v<Value, std::string>) added->transform(unshielded());
   added->type_name(option.value);
   if (option.required) added->required();

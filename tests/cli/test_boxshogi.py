@@ -233,7 +233,7 @@ class Perft(Boxshogi):
 
 class Golden(Boxshogi):
     def test_help(self):
-        for level in ([], ["moves"], ["perft"]):
+        for level in ([], ["moves"], ["perft"], ["generate"]):
             result = self.run_here(*level, "--help")
             self.assertEqual((result.status, result.err), (0, b""))
             self.assert_golden("_".join(["boxshogi_help", *level]), result.out)

@@ -185,7 +185,7 @@ class Play(Checkers):
 
 class Golden(Checkers):
     def test_help(self):
-        for level in ([], ["moves"], ["perft"], ["play"], ["engine"]):
+        for level in ([], ["moves"], ["perft"], ["play"], ["engine"], ["generate"]):
             self.assert_golden("_".join(["checkers_help", *level]), self.run_here(*level, "--help").out)
 
     def test_samples(self):

@@ -1,10 +1,13 @@
 """What the commands of all games have in common, tried with the samples in data/GAME/, whose names begin
 with their codes."""
 import os
+import signal
+import subprocess
 import unittest
+from pathlib import Path
 
 from schemas import REPORT
-from support import COMMANDS, ROOT, Case, command, run
+from support import COMMANDS, ROOT, Case, command, environment, run, wait_until
 
 
 def samples(game):
@@ -102,6 +105,85 @@ class Trouble(EveryCommand):
                 result = call(str(samples(game)[0]), stdout=full)
             self.assertEqual((result.status, result.err),
                              (2, f"{game}: cannot write standard output: No space left on device\n".encode()))
+
+
+class Generate(EveryCommand):
+    """Of the games that have it; what each can make is in test_generate.py."""
+
+    NEEDED = {"connectz": ["--frame", "7", "6", "4"]}
+
+    def each(self):
+        found = []
+        for game, call in super().each():
+            if b"\n  generate " not in call("--help").out:
+                continue
+            found.append(game)
+            yield game, lambda *args, _game=game, _call=call, **options: _call(
+                "generate", *self.NEEDED.get(_game, []), *args, **options)
+        self.assertLessEqual({"boxshogi", "checkers", "connectz", "surakarta"}, set(found))
+
+    def test_a_game_is_valid_and_the_same_again(self):
+        for game, generate in self.each():
+            one = generate("--seed", "7")
+            self.assert_result(one, generate("--seed", "7").out)
+            self.assertNotEqual(one.out, generate("--seed", "8").out)
+            for seed in range(20):
+                result = generate("--seed", str(seed))
+                self.assert_result(result)
+                self.assertIn(run("-", executable=command(game), stdin=result.out).out, (b"0\n", b"1\n", b"2\n", b"3\n"))
+
+    def test_files_are_written_whole_or_not_at_all(self):
+        for game, generate in self.each():
+            os.mkdir(self.path(game))
+            self.assert_result(generate("-o", f"{game}/file"), b"")
+            self.assertEqual(self.read(f"{game}/file"), generate().out)
+            self.assert_result(generate("-o", f"{game}/file", "--moves", "99999999999"), b"", f"{game}: ", 2)
+            self.assertEqual(self.read(f"{game}/file"), generate().out)
+            self.assertEqual(os.listdir(self.path(game)), ["file"])
+            with open("/dev/full", "wb") as full:
+                result = generate(stdout=full)
+            self.assert_result(result, b"", f"{game}: cannot write standard output: No space left on device\n".encode(), 2)
+
+    def test_many_end_in_different_ways(self):
+        for game, generate in self.each():
+            options = ("--seed", "3", "--count", "60", "--per-directory", "25")
+            for into in "a", "b":
+                self.assert_result(generate(*options, "--into", f"{game}/{into}"), b"")
+            self.assertEqual(sorted(os.listdir(self.path(f"{game}/a"))), ["000000", "000001", "000002"])
+            texts = [{path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+                     for folder in (Path(self.path(game), into) for into in "ab")]
+            self.assertEqual(texts[0], texts[1])
+            self.assertEqual(len(set(texts[0].values())), 60)
+            report = run("sweep", f"{game}/a", executable=command(game), cwd=self.dir)
+            self.assertEqual(report.status, 0, report.out)
+            codes = {line[:1] for line in report.out.splitlines()}
+            self.assertLessEqual({b"1", b"2", b"3"}, codes, game)
+
+    def test_a_refused_game_leaves_nothing(self):
+        for game, generate in self.each():
+            result = generate("--moves", "99999999999", "--count", "3", "--into", f"{game}/none")
+            self.assertRegex(result.err, rb"\A%s: .+\n\Z" % game.encode())
+            self.assertEqual((result.status, result.out), (2, b""))
+            self.assertFalse(os.path.exists(self.path(game)))
+
+    def test_wrong_usage(self):
+        for _, generate in self.each():
+            for args in (["--count", "3"], ["--into", "d"], ["--count", "3", "--into", "d", "-o", "f"], ["--moves", "x"],
+                         ["--moves", "-1"], ["x"], ["--seed", "x"], ["--per-directory", "2"]):
+                self.assert_result(generate(*args), b"", "generate --help", 2)
+                self.assertEqual(os.listdir(self.dir), [])
+
+    def test_an_interrupted_corpus_has_whole_files_only(self):
+        for game, generate in self.each():
+            folder = Path(self.path(game))
+            child = self.stopping(subprocess.Popen(
+                [command(game), "generate", *self.NEEDED.get(game, []), "--count", "1000000000", "--into", str(folder)],
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()))
+            wait_until(lambda found=folder: found.exists() and len(os.listdir(found)) > 5, "some games")
+            child.send_signal(signal.SIGINT)
+            self.assertEqual((child.wait(20), child.stdout.read(), child.stderr.read()), (130, b"", b""))
+            self.assertEqual([path.name for path in folder.iterdir() if "partial" in path.name], [])
+            self.assertEqual(run("sweep", str(folder), executable=command(game)).status, 0)
 
 
 class HelpAndVersion(EveryCommand):

@@ -296,6 +296,9 @@ class OwnCommands(Memory):
         question = self.write("question", b"_" * 64 + b" w 1\n")
         self.try_all([
             Attempt("connectz", ["generate", "--frame", "7", "6", "4", "--win-at", "12"], "generate"),
+            Attempt("boxshogi", ["generate", "--result", "3"], "generate"),
+            Attempt("checkers", ["generate", "--moves", "9"], "generate"),
+            Attempt("surakarta", ["generate", "--moves", "9"], "generate"),
             Attempt("boxshogi", ["perft", "2"], "perft"),
             Attempt("boxshogi", ["moves", str(samples("boxshogi")[-3])], "moves"),
             Attempt("boxshogi", ["-f", str(samples("boxshogi")[-5])], "file"),

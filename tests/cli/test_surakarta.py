@@ -202,7 +202,8 @@ class Judging(Surakarta):
             self.assertEqual(self.call("--draw-after", count, quiet).status, 2)
 
     def test_help(self):
-        self.assert_golden("surakarta_help", self.call("--help").out)
+        for level in ([], ["generate"]):
+            self.assert_golden("_".join(["surakarta_help", *level]), self.call(*level, "--help").out)
 
 
 class Document(Surakarta):

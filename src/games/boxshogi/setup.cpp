@@ -29,6 +29,24 @@ Setup Setup::initial() {
   return setup;
 }
 
+std::string text_of(const Setup& setup) {
+  std::string text;
+  for (Square square = 0; square < squares; ++square) {
+    const Piece piece = setup.position.at(square);
+    if (!piece.is_none()) text += text_of(piece) + " " + name_of(square) + "\n";
+  }
+  text += '\n';
+  for (const Side side : {Side::upper, Side::lower}) {
+    const Hand& hand = setup.hands[index(side)];
+    text += '[';
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      text += (i > 0 ? " " : "") + text_of(Piece(hand[i], side));
+    }
+    text += "]\n";
+  }
+  return text;
+}
+
 void SetupReader::reset() {
   setup_ = Setup();
   section_ = Section::pieces;

@@ -28,6 +28,10 @@ struct Setup {
   static Setup initial();
 };
 
+/// The lines of a setup as SetupReader reads them, with the empty line between pieces and hands,
+/// but not the one at the end.
+std::string text_of(const Setup& setup);
+
 /// What is wrong with a setup, and on which line.
 struct SetupFault {
   std::string reason;

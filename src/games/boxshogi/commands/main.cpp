@@ -1,5 +1,6 @@
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
+#include "games/boxshogi/commands/generate.hpp"
 #include "games/boxshogi/commands/manual.hpp"
 #include "games/boxshogi/commands/moves.hpp"
 #include "games/boxshogi/commands/play.hpp"
@@ -15,7 +16,8 @@ int main(int argc, char** argv) try {
     return boxshogi::definition({canvas});
   };
   game.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
-  game.commands = {cli::moves_command(), cli::boxshogi_perft_command()};
+  game.commands = {cli::moves_command(), cli::boxshogi_perft_command(),
+                   cli::boxshogi_generate_command()};
   game.modes = {cli::play_file_mode(), cli::play_interactively_mode()};
   game.manual = cli::boxshogi_manual();
   game.words = cli::boxshogi_words();

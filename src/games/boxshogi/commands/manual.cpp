@@ -61,7 +61,7 @@ constexpr const char* failures = R"(Or, for
 and
 .Cm perft ,
 .Ar FILE
-holds no game.
+holds no game; or a game cannot be generated.
 )";
 
 constexpr const char* examples = R"(Judge a game:
@@ -79,6 +79,10 @@ List the files below a directory that hold no game:
 .Pp
 Count the lines of play of six moves:
 .Dl $ boxshogi perft 6
+.Pp
+Write a game that UPPER wins by checkmate, and 1000 that end in different ways:
+.Dl $ boxshogi generate --result 2 | boxshogi -f -
+.Dl $ boxshogi generate --count 1000 --into games
 )";
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/checkers/commands/engine.hpp"
+#include "games/checkers/commands/generate.hpp"
 #include "games/checkers/commands/manual.hpp"
 #include "games/checkers/commands/moves.hpp"
 #include "games/checkers/commands/perft.hpp"
@@ -28,7 +29,8 @@ int main(int argc, char** argv) try {
         {"rules", rules == "auto" ? rules : cli::name_of(cli::rules_of(rules))}};
   };
   game.commands = {cli::checkers_moves_command(), cli::checkers_perft_command(),
-                   cli::checkers_play_command(), cli::checkers_engine_command()};
+                   cli::checkers_play_command(), cli::checkers_engine_command(),
+                   cli::checkers_generate_command()};
   game.manual = cli::checkers_manual();
   game.words = cli::checkers_words();
   return cli::run(game, argc, argv);

@@ -49,6 +49,10 @@ Play a match and judge it:
 .Dl $ checkers play --against random --games 10 --seconds 0.05 --record games.pdn
 .Dl $ checkers --rules king-goes-on games.pdn
 .Pp
+Write an archive of 1000 games of random moves, and judge it:
+.Dl $ checkers generate --games 1000 -o games.pdn
+.Dl $ checkers sweep --stats games.pdn
+.Pp
 Ask for a move:
 .Dl $ echo _b_b_b_bb_b_b_b__b_b_b_b________________w_w_w_w__w_w_w_ww_w_w_w_ b 1 | checkers engine
 )";
@@ -59,7 +63,8 @@ Manual checkers_manual() {
   return {.purpose = "judge recorded games of checkers, list moves, and play",
           .description = description,
           .codes = codes(),
-          .status_2 = "Or what should be a board or a question is none.\n",
+          .status_2 =
+              "Or what should be a board or a question is none, or a game cannot be\ngenerated.\n",
           .examples = examples};
 }
 

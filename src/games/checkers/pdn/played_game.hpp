@@ -25,7 +25,7 @@ class PlayedGame {
   /// Unfinished while it goes on.
   Result result() const;
 
-  /// REQUIRES: the move is legal, and the game is not over.
+  /// REQUIRES: the move is legal. A game that is drawn may go on.
   void play(const Move& move);
 
  private:

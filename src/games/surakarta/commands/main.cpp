@@ -4,6 +4,7 @@
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/surakarta/commands/commands.hpp"
+#include "games/surakarta/commands/generate.hpp"
 #include "games/surakarta/commands/manual.hpp"
 #include "games/surakarta/definition.hpp"
 #include "text/fields.hpp"
@@ -49,6 +50,7 @@ int main(int argc, char** argv) try {
         {"draw-after", draw_after > 0 ? std::to_string(draw_after) : "never"}};
   };
   game.commands = cli::surakarta_commands();
+  game.commands.push_back(cli::surakarta_generate_command());
   game.manual = cli::surakarta_manual();
   game.words = cli::surakarta_words();
   return cli::run(game, argc, argv);

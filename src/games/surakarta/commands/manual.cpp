@@ -82,6 +82,10 @@ $ printf \(aqx.xx.x......oooo\en1,1 1,3\en\(aq | surakarta explain -
 .Pp
 Draw a board:
 .Dl $ surakarta draw -o board.svg xxxxxxxxxxxx............oooooooooooo
+.Pp
+Write a game on 8 x 8 that white wins, and 1000 that end in different ways:
+.Dl $ surakarta generate --size 8 --result 2 | surakarta explain -
+.Dl $ surakarta generate --count 1000 --into games
 )";
 
 }  // namespace
@@ -93,7 +97,7 @@ Manual surakarta_manual() {
           .codes = codes(),
           .codes_end = codes_end,
           .status_0 = "Or there is a board, or\n.Dq None .\n",
-          .status_2 = "Or what should be a board is none.\n",
+          .status_2 = "Or what should be a board is none, or a game cannot be generated.\n",
           .examples = examples};
 }
 

@@ -1,0 +1,198 @@
+#include "games/boxshogi/generator.hpp"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/random.hpp"
+#include "games/boxshogi/game.hpp"
+#include "games/boxshogi/move_generator.hpp"
+#include "games/boxshogi/notation.hpp"
+
+namespace referee::internal::boxshogi {
+namespace {
+
+using game::Code;
+using game::RecipeRefused;
+
+constexpr std::uint64_t generator_attempts = 4096;
+constexpr std::uint64_t usual_moves = 100;
+
+bool is_won(const Recipe& recipe) {
+  return recipe.result == Code::first_player_wins || recipe.result == Code::second_player_wins;
+}
+
+Side winner_of(const Recipe& recipe) {
+  return recipe.result == Code::first_player_wins ? Side::lower : Side::upper;
+}
+
+/// Who makes the last move of a game that is won.
+Side last_mover_of(const Recipe& recipe) {
+  return recipe.by_illegal_move ? other(winner_of(recipe)) : winner_of(recipe);
+}
+
+/// A game that is played at random.
+class RandomGame {
+ public:
+  explicit RandomGame(std::uint64_t seed) : random_(seed) {}
+
+  const Game& game() const { return game_; }
+  base::Random& random() { return random_; }
+  std::string take_text() { return std::move(text_); }
+
+  /// Plays any legal move. False if there is none.
+  bool play_any() {
+    return play_if([](const Game&) { return true; });
+  }
+
+  /// Plays a legal move that does not mate. False if there is none.
+  bool play_on() {
+    return play_if([](const Game& next) { return next.ending() != Ending::checkmate; });
+  }
+
+  /// Plays a move that mates. False if there is none.
+  bool mate() {
+    return play_if([](const Game& next) { return next.ending() == Ending::checkmate; });
+  }
+
+  /// Plays a move that is written well, but illegal.
+  void err() {
+    for (;;) {
+      const Move move = any_move();
+      Game next = game_;
+      next.play(move);
+      if (next.ending() == Ending::illegal_move) return accept(move, next);
+    }
+  }
+
+  /// Plays `moves` of them that do not end the game. False if it cannot go on.
+  bool play_on(std::uint64_t moves) {
+    for (std::uint64_t i = 0; i < moves; ++i) {
+      if (!play_on()) return false;
+    }
+    return true;
+  }
+
+ private:
+  /// Plays one of those legal moves after which `suits` is true of the game, all equally likely.
+  template <typename Suits>
+  bool play_if(Suits suits) {
+    std::vector<Move> moves = MoveGenerator(game_.position()).moves();
+    while (!moves.empty()) {
+      const std::size_t i = random_.below(moves.size());
+      Game next = game_;
+      next.play(moves[i]);
+      if (suits(next)) {
+        accept(moves[i], next);
+        return true;
+      }
+      moves[i] = moves.back();
+      moves.pop_back();
+    }
+    return false;
+  }
+
+  /// Draws one of all moves that can be written.
+  Move any_move() {
+    const auto to = static_cast<Square>(random_.below(squares));
+    const std::uint64_t from = random_.below(squares + droppable_kinds);
+    if (from >= squares) return Move::drop(static_cast<Kind>(from - squares), to);
+    return Move::step(static_cast<Square>(from), to, random_.below(4) == 0);
+  }
+
+  void accept(Move move, const Game& next) {
+    game_ = next;
+    text_ += text_of(move) + '\n';
+  }
+
+  base::Random random_;
+  Game game_;
+  std::string text_;  // of the moves
+};
+
+template <typename... Args>
+void refuse_game_if(bool refused, fmt::format_string<Args...> reason, Args&&... args) {
+  if (refused) throw RecipeRefused(fmt::format(reason, std::forward<Args>(args)...));
+}
+
+void check_win(const Recipe& recipe, std::uint64_t moves) {
+  const Side mover = last_mover_of(recipe);
+  refuse_game_if(moves == 0, "a game without moves is not won");
+  refuse_game_if((moves % 2 == 1) != (mover == Side::lower),
+                 "the last move of such a game is one of {}, who makes moves {}, not move {}",
+                 name_of(mover), mover == Side::lower ? "1, 3, 5" : "2, 4, 6", moves);
+}
+
+void check_recipe(const Recipe& recipe) {
+  refuse_game_if(recipe.by_illegal_move && !is_won(recipe),
+                 "only a game that is won ends with an illegal move");
+  if (!recipe.moves) return;
+  const std::uint64_t moves = *recipe.moves;
+  refuse_game_if(moves > Game::most_moves, "{} moves are too many: after {} the game is a tie",
+                 moves, Game::most_moves);
+  refuse_game_if(recipe.result == Code::draw && moves != Game::most_moves,
+                 "a tie has {} moves, not {}", Game::most_moves, moves);
+  refuse_game_if(recipe.result == Code::incomplete && moves == Game::most_moves,
+                 "after {} moves the game is over", moves);
+  if (is_won(recipe)) check_win(recipe, moves);
+}
+
+/// Until it is over.
+bool play_out(RandomGame& random) {
+  while (!random.game().is_over()) {
+    if (!random.play_any()) return false;
+  }
+  return true;
+}
+
+/// Until the winner can mate.
+bool play_to_mate(RandomGame& random, Side winner) {
+  while (!random.game().is_over()) {
+    if (random.game().to_move() == winner && random.mate()) return true;
+    if (!random.play_on()) return false;
+  }
+  return false;
+}
+
+/// The number of moves where none was asked for: of a win by an illegal move, or incomplete.
+std::uint64_t moves_by_chance(const Recipe& recipe, base::Random& random) {
+  if (!is_won(recipe)) return random.below(usual_moves);
+  return 2 * random.below(usual_moves / 2) + (last_mover_of(recipe) == Side::lower ? 1 : 2);
+}
+
+/// Whether it has come to the end that the recipe asks for.
+bool play(const Recipe& recipe, RandomGame& game) {
+  if (recipe.result == Code::draw) return game.play_on(Game::most_moves);
+  if (is_won(recipe) && !recipe.by_illegal_move && !recipe.moves) {
+    return play_to_mate(game, winner_of(recipe));
+  }
+  if (!recipe.result && !recipe.moves) return play_out(game);
+  const std::uint64_t moves = recipe.moves ? *recipe.moves : moves_by_chance(recipe, game.random());
+  if (!is_won(recipe)) return game.play_on(moves);
+  if (!game.play_on(moves - 1)) return false;
+  if (!recipe.by_illegal_move) return game.mate();
+  game.err();
+  return true;
+}
+
+std::optional<std::string> attempt(const Recipe& recipe, std::uint64_t seed) {
+  RandomGame game(seed);
+  if (!play(recipe, game)) return std::nullopt;
+  return game.take_text();
+}
+
+}  // namespace
+
+std::string generate(const Recipe& recipe) {
+  check_recipe(recipe);
+  const auto moves = game::first_success(recipe.seed, generator_attempts,
+                                         [&](std::uint64_t seed) { return attempt(recipe, seed); });
+  if (!moves) {
+    throw RecipeRefused("random moves did not lead to such a game; another seed may");
+  }
+  return text_of(Setup::initial()) + "\n" + *moves;
+}
+
+}  // namespace referee::internal::boxshogi

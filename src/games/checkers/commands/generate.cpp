@@ -1,0 +1,125 @@
+#include "games/checkers/commands/generate.hpp"
+
+#include <array>
+#include <memory>
+#include <string>
+
+#include "base/random.hpp"
+#include "cli/commands/generate_command.hpp"
+#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/generator.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+using game::Code;
+
+struct RecipeOptions {
+  WantedGame wanted;
+  std::string rules = "english";
+  std::uint64_t games = 1;
+};
+
+std::vector<Option> recipe_options(RecipeOptions& options) {
+  Option rules = rules_option(options.rules);
+  rules.manual = R"(By these rules; the default is
+.Cm english .
+Every game has a tag
+.Li Rules
+that says so.
+)";
+  rules.section = Section::command;
+  return {
+      {.names = "--games",
+       .value = "N",
+       .help = "Games in a file; if several, they end in different ways (default: 1)",
+       .manual = R"(How many games a file holds; the default is 1.
+Several end in different ways.
+)",
+       .target = &options.games,
+       .checks = {Between{1, 1e9}}},
+      result_option(
+          options.wanted,
+          {{"0", "a draw"}, {"1", "black wins"}, {"2", "white wins"}, {"3", "incomplete"}},
+          R"(How a game ends:
+.Cm 0 ,
+a draw;
+.Cm 1 ,
+black wins;
+.Cm 2 ,
+white wins;
+.Cm 3 ,
+it is incomplete.
+)"),
+      moves_option(options.wanted,
+                   "This many plies, up to 1000; a result other than 3 is then only claimed",
+                   R"(This many plies, moves of either side, after which there are more to make: a
+result other than
+.Cm 3
+is then only claimed, as after giving up.
+Without
+.Fl -result
+a game is then incomplete.
+)"),
+      rules,
+  };
+}
+
+checkers::Recipe recipe_of(const RecipeOptions& options, std::uint64_t seed) {
+  checkers::Recipe recipe;
+  recipe.rules = rules_of(options.rules);
+  recipe.result = result_of(options.wanted);
+  recipe.moves = options.wanted.moves;
+  recipe.seed = seed;
+  return recipe;
+}
+
+/// Half of the games are played out, the others claim a result or none after some moves.
+checkers::Recipe varied_recipe(const RecipeOptions& options, std::uint64_t seed) {
+  checkers::Recipe recipe = recipe_of(options, seed);
+  if (recipe.result || recipe.moves) return recipe;
+  base::Random random(seed);
+  constexpr std::array<Code, 4> results{Code::first_player_wins, Code::second_player_wins,
+                                        Code::draw, Code::incomplete};
+  if (random.below(2) == 0) return recipe;
+  recipe.result = results[random.below(results.size())];
+  recipe.moves = random.below(80);
+  return recipe;
+}
+
+/// One game after another: of several, each has a seed of its own.
+void write_games(const RecipeOptions& options, bool is_varied, std::uint64_t seed,
+                 const game::TextSink& write) {
+  if (options.games == 1) {
+    return write(generate(is_varied ? varied_recipe(options, seed) : recipe_of(options, seed)));
+  }
+  for (std::uint64_t i = 0; i < options.games; ++i) {
+    write(generate(varied_recipe(options, base::mix(seed, i))));
+  }
+}
+
+}  // namespace
+
+Command checkers_generate_command() {
+  const auto options = std::make_shared<RecipeOptions>();
+  return generate_command({.own = recipe_options(*options),
+                           .manual = R"(They are PDN.
+Without
+.Fl -result
+and
+.Fl -moves
+the moves are random, until a side has none, or the game is drawn as in
+.Cm play .
+)",
+                           .file_ending = ".pdn",
+                           .write =
+                               [options](std::uint64_t seed, const game::TextSink& write) {
+                                 write_games(*options, false, seed, write);
+                               },
+                           .write_one_of_many =
+                               [options](std::uint64_t seed, const game::TextSink& write) {
+                                 write_games(*options, true, seed, write);
+                               }});
+}
+
+}  // namespace referee::internal::cli

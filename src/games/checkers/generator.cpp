@@ -1,0 +1,101 @@
+#include "games/checkers/generator.hpp"
+
+#include <bit>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/random.hpp"
+#include "games/checkers/pdn/played_game.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
+
+namespace referee::internal::checkers {
+namespace {
+
+using game::Code;
+using game::RecipeRefused;
+
+constexpr std::uint64_t generator_attempts = 4096;
+constexpr std::uint64_t most_generated_plies = 1000;
+constexpr std::uint64_t usual_moves = 80;
+
+/// With so few discs random captures soon end a game.
+constexpr int few_discs = 8;
+
+Result claim_of(Code code) {
+  switch (code) {
+    case Code::first_player_wins:
+      return Result::black_wins;
+    case Code::second_player_wins:
+      return Result::white_wins;
+    case Code::draw:
+      return Result::draw;
+    default:
+      return Result::unfinished;
+  }
+}
+
+/// Plays one of those legal moves after which `suits` is true of the position, all equally likely.
+/// False if there is none.
+template <typename Suits>
+bool play_if(PlayedGame& game, base::Random& random, Suits suits) {
+  MoveList moves;
+  generate(game.position(), game.rules(), moves);
+  for (unsigned left = moves.size(); left > 0; --left) {
+    const auto i = static_cast<unsigned>(random.below(left));
+    if (suits(after(game.position(), moves[i]))) {
+      game.play(moves[i]);
+      return true;
+    }
+    std::swap(moves[i], moves[left - 1]);
+  }
+  return false;
+}
+
+/// Plays a move that leaves the other side one; where there are few discs rather one that lets it
+/// capture nothing.
+bool play_on(PlayedGame& game, base::Random& random) {
+  const Position& position = game.position();
+  const bool are_few = std::popcount(position.black | position.white) <= few_discs;
+  const auto is_safe = [](const Position& next) { return can_move(next) && !can_capture(next); };
+  if (are_few && play_if(game, random, is_safe)) return true;
+  return play_if(game, random, [](const Position& next) { return can_move(next); });
+}
+
+/// Plays until the game is over.
+std::optional<std::string> play_out(const Recipe& recipe, PlayedGame& game, base::Random& random,
+                                    const Names& names) {
+  while (game.result() == Result::unfinished) {
+    play_if(game, random, [](const Position&) { return true; });
+  }
+  if (recipe.result && game.result() != claim_of(*recipe.result)) return std::nullopt;
+  return pdn_of(game, names, game.result());
+}
+
+std::optional<std::string> attempt(const Recipe& recipe, std::uint64_t seed) {
+  const Names names{"Random moves", "????.??.??", "random", "random"};
+  base::Random random(seed);
+  PlayedGame game(recipe.rules);
+  const bool is_incomplete = recipe.result == Code::incomplete;
+  if (!recipe.moves && !is_incomplete) return play_out(recipe, game, random, names);
+  const std::uint64_t moves = recipe.moves ? *recipe.moves : random.below(usual_moves);
+  while (game.moves().size() < moves) {
+    if (!play_on(game, random)) return std::nullopt;
+  }
+  return pdn_of(game, names, claim_of(recipe.result.value_or(Code::incomplete)));
+}
+
+}  // namespace
+
+std::string generate(const Recipe& recipe) {
+  if (recipe.moves && *recipe.moves > most_generated_plies) {
+    throw RecipeRefused(
+        fmt::format("{} plies are too many: {} are the most", *recipe.moves, most_generated_plies));
+  }
+  const auto text = game::first_success(recipe.seed, generator_attempts,
+                                        [&](std::uint64_t seed) { return attempt(recipe, seed); });
+  if (!text) throw RecipeRefused("random moves did not lead to such a game; another seed may");
+  return *text;
+}
+
+}  // namespace referee::internal::checkers

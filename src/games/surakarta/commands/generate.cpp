@@ -1,0 +1,134 @@
+#include "games/surakarta/commands/generate.hpp"
+
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "base/random.hpp"
+#include "cli/commands/generate_command.hpp"
+#include "games/surakarta/generator.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+using game::Code;
+
+struct RecipeOptions {
+  WantedGame wanted;
+  unsigned size = 6;
+  std::string notation;  // empty where it was not given
+  bool marks_captures = false;
+  std::optional<std::uint64_t> draw_after;
+};
+
+std::vector<Option> kind_options(RecipeOptions& options) {
+  return {
+      {.names = "--size",
+       .value = "N",
+       .help = "A board of N by N, N even from 4 to 16 (default: 6)",
+       .manual = R"(A board of N x N, N even from 4 to 16; the default is 6.
+Each side has two rows of pieces, on 4 x 4 one.
+)",
+       .target = &options.size},
+      {.names = "--notation",
+       .value = "points|squares",
+       .help = "How it is written: in squares only 6 by 6 (default: squares there, else points)",
+       .manual = R"(How the game is written.
+In
+.Cm squares ,
+the default for 6 x 6, no other size can be.
+)",
+       .target = &options.notation,
+       .choices = {{"points", "the board, then 1,1 1,3"}, {"squares", "D2-D3"}}},
+      {.names = "--mark-captures",
+       .help = "In squares: with an x",
+       .manual = "In squares: write captures with an x.\n",
+       .target = &options.marks_captures},
+  };
+}
+
+std::vector<Option> ending_options(RecipeOptions& options) {
+  return {
+      result_option(
+          options.wanted,
+          {{"0", "a draw"}, {"1", "black wins"}, {"2", "white wins"}, {"3", "incomplete"}},
+          R"(How the game ends:
+.Cm 0 ,
+a draw, which needs
+.Fl -draw-after ;
+.Cm 1 ,
+black wins;
+.Cm 2 ,
+white wins;
+.Cm 3 ,
+it is incomplete.
+)"),
+      moves_option(options.wanted,
+                   "This many moves, up to 1000000; incomplete unless --result is given",
+                   R"(This many moves, with the last one.
+Without
+.Fl -result
+the game is then incomplete.
+)"),
+      {.names = "--draw-after",
+       .value = "N",
+       .help = "A draw ends with N moves without a capture, and no other game has so many in a row",
+       .manual = R"(For a judge that is given the same option: a draw ends with
+.Ar N
+moves without a capture, and in no other game are there so many in a row.
+)",
+       .target = &options.draw_after},
+  };
+}
+
+surakarta::Recipe recipe_of(const RecipeOptions& options, std::uint64_t seed) {
+  surakarta::Recipe recipe;
+  recipe.size = options.size;
+  const bool in_squares =
+      options.notation.empty() ? options.size == 6 : options.notation == "squares";
+  recipe.notation = in_squares ? surakarta::Notation::squares : surakarta::Notation::points;
+  recipe.marks_captures = options.marks_captures;
+  recipe.result = result_of(options.wanted);
+  recipe.moves = options.wanted.moves;
+  recipe.draw_after = options.draw_after;
+  recipe.seed = seed;
+  return recipe;
+}
+
+/// Draws are among them where there can be any.
+surakarta::Recipe varied_recipe(const RecipeOptions& options, std::uint64_t seed) {
+  surakarta::Recipe recipe = recipe_of(options, seed);
+  if (recipe.result || recipe.moves) return recipe;
+  base::Random random(seed);
+  constexpr std::array<Code, 4> results{Code::first_player_wins, Code::second_player_wins,
+                                        Code::incomplete, Code::draw};
+  recipe.result = results[random.below(recipe.draw_after ? 4 : 3)];
+  return recipe;
+}
+
+}  // namespace
+
+Command surakarta_generate_command() {
+  const auto options = std::make_shared<RecipeOptions>();
+  std::vector<Option> own = kind_options(*options);
+  append(own, ending_options(*options));
+  return generate_command({.own = std::move(own),
+                           .manual = R"(Without
+.Fl -result
+and
+.Fl -moves
+the moves are random, until one side has won.
+Who is to win captures often.
+)",
+                           .write =
+                               [options](std::uint64_t seed, const game::TextSink& write) {
+                                 write(surakarta::generate(recipe_of(*options, seed)));
+                               },
+                           .write_one_of_many =
+                               [options](std::uint64_t seed, const game::TextSink& write) {
+                                 write(surakarta::generate(varied_recipe(*options, seed)));
+                               }});
+}
+
+}  // namespace referee::internal::cli

@@ -21,11 +21,12 @@ struct Command {
   bool takes_config = false;             ///< options that are not typed come from a file
 };
 
-/// What a program does without a subcommand when an option asks for it, as in `GAME -f FILE`. Such
-/// an option must be the only argument: with another option or an operand it is wrong usage.
+/// What a program does without a subcommand when an option asks for it, as in `GAME -f FILE`. With
+/// any other option or operand, except its own options, it is wrong usage.
 struct Mode {
   Option option;
   std::function<int()> run;
+  std::vector<Option> own = {};  ///< that go with it alone, and so have it in their `needs`
 };
 
 /// The parts of a man page that only one game has, in mdoc: the paragraphs between those that all

@@ -249,7 +249,10 @@ class CommandLine {
   void add_modes(bool hidden) {
     if (hidden) app_.set_help_flag();
     for (const Mode& mode : program_.modes) {
-      if (mode.option.hidden == hidden) add_options(app_, {mode.option}, relations_);
+      if (mode.option.hidden != hidden) continue;
+      std::vector<Option> options{mode.option};
+      append(options, mode.own);
+      add_options(app_, options, relations_);
     }
     if (hidden) app_.set_help_flag("-h,--help", "Print this help message and exit");
   }
@@ -275,12 +278,18 @@ class CommandLine {
     }
   }
 
+  bool is_own(const Mode& mode, const CLI::Option* option) const {
+    return std::any_of(mode.own.begin(), mode.own.end(), [&](const Option& own) {
+      return app_.get_option(names_of(own).back()) == option;
+    });
+  }
+
   const Mode* chosen_mode() const {
     for (const Mode& mode : program_.modes) {
       const CLI::Option* const option = app_.get_option(mode.option.names);
       if (option->count() == 0) continue;
       for (const CLI::Option* other : app_.get_options()) {
-        if (other == option || other->count() == 0) continue;
+        if (other == option || other->count() == 0 || is_own(mode, other)) continue;
         throw UsageError(option->get_name(),
                          fmt::format("stands alone, not with {}", other->get_name()));
       }

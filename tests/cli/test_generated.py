@@ -60,6 +60,13 @@ class Completions(Case):
         for shell, found in self.each("checkers", "play", "--o"):
             self.assertEqual({word.rstrip("=") for word in found}, {"--other-evaluation", "--opening"}, shell)
 
+    def test_an_option_of_a_mode(self):
+        for shell, found in self.each("boxshogi", "-i", "--r"):
+            self.assertEqual({word.rstrip("=") for word in found}, {"--record"}, shell)
+        for shell, found in self.each("boxshogi", "-i", "--record", ""):
+            self.assertLessEqual({"game.txt", "folder"}, found, shell)
+        self.assertNotIn("--json", self.offered("zsh", "boxshogi", "-i", "--j"))
+
     def test_nothing_hidden(self):
         for game in COMMANDS:
             for shell, found in self.each(game, "--"):

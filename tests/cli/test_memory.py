@@ -292,6 +292,7 @@ class OwnCommands(Memory):
 
     def test_them(self):
         nothing = self.write("nothing", b"")
+        moves = self.write("moves", b"move b1 b2\nmove a5 a2\nx\n")
         board = self.write("board", b"_b__\n__w_\n____\n____\n")
         question = self.write("question", b"_" * 64 + b" w 1\n")
         self.try_all([
@@ -303,6 +304,7 @@ class OwnCommands(Memory):
             Attempt("boxshogi", ["moves", str(samples("boxshogi")[-3])], "moves"),
             Attempt("boxshogi", ["-f", str(samples("boxshogi")[-5])], "file"),
             Attempt("boxshogi", ["-i"], "interactive", stdin=nothing),
+            Attempt("boxshogi", ["-i", "--record", "game.txt"], "recorded", stdin=moves),
             Attempt("surakarta", ["perft", "2"], "perft"),
             Attempt("surakarta", ["draw", "x.xx.x......oooo"], "draw"),
             Attempt("surakarta", ["draw", "x.xx.x......oooo", "-o", "board.svg"], "svg"),

@@ -15,7 +15,10 @@ std::vector<std::string> command_names(const Program& program) {
 std::vector<Option> offered_options(const Program& program, const Command& command) {
   std::vector<Option> options = command.options;
   if (command.name.empty()) {
-    for (const Mode& mode : program.modes) options.push_back(mode.option);
+    for (const Mode& mode : program.modes) {
+      options.push_back(mode.option);
+      append(options, mode.own);
+    }
   }
   return options;
 }

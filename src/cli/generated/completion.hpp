@@ -13,7 +13,7 @@ namespace referee::internal::cli {
 std::vector<std::string> command_names(const Program& program);
 
 /// What a command accepts: its options and operands, and for the command without a name the modes
-/// too.
+/// too, with their own options.
 std::vector<Option> offered_options(const Program& program, const Command& command);
 
 /// How a value is completed.

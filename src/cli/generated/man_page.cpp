@@ -90,11 +90,12 @@ class CommandList {
   std::string text() {
     std::string text = std::string(".Sh COMMANDS\n") + tag_list;
     for (const Command& command : program_.commands) {
-      text += tag(heading(command), command.manual) + options(command);
+      text += tag(heading(command), command.manual) + options(command.options, name_of(command));
       if (!command.manual_end.empty()) text += ".Pp\n" + command.manual_end;
       if (!command.name.empty()) continue;
       for (const Mode& mode : program_.modes) {
-        text += tag("Nm " + mdoc_names(mode.option), mdoc_text(mode.option));
+        text += tag("Nm " + mdoc_names(mode.option), mdoc_text(mode.option)) +
+                options(mode.own, mdoc_names(mode.option));
       }
     }
     return text + ".El\n";
@@ -119,13 +120,14 @@ class CommandList {
     return text;
   }
 
-  std::string options(const Command& command) {
+  /// `owner` is the macro for what has them.
+  std::string options(const std::vector<Option>& listed, const std::string& owner) {
     std::string text;
     std::map<std::string, std::vector<std::string>> known;  // by the command that has them
-    for (const Option& option : command.options) {
+    for (const Option& option : listed) {
       if (is_operand(option) || option.section != Section::command) continue;
       const auto [where, is_new] =
-          described_.emplace(option.names + '\n' + mdoc_text(option), name_of(command));
+          described_.emplace(option.names + '\n' + mdoc_text(option), owner);
       if (is_new) {
         text += tag(mdoc_names(option), mdoc_text(option));
       } else {
@@ -177,7 +179,7 @@ is given.
 )") +
          tag("2", "Wrong usage, nothing found to judge, or the output could not be written.\n" +
                       manual.status_2) +
-         tag("130", ".Cm sweep\nwas interrupted.\n") + ".El\n";
+         tag("130", "The command was interrupted.\n") + ".El\n";
 }
 
 std::string diagnostics(const std::string& name) {

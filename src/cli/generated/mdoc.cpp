@@ -123,7 +123,7 @@ std::string mdoc_synopsis(const Program& program) {
     if (command.usages.empty()) text += head + usage_of(command);
     if (!command.name.empty()) continue;
     for (const Mode& mode : program.modes) {
-      text += ".Nm\n." + usage_of(mode.option) + "\n";
+      text += ".Nm\n." + usage_of(mode.option) + "\n" + optional_usages(mode.own);
     }
   }
   return text;

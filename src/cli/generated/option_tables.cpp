@@ -60,7 +60,10 @@ std::string option_tables(const Program& program) {
     text += fmt::format("\n### {}, all commands that judge\n{}", program.name, table_of(judging));
   }
   std::string modes;
-  for (const Mode& mode : program.modes) modes += table_row(mode.option);
+  for (const Mode& mode : program.modes) {
+    modes += table_row(mode.option);
+    for (const Option& option : mode.own) modes += table_row(option);
+  }
   if (!modes.empty()) {
     text += fmt::format("\n### {} without a command\n{}", program.name, table_of(modes));
   }

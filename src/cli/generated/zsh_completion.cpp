@@ -130,11 +130,30 @@ std::string name_in_spec(const Option& option, const std::string& name) {
   return name + (name.starts_with("--") ? "=" : "+");
 }
 
-std::string option_spec(const Option& option, const std::vector<Option>& all, bool is_mode) {
+/// What a mode excludes: all but its own options.
+std::string exclusions(const Mode& mode, const Program& program) {
+  if (mode.own.empty()) return "(- *)";
+  const auto is_own = [&](const std::string& name) {
+    return std::any_of(mode.own.begin(), mode.own.end(), [&](const Option& own) {
+      const auto own_names = names_of(own);
+      return std::find(own_names.begin(), own_names.end(), name) != own_names.end();
+    });
+  };
+  std::vector<std::string> names{":", "*"};
+  for (const Option& option : offered_options(program, program.commands.front())) {
+    if (is_operand(option)) continue;
+    for (const std::string& name : names_of(option)) {
+      if (!is_own(name)) names.push_back(name);
+    }
+  }
+  return "(" + joined(names, " ") + ")";
+}
+
+/// `excluded` is in parentheses, or empty.
+std::string option_spec(const Option& option, const std::string& excluded) {
   std::vector<std::string> names;
   for (const std::string& name : names_of(option)) names.push_back(name_in_spec(option, name));
-  const std::string before =
-      is_mode ? "(- *)" : exclusions(option, all) + (is_repeatable(option) ? "*" : "");
+  const std::string before = excluded + (is_repeatable(option) ? "*" : "");
   const std::string after =
       "[" + replaced(replaced(option.help, "[", "\\["), "]", "\\]") + "]" + zsh_values(option);
   if (names.size() == 1) return quoted_for_zsh(before + names.front() + after);
@@ -154,11 +173,14 @@ std::string game_specs(const Program& program) {
   std::string text;
   for (const Option& option : command.options) {
     if (!is_operand(option)) {
-      text += "    " + option_spec(option, command.options, false) + " \\\n";
+      text += "    " + option_spec(option, exclusions(option, command.options)) + " \\\n";
     }
   }
   for (const Mode& mode : program.modes) {
-    text += "    " + option_spec(mode.option, {}, true) + " \\\n";
+    text += "    " + option_spec(mode.option, exclusions(mode, program)) + " \\\n";
+    for (const Option& own : mode.own) {
+      text += "    " + option_spec(own, exclusions(own, mode.own)) + " \\\n";
+    }
   }
   return text;
 }
@@ -171,7 +193,7 @@ std::string command_case(const Command& command) {
     if (is_operand(option)) {
       operands += " \\\n            " + operand_spec(option, ++place);
     } else {
-      text += " \\\n            " + option_spec(option, command.options, false);
+      text += " \\\n            " + option_spec(option, exclusions(option, command.options));
     }
   }
   return text + operands + " && ret=0\n          ;;\n";

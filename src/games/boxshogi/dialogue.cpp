@@ -6,10 +6,18 @@
 #include "text/lines.hpp"
 
 namespace referee::internal::boxshogi {
+namespace {
 
-std::string Dialogue::opening() const {
+/// In a record, after an empty line that lost the game: at the end of a file it would be no move.
+constexpr const char* line_after_empty_move = "(the game is over)\n";
+
+}  // namespace
+
+std::string Dialogue::turn() const {
   std::string text;
-  append_turn(text);
+  append_position(text, game_);
+  append_outlook(text, game_);
+  if (!game_.is_over()) text += ' ';
   return text;
 }
 
@@ -20,18 +28,36 @@ std::string Dialogue::answer(const io::Block& block) {
     const text::Line line = text::first_line(rest);
     if (line.too_long) throw base::Error("line too long");
     rest.remove_prefix(line.bytes);
-    const std::string_view written = trimmed(line.text);
-    append_action(text, game_.to_move(), written);
-    game_.play(parse_move(written));
-    append_turn(text);
+    text += answer(line.text);
   }
   return text;
 }
 
-void Dialogue::append_turn(std::string& text) const {
-  append_position(text, game_);
-  append_outlook(text, game_);
-  if (!game_.is_over()) text += ' ';
+std::string Dialogue::answer(std::string_view line) {
+  const std::string_view written = trimmed(line);
+  const std::optional<Move> move = parse_move(written);
+  std::string text;
+  append_action(text, game_.to_move(), written);
+  before_.push_back(game_);
+  game_.play(move);
+  const bool is_legal = move && game_.ending() != Ending::illegal_move;
+  moves_.push_back(is_legal ? text_of(*move) : std::string(written));
+  return text + turn();
+}
+
+bool Dialogue::take_back() {
+  if (before_.empty()) return false;
+  game_ = before_.back();
+  before_.pop_back();
+  moves_.pop_back();
+  return true;
+}
+
+std::string Dialogue::record() const {
+  std::string text = text_of(Setup::initial()) + "\n";
+  for (const std::string& move : moves_) text += move + "\n";
+  if (!moves_.empty() && moves_.back().empty()) text += line_after_empty_move;
+  return text;
 }
 
 }  // namespace referee::internal::boxshogi

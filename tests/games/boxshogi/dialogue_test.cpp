@@ -11,7 +11,7 @@ namespace {
 /// What is shown when `text` comes in pieces.
 std::string shown(const std::string& text, std::size_t block_bytes) {
   boxshogi::Dialogue dialogue;
-  std::string all = dialogue.opening();
+  std::string all = dialogue.turn();
   const tests::PaddedText padded(text);
   io::MemoryBlocks blocks(padded.text(), block_bytes);
   while (const auto block = blocks.next()) {

@@ -3,8 +3,16 @@
 #include <unistd.h>
 
 #include <memory>
+#include <optional>
+#include <string>
 
+#include "base/error.hpp"
+#include "cli/commands/destinations.hpp"
+#include "cli/commands/interrupt.hpp"
+#include "cli/line_editor.hpp"
+#include "cli/usage_error.hpp"
 #include "games/boxshogi/commands/judge.hpp"
+#include "games/boxshogi/commands/typed_game.hpp"
 #include "games/boxshogi/dialogue.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/input.hpp"
@@ -21,20 +29,24 @@ int play_file(const std::string& path) {
   return Status::all_well;
 }
 
+/// What `boxshogi -i` was given.
+struct TypedGameOptions {
+  std::optional<std::string> record;
+};
+
 void show(io::Output& output, std::string_view text) {
   output.write(text);
   output.flush();
 }
 
-int play_interactively() {
-  io::Found keyboard;
-  keyboard.path = io::standard_input;
-  keyboard.named = true;
+/// Plays the moves that come through a pipe, or from a file.
+void play_lines(boxshogi::Dialogue& dialogue, const Interrupt& interrupt, io::Output& output) {
+  io::Found lines;
+  lines.path = io::standard_input;
+  lines.named = true;
   io::Input input;
-  io::Blocks& blocks = input.open(keyboard, {}, nullptr);
-  io::Output output(STDOUT_FILENO);
-  boxshogi::Dialogue dialogue;
-  show(output, dialogue.opening());
+  io::Blocks& blocks = input.open(lines, {}, &interrupt.signal());
+  show(output, dialogue.turn());
   while (!dialogue.is_over()) {
     const std::optional<io::Block> block = blocks.next();
     if (!block) {
@@ -44,7 +56,55 @@ int play_interactively() {
     }
     show(output, dialogue.answer(*block));
   }
-  return Status::all_well;
+}
+
+void play(boxshogi::Dialogue& dialogue, const Interrupt& interrupt, io::Output& output) {
+  if (::isatty(STDIN_FILENO) == 0) return play_lines(dialogue, interrupt, output);
+  LineEditor editor("boxshogi", output, interrupt.signal());
+  play_typed(dialogue, editor, output);
+}
+
+/// The file for the game, if one is wanted. It is made before the game begins, so that a place
+/// where none can be is refused at once.
+class Recorder {
+ public:
+  explicit Recorder(const std::optional<std::string>& path) {
+    if (!path) return;
+    if (*path == "-")
+      throw UsageError("--record", "- is standard output, where the game is shown; name a file");
+    Destinations destinations;
+    destinations.add(*path);
+    destinations.refuse("-i", io::standard_input);
+    file_.emplace(*path);
+  }
+
+  void save(const boxshogi::Dialogue& dialogue) {
+    if (!file_) return;
+    file_->output().write(dialogue.record());
+    file_->commit();
+  }
+
+ private:
+  std::optional<io::OutputFile> file_;
+};
+
+/// The game is recorded as far as it was played, whatever ended it.
+int play_interactively(const TypedGameOptions& options) {
+  const Interrupt interrupt;
+  io::Output output(STDOUT_FILENO);
+  output.give_up_at(interrupt.signal());
+  Recorder recorder(options.record);
+  boxshogi::Dialogue dialogue;
+  try {
+    play(dialogue, interrupt, output);
+  } catch (const base::Error&) {
+    if (!interrupt.came()) {
+      recorder.save(dialogue);
+      throw;
+    }
+  }
+  recorder.save(dialogue);
+  return interrupt.came() && !dialogue.is_over() ? Status::interrupted : Status::all_well;
 }
 
 }  // namespace
@@ -68,13 +128,45 @@ is 2.
 }
 
 Mode play_interactively_mode() {
-  return {{.names = "-i",
+  const auto options = std::make_shared<TypedGameOptions>();
+  return {
+      .option =
+          {.names = "-i",
            .help = "Play, two people taking turns",
            .manual =
                R"(Plays a game: shows the board, reads a move a line from standard input, and goes
 on until the game or the input ends.
+.Pp
+If standard input is a terminal, a line that is no move at all is asked for
+again; otherwise it loses the game, as an illegal move always does.
+There the words
+.Ql undo ,
+which takes back one move after another,
+.Ql moves ,
+which lists the legal ones, and
+.Ql help
+are understood too.
+If standard output is a terminal as well, lines can be edited, with arrow keys
+and a history, as
+.Xr editrc 5
+says.
 )"},
-          play_interactively};
+      .run = [options] { return play_interactively(*options); },
+      .own = {{.names = "--record",
+               .value = "FILE",
+               .help = "Write the game to FILE, whole or not at all",
+               .manual = R"(Write the game to
+.Ar FILE ,
+whole or not at all, when it is over; also if the input ends before that, or
+Ctrl-C ends it.
+It has the form of all games here, and judged it has the same result.
+A
+.Ar FILE
+that is there is replaced.
+)",
+               .target = &options->record,
+               .offer = Offer::files,
+               .needs = {"-i"}}}};
 }
 
 }  // namespace referee::internal::cli

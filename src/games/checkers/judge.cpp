@@ -1,17 +1,6 @@
 #include "games/checkers/judge.hpp"
 
 namespace referee::internal::checkers {
-namespace {
-
-/// The first byte of a word that is not Kind::unclosed.
-const char* begin_of(const Token& token) {
-  if (token.kind != Token::Kind::tag) return token.text.data();
-  const char* begin = token.name.data() - 1;
-  while (*begin != '[') --begin;
-  return begin;
-}
-
-}  // namespace
 
 void Judge::reset(game::Sink& sink) {
   sink_ = &sink;
@@ -24,6 +13,7 @@ void Judge::reset(game::Sink& sink) {
   ends_early_ = false;
   games_ = 0;
   game_byte_ = 0;
+  next_game_byte_ = 0;
   opened_ = {};
   if (!sink.wanted().digests) {
     digest_.reset();
@@ -84,6 +74,7 @@ void Judge::read_line(std::string_view line) {
 void Judge::take(const Token& token, bool is_first) {
   if (game_.is_over_before(token, scanner_.follows_empty_line(), is_first)) {
     if (digest_) cut_line(token);
+    next_game_byte_ = line_byte_ + static_cast<std::uint64_t>(begin_of(token) - line_.data());
     end_game();
   }
   if (token.kind == Token::Kind::unclosed) return take_unclosed(scanner_.unclosed_what());

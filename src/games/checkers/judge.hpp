@@ -24,6 +24,10 @@ class Judge {
   bool feed(const io::Block& block);
   game::Verdict last_verdict();
 
+  /// Where in the file the first word of the game stands that ended the one before it, whose
+  /// verdict was the last that was handed out.
+  std::uint64_t next_game_byte() const { return next_game_byte_; }
+
  private:
   void read_lines(std::string_view text);
   void read_line(std::string_view line);
@@ -46,6 +50,7 @@ class Judge {
   bool ends_early_ = false;             // at a line that is too long
   std::uint64_t games_ = 0;             // games that have begun
   std::uint64_t game_byte_ = 0;         // where the present one begins
+  std::uint64_t next_game_byte_ = 0;    // see next_game_byte()
   game::Where opened_;                  // where the comment or variation began that is open
   std::optional<RecordDigest> digest_;  // of the present game, if wanted
   std::string_view line_rest_;          // the part of the present line that is not in a digest

@@ -6,6 +6,7 @@
 #include "games/checkers/commands/generate.hpp"
 #include "games/checkers/commands/manual.hpp"
 #include "games/checkers/commands/moves.hpp"
+#include "games/checkers/commands/pdn.hpp"
 #include "games/checkers/commands/perft.hpp"
 #include "games/checkers/commands/play.hpp"
 #include "games/checkers/commands/rules.hpp"
@@ -30,7 +31,7 @@ int main(int argc, char** argv) try {
   };
   game.commands = {cli::checkers_moves_command(), cli::checkers_perft_command(),
                    cli::checkers_play_command(), cli::checkers_engine_command(),
-                   cli::checkers_generate_command()};
+                   cli::checkers_generate_command(), cli::checkers_pdn_command()};
   game.manual = cli::checkers_manual();
   game.words = cli::checkers_words();
   return cli::run(game, argc, argv);

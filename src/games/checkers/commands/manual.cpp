@@ -45,6 +45,9 @@ $ checkers game.pdn
 List the games of an archive that are no legal games:
 .Dl $ checkers sweep --only 4-9 archive.pdn
 .Pp
+Clean an archive, and leave out games that it has twice:
+.Dl $ checkers pdn --unique --fix-results archive.pdn -o clean.pdn
+.Pp
 Play a match and judge it:
 .Dl $ checkers play --against random --games 10 --seconds 0.05 --record games.pdn
 .Dl $ checkers --rules king-goes-on games.pdn

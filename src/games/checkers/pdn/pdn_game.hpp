@@ -44,6 +44,17 @@ class PdnGame {
   /// `bytes` is the length of its text.
   game::Verdict verdict(std::uint64_t bytes) const;
 
+  /// The board after the last legal move, and the rules by which moves are read.
+  const Position& position() const { return position_; }
+  Rules rules() const { return rules_; }
+
+  /// The first tag Result that names one, and the result in the text; `none` without.
+  Result tag_result() const { return tag_result_; }
+  Result text_result() const;
+  /// What the record says, and what the board says, where unfinished is nothing.
+  Result claimed() const;
+  Result derived() const;
+
  private:
   enum class Stage { none, tags, moves, ended };
 
@@ -57,9 +68,6 @@ class PdnGame {
   void fail_move(game::Code code, const Token& token, const game::Where& line, std::string reason);
   bool wants_words() const { return detail_ == game::Detail::all; }
 
-  Result text_result() const;
-  Result claimed() const;
-  Result derived() const;
   game::Code code_of_legal_game() const;
   std::string reason_of_legal_game() const;
   std::string reason_of_end() const;

@@ -217,7 +217,7 @@ Token PdnScanner::half(const char* begin) {
   Token token;
   token.kind = Token::Kind::result;
   token.result = Result::draw;
-  token.text = draw;
+  token.text = since(begin);
   return token;
 }
 

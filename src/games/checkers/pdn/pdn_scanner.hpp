@@ -26,6 +26,9 @@ class PdnScanner {
   /// The next word of the line.
   Token next();
 
+  /// What follows the last word, and what may stand directly after a move.
+  const char* at() const { return at_; }
+
   /// Whether a comment or a variation is open; whether it was opened on this line.
   bool is_inside() const { return in_comment_ || variations_ > 0; }
   bool opened_on_this_line() const { return opened_here_; }

@@ -50,4 +50,12 @@ struct Token {
   std::string_view name;                           ///< of a tag
 };
 
+/// The first byte of a word in its line. REQUIRES: it is a word, not Kind::unclosed.
+inline const char* begin_of(const Token& token) {
+  if (token.kind != Token::Kind::tag) return token.text.data();
+  const char* begin = token.name.data() - 1;
+  while (*begin != '[') --begin;
+  return begin;
+}
+
 }  // namespace referee::internal::checkers

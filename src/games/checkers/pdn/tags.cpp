@@ -27,13 +27,17 @@ std::string without_backslashes(std::string_view text) {
 
 }  // namespace
 
+std::string tag_text(std::string_view text) {
+  return text::as_utf8(without_backslashes(text));
+}
+
 void Tags::add(std::string_view name, std::string_view text) {
   name = cut(name);
   if (tags_.size() == most_tags) return;
   if (std::any_of(tags_.begin(), tags_.end(), [&](const auto& tag) { return tag.first == name; })) {
     return;
   }
-  tags_.emplace_back(name, text::as_utf8(without_backslashes(cut(text))));
+  tags_.emplace_back(name, tag_text(cut(text)));
 }
 
 }  // namespace referee::internal::checkers

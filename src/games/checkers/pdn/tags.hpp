@@ -7,6 +7,10 @@
 
 namespace referee::internal::checkers {
 
+/// What a tag's text in a file means: without its backslashes, and as UTF-8. Bytes that are not
+/// UTF-8 are read as Windows-1252, which old archives use.
+std::string tag_text(std::string_view text);
+
 /// The tags of one game, for reports. Of tags with the same name the first counts. A file may have
 /// any number of them, of any length: what exceeds most_tags and most_bytes is left out.
 class Tags {
@@ -16,8 +20,7 @@ class Tags {
 
   void clear() { tags_.clear(); }
 
-  /// `text` is as in the file, with its backslashes. Bytes that are not UTF-8 are read as
-  /// Windows-1252, which old archives use.
+  /// `text` is as in the file; tag_text() of it is kept.
   void add(std::string_view name, std::string_view text);
 
   const game::NamedTexts& all() const { return tags_; }

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/verdict.hpp"
+#include "games/checkers/archive/recorded_game.hpp"
+
+namespace referee::internal::checkers {
+
+/// Which games of an archive are wanted: conditions KEY=VALUE. A game is wanted if for each key one
+/// of its conditions holds.
+class Selection {
+ public:
+  /// Adds a condition. Throws base::Error when there is no such key, or the value has no meaning.
+  void add(std::string_view condition);
+
+  /// `code` is that of the verdict.
+  bool wants(const RecordedGame& game, game::Code code) const;
+
+  /// The keys.
+  static std::vector<std::string_view> keys();
+
+ private:
+  enum class Kind { names, begin, result, position, opening };
+  struct Key {
+    std::string_view name;
+    Kind kind;
+    std::vector<std::string_view> tags;  ///< any of which has to fit
+  };
+  struct Condition {
+    std::size_t key = 0;
+    std::string text = {};  ///< in lower case
+    Result result = Result::none;
+    Position position = {};
+    std::vector<Move> moves = {};
+  };
+
+  static const std::vector<Key>& table();
+  static bool holds(const Condition& condition, const RecordedGame& game, game::Code code);
+
+  std::vector<Condition> conditions_;
+};
+
+/// The result of a valid game, by its code.
+Result result_of(game::Code code);
+
+}  // namespace referee::internal::checkers

@@ -295,6 +295,7 @@ class OwnCommands(Memory):
         moves = self.write("moves", b"move b1 b2\nmove a5 a2\nx\n")
         board = self.write("board", b"_b__\n__w_\n____\n____\n")
         question = self.write("question", b"_" * 64 + b" w 1\n")
+        archives = [str(path) for path in samples("checkers")[-2:]]
         self.try_all([
             Attempt("connectz", ["generate", "--frame", "7", "6", "4", "--win-at", "12"], "generate"),
             Attempt("boxshogi", ["generate", "--result", "3"], "generate"),
@@ -316,4 +317,7 @@ class OwnCommands(Memory):
             Attempt("checkers", ["perft", "3"], "perft"),
             Attempt("checkers", ["play", "--against", "random", "--depth", "1", "--games", "1", "--seed", "1",
                                  "--record", "games.pdn"], "play", unlike=("games.pdn",)),
+            Attempt("checkers", ["pdn", "--unique", *archives, "-o", "clean.pdn"], "pdn"),
+            Attempt("checkers", ["pdn", "--statistics", "--json", "--select", "opening=9-13 22-18", *archives],
+                    "pdn-statistics"),
         ])

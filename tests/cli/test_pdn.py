@@ -1,5 +1,6 @@
 """`checkers pdn`: archives cleaned, selected, counted, and split."""
 import gzip
+import json
 import os
 import random
 import re
@@ -252,6 +253,12 @@ class Listings(Pdn):
             "Bob            2         0         1         0         1    50.0",
             "M\xfcller         1         0         0         1         0     0.0",
             "")).encode())
+        data = json.loads(self.pdn("--quiet", "--statistics", "--json", "-", stdin=text).out)
+        self.assertEqual(data["all"], {"games": 4, "black_won": 1, "drawn": 1, "white_won": 1, "unfinished": 1})
+        self.assertEqual(data["openings"][0], {"opening": "11-15 23-19 8-11", "games": 2, "black_won": 1, "drawn": 1,
+                                               "white_won": 0, "unfinished": 0})
+        self.assertEqual(data["players"][3], {"player": "M\xfcller", "games": 1, "won": 0, "drawn": 0, "lost": 1,
+                                              "unfinished": 0})
         top = self.pdn("--quiet", "--statistics", "--top", "1", "-", stdin=text).out
         self.assertEqual([line.split()[0] for line in top.splitlines() if line], [b"games", b"all", b"opening", b"11-15", b"player", b"Ada"])
         self.assert_result(self.pdn("--top", "1", "-"), b"", "--statistics", 2)
@@ -275,11 +282,18 @@ class Files(Pdn):
         self.write("cut.pdn.gz", gzip.compress(game("b"))[:-4])
         self.write("games.jsonl", b'{"id": "a", "moves": ["11-15"]}\n')
         self.write("kept.pdn", b"before")
-        for name, reason in (("none", "none: No such file or directory"), ("long.pdn", "long.pdn: line 6: line too long"),
-                             ("cut.pdn.gz", "cut.pdn.gz: truncated gzip data"), ("games.jsonl", "unpack")):
-            self.assert_result(self.pdn(name), err=reason, status=2)
-            self.assert_result(self.pdn("-o", "kept.pdn", "a.pdn", name), b"", reason, 2)
+        for name, reason, events in (("none", "none: No such file or directory", [b"a"]),
+                                     ("long.pdn", "long.pdn: line 6: line too long", [b"a", b"l"]),
+                                     ("cut.pdn.gz", "cut.pdn.gz: truncated gzip data", [b"a"]),
+                                     ("games.jsonl", "unpack", [b"a"])):
+            result = self.pdn("a.pdn", name)
+            self.assert_result(result, err=reason, status=2)
+            self.assertEqual(re.findall(rb'Event "(.)"', result.out), events)
+            self.assert_result(self.pdn("-o", "kept.pdn", "a.pdn", name), b"", "kept.pdn is not written", 2)
             self.assertEqual(self.read("kept.pdn"), b"before")
+        result = self.pdn("none", "a.pdn", "zero")
+        self.assert_result(result, game("a"), b"checkers: none: No such file or directory\n"
+                           b"checkers: zero: No such file or directory\ncheckers: 1 game read, 1 written\n", 2)
         self.assertEqual(sorted(os.listdir(self.dir)), ["a.pdn", "cut.pdn.gz", "games.jsonl", "kept.pdn", "long.pdn"])
         self.assert_result(self.pdn(), b"", "PATH", 2)
         os.mkdir(self.path("empty"))

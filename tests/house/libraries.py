@@ -18,7 +18,8 @@ OWNERS = {
     "rapidjson/": (
         {"json/writer.hpp"},
         {"cli/commands/sweep_command.cpp", "pack/record_writer.cpp", "report/formats/json_line.cpp", "json/verdict.cpp", "report/formats/jsonl.cpp",
-         "cache/verdict_json.cpp", "report/formats/sarif.cpp", "report/statistics_json.cpp"},
+         "cache/verdict_json.cpp", "report/formats/sarif.cpp", "report/statistics_json.cpp",
+         "games/checkers/commands/pdn_tables.cpp"},
     ),
 }
 INCLUDE = re.compile(r'^#\s*include\s*([<"])([^">]+)[">]', re.MULTILINE)

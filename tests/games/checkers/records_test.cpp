@@ -73,6 +73,16 @@ TEST_CASE("a verdict says where, what could have been played, and what was claim
   CHECK(first.bytes + verdicts[1].bytes == 98);
 }
 
+TEST_CASE("a second result is located by its own word", "[checkers]") {
+  for (const std::string second : {"1/2-1/2", "0-1", "*"}) {
+    const auto verdicts = tests::judge_pdn("1. 11-15\n1-0 " + second + "\n");
+    REQUIRE(verdicts.size() == 1);
+    CHECK(verdicts[0].code == game::Code::invalid_file);
+    CHECK(verdicts[0].where == game::Where{2, 13, 0, 0});
+    CHECK(*tests::property_of<std::uint64_t>(verdicts[0], "column") == 5);
+  }
+}
+
 TEST_CASE("a drawing has the moves and the board", "[checkers]") {
   checkers::Settings settings;
   settings.canvas = game::Canvas{};

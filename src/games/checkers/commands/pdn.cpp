@@ -58,17 +58,22 @@ class PdnFilesRead {
           has_output_error_ = false;
         }) {}
 
-  /// Reads all of them. Throws base::Error, with the path, when one cannot be read.
+  /// Reads all of them. Says which cannot be read to their ends. Throws base::Error when a game
+  /// cannot be written, or at an interrupt.
   void read() {
     for (; walk_.next(found_); ++count_) {
       try {
         read_file();
       } catch (const base::Error& error) {
-        if (has_output_error_) throw;
-        throw base::Error(found_.path + ": " + error.what());
+        if (has_output_error_ || interrupt_.came()) throw;
+        say(fmt::format("{}: {}: {}\n", tool, text::escaped(found_.path), error.what()));
+        has_trouble_ = true;
       }
     }
   }
+
+  /// Whether files could not be read to their ends.
+  bool has_trouble() const { return has_trouble_; }
 
   std::uint64_t count() const { return count_; }
 
@@ -90,6 +95,7 @@ class PdnFilesRead {
   Interrupt& interrupt_;
   io::Found found_;
   std::uint64_t count_ = 0;
+  bool has_trouble_ = false;
   bool has_output_error_ = false;
   checkers::ArchiveReader reader_;
 };
@@ -118,18 +124,20 @@ int run_pdn(const PdnOptions& options) {
   try {
     files.read();
   } catch (const base::Error&) {
-    if (!interrupt.came()) {
-      if (!file) output.flush();  // the games before the trouble
-      throw;
-    }
+    if (!interrupt.came()) throw;
   }
   if (interrupt.came()) return Status::interrupted;
   if (files.count() == 0) throw base::Error("no file was found");
   made->finish();
   output.flush();
   if (output.has_given_up()) return Status::interrupted;
-  if (file) file->commit();
   if (!options.quiet) say(fmt::format("{}: {}\n", tool, games.counts()));
+  if (files.has_trouble()) {
+    if (file)
+      throw base::Error(options.output + " is not written, as not everything could be read");
+    return Status::failed;
+  }
+  if (file) file->commit();
   return games.has_failures() ? Status::some_invalid : Status::all_well;
 }
 

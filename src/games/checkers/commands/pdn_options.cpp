@@ -77,6 +77,10 @@ have ended.
        .target = &options.top,
        .checks = {AboveZero{}},
        .needs = {"--statistics"}},
+      {.names = "--json",
+       .help = "The statistics as a line of JSON",
+       .target = &options.json,
+       .needs = {"--statistics"}},
   };
 }
 

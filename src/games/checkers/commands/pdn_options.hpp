@@ -19,6 +19,7 @@ struct PdnOptions {
   std::optional<std::string> split;
   bool fen = false;
   bool statistics = false;
+  bool json = false;
   std::optional<std::uint64_t> top;
   std::vector<std::string> select;
   bool unique = false;

@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "cli/commands/directory_sink.hpp"
 #include "games/checkers/archive/archive_statistics.hpp"
+#include "games/checkers/commands/pdn_tables.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 #include "text/escape.hpp"
@@ -74,17 +75,22 @@ class PdnPositions final : public PdnOutput {
   io::Output& output_;
 };
 
-/// Tables, at the end.
-class PdnTables final : public PdnOutput {
+/// Statistics, at the end.
+class PdnStatistics final : public PdnOutput {
  public:
-  PdnTables(io::Output& output, std::optional<std::uint64_t> most) : output_(output), most_(most) {}
+  PdnStatistics(io::Output& output, bool as_json, std::optional<std::uint64_t> most)
+      : output_(output), as_json_(as_json), most_(most) {}
 
   bool wants_text() const override { return false; }
   void take(const Game& game) override { statistics_.add(*game.record, game.result); }
-  void finish() override { output_.write(statistics_.text(most_)); }
+  void finish() override {
+    output_.write(as_json_ ? pdn_tables_as_json(statistics_, most_)
+                           : pdn_tables(statistics_, most_));
+  }
 
  private:
   io::Output& output_;
+  bool as_json_;
   std::optional<std::uint64_t> most_;
   checkers::ArchiveStatistics statistics_;
 };
@@ -94,7 +100,9 @@ class PdnTables final : public PdnOutput {
 std::unique_ptr<PdnOutput> pdn_output(const PdnOptions& options, io::Output& output) {
   if (options.split) return std::make_unique<PdnFiles>(*options.split);
   if (options.fen) return std::make_unique<PdnPositions>(output);
-  if (options.statistics) return std::make_unique<PdnTables>(output, options.top);
+  if (options.statistics) {
+    return std::make_unique<PdnStatistics>(output, options.json, options.top);
+  }
   return std::make_unique<PdnStream>(output);
 }
 

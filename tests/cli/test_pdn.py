@@ -177,6 +177,7 @@ class Invalid(Pdn):
         comment = b"{" + b"word\n" * (2 * MIB) + b"}"
         result = self.pdn("-", stdin=game("a") + comment + b" *\n" + game("b") + BAD + game("c"), measure=True)
         self.assert_result(result, game("b") + game("c"), "game 1: code 9, file_error: the game has more than 8388608 bytes", 1)
+        self.assert_peak(result, 48)
 
 
 class Choices(Pdn):

@@ -1,5 +1,6 @@
 // libFuzzer's entry for PDN: any bytes give verdicts, the same in blocks of any size, and the sizes
-// of the games add up to the file's.
+// of the games add up to the file's; and the clean PDN of legal games is judged as they are, and
+// stays as it is.
 //
 //     export CXX=clang++
 //     meson setup build-fuzz -Dfuzz=true -Db_sanitize=address -Db_lundef=false
@@ -11,6 +12,7 @@
 #include <cstdlib>
 
 #include "games/checkers/definition.hpp"
+#include "tests/games/checkers/archives.hpp"
 #include "tests/support.hpp"
 
 namespace {
@@ -33,6 +35,20 @@ void require(bool truth) {
   if (!truth) std::abort();
 }
 
+/// Short enough that no line of the clean text is too long.
+void clean(const std::string& text, const std::vector<game::Verdict>& verdicts) {
+  if (text.size() > base::max_line_bytes / 8) return;
+  const std::string clean = tests::cleaned(text, {}, {});
+  require(tests::cleaned(clean, {}, {}) == clean);
+  std::string codes;
+  for (const game::Verdict& verdict : verdicts) {
+    if (is_valid(verdict.code)) codes += game::digit_of(verdict.code);
+  }
+  std::string again;
+  for (const game::Verdict& verdict : judge(clean, SIZE_MAX)) again += game::digit_of(verdict.code);
+  require(clean.empty() ? codes.empty() : again == codes);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -46,6 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(whole[i].reason == cut[i].reason && !whole[i].reason.empty());
     bytes += whole[i].bytes;
   }
+  clean(text, whole);
   require(bytes == size || whole.back().code == game::Code::file_error);
   return 0;
 }

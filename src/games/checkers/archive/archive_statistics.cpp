@@ -39,6 +39,7 @@ std::string player_name(std::string_view tag) {
 std::vector<ArchiveStatistics::Row> most_frequent(const std::map<std::string, Score>& scores,
                                                   std::optional<std::uint64_t> most) {
   std::vector<ArchiveStatistics::Row> rows;
+  rows.reserve(scores.size());
   for (const auto& [name, score] : scores) rows.push_back({name, score});
   std::stable_sort(rows.begin(), rows.end(),
                    [](const auto& a, const auto& b) { return a.score.games > b.score.games; });

@@ -97,30 +97,44 @@ std::vector<std::string_view> Selection::keys() {
   return names;
 }
 
-void Selection::add(std::string_view text) {
-  const std::size_t equals = text.find('=');
-  const std::string_view name = text.substr(0, equals);
+void Selection::add(std::string_view condition) {
+  const std::size_t equals = condition.find('=');
+  const std::string_view name = condition.substr(0, equals);
   const auto key = std::find_if(table().begin(), table().end(),
                                 [&](const Key& other) { return other.name == name; });
   if (equals == std::string_view::npos || key == table().end()) {
     throw base::Error(
         fmt::format("must be KEY=VALUE, with a key of {}", fmt::join(Selection::keys(), ", ")));
   }
-  const std::string_view value = text.substr(equals + 1);
+  const std::string_view value = condition.substr(equals + 1);
   if (value.empty()) throw base::Error(fmt::format("{} has no value", name));
-  Condition condition{static_cast<std::size_t>(key - table().begin())};
   try {
-    if (key->kind == Kind::names || key->kind == Kind::begin) condition.text = in_lower_case(value);
-    if (key->kind == Kind::position) condition.position = position_condition(value);
-    if (key->kind == Kind::opening) condition.moves = opening_condition(value);
-    if (key->kind == Kind::result) {
-      condition.result = checkers::result_of(value);
-      if (condition.result == Result::none) throw base::Error("is 1-0, 0-1, 1/2-1/2 or *");
-    }
+    conditions_.push_back(read(static_cast<std::size_t>(key - table().begin()), value));
   } catch (const base::Error& error) {
     throw base::Error(fmt::format("{}: {}", name, error.what()));
   }
-  conditions_.push_back(std::move(condition));
+}
+
+/// The condition for the key at that place in the table.
+Selection::Condition Selection::read(std::size_t key, std::string_view value) {
+  Condition condition{key};
+  switch (table()[key].kind) {
+    case Kind::names:
+    case Kind::begin:
+      condition.text = in_lower_case(value);
+      break;
+    case Kind::result:
+      condition.result = checkers::result_of(value);
+      if (condition.result == Result::none) throw base::Error("is 1-0, 0-1, 1/2-1/2 or *");
+      break;
+    case Kind::position:
+      condition.position = position_condition(value);
+      break;
+    case Kind::opening:
+      condition.moves = opening_condition(value);
+      break;
+  }
+  return condition;
 }
 
 bool Selection::holds(const Condition& condition, const RecordedGame& game, game::Code code) {

@@ -38,6 +38,7 @@ class Selection {
   };
 
   static const std::vector<Key>& table();
+  static Condition read(std::size_t key, std::string_view value);
   static bool holds(const Condition& condition, const RecordedGame& game, game::Code code);
 
   std::vector<Condition> conditions_;

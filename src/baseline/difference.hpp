@@ -38,9 +38,9 @@ inline constexpr std::array<std::string_view, 6> change_names{"failed",  "fixed"
 
 struct Difference {
   Change change = Change::changed;
-  std::optional<RecordedResult> before;  ///< nothing if the baseline has no such game
-  std::string moved_from{};              ///< the path its file had; empty if that is the same
-  bool allowed = false;                  ///< the user does not mind
+  std::optional<RecordedResult> before{};  ///< nothing if the baseline has no such game
+  std::string moved_from{};                ///< the path its file had; empty if that is the same
+  bool allowed = false;                    ///< the user does not mind
 };
 
 constexpr std::string_view name_of(Change change) {

@@ -31,8 +31,8 @@ done
   diff - "$root/headers"
 library=$(find "$prefix" -name libreferee.so)
 # Of terminals only the commands know.
-if readelf -d "$library" | grep NEEDED.*libedit; then exit 1; fi
-readelf -d "$prefix/bin/boxshogi" | grep NEEDED.*libedit >/dev/null
+if readelf -d "$library" | grep 'NEEDED.*libedit'; then exit 1; fi
+readelf -d "$prefix/bin/boxshogi" | grep 'NEEDED.*libedit' >/dev/null
 # What is exported is the interface, all of it in its version's namespace.
 if [ "$sanitizers" = none ]; then
   nm -DC --defined-only "$library" | cut -d ' ' -f 3- | grep -v '^REFEREE_0$' >"$root/symbols"

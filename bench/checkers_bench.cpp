@@ -84,8 +84,9 @@ void evaluate(benchmark::State& state) {
   checkers::RandomPlayer player(1);
   for (int ply = 0; ply < 30; ++ply) game.play(*player.choose(game));
   const checkers::Evaluation evaluation({});
-  const checkers::Balance balance = evaluation.balance_of(game.position());
-  for (auto _ : state) benchmark::DoNotOptimize(evaluation.of(game.position(), balance));
+  const checkers::Position position = *game.position();
+  const checkers::Balance balance = evaluation.balance_of(position);
+  for (auto _ : state) benchmark::DoNotOptimize(evaluation.of(position, balance));
   state.SetItemsProcessed(state.iterations());
 }
 BENCHMARK(evaluate);

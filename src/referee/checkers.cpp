@@ -82,10 +82,9 @@ std::optional<Move> play(const Board& board, char color, Rules rules, const Stre
 Board after(const Board& board, char color, const Move& move, Rules rules) {
   const engine::Board before = board_of(board);
   const engine::Path wanted = path_of(move);
-  const bool is_allowed =
-      !engine::visit_moves(before, color_of(color), rules_of(rules),
-                           [&](const engine::Path& path) { return path != wanted; });
-  if (!is_allowed) throw Error("this is none of the side's moves");
+  if (!engine::is_allowed(before, color_of(color), rules_of(rules), wanted)) {
+    throw Error("this is none of the side's moves");
+  }
   return rows_of(engine::after(before, wanted));
 }
 

@@ -179,7 +179,7 @@ is given.
 )") +
          tag("2", "Wrong usage, nothing found to judge, or the output could not be written.\n" +
                       manual.status_2) +
-         tag("130", "The command was interrupted.\n") + ".El\n";
+         tag("130", "Interrupted by Ctrl-C or\n.Dv SIGTERM .\n") + ".El\n";
 }
 
 std::string diagnostics(const std::string& name) {

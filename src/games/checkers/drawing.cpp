@@ -1,18 +1,20 @@
 #include "games/checkers/drawing.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 
 namespace referee::internal::checkers {
 namespace {
 
 using Span = game::Picture::Span;
 using Style = game::Picture::Style;
-
-constexpr unsigned no_bit = 64;
 
 /// The number of the move to which a ply belongs, and whose ply it is, when white may have begun.
 struct Numbering {
@@ -51,36 +53,66 @@ void draw_moves(game::Picture& picture, const Position& position, std::uint64_t 
   picture.lines.emplace_back();
 }
 
-Span cell(const Board& board, Square square, unsigned number, bool moved_last) {
-  const char disc = board.at(square);
-  if (disc == empty_square) return {fmt::format("{:>3} ", number), Style::faint};
-  const Style style = color_of(disc) == Color::black ? Style::first_player : Style::second_player;
-  return {moved_last ? fmt::format(" >{}<", disc) : fmt::format("  {} ", disc), style};
-}
+/// Draws a board row by row. A dark square takes its own room and that of the light square to its
+/// right: so numbers and discs stand side by side, and the board is as wide as it is without.
+class BoardDrawing {
+ public:
+  BoardDrawing(const Board& board, const std::optional<Square>& last)
+      : board_(board),
+        last_(last),
+        digits_(fmt::format("{}", dark_squares(board.size())).size()),
+        pitch_(board.size() <= widely_drawn ? 4 : 3),
+        margin_(std::max(std::size_t{2}, digits_ + mark_width - pitch_)) {}
 
-void draw_board(game::Picture& picture, const Position& position, unsigned last) {
-  const Board board = board_of(position);
-  const std::string edge = fmt::format("   +{}+", std::string(33, '-'));
-  picture.lines.push_back({{edge, Style::faint}});
-  for (int row = 0; row < 8; ++row) {
-    std::vector<Span> spans{{"   |", Style::faint}};
-    for (int column = 0; column < 8; ++column) {
-      if ((row + column) % 2 == 0) {
-        spans.push_back({"    ", Style::plain});
-        continue;
-      }
-      const auto number = static_cast<unsigned>(row * 4 + column / 2 + 1);
-      spans.push_back(cell(board, {row, column}, number, bit_of_number(number) == last));
-    }
-    spans.push_back({" |", Style::faint});
-    picture.lines.push_back(std::move(spans));
+  void into(game::Picture& picture) const {
+    const std::size_t width = pitch_ * static_cast<std::size_t>(board_.size()) + margin_;
+    const std::string edge = fmt::format("   +{}+", std::string(width, '-'));
+    picture.lines.push_back({{edge, Style::faint}});
+    for (int row = 0; row < board_.size(); ++row) picture.lines.push_back(line(row));
+    picture.lines.push_back({{edge, Style::faint}});
   }
-  picture.lines.push_back({{edge, Style::faint}});
-  std::string legend = "   b black, w white, B W kings";
-  if (last != no_bit) legend += ", > < the last move";
-  legend += position.to_move == Color::black ? "; black to move" : "; white to move";
-  picture.lines.push_back({{std::move(legend), Style::plain}});
-}
+
+ private:
+  /// Boards up to this size have four characters a square and fit into 80 columns.
+  static constexpr int widely_drawn = 18;
+  static constexpr std::size_t mark_width = 3;
+
+  std::vector<Span> line(int row) const {
+    const bool begins_light = !is_dark({row, 0});
+    const bool ends_light = !is_dark({row, board_.size() - 1});
+    std::vector<Span> spans{{"   |", Style::faint}};
+    if (begins_light) spans.push_back({std::string(pitch_, ' '), Style::plain});
+    for (int column = begins_light ? 1 : 0; column < board_.size(); column += 2) {
+      draw_square(spans, {row, column});
+      const bool is_last_column = column + 1 == board_.size();
+      const std::size_t room = pitch_ + (is_last_column ? margin_ : pitch_);
+      spans.push_back({std::string(room - digits_ - mark_width, ' '), Style::plain});
+    }
+    spans.push_back({(ends_light ? std::string(margin_, ' ') : "") + "|", Style::faint});
+    return spans;
+  }
+
+  /// Its number, and behind it its disc with its marks.
+  void draw_square(std::vector<Span>& spans, Square square) const {
+    spans.push_back(
+        {fmt::format("{:>{}}", number_of(square, board_.size()), digits_), Style::faint});
+    const char disc = board_.at(square);
+    if (disc == empty_square) {
+      spans.push_back({"   ", Style::plain});
+      return;
+    }
+    const Style style =
+        checkers::color_of(disc) == Color::black ? Style::first_player : Style::second_player;
+    spans.push_back(
+        {square == last_ ? fmt::format(">{}<", disc) : fmt::format(" {} ", disc), style});
+  }
+
+  const Board& board_;
+  std::optional<Square> last_;
+  std::size_t digits_;  // of the highest number
+  std::size_t pitch_;   // from one column to the next
+  std::size_t margin_;  // for the numbers of the last column
+};
 
 }  // namespace
 
@@ -88,13 +120,21 @@ game::Picture draw(const Position& position, std::uint64_t plies, const std::vec
                    const game::Canvas& canvas) {
   game::Picture picture;
   draw_moves(picture, position, plies, moves, canvas.columns);
-  draw_board(picture, position, moves.empty() ? no_bit : moves.back().to);
+  const auto last = moves.empty() ? std::nullopt : std::optional(place_of_bit(moves.back().to));
+  const auto to_move = can_move(position) ? std::optional(position.to_move) : std::nullopt;
+  game::Picture board = draw(board_of(position), last, to_move);
+  std::move(board.lines.begin(), board.lines.end(), std::back_inserter(picture.lines));
   return picture;
 }
 
-game::Picture draw(const Position& position, const std::optional<Move>& last) {
+game::Picture draw(const Board& board, const std::optional<Square>& last,
+                   const std::optional<Color>& to_move) {
   game::Picture picture;
-  draw_board(picture, position, last ? last->to : no_bit);
+  BoardDrawing(board, last).into(picture);
+  std::string legend = "   b black, w white, B W kings";
+  if (last) legend += ", > < the last move";
+  if (to_move) legend += fmt::format("; {} to move", name_of(*to_move));
+  picture.lines.push_back({{std::move(legend), Style::plain}});
   return picture;
 }
 

@@ -10,13 +10,15 @@
 
 namespace referee::internal::checkers {
 
-/// The moves that led to a position, numbered as in PDN, and the board: b, B, w, W for the discs,
-/// on empty dark squares their numbers, > < around the disc that moved last. `moves` are the last
-/// ones of `plies`.
+/// The moves that led to a position, numbered as in PDN, and the board as below. `moves` are the
+/// last ones of `plies`.
 game::Picture draw(const Position& position, std::uint64_t plies, const std::vector<Move>& moves,
                    const game::Canvas& canvas);
 
-/// The board alone, in lines without line ends.
-game::Picture draw(const Position& position, const std::optional<Move>& last);
+/// The board alone: on dark squares their numbers and discs, b, B, w and W, with > < around the one
+/// that moved last, to `last`. Below it what that means, and who is to move, if anybody is. Up to
+/// 24 rows it fits into 80 columns. Discs on light squares are not drawn.
+game::Picture draw(const Board& board, const std::optional<Square>& last,
+                   const std::optional<Color>& to_move);
 
 }  // namespace referee::internal::checkers

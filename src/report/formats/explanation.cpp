@@ -105,20 +105,21 @@ void ExplanationPrinter::print(const Report& report, std::string& text) const {
   for (const game::Property& property : verdict.properties) {
     row(text, spoken(property.key), std::visit(ValueWords{}, property.value));
   }
-  if (verdict.picture) draw(*verdict.picture, text);
+  if (verdict.picture) text += "\n" + text_of(*verdict.picture, colour_);
 }
 
-void ExplanationPrinter::draw(const game::Picture& picture, std::string& text) const {
-  text += '\n';
+std::string text_of(const game::Picture& picture, bool colour) {
+  std::string text;
   for (const auto& line : picture.lines) {
     for (const game::Picture::Span& span : line) {
-      const std::string_view colour = colour_ ? colour_of(span.style) : "";
-      text += colour;
+      const std::string_view sequence = colour ? colour_of(span.style) : "";
+      text += sequence;
       text += span.text;
-      if (!colour.empty()) text += "\x1b[0m";
+      if (!sequence.empty()) text += "\x1b[0m";
     }
     text += '\n';
   }
+  return text;
 }
 
 }  // namespace referee::internal::report

@@ -4,6 +4,9 @@
 
 namespace referee::internal::report {
 
+/// The lines of a picture; with `colour`, in escape sequences for terminals.
+std::string text_of(const game::Picture& picture, bool colour);
+
 /// Prints a human-readable explanation of one game: what the code means, why, where, the game's own
 /// properties, and its picture.
 class ExplanationPrinter : public Printer {
@@ -16,8 +19,6 @@ class ExplanationPrinter : public Printer {
   void end(const Summary&, std::string&) const override {}
 
  private:
-  void draw(const game::Picture& picture, std::string& text) const;
-
   bool colour_;
 };
 

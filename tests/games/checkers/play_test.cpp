@@ -1,8 +1,10 @@
 // The player: always legal, in time, and no fool.
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <set>
+#include <thread>
 
 #include "games/checkers/engine/player.hpp"
 #include "games/checkers/engine/position_key.hpp"
@@ -29,9 +31,8 @@ int evaluate(const checkers::Position& position, const checkers::Weights& weight
   return evaluation.of(position, evaluation.balance_of(position));
 }
 
-bool is_legal(const PlayedGame& game, const checkers::Move& move) {
-  checkers::MoveList moves;
-  generate(game.position(), game.rules(), moves);
+bool is_legal(const PlayedGame& game, const checkers::Path& move) {
+  const auto moves = allowed_moves(game.board(), game.to_move(), game.rules());
   return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
@@ -118,12 +119,12 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
       return best;
     };
     checkers::Search search(Rules::king_goes_on, checkers::Weights::material());
-    const auto found = search.think(game.position(), {}, SearchLimits{60, 2});
+    const auto found = search.think(*game.position(), {}, SearchLimits{60, 2});
     REQUIRE(found);
     checkers::MoveList moves;
-    generate(game.position(), Rules::king_goes_on, moves);
+    generate(*game.position(), Rules::king_goes_on, moves);
     if (moves.size() == 1) continue;  // played without a look
-    CHECK(found->score == minimax(minimax, game.position(), 2, 0));
+    CHECK(found->score == minimax(minimax, *game.position(), 2, 0));
   }
 }
 
@@ -137,7 +138,27 @@ TEST_CASE("draws: a position for the third time, and 80 plies of kings", "[check
   const auto& keys = game.history().keys;
   if (game.result() == Result::draw) {
     CHECK(
-        (keys.size() >= 80 || std::count(keys.begin(), keys.end(), key_of(game.position())) == 2));
+        (keys.size() >= 80 || std::count(keys.begin(), keys.end(), key_of(*game.position())) == 2));
+  }
+}
+
+TEST_CASE("a search stops soon once it is told to", "[checkers][play]") {
+  for (const int size : {8, 10, 32}) {
+    std::atomic<bool> stop{false};
+    checkers::ThinkingPlayer player(Rules::king_goes_on, {{600, 64, &stop}, {}});
+    std::chrono::steady_clock::time_point told;
+    std::thread other([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      told = std::chrono::steady_clock::now();
+      stop = true;
+    });
+    const PlayedGame game(Rules::king_goes_on, checkers::Board::start(size), Color::black);
+    const auto move = player.choose(game);
+    const auto stopped = std::chrono::steady_clock::now();
+    other.join();
+    REQUIRE(move);
+    CHECK(is_legal(game, *move));
+    CHECK(std::chrono::duration<double>(stopped - told).count() < 2);  // on a busy machine
   }
 }
 

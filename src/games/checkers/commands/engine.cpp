@@ -46,8 +46,8 @@ Command checkers_engine_command() {
                   .options = engine_arguments(options->engine_options, "as asked"),
                   .run = [options] { return run(*options); },
                   .manual = R"(Chooses moves for another program.
-Every line of standard input is a question: a board of 64 characters, row by row;
-b or w; and how many seconds to think.
+Every line of standard input is a question: a board, row by row, of 64 characters or of
+N x N for another size; b or w; and how many seconds to think.
 The answer is a line with the move, written as
 .Cm moves
 writes it;

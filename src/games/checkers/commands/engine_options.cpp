@@ -64,8 +64,9 @@ to count discs only; or weights that are to be others than the tuned ones, as in
   };
 }
 
-checkers::EngineOptions engine_options_of(const EngineArguments& options) {
-  return {{options.seconds, options.depth}, weights_of(options.evaluation)};
+checkers::EngineOptions engine_options_of(const EngineArguments& options,
+                                          const std::atomic<bool>* stop) {
+  return {{options.seconds, options.depth, stop}, weights_of(options.evaluation)};
 }
 
 }  // namespace referee::internal::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,9 @@ std::vector<Option> engine_arguments(EngineArguments& options, const std::string
 /// A list of weights, as --evaluation takes it. Throws UsageError if it is none.
 checkers::Weights weights_of(std::string_view text);
 
-/// The meaning of the options. Throws UsageError for unknown weights.
-checkers::EngineOptions engine_options_of(const EngineArguments& options);
+/// The meaning of the options; a search ends when `*stop` becomes true. Throws UsageError for
+/// unknown weights.
+checkers::EngineOptions engine_options_of(const EngineArguments& options,
+                                          const std::atomic<bool>* stop = nullptr);
 
 }  // namespace referee::internal::cli

@@ -1,68 +1,128 @@
 #include "games/checkers/commands/match.hpp"
 
+#include <unistd.h>
+
+#include <memory>
+
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
+#include "cli/commands/interrupt.hpp"
+#include "cli/program.hpp"
+#include "games/checkers/commands/finished_game.hpp"
+#include "games/checkers/commands/game_record.hpp"
+#include "games/checkers/commands/match_score.hpp"
+#include "games/checkers/commands/opponent.hpp"
+#include "games/checkers/commands/rules.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
+namespace {
 
-using checkers::Color;
-using checkers::Result;
-
-FinishedGame play_game(checkers::PlayedGame& game, checkers::Player& black, checkers::Player& white,
-                       const std::function<void(const checkers::Move&)>& tell) {
-  while (game.result() == Result::unfinished) {
-    const bool black_moves = game.position().to_move == Color::black;
-    const std::optional<checkers::Move> move = (black_moves ? black : white).choose(game);
-    if (!move) return {black_moves ? Result::white_wins : Result::black_wins, true};
-    game.play(*move);
-    tell(*move);
+std::unique_ptr<checkers::Player> opponent_of(const PlayOptions& options,
+                                              const checkers::EngineOptions& engine_options) {
+  if (options.against == "random") {
+    return std::make_unique<checkers::RandomPlayer>(base::mix(options.seed, 1));
   }
-  return {game.result(), false};
-}
-
-void play_opening(checkers::PlayedGame& game, unsigned plies, std::uint64_t seed) {
-  checkers::RandomPlayer random(seed);
-  for (unsigned i = 0; i < plies && game.result() == Result::unfinished; ++i) {
-    game.play(*random.choose(game));
+  if (options.against == "self") {
+    checkers::EngineOptions other = engine_options;
+    if (options.other_evaluation) other.weights = weights_of(*options.other_evaluation);
+    return std::make_unique<checkers::ThinkingPlayer>(rules_of(options.rules), other);
   }
+  const TimeControl control{options.engine_options.seconds, options.grace};
+  return std::make_unique<Opponent>(options.against, control, *engine_options.limits.stop);
 }
 
-void Score::add(Color own, const FinishedGame& finished) {
-  Tally& tally = own == Color::black ? black_ : white_;
-  const bool black_won = finished.result == Result::black_wins;
-  if (finished.result == Result::draw) {
-    ++tally.drawn;
-  } else if (black_won == (own == Color::black)) {
-    ++tally.won;
-    if (finished.gave_up) ++given_up_by_other_;
-  } else {
-    ++tally.lost;
-    if (finished.gave_up) ++given_up_;
+/// The games of a match, one after another. Colours change from game to game; each two consecutive
+/// games begin with the same moves.
+class Match {
+ public:
+  Match(const PlayOptions& options, Interrupt& interrupt)
+      : options_(options),
+        interrupt_(interrupt),
+        engine_options_(engine_options_of(options.engine_options, &interrupt.stop())),
+        start_(start_of(options.start, rules_of(options.rules))),
+        record_(options.record, start_),
+        output_(STDOUT_FILENO),
+        engine_(start_.rules(), engine_options_),
+        opponent_(opponent_of(options, engine_options_)),
+        own_{options.name.empty() ? "checkers" : options.name, engine_},
+        other_{options.against, *opponent_} {
+    output_.give_up_at(interrupt.signal());
   }
-}
 
-std::uint64_t Score::games() const {
-  return black_.won + black_.drawn + black_.lost + white_.won + white_.drawn + white_.lost;
-}
-
-std::string Score::words_of(const Tally& tally) {
-  return fmt::format("won {}, drawn {}, lost {}", tally.won, tally.drawn, tally.lost);
-}
-
-std::string Score::words(const std::string& name, const std::string& other) const {
-  const Tally all{black_.won + white_.won, black_.drawn + white_.drawn, black_.lost + white_.lost};
-  const double points = static_cast<double>(all.won) + static_cast<double>(all.drawn) / 2;
-  const double percent = games() == 0 ? 0 : 100 * points / static_cast<double>(games());
-  std::string text = fmt::format("{} against {}: {} game{}, {}, {:.1f} %\n", name, other, games(),
-                                 games() == 1 ? "" : "s", words_of(all), percent);
-  text += fmt::format("  with black  {}\n", words_of(black_));
-  text += fmt::format("  with white  {}\n", words_of(white_));
-  if (given_up_ + given_up_by_other_ > 0) {
-    text += fmt::format("  lost without a legal move given in time: {} by {}, {} by {}\n",
-                        given_up_, name, given_up_by_other_, other);
+  int play() {
+    for (unsigned i = 0; i < options_.games && failure_.empty() && !was_interrupted_; ++i) {
+      was_interrupted_ = interrupt_.came() || !play_game(i);
+    }
+    print_score();
+    if (!failure_.empty()) throw base::Error(failure_);
+    return was_interrupted_ ? Status::interrupted : Status::all_well;
   }
-  return text;
+
+ private:
+  /// Returns false if it was interrupted.
+  bool play_game(unsigned index) {
+    const bool black = (index % 2 == 0) == (options_.color == "b");
+    Contestant& first = black ? own_ : other_;
+    Contestant& second = black ? other_ : own_;
+    checkers::PlayedGame game = start_;
+    play_opening(game, options_.opening_plies(), base::mix(options_.seed, index / 2));
+    FinishedGame finished;
+    try {
+      finished = cli::play_game(game, first, second, interrupt_.stop());
+    } catch (const base::Error& error) {  // the score so far is printed first
+      finished.words = "broken off";
+      failure_ =
+          fmt::format("game {}, ply {}: {}", index + 1, game.moves().size() + 1, error.what());
+    }
+    record_.add(game, first.name, second.name, finished.result);
+    print_game(index, black, game, finished);
+    if (finished.result == checkers::Result::unfinished) return !failure_.empty();
+    score_.add(black ? checkers::Color::black : checkers::Color::white, finished);
+    return true;
+  }
+
+  void print_game(unsigned index, bool black, const checkers::PlayedGame& game,
+                  const FinishedGame& finished) {
+    if (options_.quiet) return;
+    output_.write(fmt::format("{}\t{}\t{} plies\t{}\t{}\n", index + 1, black ? "black" : "white",
+                              game.moves().size(), text_of(finished.result), finished.words));
+    output_.flush();
+  }
+
+  void print_score() {
+    output_.write(score_.words(own_, other_));
+    if (engine_.nodes() > 0) {
+      const auto nodes = static_cast<double>(engine_.nodes());
+      output_.write(fmt::format("  search      {} nodes in {:.1f} s, {:.2f} million a second\n",
+                                engine_.nodes(), engine_.seconds(),
+                                engine_.seconds() > 0 ? nodes / engine_.seconds() / 1e6 : 0.0));
+    }
+    output_.flush();
+  }
+
+  const PlayOptions& options_;
+  Interrupt& interrupt_;
+  checkers::EngineOptions engine_options_;
+  checkers::PlayedGame start_;
+  GameRecord record_;
+  io::Output output_;
+  checkers::ThinkingPlayer engine_;
+  std::unique_ptr<checkers::Player> opponent_;
+  Contestant own_;
+  Contestant other_;
+  MatchScore score_;
+  std::string failure_;  // of the opponent
+  bool was_interrupted_ = false;
+};
+
+}  // namespace
+
+int play_match(const PlayOptions& options) {
+  Interrupt interrupt;
+  return Match(options, interrupt).play();
 }
 
 }  // namespace referee::internal::cli

@@ -1,97 +1,102 @@
 #include "games/checkers/commands/opponent.hpp"
 
-#include <poll.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include <algorithm>
 
-#include <array>
-#include <cerrno>
-#include <chrono>
-#include <csignal>
+#include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "games/checkers/commands/protocol.hpp"
+#include "games/checkers/pdn/typed_move.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
-constexpr std::size_t most_answer_bytes = 4096;
+[[noreturn]] void fail(const std::string& command, const std::string& what) {
+  throw base::Error(fmt::format("the program '{}' {}", command, what));
+}
 
-/// Runs in the new process: the socket becomes standard input and output, and the process gets a
-/// group of its own so that the processes that the shell starts end with it.
-[[noreturn]] void become(const char* command, int socket) {
-  ::setpgid(0, 0);
-  ::dup2(socket, STDIN_FILENO);
-  ::dup2(socket, STDOUT_FILENO);
-  ::execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
-  ::_exit(127);
+/// The beginning of what a program wrote, with ? for what is not printable.
+std::string cut(std::string_view words) {
+  constexpr std::size_t most_shown = 60;
+  std::string shown(words.substr(0, most_shown));
+  std::replace_if(
+      shown.begin(), shown.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return fmt::format("'{}{}'", shown, words.size() > most_shown ? "..." : "");
+}
+
+/// The squares, as numbers where they are dark squares of the board.
+std::string words_of(const checkers::Path& path, const checkers::Board& board,
+                     const std::string& line) {
+  for (const checkers::Square square : path) {
+    if (path.size() < 2 || !board.holds(square) || !is_dark(square)) return text::quoted(line);
+  }
+  return text_of(path, board.size());
 }
 
 }  // namespace
 
-Opponent::Opponent(const std::string& command, double seconds) : seconds_(seconds) {
-  std::array<int, 2> ends{};
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-    throw base::system_error(errno, command);
-  }
-  socket_ = io::Descriptor(ends[0]);
-  const io::Descriptor theirs(ends[1]);
-  process_ = ::fork();
-  if (process_ < 0) throw base::system_error(errno, command);
-  if (process_ == 0) become(command.c_str(), theirs.get());
-  ::setpgid(process_, process_);  // called in both processes: either may be first
+double Opponent::most_seconds(bool is_new) const {
+  constexpr double endless = 1e8;  // what the clock can add
+  return std::min(control_.seconds + control_.grace + (is_new ? TimeControl::starting : 0),
+                  endless);
 }
 
-Opponent::~Opponent() {
-  ::kill(-process_, SIGKILL);
-  ::waitpid(process_, nullptr, 0);
+std::optional<checkers::Path> Opponent::choose(const checkers::PlayedGame& game) {
+  const bool is_new = !program_;
+  if (is_new) program_.emplace(command_);
+  check_silence();
+  const Question question{game.board(), game.to_move(), control_.seconds};
+  const double most = most_seconds(is_new);
+  const auto deadline =
+      ChildProgram::Clock::now() + std::chrono::duration_cast<ChildProgram::Clock::duration>(
+                                       std::chrono::duration<double>(most));
+  if (!program_->send(text_of(question) + "\n")) fail(command_, program_->how_it_ended());
+  const ChildProgram::Heard heard = program_->receive(deadline, stop_);
+  switch (heard.kind) {
+    case ChildProgram::Heard::Kind::line:
+      check_silence();
+      return judged(game, heard.line);
+    case ChildProgram::Heard::Kind::closed:
+      fail(command_, program_->how_it_ended());
+    case ChildProgram::Heard::Kind::too_long:
+      fail(command_, fmt::format("wrote more than {} bytes without a line end: {}",
+                                 ChildProgram::most_line_bytes, cut(heard.line)));
+    case ChildProgram::Heard::Kind::stopped:
+      return std::nullopt;
+    case ChildProgram::Heard::Kind::late:
+      break;
+  }
+  if (!has_answered_) {
+    fail(command_, fmt::format("did not answer its first question within {:.4g} s", most));
+  }
+  program_.reset();
+  return lose(Forfeit::Kind::time, fmt::format("on time: no move within {:.4g} s", most));
 }
 
-std::optional<checkers::Move> Opponent::choose(const checkers::PlayedGame& game) {
-  const checkers::Position& position = game.position();
-  if (!send(text_of(Question{board_of(position), position.to_move, seconds_}) + "\n")) {
-    return std::nullopt;
-  }
-  const std::optional<std::string> line = receive();
-  if (!line) return std::nullopt;
-  const std::optional<checkers::Path> path = parse_answer(*line);
-  return path ? move_of(position, game.rules(), *path) : std::nullopt;
+void Opponent::check_silence() {
+  const std::string_view words = program_->unasked();
+  if (words.empty()) return;
+  fail(command_,
+       fmt::format("wrote {} before it was asked", cut(words.substr(0, words.find('\n')))));
 }
 
-bool Opponent::send(const std::string& line) const {
-  std::size_t sent = 0;
-  while (sent < line.size()) {
-    const ssize_t count =
-        ::send(socket_.get(), line.data() + sent, line.size() - sent, MSG_NOSIGNAL);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return false;
-    sent += static_cast<std::size_t>(count);
+std::optional<checkers::Path> Opponent::judged(const checkers::PlayedGame& game,
+                                               const std::string& line) {
+  std::optional<checkers::Path> path = parse_answer(line);
+  if (!path) {
+    fail(command_, fmt::format("answered {}, which is no list of squares", cut(line)));
   }
-  return true;
+  has_answered_ = true;
+  if (path->empty()) return lose(Forfeit::Kind::resigned, "gave no move");
+  if (is_allowed(game.board(), game.to_move(), game.rules(), *path)) return path;
+  return lose(Forfeit::Kind::illegal_move,
+              "by an illegal move: " + words_of(*path, game.board(), line));
 }
 
-std::optional<std::string> Opponent::receive() {
-  using Clock = std::chrono::steady_clock;
-  const auto deadline = Clock::now() + std::chrono::duration<double>(seconds_ + grace);
-  for (;;) {
-    if (const std::size_t end = received_.find('\n'); end != std::string::npos) {
-      std::string line = received_.substr(0, end);
-      received_.erase(0, end + 1);
-      return line;
-    }
-    const std::chrono::duration<double, std::milli> left = deadline - Clock::now();
-    if (left.count() <= 0 || received_.size() > most_answer_bytes) return std::nullopt;
-    pollfd waiting{socket_.get(), POLLIN, 0};
-    const int ready = ::poll(&waiting, 1, static_cast<int>(std::min(left.count(), 1e9)) + 1);
-    if (ready < 0 && errno != EINTR) return std::nullopt;
-    if (ready <= 0) continue;
-    std::array<char, 1024> bytes{};
-    const ssize_t count = ::recv(socket_.get(), bytes.data(), bytes.size(), 0);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return std::nullopt;
-    received_.append(bytes.data(), static_cast<std::size_t>(count));
-  }
+std::optional<checkers::Path> Opponent::lose(Forfeit::Kind kind, std::string words) {
+  forfeit_ = {kind, std::move(words)};
+  return std::nullopt;
 }
 
 }  // namespace referee::internal::cli

@@ -1,38 +1,50 @@
 #pragma once
 
-#include <sys/types.h>
-
+#include <atomic>
+#include <optional>
 #include <string>
 
+#include "games/checkers/commands/child_program.hpp"
 #include "games/checkers/engine/player.hpp"
-#include "io/descriptor.hpp"
 
 namespace referee::internal::cli {
 
-/// A player that is another program: started with `sh -c COMMAND`, asked by protocol.hpp, ended
-/// with this object. Any error of the program (an answer that is no legal move, none in time, its
-/// end) counts as no move.
+/// How long a program may take.
+struct TimeControl {
+  /// For the first answer of a program that was just started, besides all else.
+  static constexpr double starting = 2;
+
+  double seconds = 1;  ///< a move, as the program is told
+  double grace = 0.3;  ///< beyond that, for the ways there and back
+};
+
+/// A player that is another program, asked by protocol.hpp. It loses a game by a move that is not
+/// allowed, by giving none, and by an answer that comes too late; after that the program is started
+/// anew, so that the late answer is not taken for that to another question. A program that cannot
+/// be started, ends, does not follow the protocol or has never answered when its time is over has
+/// lost nothing: choose() throws base::Error with what it did.
 class Opponent final : public checkers::Player {
  public:
-  /// How many seconds longer than allowed an answer may take.
-  static constexpr double grace = 10;
+  /// `stop` ends the waiting for an answer.
+  Opponent(std::string command, const TimeControl& control, const std::atomic<bool>& stop)
+      : command_(std::move(command)), control_(control), stop_(stop) {}
 
-  /// Throws base::Error when it cannot be started.
-  Opponent(const std::string& command, double seconds);
-  Opponent(const Opponent&) = delete;
-  Opponent& operator=(const Opponent&) = delete;
-  ~Opponent() override;
-
-  std::optional<checkers::Move> choose(const checkers::PlayedGame& game) override;
+  std::optional<checkers::Path> choose(const checkers::PlayedGame& game) override;
+  Forfeit forfeit() const override { return forfeit_; }
 
  private:
-  bool send(const std::string& line) const;
-  std::optional<std::string> receive();
+  /// Throws if the program has written anything that nobody asked for.
+  void check_silence();
+  std::optional<checkers::Path> judged(const checkers::PlayedGame& game, const std::string& line);
+  std::optional<checkers::Path> lose(Forfeit::Kind kind, std::string words);
+  double most_seconds(bool is_new) const;
 
-  double seconds_;
-  io::Descriptor socket_;
-  pid_t process_ = 0;
-  std::string received_;
+  std::string command_;
+  TimeControl control_;
+  const std::atomic<bool>& stop_;
+  std::optional<ChildProgram> program_;
+  bool has_answered_ = false;  // ever
+  Forfeit forfeit_;
 };
 
 }  // namespace referee::internal::cli

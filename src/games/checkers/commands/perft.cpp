@@ -40,21 +40,9 @@ std::vector<FirstMove> count(const CountOptions& options, unsigned depth) {
   return moves;
 }
 
-std::string not_even(const std::string& size) {
-  return size.find_last_of("02468") + 1 == size.size() ? "" : "must be even";
-}
-
 std::vector<Option> count_options(CountOptions& options) {
   return {
-      {.names = "--size",
-       .value = "N",
-       .help = "From the start on N x N squares (default: 8)",
-       .manual = R"(From the start on a board of
-.Ar N
-rows, an even number from 4 to 32; the default is 8.
-)",
-       .target = &options.size,
-       .checks = {Between{checkers::Board::least_size, checkers::Board::most_size}, not_even}},
+      size_option(options.size),
       {.names = "--board",
        .value = "FILE",
        .help = "From the board in FILE; - is standard input",

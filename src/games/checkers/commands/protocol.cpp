@@ -50,10 +50,11 @@ std::optional<checkers::Square> take_square(std::string_view& rest) {
 }  // namespace
 
 std::optional<Question> parse_question(std::string_view line) {
-  constexpr std::size_t side = 8;
   const std::string_view cells = take_word(line);
   const std::string_view color = take_word(line);
   const std::string_view seconds = take_word(line);
+  std::size_t side = checkers::Board::least_size;
+  while (side * side < cells.size()) ++side;
   if (cells.size() != side * side || (color != "b" && color != "w")) return std::nullopt;
   std::vector<std::string_view> rows;
   for (std::size_t row = 0; row < side; ++row) rows.push_back(cells.substr(row * side, side));

@@ -10,7 +10,8 @@ namespace referee::internal::cli {
 
 /// The protocol between two programs that play checkers, one line in each direction:
 ///
-///     BOARD COLOR SECONDS     64 characters _ b B w W, row by row from the top; b or w; a number
+///     BOARD COLOR SECONDS     N x N characters _ b B w W (64 on the usual board), row by row from
+///                             the top; b or w; a number
 ///     [[r, c], [r, c], ...]   the squares of the move, from 0 at the top left; [] for none
 
 /// A question.

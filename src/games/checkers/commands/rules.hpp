@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/option.hpp"
+#include "games/checkers/rules/board.hpp"
 #include "games/checkers/rules/color.hpp"
 #include "games/checkers/rules/rules.hpp"
 
@@ -54,6 +55,22 @@ inline Option color_option(std::string& color, const std::string& help,
           .target = &color,
           .choices = {{"b", "black"}, {"w", "white"}},
           .required = color.empty()};
+}
+
+/// The option --size of a board with the starting position.
+inline Option size_option(int& size) {
+  const auto not_even = [](const std::string& typed) {
+    return typed.find_last_of("02468") + 1 == typed.size() ? "" : "must be even";
+  };
+  return {.names = "--size",
+          .value = "N",
+          .help = "From the start on N x N squares (default: 8)",
+          .manual = R"(From the start on a board of
+.Ar N
+rows, an even number from 4 to 32; the default is 8.
+)",
+          .target = &size,
+          .checks = {Between{checkers::Board::least_size, checkers::Board::most_size}, not_even}};
 }
 
 inline checkers::Color color_of(const std::string& color) {

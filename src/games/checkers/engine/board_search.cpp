@@ -26,7 +26,8 @@ BoardSearch::BoardSearch(Rules rules, const SearchLimits& limits)
     : rules_(rules),
       most_depth_(std::min(limits.depth, 32U)),
       deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                   std::chrono::duration<double>(std::min(limits.seconds, 1e6)))) {}
+                                   std::chrono::duration<double>(std::min(limits.seconds, 1e6)))),
+      stop_(limits.stop) {}
 
 std::optional<Path> BoardSearch::think(const Board& board, Color color) {
   std::vector<Path> paths = moves(board, color);
@@ -71,7 +72,7 @@ int BoardSearch::search(const Board& board, Color color, unsigned depth, int alp
 }
 
 bool BoardSearch::is_late() {
-  late_ = late_ || Clock::now() >= deadline_;
+  late_ = late_ || Clock::now() >= deadline_ || (stop_ != nullptr && stop_->load());
   return late_;
 }
 

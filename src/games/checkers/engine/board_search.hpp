@@ -30,6 +30,7 @@ class BoardSearch {
   Rules rules_;
   unsigned most_depth_;
   Clock::time_point deadline_;
+  const std::atomic<bool>* stop_;
   bool late_ = false;
 };
 

@@ -8,20 +8,35 @@
 
 namespace referee::internal::checkers {
 
-std::optional<Move> ThinkingPlayer::choose(const PlayedGame& game) {
+std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game) {
+  return choose(game, limits_);
+}
+
+std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game, const SearchLimits& limits) {
+  if (!game.position())
+    return BoardSearch(game.rules(), limits).think(game.board(), game.to_move());
   const auto begin = std::chrono::steady_clock::now();
-  const std::optional<Found> found = search_.think(game.position(), game.history(), limits_);
+  const std::optional<Found> found = search_.think(*game.position(), game.history(), limits);
   seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!found) return std::nullopt;
   nodes_ += found->nodes;
-  return found->move;
+  return path_of(found->move);
 }
 
-std::optional<Move> RandomPlayer::choose(const PlayedGame& game) {
-  MoveList moves;
-  generate(game.position(), game.rules(), moves);
+std::optional<Path> RandomPlayer::choose(const PlayedGame& game) {
+  if (game.position()) {
+    MoveList moves;
+    generate(*game.position(), game.rules(), moves);
+    if (moves.empty()) return std::nullopt;
+    return path_of(moves[static_cast<unsigned>(random_.below(moves.size()))]);
+  }
+  std::vector<Path> moves;
+  visit_moves(game.board(), game.to_move(), game.rules(), [&](const Path& path) {
+    moves.push_back(path);
+    return moves.size() < BoardSearch::most_moves;
+  });
   if (moves.empty()) return std::nullopt;
-  return moves[static_cast<unsigned>(random_.below(moves.size()))];
+  return moves[random_.below(moves.size())];
 }
 
 std::optional<Path> MoveAdvisor::play(const Board& board, Color color, const SearchLimits& limits) {
@@ -58,15 +73,6 @@ Path path_of(const Move& move) {
   const Visited squares = visited(move);
   for (unsigned i = 0; i < squares.count; ++i) path.push_back(place_of_bit(squares.bits[i]));
   return path;
-}
-
-std::optional<Move> move_of(const Position& position, Rules rules, const Path& path) {
-  MoveList moves;
-  generate(position, rules, moves);
-  for (const Move& move : moves) {
-    if (path_of(move) == path) return move;
-  }
-  return std::nullopt;
 }
 
 }  // namespace referee::internal::checkers

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "base/random.hpp"
 #include "games/checkers/engine/search.hpp"
@@ -13,10 +14,20 @@ namespace referee::internal::checkers {
 /// Chooses moves in games. Used by one thread.
 class Player {
  public:
+  /// How a player loses without a move.
+  struct Forfeit {
+    enum class Kind : std::uint8_t { resigned, illegal_move, time };
+    Kind kind = Kind::resigned;
+    std::string words = "resigned";  ///< after the player's name
+  };
+
   virtual ~Player() = default;
 
-  /// A legal move of a game that is not over; nothing if the player gives none, and so gives up.
-  virtual std::optional<Move> choose(const PlayedGame& game) = 0;
+  /// A legal move of a game that is not over; nothing if the player gives none, and so loses.
+  virtual std::optional<Path> choose(const PlayedGame& game) = 0;
+
+  /// Why there was none.
+  virtual Forfeit forfeit() const { return {}; }
 };
 
 /// The settings of the engine.
@@ -25,15 +36,18 @@ struct EngineOptions {
   Weights weights;
 };
 
-/// Chooses moves by a search.
+/// Chooses moves by a search: the fast one where the board allows it.
 class ThinkingPlayer final : public Player {
  public:
   ThinkingPlayer(Rules rules, const EngineOptions& engine_options)
       : search_(rules, engine_options.weights), limits_(engine_options.limits) {}
 
-  std::optional<Move> choose(const PlayedGame& game) override;
+  std::optional<Path> choose(const PlayedGame& game) override;
 
-  /// The nodes of all moves so far.
+  /// The same within other limits.
+  std::optional<Path> choose(const PlayedGame& game, const SearchLimits& limits);
+
+  /// The nodes of all moves so far, where the fast search was used, and its time.
   std::uint64_t nodes() const { return nodes_; }
   double seconds() const { return seconds_; }
 
@@ -44,12 +58,12 @@ class ThinkingPlayer final : public Player {
   double seconds_ = 0;
 };
 
-/// Plays random legal moves.
+/// Plays random legal moves; where there are more than BoardSearch::most_moves, of the first ones.
 class RandomPlayer final : public Player {
  public:
   explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
 
-  std::optional<Move> choose(const PlayedGame& game) override;
+  std::optional<Path> choose(const PlayedGame& game) override;
 
  private:
   base::Random random_;
@@ -77,8 +91,5 @@ class MoveAdvisor {
 
 /// The squares that a move visits, on the board.
 Path path_of(const Move& move);
-
-/// The move that visits exactly these squares; nothing if there is none.
-std::optional<Move> move_of(const Position& position, Rules rules, const Path& path);
 
 }  // namespace referee::internal::checkers

@@ -42,6 +42,7 @@ std::optional<Found> Search::think(const Position& position, const History& hist
   deadline_ =
       Clock::now() + std::chrono::duration_cast<Clock::duration>(
                          std::chrono::duration<double>(std::min(limits.seconds, most_seconds)));
+  stop_ = limits.stop;
   nodes_ = 0;
   late_ = false;
   table_.begin_search();
@@ -215,7 +216,7 @@ bool Search::is_draw(const Node& node, unsigned ply) const {
 }
 
 bool Search::is_late() {
-  late_ = late_ || Clock::now() >= deadline_;
+  late_ = late_ || Clock::now() >= deadline_ || (stop_ != nullptr && stop_->load());
   return late_;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -15,7 +16,8 @@ namespace referee::internal::checkers {
 /// The limits of a search: the first one reached ends it.
 struct SearchLimits {
   double seconds = 1;
-  unsigned depth = 64;  ///< in plies; captures are followed further
+  unsigned depth = 64;                      ///< in plies; captures are followed further
+  const std::atomic<bool>* stop = nullptr;  ///< ends it when it becomes true; null: nothing does
 };
 
 /// The positions before a position, as far as draws depend on them.
@@ -90,6 +92,7 @@ class Search {
   std::vector<std::uint64_t> line_;  // keys from the last irreversible move before the root on
   std::size_t root_ = 0;             // the root's in it
   Clock::time_point deadline_;
+  const std::atomic<bool>* stop_ = nullptr;
   std::uint64_t nodes_ = 0;
   bool late_ = false;
 };

@@ -1,5 +1,6 @@
 #include "games/checkers/rules/allowed_moves.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -16,12 +17,30 @@ Square step(Square from, Square way, int length) {
 /// One pass over all moves of a side. Jumps are made and unmade on a copy of the board.
 class MoveWalk {
  public:
-  MoveWalk(const Board& board, Color color, Rules rules,
-           const std::function<bool(const Path&)>& visit)
+  using Visitor = std::function<bool(const Path&)>;
+
+  MoveWalk(const Board& board, Color color, Rules rules, const Visitor& visit)
       : board_(board), color_(color), rules_(rules), visit_(visit) {}
 
   bool run() {
     return any_jump() ? each_disc(&MoveWalk::jumps_from) : each_disc(&MoveWalk::steps_from);
+  }
+
+  /// Follows one path alone; the board is changed by it.
+  bool allows(const Path& path) {
+    if (path.size() < 2 || !board_.holds(path.front())) return false;
+    if (color_of(board_.at(path.front())) != color_) return false;
+    return any_jump() ? is_chain(path) : is_step(path);
+  }
+
+  bool can_jump_on(Square from, bool king) const {
+    return std::any_of(diagonals.begin(), diagonals.end(),
+                       [&](Square way) { return can_jump(from, way, king); });
+  }
+
+  bool any_jump() {
+    return !for_each_disc(
+        [&](Square square) { return !can_jump_on(square, is_king(board_.at(square))); });
   }
 
  private:
@@ -41,16 +60,6 @@ class MoveWalk {
     return for_each_disc([&](Square square) { return (this->*visit)(square); });
   }
 
-  bool any_jump() {
-    return !for_each_disc([&](Square square) {
-      const bool king = is_king(board_.at(square));
-      for (const Square way : diagonals) {
-        if (can_jump(square, way, king)) return false;
-      }
-      return true;
-    });
-  }
-
   bool is_way(Square way, bool king) const { return king || way.row == forward(color_); }
 
   bool is_empty(Square square) const {
@@ -60,6 +69,31 @@ class MoveWalk {
   bool can_jump(Square from, Square way, bool king) const {
     if (!is_way(way, king) || !is_empty(step(from, way, 2))) return false;
     return color_of(board_.at(step(from, way, 1))) == opponent(color_);
+  }
+
+  bool is_step(const Path& path) const {
+    const bool king = is_king(board_.at(path[0]));
+    return path.size() == 2 && is_empty(path[1]) &&
+           std::any_of(diagonals.begin(), diagonals.end(), [&](Square way) {
+             return is_way(way, king) && step(path[0], way, 1) == path[1];
+           });
+  }
+
+  bool is_chain(const Path& path) {
+    bool king = is_king(board_.at(path.front()));
+    board_.put(path.front(), empty_square);
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      const Square at = path[i - 1];
+      const auto way = std::find_if(diagonals.begin(), diagonals.end(), [&](Square one) {
+        return step(at, one, 2) == path[i] && can_jump(at, one, king);
+      });
+      if (way == diagonals.end()) return false;
+      board_.put(step(at, *way, 1), empty_square);
+      const bool crowned = !king && path[i].row == far_row(color_, board_.size());
+      if (crowned && rules_ == Rules::english) return i + 1 == path.size();
+      king = king || crowned;
+    }
+    return !can_jump_on(path.back(), king);
   }
 
   bool steps_from(Square from) {
@@ -106,9 +140,11 @@ class MoveWalk {
   Board board_;
   Color color_;
   Rules rules_;
-  const std::function<bool(const Path&)>& visit_;
+  const Visitor& visit_;
   Path path_;
 };
+
+const std::function<bool(const Path&)> no_visitor;
 
 }  // namespace
 
@@ -124,6 +160,24 @@ std::vector<Path> allowed_moves(const Board& board, Color color, Rules rules) {
     return true;
   });
   return moves;
+}
+
+bool is_allowed(const Board& board, Color color, Rules rules, const Path& path) {
+  return MoveWalk(board, color, rules, no_visitor).allows(path);
+}
+
+bool can_capture(const Board& board, Color color) {
+  return MoveWalk(board, color, Rules::king_goes_on, no_visitor).any_jump();
+}
+
+bool can_capture_from(const Board& board, Square from) {
+  const char disc = board.at(from);
+  const Color color = color_of(disc).value_or(Color::black);
+  return MoveWalk(board, color, Rules::king_goes_on, no_visitor).can_jump_on(from, is_king(disc));
+}
+
+bool can_move(const Board& board, Color color) {
+  return !visit_moves(board, color, Rules::king_goes_on, [](const Path&) { return false; });
 }
 
 Board after(const Board& board, const Path& path) {

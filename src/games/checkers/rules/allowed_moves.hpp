@@ -26,6 +26,19 @@ bool visit_moves(const Board& board, Color color, Rules rules,
 /// All moves, sorted. If there are none, that side has lost.
 std::vector<Path> allowed_moves(const Board& board, Color color, Rules rules = Rules::king_goes_on);
 
+/// Whether a path is a move of `color`. Takes time with the path's length only, however many chains
+/// there are.
+bool is_allowed(const Board& board, Color color, Rules rules, const Path& path);
+
+/// Whether it can, and so must, capture.
+bool can_capture(const Board& board, Color color);
+
+/// Whether the disc on `from` can. REQUIRES: there is one.
+bool can_capture_from(const Board& board, Square from);
+
+/// Whether it has any move.
+bool can_move(const Board& board, Color color);
+
 /// The board after a move. REQUIRES: the move is one of those of the side that owns the disc.
 Board after(const Board& board, const Path& path);
 

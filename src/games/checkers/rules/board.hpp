@@ -90,6 +90,28 @@ constexpr int forward(Color color) {
   return color == Color::black ? 1 : -1;
 }
 
+/// Dark squares, row + column odd, have numbers from 1, row by row; on 8x8 those of PDN.
+constexpr bool is_dark(Square square) {
+  return (square.row + square.column) % 2 != 0;
+}
+
+/// REQUIRES: a dark square of a board of `size` rows.
+constexpr int number_of(Square square, int size) {
+  return (square.row * size + square.column) / 2 + 1;
+}
+
+/// How many dark squares there are: the highest number.
+constexpr int dark_squares(int size) {
+  return size * size / 2;
+}
+
+/// REQUIRES: a number from 1 to dark_squares(size).
+constexpr Square square_of_number(int number, int size) {
+  const int index = 2 * (number - 1);
+  const Square square{index / size, index % size};
+  return is_dark(square) ? square : Square{(index + 1) / size, (index + 1) % size};
+}
+
 /// The row on which its men are crowned.
 constexpr int far_row(Color color, int size) {
   return color == Color::black ? size - 1 : 0;

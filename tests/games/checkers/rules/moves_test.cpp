@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cstdlib>
 #include <string>
 
 #include "games/checkers/rules/bit_moves.hpp"
@@ -125,4 +127,56 @@ TEST_CASE("at most 17 chains begin in a group of squares", "[checkers]") {
     }
   }
   CHECK(most == 17);
+}
+
+TEST_CASE("a path alone is allowed exactly if it is one of the moves", "[checkers]") {
+  base::Random random(23);
+  std::uint64_t allowed = 0;
+  for (std::uint64_t i = 0; i < tests::rounds(600); ++i) {
+    const int size = i % 2 == 0 ? 8 : 4 + static_cast<int>(random.below(6));
+    const Board board = tests::board_of(tests::random_filling(random, size, i % 4 == 0));
+    const Color color = random.below(2) == 0 ? Color::black : Color::white;
+    const Rules rules = random.below(2) == 0 ? Rules::king_goes_on : Rules::english;
+    const std::vector<Path> moves = allowed_moves(board, color, rules);
+    CHECK(can_move(board, color) == !moves.empty());
+    const bool captures = !moves.empty() && std::abs(moves[0][1].row - moves[0][0].row) == 2;
+    CHECK(can_capture(board, color) == captures);
+    std::vector<Path> tried = moves;
+    for (const Path& move : moves) {
+      Path changed = move;
+      changed[random.below(changed.size())].row += random.below(2) == 0 ? 1 : -1;
+      tried.push_back(changed);
+      tried.emplace_back(move.begin(), move.end() - 1);
+      tried.push_back(move);
+      tried.back().push_back(move[move.size() - 2]);
+      tried.emplace_back(move.rbegin(), move.rend());
+    }
+    for (const Path& path : tried) {
+      const bool is_one = std::find(moves.begin(), moves.end(), path) != moves.end();
+      CHECK(is_allowed(board, color, rules, path) == is_one);
+      allowed += is_one ? 1 : 0;
+    }
+    CHECK_FALSE(is_allowed(board, color, rules, {}));
+    CHECK_FALSE(is_allowed(board, color, rules, {{-1, 0}, {0, 1}}));
+  }
+  CHECK(allowed > 100);
+}
+
+TEST_CASE("squares have numbers on boards of any size", "[checkers]") {
+  for (int size = Board::least_size; size <= Board::most_size; ++size) {
+    int number = 0;
+    for (checkers::Square square; square.row < size; ++square.row) {
+      for (square.column = 0; square.column < size; ++square.column) {
+        if (!is_dark(square)) continue;
+        ++number;
+        CHECK(checkers::number_of(square, size) == number);
+        CHECK(checkers::square_of_number(number, size) == square);
+      }
+    }
+    CHECK(checkers::dark_squares(size) == number);
+  }
+  for (int number = 1; number <= 32; ++number) {
+    CHECK(checkers::square_of_number(number, 8) ==
+          checkers::place_of_bit(checkers::bit_of_number(static_cast<unsigned>(number))));
+  }
 }

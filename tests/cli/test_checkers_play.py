@@ -1,0 +1,369 @@
+"""`checkers play`: opponents that misbehave, clocks, scores, interruptions, starts, and the game with a person."""
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+from support import HERE, Case, catches, command, environment, run, wait_until
+
+CHECKERS = command("checkers")
+SCORE = re.compile(r"won (\d+), drawn (\d+), lost (\d+)\n")
+
+
+class Play(Case):
+    def run_here(self, *args, **options):
+        return run("play", *args, **{"cwd": self.dir, "executable": CHECKERS, **options})
+
+    def program(self, mode="well", number=None):
+        words = [sys.executable, "-S", "-E", str(HERE / "opponent.py"), CHECKERS, mode]
+        return shlex.join([*words, *([str(number)] if number else [])])
+
+    def match(self, program, *args, games=2, seconds="0.2"):
+        return self.run_here("--against", program, "--depth", "2", "--seconds", seconds, "--games", str(games),
+                             "--opening", "0", "--record", "record.pdn", *args)
+
+    def judged(self):
+        """The codes of the recorded games."""
+        result = run("record.pdn", cwd=self.dir, executable=CHECKERS)
+        self.assert_result(result)
+        return result.out.decode().split()
+
+    def score(self, out):
+        return tuple(map(int, SCORE.search(out.decode()).groups()))
+
+    def start(self, *args, **popen):
+        popen = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **popen}
+        return self.stopping(subprocess.Popen([CHECKERS, "play", *args], cwd=self.dir, env=environment(), **popen))
+
+    def pids(self):
+        return [int(line) for line in self.read("pids").split()]
+
+    def assert_gone(self):
+        """No opponent outlives its match."""
+        def is_gone(pid):
+            try:
+                with open(f"/proc/{pid}/stat", encoding="ascii") as stat:
+                    return stat.read().rpartition(")")[2].split()[0] == "Z"
+            except (FileNotFoundError, ProcessLookupError):
+                return True
+        wait_until(lambda: all(map(is_gone, self.pids())), "the end of the opponent")
+
+
+class Failures(Play):
+    """What is no game: the match ends with 2, and nobody has won the game at hand."""
+
+    def test_a_program_that_cannot_be_played_with(self):
+        for program, why in (
+                ("no/such/program", "ended with exit status 127 (not found)"),
+                (".", "ended with exit status"),
+                ("true", "ended with exit status 0"),
+                ("kill -SEGV $$", "was ended by signal 11 (Segmentation fault)"),
+                ("exec >&-; sleep 600", "closed its output"),
+                ("echo hello; cat", "answered 'hello', which is no list of squares"),
+                ("yes '[[2, 1], [3, 0]]'", "before it was asked"),
+                ("cat", f"answered '_b_b_b_bb_b_b_b_"),
+                ("head -c 9999 /dev/zero; cat", "wrote more than 4096 bytes without a line end: '????"),
+                ("cat >/dev/null", "did not answer its first question within 2.5 s")):
+            with self.subTest(program=program):
+                self.write("record.pdn", b"")
+                result = self.match(program)
+                self.assert_result(result, None, "checkers: game 1, ply ", 2)
+                self.assertIn(f"the program '{program}' ".encode(), result.err)
+                self.assertIn(why.encode(), result.err)
+                self.assert_clean(result.err)
+                self.assertIn(b"plies\t*\tbroken off\n", result.out)
+                self.assertIn(b": 0 games, won 0, drawn 0, lost 0\n", result.out)
+                self.assertEqual(self.judged(), ["3"])
+
+    def test_games_before_count(self):
+        for mode, why in (("exit", "ended with exit status 3"), ("kill", "was ended by signal 15 (Terminated)\n"),
+                          ("close", "closed its output"), ("nonsense", "answered 'no idea?[31m', which is no"),
+                          ("flood", "wrote more than 4096 bytes")):
+            with self.subTest(mode=mode):
+                result = self.match("exec " + self.program(mode, 5), games=3)
+                self.assert_result(result, None, "checkers: game 1, ply 10: the program", 2)
+                self.assertIn(why.encode(), result.err)
+                self.assertIn(b": 0 games, ", result.out)
+                self.assert_gone()
+
+    def test_the_second_game_fails(self):
+        self.match(self.program(), games=1)
+        questions = self.read("questions").count(b"\n")
+        result = self.match(self.program("exit", questions + 3), games=3)
+        self.assert_result(result, None, "checkers: game 2, ply 5: ", 2)
+        self.assertEqual(sum(self.score(result.out)), 1)
+        self.assertIn(": 1 game, ", result.out.decode())
+        self.assertIn("95 % interval", result.out.decode())
+        codes = self.judged()
+        self.assertEqual(len(codes), 3)
+        self.assertEqual(codes[0], codes[1])
+        self.assertEqual(codes[2], "3")
+
+    def test_two_answers_to_one_question(self):
+        result = self.match(self.program("twice", 2))
+        self.assert_result(result, None, "before it was asked", 2)
+
+
+class Forfeits(Play):
+    """What loses a game: the match goes on."""
+
+    def test_an_illegal_move(self):
+        result = self.match(self.program("illegal", 2))
+        self.assert_result(result)
+        self.assertIn(b"1\tblack\t3 plies\t1-0\twhite lost by an illegal move: 1-29\n", result.out)
+        self.assertIn(b"2\twhite\t0 plies\t0-1\tblack lost by an illegal move: 1-29\n", result.out)
+        self.assertEqual(self.score(result.out), (2, 0, 0))
+        self.assertIn(b": 2 by illegal moves\n", result.out)
+        self.assertEqual(self.judged(), ["1", "2"])
+
+    def test_no_move(self):
+        result = self.match(self.program("none", 1), games=1)
+        self.assert_result(result)
+        self.assertIn(b"\t1-0\twhite gave no move\n", result.out)
+        self.assertIn(b": 1 without a move\n", result.out)
+
+    def test_a_late_answer_loses_and_is_not_taken_for_another(self):
+        """Each game begins with a new process, which answers twice in time."""
+        result = self.match(self.program("late", 3), games=3)
+        self.assert_result(result)
+        out = result.out.decode()
+        self.assertEqual(out.count(" lost on time: no move within 0.5 s\n"), 3)
+        self.assertEqual(self.score(result.out), (3, 0, 0))
+        self.assertIn(": 3 on time\n", out)
+        self.assertEqual(len(self.pids()), 3)
+        for line in out.splitlines()[:3]:
+            self.assertIn(line.split("\t")[2], ("4 plies", "5 plies"))
+        self.assertEqual(self.judged(), ["1", "2", "1"])
+        self.assert_gone()
+
+    def test_grace_is_an_option(self):
+        result = self.match(self.program("late-once", 3), "--grace", "30", games=1)
+        self.assert_result(result)
+        self.assertNotIn(b"on time", result.out)
+
+
+class Summary(Play):
+    def test_both_clocks_and_the_interval(self):
+        result = self.match(self.program(), games=2)
+        self.assert_result(result)
+        out = result.out.decode()
+        self.assertRegex(out, r"\n  points      [\d.]+ %, 95 % interval [\d.]+ to [\d.]+ %\n  Elo         [+-]")
+        clocks = re.findall(r": ([\d.]+) s for (\d+) moves, ([\d.]+) s each, at most ([\d.]+) s\n", out)
+        self.assertEqual(len(clocks), 2)
+        for total, moves, each, longest in clocks:
+            self.assertLess(abs(float(total) / int(moves) - float(each)), 0.002)
+            self.assertLessEqual(float(each), float(longest) + 0.001)
+        plies = sum(int(line.split("\t")[2].split()[0]) for line in out.splitlines()[:2])
+        self.assertEqual(sum(int(moves) for _, moves, _, _ in clocks), plies)
+
+    def test_all_won(self):
+        games = 4
+        result = self.run_here("--against", "random", "--depth", "5", "--games", str(games), "--quiet")
+        self.assert_result(result)
+        self.assertEqual(self.score(result.out), (games, 0, 0))
+        self.assertIn(b"  points      100.0 %, 95 % interval 51.0 to 100.0 %\n  Elo         +7 at least\n", result.out)
+
+    def test_every_game_says_why_it_ended(self):
+        result = self.run_here("--against", "self", "--depth", "3", "--games", "6")
+        self.assert_result(result)
+        for line in result.out.decode().splitlines()[:6]:
+            self.assertRegex(line, r"\t(1-0\twhite|0-1\tblack) has no move$|\t1/2-1/2\tthe position has occurred three times$"
+                                   r"|\t1/2-1/2\t80 moves without a capture or a man's move$")
+
+
+class Interrupts(Play):
+    def interrupt(self, child, number=signal.SIGINT):
+        begin = time.monotonic()
+        child.send_signal(number)
+        out, err = child.stdout.read(), child.stderr.read()
+        self.assertEqual((child.wait(60), err), (130, b""))
+        self.assert_quick(time.monotonic() - begin, 2)
+        return out
+
+    def test_while_the_engine_thinks(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            for size in ([], ["--size", "12"]):
+                with self.subTest(number=number, size=size):
+                    record = [] if size else ["--record", "record.pdn"]
+                    child = self.start("--against", "random", "--seconds", "500", *record, *size)
+                    wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+                    time.sleep(0.2)
+                    out = self.interrupt(child, number)
+                    self.assertIn(b"\t*\tinterrupted\n", out)
+                    self.assertIn(b": 0 games, ", out)
+        self.assertEqual(self.judged(), ["3", "3"])
+
+    def test_while_the_opponent_thinks(self):
+        child = self.start("--against", self.program("silent", 3), "--seconds", "500", "--depth", "1",
+                           "--opening", "0", "--record", "record.pdn")
+        wait_until(lambda: os.path.exists(self.path("questions")) and self.read("questions").count(b"\n") == 3, "the question")
+        out = self.interrupt(child)
+        self.assertIn(b"1\tblack\t5 plies\t*\tinterrupted\n", out)
+        self.assertEqual(self.judged(), ["3"])
+        self.assert_gone()
+
+    def test_games_before_count(self):
+        child = self.start("--against", "random", "--depth", "1", "--games", "100000")
+        lines = [child.stdout.readline() for _ in range(3)]
+        out = b"".join(lines) + self.interrupt(child)
+        finished = len(re.findall(rb"\t(?:1-0|0-1|1/2-1/2)\t", out))
+        self.assertGreaterEqual(finished, 3)
+        self.assertEqual(sum(self.score(out)), finished)
+
+    def test_the_opponent_ends_with_us(self):
+        child = self.start("--against", "exec " + self.program("silent", 1), "--seconds", "500", "--depth", "1")
+        wait_until(lambda: os.path.exists(self.path("questions")), "the question")
+        child.kill()
+        child.wait()
+        self.assert_gone()
+
+    def test_a_person(self):
+        for args, words in (([], b"black> "), (["--color", "w", "--seconds", "500"], b"You play white.")):
+            with self.subTest(args=args):
+                child = self.start("--record", "record.pdn", *args, stdin=subprocess.PIPE)
+                wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+                seen = b""
+                if not args:
+                    while words not in seen:
+                        seen += os.read(child.stdout.fileno(), 4096)
+                begin = time.monotonic()
+                child.send_signal(signal.SIGINT)
+                self.assertEqual(child.wait(60), 130)
+                self.assert_quick(time.monotonic() - begin, 2)
+                self.assertIn(b"The game ends *: interrupted.\n", child.stdout.read())
+        self.assertEqual(self.judged(), ["3", "3"])
+
+
+class Starts(Play):
+    def test_a_fen(self):
+        result = self.run_here("--fen", "W:W18,K30:BK1,5", "--depth", "1", "--record", "record.pdn", "--color", "w",
+                               stdin=b"moves\n18-14\n")
+        self.assert_result(result)
+        self.assertIn(b"18-14 18-15 30-25 30-26\n", result.out)
+        record = self.read("record.pdn")
+        self.assertIn(b'[SetUp "1"]\n[FEN "W:W18,K30:BK1,5"]\n\n1... 18-14 2. ', record)
+        self.assertEqual(self.judged(), ["3"])
+
+    def test_a_board(self):
+        self.write("board", b"_b______\n________\n________\n________\n________\n________\n_____w__\n________\n")
+        result = self.run_here("--board", "board", "--turn", "w", "--color", "w", stdin=b"moves\n")
+        self.assert_result(result)
+        self.assertIn(b"white> 27-23 27-24\n", result.out)
+        self.write("light", b"b___\n____\n____\nw___\n")
+        self.assert_result(self.run_here("--board", "light"), b"", "light: row 0, column 0: a disc on a light square", 2)
+        self.assert_result(self.run_here("--board", "-", stdin=b"____\n" * 4), b"", "--board: moves are typed at standard input", 2)
+        self.assert_result(self.run_here("--board", "-", "--against", "random", stdin=b"____\n" * 4), b"",
+                           "the game is over before it begins: black has no move", 2)
+
+    def test_a_ballot(self):
+        result = self.run_here("--ballot", "1. 9-13 21-17 2. 5-9", "--against", "random", "--depth", "3", "--games", "2",
+                               "--record", "record.pdn")
+        self.assert_result(result)
+        self.assertEqual(len(re.findall(rb"\n1\. 9-13 21-17 2\. 5-9 ", self.read("record.pdn"))), 2)
+        for moves, why in (("9-13 10-15", "'10-15': the disc on 10 is not white's"), ("x", "'x': it is no move"),
+                           ("9-40", "'9-40': squares have the numbers 1 to 32")):
+            self.assert_result(self.run_here("--ballot", moves), b"", f"--ballot: {why}", 2)
+
+    def test_two_games_from_each_opening(self):
+        self.assert_result(self.run_here("--against", "random", "--depth", "1", "--games", "4", "--opening", "3",
+                                         "--record", "record.pdn"))
+        games = re.findall(rb"\n1\. (\S+ \S+) 2\. (\S+)", self.read("record.pdn"))
+        self.assertEqual(len(games), 4)
+        self.assertEqual((games[0], games[2]), (games[1], games[3]))
+        self.assertNotEqual(games[0], games[2])
+
+    def test_no_start(self):
+        for args, why in ((["--fen", "B:W18:B"], "the game is over before it begins: black has no move"),
+                          (["--fen", "B:W33:B1"], "--fen: the set-up names square 33"),
+                          (["--fen", "x"], "--fen: the set-up is malformed"),
+                          (["--size", "7"], "must be even"), (["--size", "34"], "--size"),
+                          (["--size", "10", "--fen", "B:W18:B1"], "--size"), (["--turn", "w"], "--board"),
+                          (["--size", "10", "--record", "x"], "--record: PDN is for boards of 8 x 8 squares"),
+                          (["--board", "man", "--record", "x"],
+                           "--record: PDN cannot begin with this board: the black man on 29 would be a king")):
+            self.write("man", b"_b______\n" + b"________\n" * 6 + b"b___w___\n")
+            with self.subTest(args=args):
+                self.assert_result(self.run_here(*args), b"", why, 2)
+        self.assertFalse(os.path.exists(self.path("x")))
+        for option in ("--games", "--opening", "--seed", "--grace"):
+            self.assert_result(self.run_here(option, "1"), b"", f"{option} requires --against", 2)
+
+
+class Sizes(Play):
+    def test_matches(self):
+        for size in (4, 6, 10):
+            result = self.run_here("--size", str(size), "--against", "random", "--seconds", "0.02", "--depth", "3", "--games", "2")
+            self.assert_result(result)
+            self.assertEqual(sum(self.score(result.out)), 2)
+
+    def test_a_program(self):
+        result = self.run_here("--size", "10", "--against", f"{CHECKERS} engine --depth 1", "--depth", "2", "--games", "1")
+        self.assert_result(result)
+        self.assertEqual(sum(self.score(result.out)), 1)
+
+    def test_a_person(self):
+        result = self.run_here("--size", "10", "--depth", "1", stdin=b"16-21\n50-46\nboard\nundo\n16-99\n")
+        self.assert_result(result)
+        self.assertIn(b"|36 w    37 w ", result.out)
+        self.assertIn(b"Not allowed: the disc on 50 is not black's.", result.out)
+        self.assertIn(b"Not allowed: squares have the numbers 1 to 50.", result.out)
+        for size in (4, 14, 24):
+            out = self.run_here("--size", str(size), stdin=b"").out
+            self.assertLessEqual(max(map(len, out.splitlines())), 80)
+            self.assertIn(str(size * size // 2).encode() + b" w", out)
+
+
+class Person(Play):
+    def test_undo(self):
+        result = self.run_here("--depth", "1", "--record", "record.pdn", stdin=b"undo\n11-15\nundo\nundo\n9-14\nquit\n")
+        self.assert_result(result)
+        self.assertEqual(result.out.count(b"There is nothing to undo"), 2)
+        record = self.read("record.pdn")
+        self.assertIn(b"\n1. 9-14 ", record)
+        self.assertNotIn(b"11-15", record)
+        self.assertEqual(self.judged(), ["3"])
+
+    def test_undo_as_white_and_after_a_ballot(self):
+        for args in (["--color", "w"], ["--color", "w", "--ballot", "9-13"], ["--ballot", "9-13 21-17"]):
+            result = self.run_here("--depth", "1", *args, stdin=b"undo\n")
+            self.assert_result(result)
+            self.assertIn(b"There is nothing to undo", result.out)
+
+    def test_hint(self):
+        result = self.run_here("--depth", "4", "--fen", "B:W18:B14", stdin=b"hint\n")
+        self.assert_result(result)
+        self.assertIn(b"I would play 14x23.\n", result.out)
+
+    def test_it_is_explained(self):
+        result = self.run_here("--depth", "1", stdin=b"help\n\n  moves \r\nboard\n{\n%\n[x\n11-15 22-18\n\xff\n")
+        self.assert_result(result)
+        self.assertEqual(result.out.count(b"  undo    take back"), 7)
+        self.assertEqual(result.out.count(b"b black, w white"), 2)
+        self.assertIn(b"9-13 9-14", result.out)
+
+    def test_nobody_is_to_move_at_the_end(self):
+        result = self.run_here("--depth", "2", "--fen", "B:W18:B14,15", stdin=b"14x23\n")
+        self.assert_result(result)
+        end = result.out[result.out.rindex(b"+\n"):]
+        self.assertEqual(end, b"+\n   b black, w white, B W kings, > < the last move\n\nThe game ends 1-0: white has no move.\n")
+
+    def test_the_board(self):
+        result = self.run_here("--depth", "1", "--ballot", "11-15 23-19", stdin=b"15-18\nquit\n")
+        self.assert_result(result)
+        self.assert_golden("checkers_play", result.out)
+
+    def test_colours_are_for_terminals(self):
+        self.assertNotIn(b"\x1b", self.run_here(stdin=b"").out)
+
+    def test_a_full_disk(self):
+        for args in ((), ("--against", "random", "--depth", "1")):
+            result = self.run_here("--record", "/dev/full", *args, stdin=b"quit\n")
+            self.assert_result(result, None, "cannot write /dev/full: No space left on device", 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -99,6 +99,14 @@ class Archives(Checkers):
                       b"\n1. 11-15 22-18\n", b"  game            4\n"):
             self.assertIn(words, out)
 
+    def test_nobody_is_to_move_when_a_game_is_over(self):
+        for game, words in ((b"1. 11-15 *", b"the last move; white to move\n"), (b"1. 11-15", b"; white to move\n"),
+                            (b"1. 11-15 1-0", b"the last move\n"), (b"1. 11-15 1/2-1/2", b"the last move\n"),
+                            (b"1. 11-15 21-20", b"; white to move\n"),
+                            (b'[FEN "B:W18:B14"]\n1. 14x23 *', b"the last move\n")):
+            out = self.run_here("explain", "-", stdin=game + b"\n").out
+            self.assertTrue(out.endswith(words), out)
+
     def test_tags_cannot_play_tricks(self):
         self.write("odd.pdn", b'[Event "\x1b[31m\xc2\x9b \xff"]\n1. 11-15 *\n[Site "caf\xc3\xa9"]\n*\n')
         out = self.run_here("explain", "odd.pdn").out

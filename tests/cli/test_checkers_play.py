@@ -356,6 +356,12 @@ class Person(Play):
         self.assert_result(result)
         self.assert_golden("checkers_play", result.out)
 
+    def test_what_cannot_be_read_keeps_the_record(self):
+        result = self.run_here("--depth", "1", "--record", "record.pdn", stdin=b"11-15\n" + b"x" * 5000 + b"\n")
+        self.assert_result(result, None, "line too long", 2)
+        self.assertIn(b"\n1. 11-15 ", self.read("record.pdn"))
+        self.assertEqual(self.judged(), ["3"])
+
     def test_colours_are_for_terminals(self):
         self.assertNotIn(b"\x1b", self.run_here(stdin=b"").out)
 

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -117,11 +116,11 @@ class BoardDrawing {
 }  // namespace
 
 game::Picture draw(const Position& position, std::uint64_t plies, const std::vector<Move>& moves,
-                   const game::Canvas& canvas) {
+                   bool goes_on, const game::Canvas& canvas) {
   game::Picture picture;
   draw_moves(picture, position, plies, moves, canvas.columns);
   const auto last = moves.empty() ? std::nullopt : std::optional(place_of_bit(moves.back().to));
-  const auto to_move = can_move(position) ? std::optional(position.to_move) : std::nullopt;
+  const auto to_move = goes_on ? std::optional(position.to_move) : std::nullopt;
   game::Picture board = draw(board_of(position), last, to_move);
   std::move(board.lines.begin(), board.lines.end(), std::back_inserter(picture.lines));
   return picture;

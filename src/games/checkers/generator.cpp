@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/random.hpp"
+#include "games/checkers/engine/player.hpp"
 #include "games/checkers/pdn/played_game.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 
@@ -40,11 +41,11 @@ Result claim_of(Code code) {
 template <typename Suits>
 bool play_if(PlayedGame& game, base::Random& random, Suits suits) {
   MoveList moves;
-  generate(game.position(), game.rules(), moves);
+  generate(*game.position(), game.rules(), moves);
   for (unsigned left = moves.size(); left > 0; --left) {
     const auto i = static_cast<unsigned>(random.below(left));
-    if (suits(after(game.position(), moves[i]))) {
-      game.play(moves[i]);
+    if (suits(after(*game.position(), moves[i]))) {
+      game.play(path_of(moves[i]));
       return true;
     }
     std::swap(moves[i], moves[left - 1]);
@@ -55,7 +56,7 @@ bool play_if(PlayedGame& game, base::Random& random, Suits suits) {
 /// Plays a move that leaves the other side one; where there are few discs rather one that lets it
 /// capture nothing.
 bool play_on(PlayedGame& game, base::Random& random) {
-  const Position& position = game.position();
+  const Position& position = *game.position();
   const bool are_few = std::popcount(position.black | position.white) <= few_discs;
   const auto is_safe = [](const Position& next) { return can_move(next) && !can_capture(next); };
   if (are_few && play_if(game, random, is_safe)) return true;

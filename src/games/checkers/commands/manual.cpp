@@ -67,7 +67,8 @@ Manual checkers_manual() {
           .description = description,
           .codes = codes(),
           .status_2 =
-              "Or what should be a board or a question is none, or a game cannot be\ngenerated.\n",
+              "Or what should be a board or a question is none, a game cannot be generated, or\nthe "
+              "program that a match is played against failed.\n",
           .examples = examples};
 }
 

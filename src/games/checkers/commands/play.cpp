@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/usage_error.hpp"
 #include "games/checkers/commands/game_record.hpp"
@@ -32,10 +33,19 @@ int play_human(const PlayOptions& options) {
   output.give_up_at(interrupt.signal());
   const checkers::Color own = color_of(options.color);
   HumanGame game(start, own, engine_options, output);
-  const checkers::Result result = game.play();
   const std::string name = options.name.empty() ? "you" : options.name;
   const bool black = own == checkers::Color::black;
-  record.add(game.game(), black ? name : "checkers", black ? "checkers" : name, result);
+  const auto add_to_record = [&](checkers::Result result) {
+    record.add(game.game(), black ? name : "checkers", black ? "checkers" : name, result);
+  };
+  checkers::Result result = checkers::Result::unfinished;
+  try {
+    result = game.play();
+  } catch (const base::Error&) {
+    add_to_record(result);
+    throw;
+  }
+  add_to_record(result);
   const bool was_interrupted = interrupt.came() && result == checkers::Result::unfinished;
   return was_interrupted ? Status::interrupted : Status::all_well;
 }

@@ -88,7 +88,10 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   verdict.reason = offence_ ? offence_->reason : reason_of_legal_game();
   verdict.properties = properties();
   if (settings_.canvas && is_position_known_) {
-    verdict.picture = draw(position_, plies_, {moves_.begin(), moves_.end()}, *settings_.canvas);
+    const bool goes_on = verdict.code == game::Code::incomplete ||
+                         (offence_ && verdict.code != game::Code::illegal_continue);
+    verdict.picture =
+        draw(position_, plies_, {moves_.begin(), moves_.end()}, goes_on, *settings_.canvas);
   }
   return verdict;
 }

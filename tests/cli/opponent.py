@@ -32,7 +32,7 @@ def misbehave(mode, answer):
     elif mode == "twice":
         say(answer + answer)
     elif mode == "late":
-        time.sleep(1.5)
+        time.sleep(2.5)
         say(answer)
     elif mode == "flood":
         while True:
@@ -57,7 +57,7 @@ def main():
             engine.stdin.flush()
             answer = engine.stdout.readline()
             if mode == "late-once" and count == number:
-                time.sleep(1.5)
+                time.sleep(2.5)
                 say(answer)
             elif count < number or mode == "late-once":
                 say(answer)

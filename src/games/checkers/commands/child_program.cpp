@@ -141,10 +141,10 @@ bool ChildProgram::read_more() {
   return count > 0 || (count < 0 && (errno == EINTR || errno == EAGAIN));
 }
 
-std::string ChildProgram::how_it_ended() const {
+std::string ChildProgram::how_it_ended(std::string_view otherwise) const {
   waits_for_end();
   const siginfo_t info = end_of(process_);
-  if (info.si_pid == 0) return "closed its output";
+  if (info.si_pid == 0) return std::string(otherwise);
   if (info.si_code != CLD_EXITED) {
     const char* const words = ::sigdescr_np(info.si_status);
     return fmt::format("was ended by signal {} ({})", info.si_status,

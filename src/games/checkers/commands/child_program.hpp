@@ -50,8 +50,8 @@ class ChildProgram {
   std::string_view unasked();
 
   /// How it ended, in words after its name: "ended with exit status 1", "was ended by signal 9
-  /// (Killed)", or "closed its output" if it runs on for a fifth of a second.
-  std::string how_it_ended() const;
+  /// (Killed)"; `otherwise` if it runs on for a fifth of a second.
+  std::string how_it_ended(std::string_view otherwise) const;
 
  private:
   bool read_more();

@@ -51,14 +51,16 @@ std::optional<checkers::Path> Opponent::choose(const checkers::PlayedGame& game)
   const auto deadline =
       ChildProgram::Clock::now() + std::chrono::duration_cast<ChildProgram::Clock::duration>(
                                        std::chrono::duration<double>(most));
-  if (!program_->send(text_of(question) + "\n")) fail(command_, program_->how_it_ended());
+  if (!program_->send(text_of(question) + "\n")) {
+    fail(command_, program_->how_it_ended("does not read its questions"));
+  }
   const ChildProgram::Heard heard = program_->receive(deadline, stop_);
   switch (heard.kind) {
     case ChildProgram::Heard::Kind::line:
       check_silence();
       return judged(game, heard.line);
     case ChildProgram::Heard::Kind::closed:
-      fail(command_, program_->how_it_ended());
+      fail(command_, program_->how_it_ended("closed its output"));
     case ChildProgram::Heard::Kind::too_long:
       fail(command_, fmt::format("wrote more than {} bytes without a line end: {}",
                                  ChildProgram::most_line_bytes, cut(heard.line)));

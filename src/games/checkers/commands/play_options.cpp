@@ -32,9 +32,9 @@ loses nothing.
        .needs = {"--against"}},
       {.names = "--grace",
        .value = "S",
-       .help = "How much longer than told a program's answer may take (default: 0.3)",
+       .help = "How many seconds late a program's answer may come (default: 0.3)",
        .manual =
-           R"(How many seconds longer than it is told the answer of a program may take, for the
+           R"(How many seconds later than it is told the answer of a program may come, for the
 ways there and back; the default is 0.3.
 The first answer after its start may take 2 seconds more.
 )",

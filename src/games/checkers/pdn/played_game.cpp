@@ -60,7 +60,7 @@ std::string PlayedGame::why_over() const {
   if (!can_move(board_, to_move_)) return fmt::format("{} has no move", name_of(to_move_));
   if (is_third_time()) return "the position has occurred three times";
   if (before_.size() < Search::draw_plies) return {};
-  return fmt::format("{} moves without a capture or a man's move", Search::draw_plies);
+  return fmt::format("{} plies without a capture or a man's move", Search::draw_plies);
 }
 
 /// The same side was to move two, four ... plies before.

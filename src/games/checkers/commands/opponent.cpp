@@ -57,7 +57,6 @@ std::optional<checkers::Path> Opponent::choose(const checkers::PlayedGame& game)
   const ChildProgram::Heard heard = program_->receive(deadline, stop_);
   switch (heard.kind) {
     case ChildProgram::Heard::Kind::line:
-      check_silence();
       return judged(game, heard.line);
     case ChildProgram::Heard::Kind::closed:
       fail(command_, program_->how_it_ended("closed its output"));
@@ -89,6 +88,7 @@ std::optional<checkers::Path> Opponent::judged(const checkers::PlayedGame& game,
   if (!path) {
     fail(command_, fmt::format("answered {}, which is no list of squares", cut(line)));
   }
+  check_silence();
   has_answered_ = true;
   if (path->empty()) return lose(Forfeit::Kind::resigned, "gave no move");
   if (is_allowed(game.board(), game.to_move(), game.rules(), *path)) return path;

@@ -45,6 +45,9 @@ void plan_comparison(const std::string& tool, const SweepOptions& options, sweep
   if (options.baseline.update && (options.fail_fast || options.max_failures)) {
     throw UsageError("--update-baseline", "a sweep that stops early makes no baseline");
   }
+  if (options.baseline.update && options.since) {
+    throw UsageError("--update-baseline", "a sweep of what has changed makes no baseline");
+  }
   plan.baseline = baseline(tool, options.baseline);
   if (!plan.baseline) return;
   std::error_code error;

@@ -58,8 +58,8 @@ Mapping::~Mapping() {
 }
 
 std::uint64_t Mapping::border_before(std::uint64_t to) const {
-  const std::uint64_t behind = (begin_ + to) % border_bytes;
-  return to - std::min(to, behind);
+  const std::uint64_t past_border = (begin_ + to) % border_bytes;
+  return to - std::min(to, past_border);
 }
 
 void Mapping::bring_in(std::uint64_t from, std::uint64_t to) const {

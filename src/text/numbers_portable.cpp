@@ -53,13 +53,13 @@ inline const char* take_line(const char* at, std::uint32_t* index, Sum& sum) {
   const auto bit = static_cast<unsigned>(__builtin_ctzll(ends));  // 8 * digits + 7
   const std::uint64_t values = (word ^ in_all_bytes('0')) << (63 - bit) << 8;
   sum.strange |= strange_digits(values);
-  const char* const behind_digits = at + bit / word_bytes;
+  const char* const after_digits = at + bit / word_bytes;
   if constexpr (end == LineEnd::crlf) {
-    sum.strange |= static_cast<std::uint64_t>(behind_digits[1] ^ '\n');
+    sum.strange |= static_cast<std::uint64_t>(after_digits[1] ^ '\n');
   }
   *index = static_cast<std::uint32_t>(value_of_digits(values) - 1);
   sum.greatest = std::max(sum.greatest, *index);
-  return behind_digits + end_bytes;
+  return after_digits + end_bytes;
 }
 
 /// Consecutive lines that were not decoded yet, and where their indexes go.

@@ -1,12 +1,12 @@
 // Portable: a byte at a time, by a finite state machine. Every byte is written; only those that
 // stay advance the end.
 //
-//                 blank      CR        LF       other
-//   before        before     return    before   inside     the first byte of a line's number
-//   inside        behind     return    before   inside
-//   behind        behind     return    before   wrong      blanks after the number
-//   return        wrong      wrong     before   wrong      only LF may follow a CR
-//   wrong         wrong      wrong     wrong    wrong
+//                 blank           CR        LF       other
+//   before        before          return    before   inside     the first byte of a line's number
+//   inside        after_number    return    before   inside
+//   after_number  after_number    return    before   wrong      blanks
+//   return        wrong           wrong     before   wrong      only LF may follow a CR
+//   wrong         wrong           wrong     wrong    wrong
 
 #include <array>
 #include <cstdint>
@@ -16,13 +16,13 @@
 namespace referee::internal::text {
 namespace {
 
-enum State : std::uint8_t { before, inside, behind, after_return, wrong };
+enum State : std::uint8_t { before, inside, after_number, after_return, wrong };
 enum Class : std::uint8_t { blank, carriage_return, line_feed, other };
 
 constexpr std::array<std::array<State, 4>, 5> next_state{{
     {before, after_return, before, inside},
-    {behind, after_return, before, inside},
-    {behind, after_return, before, wrong},
+    {after_number, after_return, before, inside},
+    {after_number, after_return, before, wrong},
     {wrong, wrong, before, wrong},
     {wrong, wrong, wrong, wrong},
 }};

@@ -1,4 +1,4 @@
-"""`generate` of each game: games on purpose, the same bytes from the same seed. What all have in common is in
+"""`generate` of each game: generated test games, the same bytes from the same seed. What all have in common is in
 test_every_command.py."""
 
 import hashlib

@@ -134,6 +134,56 @@ class Draw(Surakarta):
         self.assertEqual(met, {frozenset(pair) for k in (1, 2) for pair in (
             ((k, 0), (0, k)), ((5 - k, 0), (5, k)), ((k, 5), (0, 5 - k)), ((5 - k, 5), (5, 5 - k)))})
 
+    def test_a_capture_in_characters(self):
+        out = self.call("draw", "x.xx.x......oooo", "1,1 1,3").out
+        self.assert_golden("surakarta_draw_capture", out)
+        for move in ("1,1-1,3", "B2xB4", "B2-B4"):
+            self.assertEqual(self.call("draw", "x.xx.x......oooo", move).out, out)
+
+    def test_every_move_as_svg(self):
+        """The line of a capture follows the arcs of the drawing; without a capture there is none."""
+        for board in ("x.xx.x......oooo", "xo.ox..xo..xx.oo", "x....o..xo....x.o...xo..o...x.o....x"):
+            for move in self.call("moves", board, "x").out.decode().splitlines():
+                start, end = (tuple(map(int, point.split(","))) for point in move.split())
+                root = ElementTree.fromstring(self.call("draw", board, move, "-o", "-").out)
+                lines = sorted({float(line.get("x1")) for line in root.iter(f"{SVG}line")})
+                numbers = {at: i for i, at in enumerate(lines)}
+                point = lambda words: (numbers[float(words[-2])], numbers[float(words[-1])])
+                *arcs, last = root.iter(f"{SVG}path")
+                rings = [circle for circle in root.iter(f"{SVG}circle") if circle.get("fill") == "none"]
+                self.assertEqual([(numbers[float(ring.get("cx"))], numbers[float(ring.get("cy"))]) for ring in rings], [start, end])
+                is_capture = board[end[1] * len(lines) + end[0]] == "o"
+                self.assertEqual(last.get("stroke-opacity") is not None, is_capture, move)
+                if not is_capture:
+                    continue
+                drawn = {(point(words[1:3]), point(words)): (words[4], words[8]) for words in (arc.get("d").split() for arc in arcs)}
+                steps = re.findall(r"[MLA][^MLA]*", last.get("d"))
+                at = point(steps[0].split())
+                self.assertEqual(at, start)
+                for step in steps[1:]:
+                    to = point(step.split())
+                    if step[0] == "A":
+                        _, radius, _, _, large, sweep, *_ = step.split()
+                        expected = drawn[at, to] if (at, to) in drawn else (drawn[to, at][0], "1")
+                        self.assertEqual(((radius, sweep), large), (expected, "1"))
+                    else:
+                        self.assertEqual(abs(at[0] - to[0]) + abs(at[1] - to[1]), 1)
+                    at = to
+                self.assertEqual(at, end)
+                self.assertIn("A", last.get("d"))
+
+    def test_moves_that_cannot_be_drawn(self):
+        board = "x.xx.x......oooo"
+        for move, why in (("0,0 0,9", "0,9 is not on the board"), ("0,1 0,2", "there is no piece on 0,1"), ("0,0 2,0", "a piece of the same side is on 2,0"),
+                          ("0,0 1,2", "1,2 is not next to 0,0"), ("0,0 0,3", "0,0 is a corner, on no track"), ("A1xB1", "there is nothing to capture on 1,0"),
+                          ("x", "'x' is not a move"), ("", "'' is not a move"), ("9,9 0,0", "9,9 is not on the board"), ("J9xA1", "is not")):
+            with self.subTest(move=move):
+                result = self.call("draw", board, move, "-o", "none.svg")
+                self.assertEqual((result.status, result.out), (2, b""))
+                self.assertIn(b"surakarta: MOVE: ", result.err)
+                self.assertIn(why.encode(), result.err)
+        self.assertEqual(os.listdir(self.dir), [])
+
     def test_to_standard_output(self):
         self.assertEqual(ElementTree.fromstring(self.call("draw", SMALL, "-o", "-").out).tag, f"{SVG}svg")
 

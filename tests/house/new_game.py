@@ -34,7 +34,7 @@ def main(meson, root):
         assert [line[0] for line in codes.splitlines()] == list("123483"), codes
         assert "resigns" in run(f"build/{NAME}", "explain", f"data/{NAME}/1_the_second_player_resigns.txt", cwd=tree)
         run(sys.executable, "src/report/schema.py", cwd=tree)
-        for check in ("layers", "libraries", "exceptions"):
+        for check in ("layers", "libraries", "exceptions", "games_in_docs"):
             run(sys.executable, f"tests/house/{check}.py", ".", cwd=tree)
 
 

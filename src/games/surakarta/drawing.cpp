@@ -222,7 +222,7 @@ class BoardPainter {
   std::string legend() const {
     std::string words = "x black, o white";
     if (marks_.moved) words += ", > < the last piece moved, [ ] where from";
-    if (!marks_.route.empty()) words += ", * its way";
+    if (!marks_.route.empty()) words += ", * its path";
     if (marks_.illegal) words += ", ( ) the ends of the illegal move";
     return words;
   }

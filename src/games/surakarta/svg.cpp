@@ -1,5 +1,6 @@
 #include "games/surakarta/svg.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@ constexpr int unit = 60;       // between two lines
 constexpr int border = 50;     // around all
 constexpr double radius = 21;  // of a piece
 constexpr double line_width = 3;
+constexpr const char* route_colour = "#d81b60";
 
 /// Escapes the characters that are special in XML.
 std::string escaped(std::string_view text) {
@@ -84,7 +86,7 @@ class SvgDrawing {
   explicit SvgDrawing(const Board& board)
       : board_(board), size_(static_cast<int>(board.size())), tracks_(size_ / 2 - 1) {}
 
-  std::string draw() {
+  std::string draw(const std::optional<Move>& last, const Route& route) {
     const std::string side = fmt::format("{}", 2 * (at(0)) + (size_ - 1) * unit);
     xml_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
                       {"width", side},
@@ -96,7 +98,9 @@ class SvgDrawing {
     draw_lines();
     draw_arcs();
     draw_numbers();
+    if (route.size() > 1) draw_route(route);
     draw_pieces();
+    if (last) draw_ends(*last);
     return xml_.finish();
   }
 
@@ -164,6 +168,58 @@ class SvgDrawing {
                           {"stroke", colour(track)}});
   }
 
+  /// Along lines and arcs: an arc is the long way around the corner it lies at, which is clockwise
+  /// or not.
+  void draw_route(const Route& route) {
+    std::string path = fmt::format("M {} {}", at(route[0].x), at(route[0].y));
+    for (std::size_t i = 1; i < route.size(); ++i) {
+      const Point from = route[i - 1];
+      const Point to = route[i];
+      if (is_arc(from, to)) {
+        const int track = line_of_arc(from);
+        path += fmt::format(" A {0} {0} 0 1 {1} {2} {3}", track * unit, sweep_of(from, to),
+                            at(to.x), at(to.y));
+      } else {
+        path += fmt::format(" L {} {}", at(to.x), at(to.y));
+      }
+    }
+    xml_.element("path", {{"d", path},
+                          {"fill", "none"},
+                          {"stroke", route_colour},
+                          {"stroke-width", "9"},
+                          {"stroke-opacity", "0.6"},
+                          {"stroke-linejoin", "round"},
+                          {"stroke-linecap", "round"}});
+  }
+
+  /// The track of the arc that leaves the board at a point of its edge.
+  int line_of_arc(Point point) const {
+    const bool is_column = point.y == 0 || point.y == size_ - 1;
+    const int line = is_column ? point.x : point.y;
+    return std::min(line, size_ - 1 - line);
+  }
+
+  /// 1 for clockwise. The arc leaves the board at `from`, away from the corner between the two.
+  int sweep_of(Point from, Point to) const {
+    const int last = size_ - 1;
+    const bool leaves_by_column = from.y == 0 || from.y == last;
+    const bool is_left = std::min(from.x, to.x) == 0;
+    const bool is_top = std::min(from.y, to.y) == 0;
+    return leaves_by_column == (is_left == is_top) ? 0 : 1;
+  }
+
+  void draw_ends(const Move& move) {
+    for (const Point end : {move.from, move.to}) {
+      xml_.element("circle", {{"cx", fmt::format("{}", at(end.x))},
+                              {"cy", fmt::format("{}", at(end.y))},
+                              {"r", words(radius + 4)},
+                              {"fill", "none"},
+                              {"stroke", route_colour},
+                              {"stroke-width", "4"},
+                              {"stroke-dasharray", end == move.from ? "6 5" : "none"}});
+    }
+  }
+
   /// Beside the outermost arcs, where there is nothing else.
   void draw_numbers() {
     xml_.open("g", {{"font-family", "sans-serif"},
@@ -202,8 +258,8 @@ class SvgDrawing {
 
 }  // namespace
 
-std::string svg_of(const Board& board) {
-  return SvgDrawing(board).draw();
+std::string svg_of(const Board& board, const std::optional<Move>& last, const Route& route) {
+  return SvgDrawing(board).draw(last, route);
 }
 
 }  // namespace referee::internal::surakarta

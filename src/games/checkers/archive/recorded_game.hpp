@@ -41,7 +41,7 @@ struct RecordedGame {
   std::vector<Move> moves;
   std::vector<GameElement> elements;
   Result tag_result = Result::none;   ///< of the first tag Result that names one
-  Result text_result = Result::none;  ///< behind the moves
+  Result text_result = Result::none;  ///< after the moves
   Result claimed = Result::none;      ///< by both
   Result derived = Result::none;      ///< by the board
 

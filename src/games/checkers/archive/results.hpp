@@ -9,7 +9,7 @@ namespace referee::internal::checkers {
 /// The results that are written for a game.
 struct WrittenResults {
   std::string tag;                   ///< the text of the tag Result
-  Result text = Result::unfinished;  ///< behind the moves
+  Result text = Result::unfinished;  ///< after the moves
   bool is_fixed = false;             ///< other ones than the record has
 };
 
@@ -17,7 +17,7 @@ struct WrittenResults {
 /// one is what the record claims, or open; a tag that names no result stays.
 WrittenResults results_of_record(const RecordedGame& game);
 
-/// The same result in both places: what the board says; where that says nothing, a result behind
+/// The same result in both places: what the board says; where that says nothing, a result after
 /// the moves; otherwise the one of the tag.
 WrittenResults fixed_results(const RecordedGame& game);
 

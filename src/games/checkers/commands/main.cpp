@@ -2,13 +2,13 @@
 
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
-#include "games/checkers/commands/engine.hpp"
+#include "games/checkers/commands/archive/pdn.hpp"
 #include "games/checkers/commands/generate.hpp"
 #include "games/checkers/commands/manual.hpp"
 #include "games/checkers/commands/moves.hpp"
-#include "games/checkers/commands/pdn.hpp"
 #include "games/checkers/commands/perft.hpp"
-#include "games/checkers/commands/play.hpp"
+#include "games/checkers/commands/play/engine.hpp"
+#include "games/checkers/commands/play/play.hpp"
 #include "games/checkers/commands/rules.hpp"
 #include "games/checkers/definition.hpp"
 
@@ -29,8 +29,8 @@ int main(int argc, char** argv) try {
     return std::vector<std::pair<std::string, std::string>>{
         {"rules", rules == "auto" ? rules : cli::name_of(cli::rules_of(rules))}};
   };
-  game.commands = {cli::checkers_moves_command(), cli::checkers_perft_command(),
-                   cli::checkers_play_command(), cli::checkers_engine_command(),
+  game.commands = {cli::checkers_moves_command(),    cli::checkers_perft_command(),
+                   cli::checkers_play_command(),     cli::checkers_engine_command(),
                    cli::checkers_generate_command(), cli::checkers_pdn_command()};
   game.manual = cli::checkers_manual();
   game.words = cli::checkers_words();

@@ -7,12 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include <fmt/format.h>
-
 #include "cli/commands/perft_command.hpp"
-#include "cli/usage_error.hpp"
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/commands/draw.hpp"
+#include "games/surakarta/commands/operands.hpp"
 #include "games/surakarta/functions.hpp"
 #include "games/surakarta/notation.hpp"
 #include "games/surakarta/position.hpp"
@@ -33,30 +31,6 @@ int print(const std::string& text) {
 
 int print_board(const std::optional<std::string>& board) {
   return print(board.value_or("None") + "\n");
-}
-
-Point parse_point(const std::string& name, const std::string& text) {
-  std::string_view rest = text;
-  const auto point = surakarta::take_point(rest);
-  if (!point || !rest.empty()) {
-    throw UsageError(name, fmt::format("'{}' is not a point X,Y", text));
-  }
-  return *point;
-}
-
-/// In the notation of command lines, X,Y-X,Y, or in one of those of files.
-surakarta::WrittenMove parse_move(const std::string& text) {
-  if (const auto written = surakarta::read_squares(text)) return *written;
-  if (const auto written = surakarta::read_points(text)) return *written;
-  std::string_view rest = text;
-  const auto from = surakarta::take_point(rest);
-  const bool joined = from && rest.starts_with('-');
-  if (joined) rest.remove_prefix(1);
-  const auto to = joined ? surakarta::take_point(rest) : std::nullopt;
-  if (!to || !rest.empty()) {
-    throw UsageError("MOVE", fmt::format("'{}' is not a move X,Y-X,Y, 'X,Y X,Y' or D2-D3", text));
-  }
-  return {{*from, *to}, false};
 }
 
 struct MoveOptions {

@@ -1,4 +1,4 @@
-#include "games/checkers/commands/pdn_games.hpp"
+#include "games/checkers/commands/archive/pdn_games.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "games/checkers/commands/match_score.hpp"
+#include "games/checkers/commands/play/match_score.hpp"
 
 #include <string_view>
 #include <utility>

@@ -8,8 +8,8 @@
 #include "games/checkers/archive/game_text.hpp"
 #include "games/checkers/archive/repeated_games.hpp"
 #include "games/checkers/archive/selection.hpp"
-#include "games/checkers/commands/pdn_options.hpp"
-#include "games/checkers/commands/pdn_outputs.hpp"
+#include "games/checkers/commands/archive/pdn_options.hpp"
+#include "games/checkers/commands/archive/pdn_outputs.hpp"
 
 namespace referee::internal::cli {
 

@@ -1,4 +1,4 @@
-#include "games/checkers/commands/play.hpp"
+#include "games/checkers/commands/play/play.hpp"
 
 #include <unistd.h>
 
@@ -8,10 +8,10 @@
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/usage_error.hpp"
-#include "games/checkers/commands/game_record.hpp"
-#include "games/checkers/commands/human_game.hpp"
-#include "games/checkers/commands/match.hpp"
-#include "games/checkers/commands/play_options.hpp"
+#include "games/checkers/commands/play/game_record.hpp"
+#include "games/checkers/commands/play/human_game.hpp"
+#include "games/checkers/commands/play/match.hpp"
+#include "games/checkers/commands/play/play_options.hpp"
 #include "games/checkers/commands/rules.hpp"
 #include "io/output/output.hpp"
 

@@ -1,4 +1,4 @@
-#include "games/checkers/commands/pdn_tables.hpp"
+#include "games/checkers/commands/archive/pdn_tables.hpp"
 
 #include <algorithm>
 #include <vector>

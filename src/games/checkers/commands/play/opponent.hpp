@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "games/checkers/commands/child_program.hpp"
+#include "games/checkers/commands/play/child_program.hpp"
 #include "games/checkers/engine/player.hpp"
 
 namespace referee::internal::cli {
@@ -33,7 +33,7 @@ class Opponent final : public checkers::Player {
   Forfeit forfeit() const override { return forfeit_; }
 
  private:
-  /// Throws if the program has written anything that nobody asked for.
+  /// Throws if the program has written anything that it was not asked for.
   void check_silence();
   std::optional<checkers::Path> judged(const checkers::PlayedGame& game, const std::string& line);
   std::optional<checkers::Path> lose(Forfeit::Kind kind, std::string words);

@@ -46,7 +46,7 @@ class ChildProgram {
   /// Waits for a line until `deadline`, or until `stop` becomes true.
   Heard receive(Clock::time_point deadline, const std::atomic<bool>& stop);
 
-  /// What it has written and nobody has received yet; reads at most once.
+  /// What it has written and was not received yet; reads at most once.
   std::string_view unasked();
 
   /// How it ended, in words after its name: "ended with exit status 1", "was ended by signal 9

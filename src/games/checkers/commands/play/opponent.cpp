@@ -1,11 +1,11 @@
-#include "games/checkers/commands/opponent.hpp"
+#include "games/checkers/commands/play/opponent.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "games/checkers/commands/protocol.hpp"
+#include "games/checkers/commands/play/protocol.hpp"
 #include "games/checkers/pdn/typed_move.hpp"
 #include "text/fields.hpp"
 

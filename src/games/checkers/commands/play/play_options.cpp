@@ -1,4 +1,4 @@
-#include "games/checkers/commands/play_options.hpp"
+#include "games/checkers/commands/play/play_options.hpp"
 
 #include "games/checkers/commands/rules.hpp"
 

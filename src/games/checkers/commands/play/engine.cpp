@@ -1,4 +1,4 @@
-#include "games/checkers/commands/engine.hpp"
+#include "games/checkers/commands/play/engine.hpp"
 
 #include <unistd.h>
 
@@ -7,9 +7,9 @@
 
 #include "base/error.hpp"
 #include "cli/typed_line.hpp"
-#include "games/checkers/commands/engine_options.hpp"
 #include "games/checkers/commands/moves.hpp"
-#include "games/checkers/commands/protocol.hpp"
+#include "games/checkers/commands/play/engine_options.hpp"
+#include "games/checkers/commands/play/protocol.hpp"
 #include "games/checkers/commands/rules.hpp"
 #include "io/output/output.hpp"
 

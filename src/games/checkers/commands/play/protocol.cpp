@@ -1,4 +1,4 @@
-#include "games/checkers/commands/protocol.hpp"
+#include "games/checkers/commands/play/protocol.hpp"
 
 #include <charconv>
 #include <cmath>

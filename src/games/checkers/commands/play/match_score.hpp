@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "games/checkers/commands/finished_game.hpp"
+#include "games/checkers/commands/play/finished_game.hpp"
 #include "games/checkers/engine/score.hpp"
 
 namespace referee::internal::cli {

@@ -1,4 +1,4 @@
-#include "games/checkers/commands/start_position.hpp"
+#include "games/checkers/commands/play/start_position.hpp"
 
 #include <variant>
 

@@ -1,4 +1,4 @@
-#include "games/checkers/commands/child_program.hpp"
+#include "games/checkers/commands/play/child_program.hpp"
 
 #include <poll.h>
 #include <signal.h>

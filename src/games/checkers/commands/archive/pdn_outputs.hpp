@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "games/checkers/archive/recorded_game.hpp"
-#include "games/checkers/commands/pdn_options.hpp"
+#include "games/checkers/commands/archive/pdn_options.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {

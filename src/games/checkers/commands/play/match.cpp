@@ -1,4 +1,4 @@
-#include "games/checkers/commands/match.hpp"
+#include "games/checkers/commands/play/match.hpp"
 
 #include <unistd.h>
 
@@ -10,10 +10,10 @@
 #include "base/random.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/program.hpp"
-#include "games/checkers/commands/finished_game.hpp"
-#include "games/checkers/commands/game_record.hpp"
-#include "games/checkers/commands/match_score.hpp"
-#include "games/checkers/commands/opponent.hpp"
+#include "games/checkers/commands/play/finished_game.hpp"
+#include "games/checkers/commands/play/game_record.hpp"
+#include "games/checkers/commands/play/match_score.hpp"
+#include "games/checkers/commands/play/opponent.hpp"
 #include "games/checkers/commands/rules.hpp"
 #include "io/output/output.hpp"
 

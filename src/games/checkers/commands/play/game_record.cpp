@@ -1,4 +1,4 @@
-#include "games/checkers/commands/game_record.hpp"
+#include "games/checkers/commands/play/game_record.hpp"
 
 #include <fcntl.h>
 

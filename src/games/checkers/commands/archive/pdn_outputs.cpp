@@ -1,11 +1,11 @@
-#include "games/checkers/commands/pdn_outputs.hpp"
+#include "games/checkers/commands/archive/pdn_outputs.hpp"
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "cli/commands/directory_sink.hpp"
 #include "games/checkers/archive/archive_statistics.hpp"
-#include "games/checkers/commands/pdn_tables.hpp"
+#include "games/checkers/commands/archive/pdn_tables.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 #include "text/escape.hpp"

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "cli/option.hpp"
-#include "games/checkers/commands/engine_options.hpp"
-#include "games/checkers/commands/opponent.hpp"
-#include "games/checkers/commands/start_position.hpp"
+#include "games/checkers/commands/play/engine_options.hpp"
+#include "games/checkers/commands/play/opponent.hpp"
+#include "games/checkers/commands/play/start_position.hpp"
 
 namespace referee::internal::cli {
 

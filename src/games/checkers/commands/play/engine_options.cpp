@@ -1,4 +1,4 @@
-#include "games/checkers/commands/engine_options.hpp"
+#include "games/checkers/commands/play/engine_options.hpp"
 
 #include <charconv>
 

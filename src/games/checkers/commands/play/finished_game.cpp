@@ -1,4 +1,4 @@
-#include "games/checkers/commands/finished_game.hpp"
+#include "games/checkers/commands/play/finished_game.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "games/checkers/commands/pdn.hpp"
+#include "games/checkers/commands/archive/pdn.hpp"
 
 #include <unistd.h>
 
@@ -11,9 +11,9 @@
 #include "cli/commands/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "cli/say.hpp"
-#include "games/checkers/commands/pdn_games.hpp"
-#include "games/checkers/commands/pdn_options.hpp"
-#include "games/checkers/commands/pdn_outputs.hpp"
+#include "games/checkers/commands/archive/pdn_games.hpp"
+#include "games/checkers/commands/archive/pdn_options.hpp"
+#include "games/checkers/commands/archive/pdn_outputs.hpp"
 #include "io/input.hpp"
 #include "io/output/output.hpp"
 #include "io/walk/walk.hpp"

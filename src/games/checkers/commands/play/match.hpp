@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/checkers/commands/play_options.hpp"
+#include "games/checkers/commands/play/play_options.hpp"
 
 namespace referee::internal::cli {
 

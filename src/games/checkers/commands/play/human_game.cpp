@@ -1,4 +1,4 @@
-#include "games/checkers/commands/human_game.hpp"
+#include "games/checkers/commands/play/human_game.hpp"
 
 #include <algorithm>
 #include <variant>

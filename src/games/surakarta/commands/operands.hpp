@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "cli/option.hpp"
+#include "games/surakarta/board.hpp"
+#include "games/surakarta/notation.hpp"
+
+namespace referee::internal::cli {
+
+/// The operand BOARD.
+Option board_operand(std::string& board);
+
+/// The values of operands, as typed. All throw UsageError if it is none.
+
+/// N x N letters row by row.
+surakarta::Board parse_board(const std::string& letters);
+
+/// X,Y. `name` is that of the operand.
+surakarta::Point parse_point(const std::string& name, const std::string& text);
+
+/// In the notation of command lines, X,Y-X,Y, or in one of those of files: "X,Y X,Y" or D2-D3.
+surakarta::WrittenMove parse_move(const std::string& text);
+
+}  // namespace referee::internal::cli

@@ -63,13 +63,14 @@ Ask for a move:
 }  // namespace
 
 Manual checkers_manual() {
-  return {.purpose = "judge recorded games of checkers, list moves, and play",
-          .description = description,
-          .codes = codes(),
-          .status_2 =
-              "Or what should be a board or a question is none, a game cannot be generated, or\nthe "
-              "program that a match is played against failed.\n",
-          .examples = examples};
+  return {
+      .purpose = "judge recorded games of checkers, list moves, and play",
+      .description = description,
+      .codes = codes(),
+      .status_2 =
+          "Or what should be a board or a question is none, a game cannot be generated, or\nthe "
+          "program that a match is played against failed.\n",
+      .examples = examples};
 }
 
 Game::Words checkers_words() {

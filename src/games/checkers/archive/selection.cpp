@@ -91,9 +91,9 @@ const std::vector<Selection::Key>& Selection::table() {
   return keys;
 }
 
-std::vector<std::string_view> Selection::keys() {
-  std::vector<std::string_view> names;
-  for (const Key& key : table()) names.push_back(key.name);
+std::string Selection::keys() {
+  std::string names;
+  for (const Key& key : table()) names.append(names.empty() ? "" : ", ").append(key.name);
   return names;
 }
 
@@ -103,8 +103,7 @@ void Selection::add(std::string_view condition) {
   const auto key = std::find_if(table().begin(), table().end(),
                                 [&](const Key& other) { return other.name == name; });
   if (equals == std::string_view::npos || key == table().end()) {
-    throw base::Error(
-        fmt::format("must be KEY=VALUE, with a key of {}", fmt::join(Selection::keys(), ", ")));
+    throw base::Error("must be KEY=VALUE, with a key of " + keys());
   }
   const std::string_view value = condition.substr(equals + 1);
   if (value.empty()) throw base::Error(fmt::format("{} has no value", name));

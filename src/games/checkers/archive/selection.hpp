@@ -20,7 +20,7 @@ class Selection {
   bool wants(const RecordedGame& game, game::Code code) const;
 
   /// The keys.
-  static std::vector<std::string_view> keys();
+  static std::string keys();
 
  private:
   enum class Kind { names, begin, result, position, opening };

@@ -247,6 +247,7 @@ class Sarif(Formats):
         rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
         for rule in run["tool"]["driver"]["rules"]:
             self.assertRegex(rule["name"], r"\A([A-Z][a-z]+)+\Z")
+            self.assertNotEqual(rule["name"].lower(), rule["id"].lower())  # sarif-multitool's SARIF1001
             for words in (rule["shortDescription"]["text"], rule["fullDescription"]["text"], rule["help"]["text"]):
                 self.assertTrue(words.endswith("."))
         self.assertEqual(len(rules), 11)  # the codes, and `missing`

@@ -32,9 +32,10 @@ void write_message(json::JsonObject& object, std::string_view name, std::string_
   object.end_object();
 }
 
-/// "illegal_move" as "IllegalMove": the name of a rule beside its id.
+/// "illegal_move" as "IllegalMove", "draw" as "GameDraw": the name of a rule, which must not be its
+/// id.
 std::string rule_name(std::string_view id) {
-  std::string name;
+  std::string name = id.find('_') == std::string_view::npos ? "Game" : "";
   bool is_first = true;
   for (const char c : id) {
     if (c != '_') name += is_first ? static_cast<char>(c - 'a' + 'A') : c;
@@ -67,7 +68,7 @@ void write_rules(json::JsonObject& object) {
   }
   write_rule(object, name_of(baseline::Change::missing),
              "The baseline has a game that was not found.",
-             "The file was removed or renamed. Update the baseline if that is right.");
+             "The file was removed, or moved and changed. Update the baseline if that is right.");
   object.end_array();
 }
 

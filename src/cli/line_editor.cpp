@@ -68,6 +68,8 @@ class LineEditor::Editing {
     prompt_ = prompt;
     typed_ = 0;
     int count = 0;
+    // libedit does so only after the prompt, and keys typed meanwhile would be the terminal's.
+    ::el_set(editor_.get(), EL_PREP_TERM, 1);
     const char* const text = ::el_gets(editor_.get(), &count);
     if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
     if (text == nullptr || count <= 0 || stop_) return std::nullopt;

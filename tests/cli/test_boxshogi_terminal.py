@@ -69,6 +69,15 @@ class Terminal(Boxshogi):
         self.type(b"\x04", b"\n")
         self.assertEqual(self.end(), 0)
 
+    def test_keys_are_the_editors_from_the_prompt_on(self):
+        for _ in range(10):
+            self.begin()
+            self.assertTrue(self.is_raw())
+            self.type(b"move a2 a3\r", b"UPPER> ")
+            self.assertTrue(self.is_raw())
+            self.type(b"\x04", b"\n")
+            self.assertEqual(self.end(), 0)
+
     def test_undo(self):
         self.begin("--record", "game")
         self.type(b"undo\r", b"There is no move to take back.\r\nlower> ")

@@ -72,7 +72,7 @@ TEST_CASE("draws make it narrower, but never a point", "[checkers]") {
 }
 
 TEST_CASE("it holds the true share as often as it says", "[checkers]") {
-  for (const std::uint64_t games : {2, 3, 5, 7, 10, 20, 50}) {
+  for (const std::uint64_t games : {2U, 3U, 5U, 7U, 10U, 20U, 50U}) {
     double sum = 0;
     double points = 0;
     for (int won = 0; won <= 20; ++won) {

@@ -5,11 +5,11 @@
 
 #include "base/random.hpp"
 #include "bench/text.hpp"
-#include "games/boxshogi/game.hpp"
 #include "games/boxshogi/judge.hpp"
-#include "games/boxshogi/move_generator.hpp"
 #include "games/boxshogi/notation.hpp"
-#include "games/boxshogi/perft.hpp"
+#include "games/boxshogi/rules/game.hpp"
+#include "games/boxshogi/rules/move_generator.hpp"
+#include "games/boxshogi/rules/perft.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/blocks/memory_blocks.hpp"
 

@@ -9,7 +9,7 @@
 #include "base/random.hpp"
 #include "bench/games.hpp"
 #include "games/surakarta/judge.hpp"
-#include "games/surakarta/position.hpp"
+#include "games/surakarta/rules/position.hpp"
 #include "io/blocks/memory_blocks.hpp"
 
 namespace {

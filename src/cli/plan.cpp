@@ -13,10 +13,10 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/git_changes.hpp"
 #include "cli/commands/path_list.hpp"
 #include "cli/config/config_file.hpp"
 #include "cli/config/rebase.hpp"
+#include "cli/git/git_changes.hpp"
 #include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
 

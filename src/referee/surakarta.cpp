@@ -4,7 +4,7 @@
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/definition.hpp"
 #include "games/surakarta/functions.hpp"
-#include "games/surakarta/position.hpp"
+#include "games/surakarta/rules/position.hpp"
 #include "referee/definition.hpp"
 
 namespace referee {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/boxshogi/game.hpp"
+#include "games/boxshogi/rules/game.hpp"
 #include "io/blocks/blocks.hpp"
 
 namespace referee::internal::boxshogi {

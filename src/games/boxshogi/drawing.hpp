@@ -1,7 +1,7 @@
 #pragma once
 
 #include "game/picture.hpp"
-#include "games/boxshogi/game.hpp"
+#include "games/boxshogi/rules/game.hpp"
 
 namespace referee::internal::boxshogi {
 

@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include "base/random.hpp"
-#include "games/boxshogi/game.hpp"
-#include "games/boxshogi/move_generator.hpp"
 #include "games/boxshogi/notation.hpp"
+#include "games/boxshogi/rules/game.hpp"
+#include "games/boxshogi/rules/move_generator.hpp"
 
 namespace referee::internal::boxshogi {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "games/boxshogi/drawing.hpp"
 #include "games/boxshogi/notation.hpp"
+#include "games/boxshogi/rules/why_illegal.hpp"
 #include "games/boxshogi/transcript.hpp"
-#include "games/boxshogi/why_illegal.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "game/verdict.hpp"
-#include "games/boxshogi/game.hpp"
+#include "games/boxshogi/rules/game.hpp"
 #include "games/boxshogi/settings.hpp"
 #include "games/boxshogi/setup.hpp"
 #include "io/blocks/blocks.hpp"

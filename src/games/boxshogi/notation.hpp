@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "games/boxshogi/move.hpp"
-#include "games/boxshogi/pieces.hpp"
-#include "games/boxshogi/square.hpp"
+#include "games/boxshogi/rules/move.hpp"
+#include "games/boxshogi/rules/pieces.hpp"
+#include "games/boxshogi/rules/square.hpp"
 
 namespace referee::internal::boxshogi {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "game/verdict.hpp"
-#include "games/boxshogi/pieces.hpp"
-#include "games/boxshogi/position.hpp"
+#include "games/boxshogi/rules/pieces.hpp"
+#include "games/boxshogi/rules/position.hpp"
 
 namespace referee::internal::boxshogi {
 

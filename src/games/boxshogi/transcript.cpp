@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "games/boxshogi/move_generator.hpp"
 #include "games/boxshogi/notation.hpp"
+#include "games/boxshogi/rules/move_generator.hpp"
 
 namespace referee::internal::boxshogi {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/boxshogi/game.hpp"
+#include "games/boxshogi/rules/game.hpp"
 
 namespace referee::internal::boxshogi {
 

@@ -1,8 +1,8 @@
 #include "games/surakarta/functions.hpp"
 
 #include "base/error.hpp"
-#include "games/surakarta/position.hpp"
-#include "games/surakarta/svg.hpp"
+#include "games/surakarta/drawing/svg.hpp"
+#include "games/surakarta/rules/position.hpp"
 
 namespace referee::internal::surakarta {
 namespace {

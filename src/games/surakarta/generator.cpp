@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/random.hpp"
-#include "games/surakarta/position.hpp"
+#include "games/surakarta/rules/position.hpp"
 
 namespace referee::internal::surakarta {
 namespace {

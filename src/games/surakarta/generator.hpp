@@ -6,8 +6,8 @@
 
 #include "game/recipe.hpp"
 #include "game/verdict.hpp"
-#include "games/surakarta/board.hpp"
 #include "games/surakarta/notation.hpp"
+#include "games/surakarta/rules/board.hpp"
 
 namespace referee::internal::surakarta {
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "games/surakarta/drawing.hpp"
-#include "games/surakarta/route.hpp"
-#include "games/surakarta/why_no_capture.hpp"
+#include "games/surakarta/drawing/drawing.hpp"
+#include "games/surakarta/rules/route.hpp"
+#include "games/surakarta/rules/why_no_capture.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "game/judge.hpp"
 #include "games/surakarta/notation.hpp"
-#include "games/surakarta/position.hpp"
+#include "games/surakarta/rules/position.hpp"
 #include "games/surakarta/settings.hpp"
 #include "text/lines.hpp"
 

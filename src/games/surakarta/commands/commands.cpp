@@ -13,7 +13,7 @@
 #include "games/surakarta/commands/operands.hpp"
 #include "games/surakarta/functions.hpp"
 #include "games/surakarta/notation.hpp"
-#include "games/surakarta/position.hpp"
+#include "games/surakarta/rules/position.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {

@@ -11,11 +11,11 @@
 #include "cli/program.hpp"
 #include "cli/usage_error.hpp"
 #include "games/surakarta/commands/operands.hpp"
-#include "games/surakarta/drawing.hpp"
+#include "games/surakarta/drawing/drawing.hpp"
+#include "games/surakarta/drawing/svg.hpp"
 #include "games/surakarta/functions.hpp"
-#include "games/surakarta/route.hpp"
-#include "games/surakarta/svg.hpp"
-#include "games/surakarta/why_no_capture.hpp"
+#include "games/surakarta/rules/route.hpp"
+#include "games/surakarta/rules/why_no_capture.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {

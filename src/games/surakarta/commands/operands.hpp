@@ -3,8 +3,8 @@
 #include <string>
 
 #include "cli/option.hpp"
-#include "games/surakarta/board.hpp"
 #include "games/surakarta/notation.hpp"
+#include "games/surakarta/rules/board.hpp"
 
 namespace referee::internal::cli {
 

@@ -1,0 +1,115 @@
+#include "games/surakarta/rules/position.hpp"
+
+#include <algorithm>
+
+#include "games/surakarta/rules/sizes.hpp"
+
+namespace referee::internal::surakarta {
+namespace {
+
+template <unsigned N>
+unsigned number_of(Point point) {
+  return static_cast<unsigned>(point.y) * N + static_cast<unsigned>(point.x);
+}
+
+/// The side of the piece.
+template <unsigned N>
+std::optional<Side> side_at(const SizedPosition<N>& position, unsigned point) {
+  if (position.pieces(Side::black).contains(point)) return Side::black;
+  if (position.pieces(Side::white).contains(point)) return Side::white;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Position::Sized Position::sized(const Board& board) {
+  return with_size(board.size(), [&](auto size) { return Sized(SizedPosition<size>(board)); });
+}
+
+Position::Position(const Board& board) : position_(sized(board)) {}
+
+unsigned Position::size() const {
+  return std::visit([]<unsigned N>(const SizedPosition<N>&) { return N; }, position_);
+}
+
+bool Position::holds(Point point) const {
+  const int size = static_cast<int>(this->size());
+  return point.x >= 0 && point.y >= 0 && point.x < size && point.y < size;
+}
+
+Board Position::board() const {
+  return std::visit(
+      []<unsigned N>(const SizedPosition<N>& position) {
+        Board board(N);
+        for (const Side side : {Side::black, Side::white}) {
+          position.pieces(side).for_each(
+              [&](unsigned number) { board.put(point_of<N>(number), letter_of(side)); });
+        }
+        return board;
+      },
+      position_);
+}
+
+std::optional<Side> Position::at(Point point) const {
+  return std::visit(
+      [&]<unsigned N>(const SizedPosition<N>& position) {
+        return side_at(position, number_of<N>(point));
+      },
+      position_);
+}
+
+unsigned Position::pieces(Side side) const {
+  return std::visit([&](const auto& position) { return position.pieces(side).count(); }, position_);
+}
+
+bool Position::is_normal_move(const Move& move) const {
+  return std::visit(
+      [&]<unsigned N>(const SizedPosition<N>& position) {
+        const unsigned from = number_of<N>(move.from);
+        return !position.is_empty(from) && position.steps(from).contains(number_of<N>(move.to));
+      },
+      position_);
+}
+
+bool Position::is_capture(const Move& move) const {
+  return std::visit(
+      [&]<unsigned N>(const SizedPosition<N>& position) {
+        const unsigned from = number_of<N>(move.from);
+        const std::optional<Side> side = side_at(position, from);
+        return side && position.captures(from, *side).contains(number_of<N>(move.to));
+      },
+      position_);
+}
+
+void Position::play(const Move& move) {
+  std::visit(
+      [&]<unsigned N>(SizedPosition<N>& position) {
+        const unsigned from = number_of<N>(move.from);
+        if (const auto side = side_at(position, from)) {
+          position.play(from, number_of<N>(move.to), *side);
+        }
+      },
+      position_);
+}
+
+std::vector<Move> Position::moves(Side side) const {
+  std::vector<Move> moves;
+  std::visit(
+      [&]<unsigned N>(const SizedPosition<N>& position) {
+        position.pieces(side).for_each([&](unsigned from) {
+          position.moves(from, side).for_each([&](unsigned to) {
+            moves.push_back({point_of<N>(from), point_of<N>(to)});
+          });
+        });
+      },
+      position_);
+  std::sort(moves.begin(), moves.end());
+  return moves;
+}
+
+std::uint64_t Position::perft(Side side, unsigned depth) const {
+  return std::visit([&](const auto& position) { return surakarta::perft(position, side, depth); },
+                    position_);
+}
+
+}  // namespace referee::internal::surakarta

@@ -1,0 +1,49 @@
+#include "games/boxshogi/rules/perft.hpp"
+
+#include "games/boxshogi/setup.hpp"
+#include "tests/catch.hpp"
+#include "tests/twin/boxshogi_twin.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using boxshogi::LastMove;
+
+namespace {
+
+/// Known from elsewhere. An engine that lets a dropped preview mate counts 132,680,698 at depth 7.
+constexpr std::uint64_t leaves[] = {1, 14, 181, 2512, 35401, 533203, 8276188, 132680617};
+
+#ifdef REFEREE_SHORTENED
+constexpr unsigned depth_counted = 6;
+constexpr unsigned depth_made = 5;
+#else
+constexpr unsigned depth_counted = 7;
+constexpr unsigned depth_made = 6;
+#endif
+
+std::uint64_t slow_perft(const twin::Shogi& shogi, unsigned depth) {
+  if (depth == 0) return 1;
+  std::uint64_t total = 0;
+  for (const std::string& move : twin::shogi_moves(shogi)) {
+    twin::Shogi after = shogi;
+    twin::shogi_play(after, move);
+    total += slow_perft(after, depth - 1);
+  }
+  return total;
+}
+
+}  // namespace
+
+TEST_CASE("lines of play from the start", "[boxshogi]") {
+  const boxshogi::Position start = boxshogi::Setup::initial().position;
+  for (unsigned depth = 0; depth <= depth_counted; ++depth) {
+    CAPTURE(depth);
+    CHECK(boxshogi::perft(start, depth) == leaves[depth]);
+    if (depth <= depth_made) CHECK(boxshogi::perft(start, depth, LastMove::made) == leaves[depth]);
+  }
+}
+
+TEST_CASE("the twin counts the same lines of play", "[boxshogi]") {
+  for (unsigned depth = 0; depth <= 4; ++depth) {
+    CHECK(slow_perft(twin::shogi_start(), depth) == leaves[depth]);
+  }
+}

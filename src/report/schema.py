@@ -1,6 +1,7 @@
 """schema.py [--write]: the JSON Schema of reports, put together from what all games have in common
 (src/report/report.schema.json) and what each keeps beside its code (src/games/GAME/report.schema.json): `properties` of a
-game's report, and `definitions` that they refer to. --write puts it into data/report.schema.json; otherwise says whether
+game's report, their `dependencies`, the `definitions` that they refer to, the `options` that change its verdicts, and
+`setup`, the property by which statistics group games. --write puts it into data/report.schema.json; otherwise says whether
 that is what it should be."""
 
 import json
@@ -20,10 +21,15 @@ def add(into, more, where):
 
 def schema():
     whole = json.loads((ROOT / "src/report/report.schema.json").read_text(encoding="utf-8"))
+    definitions = whole["definitions"]
     for path in sorted(ROOT.glob("src/games/*/report.schema.json")):
         part = json.loads(path.read_text(encoding="utf-8"))
-        add(whole["definitions"]["game"]["properties"], part.get("properties", {}), path)
-        add(whole["definitions"], part.get("definitions", {}), path)
+        add(definitions["game"]["properties"], part.get("properties", {}), path)
+        add(definitions["game"]["dependencies"], part.get("dependencies", {}), path)
+        add(definitions["begin"]["properties"]["options"]["properties"], part.get("options", {}), path)
+        add(definitions, part.get("definitions", {}), path)
+        if "setup" in part:
+            definitions["stats"]["properties"]["setups"]["properties"]["name"]["enum"].append(part["setup"])
     return laid_out(whole) + "\n"
 
 

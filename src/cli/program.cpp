@@ -73,7 +73,7 @@ class Commands {
 
   Command explain() {
     Command command{.name = "explain",
-                    .summary = "Tell a person what happened, and draw the board",
+                    .summary = "Say in words what happened, and draw the board",
                     .run = [this] { return explain_file(game_, input_, judge_, explain_); },
                     .manual = game_.words.explain};
     command.options = reading(file_operand(input_));

@@ -36,7 +36,7 @@ class OneGame(unittest.TestCase):
 
     def test_a_frame_is_filled_even_where_random_play_is_not(self):
         for frame, seeds in (("20 20 4", 20), ("50 50 5", 5), ("100 100 5", 3), ("300 300 5", 1), ("8 8 3", 5)):
-            for seed in range(seeds):
+            for seed in range(1 if support.SANITIZED else seeds):
                 with self.subTest(frame=frame, seed=seed):
                     game = generate("--frame", *frame.split(), "--seed", str(seed))
                     self.assertEqual((game.status, game.err), (0, b""))
@@ -258,7 +258,7 @@ class Checkers(OfAGame):
         self.assert_codes(2, "--moves", "0", "--result", "2", moves=0)
 
     def test_played_out(self):
-        for seed in range(20):
+        for seed in range(5 if support.SANITIZED else 20):
             verdict, = self.judge(self.generate("--seed", str(seed)).out)
             self.assertIn(verdict["code"], (0, 1, 2))
             self.assertEqual(verdict["claimed_result"] == verdict["derived_result"], verdict["code"] != 0)

@@ -82,12 +82,20 @@ std::string shown(const std::string& game, const std::optional<ConfigFile>& conf
   return text;
 }
 
-const Command* configurable(const Program& program, const Typed& typed) {
+/// The command that is asked for, if it may take options from a file; otherwise null. It is known
+/// before the arguments are parsed, as parsing them twice takes time.
+const Command* configurable(const Program& program, const std::vector<std::string>& arguments) {
+  if (arguments.empty()) return nullptr;
   const auto found =
       std::find_if(program.commands.begin(), program.commands.end(), [&](const Command& command) {
-        return command.name == typed.command && command.takes_config;
+        return command.name == arguments.front() && command.takes_config;
       });
-  return found == program.commands.end() ? nullptr : &*found;
+  if (found == program.commands.end()) return nullptr;
+  const bool is_about_config =
+      std::any_of(arguments.begin(), arguments.end(), [](const std::string& argument) {
+        return argument.starts_with("--") && argument.find("config") != std::string::npos;
+      });
+  return is_about_config || find_config_file() ? &*found : nullptr;
 }
 
 Request parse_completed(const Program& program, const ConfigFile& config,
@@ -127,9 +135,10 @@ std::vector<Option> config_options(ConfigOptions& options) {
 
 Request parse_configured(const Program& program, const ConfigOptions& options,
                          const std::vector<std::string>& arguments) {
-  const std::optional<Typed> typed = typed_options(program, arguments);
-  const Command* const command = typed ? configurable(program, *typed) : nullptr;
-  if (command == nullptr) return parse(program, arguments);
+  const Command* const command = configurable(program, arguments);
+  const std::optional<Typed> typed =
+      command != nullptr ? typed_options(program, arguments) : std::nullopt;
+  if (!typed) return parse(program, arguments);
   const std::optional<ConfigFile> config = config_of(program.name, options);
   std::vector<std::string> all = arguments;
   if (config) {

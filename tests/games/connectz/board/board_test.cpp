@@ -13,10 +13,10 @@ using connectz::Board;
 namespace {
 
 /// The obvious board: a pile of players a column.
-using Piles = std::map<std::uint64_t, std::vector<unsigned>>;
+using Stacks = std::map<std::uint64_t, std::vector<unsigned>>;
 
-void check_same(const Board& board, const Piles& piles) {
-  for (const auto& [column, pile] : piles) {
+void check_same(const Board& board, const Stacks& stacks) {
+  for (const auto& [column, pile] : stacks) {
     const auto place = board.columns().find(column);
     REQUIRE(place);
     REQUIRE(board.height(*place) == pile.size());
@@ -46,13 +46,13 @@ void play(std::uint64_t width, std::uint64_t rows, std::uint64_t favoured, std::
   CAPTURE(width, rows, favoured, seed);
   base::Random random(seed);
   Board board;
-  Piles piles;
+  Stacks stacks;
   board.reset({width, rows, 4});
   std::uint64_t counters = 0;
   for (std::uint64_t i = 0; i < moves; ++i) {
     const std::uint64_t column = 1 + base::mix(seed, random.below(favoured)) % width;
     const auto place = board.enter(column);
-    auto& pile = piles[column];
+    auto& pile = stacks[column];
     // Long rises and long falls, so that words are pushed and popped.
     if ((i / 300) % 3 == 2 && !pile.empty()) {
       board.lift(place);
@@ -66,7 +66,7 @@ void play(std::uint64_t width, std::uint64_t rows, std::uint64_t favoured, std::
     }
     REQUIRE(board.counters() == counters);
   }
-  check_same(board, piles);
+  check_same(board, stacks);
 }
 
 /// Drops and lifts many at once all over a frame, so that tops are swept, and looks at columns and
@@ -94,9 +94,9 @@ class AllOver {
       }
       for (int i = 0; i < 20; ++i) check(1 + random_.below(width_));
     }
-    check_same(board_, piles_);
+    check_same(board_, stacks_);
     std::uint64_t counters = 0;
-    for (const auto& [column, pile] : piles_) counters += pile.size();
+    for (const auto& [column, pile] : stacks_) counters += pile.size();
     REQUIRE(board_.counters() == counters);
   }
 
@@ -117,7 +117,7 @@ class AllOver {
   }
 
   void take_off(std::uint64_t column) {
-    auto& pile = piles_[column];
+    auto& pile = stacks_[column];
     const std::uint64_t count = random_.below(pile.size() + 1);
     if (count > 0) board_.take_off(board_.enter(column), count);
     pile.resize(pile.size() - count);
@@ -135,7 +135,7 @@ class AllOver {
 
   void check(std::uint64_t column) {
     const auto place = board_.columns().find(column);
-    const auto& pile = piles_[column];
+    const auto& pile = stacks_[column];
     REQUIRE((place ? board_.height(*place) : 0) == pile.size());
     if (!place) return;
     const Board::Words words = board_.words_of(*place);
@@ -147,13 +147,13 @@ class AllOver {
     }
   }
 
-  std::vector<unsigned>& pile_of(std::uint32_t index) { return piles_[std::uint64_t{index} + 1]; }
+  std::vector<unsigned>& pile_of(std::uint32_t index) { return stacks_[std::uint64_t{index} + 1]; }
 
   std::uint64_t width_;
   std::uint64_t rows_;
   base::Random random_;
   Board board_;
-  Piles piles_;
+  Stacks stacks_;
 };
 
 void play_all_over(std::uint64_t width, std::uint64_t rows, std::uint64_t seed) {

@@ -1,7 +1,6 @@
 #include "baseline/baseline.hpp"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -45,16 +44,6 @@ std::string contents(const std::string& path) {
   }
 }
 
-/// The name of a file in its directory.
-std::string_view file_name(std::string_view path) {
-  return path.substr(path.rfind('/') + 1);
-}
-
-bool exists(const std::string& path) {
-  struct stat status {};
-  return ::lstat(path.c_str(), &status) == 0;
-}
-
 }  // namespace
 
 Baseline::Baseline(const std::string& path, std::string_view tool, std::vector<Change> allowed)
@@ -81,7 +70,7 @@ void Baseline::add(const Line& line) {
   const auto [game, is_new] = games_.try_emplace(line.key, line);
   if (!is_new) throw base::Error("this game is there twice");
   if (!line.id.empty()) add_id(game->second);
-  if (!line.content.empty()) by_content_.emplace(line.content, line.path);
+  if (!line.content.empty()) former_paths_.add(line.content, line.path);
 }
 
 /// Adds the game under its id, as long as no other has the same.
@@ -94,27 +83,14 @@ void Baseline::add_id(Game& game) {
 }
 
 bool Baseline::may_have_moved(std::string_view path) const {
-  if (by_content_.empty()) return false;
+  if (former_paths_.empty()) return false;
   std::string key = text::escaped(without_dot(path));
   return !games_.contains(key) && !games_.contains(key += "\t1");
 }
 
 std::optional<std::string> Baseline::former_path(std::string_view path,
-                                                 const base::Digest::Value& content) const {
-  const std::string name(file_name(text::escaped(path)));
-  std::string_view best;
-  const auto is_better = [&](std::string_view candidate) {
-    if (best.empty()) return true;
-    const bool has_name = file_name(candidate) == name;
-    if (has_name != (file_name(best) == name)) return has_name;
-    return candidate.data() < best.data();
-  };
-  const auto [begin, end] = by_content_.equal_range(content_text(content));
-  for (auto found = begin; found != end; ++found) {
-    const std::string_view candidate = found->second;
-    if (is_better(candidate) && !exists(text::unescaped(candidate))) best = candidate;
-  }
-  return best.empty() ? std::nullopt : std::optional(text::unescaped(best));
+                                                 const base::Digest::Value& content) {
+  return former_paths_.find(path, content);
 }
 
 /// The game in the baseline, marked as seen; null if there is none. Copies of a file that was moved

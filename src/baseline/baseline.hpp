@@ -11,6 +11,7 @@
 
 #include "base/digest.hpp"
 #include "baseline/difference.hpp"
+#include "baseline/former_paths.hpp"
 #include "baseline/line.hpp"
 
 namespace referee::internal::baseline {
@@ -41,8 +42,7 @@ class Baseline {
 
   /// Where a file with this content was. Of several the one with the same name, or the first.
   /// Nothing if there was none, or it still exists. REQUIRES: may_have_moved(path).
-  std::optional<std::string> former_path(std::string_view path,
-                                         const base::Digest::Value& content) const;
+  std::optional<std::string> former_path(std::string_view path, const base::Digest::Value& content);
 
   /// How a game differs, if it does; remembers that the game is there. `former_path` is empty
   /// unless its file was moved. `is_wrong` says whether a code of this game is a failure.
@@ -80,10 +80,9 @@ class Baseline {
   bool is_allowed(Change change) const;
 
   std::string text_;
-  std::unordered_map<std::string_view, Game> games_;                        // by Line::key
-  std::unordered_map<std::string, Game*> by_id_;                            // by PATH<TAB>ID;
-                                                                            // null: not unique
-  std::unordered_multimap<std::string_view, std::string_view> by_content_;  // paths
+  std::unordered_map<std::string_view, Game> games_;  // by Line::key
+  std::unordered_map<std::string, Game*> by_id_;      // by PATH<TAB>ID; null: not unique
+  FormerPaths former_paths_;
   std::vector<Change> allowed_;
 };
 

@@ -4,8 +4,8 @@
 
 namespace referee::internal::sweep {
 
-FileIdentity::FileIdentity(const baseline::Baseline* baseline,
-                           std::span<const ReportOutput> outputs, const std::atomic<bool>& stop)
+FileIdentity::FileIdentity(baseline::Baseline* baseline, std::span<const ReportOutput> outputs,
+                           const std::atomic<bool>& stop)
     : baseline_(baseline),
       is_printed_(std::any_of(
           outputs.begin(), outputs.end(),

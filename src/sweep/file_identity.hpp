@@ -17,7 +17,7 @@ namespace referee::internal::sweep {
 class FileIdentity {
  public:
   /// `baseline` may be null. All must outlive this object.
-  FileIdentity(const baseline::Baseline* baseline, std::span<const ReportOutput> outputs,
+  FileIdentity(baseline::Baseline* baseline, std::span<const ReportOutput> outputs,
                const std::atomic<bool>& stop);
 
   /// Begins another file.
@@ -28,7 +28,7 @@ class FileIdentity {
   void add_to(report::Report& report) const;
 
  private:
-  const baseline::Baseline* baseline_;
+  baseline::Baseline* baseline_;
   bool is_printed_ = false;
   const std::atomic<bool>& stop_;
   io::FileDigest file_digest_;

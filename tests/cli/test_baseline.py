@@ -256,6 +256,18 @@ class Baselines(Case):
         self.write("t/z", MALFORMED + b"x")
         self.assert_result(self.compare(), b"1\tt/new\\tname\tnew\n8\tt/z\tfailed, not in the baseline\n-\tt/8\tmissing, was 8\n", status=1)
 
+    def test_many_files_of_one_content_are_moved(self):
+        names = [f"{number:04}" for number in range(3000)]
+        for name in names:
+            self.write(f"s/{name}", WIN_1)
+        self.sweep("--baseline", "b", "--update-baseline", "s")
+        os.rename(self.path("s"), self.path("u"))
+        self.write("u/other", WIN_1)
+        for jobs in "12":
+            result = self.sweep("--jobs", jobs, "--allow", "moved", "--baseline", "b", "u")
+            self.assert_result(result, b"".join(b"1\tu/%s\tmoved from s/%s\n" % (name.encode(), name.encode()) for name in names)
+                               + b"1\tu/other\tmoved from s/0000\n")
+
     def test_moved_and_judged_otherwise(self):
         late = WIN_1 + b"9\n"  # after the win, no such column
         self.write("t/late", late)

@@ -2,10 +2,16 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "base/random.hpp"
+#include "game/verdict.hpp"
 
 namespace referee::internal::game {
 
@@ -21,13 +27,24 @@ class RecipeRefused : public base::Error {
 /// Takes the next piece of a game's text.
 using TextSink = std::function<void(std::string_view)>;
 
-/// The first result that is one (an optional) of `attempt`, which is called with one seed after
-/// another that come from `seed`, at most `attempts` times; otherwise an empty one.
+/// Throws RecipeRefused with this reason, in fmt's format, if `refused`.
+template <typename... Args>
+void refuse_recipe_if(bool refused, fmt::format_string<Args...> reason, Args&&... args) {
+  if (refused) throw RecipeRefused(fmt::format(reason, std::forward<Args>(args)...));
+}
+
+constexpr bool is_won(std::optional<Code> result) {
+  return result == Code::first_player_wins || result == Code::second_player_wins;
+}
+
+/// The first game that `attempt` makes (an optional text), which is called with one seed after
+/// another that come from `seed`, at most `attempts` times. Throws RecipeRefused if it makes none.
 template <typename Attempt>
-auto first_success(std::uint64_t seed, std::uint64_t attempts, Attempt attempt) {
-  auto result = attempt(base::mix(seed, 0));
-  for (std::uint64_t i = 1; i < attempts && !result; ++i) result = attempt(base::mix(seed, i));
-  return result;
+std::string first_success(std::uint64_t seed, std::uint64_t attempts, Attempt attempt) {
+  for (std::uint64_t i = 0; i < attempts; ++i) {
+    if (std::optional<std::string> text = attempt(base::mix(seed, i))) return *std::move(text);
+  }
+  throw RecipeRefused("random moves did not lead to such a game; another seed may");
 }
 
 }  // namespace referee::internal::game

@@ -15,14 +15,11 @@ namespace referee::internal::boxshogi {
 namespace {
 
 using game::Code;
-using game::RecipeRefused;
+using game::is_won;
+using game::refuse_recipe_if;
 
 constexpr std::uint64_t generator_attempts = 4096;
 constexpr std::uint64_t usual_moves = 100;
-
-bool is_won(const Recipe& recipe) {
-  return recipe.result == Code::first_player_wins || recipe.result == Code::second_player_wins;
-}
 
 Side winner_of(const Recipe& recipe) {
   return recipe.result == Code::first_player_wins ? Side::lower : Side::upper;
@@ -112,31 +109,26 @@ class RandomGame {
   std::string text_;  // of the moves
 };
 
-template <typename... Args>
-void refuse_game_if(bool refused, fmt::format_string<Args...> reason, Args&&... args) {
-  if (refused) throw RecipeRefused(fmt::format(reason, std::forward<Args>(args)...));
-}
-
 void check_win(const Recipe& recipe, std::uint64_t moves) {
   const Side mover = last_mover_of(recipe);
-  refuse_game_if(moves == 0, "a game without moves is not won");
-  refuse_game_if((moves % 2 == 1) != (mover == Side::lower),
-                 "the last move of such a game is one of {}, who makes moves {}, not move {}",
-                 name_of(mover), mover == Side::lower ? "1, 3, 5" : "2, 4, 6", moves);
+  refuse_recipe_if(moves == 0, "a game without moves is not won");
+  refuse_recipe_if((moves % 2 == 1) != (mover == Side::lower),
+                   "the last move of such a game is one of {}, who makes moves {}, not move {}",
+                   name_of(mover), mover == Side::lower ? "1, 3, 5" : "2, 4, 6", moves);
 }
 
 void check_recipe(const Recipe& recipe) {
-  refuse_game_if(recipe.by_illegal_move && !is_won(recipe),
-                 "only a game that is won ends with an illegal move");
+  refuse_recipe_if(recipe.by_illegal_move && !is_won(recipe.result),
+                   "only a game that is won ends with an illegal move");
   if (!recipe.moves) return;
   const std::uint64_t moves = *recipe.moves;
-  refuse_game_if(moves > Game::most_moves, "{} moves are too many: after {} the game is a tie",
-                 moves, Game::most_moves);
-  refuse_game_if(recipe.result == Code::draw && moves != Game::most_moves,
-                 "a tie has {} moves, not {}", Game::most_moves, moves);
-  refuse_game_if(recipe.result == Code::incomplete && moves == Game::most_moves,
-                 "after {} moves the game is over", moves);
-  if (is_won(recipe)) check_win(recipe, moves);
+  refuse_recipe_if(moves > Game::most_moves, "{} moves are too many: after {} the game is a tie",
+                   moves, Game::most_moves);
+  refuse_recipe_if(recipe.result == Code::draw && moves != Game::most_moves,
+                   "a tie has {} moves, not {}", Game::most_moves, moves);
+  refuse_recipe_if(recipe.result == Code::incomplete && moves == Game::most_moves,
+                   "after {} moves the game is over", moves);
+  if (is_won(recipe.result)) check_win(recipe, moves);
 }
 
 /// Until it is over.
@@ -158,19 +150,19 @@ bool play_to_mate(RandomGame& random, Side winner) {
 
 /// The number of moves where none was asked for: of a win by an illegal move, or incomplete.
 std::uint64_t moves_by_chance(const Recipe& recipe, base::Random& random) {
-  if (!is_won(recipe)) return random.below(usual_moves);
+  if (!is_won(recipe.result)) return random.below(usual_moves);
   return 2 * random.below(usual_moves / 2) + (last_mover_of(recipe) == Side::lower ? 1 : 2);
 }
 
 /// Whether it has come to the end that the recipe asks for.
 bool play(const Recipe& recipe, RandomGame& game) {
   if (recipe.result == Code::draw) return game.play_on(Game::most_moves);
-  if (is_won(recipe) && !recipe.by_illegal_move && !recipe.moves) {
+  if (is_won(recipe.result) && !recipe.by_illegal_move && !recipe.moves) {
     return play_to_mate(game, winner_of(recipe));
   }
   if (!recipe.result && !recipe.moves) return play_out(game);
   const std::uint64_t moves = recipe.moves ? *recipe.moves : moves_by_chance(recipe, game.random());
-  if (!is_won(recipe)) return game.play_on(moves);
+  if (!is_won(recipe.result)) return game.play_on(moves);
   if (!game.play_on(moves - 1)) return false;
   if (!recipe.by_illegal_move) return game.mate();
   game.err();
@@ -187,12 +179,9 @@ std::optional<std::string> attempt(const Recipe& recipe, std::uint64_t seed) {
 
 std::string generate(const Recipe& recipe) {
   check_recipe(recipe);
-  const auto moves = game::first_success(recipe.seed, generator_attempts,
-                                         [&](std::uint64_t seed) { return attempt(recipe, seed); });
-  if (!moves) {
-    throw RecipeRefused("random moves did not lead to such a game; another seed may");
-  }
-  return text_of(Setup::initial()) + "\n" + *moves;
+  return text_of(Setup::initial()) + "\n" +
+         game::first_success(recipe.seed, generator_attempts,
+                             [&](std::uint64_t seed) { return attempt(recipe, seed); });
 }
 
 }  // namespace referee::internal::boxshogi

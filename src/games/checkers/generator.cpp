@@ -14,7 +14,6 @@ namespace referee::internal::checkers {
 namespace {
 
 using game::Code;
-using game::RecipeRefused;
 
 constexpr std::uint64_t generator_attempts = 4096;
 constexpr std::uint64_t most_generated_plies = 1000;
@@ -89,14 +88,11 @@ std::optional<std::string> attempt(const Recipe& recipe, std::uint64_t seed) {
 }  // namespace
 
 std::string generate(const Recipe& recipe) {
-  if (recipe.moves && *recipe.moves > most_generated_plies) {
-    throw RecipeRefused(
-        fmt::format("{} plies are too many: {} are the most", *recipe.moves, most_generated_plies));
-  }
-  const auto text = game::first_success(recipe.seed, generator_attempts,
-                                        [&](std::uint64_t seed) { return attempt(recipe, seed); });
-  if (!text) throw RecipeRefused("random moves did not lead to such a game; another seed may");
-  return *text;
+  const std::uint64_t plies = recipe.moves.value_or(0);
+  game::refuse_recipe_if(plies > most_generated_plies, "{} plies are too many: {} are the most",
+                         plies, most_generated_plies);
+  return game::first_success(recipe.seed, generator_attempts,
+                             [&](std::uint64_t seed) { return attempt(recipe, seed); });
 }
 
 }  // namespace referee::internal::checkers

@@ -13,7 +13,8 @@ namespace referee::internal::surakarta {
 namespace {
 
 using game::Code;
-using game::RecipeRefused;
+using game::is_won;
+using game::refuse_recipe_if;
 
 constexpr std::uint64_t generator_attempts = 64;
 constexpr std::uint64_t generator_tails = 256;
@@ -116,49 +117,42 @@ class Script {
   std::uint64_t moves_;
 };
 
-template <typename... Args>
-void refuse_game_if(bool refused, fmt::format_string<Args...> reason, Args&&... args) {
-  if (refused) throw RecipeRefused(fmt::format(reason, std::forward<Args>(args)...));
-}
-
 unsigned rows_of_pieces(unsigned size) {
   return size == least_size ? 1 : 2;
-}
-
-bool is_won(const Recipe& recipe) {
-  return recipe.result == Code::first_player_wins || recipe.result == Code::second_player_wins;
 }
 
 void check_win(const Recipe& recipe, std::uint64_t moves) {
   const bool black = recipe.result == Code::first_player_wins;
   const std::uint64_t pieces = std::uint64_t{recipe.size} * rows_of_pieces(recipe.size);
   const std::uint64_t least = 2 * pieces - (black ? 1 : 0);
-  refuse_game_if((moves % 2 == 1) != black, "{} makes moves {}, so move {} is not its last",
-                 black ? "black" : "white", black ? "1, 3, 5" : "2, 4, 6", moves);
-  refuse_game_if(moves < least, "it takes {} captures to win, so it cannot be with move {}", pieces,
-                 moves);
+  refuse_recipe_if((moves % 2 == 1) != black, "{} makes moves {}, so move {} is not its last",
+                   black ? "black" : "white", black ? "1, 3, 5" : "2, 4, 6", moves);
+  refuse_recipe_if(moves < least, "it takes {} captures to win, so it cannot be with move {}",
+                   pieces, moves);
 }
 
 void check_recipe(const Recipe& recipe) {
   const bool is_size =
       recipe.size % 2 == 0 && recipe.size >= least_size && recipe.size <= most_size;
-  refuse_game_if(!is_size, "the size of a board is an even number from {} to {}, not {}",
-                 least_size, most_size, recipe.size);
+  refuse_recipe_if(!is_size, "the size of a board is an even number from {} to {}, not {}",
+                   least_size, most_size, recipe.size);
   const bool squares = recipe.notation == Notation::squares;
-  refuse_game_if(squares && recipe.size != 6, "games in squares are of 6 by 6");
-  refuse_game_if(!squares && recipe.marks_captures, "captures are marked in squares only");
-  refuse_game_if(recipe.draw_after && (*recipe.draw_after == 0 || *recipe.draw_after > most_moves),
-                 "a game is drawn after 1 to {} moves, not {}", most_moves, *recipe.draw_after);
-  refuse_game_if(recipe.result == Code::draw && !recipe.draw_after,
-                 "a game is drawn only by a number of moves without a capture");
+  refuse_recipe_if(squares && recipe.size != 6, "games in squares are of 6 by 6");
+  refuse_recipe_if(!squares && recipe.marks_captures, "captures are marked in squares only");
+  refuse_recipe_if(
+      recipe.draw_after && (*recipe.draw_after == 0 || *recipe.draw_after > most_moves),
+      "a game is drawn after 1 to {} moves, not {}", most_moves, *recipe.draw_after);
+  refuse_recipe_if(recipe.result == Code::draw && !recipe.draw_after,
+                   "a game is drawn only by a number of moves without a capture");
   if (!recipe.moves) return;
-  refuse_game_if(*recipe.moves > most_moves, "{} moves are too many: {} are the most",
-                 *recipe.moves, most_moves);
-  refuse_game_if(squares && *recipe.moves == 0, "a game in squares without moves is an empty file");
-  refuse_game_if(recipe.result == Code::draw && *recipe.moves < *recipe.draw_after,
-                 "a game that is drawn after {} moves has no {}", *recipe.draw_after,
-                 *recipe.moves);
-  if (is_won(recipe)) check_win(recipe, *recipe.moves);
+  refuse_recipe_if(*recipe.moves > most_moves, "{} moves are too many: {} are the most",
+                   *recipe.moves, most_moves);
+  refuse_recipe_if(squares && *recipe.moves == 0,
+                   "a game in squares without moves is an empty file");
+  refuse_recipe_if(recipe.result == Code::draw && *recipe.moves < *recipe.draw_after,
+                   "a game that is drawn after {} moves has no {}", *recipe.draw_after,
+                   *recipe.moves);
+  if (is_won(recipe.result)) check_win(recipe, *recipe.moves);
 }
 
 /// The result where none was asked for.
@@ -169,7 +163,7 @@ Code result_by_chance(const Recipe& recipe, base::Random& random) {
 
 /// The number of moves where none was asked for. A win takes about ten moves for each piece.
 std::uint64_t moves_by_chance(const Recipe& recipe, base::Random& random) {
-  if (!is_won(recipe)) {
+  if (!is_won(recipe.result)) {
     const std::uint64_t draw_after = recipe.draw_after.value_or(usual_moves);
     const std::uint64_t chance = random.below(std::min(2 * draw_after, usual_moves));
     return chance + (recipe.result == Code::draw ? draw_after : 1);
@@ -227,7 +221,7 @@ Board start_of_size(unsigned size) {
 
 std::string generate(const Recipe& recipe) {
   check_recipe(recipe);
-  const auto text = game::first_success(
+  return game::first_success(
       recipe.seed, generator_attempts, [&](std::uint64_t seed) -> std::optional<std::string> {
         Recipe chosen = recipe;
         base::Random random(seed);
@@ -237,8 +231,6 @@ std::string generate(const Recipe& recipe) {
         if (!game) return std::nullopt;
         return text_of(*game, chosen);
       });
-  if (!text) throw RecipeRefused("random moves did not lead to such a game; another seed may");
-  return *text;
 }
 
 }  // namespace referee::internal::surakarta

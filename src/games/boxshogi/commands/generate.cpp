@@ -85,9 +85,8 @@ boxshogi::Recipe varied_recipe(const RecipeOptions& options, std::uint64_t seed)
                     : kind < 4 ? Code::incomplete
                                : winner_by_chance(recipe, random);
   }
-  const bool is_won =
-      recipe.result == Code::first_player_wins || recipe.result == Code::second_player_wins;
-  if (is_won && options.by.empty() && !recipe.moves) recipe.by_illegal_move = kind % 2 == 1;
+  if (game::is_won(recipe.result) && options.by.empty() && !recipe.moves)
+    recipe.by_illegal_move = kind % 2 == 1;
   return recipe;
 }
 

@@ -213,6 +213,7 @@ Summary Judge::sweep(const std::vector<std::string>& paths, const ReportCallback
   plan.operands = paths;
   plan.walk.include = options.include;
   plan.walk.exclude = options.exclude;
+  plan.walk.hidden = options.hidden;
   plan.walk.follow = options.follow;
   plan.limits = limits_of(own.options.limits);
   plan.input = input_of(own.options);

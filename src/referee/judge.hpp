@@ -61,6 +61,7 @@ struct Options {
 struct SweepOptions {
   std::vector<std::string> include = {};  ///< patterns of paths, as "*.txt"; empty: every file
   std::vector<std::string> exclude = {};  ///< files and directories that match one are left out
+  bool hidden = false;                    ///< enter hidden files and directories too
   bool follow = false;                    ///< go through symbolic links to directories
 };
 

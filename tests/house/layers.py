@@ -24,6 +24,7 @@ ALLOWED = {
     "commands": {"base", "io", "text", "json", "game", "games", "pack", "stats", "baseline", "progress", "cache", "report",
                  "sweep", "cli"},
     "referee": {"base", "io", "text", "game", "games", "pack", "report", "sweep", "cli"},
+    "python": {"referee"},
 }
 # Headers of referee/ that are not installed; the others may include only what is.
 NOT_INSTALLED = {"referee/convert.hpp", "referee/definition.hpp"}
@@ -56,6 +57,8 @@ def complaint(source, included):
     (floor, own_game), (other_floor, other_game) = folder_of(source), folder_of(included)
     if floor == "referee" and source.endswith(".hpp") and source not in NOT_INSTALLED:
         return None if floor == other_floor and included not in NOT_INSTALLED else "it is installed, and this is not"
+    if floor == "python" and included in NOT_INSTALLED:
+        return "python/ uses the interface, and this is not installed"
     if own_game and other_game and own_game != other_game:
         return "one game includes another"
     if floor == other_floor:
@@ -94,6 +97,9 @@ def main():
     assert complaint("games/connectz/judge.cpp", "games/connectz/commands/manual.hpp")
     assert complaint("games/connectz/commands/main.cpp", "games/checkers/settings.hpp")
     assert complaint("cli/plan.cpp", "games/checkers/settings.hpp")
+    assert complaint("python/judge.cpp", "sweep/sweep.hpp")
+    assert complaint("python/judge.cpp", "referee/convert.hpp")
+    assert not complaint("python/judge.cpp", "referee/judge.hpp")
     assert not complaint("games/checkers/commands/main.cpp", "cli/program.hpp")
     assert not complaint("referee/judge.hpp", "referee/report.hpp")
     assert not complaint("referee/judge.cpp", "sweep/sweep.hpp")

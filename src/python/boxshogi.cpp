@@ -1,0 +1,68 @@
+#include "referee/boxshogi.hpp"
+
+#include <pybind11/stl.h>
+
+#include "python/code.hpp"
+#include "python/functions.hpp"
+#include "python/text.hpp"
+
+namespace referee::python {
+namespace {
+
+using boxshogi::Position;
+
+Position position_of(py::handle record) {
+  return record.is_none() ? Position() : Position(Text(record, "record").view());
+}
+
+void define_position(py::module_& module) {
+  py::class_<Position>(module, "Position", R"(A game of BoxShogi in progress.
+
+Position() is the start of a game; Position(record) is where a record ends, given as the text of a
+game file (str or bytes). Raises Error, with the reason, for a record with one of the codes 7 to 9.)")
+      .def(py::init(&position_of), py::arg("record") = py::none())
+      .def_property_readonly("board", &Position::board,
+                             "The five rows from the top, as '5 | N| G| R| S| D|'.")
+      .def_property_readonly("upper_hand", &Position::upper_hand,
+                             "What UPPER has captured, in that order, as 'PS'.")
+      .def_property_readonly("lower_hand", &Position::lower_hand,
+                             "What lower has captured, in that order, as 'ps'.")
+      .def_property_readonly("fen", &Position::fen, "The position on one line.")
+      .def_property_readonly("lower_to_move", &Position::lower_to_move)
+      .def_property_readonly("in_check", &Position::in_check,
+                             "Whether the side to move is in check.")
+      .def_property_readonly("moves", &Position::moves, "How many moves were made.")
+      .def_property_readonly("is_over", &Position::is_over,
+                             "Whether it ended: by checkmate, an illegal move, or after 400 moves.")
+      .def_property_readonly(
+          "result", [](const Position& self) { return code_object(self.result()); },
+          "How it ended, a Code, or Code.INCOMPLETE.")
+      .def("legal_moves", &Position::legal_moves,
+           "In byte order, as 'drop s c3', 'move a1 a2', 'move a4 a5 promote'; none after the end.")
+      .def(
+          "play",
+          [](Position& self, py::handle move) {
+            self.play(characters_of(move, "a move is a str"));
+          },
+          py::arg("move"),
+          "The side to move plays this; a move that is not legal loses. Raises Error after the "
+          "end.")
+      .def(
+          "perft", [](const Position& self, unsigned depth) { return self.perft(depth); },
+          py::arg("depth"), py::call_guard<py::gil_scoped_release>(),
+          "How many lines of play of `depth` moves there are from here.")
+      .def("__copy__", [](const Position& self) { return Position(self); })
+      .def("__deepcopy__", [](const Position& self, py::dict) { return Position(self); })
+      .def("__repr__", [](const Position& self) { return "<Position " + self.fen() + ">"; });
+}
+
+}  // namespace
+
+void define_boxshogi(py::module_& module) {
+  define_position(module);
+  module.def("transcript", [](py::handle record) {
+    return str_of(boxshogi::transcript(Text(record, "record").view()));
+  });
+}
+
+}  // namespace referee::python

@@ -1,0 +1,137 @@
+#include "referee/checkers.hpp"
+
+#include <pybind11/stl.h>
+
+#include <fmt/format.h>
+
+#include "python/functions.hpp"
+#include "python/text.hpp"
+
+namespace referee::python {
+namespace {
+
+using checkers::Board;
+using checkers::Move;
+using checkers::Rules;
+
+/// The rows of a list or another sequence of str.
+Board board_of(py::handle given) {
+  if (!PySequence_Check(given.ptr()) || PyUnicode_Check(given.ptr()) ||
+      PyBytes_Check(given.ptr())) {
+    throw py::type_error("a board is a list of its rows, each a str, not " + type_name(given));
+  }
+  const auto rows = py::reinterpret_borrow<py::sequence>(given);
+  Board board;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const py::object row = rows[i];
+    if (!PyUnicode_Check(row.ptr())) {
+      throw py::type_error(fmt::format("row {} of a board is a str, not {}", i, type_name(row)));
+    }
+    board.emplace_back(characters_of(row, "a row"));
+  }
+  return board;
+}
+
+char color_of(py::handle given) {
+  const std::string_view color = characters_of(given, "a color is 'b' or 'w'");
+  if (color != "b" && color != "w") {
+    throw py::value_error(fmt::format("a color is 'b' or 'w', not '{}'", color));
+  }
+  return color.front();
+}
+
+Rules rules_of(py::handle given) {
+  constexpr std::string_view expected = "rules is 'king-goes-on' or 'english'";
+  const std::string_view rules = characters_of(given, expected);
+  if (rules == "king-goes-on") return Rules::king_goes_on;
+  if (rules == "english") return Rules::english;
+  throw py::value_error(fmt::format("{}, not '{}'", expected, rules));
+}
+
+py::list list_of(const Move& move) {
+  py::list squares(move.size());
+  for (std::size_t i = 0; i < move.size(); ++i) {
+    squares[i] = py::make_tuple(move[i].row, move[i].column);
+  }
+  return squares;
+}
+
+Move move_of(py::handle given) {
+  constexpr std::string_view expected = "a square of a move is a pair (row, column)";
+  Move move;
+  for (const py::handle square : py::iter(given)) {
+    const auto [row, column] = pair_of(square, expected);
+    move.push_back({row, column});
+  }
+  return move;
+}
+
+/// The color of the disc that a move starts with.
+char color_at_start(const Board& board, const Move& move) {
+  if (move.empty()) throw py::value_error("a move has at least two squares");
+  const checkers::Square start = move.front();
+  const int size = static_cast<int>(board.size());
+  const bool is_inside =
+      start.row >= 0 && start.row < size && start.column >= 0 &&
+      start.column < static_cast<int>(board[static_cast<std::size_t>(start.row)].size());
+  const char disc =
+      is_inside ? board[static_cast<std::size_t>(start.row)][static_cast<std::size_t>(start.column)]
+                : '_';
+  if (disc == 'b' || disc == 'B') return 'b';
+  if (disc == 'w' || disc == 'W') return 'w';
+  throw py::value_error(fmt::format("there is no disc on ({}, {})", start.row, start.column));
+}
+
+py::list allowed_moves(py::handle given_board, py::handle given_color, py::handle given_rules) {
+  const Board board = board_of(given_board);
+  const char color = color_of(given_color);
+  const Rules rules = rules_of(given_rules);
+  std::vector<Move> moves;
+  {
+    const py::gil_scoped_release unlocked;
+    moves = checkers::allowed_moves(board, color, rules);
+  }
+  py::list list(moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) list[i] = list_of(moves[i]);
+  return list;
+}
+
+py::object play(py::handle given_board, py::handle given_color, py::handle given_rules,
+                double seconds, unsigned depth) {
+  const Board board = board_of(given_board);
+  const char color = color_of(given_color);
+  const Rules rules = rules_of(given_rules);
+  std::optional<Move> move;
+  {
+    const py::gil_scoped_release unlocked;
+    move = checkers::play(board, color, rules, {seconds, depth});
+  }
+  return move ? py::object(list_of(*move)) : py::object(py::none());
+}
+
+py::list apply(py::handle given_board, py::handle given_move, py::handle given_rules) {
+  const Board board = board_of(given_board);
+  const Move move = move_of(given_move);
+  return py::cast(checkers::after(board, color_at_start(board, move), move, rules_of(given_rules)));
+}
+
+std::uint64_t perft(py::handle given_board, py::handle given_color, unsigned depth,
+                    py::handle given_rules) {
+  const Board board = board_of(given_board);
+  const char color = color_of(given_color);
+  const Rules rules = rules_of(given_rules);
+  const py::gil_scoped_release unlocked;
+  return checkers::perft(board, color, depth, rules);
+}
+
+}  // namespace
+
+void define_checkers(py::module_& module) {
+  module.def("allowed_moves", &allowed_moves);
+  module.def("play", &play);
+  module.def("apply", &apply);
+  module.def("perft", &perft);
+  module.def("start", &checkers::start);
+}
+
+}  // namespace referee::python

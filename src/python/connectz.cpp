@@ -1,0 +1,22 @@
+#include "referee/connectz.hpp"
+
+#include <pybind11/stl.h>
+
+#include "python/functions.hpp"
+
+namespace referee::python {
+namespace {
+
+std::string generate(std::uint64_t columns, std::uint64_t rows, std::uint64_t line,
+                     std::optional<std::uint64_t> moves, std::optional<std::uint64_t> win_at,
+                     bool drawn, std::uint64_t seed) {
+  return connectz::generate({columns, rows, line, moves, win_at, drawn, seed});
+}
+
+}  // namespace
+
+void define_connectz(pybind11::module_& module) {
+  module.def("generate", &generate, pybind11::call_guard<pybind11::gil_scoped_release>());
+}
+
+}  // namespace referee::python

@@ -1,0 +1,144 @@
+"""The functions that every game has: they are made from the table of options in here."""
+
+import atexit
+import inspect
+import os
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee import _core
+
+os.register_at_fork(after_in_child=_core.note_fork)
+atexit.register(_core.close_sweeps)
+
+
+class Option(NamedTuple):
+    """An option of a function: its name, its default, and a line that says what it is for."""
+
+    name: str
+    default: object
+    text: str
+
+
+JUDGING = [
+    Option("jobs", 0, "threads for one large file, or for a sweep; 0: as many as there are processors"),
+    Option("max_bytes", None, "a file with more bytes, decompressed, is code 9"),
+    Option("max_seconds", None, "a file that takes longer is code 9"),
+    Option("compression", "auto", "of the input: 'auto' (its first bytes say it), 'none', 'gzip', 'zstd'"),
+    Option("input_format", "auto", "what the input is: 'auto' (a pack if it begins as one), 'game', 'pack'"),
+]
+READING = [
+    Option("input", "auto", "how files come into memory: 'auto', 'read', or 'map' (see handle_page_faults)"),
+    Option("timing", False, "fill in `seconds`"),
+]
+SWEEPING = [
+    Option("only", None, "hand out only games with this Code, or with these"),
+    Option("on_progress", None, "called with a Progress, some ten times a second and at the end"),
+    Option("include", None, "patterns, as '*.txt': of the files found in directories only these"),
+    Option("exclude", None, "patterns: neither these files nor these directories"),
+    Option("hidden", False, "enter hidden files and directories too"),
+    Option("follow", False, "follow symbolic links to directories"),
+    Option("board", False, "draw each `board`"),
+]
+_OF_SWEEP = {"include", "exclude", "hidden", "follow"}
+
+_JUDGE = """Judge the game in a file.
+
+{operand} is a path (str, bytes or os.PathLike); '-' is standard input. Whatever is wrong with the file,
+or with the game in it, is in the Verdict; a file that cannot be read is code 9.
+
+Raises ValueError if the file holds more than one game: judge_all() and sweep() give them all."""
+_JUDGE_ALL = """Judge all games in a file: a list of Verdicts, at least one.
+
+sweep() does the same without holding them all in memory."""
+_JUDGE_TEXT = """Judge a game given as the text of its file.
+
+{operand} is str or bytes, compressed or a pack if it is one. The Verdict draws its `board` when it is
+asked for.
+
+Raises ValueError if the text holds more than one game: judge_text_all() gives them all."""
+_JUDGE_TEXT_ALL = """Judge all games in the text of a file: a list of Verdicts, at least one."""
+_SWEEP = """Judge many files; directories are walked.
+
+{operand} is a path, or an iterable of them. Gives a Sweep: an iterator over a Verdict for each game, in
+the byte order of the paths, whatever the number of threads. It judges ahead without the
+interpreter's lock, may be left at any time, and has close() and `with`; its `summary` says what the
+sweep came to, and to_dicts() makes a table:
+
+    pandas.DataFrame(sweep("games").to_dicts())
+
+Ctrl-C ends it with KeyboardInterrupt."""
+
+
+def _described(function, name, module, operand, options, text, result):
+    """Gives a function its name, its signature and its documentation."""
+    parameter = inspect.Parameter
+    parameters = [parameter(operand, parameter.POSITIONAL_ONLY)]
+    parameters += [parameter(option.name, parameter.KEYWORD_ONLY, default=option.default) for option in options]
+    function.__name__ = function.__qualname__ = name
+    function.__module__ = module
+    function.__signature__ = inspect.Signature(parameters, return_annotation=result)
+    lines = [f"{option.name}: {option.text}" for option in options]
+    function.__doc__ = "\n".join([text.format(operand=operand), "", "Options:", *("    " + line for line in lines)])
+    return function
+
+
+def _checked(name, options, known):
+    for option in options:
+        if option not in known:
+            raise TypeError(f"{name}() has no option {option!r}; it has {', '.join(known)}")
+
+
+def functions_of(game, own_options):
+    """judge, judge_all, judge_text, judge_text_all and sweep of a game, whose own options are given."""
+    module = f"referee.{game}"
+    of_text = [*own_options, *JUDGING]
+    of_file = [*of_text, *READING]
+    of_sweep = [*of_file, *SWEEPING]
+    text_names = [option.name for option in of_text]
+    file_names = [option.name for option in of_file]
+    sweep_names = [option.name for option in of_sweep]
+    of_default_files = _core.Judge(game, {"board": True})
+    of_default_texts = _core.Judge(game, {})
+
+    @lru_cache(maxsize=32)
+    def kept_judge(board, items):
+        return _core.Judge(game, {**{name: value for name, _, value in items}, "board": board})
+
+    def judge_with(name, board, options, known):
+        if not options:
+            return of_default_files if board else of_default_texts
+        _checked(name, options, known)
+        try:
+            items = tuple((name, type(options[name]), options[name]) for name in sorted(options))
+            return kept_judge(board, items)
+        except TypeError:  # a value that cannot be a key; the judge says what it should be
+            return _core.Judge(game, options)
+
+    def judge(path, /, **options):
+        return judge_with("judge", True, options, file_names).file(path)
+
+    def judge_all(path, /, **options):
+        return judge_with("judge_all", True, options, file_names).games_of_file(path)
+
+    def judge_text(text, /, **options):
+        if not options:
+            return of_default_texts.text(text)
+        return judge_with("judge_text", False, options, text_names).text(text)
+
+    def judge_text_all(text, /, **options):
+        return judge_with("judge_text_all", False, options, text_names).games_of_text(text)
+
+    def sweep(paths, /, *, only=None, on_progress=None, **options):
+        _checked("sweep", options, sweep_names)
+        judging = {name: value for name, value in options.items() if name not in _OF_SWEEP}
+        walking = {name: value for name, value in options.items() if name in _OF_SWEEP}
+        return _core.Sweep(game, judging, paths, walking, only, on_progress)
+
+    return (
+        _described(judge, "judge", module, "path", of_file, _JUDGE, _core.Verdict),
+        _described(judge_all, "judge_all", module, "path", of_file, _JUDGE_ALL, list[_core.Verdict]),
+        _described(judge_text, "judge_text", module, "text", of_text, _JUDGE_TEXT, _core.Verdict),
+        _described(judge_text_all, "judge_text_all", module, "text", of_text, _JUDGE_TEXT_ALL, list[_core.Verdict]),
+        _described(sweep, "sweep", module, "paths", of_sweep, _SWEEP, _core.Sweep),
+    )

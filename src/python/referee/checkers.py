@@ -1,0 +1,66 @@
+"""Checkers: recorded games in PDN, and boards of any size from 4 by 4 to 32 by 32.
+
+A board is a list of its rows from the top, black's side, each a str: '_' an empty square, 'b' and 'w' men, 'B' and 'W'
+kings. A square is a pair (row, column), counted from 0 at the top left; a move is the list of squares that a disc visits.
+A color is 'b' or 'w'.
+
+`rules` says what a man does that reaches the far row by a jump: by 'king-goes-on' it is crowned at once and jumps on as a
+king, and must if it can; by 'english', the standard game, its move ends there. Rules and file format:
+docs/formats/checkers.md.
+"""
+
+from referee import _core
+from referee._judging import Option, functions_of
+
+__all__ = ["allowed_moves", "apply", "judge", "judge_all", "judge_text", "judge_text_all", "perft", "play", "start", "sweep"]
+
+judge, judge_all, judge_text, judge_text_all, sweep = functions_of("checkers", [
+    Option("rules", "english", "for records that do not say by which they were played: 'english' or 'king-goes-on'"),
+])
+
+
+def allowed_moves(board, color, *, rules="king-goes-on"):
+    """List all moves of a side, sorted; none if it has lost.
+
+    board: a list of N strings of N characters, N from 4 to 32; discs may stand on any square.
+    color: 'b' or 'w', the side to move.
+
+    A capture has to be played where there is one, and goes on to its end:
+
+    >>> allowed_moves(['________', '__b_____', '_w_w____', '________', '_w______', '_____b__', '____w___', '___w____'], 'b')
+    [[(1, 2), (3, 0), (5, 2)], [(1, 2), (3, 4)]]
+
+    Raises Error (a ValueError) or TypeError for a board or color that is none, and names the row. The function
+    of this name in the Deepomatic challenge.
+    """
+    return _core.checkers.allowed_moves(board, color, rules)
+
+
+def play(board, color, *, rules="king-goes-on", seconds=1.0, depth=64):
+    """Choose a good move by looking ahead; None if the side has none, and has lost.
+
+    board, color: as for allowed_moves(), one of whose moves it gives.
+    seconds: how long it thinks, on the clock; more than 0.
+    depth: how many plies it looks ahead, 1 to 64.
+    """
+    return _core.checkers.play(board, color, rules, seconds, depth)
+
+
+def apply(board, move, *, rules="king-goes-on"):
+    """The board after a move: a new list of rows.
+
+    move: the list of squares that a disc visits, as allowed_moves() gives it.
+
+    Raises Error if it is none of the moves of the side whose disc stands on its first square.
+    """
+    return _core.checkers.apply(board, move, rules)
+
+
+def perft(board, color, depth, *, rules="king-goes-on"):
+    """Count the games of `depth` plies from a board: perft(start(), 'b', 8) is 845931."""
+    return _core.checkers.perft(board, color, depth, rules)
+
+
+def start(size=8):
+    """The board from which a game starts; `size` is even, 4 to 32."""
+    return _core.checkers.start(size)

@@ -1,0 +1,30 @@
+"""Connect Z: Connect Four in a frame of any size, for lines of any length.
+
+Rules and file format: docs/formats/connectz.md.
+"""
+
+from referee import _core
+from referee._judging import Option, functions_of
+
+__all__ = ["generate", "judge", "judge_all", "judge_text", "judge_text_all", "sweep"]
+
+judge, judge_all, judge_text, judge_text_all, sweep = functions_of("connectz", [
+    Option("precedence", "spec", "which of several offences decides: 'spec' (over the whole file 8 beats 7 beats 6 beats "
+           "5 beats 4), or 'first' (the first line that offends)"),
+])
+
+
+def generate(frame=(7, 6, 4), *, moves=None, win_at=None, drawn=False, seed=0):
+    """Generate the text of a game.
+
+    frame: (columns, rows, length of a winning line)
+    moves: how many; None: until the win, or else until the frame is full. Those after a win make a code 4
+    win_at: the move, from 1, that makes the first line
+    drawn: until the frame is full, without any line
+    seed: the same seed gives the same text on every platform
+
+    Memory follows the frame and the text; time is some 10 ns a move. Raises Error if there is no such game, or none that
+    the generator can make.
+    """
+    columns, rows, line = frame
+    return _core.connectz.generate(columns, rows, line, moves, win_at, drawn, seed)

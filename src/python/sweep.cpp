@@ -1,0 +1,178 @@
+#include "python/sweep.hpp"
+
+#include <set>
+#include <utility>
+
+#include "python/code.hpp"
+#include "python/interrupt.hpp"
+#include "python/options.hpp"
+#include "python/text.hpp"
+
+namespace referee::python {
+namespace {
+
+using Codes = std::array<bool, 10>;
+
+constexpr std::chrono::milliseconds between_signals{50};
+constexpr std::chrono::milliseconds between_progress{100};
+
+/// Those that run, and have to be stopped when the interpreter ends. Under its lock.
+std::set<Sweep*>& running() {
+  static std::set<Sweep*>& sweeps = *new std::set<Sweep*>;
+  return sweeps;
+}
+
+void close_all() {
+  while (!running().empty()) (*running().begin())->close();
+}
+
+Codes codes_of(py::handle only) {
+  Codes codes{};
+  if (only.is_none()) {
+    codes.fill(true);
+  } else if (PyLong_Check(only.ptr())) {
+    codes[static_cast<std::size_t>(code_of(only))] = true;
+  } else {
+    for (const py::handle code : py::iter(only))
+      codes[static_cast<std::size_t>(code_of(code))] = true;
+  }
+  return codes;
+}
+
+py::object dict_of(const Summary& summary) {
+  py::dict by_code;
+  for (std::size_t i = 0; i < summary.by_code.size(); ++i) {
+    by_code[code_object(static_cast<Code>(i))] = summary.by_code[i];
+  }
+  return py::module_::import("referee.sweeps")
+      .attr("Summary")(summary.files, summary.games, summary.moves, summary.bytes, by_code,
+                       summary.failures, summary.partial);
+}
+
+/// Says that a thread is in here, as long as it lives.
+class InUse {
+ public:
+  explicit InUse(bool& in_use) : in_use_(in_use) {
+    if (in_use) throw py::value_error("another thread takes from this sweep");
+    in_use_ = true;
+  }
+  InUse(const InUse&) = delete;
+  InUse& operator=(const InUse&) = delete;
+  ~InUse() { in_use_ = false; }
+
+ private:
+  bool& in_use_;
+};
+
+}  // namespace
+
+Sweep::Sweep(const std::string& game, const py::dict& judge_options, py::handle paths,
+             const py::dict& options, py::handle only, py::object on_progress)
+    : process_(process_number()), on_progress_(std::move(on_progress)) {
+  std::vector<std::string> all = paths_of(paths);
+  if (all.empty()) throw py::value_error("paths is empty");
+  JudgeSettings settings = judge_settings(game, judge_options);
+  sweep_ = std::make_unique<BackgroundSweep>(settings.game, settings.options, std::move(all),
+                                             sweep_options(options), codes_of(only));
+  running().insert(this);
+}
+
+Sweep::~Sweep() {
+  close();
+  // In another process its thread does not run, and cannot be waited for.
+  if (!is_of_this_process()) static_cast<void>(sweep_.release());
+}
+
+bool Sweep::is_of_this_process() const {
+  return process_ == process_number();
+}
+
+Verdict Sweep::next() {
+  const InUse use(in_use_);
+  if (!is_of_this_process()) throw std::runtime_error("this sweep belongs to another process");
+  if (!has_reports()) {
+    tell_progress(true);
+    throw py::stop_iteration();
+  }
+  tell_progress(false);
+  return Verdict(std::move(taken_[next_++]));
+}
+
+bool Sweep::has_reports() {
+  while (next_ == taken_.size()) {
+    taken_.clear();
+    next_ = 0;
+    if (!wait_for_reports()) return false;
+    if (PyErr_CheckSignals() != 0) {
+      py::error_already_set raised;
+      close();
+      throw raised;
+    }
+    tell_progress(false);
+  }
+  return true;
+}
+
+bool Sweep::wait_for_reports() {
+  const py::gil_scoped_release unlocked;
+  if (sweep_->take(taken_, between_signals)) return true;
+  sweep_->summary();  // throws what has ended it
+  return false;
+}
+
+void Sweep::tell_progress(bool ended) {
+  if (on_progress_.is_none()) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (!ended && now - told_ < between_progress) return;
+  told_ = now;
+  const Progress progress = sweep_->progress();
+  const py::object call = ended ? std::exchange(on_progress_, py::none()) : on_progress_;
+  call(py::module_::import("referee.sweeps")
+           .attr("Progress")(progress.files, progress.games, progress.failures, progress.bytes));
+}
+
+py::list Sweep::to_dicts() {
+  py::list rows;
+  try {
+    while (true) rows.append(next().to_dict());
+  } catch (const py::stop_iteration&) {
+    return rows;
+  }
+}
+
+void Sweep::close() {
+  running().erase(this);
+  if (!is_of_this_process()) return;
+  const py::gil_scoped_release unlocked;
+  sweep_->stop();
+}
+
+py::object Sweep::summary() {
+  if (!is_of_this_process()) return py::none();
+  const std::optional<Summary> summary = sweep_->summary();
+  return summary ? dict_of(*summary) : py::none();
+}
+
+void define_sweep(py::module_& module) {
+  py::class_<Sweep>(module, "Sweep",
+                    R"(The verdicts on many files, in the byte order of their paths: an iterator.
+
+It judges ahead, in threads of its own, and may be left at any time: close() ends it, and so does the
+end of a `with` statement, or of its last reference.)")
+      .def(py::init<const std::string&, const py::dict&, py::handle, const py::dict&, py::handle,
+                    py::object>(),
+           py::arg("game"), py::arg("judge_options"), py::arg("paths"), py::arg("options"),
+           py::arg("only"), py::arg("on_progress"))
+      .def("__iter__", [](py::object self) { return self; })
+      .def("__next__", &Sweep::next)
+      .def("__enter__", [](py::object self) { return self; })
+      .def("__exit__", [](Sweep& self, const py::args&) { self.close(); })
+      .def("close", &Sweep::close, "Stop judging. There are no more verdicts then.")
+      .def("to_dicts", &Sweep::to_dicts,
+           "The verdicts that are left, as a list of dicts: pandas.DataFrame(sweep.to_dicts()).")
+      .def_property_readonly("summary", &Sweep::summary,
+                             "What the sweep came to, a Summary; None before it has ended.");
+  module.def("close_sweeps", &close_all, "To be called before the interpreter ends.");
+}
+
+}  // namespace referee::python

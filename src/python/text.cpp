@@ -1,0 +1,136 @@
+#include "python/text.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace referee::python {
+namespace {
+
+py::object stolen(PyObject* object) {
+  if (object == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::object>(object);
+}
+
+std::string_view view_of_bytes(const py::object& bytes) {
+  return {PyBytes_AS_STRING(bytes.ptr()), static_cast<std::size_t>(PyBytes_GET_SIZE(bytes.ptr()))};
+}
+
+Py_ssize_t length_of(std::string_view text) {
+  return static_cast<Py_ssize_t>(text.size());
+}
+
+bool is_path(py::handle given) {
+  return PyUnicode_Check(given.ptr()) || PyBytes_Check(given.ptr()) ||
+         py::hasattr(given, "__fspath__");
+}
+
+}  // namespace
+
+py::str str_of(std::string_view text) {
+  return stolen(PyUnicode_DecodeUTF8(text.data(), length_of(text), "replace"));
+}
+
+py::str path_str_of(std::string_view path) {
+  return stolen(PyUnicode_DecodeFSDefaultAndSize(path.data(), length_of(path)));
+}
+
+std::string path_of(py::handle path) {
+  PyObject* bytes = nullptr;
+  if (PyUnicode_FSConverter(path.ptr(), &bytes) == 0) throw py::error_already_set();
+  return std::string(view_of_bytes(stolen(bytes)));
+}
+
+std::vector<std::string> paths_of(py::handle paths) {
+  if (is_path(paths)) return {path_of(paths)};
+  std::vector<std::string> found;
+  for (const py::handle path : py::iter(paths)) found.push_back(path_of(path));
+  return found;
+}
+
+Text::Text(py::handle given, std::string_view what) {
+  if (PyBytes_Check(given.ptr())) {
+    owner_ = py::reinterpret_borrow<py::object>(given);
+    view_ = view_of_bytes(owner_);
+  } else if (PyUnicode_Check(given.ptr())) {
+    Py_ssize_t size = 0;
+    if (const char* const characters = PyUnicode_AsUTF8AndSize(given.ptr(), &size)) {
+      owner_ = py::reinterpret_borrow<py::object>(given);
+      view_ = {characters, static_cast<std::size_t>(size)};
+      return;
+    }
+    PyErr_Clear();  // half a pair of surrogates, as open(errors="surrogateescape") makes them
+    owner_ = stolen(PyUnicode_AsEncodedString(given.ptr(), "utf-8", "surrogateescape"));
+    view_ = view_of_bytes(owner_);
+  } else if (PyObject_CheckBuffer(given.ptr()) != 0) {
+    owner_ = stolen(PyBytes_FromObject(given.ptr()));  // a copy, as others may write to it
+    view_ = view_of_bytes(owner_);
+  } else {
+    throw py::type_error(std::string(what) + " is str or bytes, not " + type_name(given));
+  }
+}
+
+std::string_view characters_of(py::handle given, std::string_view what) {
+  if (!PyUnicode_Check(given.ptr())) {
+    throw py::type_error(std::string(what) + ", not " + type_name(given));
+  }
+  Py_ssize_t size = 0;
+  const char* const characters = PyUnicode_AsUTF8AndSize(given.ptr(), &size);
+  if (characters == nullptr) throw py::error_already_set();
+  return {characters, static_cast<std::size_t>(size)};
+}
+
+int coordinate_of(py::handle given, std::string_view what) {
+  const py::object number = py::reinterpret_steal<py::object>(PyNumber_Index(given.ptr()));
+  if (!number) {
+    PyErr_Clear();
+    throw py::type_error(std::string(what) + ", not " + type_name(given));
+  }
+  int overflow = 0;
+  const long value = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
+  constexpr long least = std::numeric_limits<int>::min();
+  constexpr long most = std::numeric_limits<int>::max();
+  if (overflow != 0) return overflow < 0 ? static_cast<int>(least) : static_cast<int>(most);
+  return static_cast<int>(std::clamp(value, least, most));
+}
+
+std::pair<int, int> pair_of(py::handle given, std::string_view what) {
+  const PyObject* const pair = given.ptr();
+  if (PyTuple_Check(pair) && PyTuple_GET_SIZE(pair) == 2) {
+    return {coordinate_of(PyTuple_GET_ITEM(pair, 0), what),
+            coordinate_of(PyTuple_GET_ITEM(pair, 1), what)};
+  }
+  if (!PySequence_Check(given.ptr()) || PyUnicode_Check(pair) || PyBytes_Check(pair)) {
+    throw py::type_error(std::string(what) + ", not " + type_name(given));
+  }
+  const auto members = py::reinterpret_borrow<py::sequence>(given);
+  if (members.size() != 2)
+    throw py::value_error(std::string(what) + ", not of " + std::to_string(members.size()));
+  return {coordinate_of(members[0], what), coordinate_of(members[1], what)};
+}
+
+py::int_ int_of(std::string_view digits) {
+  // Python refuses to read more than 4300 digits at once.
+  constexpr std::size_t piece = 4000;
+  constexpr std::size_t short_enough = 18;
+  if (digits.size() <= short_enough) {
+    std::uint64_t value = 0;
+    for (const char digit : digits) value = 10 * value + static_cast<std::uint64_t>(digit - '0');
+    return py::int_(value);
+  }
+  py::object value = py::int_(0);
+  const py::int_ ten(10);
+  while (!digits.empty()) {
+    const std::string head(digits.substr(0, std::min(piece, digits.size())));
+    digits.remove_prefix(head.size());
+    const py::object shift =
+        stolen(PyNumber_Power(ten.ptr(), py::int_(head.size()).ptr(), Py_None));
+    value = value * shift + stolen(PyLong_FromString(head.c_str(), nullptr, 10));
+  }
+  return value;
+}
+
+std::string type_name(py::handle object) {
+  return object.is_none() ? "None" : Py_TYPE(object.ptr())->tp_name;
+}
+
+}  // namespace referee::python

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// What Python calls str, bytes and int, as this library has them, and back.
+namespace referee::python {
+
+namespace py = pybind11;
+
+/// A str for text that may be any bytes: what is no UTF-8 is replaced by U+FFFD.
+py::str str_of(std::string_view text);
+
+/// A str for a path, whose bytes os.fsencode() gives back.
+py::str path_str_of(std::string_view path);
+
+/// The bytes of a path given as str, bytes or os.PathLike. Throws TypeError for anything else, and
+/// ValueError for a path with a NUL byte.
+std::string path_of(py::handle path);
+
+/// The bytes of one path, or of all that an iterable has. Throws as path_of().
+std::vector<std::string> paths_of(py::handle paths);
+
+/// The bytes of a str (as UTF-8) or of any bytes-like object. They live as long as this object.
+class Text {
+ public:
+  /// Throws TypeError for anything else. `what` is what the message calls it.
+  Text(py::handle given, std::string_view what);
+
+  std::string_view view() const { return view_; }
+
+  /// What can be kept to read the text again: it does not change.
+  const py::object& owner() const { return owner_; }
+
+ private:
+  py::object owner_;  // an immutable object
+  std::string_view view_;
+};
+
+/// The characters of a str. Throws TypeError, which says what was expected.
+std::string_view characters_of(py::handle given, std::string_view what);
+
+/// An int that stands for a place on a board; one that no int of C++ holds becomes the nearest that
+/// does, and is off any board. Throws TypeError, which says what was expected.
+int coordinate_of(py::handle given, std::string_view what);
+
+/// The two members of a pair of such ints, as (row, column) or (x, y). Throws TypeError or
+/// ValueError, which say what was expected.
+std::pair<int, int> pair_of(py::handle given, std::string_view what);
+
+/// The int of decimal digits, of any number of them.
+py::int_ int_of(std::string_view digits);
+
+/// As "a list" or "None", for messages.
+std::string type_name(py::handle object);
+
+}  // namespace referee::python

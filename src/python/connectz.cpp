@@ -17,6 +17,7 @@ std::string generate(std::uint64_t columns, std::uint64_t rows, std::uint64_t li
 
 void define_connectz(pybind11::module_& module) {
   module.def("generate", &generate, pybind11::call_guard<pybind11::gil_scoped_release>());
+  module.def("perft", &connectz::perft, pybind11::call_guard<pybind11::gil_scoped_release>());
 }
 
 }  // namespace referee::python

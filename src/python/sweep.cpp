@@ -89,7 +89,7 @@ bool Sweep::is_of_this_process() const {
 
 Verdict Sweep::next() {
   const InUse use(in_use_);
-  if (!is_of_this_process()) throw std::runtime_error("this sweep belongs to another process");
+  if (!is_of_this_process()) throw py::value_error("this sweep belongs to another process");
   if (!has_reports()) {
     tell_progress(true);
     throw py::stop_iteration();
@@ -104,9 +104,11 @@ bool Sweep::has_reports() {
     next_ = 0;
     if (!wait_for_reports()) return false;
     if (PyErr_CheckSignals() != 0) {
-      py::error_already_set raised;
-      close();
-      throw raised;
+      {
+        const py::error_scope raised;  // is set again at its end
+        close();
+      }
+      throw py::error_already_set();
     }
     tell_progress(false);
   }

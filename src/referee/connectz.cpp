@@ -2,6 +2,7 @@
 
 #include "games/connectz/definition.hpp"
 #include "games/connectz/generate/generator.hpp"
+#include "games/connectz/perft.hpp"
 #include "referee/definition.hpp"
 
 namespace referee {
@@ -43,6 +44,12 @@ std::string generate(const Recipe& recipe) {
   std::string text;
   generate(recipe, [&](std::string_view piece) { text += piece; });
   return text;
+}
+
+std::uint64_t perft(std::uint64_t columns, std::uint64_t rows, std::uint64_t line, unsigned depth) {
+  const std::string complaint = engine::complaint_on_perft(columns, rows, line);
+  if (!complaint.empty()) throw Error(complaint);
+  return engine::perft(columns, rows, line, depth);
 }
 
 }  // namespace connectz

@@ -41,6 +41,15 @@ class SmallFrame {
   /// REQUIRES: all are at least 1, and has_room().
   SmallFrame(unsigned columns, unsigned rows, unsigned line);
 
+  /// The lowest bit of a column. REQUIRES: it is one of 1 to X.
+  Word bottom(unsigned column) const { return bottom_['0' + column]; }
+
+  /// The bits that stay free, one above each column.
+  Word above() const { return above_; }
+
+  /// Whether these counters have a line.
+  bool has_line(Word counters) const;
+
   /// Judges the game whose moves are each `step`-th byte, beginning with the first. Nothing if a
   /// rule is broken, or if there are other bytes.
   std::optional<game::FastVerdict> judge_legal(std::string_view moves, std::size_t step) const;
@@ -59,7 +68,6 @@ class SmallFrame {
   };
 
   void add_direction(unsigned step, unsigned line);
-  bool has_line(Word counters) const;
   Record replay(std::string_view moves, std::size_t step) const;
   std::uint64_t winning_move(const Record& record) const;
 

@@ -11,4 +11,17 @@ from referee.sweeps import Progress as Progress
 from referee.sweeps import Summary as Summary
 
 __version__: str
-__all__: list[str]
+__all__ = [
+    "Code",
+    "Error",
+    "Progress",
+    "Summary",
+    "Sweep",
+    "Verdict",
+    "__version__",
+    "boxshogi",
+    "checkers",
+    "connectz",
+    "handle_page_faults",
+    "surakarta",
+]

@@ -3,8 +3,9 @@
 import atexit
 import inspect
 import os
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee import _core
 
@@ -70,7 +71,8 @@ sweep came to, and to_dicts() makes a table:
 Ctrl-C ends it with KeyboardInterrupt."""
 
 
-def _described(function, name, module, operand, options, text, result):
+def _described(function: Any, name: str, module: str, operand: str, options: Sequence[Option], text: str,
+               result: object) -> Callable[..., Any]:
     """Gives a function its name, its signature and its documentation."""
     parameter = inspect.Parameter
     parameters = [parameter(operand, parameter.POSITIONAL_ONLY)]
@@ -80,16 +82,17 @@ def _described(function, name, module, operand, options, text, result):
     function.__signature__ = inspect.Signature(parameters, return_annotation=result)
     lines = [f"{option.name}: {option.text}" for option in options]
     function.__doc__ = "\n".join([text.format(operand=operand), "", "Options:", *("    " + line for line in lines)])
-    return function
+    described: Callable[..., Any] = function
+    return described
 
 
-def _checked(name, options, known):
+def _checked(name: str, options: Iterable[str], known: Sequence[str]) -> None:
     for option in options:
         if option not in known:
             raise TypeError(f"{name}() has no option {option!r}; it has {', '.join(known)}")
 
 
-def functions_of(game, own_options):
+def functions_of(game: str, own_options: Sequence[Option]) -> tuple[Callable[..., Any], ...]:
     """judge, judge_all, judge_text, judge_text_all and sweep of a game, whose own options are given."""
     module = f"referee.{game}"
     of_text = [*own_options, *JUDGING]
@@ -102,10 +105,10 @@ def functions_of(game, own_options):
     of_default_texts = _core.Judge(game, {})
 
     @lru_cache(maxsize=32)
-    def kept_judge(board, items):
+    def kept_judge(board: bool, items: tuple[tuple[str, type, object], ...]) -> _core.Judge:
         return _core.Judge(game, {**{name: value for name, _, value in items}, "board": board})
 
-    def judge_with(name, board, options, known):
+    def judge_with(name: str, board: bool, options: dict[str, Any], known: Sequence[str]) -> _core.Judge:
         if not options:
             return of_default_files if board else of_default_texts
         _checked(name, options, known)
@@ -115,21 +118,21 @@ def functions_of(game, own_options):
         except TypeError:  # a value that cannot be a key; the judge says what it should be
             return _core.Judge(game, options)
 
-    def judge(path, /, **options):
+    def judge(path: Any, /, **options: Any) -> _core.Verdict:
         return judge_with("judge", True, options, file_names).file(path)
 
-    def judge_all(path, /, **options):
+    def judge_all(path: Any, /, **options: Any) -> list[_core.Verdict]:
         return judge_with("judge_all", True, options, file_names).games_of_file(path)
 
-    def judge_text(text, /, **options):
+    def judge_text(text: Any, /, **options: Any) -> _core.Verdict:
         if not options:
             return of_default_texts.text(text)
         return judge_with("judge_text", False, options, text_names).text(text)
 
-    def judge_text_all(text, /, **options):
+    def judge_text_all(text: Any, /, **options: Any) -> list[_core.Verdict]:
         return judge_with("judge_text_all", False, options, text_names).games_of_text(text)
 
-    def sweep(paths, /, *, only=None, on_progress=None, **options):
+    def sweep(paths: Any, /, *, only: Any = None, on_progress: Any = None, **options: Any) -> _core.Sweep:
         _checked("sweep", options, sweep_names)
         judging = {name: value for name, value in options.items() if name not in _OF_SWEEP}
         walking = {name: value for name, value in options.items() if name in _OF_SWEEP}

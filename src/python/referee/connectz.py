@@ -6,7 +6,7 @@ Rules and file format: docs/formats/connectz.md.
 from referee import _core
 from referee._judging import Option, functions_of
 
-__all__ = ["generate", "judge", "judge_all", "judge_text", "judge_text_all", "sweep"]
+__all__ = ["generate", "judge", "judge_all", "judge_text", "judge_text_all", "perft", "sweep"]
 
 judge, judge_all, judge_text, judge_text_all, sweep = functions_of("connectz", [
     Option("precedence", "spec", "which of several offences decides: 'spec' (over the whole file 8 beats 7 beats 6 beats "
@@ -28,3 +28,12 @@ def generate(frame=(7, 6, 4), *, moves=None, win_at=None, drawn=False, seed=0):
     """
     columns, rows, line = frame
     return _core.connectz.generate(columns, rows, line, moves, win_at, drawn, seed)
+
+
+def perft(depth, frame=(7, 6, 4)):
+    """Count the lines of play of `depth` drops from the empty frame: perft(7) is 823536.
+
+    One that ends earlier, by a win or in a full frame, is not counted. Some 10 ns each. Raises Error if no line fits into
+    the frame, or if it is too large: columns times (rows + 1) is at most 128.
+    """
+    return _core.connectz.perft(*frame, depth)

@@ -4,6 +4,7 @@
 #include "cli/program.hpp"
 #include "games/connectz/commands/generate.hpp"
 #include "games/connectz/commands/manual.hpp"
+#include "games/connectz/commands/perft.hpp"
 #include "games/connectz/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -46,7 +47,7 @@ int main(int argc, char** argv) try {
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{{"precedence", precedence}};
   };
-  game.commands = {cli::connectz_generate_command()};
+  game.commands = {cli::connectz_perft_command(), cli::connectz_generate_command()};
   game.manual = cli::connectz_manual();
   game.words = cli::connectz_words();
   return cli::run(game, argc, argv);

@@ -298,6 +298,7 @@ class OwnCommands(Memory):
         archives = [str(path) for path in samples("checkers")[-2:]]
         self.try_all([
             Attempt("connectz", ["generate", "--frame", "7", "6", "4", "--win-at", "12"], "generate"),
+            Attempt("connectz", ["perft", "3"], "perft"),
             Attempt("boxshogi", ["generate", "--result", "3"], "generate"),
             Attempt("checkers", ["generate", "--moves", "9"], "generate"),
             Attempt("surakarta", ["generate", "--moves", "9"], "generate"),

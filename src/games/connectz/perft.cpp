@@ -59,9 +59,10 @@ std::string complaint_on_perft(std::uint64_t columns, std::uint64_t rows, std::u
   if (columns > most || rows > most ||
       !SmallFrame<WideWord>::has_room(static_cast<unsigned>(columns),
                                       static_cast<unsigned>(rows))) {
-    return fmt::format("lines of play are counted in frames with X times (Y + 1) of at most {}, "
-                       "and of at most {} columns",
-                       most, SmallFrame<WideWord>::most_columns);
+    return fmt::format(
+        "lines of play are counted in frames with X times (Y + 1) of at most {}, "
+        "and of at most {} columns",
+        most, SmallFrame<WideWord>::most_columns);
   }
   if (line > columns && line > rows) return fmt::format("no line of {} fits into the frame", line);
   return "";

@@ -7,6 +7,7 @@
 #include "python/text.hpp"
 
 namespace referee::python {
+namespace boxshogi_functions {
 namespace {
 
 using boxshogi::Position;
@@ -57,8 +58,10 @@ game file (str or bytes). Raises Error, with the reason, for a record with one o
 }
 
 }  // namespace
+}  // namespace boxshogi_functions
 
 void define_boxshogi(py::module_& module) {
+  using namespace boxshogi_functions;  // NOLINT(google-build-using-namespace)
   define_position(module);
   module.def("transcript", [](py::handle record) {
     return str_of(boxshogi::transcript(Text(record, "record").view()));

@@ -8,6 +8,7 @@
 #include "python/text.hpp"
 
 namespace referee::python {
+namespace checkers_functions {
 namespace {
 
 using checkers::Board;
@@ -125,8 +126,10 @@ std::uint64_t perft(py::handle given_board, py::handle given_color, unsigned dep
 }
 
 }  // namespace
+}  // namespace checkers_functions
 
 void define_checkers(py::module_& module) {
+  using namespace checkers_functions;  // NOLINT(google-build-using-namespace)
   module.def("allowed_moves", &allowed_moves);
   module.def("play", &play);
   module.def("apply", &apply);

@@ -5,6 +5,7 @@
 #include "python/functions.hpp"
 
 namespace referee::python {
+namespace connectz_functions {
 namespace {
 
 std::string generate(std::uint64_t columns, std::uint64_t rows, std::uint64_t line,
@@ -14,8 +15,10 @@ std::string generate(std::uint64_t columns, std::uint64_t rows, std::uint64_t li
 }
 
 }  // namespace
+}  // namespace connectz_functions
 
 void define_connectz(pybind11::module_& module) {
+  using namespace connectz_functions;  // NOLINT(google-build-using-namespace)
   module.def("generate", &generate, pybind11::call_guard<pybind11::gil_scoped_release>());
   module.def("perft", &connectz::perft, pybind11::call_guard<pybind11::gil_scoped_release>());
 }

@@ -10,7 +10,7 @@ namespace {
 
 namespace py = pybind11;
 
-constexpr std::chrono::milliseconds between_looks{20};
+constexpr std::chrono::milliseconds between_signals{20};
 
 std::uint64_t forks = 0;  // under the interpreter's lock
 
@@ -21,7 +21,7 @@ void run_interruptibly(referee::Judge& judge, const std::function<void()>& work)
   {
     const py::gil_scoped_release unlocked;
     std::future<void> done = std::async(std::launch::async, work);
-    while (done.wait_for(between_looks) != std::future_status::ready) {
+    while (done.wait_for(between_signals) != std::future_status::ready) {
       if (!interrupted) {
         const py::gil_scoped_acquire locked;
         interrupted = PyErr_CheckSignals() != 0;

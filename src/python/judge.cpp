@@ -1,5 +1,7 @@
 #include "python/judge.hpp"
 
+#include <pybind11/stl.h>
+
 #include <filesystem>
 #include <utility>
 

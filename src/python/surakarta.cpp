@@ -8,6 +8,7 @@
 #include "python/text.hpp"
 
 namespace referee::python {
+namespace surakarta_functions {
 namespace {
 
 using surakarta::BoardState;
@@ -118,8 +119,10 @@ py::list capture_cases() {
 }
 
 }  // namespace
+}  // namespace surakarta_functions
 
 void define_surakarta(py::module_& module) {
+  using namespace surakarta_functions;  // NOLINT(google-build-using-namespace)
   module.def("make_move_normal", &make_move_normal);
   module.def("make_move_capture", &make_move_capture);
   module.def("make_move_sequence", &make_move_sequence);

@@ -13,7 +13,7 @@ namespace {
 
 using Codes = std::array<bool, 10>;
 
-constexpr std::chrono::milliseconds between_signals{50};
+constexpr std::chrono::milliseconds longest_wait{50};
 constexpr std::chrono::milliseconds between_progress{100};
 
 /// Those that run, and have to be stopped when the interpreter ends. Under its lock.
@@ -90,7 +90,7 @@ bool Sweep::is_of_this_process() const {
 Verdict Sweep::next() {
   const InUse use(in_use_);
   if (!is_of_this_process()) throw py::value_error("this sweep belongs to another process");
-  if (!has_reports()) {
+  if (is_closed_ || !has_reports()) {
     tell_progress(true);
     throw py::stop_iteration();
   }
@@ -117,7 +117,7 @@ bool Sweep::has_reports() {
 
 bool Sweep::wait_for_reports() {
   const py::gil_scoped_release unlocked;
-  if (sweep_->take(taken_, between_signals)) return true;
+  if (sweep_->take(taken_, longest_wait)) return true;
   sweep_->summary();  // throws what has ended it
   return false;
 }
@@ -144,6 +144,7 @@ py::list Sweep::to_dicts() {
 
 void Sweep::close() {
   running().erase(this);
+  is_closed_ = true;
   if (!is_of_this_process()) return;
   const py::gil_scoped_release unlocked;
   sweep_->stop();

@@ -54,6 +54,7 @@ class Sweep {
   std::vector<Report> taken_;
   std::size_t next_ = 0;  // of those
   bool in_use_ = false;
+  bool is_closed_ = false;
   py::object on_progress_;
   std::chrono::steady_clock::time_point told_;
 };

@@ -192,7 +192,7 @@ game::Properties Judge::properties() const {
       game::add_property(properties, "ending", std::string("move limit"));
   }
   game::add_property(properties, "position", fen(game_));
-  if (!settings_.canvas) game::add_property(properties, "board", board_rows(game_.position()));
+  game::add_property(properties, "board", board_rows(game_.position()));
   for (const Side side : {Side::upper, Side::lower}) {
     std::vector<std::string> captures;
     const Hand& hand = game_.hand(side);

@@ -103,6 +103,7 @@ void ExplanationPrinter::print(const Report& report, std::string& text) const {
   if (verdict.where.line > 0) row(text, "where", words_of(verdict.where));
   row(text, "read", fmt::format("{} moves, {} bytes", verdict.moves, verdict.bytes));
   for (const game::Property& property : verdict.properties) {
+    if (verdict.picture && property.key == "board") continue;  // it is drawn
     row(text, spoken(property.key), std::visit(ValueWords{}, property.value));
   }
   if (verdict.picture) text += "\n" + text_of(*verdict.picture, colour_);

@@ -1,0 +1,293 @@
+"""sweep: an iterator in path order, which may be left, closed, interrupted and shared by threads."""
+
+import os
+import pathlib
+import signal
+import threading
+import time
+import unittest
+
+import referee
+from referee import connectz
+from support import DATA, PATIENCE, Case, command, reports, run, run_python, start_python
+
+# Judges two files for ever: they are pipes that nobody writes to.
+WAITING = """
+import os, sys, referee
+for name in ("a", "b"):
+    os.mkfifo(os.path.join(sys.argv[1], name))
+sweep = referee.connectz.sweep([os.path.join(sys.argv[1], name) for name in ("a", "b")])
+print("begun", flush=True)
+"""
+
+
+def threads():
+    return len(os.listdir("/proc/self/task"))
+
+
+class InOrder(Case):
+    def test_the_same_as_the_command(self):
+        folder = self.write_many(2500)
+        found = [(verdict.path, int(verdict.code)) for verdict in connectz.sweep(folder)]
+        lines = run(command("connectz"), "sweep", folder).stdout.decode().splitlines()
+        self.assertEqual(found, [(line.split("\t")[1], int(line[0])) for line in lines])
+
+    def test_every_sample_and_any_number_of_jobs(self):
+        for game in ("boxshogi", "checkers", "connectz", "surakarta"):
+            folder = str(DATA / game)
+            expected = reports(game, folder)
+            self.assertTrue(expected)
+            for jobs in (0, 1, 2, 7):
+                rows = getattr(referee, game).sweep([folder], jobs=jobs).to_dicts()
+                self.assertEqual([(row["path"], row["code"], row["reason"], row.get("game")) for row in rows],
+                                 [(one["path"], one["code"], one["reason"], one.get("game")) for one in expected])
+
+    def test_what_is_judged(self):
+        self.write("games/a.txt", "x")
+        self.write("games/b.log", "x")
+        self.write("games/.hidden/c.txt", "x")
+        self.write("games/d/e.txt", "x")
+        os.symlink("d", self.folder / "games" / "link")
+        games = self.folder / "games"
+
+        def names(**options):
+            return [str(pathlib.Path(verdict.path).relative_to(games)) for verdict in connectz.sweep(games, **options)]
+
+        self.assertEqual(names(), ["a.txt", "b.log", "d/e.txt"])
+        self.assertEqual(names(include="*.txt"), ["a.txt", "d/e.txt"])
+        self.assertEqual(names(include=["*.log", "e*"]), ["b.log", "d/e.txt"])
+        self.assertEqual(names(exclude=["d"]), ["a.txt", "b.log"])
+        self.assertEqual(names(hidden=True), [".hidden/c.txt", "a.txt", "b.log", "d/e.txt"])
+        self.assertEqual(names(follow=True), ["a.txt", "b.log", "d/e.txt", "link/e.txt"])
+        both = connectz.sweep([games / "b.log", os.fsencode(games / "a.txt"), str(games / "b.log")])
+        self.assertEqual([pathlib.Path(verdict.path).name for verdict in both], ["a.txt", "b.log"])
+
+    def test_a_missing_file_is_code_9(self):
+        verdicts = list(connectz.sweep([self.folder / "missing", DATA / "connectz" / "3_no_move_yet.txt"]))
+        self.assertEqual(sorted(verdict.code for verdict in verdicts), [3, 9])
+
+    def test_only(self):
+        folder = str(DATA / "connectz")
+        codes = [verdict.code for verdict in connectz.sweep(folder)]
+        for only, wanted in ((5, {5}), (referee.Code.DRAW, {0}), ([4, 8], {4, 8}), (range(4, 10), set(range(4, 10))),
+                             ((), set()), (None, set(range(10)))):
+            sweep = connectz.sweep(folder, only=only)
+            self.assertEqual([verdict.code for verdict in sweep], [code for code in codes if code in wanted])
+            self.assertEqual(sweep.summary.games, len(codes))
+
+    def test_boards_and_times(self):
+        path = str(DATA / "connectz" / "1_vertical_win.txt")
+        self.assertEqual(next(connectz.sweep(path)).board, "")
+        self.assertEqual(next(connectz.sweep(path, board=True)).board, connectz.judge(path).board)
+        self.assertIsNone(next(connectz.sweep(path)).seconds)
+        self.assertGreater(next(connectz.sweep(path, timing=True)).seconds, 0)
+
+    def test_wrong_arguments(self):
+        for error, call in ((ValueError, lambda: connectz.sweep([])),
+                            (TypeError, lambda: connectz.sweep(5)),
+                            (TypeError, lambda: connectz.sweep([5])),
+                            (TypeError, lambda: connectz.sweep("x", onyl=4)),
+                            (ValueError, lambda: connectz.sweep("x", only=10)),
+                            (ValueError, lambda: connectz.sweep("x", only=[-1])),
+                            (TypeError, lambda: connectz.sweep("x", only="4-9")),
+                            (TypeError, lambda: connectz.sweep("x", include=4)),
+                            (TypeError, lambda: connectz.sweep("x", follow="yes"))):
+            with self.assertRaises(error):
+                call()
+
+
+class Leaving(Case):
+    def test_at_any_time(self):
+        folder = self.write_many(1000)
+        before = threads()
+        for count in (0, 1, 10, 999, 1000):
+            sweep = connectz.sweep(folder)
+            taken = [next(sweep).path for _ in range(count)]
+            self.assertEqual(taken, sorted(taken))
+            del sweep
+        deadline = time.monotonic() + PATIENCE
+        while threads() > before and time.monotonic() < deadline:
+            time.sleep(0.01)
+        self.assertEqual(threads(), before)
+
+    def test_close_and_with(self):
+        sweep = connectz.sweep(self.write_many(1000))
+        next(sweep)
+        sweep.close()
+        sweep.close()
+        with self.assertRaises(StopIteration):
+            next(sweep)
+        with connectz.sweep(str(self.folder / "games")) as sweep:
+            next(sweep)
+        self.assertEqual(list(sweep), [])
+
+    def test_the_summary(self):
+        folder = self.write_many(300)
+        self.write("games/wrong", "7 6 4\n8\n")
+        sweep = connectz.sweep(folder)
+        for _ in sweep:
+            pass
+        summary = sweep.summary
+        self.assertEqual((summary.files, summary.games, summary.failures, summary.partial), (301, 301, 1, False))
+        self.assertEqual(summary.by_code, {code: {1: 100, 3: 200, 6: 1}.get(code, 0) for code in referee.Code})
+        self.assertIsInstance(summary, referee.Summary)
+
+    def test_when_many_wait_to_be_taken(self):
+        # More than it judges ahead.
+        sweep = connectz.sweep(self.write_pack(20000))
+        time.sleep(0.1)
+        self.assertEqual(sum(1 for _ in sweep), 20000)
+
+    def test_left_behind_at_the_end_of_the_interpreter(self):
+        folder = self.write_pack(20000)
+        result = run_python("import sys, referee; sweep = referee.connectz.sweep(sys.argv[1]); print(next(sweep).code)",
+                            folder)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, b"1\n", b""))
+
+    def test_after_a_fork(self):
+        folder = self.write_pack(20000)
+        result = run_python("""
+import os, sys, referee
+sweep = referee.connectz.sweep(sys.argv[1])
+next(sweep)
+child = os.fork()
+if child == 0:
+    try:
+        while True:
+            next(sweep)
+    except ValueError as error:
+        print(error, flush=True)
+    assert sum(1 for _ in referee.connectz.sweep(sys.argv[1])) == 20000
+    sys.exit(0)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+assert sum(1 for _ in sweep) == 19999
+""", folder)
+        self.assertEqual((result.stdout, result.stderr), (b"this sweep belongs to another process\n0\n", b""))
+
+
+class ProgressOfSweeps(Case):
+    def test_it_is_called(self):
+        told = []
+        sweep = connectz.sweep(self.write_many(500), on_progress=told.append)
+        self.assertEqual(sum(1 for _ in sweep), 500)
+        self.assertEqual((told[-1].files, told[-1].games, told[-1].failures), (500, 500, 0))
+        self.assertGreater(told[-1].bytes, 500 * 8)
+        self.assertEqual(told, sorted(told))
+        self.assertEqual(list(sweep), [])
+        self.assertEqual(told[-1].files, 500)
+
+    def test_it_is_called_while_nothing_comes(self):
+        fifo = str(self.folder / "fifo")
+        os.mkfifo(fifo)
+        called = threading.Event()
+
+        def stop(_):
+            called.set()
+            raise RuntimeError("enough")
+
+        sweep = connectz.sweep(fifo, on_progress=stop)
+        with self.assertRaisesRegex(RuntimeError, "enough"):
+            next(sweep)
+        self.assertTrue(called.is_set())
+
+
+class Interrupted(Case):
+    def interrupt(self, program):
+        child = start_python(WAITING + program, str(self.folder), stdout=-1, stderr=-1)
+        self.addCleanup(child.kill)
+        self.assertEqual(child.stdout.readline(), b"begun\n")
+        time.sleep(0.2)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=PATIENCE)
+        return out, err
+
+    def test_ctrl_c_in_a_sweep(self):
+        out, err = self.interrupt("""
+import time
+try:
+    next(sweep)
+except KeyboardInterrupt:
+    print("interrupted", list(sweep))
+""")
+        self.assertEqual((out, err), (b"interrupted []\n", b""))
+
+    def test_ctrl_c_in_judge(self):
+        out, err = self.interrupt("""
+sweep.close()
+try:
+    referee.connectz.judge(os.path.join(sys.argv[1], "a"))
+except KeyboardInterrupt:
+    print("interrupted")
+""")
+        self.assertEqual((out, err), (b"interrupted\n", b""))
+
+    def test_nobody_catches_it(self):
+        _, err = self.interrupt("for verdict in sweep: pass")
+        self.assertIn(b"KeyboardInterrupt", err)
+        self.assertNotIn(b"terminate", err)
+
+    def test_other_handlers_run(self):
+        out, _ = self.interrupt("""
+import signal
+def handler(number, frame):
+    raise ZeroDivisionError
+signal.signal(signal.SIGINT, handler)
+print("ready", flush=True)
+try:
+    next(sweep)
+except ZeroDivisionError:
+    print("handled")
+""")
+        self.assertIn(b"handled\n", out)
+
+
+class ManyAtOnce(Case):
+    def test_threads_that_sweep_at_once(self):
+        folder = self.write_many(2000)
+        expected = [verdict.path for verdict in connectz.sweep(folder)]
+        found = {}
+
+        def sweep(number):
+            found[number] = [verdict.path for verdict in connectz.sweep(folder, jobs=1 + number % 3)]
+
+        running = [threading.Thread(target=sweep, args=(number,)) for number in range(6)]
+        for thread in running:
+            thread.start()
+        for thread in running:
+            thread.join()
+        self.assertEqual(found, {number: expected for number in range(6)})
+
+    def test_threads_that_take_from_one_sweep(self):
+        sweep = connectz.sweep(self.write_pack(5000))
+        taken, refused = [], []
+
+        def take():
+            while True:
+                try:
+                    taken.append(next(sweep).game)
+                except StopIteration:
+                    return
+                except ValueError as error:
+                    refused.append(str(error))
+
+        running = [threading.Thread(target=take) for _ in range(4)]
+        for thread in running:
+            thread.start()
+        for thread in running:
+            thread.join()
+        self.assertEqual(len(taken), 5000)
+        self.assertEqual(len(set(taken)), 5000)
+        self.assertLessEqual(set(refused), {"another thread takes from this sweep"})
+
+    def test_one_thread_closes_while_another_waits(self):
+        fifo = str(self.folder / "fifo")
+        os.mkfifo(fifo)
+        sweep = connectz.sweep(fifo)
+        closer = threading.Timer(0.2, sweep.close)
+        closer.start()
+        self.assertEqual(list(sweep), [])
+        closer.join()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -34,7 +34,7 @@ BackgroundSweep::~BackgroundSweep() {
 void BackgroundSweep::run() {
   try {
     const Summary summary = judge_.sweep(
-        paths_, [this](const Report& report) { return add(report); }, options_);
+        paths_, [this](Report& report) { return add(report); }, options_);
     const std::lock_guard lock(mutex_);
     summary_ = summary;
   } catch (...) {
@@ -46,7 +46,7 @@ void BackgroundSweep::run() {
   changed_.notify_all();
 }
 
-bool BackgroundSweep::add(const Report& report) {
+bool BackgroundSweep::add(Report& report) {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return ready_.size() < most_ready || stopped_; });
   if (stopped_) return false;
@@ -57,7 +57,7 @@ bool BackgroundSweep::add(const Report& report) {
   ++progress_.games;
   progress_.bytes += report.bytes;
   if (is_failure(report)) ++progress_.failures;
-  if (only_[static_cast<std::size_t>(report.code)]) ready_.push_back(report);
+  if (only_[static_cast<std::size_t>(report.code)]) ready_.push_back(std::move(report));
   if (ready_.size() == worth_waking) changed_.notify_all();
   return true;
 }

@@ -50,7 +50,7 @@ class BackgroundSweep {
 
  private:
   void run();
-  bool add(const Report& report);
+  bool add(Report& report);
 
   std::vector<std::string> paths_;
   SweepOptions options_;

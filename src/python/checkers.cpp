@@ -23,6 +23,7 @@ Board board_of(py::handle given) {
   }
   const auto rows = py::reinterpret_borrow<py::sequence>(given);
   Board board;
+  board.reserve(rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const py::object row = rows[i];
     if (!PyUnicode_Check(row.ptr())) {

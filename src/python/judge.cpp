@@ -74,8 +74,8 @@ std::vector<Report> Judge::reports_of_file(py::handle path, std::size_t most) {
   Lease lease(*this);
   std::vector<Report> reports;
   const auto judge = [&] {
-    lease.judge().file(name, [&](const Report& report) {
-      reports.push_back(report);
+    lease.judge().file(name, [&](Report& report) {
+      reports.push_back(std::move(report));
       return reports.size() < most;
     });
   };
@@ -92,8 +92,8 @@ std::vector<Report> Judge::reports_of_text(std::string_view text, std::size_t mo
   Lease lease(*this);
   std::vector<Report> reports;
   const auto judge = [&] {
-    lease.judge().text(text, [&](const Report& report) {
-      reports.push_back(report);
+    lease.judge().text(text, [&](Report& report) {
+      reports.push_back(std::move(report));
       return reports.size() < most;
     });
   };

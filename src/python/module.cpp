@@ -16,8 +16,10 @@ PYBIND11_MODULE(_core, module) {
 
   module.doc() = "What the package referee is made of; not to be used directly.";
   module.attr("version") = referee::version();
-  py::register_exception<referee::Error>(module, "Error", PyExc_ValueError).attr("__module__") =
-      "referee";
+  py::object error = py::register_exception<referee::Error>(module, "Error", PyExc_ValueError);
+  error.attr("__module__") = "referee";
+  error.attr("__doc__") =
+      "A board, record or recipe is none, or the machine failed; never raised for a wrong game.";
   define_codes(module);
   define_verdict(module);
   define_judge(module);

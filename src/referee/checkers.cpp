@@ -41,6 +41,7 @@ engine::Color color_of(char letter) {
 
 Move move_of(const engine::Path& path) {
   Move move;
+  move.reserve(path.size());
   for (const engine::Square square : path) move.push_back({square.row, square.column});
   return move;
 }

@@ -117,6 +117,7 @@ Report convert(const internal::report::Report& report) {
   if (verdict.where.player > 0) made.player = verdict.where.player;
   made.moves = verdict.moves;
   made.bytes = verdict.bytes;
+  made.properties.reserve(verdict.properties.size());
   for (const internal::game::Property& property : verdict.properties) {
     made.properties.push_back(
         {std::string(property.key), std::visit(ToProperty(), property.value)});

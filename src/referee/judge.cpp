@@ -116,7 +116,8 @@ class CallingSink final : public internal::sweep::ReportSink {
   void take_report(internal::report::Report& report) override {
     if (stop_.load()) return;
     try {
-      if (!callback_(convert(report))) stop_.store(true);
+      Report converted = convert(report);
+      if (!callback_(converted)) stop_.store(true);
     } catch (...) {
       thrown_ = std::current_exception();
       stop_.store(true);
@@ -188,8 +189,8 @@ bool Judge::text(std::string_view text, const ReportCallback& callback) {
 
 std::vector<Report> Judge::file(const std::string& path) {
   std::vector<Report> reports;
-  file(path, [&](const Report& report) {
-    reports.push_back(report);
+  file(path, [&](Report& report) {
+    reports.push_back(std::move(report));
     return true;
   });
   return reports;
@@ -197,8 +198,8 @@ std::vector<Report> Judge::file(const std::string& path) {
 
 std::vector<Report> Judge::text(std::string_view text) {
   std::vector<Report> reports;
-  this->text(text, [&](const Report& report) {
-    reports.push_back(report);
+  this->text(text, [&](Report& report) {
+    reports.push_back(std::move(report));
     return true;
   });
   return reports;
@@ -219,7 +220,10 @@ Summary Judge::sweep(const std::vector<std::string>& paths, const ReportCallback
   plan.input = input_of(own.options);
   plan.jobs = own.options.jobs;
   plan.timing = own.options.timing;
-  plan.take = [&](const internal::report::Report& report) { return callback(convert(report)); };
+  plan.take = [&](const internal::report::Report& report) {
+    Report converted = convert(report);
+    return callback(converted);
+  };
   own.stop.store(false);
   return translated(
       [&] { return convert(internal::sweep::run(own.definition, plan, {}, own.stop)); });

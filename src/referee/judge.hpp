@@ -65,8 +65,8 @@ struct SweepOptions {
   bool follow = false;                    ///< go through symbolic links to directories
 };
 
-/// Takes reports in their order; false stops.
-using ReportCallback = std::function<bool(const Report&)>;
+/// Takes reports in their order; false stops. A report is the callback's to change, or to move from.
+using ReportCallback = std::function<bool(Report&)>;
 
 /// Judges recorded games: one file, a text in memory, or directories of any size.
 ///

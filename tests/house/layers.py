@@ -11,7 +11,8 @@ ALLOWED = {
     "text": {"base"},
     "game": {"base", "io"},
     "json": {"base", "game"},
-    "games": {"base", "text", "game", "io"},
+    "svg": {"base", "text"},
+    "games": {"base", "text", "game", "io", "svg"},
     "pack": {"base", "text", "json", "game", "io"},
     "stats": {"base", "text", "json", "game"},
     "baseline": {"base", "io", "text", "game"},
@@ -21,9 +22,9 @@ ALLOWED = {
     "sweep": {"base", "io", "text", "game", "stats", "baseline", "progress", "cache", "report"},
     "cli": {"base", "io", "text", "json", "game", "pack", "stats", "baseline", "progress", "cache", "report",
             "sweep"},
-    "commands": {"base", "io", "text", "json", "game", "games", "pack", "stats", "baseline", "progress", "cache", "report",
+    "commands": {"base", "io", "text", "json", "game", "svg", "games", "pack", "stats", "baseline", "progress", "cache", "report",
                  "sweep", "cli"},
-    "referee": {"base", "io", "text", "game", "games", "pack", "report", "sweep", "cli"},
+    "referee": {"base", "io", "text", "game", "svg", "games", "pack", "report", "sweep", "cli"},
 }
 # Headers of referee/ that are not installed; the others may include only what is.
 NOT_INSTALLED = {"referee/convert.hpp", "referee/definition.hpp"}

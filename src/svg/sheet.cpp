@@ -42,6 +42,19 @@ std::size_t length_of_line(std::string_view text, std::size_t letters) {
   return blank;
 }
 
+/// Screen readers read the title, and the description if they are asked to: not the words.
+std::string titled(std::string_view title, const std::vector<std::string>& words) {
+  return std::string(title) + (words.empty() ? "" : ": " + words.front());
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& part : words) {
+    text += (text.empty() ? "" : ". ") + std::string(beginning(part));
+  }
+  return text;
+}
+
 }  // namespace
 
 Sheet::Sheet(std::string_view title, const Size& board, const std::vector<std::string>& words)
@@ -58,7 +71,8 @@ Sheet::Sheet(std::string_view title, const Size& board, const std::vector<std::s
                        {"viewBox", "0 0 " + number(width) + " " + number(height)},
                        {"role", "img"},
                        {"font-family", "sans-serif"}});
-  writer_.element("title", {}, title);
+  writer_.element("title", {}, titled(title, words));
+  if (!words.empty()) writer_.element("desc", {}, joined(words));
   writer_.element("rect", {{"width", number(width)},
                            {"height", number(height)},
                            {"rx", "14"},

@@ -14,8 +14,8 @@ struct Size {
 };
 
 /// The sheet that every picture is on: a background of its own, so that it can be shown on pages of
-/// any colour, the board, and words below it. Screen readers are told that it is an image, and its
-/// title.
+/// any colour, the board, and words below it. Screen readers are told that it is an image, and have
+/// its title and a description.
 class Sheet {
  public:
   /// The board takes the room from (0, 0) to `board`. The first of the words is printed as a

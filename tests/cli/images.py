@@ -34,9 +34,11 @@ class Images(Case):
     def parsed(self, text):
         root = ElementTree.fromstring(text)
         self.assertEqual((root.tag, root.get("role")), (f"{SVG}svg", "img"))
-        title, background = root[0], root[1]
+        title, description, background = root[0], root[1], root[2]
         self.assertEqual(title.tag, f"{SVG}title")
-        self.assertTrue(title.text)
+        self.assertRegex(title.text, "^(Connect Z, frame .*|BoxShogi|Checkers|Surakarta, .*): (game [0-9]+: )?code [0-8], [a-z ]+$")
+        self.assertEqual(description.tag, f"{SVG}desc")
+        self.assertIn(title.text.split(": ")[-1] + ". ", description.text)
         self.assertEqual((background.tag, background.get("width"), background.get("height")),
                          (f"{SVG}rect", root.get("width"), root.get("height")))
         self.assertRegex(background.get("fill"), "^#")

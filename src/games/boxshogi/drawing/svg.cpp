@@ -137,7 +137,7 @@ class SvgDrawing {
     svg_.element("text",
                  {{"x", number(middle.x)},
                   {"y", number(middle.y + (is_lower ? 0.19 : 0.1) * size)},
-                  {"font-size", number(0.4 * size)},
+                  {"font-size", number((piece.is_promoted() ? 0.34 : 0.4) * size)},
                   {"font-weight", "bold"},
                   {"text-anchor", "middle"},
                   {"fill", piece.is_promoted() ? promoted : plain}},

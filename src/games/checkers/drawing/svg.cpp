@@ -39,6 +39,7 @@ class SvgDrawing {
                           {"stroke-width", "3"}});
     for (int i = 1; i <= dark_squares(size); ++i) draw_square(square_of_number(i, size));
     if (marks.last) draw_way(*marks.last);
+    for (int i = 1; i <= dark_squares(size); ++i) draw_number(square_of_number(i, size));
     for (int i = 1; i <= dark_squares(size); ++i) draw_disc(square_of_number(i, size));
     if (marks.last) draw_ends(*marks.last);
     if (!marks.illegal.empty()) draw_illegal(marks.illegal);
@@ -46,7 +47,6 @@ class SvgDrawing {
   }
 
  private:
-  /// With its number in the corner, which no disc covers.
   void draw_square(Square square) {
     const auto [x, y] = place(square);
     svg_.element("rect", {{"x", number(x - unit / 2)},
@@ -54,6 +54,11 @@ class SvgDrawing {
                           {"width", number(unit)},
                           {"height", number(unit)},
                           {"fill", std::string(svg::palette::dark_wood)}});
+  }
+
+  /// In the corner, which no disc covers.
+  void draw_number(Square square) {
+    const auto [x, y] = place(square);
     svg_.element("text",
                  {{"x", number(x - unit / 2 + 3)},
                   {"y", number(y - unit / 2 + 13)},

@@ -15,8 +15,11 @@ namespace {
 using svg::number;
 
 constexpr std::uint64_t most_cells = 20000;
-constexpr std::uint64_t most_side = 1000;   // in cells
-constexpr std::uint64_t square_side = 141;  // of the largest square of so many cells
+constexpr std::uint64_t most_side = 1000;    // in cells
+constexpr std::uint64_t square_side = 141;   // of the largest square of so many cells
+constexpr std::uint64_t usual_columns = 48;  // of a part of a larger frame
+constexpr std::uint64_t usual_rows = 20;
+constexpr std::uint64_t around_line = 8;  // both sides of a line together
 
 constexpr double unit = 32;  // a cell
 constexpr double radius = 13;
@@ -24,18 +27,23 @@ constexpr double digit_width = 7.5;
 constexpr double foot = 26;  // for the numbers of the columns
 constexpr double head = 26;  // above a column that is marked
 
+bool is_drawn_whole(const Frame& frame) {
+  const std::uint64_t columns = frame.columns.clamped();
+  const std::uint64_t rows = frame.rows.clamped();
+  return columns <= most_side && rows <= most_side && columns * rows <= most_cells;
+}
+
+/// Of a larger frame as much as can be looked at, and all of the winning line unless that is longer
+/// than the bounds allow.
 Window window_for_image(const Scene& scene) {
-  std::uint64_t columns = std::min(scene.frame.columns.clamped(), most_side);
-  std::uint64_t rows = std::min(scene.frame.rows.clamped(), most_side);
-  if (columns * rows > most_cells) {
-    if (rows <= square_side) {
-      columns = std::min(columns, most_cells / rows);
-    } else if (columns <= square_side) {
-      rows = std::min(rows, most_cells / columns);
-    } else {
-      columns = rows = square_side;
-    }
-  }
+  if (is_drawn_whole(scene.frame)) return window_of(scene, most_side, most_side);
+  const auto side = [&](std::uint64_t usual, int step) {
+    const std::uint64_t line = scene.line && step != 0 ? scene.line->count + around_line : 0;
+    return std::clamp(line, usual, most_side);
+  };
+  std::uint64_t columns = side(usual_columns, scene.line ? scene.line->column_step : 0);
+  std::uint64_t rows = side(usual_rows, scene.line ? scene.line->row_step : 0);
+  if (columns * rows > most_cells) columns = rows = square_side;
   return window_of(scene, columns, rows);
 }
 

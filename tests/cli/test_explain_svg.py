@@ -119,6 +119,18 @@ class ConnectZ(Images):
             self.assertEqual(len(marked(root, "line", "data-cell")), 3)
             self.assertEqual(marked(root, "last", "data-cell")[0].split(",")[0], str(moves[-1]))
 
+    def test_long_lines_in_large_frames(self):
+        """All of a line is drawn as far as the bounds allow: 1000 cells along a row or column, 141 along a diagonal."""
+        for line, along, drawn in ((300, "row", 300), (2000, "row", 1000), (600, "column", 600), (1500, "column", 1000)):
+            if along == "row":
+                moves = [move for i in range(line) for move in (5000 + i, 5000 + i)][:-1]
+            else:
+                moves = [move for _ in range(line) for move in (5000, 7000)][:-1]
+            self.write("game.txt", "\n".join([f"100000 100000 {line}", *map(str, moves), ""]).encode())
+            root = self.image("connectz", "game.txt")
+            self.assertEqual(len(marked(root, "line", "data-cell")), drawn)
+            self.assertLess(len(pieces(root, "data-cell", "data-player")), 20001)
+
     def test_numbers_of_very_many_digits(self):
         giant = b"9" * 400000
         self.write("game.txt", giant + b" " + giant + b" 2\n" + b"8" * 400000 + b"\n" + b"8" * 400000 + b"\n")

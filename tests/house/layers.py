@@ -20,7 +20,7 @@ ALLOWED = {
     "cache": {"base", "io", "json", "game"},
     "report": {"base", "text", "json", "game", "stats", "baseline"},
     "sweep": {"base", "io", "text", "game", "stats", "baseline", "progress", "cache", "report"},
-    "cli": {"base", "io", "text", "json", "game", "pack", "stats", "baseline", "progress", "cache", "report",
+    "cli": {"base", "io", "text", "json", "game", "svg", "pack", "stats", "baseline", "progress", "cache", "report",
             "sweep"},
     "commands": {"base", "io", "text", "json", "game", "svg", "games", "pack", "stats", "baseline", "progress", "cache", "report",
                  "sweep", "cli"},

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include <atomic>
-#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -14,16 +14,33 @@
 #include "cli/say.hpp"
 #include "cli/usage_error.hpp"
 #include "report/formats/explanation.hpp"
+#include "svg/character_image.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
+/// The image that the game drew, or one of its drawing in characters if it draws no images. The
+/// verdict has a picture.
+std::string image_of(const std::string& name, const game::Verdict& verdict) {
+  if (!verdict.picture->image.empty()) return verdict.picture->image;
+  std::vector<std::string> lines;
+  for (const auto& line : verdict.picture->lines) {
+    std::string& text = lines.emplace_back();
+    for (const game::Picture::Span& span : line) text += span.text;
+  }
+  if (lines.empty()) return "";
+  return svg::character_image(name, lines, game::caption_of(verdict));
+}
+
 /// Takes the report on one game of a file: the one that has this number, or else the only one.
 class ChosenGame : public sweep::ReportSink {
  public:
-  ChosenGame(const report::Printer& printer, std::optional<std::uint64_t> number)
-      : printer_(printer), number_(number) {}
+  ChosenGame(const std::string& name, const report::Printer& printer, const ExplainOptions& options)
+      : name_(name),
+        printer_(printer),
+        number_(options.game),
+        wants_image_(!options.image.empty()) {}
 
   /// Becomes true when no further game matters.
   const std::atomic<bool>& is_enough() const { return is_enough_; }
@@ -53,7 +70,7 @@ class ChosenGame : public sweep::ReportSink {
   void take_report(report::Report& report) override {
     if (is_enough_) return;
     ++games_;
-    game::Verdict& verdict = report.verdict;
+    const game::Verdict& verdict = report.verdict;
     const bool is_file_error = verdict.code == game::Code::file_error;
     error_ = is_file_error ? verdict.reason : std::string();
     if (number_) {
@@ -70,16 +87,18 @@ class ChosenGame : public sweep::ReportSink {
     }
   }
 
-  void choose(report::Report& report) {
+  void choose(const report::Report& report) {
     words_.clear();
     printer_.print(report, words_);
-    if (report.verdict.picture) image_ = std::move(report.verdict.picture->image);
+    if (wants_image_ && report.verdict.picture) image_ = image_of(name_, report.verdict);
     code_ = report.verdict.code;
     is_chosen_ = true;
   }
 
+  const std::string& name_;
   const report::Printer& printer_;
   std::optional<std::uint64_t> number_;
+  bool wants_image_;
   std::atomic<bool> is_enough_ = false;
   std::uint64_t games_ = 0;
   bool has_several_ = false;
@@ -113,7 +132,7 @@ int explain_chosen(const Game& game, const game::Definition& definition, const I
     outputs.add(options.image);
     outputs.refuse("FILE", path);
   }
-  ChosenGame chosen(printer, options.game);
+  ChosenGame chosen(game.name, printer, options);
   judge_operand(definition, input, printer.shows_seconds(), &chosen.is_enough(), chosen);
   chosen.check(path);
   say_file_error(game, path, chosen.error());

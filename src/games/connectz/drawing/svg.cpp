@@ -43,7 +43,11 @@ Window window_for_image(const Scene& scene) {
   };
   std::uint64_t columns = side(usual_columns, scene.line ? scene.line->column_step : 0);
   std::uint64_t rows = side(usual_rows, scene.line ? scene.line->row_step : 0);
-  if (columns * rows > most_cells) columns = rows = square_side;
+  if (columns * rows > most_cells && scene.line->column_step == 0) {
+    columns = most_cells / rows;
+  } else if (columns * rows > most_cells) {
+    columns = rows = square_side;
+  }
   return window_of(scene, columns, rows);
 }
 

@@ -44,7 +44,7 @@ std::size_t length_of_line(std::string_view text, std::size_t letters) {
 
 /// Screen readers read the title, and the description if they are asked to: not the words.
 std::string titled(std::string_view title, const std::vector<std::string>& words) {
-  return std::string(title) + (words.empty() ? "" : ": " + words.front());
+  return std::string(title) + (words.empty() ? "" : ": " + std::string(beginning(words.front())));
 }
 
 std::string joined(const std::vector<std::string>& words) {

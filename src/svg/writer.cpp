@@ -1,5 +1,7 @@
 #include "svg/writer.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "text/escape.hpp"
@@ -7,15 +9,34 @@
 namespace referee::internal::svg {
 namespace {
 
-std::string xml_text(std::string_view bytes) {
-  return text::xml_escaped(text::legal_utf8(bytes));
+/// Most values are numbers, which need no escapes.
+bool is_plain(std::string_view bytes) {
+  return std::all_of(bytes.begin(), bytes.end(), [](char c) {
+    return c >= ' ' && c <= '~' && c != '&' && c != '<' && c != '>' && c != '"';
+  });
+}
+
+void append_text(std::string& text, std::string_view bytes) {
+  if (is_plain(bytes)) {
+    text += bytes;
+  } else {
+    text += text::xml_escaped(text::legal_utf8(bytes));
+  }
 }
 
 }  // namespace
 
 void Writer::element(std::string_view name, const Attributes& attributes, std::string_view text) {
   start(name, attributes);
-  text_ += text.empty() ? "/>\n" : fmt::format(">{}</{}>\n", xml_text(text), name);
+  if (text.empty()) {
+    text_ += "/>\n";
+    return;
+  }
+  text_ += '>';
+  append_text(text_, text);
+  text_ += "</";
+  text_ += name;
+  text_ += ">\n";
 }
 
 void Writer::open(std::string_view name, const Attributes& attributes) {
@@ -41,7 +62,11 @@ void Writer::start(std::string_view name, const Attributes& attributes) {
   text_ += '<';
   text_ += name;
   for (const auto& [key, value] : attributes) {
-    text_ += fmt::format(" {}=\"{}\"", key, xml_text(value));
+    text_ += ' ';
+    text_ += key;
+    text_ += "=\"";
+    append_text(text_, value);
+    text_ += '"';
   }
 }
 

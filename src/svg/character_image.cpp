@@ -8,9 +8,9 @@
 namespace referee::internal::svg {
 namespace {
 
-constexpr double font_size = 16;
+constexpr double character_font_size = 16;
 constexpr double character_width = 9.7;  // of monospaced fonts, at most
-constexpr double line_height = 20;
+constexpr double character_line_height = 20;
 
 }  // namespace
 
@@ -19,18 +19,18 @@ std::string character_image(std::string_view title, const std::vector<std::strin
   std::size_t longest = 0;
   for (const std::string& line : lines) longest = std::max(longest, line.size());
   const Size size{character_width * static_cast<double>(longest),
-                  line_height * static_cast<double>(lines.size())};
+                  character_line_height * static_cast<double>(lines.size())};
   Sheet sheet(title, size, words);
   Writer& writer = sheet.writer();
   writer.open("g", {{"class", "characters"},
                     {"font-family", "monospace"},
-                    {"font-size", number(font_size)},
+                    {"font-size", number(character_font_size)},
                     {"fill", std::string(palette::ink)}});
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines[i].empty()) continue;
     writer.element("text",
                    {{"x", "0"},
-                    {"y", number(line_height * (static_cast<double>(i) + 0.8))},
+                    {"y", number(character_line_height * (static_cast<double>(i) + 0.8))},
                     {"xml:space", "preserve"}},
                    lines[i]);
   }

@@ -8,12 +8,12 @@
 namespace referee::internal::svg {
 namespace {
 
-constexpr double margin = 24;
-constexpr double least_width = 400;    // of the room for words
-constexpr double widest_plain = 1200;  // wider sheets have larger words,
-constexpr double most_scale = 2.5;     // up to so many times
-constexpr double line_height = 21;     // of words
-constexpr double font_size = 15;
+constexpr double sheet_margin = 24;
+constexpr double least_width = 400;       // of the room for words
+constexpr double widest_plain = 1200;     // wider sheets have larger words,
+constexpr double most_scale = 2.5;        // up to so many times
+constexpr double words_line_height = 21;  // of words
+constexpr double words_font_size = 15;
 constexpr double letter_width = 8.2;     // at most, on average, of the heading
 constexpr std::size_t most_lines = 5;    // of one text
 constexpr std::size_t most_bytes = 600;  // likewise
@@ -62,9 +62,9 @@ Sheet::Sheet(std::string_view title, const Size& board, const std::vector<std::s
   width_ = words.empty() ? board.width : std::max(board.width, least_width);
   scale_ = std::clamp(width_ / widest_plain, 1.0, most_scale);
   wrap(words);
-  const double width = width_ + 2 * margin;
-  const double words_height = scale_ * line_height * static_cast<double>(lines_.size());
-  const double height = board.height + words_height + (lines_.empty() ? 2 : 3) * margin;
+  const double width = width_ + 2 * sheet_margin;
+  const double words_height = scale_ * words_line_height * static_cast<double>(lines_.size());
+  const double height = board.height + words_height + (lines_.empty() ? 2 : 3) * sheet_margin;
   writer_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
                        {"width", number(width)},
                        {"height", number(height)},
@@ -78,7 +78,8 @@ Sheet::Sheet(std::string_view title, const Size& board, const std::vector<std::s
                            {"rx", "14"},
                            {"fill", std::string(palette::paper)}});
   const double left = (width - board.width) / 2;
-  writer_.open("g", {{"transform", "translate(" + number(left) + " " + number(margin) + ")"}});
+  writer_.open("g",
+               {{"transform", "translate(" + number(left) + " " + number(sheet_margin) + ")"}});
 }
 
 void Sheet::wrap(const std::vector<std::string>& words) {
@@ -98,15 +99,15 @@ void Sheet::wrap(const std::vector<std::string>& words) {
 
 std::string Sheet::finish() {
   writer_.close();
-  double y = board_.height + 2 * margin + scale_ * line_height / 2;
+  double y = board_.height + 2 * sheet_margin + scale_ * words_line_height / 2;
   writer_.open("g", {{"class", "words"},
-                     {"font-size", number(font_size * scale_)},
+                     {"font-size", number(words_font_size * scale_)},
                      {"fill", std::string(palette::ink)}});
   for (const Line& line : lines_) {
-    Writer::Attributes attributes{{"x", number(margin)}, {"y", number(y)}};
+    Writer::Attributes attributes{{"x", number(sheet_margin)}, {"y", number(y)}};
     if (line.is_heading) attributes.emplace_back("font-weight", "bold");
     writer_.element("text", attributes, line.text);
-    y += scale_ * line_height;
+    y += scale_ * words_line_height;
   }
   writer_.close();
   return writer_.finish();

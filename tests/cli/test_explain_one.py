@@ -152,6 +152,11 @@ class ChosenGames(Images):
             self.assert_result(self.run_here("explain", "game.txt", "--game", number), b"", "--game", 2)
         self.assertEqual(sorted(os.listdir(self.dir)), ["game.txt", "games.pdn"])
 
+    def test_odd_names_are_escaped_once(self):
+        self.write(b"a\nb\\", WIN_1)
+        result = self.run_here("explain", b"a\nb\\", "--game", "2")
+        self.assert_result(result, b"", "--game: a\\nb\\\\ has 1 game\n", 2)
+
     def test_a_file_that_cannot_be_read(self):
         for number in ("1", "7"):
             result = self.call("checkers", "explain", "none.pdn", "--game", number)

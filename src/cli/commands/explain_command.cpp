@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <vector>
 
@@ -49,14 +50,13 @@ class ChosenGame : public sweep::ReportSink {
   /// chosen of many.
   void check(const std::string& path) const {
     if (has_several_) {
-      throw UsageError("--svg",
-                       text::escaped(path) + " has several games; choose one with --game N");
+      throw UsageError("--svg", path + " has several games; choose one with --game N");
     }
     if (is_chosen_) return;
-    throw UsageError("--game", error_.empty() ? fmt::format("{} has {} game{}", text::escaped(path),
-                                                            games_, games_ == 1 ? "" : "s")
-                                              : fmt::format("reading {} ended at game {}: {}",
-                                                            text::escaped(path), games_, error_));
+    throw UsageError("--game",
+                     error_.empty()
+                         ? fmt::format("{} has {} game{}", path, games_, games_ == 1 ? "" : "s")
+                         : fmt::format("reading {} ended at game {}: {}", path, games_, error_));
   }
 
   const std::string& words() const { return words_; }
@@ -69,8 +69,8 @@ class ChosenGame : public sweep::ReportSink {
  private:
   void take_report(report::Report& report) override {
     if (is_enough_) return;
-    ++games_;
     const game::Verdict& verdict = report.verdict;
+    games_ = std::max<std::uint64_t>(verdict.game, 1);  // the same again if this lacked memory
     const bool is_file_error = verdict.code == game::Code::file_error;
     error_ = is_file_error ? verdict.reason : std::string();
     if (number_) {
@@ -100,7 +100,7 @@ class ChosenGame : public sweep::ReportSink {
   std::optional<std::uint64_t> number_;
   bool wants_image_;
   std::atomic<bool> is_enough_ = false;
-  std::uint64_t games_ = 0;
+  std::uint64_t games_ = 0;  // so far
   bool has_several_ = false;
   bool is_chosen_ = false;
   std::string error_;

@@ -13,18 +13,18 @@ namespace {
 using svg::number;
 using svg::Place;
 
-constexpr double unit = 68;  // a square
-constexpr double board_side = unit * board_width;
-constexpr double hand_width = 104;  // on each side of the board, with the numbers of the rows
-constexpr double hand_unit = 40;    // a piece in a hand
-constexpr double foot = 28;         // for the letters of the columns
+constexpr double square_unit = 68;  // a square
+constexpr double board_side = square_unit * board_width;
+constexpr double hand_width = 104;     // on each side of the board, with the numbers of the rows
+constexpr double hand_unit = 40;       // a piece in a hand
+constexpr double letters_height = 28;  // for the letters of the columns
 constexpr unsigned pieces_a_row = 2;
 
 class SvgDrawing {
  public:
   SvgDrawing(const Game& game, const std::vector<std::string>& words)
       : game_(game),
-        sheet_("BoxShogi", {board_side + 2 * hand_width, board_side + foot}, words),
+        sheet_("BoxShogi", {board_side + 2 * hand_width, board_side + letters_height}, words),
         svg_(sheet_.writer()) {}
 
   std::string draw(const Marks& marks) {
@@ -43,7 +43,8 @@ class SvgDrawing {
  private:
   /// The middle of a square of the board.
   static Place place(Square square) {
-    return {unit * (column_of(square) + 0.5), board_side - unit * (row_of(square) + 0.5)};
+    return {square_unit * (column_of(square) + 0.5),
+            board_side - square_unit * (row_of(square) + 0.5)};
   }
 
   void draw_board() {
@@ -54,8 +55,8 @@ class SvgDrawing {
                           {"stroke-width", "3"}});
     std::string lines;
     for (unsigned i = 1; i < board_width; ++i) {
-      lines += svg::path_through({{unit * i, 0}, {unit * i, board_side}}) + " ";
-      lines += svg::path_through({{0, unit * i}, {board_side, unit * i}}) + " ";
+      lines += svg::path_through({{square_unit * i, 0}, {square_unit * i, board_side}}) + " ";
+      lines += svg::path_through({{0, square_unit * i}, {board_side, square_unit * i}}) + " ";
     }
     svg_.element(
         "path",
@@ -64,7 +65,7 @@ class SvgDrawing {
                     {"fill", std::string(svg::palette::line)},
                     {"text-anchor", "middle"}});
     for (unsigned i = 0; i < board_width; ++i) {
-      const double middle = unit * (i + 0.5);
+      const double middle = square_unit * (i + 0.5);
       svg_.element("text", {{"x", number(middle)}, {"y", number(board_side + 21)}},
                    std::string(1, static_cast<char>('a' + i)));
       svg_.element("text", {{"x", "-12"}, {"y", number(board_side - middle + 6)}},
@@ -78,10 +79,10 @@ class SvgDrawing {
     const Place middle = place(square);
     svg_.element("rect", {{"class", what},
                           {"data-square", name_of(square)},
-                          {"x", number(middle.x - unit / 2 + 3)},
-                          {"y", number(middle.y - unit / 2 + 3)},
-                          {"width", number(unit - 6)},
-                          {"height", number(unit - 6)},
+                          {"x", number(middle.x - square_unit / 2 + 3)},
+                          {"y", number(middle.y - square_unit / 2 + 3)},
+                          {"width", number(square_unit - 6)},
+                          {"height", number(square_unit - 6)},
                           {"fill", svg::colour_of(mark)},
                           {"fill-opacity", "0.2"},
                           {"stroke", svg::colour_of(mark)},
@@ -99,9 +100,9 @@ class SvgDrawing {
     while (illegal != 0) {
       const Square square = take_square(illegal);
       const Place middle = place(square);
-      svg::ring(svg_, middle, unit / 2 - 5, {svg::Mark::refused, 4, true},
+      svg::ring(svg_, middle, square_unit / 2 - 5, {svg::Mark::refused, 4, true},
                 {{"class", "illegal"}, {"data-square", name_of(square)}});
-      svg::cross(svg_, {middle.x + unit / 2 - 12, middle.y - unit / 2 + 12}, 6,
+      svg::cross(svg_, {middle.x + square_unit / 2 - 12, middle.y - square_unit / 2 + 12}, 6,
                  {svg::Mark::refused, 4}, {{"class", "illegal"}});
     }
   }
@@ -110,7 +111,7 @@ class SvgDrawing {
     for (Square square = 0; square < squares; ++square) {
       const Piece piece = game_.position().at(square);
       if (piece.is_none()) continue;
-      draw_piece(piece, place(square), unit,
+      draw_piece(piece, place(square), square_unit,
                  {{"data-square", name_of(square)}, {"data-piece", text_of(piece)}});
     }
   }
@@ -157,8 +158,9 @@ class SvgDrawing {
     const Hand& hand = game_.hand(side);
     for (std::size_t i = 0; i < hand.size(); ++i) {
       const Piece piece(hand[i], side);
+      const std::size_t row = i / pieces_a_row;
       const Place place{middle + hand_unit * (i % pieces_a_row == 0 ? -0.5 : 0.5),
-                        26 + hand_unit * (static_cast<double>(i / pieces_a_row) + 0.5)};
+                        26 + hand_unit * (static_cast<double>(row) + 0.5)};
       draw_piece(piece, place, hand_unit, {{"data-hand", text_of(piece)}});
     }
     if (hand.size() == 0) {

@@ -12,35 +12,35 @@ namespace {
 using svg::number;
 using svg::Place;
 
-constexpr int size = 8;
-constexpr double unit = 68;  // a square
-constexpr double side = unit * size;
-constexpr double radius = 21;  // of a disc
+constexpr int svg_rows = 8;
+constexpr double square_unit = 68;  // a square
+constexpr double board_side = square_unit * svg_rows;
+constexpr double disc_radius = 21;  // of a disc
 
-Place place(Square square) {
-  return {unit * (square.column + 0.5), unit * (square.row + 0.5)};
+Place middle_of(Square square) {
+  return {square_unit * (square.column + 0.5), square_unit * (square.row + 0.5)};
 }
 
-std::string name_of(Square square) {
-  return fmt::format("{}", number_of(square, size));
+std::string number_text(Square square) {
+  return fmt::format("{}", number_of(square, svg_rows));
 }
 
 class SvgDrawing {
  public:
   SvgDrawing(const Board& board, const std::vector<std::string>& words)
-      : board_(board), sheet_("Checkers", {side, side}, words), svg_(sheet_.writer()) {}
+      : board_(board), sheet_("Checkers", {board_side, board_side}, words), svg_(sheet_.writer()) {}
 
   std::string draw(const Marks& marks) {
     svg::define_discs(svg_);
-    svg_.element("rect", {{"width", number(side)},
-                          {"height", number(side)},
+    svg_.element("rect", {{"width", number(board_side)},
+                          {"height", number(board_side)},
                           {"fill", std::string(svg::palette::light_wood)},
                           {"stroke", std::string(svg::palette::line)},
                           {"stroke-width", "3"}});
-    for (int i = 1; i <= dark_squares(size); ++i) draw_square(square_of_number(i, size));
+    for (int i = 1; i <= dark_squares(svg_rows); ++i) draw_square(square_of_number(i, svg_rows));
     if (marks.last) draw_way(*marks.last);
-    for (int i = 1; i <= dark_squares(size); ++i) draw_number(square_of_number(i, size));
-    for (int i = 1; i <= dark_squares(size); ++i) draw_disc(square_of_number(i, size));
+    for (int i = 1; i <= dark_squares(svg_rows); ++i) draw_number(square_of_number(i, svg_rows));
+    for (int i = 1; i <= dark_squares(svg_rows); ++i) draw_disc(square_of_number(i, svg_rows));
     if (marks.last) draw_ends(*marks.last);
     if (!marks.illegal.empty()) draw_illegal(marks.illegal);
     return sheet_.finish();
@@ -48,32 +48,32 @@ class SvgDrawing {
 
  private:
   void draw_square(Square square) {
-    const auto [x, y] = place(square);
-    svg_.element("rect", {{"x", number(x - unit / 2)},
-                          {"y", number(y - unit / 2)},
-                          {"width", number(unit)},
-                          {"height", number(unit)},
+    const auto [x, y] = middle_of(square);
+    svg_.element("rect", {{"x", number(x - square_unit / 2)},
+                          {"y", number(y - square_unit / 2)},
+                          {"width", number(square_unit)},
+                          {"height", number(square_unit)},
                           {"fill", std::string(svg::palette::dark_wood)}});
   }
 
   /// In the corner, which no disc covers.
   void draw_number(Square square) {
-    const auto [x, y] = place(square);
+    const auto [x, y] = middle_of(square);
     svg_.element("text",
-                 {{"x", number(x - unit / 2 + 3)},
-                  {"y", number(y - unit / 2 + 13)},
+                 {{"x", number(x - square_unit / 2 + 3)},
+                  {"y", number(y - square_unit / 2 + 13)},
                   {"font-size", "13"},
                   {"fill", std::string(svg::palette::ink)}},
-                 name_of(square));
+                 number_text(square));
   }
 
   void draw_disc(Square square) {
     const char disc = board_.at(square);
     if (disc == empty_square) return;
     const bool is_black = color_of(disc) == Color::black;
-    svg::disc(svg_, place(square), radius, is_black,
-              {{"data-square", name_of(square)}, {"data-disc", std::string(1, disc)}});
-    if (is_king(disc)) draw_crown(place(square), is_black);
+    svg::disc(svg_, middle_of(square), disc_radius, is_black,
+              {{"data-square", number_text(square)}, {"data-disc", std::string(1, disc)}});
+    if (is_king(disc)) draw_crown(middle_of(square), is_black);
   }
 
   void draw_crown(const Place& middle, bool is_black) {
@@ -92,13 +92,13 @@ class SvgDrawing {
     const Visited squares = visited(move);
     std::vector<Place> places;
     for (unsigned i = 0; i < squares.count; ++i) {
-      places.push_back(place(place_of_bit(squares.bits[i])));
+      places.push_back(middle_of(place_of_bit(squares.bits[i])));
     }
     svg::trace(svg_, svg::path_through(places), {.width = 8}, {{"class", "route"}});
     for (Squares captured = move.captured; captured != no_squares; captured &= captured - 1) {
       const Square square = place_of_bit(lowest_bit(captured));
-      svg::cross(svg_, place(square), 9, {svg::Mark::played, 5},
-                 {{"class", "captured"}, {"data-square", name_of(square)}});
+      svg::cross(svg_, middle_of(square), 9, {svg::Mark::played, 5},
+                 {{"class", "captured"}, {"data-square", number_text(square)}});
     }
   }
 
@@ -108,15 +108,15 @@ class SvgDrawing {
   }
 
   void mark(Square square, const std::string& what, const svg::Stroke& stroke) {
-    svg::ring(svg_, place(square), radius + 3, stroke,
-              {{"class", what}, {"data-square", name_of(square)}});
+    svg::ring(svg_, middle_of(square), disc_radius + 3, stroke,
+              {{"class", what}, {"data-square", number_text(square)}});
   }
 
   void draw_illegal(const std::vector<std::uint8_t>& squares) {
     std::vector<Place> places;
     for (const std::uint8_t number : squares) {
-      const Square square = square_of_number(number, size);
-      places.push_back(place(square));
+      const Square square = square_of_number(number, svg_rows);
+      places.push_back(middle_of(square));
       mark(square, "illegal", {svg::Mark::refused, 4, true});
     }
     svg::trace(svg_, svg::path_through(places), {svg::Mark::refused, 7, true},

@@ -21,11 +21,11 @@ constexpr std::uint64_t usual_columns = 48;  // of a part of a larger frame
 constexpr std::uint64_t usual_rows = 20;
 constexpr std::uint64_t around_line = 8;  // both sides of a line together
 
-constexpr double unit = 32;  // a cell
-constexpr double radius = 13;
+constexpr double cell_unit = 32;  // a cell
+constexpr double counter_radius = 13;
 constexpr double digit_width = 7.5;
-constexpr double foot = 26;  // for the numbers of the columns
-constexpr double head = 26;  // above a column that is marked
+constexpr double numbers_height = 26;  // for the numbers of the columns
+constexpr double mark_height = 26;     // above a column that is marked
 
 bool is_drawn_whole(const Frame& frame) {
   const std::uint64_t columns = frame.columns.clamped();
@@ -60,7 +60,7 @@ double left_of(const Window& window) {
 /// Every how many columns there is room for a number.
 std::uint64_t step_of_numbers(std::size_t digits) {
   for (const std::uint64_t step : {1U, 2U, 5U, 10U, 20U}) {
-    if (digit_width * static_cast<double>(digits) + 6 <= unit * static_cast<double>(step)) {
+    if (digit_width * static_cast<double>(digits) + 6 <= cell_unit * static_cast<double>(step)) {
       return step;
     }
   }
@@ -73,10 +73,10 @@ class SvgDrawing {
       : scene_(scene),
         window_(window),
         left_(left_of(window)),
-        top_(scene.full_column ? head : 0),
-        width_(unit * static_cast<double>(window.columns.count)),
-        height_(unit * static_cast<double>(window.rows.count)),
-        sheet_(title(), {left_ + width_, top_ + height_ + foot}, words),
+        top_(scene.full_column ? mark_height : 0),
+        width_(cell_unit * static_cast<double>(window.columns.count)),
+        height_(cell_unit * static_cast<double>(window.rows.count)),
+        sheet_(title(), {left_ + width_, top_ + height_ + numbers_height}, words),
         svg_(sheet_.writer()) {}
 
   std::string draw() {
@@ -99,20 +99,20 @@ class SvgDrawing {
 
   /// The middle of a cell of the window.
   svg::Place place(std::uint64_t column, std::uint64_t row) const {
-    return {unit * (static_cast<double>(column) + 0.5),
-            height_ - unit * (static_cast<double>(row) + 0.5)};
+    return {cell_unit * (static_cast<double>(column) + 0.5),
+            height_ - cell_unit * (static_cast<double>(row) + 0.5)};
   }
 
   /// All empty cells are one pattern: they take no room in the file.
   void draw_cells() {
     svg_.open("defs", {});
     svg_.open("pattern", {{"id", "cell"},
-                          {"width", number(unit)},
-                          {"height", number(unit)},
+                          {"width", number(cell_unit)},
+                          {"height", number(cell_unit)},
                           {"patternUnits", "userSpaceOnUse"}});
-    svg_.element("circle", {{"cx", number(unit / 2)},
-                            {"cy", number(unit / 2)},
-                            {"r", number(radius)},
+    svg_.element("circle", {{"cx", number(cell_unit / 2)},
+                            {"cy", number(cell_unit / 2)},
+                            {"r", number(counter_radius)},
                             {"fill", std::string(svg::palette::hollow)}});
     svg_.close();
     svg_.close();
@@ -133,7 +133,7 @@ class SvgDrawing {
                     {"text-anchor", "end"}},
                    window_.rows.at(i).short_digits());
     }
-    const double y = top_ + height_ + foot - 8;
+    const double y = top_ + height_ + numbers_height - 8;
     const auto first = window_.columns.first.word();
     if (!first) {
       svg_.element("text", {{"x", number(left_)}, {"y", number(y)}},
@@ -167,7 +167,7 @@ class SvgDrawing {
     const std::string name = column.short_digits();
     for (std::uint64_t i = 0; i < window_.rows.count && first + i < height; ++i) {
       const Player player = *scene_.board.player_at(*found, first + i);
-      svg::disc(svg_, place(index, i), radius, player == 0,
+      svg::disc(svg_, place(index, i), counter_radius, player == 0,
                 {{"data-cell", fmt::format("{},{}", name, first + i + 1)},
                  {"data-player", player == 0 ? "1" : "2"}});
       const Cell cell{column, first + i};
@@ -177,7 +177,7 @@ class SvgDrawing {
   }
 
   void draw_line_cell(const svg::Place& place, const std::string& column, std::uint64_t row) {
-    svg::ring(svg_, place, radius + 0.5, {.width = 3},
+    svg::ring(svg_, place, counter_radius + 0.5, {.width = 3},
               {{"class", "line"}, {"data-cell", fmt::format("{},{}", column, row + 1)}});
     in_line_.push_back(place);
   }
@@ -212,15 +212,15 @@ class SvgDrawing {
     const double x = place(index, 0).x;
     svg_.element("rect", {{"class", "full"},
                           {"data-column", column.short_digits()},
-                          {"x", number(x - unit / 2)},
+                          {"x", number(x - cell_unit / 2)},
                           {"y", "0"},
-                          {"width", number(unit)},
+                          {"width", number(cell_unit)},
                           {"height", number(height_)},
                           {"fill", svg::colour_of(svg::Mark::refused)},
                           {"fill-opacity", "0.25"},
                           {"stroke", svg::colour_of(svg::Mark::refused)},
                           {"stroke-width", "3"}});
-    svg::cross(svg_, {x, -head / 2}, 7, {svg::Mark::refused, 4}, {{"class", "full"}});
+    svg::cross(svg_, {x, -mark_height / 2}, 7, {svg::Mark::refused, 4}, {{"class", "full"}});
   }
 
   const Scene& scene_;

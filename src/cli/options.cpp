@@ -2,6 +2,8 @@
 
 #include <map>
 
+#include "cli/image_output.hpp"
+
 namespace referee::internal::cli {
 namespace {
 
@@ -59,6 +61,23 @@ Option jobs_option(InputOptions& options, const std::string& on_threads) {
       .target = &options.jobs,
       .checks = {Between{1, 512}},
       .section = Section::judging};
+}
+
+Option colour_option(ExplainOptions& options) {
+  return {.names = "--color,--colour",
+          .value = "WHEN",
+          .help = "Colours: auto (on a terminal, unless NO_COLOR is set), always, never",
+          .manual = R"(Use colours:
+.Cm auto
+(the default: on a terminal, unless
+.Ev NO_COLOR
+is set),
+.Cm always
+or
+.Cm never .
+)",
+          .target = &options.colour,
+          .choices = {{"auto", "on a terminal, unless NO_COLOR is set"}, {"always"}, {"never"}}};
 }
 
 }  // namespace
@@ -149,21 +168,28 @@ Option exit_code_option(JudgeOptions& options) {
           .target = &options.exit_code};
 }
 
-Option colour_option(ExplainOptions& options) {
-  return {.names = "--color,--colour",
-          .value = "WHEN",
-          .help = "Colours: auto (on a terminal, unless NO_COLOR is set), always, never",
-          .manual = R"(Use colours:
-.Cm auto
-(the default: on a terminal, unless
-.Ev NO_COLOR
-is set),
-.Cm always
-or
-.Cm never .
+std::vector<Option> explain_options(ExplainOptions& options) {
+  return {{.names = "--game",
+           .value = "N",
+           .help = "Explain only the N-th game of the file",
+           .target = &options.game,
+           .checks = {AboveZero{}}},
+          image_option("--svg",
+                       "Draw the board as an SVG image, too, into FILE, whole or not at all; - is "
+                       "standard output, without the words",
+                       R"(Draw the board as an SVG image, too, into
+.Ar FILE ,
+whole or not at all.
+.Sq -
+is standard output, on which the words are not printed then.
+Of a file with several games one has to be chosen by
+.Fl -game .
+If there is no board to draw, as in a file that is no game, a message says so, no
+.Ar FILE
+is written, and the exit status is 2.
 )",
-          .target = &options.colour,
-          .choices = {{"auto", "on a terminal, unless NO_COLOR is set"}, {"always"}, {"never"}}};
+                       options.image),
+          colour_option(options)};
 }
 
 }  // namespace referee::internal::cli

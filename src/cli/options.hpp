@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +32,8 @@ struct JudgeOptions {
 /// `GAME explain FILE`.
 struct ExplainOptions {
   std::string colour = "auto";
+  std::optional<std::uint64_t> game;  // its number in the file; nothing: all
+  std::string image;                  // empty: none
 };
 
 /// What `--compression` and `--input` mean.
@@ -50,6 +54,8 @@ Option input_format_option(InputOptions& options);
 
 Option json_option(JudgeOptions& options, bool several_games);
 Option exit_code_option(JudgeOptions& options);
-Option colour_option(ExplainOptions& options);
+
+/// For `explain`.
+std::vector<Option> explain_options(ExplainOptions& options);
 
 }  // namespace referee::internal::cli

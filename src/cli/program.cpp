@@ -15,6 +15,7 @@
 #include "cli/command_line.hpp"
 #include "cli/command_words.hpp"
 #include "cli/commands/cache_command.hpp"
+#include "cli/commands/explain_command.hpp"
 #include "cli/commands/judge_command.hpp"
 #include "cli/commands/merge_command.hpp"
 #include "cli/commands/pack_command.hpp"
@@ -77,7 +78,8 @@ class Commands {
                     .run = [this] { return explain_file(game_, input_, judge_, explain_); },
                     .manual = game_.words.explain};
     command.options = reading(file_operand(input_));
-    append(command.options, {exit_code_option(judge_), colour_option(explain_)});
+    command.options.push_back(exit_code_option(judge_));
+    append(command.options, explain_options(explain_));
     append(command.options, game_.own_options);
     return command;
   }

@@ -5,10 +5,12 @@
 
 namespace referee::internal::game {
 
-/// How much room a drawing may take, in characters.
+/// What is to be drawn: how much room a drawing in characters may take, and whether it is wanted as
+/// an image, too.
 struct Canvas {
   unsigned columns = 80;
   unsigned rows = 24;
+  bool image = false;
 };
 
 /// A drawing of a board in characters, with colours for terminals that show them. Its words and
@@ -22,6 +24,7 @@ struct Picture {
   };
 
   std::vector<std::vector<Span>> lines;
+  std::string image;  ///< the same as the text of an SVG file; empty unless it was wanted
 };
 
 }  // namespace referee::internal::game

@@ -20,6 +20,18 @@ const Property* id_of(const Verdict& verdict) {
   return nullptr;
 }
 
+std::string words_of(Code code) {
+  std::string words = std::string("code ") + digit_of(code) + ", ";
+  for (const char c : entry_of(code).name) words += c == '_' ? ' ' : c;
+  return words;
+}
+
+std::vector<std::string> caption_of(const Verdict& verdict) {
+  std::string heading = words_of(verdict.code);
+  if (verdict.game > 0) heading = "game " + std::to_string(verdict.game) + ": " + heading;
+  return {std::move(heading), verdict.reason};
+}
+
 Verdict file_error(std::string reason) {
   Verdict verdict;
   verdict.code = Code::file_error;

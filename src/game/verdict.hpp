@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/digest.hpp"
 #include "game/picture.hpp"
@@ -121,6 +122,12 @@ struct Verdict {
 /// The id of a game in a pack, as a property: "id", or "id_hex" where it is not UTF-8. Null if it
 /// has none.
 const Property* id_of(const Verdict& verdict);
+
+/// "code 5, illegal move".
+std::string words_of(Code code);
+
+/// What is written below a picture: the code, and the reason. REQUIRES: the verdict has words.
+std::vector<std::string> caption_of(const Verdict& verdict);
 
 /// The verdict on a file that could not be read, or not to its end.
 Verdict file_error(std::string reason);

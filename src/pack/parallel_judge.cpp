@@ -21,6 +21,7 @@ std::size_t bytes_of(const game::Verdict& verdict) {
     bytes += fact_bytes + (text != nullptr ? text->size() : 0);
   }
   if (!verdict.picture) return bytes;
+  bytes += verdict.picture->image.size();
   for (const auto& line : verdict.picture->lines) bytes += span_bytes * line.size();
   return bytes;
 }

@@ -64,6 +64,7 @@ std::size_t SavedReport::bytes() const {
              std::visit([](const auto& value) { return bytes_of(value); }, property.value);
   }
   if (!report_.verdict.picture) return bytes;
+  bytes += report_.verdict.picture->image.size();
   for (const auto& line : report_.verdict.picture->lines) {
     for (const game::Picture::Span& span : line) bytes += sizeof span + span.text.size();
   }

@@ -125,6 +125,29 @@ std::string legal_utf8(std::string_view bytes) {
   return text;
 }
 
+std::string xml_escaped(std::string_view words) {
+  std::string text;
+  for (const char c : words) {
+    switch (c) {
+      case '&':
+        text += "&amp;";
+        break;
+      case '<':
+        text += "&lt;";
+        break;
+      case '>':
+        text += "&gt;";
+        break;
+      case '"':
+        text += "&quot;";
+        break;
+      default:
+        text += c;
+    }
+  }
+  return text;
+}
+
 std::optional<std::string> bytes_of_hexadecimal(std::string_view digits) {
   if (digits.size() % 2 != 0) return std::nullopt;
   std::string bytes;

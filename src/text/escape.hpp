@@ -23,6 +23,9 @@ std::string unescaped(std::string_view text);
 /// is escaped() first, so that the result can be undone.
 std::string legal_utf8(std::string_view bytes);
 
+/// Escaped for an attribute of XML, or for the text between tags. REQUIRES: legal_utf8().
+std::string xml_escaped(std::string_view words);
+
 /// The bytes that hexadecimal digits stand for, two for each; nothing if they are no such digits.
 std::optional<std::string> bytes_of_hexadecimal(std::string_view digits);
 

@@ -201,6 +201,10 @@ class EveryGame(Memory):
         self.try_all([Attempt(game, ["explain", str(path)], f"explain-{path.name[0]}")
                       for game in COMMANDS for path in (samples(game)[0], samples(game)[-3])])
 
+    def test_images(self):
+        self.try_all([Attempt(game, ["explain", "--svg", "board.svg", str(samples(game)[2])], f"image-{game}")
+                      for game in COMMANDS])
+
     def test_wrong_usage(self):
         self.try_all([Attempt("connectz", args, f"usage-{i}") for i, args in enumerate(
             ([], ["--no-such-option"], ["sweep", "--help"], ["sweep", "--jobs", "x"], ["no-such-file"]))])

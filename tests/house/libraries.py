@@ -15,10 +15,10 @@ OWNERS = {
     ),
     "toml++/": ({"cli/config/config_file.cpp"}, set()),
     "pybind11/": (
-        {"python/checkers.cpp", "python/code.hpp", "python/functions.hpp", "python/judge.hpp", "python/options.hpp", "python/sweep.hpp",
+        {"python/checkers.cpp", "python/code.hpp", "python/judge.cpp", "python/functions.hpp", "python/judge.hpp", "python/options.hpp", "python/sweep.hpp",
          "python/text.hpp", "python/verdict.hpp", "python/boxshogi.cpp", "python/connectz.cpp", "python/interrupt.cpp", "python/module.cpp", "python/surakarta.cpp",
          "python/verdict.cpp"},
-        {"python/code.cpp", "python/judge.cpp", "python/options.cpp", "python/sweep.cpp", "python/text.cpp"},
+        {"python/code.cpp", "python/options.cpp", "python/sweep.cpp", "python/text.cpp"},
     ),
     "re2/": ({"sweep/expectation.cpp"}, set()),
     "rapidjson/": (

@@ -70,6 +70,7 @@ use() {
   (cd "$root/ttt" && "$1/tictactoe" sweep --expect-from-name .) >"$root/out"
   [ "$(cut -f 1 "$root/out" | tr -d '\n')" = 1458 ]
   "$1/tictactoe" explain "$root/ttt/1_row" | grep 'XXX' >/dev/null
+  "$1/tictactoe" explain --svg - "$root/ttt/1_row" | grep '>XXX</text>' >/dev/null
   "$1/tictactoe" --json "$root/ttt/5_taken" | grep '"line":2,"byte":2,"move":2' >/dev/null
 }
 

@@ -9,7 +9,6 @@
 #include "base/error.hpp"
 #include "cli/plan.hpp"
 #include "cli/say.hpp"
-#include "report/formats/explanation.hpp"
 #include "report/formats/jsonl.hpp"
 #include "sweep/file_judge.hpp"
 #include "text/escape.hpp"
@@ -61,7 +60,7 @@ class Reporter : public sweep::ReportSink {
 
   void print_error(const report::Report& report) const {
     if (report.verdict.code != game::Code::file_error) return;
-    say(fmt::format("{}: {}: {}\n", game_.name, text::escaped(report.path), report.verdict.reason));
+    say_file_error(game_, report.path, report.verdict.reason);
   }
 
   const Game& game_;
@@ -79,36 +78,40 @@ int refuse_operands(const Game& game, io::Output& output) {
   return Status::failed;
 }
 
-int judge_with(const Game& game, const game::Definition& definition, const InputOptions& input,
-               const report::Printer& printer, bool exit_code) {
-  io::Output output(STDOUT_FILENO);
-  if (input.operands.size() != 1) return refuse_operands(game, output);
+}  // namespace
+
+void judge_operand(const game::Definition& definition, const InputOptions& input, bool timing,
+                   const std::atomic<bool>* stop, sweep::ReportSink& sink) {
   base::HelperPool helpers(jobs(input) - 1);
-  sweep::FileJudge judge(definition, input.limits, helpers, printer.shows_seconds(), nullptr,
-                         input_settings(input));
-  Reporter reporter(game, printer, output);
+  sweep::FileJudge judge(definition, input.limits, helpers, timing, stop, input_settings(input));
   io::Found file;
   file.path = input.operands.front();
   file.named = true;
-  judge.judge(file, reporter);
+  judge.judge(file, sink);
+}
+
+void say_file_error(const Game& game, std::string_view path, std::string_view reason) {
+  if (reason.empty()) return;
+  say(fmt::format("{}: {}: {}\n", game.name, text::escaped(path), reason));
+}
+
+int print_reports(const Game& game, const game::Definition& definition, const InputOptions& input,
+                  const report::Printer& printer, bool exit_code) {
+  io::Output output(STDOUT_FILENO);
+  if (input.operands.size() != 1) return refuse_operands(game, output);
+  Reporter reporter(game, printer, output);
+  judge_operand(definition, input, printer.shows_seconds(), nullptr, reporter);
   const bool all_valid = reporter.all_valid();
   output.flush();
   return exit_code && !all_valid ? Status::some_invalid : Status::all_well;
 }
 
-}  // namespace
-
 int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& options) {
   const BareCodePrinter codes;
   const report::JsonlPrinter json;
   const report::Printer& printer = options.json ? static_cast<const report::Printer&>(json) : codes;
-  return judge_with(game, definition(game, input, std::nullopt), input, printer, options.exit_code);
-}
-
-int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
-                 const ExplainOptions& options) {
-  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)));
-  return judge_with(game, definition(game, input, canvas()), input, printer, judge.exit_code);
+  return print_reports(game, definition(game, input, std::nullopt), input, printer,
+                       options.exit_code);
 }
 
 }  // namespace referee::internal::cli

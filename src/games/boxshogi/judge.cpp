@@ -4,7 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "games/boxshogi/drawing.hpp"
+#include "games/boxshogi/drawing/drawing.hpp"
+#include "games/boxshogi/drawing/svg.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/rules/why_illegal.hpp"
 #include "games/boxshogi/transcript.hpp"
@@ -21,6 +22,7 @@ void Judge::reset() {
   empty_line_.reset();
   empty_lines_ = 0;
   action_.reset();
+  last_.reset();
   end_ = game::Where();
   end_byte_ = 0;
   unread_lines_ = 0;
@@ -87,7 +89,9 @@ void Judge::take_move_line(std::string_view line) {
 void Judge::play(std::string_view written, const game::Where& where, std::uint64_t next_byte) {
   if (!action_) action_.emplace();
   action_->assign(written);
-  game_.play(parse_move(written));
+  const std::optional<Move> move = parse_move(written);
+  game_.play(move);
+  if (game_.ending() != Ending::illegal_move) last_ = move;
   if (!game_.is_over()) return;
   end_ = where;
   end_byte_ = next_byte;
@@ -134,13 +138,23 @@ game::Verdict Judge::verdict(game::Detail detail) {
   if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason();
   if (begun_) verdict.properties = properties();
-  if (begun_ && settings_.canvas) verdict.picture = draw(game_, marked_squares());
+  if (begun_ && settings_.canvas) verdict.picture = picture(verdict);
   return verdict;
 }
 
-/// The squares of an illegal move.
-Board Judge::marked_squares() const {
-  return game_.ending() == Ending::illegal_move ? squares_of(*action_) : 0;
+Marks Judge::marks() const {
+  Marks marks;
+  marks.last = last_;
+  if (game_.ending() == Ending::illegal_move) marks.illegal = squares_of(*action_);
+  if (game_.is_in_check()) marks.checked = game_.position().drive(game_.to_move());
+  return marks;
+}
+
+game::Picture Judge::picture(const game::Verdict& verdict) const {
+  const Marks marked = marks();
+  game::Picture picture = draw(game_, marked);
+  if (settings_.canvas->image) picture.image = svg_of(game_, marked, game::caption_of(verdict));
+  return picture;
 }
 
 game::Code Judge::code() const {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "game/verdict.hpp"
+#include "games/boxshogi/drawing/marks.hpp"
 #include "games/boxshogi/rules/game.hpp"
 #include "games/boxshogi/settings.hpp"
 #include "games/boxshogi/setup.hpp"
@@ -54,7 +55,8 @@ class Judge {
   game::Code code() const;
   std::string reason() const;
   game::Properties properties() const;
-  Board marked_squares() const;
+  Marks marks() const;
+  game::Picture picture(const game::Verdict& verdict) const;
 
   /// The first of the consecutive empty lines read last.
   struct EmptyLine {
@@ -71,7 +73,8 @@ class Judge {
   std::optional<EmptyLine> empty_line_;
   std::uint64_t empty_lines_ = 0;  // consecutive ones, read last
   std::optional<std::string> action_;
-  game::Where end_;  // the move that ended the game
+  std::optional<Move> last_;  // the last legal move
+  game::Where end_;           // the move that ended the game
   std::uint64_t end_byte_ = 0;
   std::uint64_t unread_lines_ = 0;
 };

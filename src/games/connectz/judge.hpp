@@ -7,6 +7,7 @@
 
 #include "base/deadline.hpp"
 #include "game/judge.hpp"
+#include "games/connectz/drawing/scene.hpp"
 #include "games/connectz/lines/win_search.hpp"
 #include "games/connectz/segments/move_reader.hpp"
 #include "games/connectz/segments/segment.hpp"
@@ -79,7 +80,8 @@ class Judge {
   bool goes_on_after_win() const { return win_ && game_.moves() > win_->where.move; }
   void count_read(game::Verdict& verdict) const;
   game::Properties properties() const;
-  game::Picture picture() const;
+  Scene scene() const;
+  game::Picture picture(const game::Verdict& verdict) const;
 
   Settings settings_;
   base::Deadline deadline_;

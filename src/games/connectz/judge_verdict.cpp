@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "games/connectz/drawing.hpp"
+#include "games/connectz/drawing/drawing.hpp"
+#include "games/connectz/drawing/svg.hpp"
 #include "games/connectz/judge.hpp"
 
 namespace referee::internal::connectz {
@@ -16,16 +17,29 @@ game::Verdict Judge::verdict(game::Detail detail) {
   if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason(verdict.code);
   verdict.properties = properties();
-  if (settings_.canvas && frame_ && frame_->has_room_for_line()) verdict.picture = picture();
+  if (settings_.canvas && frame_ && frame_->has_room_for_line()) {
+    verdict.picture = picture(verdict);
+  }
   return verdict;
 }
 
-game::Picture Judge::picture() const {
+Scene Judge::scene() const {
   const Board& board = game_.board();
-  const auto full = full_ ? std::optional(full_->column) : std::nullopt;
-  const Board::Place last =
-      board.counters() > 0 ? *board.columns().find(game_.last_column()) : Board::Place{0};
-  return draw(board, *frame_, last, win_, full, *settings_.canvas);
+  Scene scene{board, *frame_, {}, {}, {}};
+  if (board.counters() > 0) {
+    const Board::Place last = *board.columns().find(game_.last_column());
+    scene.last = Cell{board.columns().column(last), board.height(last) - 1};
+  }
+  if (win_) scene.line = win_->line;
+  if (full_) scene.full_column = full_->column;
+  return scene;
+}
+
+game::Picture Judge::picture(const game::Verdict& verdict) const {
+  const Scene marked = scene();
+  game::Picture picture = draw(marked, *settings_.canvas);
+  if (settings_.canvas->image) picture.image = svg_of(marked, game::caption_of(verdict));
+  return picture;
 }
 
 /// How far was read. The text of the block after the offence at which reading ends is not counted.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "games/surakarta/drawing/drawing.hpp"
+#include "games/surakarta/drawing/svg.hpp"
 #include "games/surakarta/rules/route.hpp"
 #include "games/surakarta/rules/why_no_capture.hpp"
 #include "text/fields.hpp"
@@ -243,7 +244,7 @@ game::Verdict Judge::verdict(game::Detail detail) const {
   if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason();
   verdict.properties = properties();
-  if (settings_.canvas && position_) verdict.picture = picture();
+  if (settings_.canvas && position_) verdict.picture = picture(verdict);
   return verdict;
 }
 
@@ -274,15 +275,20 @@ game::Properties Judge::properties() const {
   return properties;
 }
 
-game::Picture Judge::picture() const {
+game::Picture Judge::picture(const game::Verdict& verdict) const {
   Marks marks;
-  if (illegal_ && code() == game::Code::illegal_move) {
+  if (illegal_ && verdict.code == game::Code::illegal_move) {
     marks.illegal = illegal_;
   } else {
     marks.moved = last_;
     if (const auto before = before_last_capture()) marks.route = *capture_route(*before, *last_);
   }
-  return draw(position_->board(), marks, notation_ == Notation::squares, *settings_.canvas);
+  const bool squares = notation_ == Notation::squares;
+  game::Picture picture = draw(position_->board(), marks, squares, *settings_.canvas);
+  if (settings_.canvas->image) {
+    picture.image = svg_of(position_->board(), marks, squares, game::caption_of(verdict));
+  }
+  return picture;
 }
 
 }  // namespace referee::internal::surakarta

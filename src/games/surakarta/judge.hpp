@@ -57,7 +57,7 @@ class Judge {
   std::string reason() const;
   std::string reason_of_result() const;
   game::Properties properties() const;
-  game::Picture picture() const;
+  game::Picture picture(const game::Verdict& verdict) const;
   std::optional<Board> before_last_capture() const;
 
   Settings settings_;

@@ -8,30 +8,6 @@
 namespace referee::internal::report {
 namespace {
 
-/// Escapes the words for an attribute or for the text between tags. REQUIRES: legal_utf8().
-std::string xml_escaped(std::string_view words) {
-  std::string text;
-  for (const char c : words) {
-    switch (c) {
-      case '&':
-        text += "&amp;";
-        break;
-      case '<':
-        text += "&lt;";
-        break;
-      case '>':
-        text += "&gt;";
-        break;
-      case '"':
-        text += "&quot;";
-        break;
-      default:
-        text += c;
-    }
-  }
-  return text;
-}
-
 /// The schema wants three decimals.
 std::string time_of(const std::optional<double>& seconds) {
   return seconds ? fmt::format(" time=\"{:.3f}\"", *seconds) : "";
@@ -74,13 +50,14 @@ Identity identity_of(const Report& report) {
     identity = {std::string(report.path.substr(0, slash == 0 ? 1 : slash)),
                 std::string(report.path.substr(slash + 1))};
   }
-  return {xml_escaped(text::legal_utf8(text::escaped(identity.directory))),
-          xml_escaped(text::legal_utf8(text::escaped(identity.name)) + identity_in_file(report))};
+  return {
+      text::xml_escaped(text::legal_utf8(text::escaped(identity.directory))),
+      text::xml_escaped(text::legal_utf8(text::escaped(identity.name)) + identity_in_file(report))};
 }
 
 /// The element in a test that says how it went.
 std::string element_of(const Report& report, Result result, std::string_view place) {
-  const std::string message = xml_escaped(message_of(report));
+  const std::string message = text::xml_escaped(message_of(report));
   switch (result) {
     case Result::passed:
       return fmt::format("<system-out>{}</system-out>", message);
@@ -99,15 +76,16 @@ std::string element_of(const Report& report, Result result, std::string_view pla
 
 void JunitPrinter::begin(const Run& run, std::string& text) const {
   text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  text += fmt::format("<testsuites name=\"{}\">\n", xml_escaped(run.tool));
+  text += fmt::format("<testsuites name=\"{}\">\n", text::xml_escaped(run.tool));
 }
 
 void JunitPrinter::print(const Report& report, std::string& text) const {
-  const std::string place = xml_escaped(place_of(report));
-  const std::string file = xml_escaped(text::legal_utf8(text::escaped(report.path)));
+  const std::string place = text::xml_escaped(place_of(report));
+  const std::string file = text::xml_escaped(text::legal_utf8(text::escaped(report.path)));
   const Result result = result_of(report);
   const auto [directory, name] = identity_of(report);
-  begin_suite(text, file + xml_escaped(identity_in_file(report)), file, result, report.seconds);
+  begin_suite(text, file + text::xml_escaped(identity_in_file(report)), file, result,
+              report.seconds);
   text += fmt::format("<testcase classname=\"{}\" name=\"{}\"", directory, name);
   if (reader_ == Reader::gitlab) text += fmt::format(" file=\"{}\"", file);
   text += time_of(report.seconds) + ">" + element_of(report, result, place);

@@ -200,9 +200,7 @@ void PdnGame::fail_move(game::Code code, const Token& token, const game::Where& 
   fail(code, line, std::move(reason));
   offence_->where.move = plies_ + 1;
   offence_->where.player = player_of(position_.to_move);
-  for (unsigned i = 0; i < token.count; ++i) {
-    refused_ += fmt::format("{}{}", i == 0 ? "" : "-", token.squares[i]);
-  }
+  refused_.assign(token.squares.data(), token.squares.data() + token.count);
   if (wants_words()) {
     offence_->reason = fmt::format("{}: {}", text::quoted(token.text), offence_->reason);
   }

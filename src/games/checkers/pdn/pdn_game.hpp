@@ -3,6 +3,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "game/verdict.hpp"
 #include "games/checkers/pdn/pdn_token.hpp"
@@ -72,6 +73,8 @@ class PdnGame {
   std::string reason_of_legal_game() const;
   std::string reason_of_end() const;
   game::Properties properties() const;
+  game::Picture picture(const game::Verdict& verdict) const;
+  std::vector<std::string> caption(const game::Verdict& verdict) const;
   void add_legal_moves(game::Properties& properties) const;
 
   Settings settings_;
@@ -90,8 +93,8 @@ class PdnGame {
   Result tag_result_ = Result::none;
   Result text_result_ = Result::none;
   std::optional<game::Offence> offence_;
-  std::string refused_;       // the squares of the move that is the offence; empty if it is none
-  std::uint64_t column_ = 0;  // of the present word
+  std::vector<std::uint8_t> refused_;  // the squares of the move that is the offence, if it is one
+  std::uint64_t column_ = 0;           // of the present word
   std::uint64_t offence_column_ = 0;
   std::string first_tag_;
   Tags tags_;

@@ -4,7 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/drawing.hpp"
+#include "games/checkers/drawing/drawing.hpp"
+#include "games/checkers/drawing/svg.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
@@ -87,13 +88,41 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   if (!game::has_words(detail_, verdict.code)) return verdict;
   verdict.reason = offence_ ? offence_->reason : reason_of_legal_game();
   verdict.properties = properties();
-  if (settings_.canvas && is_position_known_) {
-    const bool goes_on = verdict.code == game::Code::incomplete ||
-                         (offence_ && verdict.code != game::Code::illegal_continue);
-    verdict.picture =
-        draw(position_, plies_, {moves_.begin(), moves_.end()}, goes_on, *settings_.canvas);
-  }
+  if (settings_.canvas && is_position_known_) verdict.picture = picture(verdict);
   return verdict;
+}
+
+game::Picture PdnGame::picture(const game::Verdict& verdict) const {
+  const bool goes_on = verdict.code == game::Code::incomplete ||
+                       (offence_ && verdict.code != game::Code::illegal_continue);
+  game::Picture picture =
+      draw(position_, plies_, {moves_.begin(), moves_.end()}, goes_on, *settings_.canvas);
+  if (!settings_.canvas->image) return picture;
+  Marks marks;
+  if (!moves_.empty()) marks.last = moves_.back();
+  if (verdict.code == game::Code::illegal_move) marks.illegal = refused_;
+  picture.image =
+      svg_of(position_, marks, goes_on ? std::optional(position_.to_move) : std::nullopt,
+             caption(verdict));
+  return picture;
+}
+
+/// With the names of the players, if the tags have them.
+std::vector<std::string> PdnGame::caption(const game::Verdict& verdict) const {
+  std::vector<std::string> words = game::caption_of(verdict);
+  const auto text = [&](std::string_view name) -> std::string {
+    for (const auto& [tag, value] : tags_.all()) {
+      if (tag == name) return value;
+    }
+    return "";
+  };
+  const std::string black = text("Black");
+  const std::string white = text("White");
+  if (!black.empty() || !white.empty()) {
+    words.push_back(fmt::format("Black: {}. White: {}.", black.empty() ? "?" : black,
+                                white.empty() ? "?" : white));
+  }
+  return words;
 }
 
 game::Properties PdnGame::properties() const {
@@ -123,10 +152,14 @@ void PdnGame::add_legal_moves(game::Properties& properties) const {
   std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
     return std::pair(a.from, a.to) < std::pair(b.from, b.to);
   });
+  std::string written;
+  for (const std::uint8_t square : refused_) {
+    written += fmt::format("{}{}", written.empty() ? "" : "-", square);
+  }
   std::vector<std::string> texts;
   for (const Move& move : moves) texts.push_back(text_of(move));
   game::add_property<std::vector<std::string>>(properties, "legal_moves", std::move(texts));
-  game::add_property<std::string>(properties, "nearest_move", text_of(nearest(moves, refused_)));
+  game::add_property<std::string>(properties, "nearest_move", text_of(nearest(moves, written)));
 }
 
 }  // namespace referee::internal::checkers

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/image_output.hpp"
 #include "cli/program.hpp"
 #include "cli/usage_error.hpp"
 #include "games/surakarta/commands/operands.hpp"
@@ -72,38 +73,29 @@ Scene scene_after(const Board& board, const surakarta::WrittenMove& written) {
   return {*Board::parse(*after), move, route.value_or(surakarta::Route{})};
 }
 
+surakarta::Marks marks_of(const Scene& scene) {
+  return {.moved = scene.last, .route = scene.route, .illegal = {}};
+}
+
 /// Of any size: a drawing that does not fit on a screen can be scrolled, or written to a file.
 std::string in_characters(const Scene& scene) {
   constexpr unsigned any = std::numeric_limits<int>::max();
-  const surakarta::Marks marks{.moved = scene.last, .route = scene.route, .illegal = {}};
   std::string text;
-  for (const auto& line : surakarta::draw(scene.board, marks, false, {any, any}).lines) {
+  for (const auto& line : surakarta::draw(scene.board, marks_of(scene), false, {any, any}).lines) {
     for (const auto& span : line) text += span.text;
     text += '\n';
   }
   return text;
 }
 
-/// The name of an image of another format would be a lie.
-std::string complaint_on_name(const std::string& file) {
-  for (const std::string_view ending : {".png", ".jpg", ".jpeg", ".gif", ".pdf", ".webp", ".bmp"}) {
-    if (file.ends_with(ending))
-      return "an SVG image is written, to a name such as board.svg: " + file;
-  }
-  return "";
-}
-
 int run(const DrawOptions& options) {
   const Board board = parse_board(options.board);
   const Scene scene = options.move ? scene_after(board, parse_move(*options.move)) : Scene{board};
-  const auto svg = [&] { return surakarta::svg_of(scene.board, scene.last, scene.route); };
-  if (!options.output.empty() && options.output != "-") {
-    io::OutputFile file(options.output);
-    file.output().write(svg());
-    file.commit();
+  if (!options.output.empty()) {
+    write_image(options.output, surakarta::svg_of(scene.board, marks_of(scene)));
   } else {
     io::Output output(STDOUT_FILENO);
-    output.write(options.output.empty() ? in_characters(scene) : svg());
+    output.write(in_characters(scene));
     output.flush();
   }
   return Status::all_well;
@@ -121,19 +113,16 @@ Command draw_command() {
                                "the path of a capture",
                        .target = &options->move,
                        .may_lack = true},
-                      {.names = "-o,--output",
-                       .value = "FILE",
-                       .help = "Write an SVG image to FILE, whole or not at all; - is standard "
-                               "output",
-                       .manual = R"(Write an SVG image to
+                      image_option("-o,--output",
+                                   "Write an SVG image to FILE, whole or not at all; - is standard "
+                                   "output",
+                                   R"(Write an SVG image to
 .Ar FILE
 instead, whole or not at all.
 .Sq -
 is standard output.
 )",
-                       .target = &options->output,
-                       .checks = {Complaint(complaint_on_name)},
-                       .offer = Offer::files}},
+                                   options->output)},
           .run = [options] { return run(*options); },
           .manual = R"(Draws the board with its tracks, in characters.
 With

@@ -115,9 +115,8 @@ class BoardPainter {
 
   void draw_numbers() {
     for (int line = 0; line <= layout_.last(); ++line) {
-      const std::string row = fmt::format("{:>4}", squares_ ? line + 1 : line);
-      const std::string column =
-          squares_ ? std::string(1, static_cast<char>('A' + line)) : fmt::format("{}", line);
+      const std::string row = fmt::format("{:>4}", row_name(line, squares_));
+      const std::string column = column_name(line, squares_);
       grid_.write(0, layout_.row(line), row, Style::faint);
       if (layout_.tracks() > 0 || column.size() == 1 || line % 2 == 0) {
         grid_.write(layout_.column(line), 0, column, Style::faint);

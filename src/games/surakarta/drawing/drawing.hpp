@@ -1,19 +1,10 @@
 #pragma once
 
-#include <optional>
-
 #include "game/picture.hpp"
+#include "games/surakarta/drawing/marks.hpp"
 #include "games/surakarta/rules/board.hpp"
-#include "games/surakarta/rules/route.hpp"
 
 namespace referee::internal::surakarta {
-
-/// The marks in a drawing besides the pieces.
-struct Marks {
-  std::optional<Move> moved;    ///< the last move: [ ] where it began, > < the piece that moved
-  Route route;                  ///< the route of that move if it is a capture: *
-  std::optional<Move> illegal;  ///< a move that was not played: ( ) at both of its ends
-};
 
 /// Draws the board with its tracks, in characters:
 ///
@@ -21,8 +12,9 @@ struct Marks {
 ///       .-------.   .-------.
 ///       |   |   |   |   |   |
 ///
-/// (docs/formats/surakarta.md has a complete one.) The arcs are drawn square. Numbers count from 0;
-/// with `squares` columns have letters and rows count from 1. If the canvas has no room for the
+/// (docs/formats/surakarta.md has a complete one.) The arcs are drawn square. The marks: [ ] where
+/// the last move began, > < the piece that moved, * its route, ( ) at the ends of an illegal move.
+/// `squares`: see marks.hpp. If the canvas has no room for the
 /// tracks the points are drawn without lines, and a line of text says so.
 game::Picture draw(const Board& board, const Marks& marks, bool squares,
                    const game::Canvas& canvas);

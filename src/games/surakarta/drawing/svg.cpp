@@ -3,155 +3,96 @@
 #include <algorithm>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
+#include "svg/palette.hpp"
+#include "svg/shapes.hpp"
+#include "svg/sheet.hpp"
+
 namespace referee::internal::surakarta {
 namespace {
+
+using svg::number;
 
 constexpr int unit = 60;       // between two lines
 constexpr int border = 50;     // around all
 constexpr double radius = 21;  // of a piece
 constexpr double line_width = 3;
-constexpr const char* route_colour = "#d81b60";
+constexpr double route_width = 9;
 
-/// Escapes the characters that are special in XML.
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      case '&':
-        safe += "&amp;";
-        break;
-      case '"':
-        safe += "&quot;";
-        break;
-      default:
-        safe += c;
-    }
-  }
-  return safe;
+/// What the marks mean.
+std::string legend(const Marks& marks) {
+  std::string words = "Dark pieces: black (x). Light pieces: white (o).";
+  if (marks.moved) words += " Rings: the last move, dashed where it began.";
+  if (!marks.route.empty()) words += " Wide line: its path.";
+  if (marks.illegal) words += " Red: the illegal move.";
+  return words;
 }
-
-/// A document of elements. Every element that is opened is closed, and every value is escaped.
-class Xml {
- public:
-  using Attributes = std::vector<std::pair<std::string_view, std::string>>;
-
-  void element(std::string_view name, const Attributes& attributes, std::string_view text = {}) {
-    start(name, attributes);
-    text_ += text.empty() ? "/>\n" : fmt::format(">{}</{}>\n", escaped(text), name);
-  }
-
-  void open(std::string_view name, const Attributes& attributes) {
-    start(name, attributes);
-    text_ += ">\n";
-    open_.emplace_back(name);
-  }
-
-  void close() {
-    const std::string name = std::move(open_.back());
-    open_.pop_back();
-    text_ += fmt::format("{}</{}>\n", indent(), name);
-  }
-
-  std::string finish() {
-    while (!open_.empty()) close();
-    return std::move(text_);
-  }
-
- private:
-  std::string indent() const { return std::string(2 * open_.size(), ' '); }
-
-  void start(std::string_view name, const Attributes& attributes) {
-    text_ += fmt::format("{}<{}", indent(), name);
-    for (const auto& [key, value] : attributes) {
-      text_ += fmt::format(" {}=\"{}\"", key, escaped(value));
-    }
-  }
-
-  std::string text_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  std::vector<std::string> open_;
-};
 
 class SvgDrawing {
  public:
-  explicit SvgDrawing(const Board& board)
-      : board_(board), size_(static_cast<int>(board.size())), tracks_(size_ / 2 - 1) {}
+  SvgDrawing(const Board& board, bool squares, const std::vector<std::string>& words)
+      : board_(board),
+        squares_(squares),
+        size_(static_cast<int>(board.size())),
+        tracks_(size_ / 2 - 1),
+        side_(2 * at(0) + (size_ - 1) * unit),
+        sheet_(fmt::format("Surakarta, {0} by {0}: {1}", size_, board.letters()),
+               {static_cast<double>(side_), static_cast<double>(side_)}, words),
+        svg_(sheet_.writer()) {}
 
-  std::string draw(const std::optional<Move>& last, const Route& route) {
-    const std::string side = fmt::format("{}", 2 * (at(0)) + (size_ - 1) * unit);
-    xml_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
-                      {"width", side},
-                      {"height", side},
-                      {"viewBox", fmt::format("0 0 {0} {0}", side)}});
-    xml_.element("title", {}, fmt::format("Surakarta, {0} by {0}: {1}", size_, board_.letters()));
-    draw_shades();
-    xml_.element("rect", {{"width", side}, {"height", side}, {"rx", "14"}, {"fill", "#e9c98f"}});
+  std::string draw(const Marks& marks) {
+    svg::define_discs(svg_);
+    svg_.element("rect", {{"width", number(side_)},
+                          {"height", number(side_)},
+                          {"rx", "14"},
+                          {"fill", std::string(svg::palette::wood)}});
     draw_lines();
     draw_arcs();
     draw_numbers();
-    if (route.size() > 1) draw_route(route);
+    if (marks.route.size() > 1) draw_route(marks.route);
     draw_pieces();
-    if (last) draw_ends(*last);
-    return xml_.finish();
+    if (marks.moved) draw_ends(*marks.moved);
+    if (marks.illegal) draw_illegal(*marks.illegal);
+    return sheet_.finish();
   }
 
  private:
   /// The coordinate of line number `line`: the widest arc and the border are before line 0.
   int at(int line) const { return border + (tracks_ + line) * unit; }
-
-  static std::string words(double value) { return fmt::format("{:g}", value); }
-
-  /// The highlights on the pieces.
-  void draw_shades() {
-    xml_.open("defs", {});
-    draw_shade("black", "#6b6b6b", "#0d0d0d");
-    draw_shade("white", "#ffffff", "#cfc8ba");
-    xml_.close();
+  svg::Place place(Point point) const {
+    return {static_cast<double>(at(point.x)), static_cast<double>(at(point.y))};
   }
-
-  void draw_shade(const std::string& name, const std::string& light, const std::string& dark) {
-    xml_.open("radialGradient", {{"id", name}, {"cx", "0.36"}, {"cy", "0.32"}, {"r", "0.75"}});
-    xml_.element("stop", {{"offset", "0"}, {"stop-color", light}});
-    xml_.element("stop", {{"offset", "1"}, {"stop-color", dark}});
-    xml_.close();
-  }
+  static std::string name(Point point) { return fmt::format("{},{}", point.x, point.y); }
 
   /// Rows and columns have the colour of the track they are on.
   std::string colour(int line) const {
     static constexpr std::string_view colours[] = {"#1f5f8b", "#a23b2a", "#3c7a3f", "#7d4a94",
                                                    "#a8721a", "#2c8c86", "#8a3560"};
     const int track = std::min(line, size_ - 1 - line);
-    return std::string(track == 0 ? "#5b4630" : colours[track - 1]);
+    return std::string(track == 0 ? svg::palette::line : colours[track - 1]);
   }
 
   void draw_lines() {
-    xml_.open("g", {{"stroke-width", words(line_width)}, {"stroke-linecap", "round"}});
+    svg_.open("g", {{"stroke-width", number(line_width)}, {"stroke-linecap", "round"}});
     for (int line = 0; line < size_; ++line) {
       const std::string across = fmt::format("{}", at(line));
       const std::string first = fmt::format("{}", at(0));
       const std::string last = fmt::format("{}", at(size_ - 1));
-      xml_.element(
+      svg_.element(
           "line",
           {{"x1", first}, {"y1", across}, {"x2", last}, {"y2", across}, {"stroke", colour(line)}});
-      xml_.element(
+      svg_.element(
           "line",
           {{"x1", across}, {"y1", first}, {"x2", across}, {"y2", last}, {"stroke", colour(line)}});
     }
-    xml_.close();
+    svg_.close();
   }
 
   void draw_arcs() {
     const int last = size_ - 1;
-    xml_.open("g", {{"fill", "none"}, {"stroke-width", words(line_width)}});
+    svg_.open("g", {{"fill", "none"}, {"stroke-width", number(line_width)}});
     for (int track = 1; track <= tracks_; ++track) {
       const int far = last - track;
       draw_arc(track, {track, 0}, {0, track});   // each the long way around its corner,
@@ -159,11 +100,11 @@ class SvgDrawing {
       draw_arc(track, {far, last}, {last, far});
       draw_arc(track, {0, far}, {track, last});
     }
-    xml_.close();
+    svg_.close();
   }
 
   void draw_arc(int track, Point from, Point to) {
-    xml_.element("path", {{"d", fmt::format("M {} {} A {} {} 0 1 0 {} {}", at(from.x), at(from.y),
+    svg_.element("path", {{"d", fmt::format("M {} {} A {} {} 0 1 0 {} {}", at(from.x), at(from.y),
                                             track * unit, track * unit, at(to.x), at(to.y))},
                           {"stroke", colour(track)}});
   }
@@ -183,13 +124,7 @@ class SvgDrawing {
         path += fmt::format(" L {} {}", at(to.x), at(to.y));
       }
     }
-    xml_.element("path", {{"d", path},
-                          {"fill", "none"},
-                          {"stroke", route_colour},
-                          {"stroke-width", "9"},
-                          {"stroke-opacity", "0.6"},
-                          {"stroke-linejoin", "round"},
-                          {"stroke-linecap", "round"}});
+    svg::trace(svg_, path, {.width = route_width}, {{"class", "route"}});
   }
 
   /// The track of the arc that leaves the board at a point of its edge.
@@ -210,29 +145,31 @@ class SvgDrawing {
 
   void draw_ends(const Move& move) {
     for (const Point end : {move.from, move.to}) {
-      xml_.element("circle", {{"cx", fmt::format("{}", at(end.x))},
-                              {"cy", fmt::format("{}", at(end.y))},
-                              {"r", words(radius + 4)},
-                              {"fill", "none"},
-                              {"stroke", route_colour},
-                              {"stroke-width", "4"},
-                              {"stroke-dasharray", end == move.from ? "6 5" : "none"}});
+      svg::ring(svg_, place(end), radius + 4, {.dashed = end == move.from},
+                {{"class", end == move.from ? "from" : "to"}, {"data-point", name(end)}});
     }
+  }
+
+  void draw_illegal(const Move& move) {
+    for (const Point end : {move.from, move.to}) {
+      svg::ring(svg_, place(end), radius + 4, {svg::Mark::refused, 4, true},
+                {{"class", "illegal"}, {"data-point", name(end)}});
+    }
+    svg::cross(svg_, place(move.to), radius * 0.6, {svg::Mark::refused, 6}, {{"class", "illegal"}});
   }
 
   /// Beside the outermost arcs, where there is nothing else.
   void draw_numbers() {
-    xml_.open("g", {{"font-family", "sans-serif"},
-                    {"font-size", "20"},
-                    {"fill", "#5b4630"},
+    svg_.open("g", {{"font-size", "20"},
+                    {"fill", std::string(svg::palette::line)},
                     {"text-anchor", "middle"}});
     for (int line = 0; line < size_; ++line) {
-      const std::string number = fmt::format("{}", line);
-      xml_.element("text", {{"x", fmt::format("{}", at(line))}, {"y", words(border - 20)}}, number);
-      xml_.element("text", {{"x", words(border - 27)}, {"y", fmt::format("{}", at(line) + 7)}},
-                   number);
+      svg_.element("text", {{"x", number(at(line))}, {"y", number(border - 20)}},
+                   column_name(line, squares_));
+      svg_.element("text", {{"x", number(border - 27)}, {"y", number(at(line) + 7)}},
+                   row_name(line, squares_));
     }
-    xml_.close();
+    svg_.close();
   }
 
   void draw_pieces() {
@@ -240,26 +177,27 @@ class SvgDrawing {
       for (int x = 0; x < size_; ++x) {
         const auto side = board_.side_at({x, y});
         if (!side) continue;
-        xml_.element("circle", {{"cx", fmt::format("{}", at(x))},
-                                {"cy", fmt::format("{}", at(y))},
-                                {"r", words(radius)},
-                                {"fill", *side == Side::black ? "url(#black)" : "url(#white)"},
-                                {"stroke", *side == Side::black ? "#000000" : "#8a8172"},
-                                {"stroke-width", "1.5"}});
+        svg::disc(svg_, place({x, y}), radius, *side == Side::black,
+                  {{"data-point", name({x, y})}, {"data-piece", std::string(1, letter_of(*side))}});
       }
     }
   }
 
   const Board& board_;
+  bool squares_;
   int size_;
   int tracks_;
-  Xml xml_;
+  int side_;
+  svg::Sheet sheet_;
+  svg::Writer& svg_;
 };
 
 }  // namespace
 
-std::string svg_of(const Board& board, const std::optional<Move>& last, const Route& route) {
-  return SvgDrawing(board).draw(last, route);
+std::string svg_of(const Board& board, const Marks& marks, bool squares,
+                   std::vector<std::string> words) {
+  if (!words.empty()) words.push_back(legend(marks));
+  return SvgDrawing(board, squares, words).draw(marks);
 }
 
 }  // namespace referee::internal::surakarta

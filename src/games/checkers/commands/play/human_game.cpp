@@ -7,7 +7,7 @@
 
 #include "cli/plan.hpp"
 #include "cli/typed_line.hpp"
-#include "games/checkers/drawing.hpp"
+#include "games/checkers/drawing/drawing.hpp"
 #include "games/checkers/pdn/typed_move.hpp"
 #include "report/formats/explanation.hpp"
 

@@ -1,4 +1,4 @@
-#include "games/boxshogi/drawing.hpp"
+#include "games/boxshogi/drawing/drawing.hpp"
 
 #include <string>
 
@@ -45,15 +45,15 @@ std::vector<Span> row_spans(const Position& position, Board marked, unsigned row
 
 }  // namespace
 
-game::Picture draw(const Game& game, Board marked) {
+game::Picture draw(const Game& game, const Marks& marks) {
   game::Picture picture;
   for (unsigned row = board_width; row-- > 0;) {
-    picture.lines.push_back(row_spans(game.position(), marked, row));
+    picture.lines.push_back(row_spans(game.position(), marks.illegal, row));
   }
   picture.lines.push_back({{margin + "    a  b  c  d  e", Style::faint}});
   picture.lines.push_back(
       {{"lower is player 1 and plays upwards, UPPER player 2; + promoted", Style::plain}});
-  if (marked != 0) {
+  if (marks.illegal != 0) {
     picture.lines.push_back({{"[ ] the squares of the illegal move", Style::plain}});
   }
   return picture;

@@ -1,4 +1,4 @@
-#include "games/checkers/drawing.hpp"
+#include "games/checkers/drawing/drawing.hpp"
 
 #include <algorithm>
 #include <iterator>

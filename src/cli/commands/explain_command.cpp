@@ -1,0 +1,159 @@
+#include "cli/commands/explain_command.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/commands/destinations.hpp"
+#include "cli/commands/judge_command.hpp"
+#include "cli/image_output.hpp"
+#include "cli/plan.hpp"
+#include "cli/say.hpp"
+#include "cli/usage_error.hpp"
+#include "report/formats/explanation.hpp"
+#include "svg/character_image.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+/// The image that the game drew, or one of its drawing in characters if it draws no images. The
+/// verdict has a picture.
+std::string image_of(const std::string& name, const game::Verdict& verdict) {
+  if (!verdict.picture->image.empty()) return verdict.picture->image;
+  std::vector<std::string> lines;
+  for (const auto& line : verdict.picture->lines) {
+    std::string& text = lines.emplace_back();
+    for (const game::Picture::Span& span : line) text += span.text;
+  }
+  if (lines.empty()) return "";
+  return svg::character_image(name, lines, game::caption_of(verdict));
+}
+
+/// Takes the report on one game of a file: the one that has this number, or else the only one.
+class ChosenGame : public sweep::ReportSink {
+ public:
+  ChosenGame(const std::string& name, const report::Printer& printer, const ExplainOptions& options)
+      : name_(name),
+        printer_(printer),
+        number_(options.game),
+        wants_image_(!options.image.empty()) {}
+
+  /// Becomes true when no further game matters.
+  const std::atomic<bool>& is_enough() const { return is_enough_; }
+
+  /// To be called after the last report. Throws UsageError if there is no such game, or if none was
+  /// chosen of many.
+  void check(const std::string& path) const {
+    if (has_several_) {
+      throw UsageError("--svg", path + " has several games; choose one with --game N");
+    }
+    if (is_chosen_) return;
+    throw UsageError("--game",
+                     error_.empty()
+                         ? fmt::format("{} has {} game{}", path, games_, games_ == 1 ? "" : "s")
+                         : fmt::format("reading {} ended at game {}: {}", path, games_, error_));
+  }
+
+  const std::string& words() const { return words_; }
+  const std::string& image() const { return image_; }
+  game::Code code() const { return code_; }
+
+  /// Why the file could not be read as far as that, or its limit; empty if it could.
+  const std::string& error() const { return error_; }
+
+ private:
+  void take_report(report::Report& report) override {
+    if (is_enough_) return;
+    const game::Verdict& verdict = report.verdict;
+    games_ = std::max<std::uint64_t>(verdict.game, 1);  // the same again if this lacked memory
+    const bool is_file_error = verdict.code == game::Code::file_error;
+    error_ = is_file_error ? verdict.reason : std::string();
+    if (number_) {
+      // A file that cannot be read has no games to count.
+      const bool is_whole_file = verdict.game == 0 && is_file_error;
+      if (games_ != *number_ && !is_whole_file) return;
+      choose(report);
+      is_enough_ = true;
+    } else if (games_ == 1) {
+      choose(report);
+    } else {
+      has_several_ = true;
+      is_enough_ = true;
+    }
+  }
+
+  void choose(const report::Report& report) {
+    words_.clear();
+    printer_.print(report, words_);
+    if (wants_image_ && report.verdict.picture) image_ = image_of(name_, report.verdict);
+    code_ = report.verdict.code;
+    is_chosen_ = true;
+  }
+
+  const std::string& name_;
+  const report::Printer& printer_;
+  std::optional<std::uint64_t> number_;
+  bool wants_image_;
+  std::atomic<bool> is_enough_ = false;
+  std::uint64_t games_ = 0;  // so far
+  bool has_several_ = false;
+  bool is_chosen_ = false;
+  std::string error_;
+  std::string words_;
+  std::string image_;
+  game::Code code_ = game::Code::file_error;
+};
+
+/// The image goes first: whoever reads the words may close the pipe early.
+int print_chosen(const Game& game, const std::string& path, const ChosenGame& chosen,
+                 const ExplainOptions& options) {
+  const bool wants_image = !options.image.empty();
+  if (wants_image && !chosen.image().empty()) write_image(options.image, chosen.image());
+  if (options.image != "-") {
+    io::Output output(STDOUT_FILENO);
+    output.write(chosen.words());
+    output.flush();
+  }
+  if (!wants_image || !chosen.image().empty()) return Status::all_well;
+  say(fmt::format("{}: {}: there is no board to draw\n", game.name, text::escaped(path)));
+  return Status::failed;
+}
+
+int explain_chosen(const Game& game, const game::Definition& definition, const InputOptions& input,
+                   const report::Printer& printer, const ExplainOptions& options, bool exit_code) {
+  const std::string& path = input.operands.front();
+  if (!options.image.empty()) {
+    Destinations outputs;
+    outputs.add(options.image);
+    outputs.refuse("FILE", path);
+  }
+  ChosenGame chosen(game.name, printer, options);
+  judge_operand(definition, input, printer.shows_seconds(), &chosen.is_enough(), chosen);
+  chosen.check(path);
+  say_file_error(game, path, chosen.error());
+  const int status = print_chosen(game, path, chosen, options);
+  if (status != Status::all_well) return status;
+  return exit_code && !game::is_valid(chosen.code()) ? Status::some_invalid : Status::all_well;
+}
+
+}  // namespace
+
+int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
+                 const ExplainOptions& options) {
+  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)));
+  game::Canvas room = canvas();
+  room.image = !options.image.empty();
+  const game::Definition judged = definition(game, input, room);
+  const bool chooses = room.image || options.game;
+  if (!chooses || input.operands.size() != 1) {
+    return print_reports(game, judged, input, printer, judge.exit_code);
+  }
+  return explain_chosen(game, judged, input, printer, options, judge.exit_code);
+}
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,255 @@
+#include "games/connectz/drawing/svg.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "svg/palette.hpp"
+#include "svg/shapes.hpp"
+#include "svg/sheet.hpp"
+
+namespace referee::internal::connectz {
+namespace {
+
+using svg::number;
+
+constexpr std::uint64_t most_cells = 20000;
+constexpr std::uint64_t most_side = 1000;    // in cells
+constexpr std::uint64_t square_side = 141;   // of the largest square of so many cells
+constexpr std::uint64_t usual_columns = 48;  // of a part of a larger frame
+constexpr std::uint64_t usual_rows = 20;
+constexpr std::uint64_t around_line = 8;  // both sides of a line together
+
+constexpr double cell_unit = 32;  // a cell
+constexpr double counter_radius = 13;
+constexpr double digit_width = 7.5;
+constexpr double numbers_height = 26;  // for the numbers of the columns
+constexpr double mark_height = 26;     // above a column that is marked
+
+bool is_drawn_whole(const Frame& frame) {
+  const std::uint64_t columns = frame.columns.clamped();
+  const std::uint64_t rows = frame.rows.clamped();
+  return columns <= most_side && rows <= most_side && columns * rows <= most_cells;
+}
+
+/// Of a larger frame as much as can be looked at, and all of the winning line unless that is longer
+/// than the bounds allow.
+Window window_for_image(const Scene& scene) {
+  if (is_drawn_whole(scene.frame)) return window_of(scene, most_side, most_side);
+  const auto side = [&](std::uint64_t usual, int step) {
+    const std::uint64_t line = scene.line && step != 0 ? scene.line->count + around_line : 0;
+    return std::clamp(line, usual, most_side);
+  };
+  std::uint64_t columns = side(usual_columns, scene.line ? scene.line->column_step : 0);
+  std::uint64_t rows = side(usual_rows, scene.line ? scene.line->row_step : 0);
+  if (columns * rows > most_cells && scene.line->column_step == 0) {
+    columns = most_cells / rows;
+  } else if (columns * rows > most_cells) {
+    columns = rows = square_side;
+  }
+  return window_of(scene, columns, rows);
+}
+
+/// The room for the numbers of the rows.
+double left_of(const Window& window) {
+  const std::string highest = window.rows.at(window.rows.count - 1).short_digits();
+  return digit_width * static_cast<double>(highest.size()) + 12;
+}
+
+/// Every how many columns there is room for a number.
+std::uint64_t step_of_numbers(std::size_t digits) {
+  for (const std::uint64_t step : {1U, 2U, 5U, 10U, 20U}) {
+    if (digit_width * static_cast<double>(digits) + 6 <= cell_unit * static_cast<double>(step)) {
+      return step;
+    }
+  }
+  return 50;
+}
+
+class SvgDrawing {
+ public:
+  SvgDrawing(const Scene& scene, const Window& window, const std::vector<std::string>& words)
+      : scene_(scene),
+        window_(window),
+        left_(left_of(window)),
+        top_(scene.full_column ? mark_height : 0),
+        width_(cell_unit * static_cast<double>(window.columns.count)),
+        height_(cell_unit * static_cast<double>(window.rows.count)),
+        sheet_(title(), {left_ + width_, top_ + height_ + numbers_height}, words),
+        svg_(sheet_.writer()) {}
+
+  std::string draw() {
+    svg::define_discs(svg_);
+    draw_numbers();
+    svg_.open("g", {{"transform", fmt::format("translate({} {})", number(left_), number(top_))}});
+    draw_cells();
+    for (std::uint64_t i = 0; i < window_.columns.count; ++i) draw_column(i);
+    draw_line();
+    if (last_) draw_last(*last_);
+    svg_.close();
+    return sheet_.finish();
+  }
+
+ private:
+  std::string title() const {
+    return fmt::format("Connect Z, frame {} {} {}", scene_.frame.columns.short_digits(),
+                       scene_.frame.rows.short_digits(), scene_.frame.line.short_digits());
+  }
+
+  /// The middle of a cell of the window.
+  svg::Place place(std::uint64_t column, std::uint64_t row) const {
+    return {cell_unit * (static_cast<double>(column) + 0.5),
+            height_ - cell_unit * (static_cast<double>(row) + 0.5)};
+  }
+
+  /// All empty cells are one pattern: they take no room in the file.
+  void draw_cells() {
+    svg_.open("defs", {});
+    svg_.open("pattern", {{"id", "cell"},
+                          {"width", number(cell_unit)},
+                          {"height", number(cell_unit)},
+                          {"patternUnits", "userSpaceOnUse"}});
+    svg_.element("circle", {{"cx", number(cell_unit / 2)},
+                            {"cy", number(cell_unit / 2)},
+                            {"r", number(counter_radius)},
+                            {"fill", std::string(svg::palette::hollow)}});
+    svg_.close();
+    svg_.close();
+    for (const std::string_view fill : {svg::palette::wood, std::string_view("url(#cell)")}) {
+      svg_.element("rect", {{"width", number(width_)},
+                            {"height", number(height_)},
+                            {"rx", "6"},
+                            {"fill", std::string(fill)}});
+    }
+  }
+
+  void draw_numbers() {
+    svg_.open("g", {{"font-size", "13"}, {"fill", std::string(svg::palette::line)}});
+    for (std::uint64_t i = 0; i < window_.rows.count; ++i) {
+      svg_.element("text",
+                   {{"x", number(left_ - 8)},
+                    {"y", number(top_ + place(0, i).y + 5)},
+                    {"text-anchor", "end"}},
+                   window_.rows.at(i).short_digits());
+    }
+    const double y = top_ + height_ + numbers_height - 8;
+    const auto first = window_.columns.first.word();
+    if (!first) {
+      svg_.element("text", {{"x", number(left_)}, {"y", number(y)}},
+                   "column " + window_.columns.first.short_digits());
+    } else {
+      draw_column_numbers(*first, y);
+    }
+    svg_.close();
+  }
+
+  void draw_column_numbers(std::uint64_t first, double y) {
+    const base::Natural last = window_.columns.at(window_.columns.count - 1);
+    const std::uint64_t step = step_of_numbers(last.digits().size());
+    for (std::uint64_t i = 0; i < window_.columns.count; ++i) {
+      if ((first + i) % step != 0) continue;
+      svg_.element(
+          "text",
+          {{"x", number(left_ + place(i, 0).x)}, {"y", number(y)}, {"text-anchor", "middle"}},
+          fmt::format("{}", first + i));
+    }
+  }
+
+  /// Its number and its place are looked for once, as numbers of columns may be very long.
+  void draw_column(std::uint64_t index) {
+    const base::Natural column = window_.columns.at(index);
+    if (column == scene_.full_column) draw_full_column(index, column);
+    const auto found = scene_.board.columns().find(column);
+    if (!found) return;
+    const std::uint64_t height = scene_.board.height(*found);
+    const std::uint64_t first = window_.rows.first.clamped() - 1;
+    const std::string name = column.short_digits();
+    for (std::uint64_t i = 0; i < window_.rows.count && first + i < height; ++i) {
+      const Player player = *scene_.board.player_at(*found, first + i);
+      svg::disc(svg_, place(index, i), counter_radius, player == 0,
+                {{"data-cell", fmt::format("{},{}", name, first + i + 1)},
+                 {"data-player", player == 0 ? "1" : "2"}});
+      const Cell cell{column, first + i};
+      if (scene_.is_in_line(cell)) draw_line_cell(place(index, i), name, cell.row);
+      if (cell == scene_.last) last_ = Mark{place(index, i), name, cell.row};
+    }
+  }
+
+  void draw_line_cell(const svg::Place& place, const std::string& column, std::uint64_t row) {
+    svg::ring(svg_, place, counter_radius + 0.5, {.width = 3},
+              {{"class", "line"}, {"data-cell", fmt::format("{},{}", column, row + 1)}});
+    in_line_.push_back(place);
+  }
+
+  void draw_line() {
+    if (in_line_.size() < 2) return;
+    const auto by_place = [](const svg::Place& a, const svg::Place& b) {
+      return a.x != b.x ? a.x < b.x : a.y < b.y;
+    };
+    const auto [first, last] = std::minmax_element(in_line_.begin(), in_line_.end(), by_place);
+    svg::trace(svg_, svg::path_through({*first, *last}), {.width = 7}, {{"class", "line"}});
+  }
+
+  struct Mark {
+    svg::Place place;
+    std::string column;
+    std::uint64_t row = 0;
+  };
+
+  void draw_last(const Mark& mark) {
+    svg_.element("circle", {{"class", "last"},
+                            {"data-cell", fmt::format("{},{}", mark.column, mark.row + 1)},
+                            {"cx", number(mark.place.x)},
+                            {"cy", number(mark.place.y)},
+                            {"r", "5"},
+                            {"fill", svg::colour_of(svg::Mark::played)},
+                            {"stroke", "#ffffff"},
+                            {"stroke-width", "2"}});
+  }
+
+  void draw_full_column(std::uint64_t index, const base::Natural& column) {
+    const double x = place(index, 0).x;
+    svg_.element("rect", {{"class", "full"},
+                          {"data-column", column.short_digits()},
+                          {"x", number(x - cell_unit / 2)},
+                          {"y", "0"},
+                          {"width", number(cell_unit)},
+                          {"height", number(height_)},
+                          {"fill", svg::colour_of(svg::Mark::refused)},
+                          {"fill-opacity", "0.25"},
+                          {"stroke", svg::colour_of(svg::Mark::refused)},
+                          {"stroke-width", "3"}});
+    svg::cross(svg_, {x, -mark_height / 2}, 7, {svg::Mark::refused, 4}, {{"class", "full"}});
+  }
+
+  const Scene& scene_;
+  const Window& window_;
+  double left_;
+  double top_;
+  double width_;
+  double height_;
+  svg::Sheet sheet_;
+  svg::Writer& svg_;
+  std::optional<Mark> last_;
+  std::vector<svg::Place> in_line_;
+};
+
+std::string legend(const Scene& scene) {
+  std::string words = "Dark counters: player 1 (X). Light counters: player 2 (O).";
+  if (scene.last) words += " Dot: the last counter dropped.";
+  if (scene.line) words += " Rings and line: the winning line.";
+  if (scene.full_column) words += " Red: the full column.";
+  return words;
+}
+
+}  // namespace
+
+std::string svg_of(const Scene& scene, std::vector<std::string> words) {
+  const Window window = window_for_image(scene);
+  words.push_back(legend(scene));
+  if (!window.is_all_of(scene.frame)) words.push_back(window.words(scene.frame));
+  return SvgDrawing(scene, window, words).draw();
+}
+
+}  // namespace referee::internal::connectz

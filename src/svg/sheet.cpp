@@ -1,0 +1,116 @@
+#include "svg/sheet.hpp"
+
+#include <algorithm>
+
+#include "svg/palette.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::svg {
+namespace {
+
+constexpr double sheet_margin = 24;
+constexpr double least_width = 400;       // of the room for words
+constexpr double widest_plain = 1200;     // wider sheets have larger words,
+constexpr double most_scale = 2.5;        // up to so many times
+constexpr double words_line_height = 21;  // of words
+constexpr double words_font_size = 15;
+constexpr double letter_width = 8.2;     // at most, on average, of the heading
+constexpr std::size_t most_lines = 5;    // of one text
+constexpr std::size_t most_bytes = 600;  // likewise
+
+bool continues_character(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+
+/// At most so many bytes that no more lines are needed.
+std::string_view beginning(std::string_view text) {
+  std::size_t end = std::min(text.size(), most_bytes);
+  while (end > 0 && end < text.size() && continues_character(text[end])) --end;
+  return text.substr(0, end);
+}
+
+/// The part of `text` that is printed on one line of `letters`: up to a blank, if there is one, and
+/// never within a character.
+std::size_t length_of_line(std::string_view text, std::size_t letters) {
+  std::size_t end = 0;
+  std::size_t blank = 0;
+  for (std::size_t count = 0; end < text.size(); ++end) {
+    if (!continues_character(text[end]) && count++ == letters) break;
+    if (text[end] == ' ') blank = end;
+  }
+  if (end == text.size() || text[end] == ' ' || blank == 0) return end;
+  return blank;
+}
+
+/// Screen readers read the title, and the description if they are asked to: not the words.
+std::string titled(std::string_view title, const std::vector<std::string>& words) {
+  return std::string(title) + (words.empty() ? "" : ": " + std::string(beginning(words.front())));
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& part : words) {
+    text += (text.empty() ? "" : ". ") + std::string(beginning(part));
+  }
+  return text;
+}
+
+}  // namespace
+
+Sheet::Sheet(std::string_view title, const Size& board, const std::vector<std::string>& words)
+    : board_(board) {
+  width_ = words.empty() ? board.width : std::max(board.width, least_width);
+  scale_ = std::clamp(width_ / widest_plain, 1.0, most_scale);
+  wrap(words);
+  const double width = width_ + 2 * sheet_margin;
+  const double words_height = scale_ * words_line_height * static_cast<double>(lines_.size());
+  const double height = board.height + words_height + (lines_.empty() ? 2 : 3) * sheet_margin;
+  writer_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                       {"width", number(width)},
+                       {"height", number(height)},
+                       {"viewBox", "0 0 " + number(width) + " " + number(height)},
+                       {"role", "img"},
+                       {"font-family", "sans-serif"}});
+  writer_.element("title", {}, titled(title, words));
+  if (!words.empty()) writer_.element("desc", {}, joined(words));
+  writer_.element("rect", {{"width", number(width)},
+                           {"height", number(height)},
+                           {"rx", "14"},
+                           {"fill", std::string(palette::paper)}});
+  const double left = (width - board.width) / 2;
+  writer_.open("g",
+               {{"transform", "translate(" + number(left) + " " + number(sheet_margin) + ")"}});
+}
+
+void Sheet::wrap(const std::vector<std::string>& words) {
+  const auto letters = static_cast<std::size_t>(width_ / (letter_width * scale_));
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string legal = text::legal_utf8(beginning(words[i]));
+    std::string_view rest = legal;
+    for (std::size_t line = 0; line < most_lines && !rest.empty(); ++line) {
+      const std::size_t length = length_of_line(rest, letters);
+      lines_.push_back({std::string(rest.substr(0, length)), i == 0});
+      rest.remove_prefix(length);
+      while (rest.starts_with(' ')) rest.remove_prefix(1);
+    }
+    if (!rest.empty() || words[i].size() > most_bytes) lines_.back().text += " ...";
+  }
+}
+
+std::string Sheet::finish() {
+  writer_.close();
+  double y = board_.height + 2 * sheet_margin + scale_ * words_line_height / 2;
+  writer_.open("g", {{"class", "words"},
+                     {"font-size", number(words_font_size * scale_)},
+                     {"fill", std::string(palette::ink)}});
+  for (const Line& line : lines_) {
+    Writer::Attributes attributes{{"x", number(sheet_margin)}, {"y", number(y)}};
+    if (line.is_heading) attributes.emplace_back("font-weight", "bold");
+    writer_.element("text", attributes, line.text);
+    y += scale_ * words_line_height;
+  }
+  writer_.close();
+  return writer_.finish();
+}
+
+}  // namespace referee::internal::svg

@@ -9,7 +9,7 @@ namespace {
 
 /// What an implementation of simdjson's needs; its sets below AVX2 are as good as none here.
 base::Instructions needed_by(const simdjson::implementation& implementation) {
-  const std::string name = implementation.name();
+  const std::string& name = implementation.name();  // a copy in later versions
   if (name == "icelake") return base::Instructions::avx512;
   if (name == "haswell") return base::Instructions::avx2;
   if (name == "arm64") return base::Instructions::neon;

@@ -3,7 +3,8 @@
 //
 //     pack_loop FILE      prints the sum
 //
-// On-Demand runs with the instructions that it is compiled for, so there is a program for each set.
+// simdjson chooses its vector code when the program runs; SIMDJSON_FORCE_IMPLEMENTATION forces one:
+// icelake (AVX-512), haswell (AVX2), westmere (SSE 4.2), arm64.
 
 #include <simdjson.h>
 

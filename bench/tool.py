@@ -9,7 +9,7 @@ from measure import run
 
 
 # The yardsticks of our own: names of programs in build/bench.
-LOOPS = ("bare_loop", "pack_loop", "pack_loop_avx2", "pack_loop_portable")
+LOOPS = ("bare_loop", "pack_loop")
 
 
 class Skipped(Exception):

@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "base/error.hpp"
+#include "base/instructions.hpp"
+#include "json/implementation.hpp"
 
 namespace referee::internal::json {
 namespace {
@@ -19,11 +21,15 @@ namespace {
 
 /// At its first use simdjson chooses the code for the processor, and ends the program if it has no
 /// memory for the list of implementations. It is done when the program starts, so that no file is
-/// lost by that.
+/// lost by that. REFEREE_KERNEL may allow less than the processor has.
 bool choose_code() noexcept {
   const std::terminate_handler usual = std::set_terminate(end_without_memory);
   const bool chosen = simdjson::validate_utf8("", 0);
   std::set_terminate(usual);
+  try {
+    limit_implementation(base::chosen_instructions());
+  } catch (const std::exception&) {  // thrown again to whoever asks for a kernel
+  }
   return chosen;
 }
 

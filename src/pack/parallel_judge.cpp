@@ -36,11 +36,11 @@ class BatchSink final : public game::Sink {
     if (is_full()) return;
     batch_.verdict_bytes += bytes_of(verdict);
     batch_.verdicts.push_back(std::move(verdict));
-    add({}).is_brief = false;
+    add().is_brief = false;
   }
-  Batch::Brief& add(const Batch::Brief& brief) {
-    batch_.verdict_bytes += sizeof brief;
-    return batch_.briefs.emplace_back(brief);
+  Batch::Brief& add() {
+    batch_.verdict_bytes += sizeof(Batch::Brief);
+    return batch_.briefs.emplace_back();
   }
   game::Wanted wanted() const override { return wanted_; }
 
@@ -59,7 +59,13 @@ class LocatedBatchSink final : public LocatedSink {
 
   void take_fast(const Line& line, std::optional<game::Code> expect,
                  const game::FastVerdict& plain) override {
-    batch_.add({line.number, line.byte, line.bytes, expect, plain});
+    // In place: a copy would wait for the parts that were just stored.
+    Batch::Brief& brief = batch_.add();
+    brief.line = line.number;
+    brief.byte = line.byte;
+    brief.bytes = line.bytes;
+    brief.expect = expect;
+    brief.plain = plain;
   }
 
  private:
@@ -174,16 +180,14 @@ bool ParallelJudge::report(Batch& batch) {
   }
   auto next = batch.verdicts.begin();
   for (const Batch::Brief& brief : batch.briefs) {
-    game::Verdict verdict;
-    if (!brief.is_brief) {
-      verdict = std::move(*next++);
-      verdict.where.line += lines_;
-      verdict.game = ++games_;
-    } else {
+    if (brief.is_brief) {
       const Line line{{}, lines_ + brief.line, brief.byte, brief.bytes};
-      verdict = LocatedSink::verdict_of(line, brief.expect, brief.plain, ++games_);
+      sink_.take(LocatedSink::verdict_of(line, brief.expect, brief.plain, ++games_));
+    } else {
+      next->where.line += lines_;
+      next->game = ++games_;
+      sink_.take(std::move(*next++));
     }
-    sink_.take(std::move(verdict));
   }
   lines_ += batch.lines;
   if (batch.first < batch.end) position_ = batch.next;

@@ -6,7 +6,6 @@
 #include <cstring>
 #include <utility>
 
-#include "pack/record.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::pack {
@@ -154,7 +153,7 @@ PlainReader::Found PlainReader::read_value(std::string_view key) {
     std::string_view& json = record_.json[static_cast<std::size_t>(known - keys_.data())];
     return json.empty() ? read_field(json) : Found::none;
   }
-  if (key == "id") return std::exchange(has_id_, true) ? Found::none : read_string(id_);
+  if (key == "id") return std::exchange(has_id_, true) ? Found::none : read_id();
   if (key == "expect") return record_.expect ? Found::none : read_expect();
   if (key == "raw") return record_.raw ? Found::none : read_string(record_.raw.emplace());
   return key == "id_hex" || key == "part" || key == "more" ? Found::unknown : Found::none;
@@ -167,24 +166,38 @@ PlainReader::Found PlainReader::read_expect() {
   return Found::record;  // any rest of the number is neither , nor }
 }
 
-/// Sets `text` to what is between the quotes.
+/// Sets `text` to what is between the quotes. Unknown if that has escapes, which are not checked.
 PlainReader::Found PlainReader::read_string(std::string_view& text) {
   if (!rest_.starts_with('"')) return Found::none;
   bool is_ascii = true;
+  bool has_escapes = false;
   std::size_t end = 1;
-  for (;;) {
+  for (;; ++end) {
     end += plain_bytes(rest_.substr(end));
     if (end == rest_.size()) return Found::none;
     if (rest_[end] == '"') break;
-    if (rest_[end] == '\\') return Found::unknown;
-    if (static_cast<unsigned char>(rest_[end]) < 0x20) return Found::none;
-    is_ascii = false;
-    ++end;
+    if (rest_[end] == '\\') {
+      has_escapes = true;
+      if (++end == rest_.size()) return Found::none;
+    } else if (static_cast<unsigned char>(rest_[end]) < 0x20) {
+      return Found::none;
+    } else {
+      is_ascii = false;
+    }
   }
   text = rest_.substr(1, end - 1);
   if (!is_ascii && !is_utf8(text)) return Found::none;
   rest_.remove_prefix(end + 1);
-  return Found::record;
+  return has_escapes ? Found::unknown : Found::record;
+}
+
+/// What it says does not matter here; many programs write all letters beyond ASCII as escapes.
+PlainReader::Found PlainReader::read_id() {
+  const std::string_view begin = rest_;
+  const Found found = read_string(id_);
+  if (found != Found::unknown) return found;
+  const std::string_view json = begin.substr(0, begin.size() - rest_.size());
+  return records_.is_string(json) ? Found::record : Found::none;
 }
 
 /// Sets `json` to a string with its quotes, or to a list up to the first ].

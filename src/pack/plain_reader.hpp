@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/record_format.hpp"
+#include "pack/record.hpp"
 
 namespace referee::internal::pack {
 
@@ -29,13 +30,15 @@ class PlainReader {
   enum class Found {
     record,   ///< record(), if each field in the format is JSON inside
     none,     ///< RecordReader finds none either
-    unknown,  ///< ask RecordReader: escapes, parts of files, lists in lists ...
+    unknown,  ///< ask RecordReader: escapes not in an id, parts of files, lists in lists ...
   };
 
-  /// `keys`, those of the format, must outlive this object.
-  explicit PlainReader(std::span<const std::string_view> keys) : keys_(keys) {}
+  /// `keys`, those of the format, and `records`, which is asked about ids with escapes, must
+  /// outlive this object.
+  PlainReader(std::span<const std::string_view> keys, RecordReader& records)
+      : keys_(keys), records_(records) {}
 
-  /// `line` has base::block_padding readable bytes after it.
+  /// `line` has base::block_padding readable bytes after it. The last record of `records` is lost.
   Found read(std::string_view line);
 
   const PlainRecord& record() const { return record_; }
@@ -61,6 +64,7 @@ class PlainReader {
   Found read_pair();
   Found read_value(std::string_view key);
   Found read_expect();
+  Found read_id();
   Found read_string(std::string_view& text);
   Found read_field(std::string_view& json);
   Found finish() const;
@@ -69,6 +73,7 @@ class PlainReader {
   bool take(char c);
 
   std::span<const std::string_view> keys_;
+  RecordReader& records_;
   PlainRecord record_;
   bool has_id_ = false;
   std::string_view id_;

@@ -185,6 +185,15 @@ const Record* RecordReader::read(std::string_view line) {
   }
 }
 
+bool RecordReader::is_string(std::string_view json) {
+  try {
+    must(parser_->iterate(json).get_string());
+    return parser_->at_end();
+  } catch (const Refusal&) {
+    return false;
+  }
+}
+
 std::optional<std::string> bytes_of_id(const Record& record) {
   if (!record.is_hex) return std::string(record.id);
   constexpr std::string_view digits = "0123456789abcdef";

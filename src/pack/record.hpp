@@ -39,6 +39,10 @@ class RecordReader {
   const Record* read(std::string_view line);
   const std::string& reason() const { return reason_; }
 
+  /// Whether this is a string in JSON, from quote to quote, with base::block_padding readable bytes
+  /// after it. The last record is lost.
+  bool is_string(std::string_view json);
+
  private:
   class Parser;
 

@@ -26,7 +26,8 @@ RecordJudge::RecordJudge(const game::RecordFormat* format, game::Referee& refere
     : format_(format),
       referee_(referee),
       records_(format),
-      plain_records_(format != nullptr ? format->keys() : std::span<const std::string_view>()) {
+      plain_records_(format != nullptr ? format->keys() : std::span<const std::string_view>(),
+                     records_) {
   if (format != nullptr) fast_judge_ = format->make_fast_judge();
 }
 
@@ -46,24 +47,20 @@ bool RecordJudge::judge_fast(const Line& line, LocatedSink& sink) {
   if (!fast_judge_ || wanted.detail != game::Detail::code || wanted.ids || line.too_long) {
     return false;
   }
-  constexpr game::FastVerdict no_record{game::Code::invalid_file, 0, 0, 0, false};
-  std::optional<game::FastVerdict> verdict = no_record;
-  switch (plain_records_.read(line.text)) {
-    case PlainReader::Found::unknown:
-      return false;
-    case PlainReader::Found::none:
-      break;
-    case PlainReader::Found::record:
-      verdict = judge_fast(plain_records_.record());
-      if (!verdict) return false;
-      break;
-  }
+  const std::optional<game::FastVerdict> verdict = fast_verdict(line.text);
+  if (!verdict) return false;
   const auto expect = verdict->is_record ? plain_records_.record().expect : std::nullopt;
   sink.take_fast(line, expect, *verdict);
   return true;
 }
 
-std::optional<game::FastVerdict> RecordJudge::judge_fast(const PlainRecord& record) {
+std::optional<game::FastVerdict> RecordJudge::fast_verdict(std::string_view line) {
+  const PlainReader::Found found = plain_records_.read(line);
+  if (found == PlainReader::Found::unknown) return std::nullopt;
+  if (found == PlainReader::Found::none) {
+    return game::FastVerdict{game::Code::invalid_file, 0, 0, 0, false};
+  }
+  const PlainRecord& record = plain_records_.record();
   if (!record.raw) return fast_judge_->judge(record.json);
   text_.clear();
   if (!text::decode_base64(*record.raw, text_)) {

@@ -35,7 +35,7 @@ class RecordJudge {
 
  private:
   bool judge_fast(const Line& line, LocatedSink& sink);
-  std::optional<game::FastVerdict> judge_fast(const PlainRecord& record);
+  std::optional<game::FastVerdict> fast_verdict(std::string_view line);
   void judge_record(const Line& line, LocatedSink& sink);
   std::optional<std::string> write_text(const Record& record);
   void judge_text(LocatedSink& sink);

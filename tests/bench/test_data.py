@@ -52,6 +52,11 @@ class Data(unittest.TestCase):
                                "ours": "REFEREE_KERNEL=avx2 connectz @w7", "theirs": "wc -l @w7"})
         self.assertEqual((other["name"], other["must"]), ("a-portable", 3.0))
 
+    def test_a_yardstick_gets_the_instructions_of_its_row(self):
+        one, other = bars.rows_of(["a", {"avx512": [2.0, 1.0], "avx2": [3.0, 0.0]}, "connectz @w7", "pack_loop @w7"])
+        self.assertEqual(one["theirs"], "SIMDJSON_FORCE_IMPLEMENTATION=icelake pack_loop @w7")
+        self.assertEqual(other["theirs"], "SIMDJSON_FORCE_IMPLEMENTATION=haswell pack_loop @w7")
+
     def test_a_bar_that_makes_no_sense(self):
         for figure, theirs in (("cpu", ""), ("byte", "wc"), ("peak", "wc"), ("speed", "wc")):
             with self.assertRaises(ValueError):

@@ -1,4 +1,7 @@
 """REFEREE_KERNEL: which instructions the command uses, and what it says to those it cannot."""
+import json
+import random
+
 from support import Case, FAR, GAMES, INCOMPLETE, run
 
 
@@ -17,6 +20,19 @@ NEEDED = {
 }
 COMMANDS = (["game"], ["--json", "game"], ["explain", "game"], ["sweep", "game"], ["sweep", "--jobs", "3", "."],
             ["generate", "--frame", "3", "3", "3"], ["missing"], ["-"])
+
+
+def random_record(dice):
+    """A record that is not written in the usual way, and often none any more."""
+    words = ["/", "\"", "\\", "\u00e9", "\U0001f600", "x" * dice.randrange(80), "\t"]
+    pairs = [("id", "".join(dice.choices(words, k=4))),
+             ("frame", [dice.choice([7, "7"]), 6, 4]),
+             ("moves", [dice.choice([move, str(move)]) for move in dice.choices(range(1, 8), k=dice.randrange(40))])]
+    dice.shuffle(pairs)
+    line = bytearray(json.dumps(dict(pairs), ensure_ascii=dice.random() < 0.5).encode())
+    for _ in range(dice.choice([0, 0, 0, 1, 2])):
+        line[dice.randrange(len(line))] = dice.choice(b'"\\,:[]{}u0 \t\x01\x7f\xc3\xff')
+    return bytes(line)
 
 
 class Kernels(Case):
@@ -39,6 +55,27 @@ class Kernels(Case):
                     else:
                         self.assert_result(result, b"", f"connectz: REFEREE_KERNEL: this processor has no {name}\n"
                                            .encode(), status=2)
+
+    def test_all_read_unusual_and_damaged_records_alike(self):
+        dice = random.Random(5)
+        records = [random_record(dice) for _ in range(2000)]
+        self.write("pack", b"\n".join(records) + b"\n")
+        has = flags()
+        verdicts = {name: self.verdicts(name) for name, needed in NEEDED.items() if needed <= has}
+        for name, found in verdicts.items():
+            with self.subTest(kernel=name):
+                self.assertEqual(found, verdicts["portable"])
+        codes = [verdict["code"] for verdict in verdicts["portable"]]
+        self.assertEqual(len(codes), len(records))
+        self.assertGreater(codes.count(8), 200)
+        self.assertGreater(len(codes) - codes.count(8), 200)
+
+    def verdicts(self, kernel):
+        """What is said of the records of the file, but how long it took."""
+        result = self.with_kernel(kernel, "sweep", "--input-format", "pack", "--format", "jsonl", "pack")
+        self.assertEqual((result.status, result.err), (1, b""))
+        games = [line for line in map(json.loads, result.out.splitlines()) if line["type"] == "game"]
+        return [{key: value for key, value in game.items() if key != "seconds"} for game in games]
 
     def test_unknown_names(self):
         for name in ("avx", "AVX2", "portable ", "sse", "\x1b[31m"):

@@ -9,7 +9,8 @@ import sys
 OWNERS = {
     "CLI/": ({"cli/command_line.cpp"}, set()),
     "simdjson": (
-        {"json/errors.hpp", "json/parser.hpp", "pack/json_values.hpp", "report/jsonl_fields.hpp", "cache/verdict_json.cpp"},
+        {"json/errors.hpp", "json/parser.hpp", "pack/json_values.hpp", "report/jsonl_fields.hpp", "cache/verdict_json.cpp",
+         "json/implementation.cpp"},
         {"json/errors.cpp", "json/parser.cpp", "pack/json_values.cpp", "pack/record.cpp", "report/jsonl_fields.cpp",
          "report/jsonl_reader.cpp"},
     ),

@@ -1,7 +1,9 @@
 #include <limits>
 
 #include "base/error.hpp"
+#include "base/instructions.hpp"
 #include "json/errors.hpp"
+#include "json/implementation.hpp"
 #include "json/parser.hpp"
 #include "json/writer.hpp"
 #include "tests/catch.hpp"
@@ -31,6 +33,36 @@ TEST_CASE("one parser reads texts of any length, one after another", "[report]")
     CHECK(std::string_view(document.get_string()) == letters);
   }
   CHECK(parser.iterate({std::string(64, ' ').data(), 0}).error() == simdjson::EMPTY);
+}
+
+TEST_CASE("simdjson keeps within a set of instructions, and reads the same", "[report]") {
+  auto& active = simdjson::get_active_implementation();
+  const simdjson::implementation* const before = active;
+  const simdjson::implementation* best = nullptr;
+  for (const auto* const one : simdjson::get_available_implementations()) {
+    if (best == nullptr && one->supported_by_runtime_system()) best = one;
+  }
+  REQUIRE(best != nullptr);
+  const auto within = [&](base::Instructions most) {
+    active = best;
+    json::limit_implementation(most);
+    CHECK(active->supported_by_runtime_system());
+    json::Parser parser;
+    std::string text = R"({"a": "\ud83d\ude00 and much that has no escapes in it"})";
+    const std::size_t size = text.size();
+    text.append(simdjson::SIMDJSON_PADDING, '\0');
+    auto document = parser.iterate({text.data(), size});
+    CHECK(std::string_view(document["a"].get_string()) ==
+          "\xf0\x9f\x98\x80 and much that has no escapes in it");
+    return std::string(active->name());
+  };
+  const std::string portable = within(base::Instructions::portable);
+  CHECK((portable == "westmere" || portable == "fallback"));
+  const std::string avx2 = within(base::Instructions::avx2);
+  if (base::has(base::Instructions::avx2)) CHECK(avx2 == "haswell");
+  const std::string avx512 = within(base::Instructions::avx512);
+  if (base::has(base::Instructions::avx512)) CHECK(avx512 == "icelake");
+  active = before;
 }
 
 /// Others might look at it.

@@ -1,0 +1,44 @@
+"""A program that uses the package as its types say: mypy has nothing to complain about."""
+
+import pathlib
+from typing import Optional
+
+import referee
+from referee import boxshogi, checkers, connectz, surakarta
+
+
+def judged(path: pathlib.Path) -> str:
+    verdict = connectz.judge(path, precedence="first", jobs=2, max_seconds=1.5)
+    player: Optional[int] = verdict.player
+    return f"{verdict.code.name} {verdict.reason} {player} {verdict.frame}"
+
+
+def told(progress: referee.Progress) -> None:
+    print(progress.files, progress.failures)
+
+
+def swept() -> dict[str, int]:
+    counts: dict[str, int] = {}
+    with checkers.sweep(["a", b"b", pathlib.Path("c")], only=[4, referee.Code.DRAW], on_progress=told) as sweep:
+        for verdict in sweep:
+            counts[verdict.name] = counts.get(verdict.name, 0) + verdict.moves
+    summary = sweep.summary
+    return counts if summary is None else {"all": summary.by_code[referee.Code.DRAW]}
+
+
+def played() -> list[str]:
+    board = checkers.start()
+    move = checkers.play(board, "b", seconds=0.1)
+    if move is None:
+        return board
+    row, column = move[0]
+    print(row + column, checkers.perft(board, "w", 3), checkers.allowed_moves(board, "w")[0][0][1])
+    return checkers.apply(board, move)
+
+
+def moved() -> Optional[str]:
+    after = surakarta.make_move_capture("x.xx.x......oooo", (1, 1), (1, 3))
+    print(surakarta.draw_sura("xxxx........oooo").characters, surakarta.capture_cases()[0].result)
+    position = boxshogi.Position(b"")
+    print(position.legal_moves() + boxshogi.legal_moves(), boxshogi.transcript(""), connectz.generate((7, 6, 4)))
+    return after

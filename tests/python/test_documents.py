@@ -2,6 +2,10 @@
 
 import doctest
 import os
+import pathlib
+import subprocess
+import sys
+import tempfile
 import unittest
 
 import referee
@@ -33,6 +37,26 @@ class Documents(unittest.TestCase):
                 thing = getattr(module, name)
                 if callable(thing):
                     self.assertGreater(len(thing.__doc__ or ""), 20, f"{module.__name__}.{name}")
+
+    def test_the_example(self):
+        # With a library for plots that draws nothing: the real one is needed by nothing else.
+        with tempfile.TemporaryDirectory() as folder:
+            package = pathlib.Path(folder, "matplotlib")
+            package.mkdir()
+            (package / "__init__.py").write_text("def use(backend):\n    pass\n")
+            (package / "pyplot.py").write_text(
+                "from unittest.mock import MagicMock\n"
+                "def subplots(*_, **__):\n"
+                "    figure, left, right = MagicMock(), MagicMock(), MagicMock()\n"
+                "    figure.savefig = lambda name: print(name, left.barh.call_args[0], right.hist.call_args[0])\n"
+                "    return figure, (left, right)\n")
+            environment = {**os.environ, "PYTHONPATH": f"{folder}:{os.environ['PYTHONPATH']}"}
+            result = subprocess.run([sys.executable, "docs/examples/corpus.py", "connectz", "data/connectz"],
+                                    capture_output=True, check=False, env=environment, cwd=ROOT, text=True)
+        self.assertEqual(result.stderr, "")
+        self.assertIn("Summary(files=15, games=15", result.stdout)
+        self.assertIn(">X< .", result.stdout)
+        self.assertIn("corpus.svg (['0 draw', '1 first_player_wins'", result.stdout)
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ std::map<std::string, std::string> said_of_processor() {
 
 }  // namespace
 
+#ifdef __x86_64__
 TEST_CASE("bits are extracted quickly by all that have it but AMD's before Zen 3", "[base]") {
   auto said = said_of_processor();
   const bool has_it = (" " + said["flags"] + " ").find(" bmi2 ") != std::string::npos;
@@ -34,3 +35,4 @@ TEST_CASE("bits are extracted quickly by all that have it but AMD's before Zen 3
   const bool slow = amd && std::stoi("0" + said["cpu family"]) < 25;
   CHECK(base::extracts_bits_quickly() == (has_it && !slow));
 }
+#endif

@@ -3,6 +3,7 @@
 import doctest
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,12 @@ class Documents(unittest.TestCase):
         result = doctest.testfile(str(ROOT / "docs" / "python.md"), module_relative=False)
         self.assertGreater(result.attempted, 30)
         self.assertEqual(result.failed, 0)
+
+    def test_the_readme(self):
+        blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+        self.assertEqual(len(blocks), 1)
+        test = doctest.DocTestParser().get_doctest(blocks[0], {}, "README.md", "README.md", 0)
+        self.assertEqual(doctest.DocTestRunner().run(test), (0, 4))
 
     def test_docstrings(self):
         attempted = 0

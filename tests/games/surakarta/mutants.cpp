@@ -1,5 +1,6 @@
 #include "tests/games/surakarta/mutants.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <set>
 #include <utility>
@@ -238,6 +239,13 @@ void add_wrong_obstacles(std::vector<Mutant>& mutants) {
   passes("jumps over anything behind the third arc", [](char, char, int arcs) { return arcs > 2; });
   passes("jumps over enemies before the first arc",
          [](char mover, char met, int arcs) { return mover != met && arcs == 0; });
+  for (int which = 1; which <= 4; ++which) {
+    const std::string place = " behind arc " + std::to_string(which);
+    passes("jumps over enemies" + place,
+           [which](char mover, char met, int arcs) { return mover != met && arcs == which; });
+    passes("jumps over its own" + place,
+           [which](char mover, char met, int arcs) { return mover == met && arcs == which; });
+  }
   mutants.push_back(
       {"its own start blocks it", machine([](Parts& parts) { parts.start_is_empty = false; })});
 }
@@ -310,6 +318,56 @@ void add_wrong_pieces(std::vector<Mutant>& mutants) {
   may("moves and captures nothing", [](char, char) { return false; });
 }
 
+int size_of(const CaptureQuestion& question) {
+  return question.board.size() == 16 ? 4 : 6;
+}
+
+/// Points off the board, taken for points on it: a single coordinate, or a single point.
+void add_misread_points(std::vector<Mutant>& mutants) {
+  using Change = int (*)(int line, int size);
+  const std::vector<std::pair<std::string, Change>> changes{
+      {"drops the sign of", [](int line, int) { return std::abs(line); }},
+      {"does not see a negative", [](int line, int size) { return line < 0 ? line + size : line; }},
+      {"goes round with", [](int line, int size) { return (line % size + size) % size; }},
+      {"cuts at the edges", [](int line, int size) { return std::clamp(line, 0, size - 1); }}};
+  const std::vector<std::pair<std::string, int CaptureQuestion::*>> coordinates{
+      {" the x of the start", &CaptureQuestion::from_x},
+      {" the y of the start", &CaptureQuestion::from_y},
+      {" the x of the end", &CaptureQuestion::to_x},
+      {" the y of the end", &CaptureQuestion::to_y}};
+  for (const auto& [what, change] : changes) {
+    for (const auto& [name, coordinate] : coordinates) {
+      mutants.push_back({what + name, machine([change = change, at = coordinate](Parts& parts) {
+                           parts.understand = [change, at](CaptureQuestion question) {
+                             question.*at = change(question.*at, size_of(question));
+                             return question;
+                           };
+                         })});
+    }
+  }
+  for (const bool is_start : {true, false}) {
+    for (const bool by_rows : {true, false}) {
+      mutants.push_back({std::string("checks only the place in the list of ") +
+                             (by_rows ? "rows" : "columns") + " of the " +
+                             (is_start ? "start" : "end"),
+                         machine([=](Parts& parts) {
+                           parts.understand = [=](CaptureQuestion question) {
+                             int& x = is_start ? question.from_x : question.to_x;
+                             int& y = is_start ? question.from_y : question.to_y;
+                             int& slow = by_rows ? y : x;
+                             int& fast = by_rows ? x : y;
+                             const int size = size_of(question);
+                             const int place = slow * size + fast;
+                             if (place < 0 || place >= size * size) return question;
+                             slow = place / size;
+                             fast = place % size;
+                             return question;
+                           };
+                         })});
+    }
+  }
+}
+
 /// What it makes of the question, and of the board.
 void add_wrong_boards(std::vector<Mutant>& mutants) {
   const auto understands = [&](const std::string& what, void (*change)(CaptureQuestion&)) {
@@ -329,13 +387,13 @@ void add_wrong_boards(std::vector<Mutant>& mutants) {
     std::swap(question.to_x, question.to_y);
   });
   understands("counts off the end of a list from its back", [](CaptureQuestion& question) {
-    const int size = question.board.size() == 16 ? 4 : 6;
+    const int size = size_of(question);
     for (int* line : {&question.from_x, &question.from_y, &question.to_x, &question.to_y}) {
       if (*line < 0 && *line >= -size) *line += size;
     }
   });
   understands("goes round the numbers of lines", [](CaptureQuestion& question) {
-    const int size = question.board.size() == 16 ? 4 : 6;
+    const int size = size_of(question);
     for (int* line : {&question.from_x, &question.from_y, &question.to_x, &question.to_y}) {
       if (*line >= size) *line %= size;
     }
@@ -369,6 +427,7 @@ std::vector<Mutant> mutants() {
   add_wrong_obstacles(mutants);
   add_wrong_ways(mutants);
   add_wrong_pieces(mutants);
+  add_misread_points(mutants);
   add_wrong_boards(mutants);
   return mutants;
 }

@@ -133,7 +133,7 @@ def _parser() -> argparse.ArgumentParser:
                         help="of the import of the file (default: %(default)g)")
     limits.add_argument("--total-limit", metavar="SECONDS", type=_seconds, default=600.0,
                         help="of all; what is left is not run (default: %(default)g)")
-    limits.add_argument("--memory", metavar="MIB", type=_memory, default=1024,
+    limits.add_argument("--memory", metavar="MIB", type=_memory, default=2048,
                         help="of the process, in MiB of addresses (default: %(default)s)")
     limits.add_argument("--restarts", metavar="N", type=_count, default=10,
                         help="how often the process is started again after a call that took too long or ended it "

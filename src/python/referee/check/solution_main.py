@@ -22,11 +22,13 @@ from types import ModuleType
 from typing import Any, Optional
 
 import referee.surakarta  # noqa: F401  # for stand-ins, before the solution's folder can have a module of this name
-from referee.check.values import text_of, value_of
+from referee.check.values import text_of, value_of, without_addresses
 
 HERE = Path(__file__).resolve().parent
 STAND_INS = ("reference", "testcase_tournament")
+NAME = "__solution__"  # of the module: no other has it
 PR_SET_PDEATHSIG = 1
+MOST_CHARACTERS = 1000  # of what is said of an exception
 
 
 class StandIns(importlib.abc.MetaPathFinder):
@@ -94,12 +96,11 @@ def _limit(most_bytes: int, parent: int) -> None:
 
 
 def _imported(path: Path) -> ModuleType:
-    name = path.stem if path.stem.isidentifier() and path.stem not in sys.modules else "solution"
-    loader = importlib.machinery.SourceFileLoader(name, str(path))  # whatever the suffix of the file
-    spec = importlib.util.spec_from_loader(name, loader)
+    loader = importlib.machinery.SourceFileLoader(NAME, str(path))  # whatever the suffix of the file
+    spec = importlib.util.spec_from_loader(NAME, loader)
     assert spec is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
+    sys.modules[NAME] = module
     loader.exec_module(module)
     return module
 
@@ -107,7 +108,7 @@ def _imported(path: Path) -> ModuleType:
 def _functions_of(module: ModuleType) -> list[str]:
     """Those that are the solution's own, and not the assignment's."""
     return [name for name, value in list(vars(module).items())
-            if callable(value) and not str(getattr(value, "__module__", None)).startswith(("referee", *STAND_INS))]
+            if callable(value) and str(getattr(value, "__module__", None)).partition(".")[0] not in ("referee", *STAND_INS)]
 
 
 def _answer(module: ModuleType, question: str, path: Path) -> dict[str, Any]:
@@ -127,7 +128,10 @@ def _answer(module: ModuleType, question: str, path: Path) -> dict[str, Any]:
 def _words(error: BaseException, path: Path) -> str:
     """The exception and its line of the solution, on one line."""
     try:
-        words = "".join(traceback.format_exception_only(type(error), error)).strip().splitlines()[-1]
+        said = "".join(traceback.format_exception_only(type(error), error)).splitlines()
+        if isinstance(error, SyntaxError):
+            said = said[-1:]  # without the place, which has a line of its own
+        words = without_addresses(" ".join(said))[:MOST_CHARACTERS].strip()
         if isinstance(error, SyntaxError):
             return f"{words} (line {error.lineno})" if error.filename == str(path) else words
         lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == str(path)]

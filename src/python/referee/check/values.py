@@ -2,6 +2,7 @@
 
 import json
 import operator
+import re
 from typing import Any, NamedTuple
 
 MOST_CHARACTERS = 300  # of the name of a value that is none of those that are sent
@@ -33,7 +34,7 @@ def _tree_of(value: Any) -> Any:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, str):
-        return str(value)
+        return str.__str__(value)
     if isinstance(value, int):
         return {"int": hex(value)}
     if isinstance(value, float):
@@ -49,9 +50,14 @@ def _tree_of(value: Any) -> Any:
         return {"other": _look_of(value)}
 
 
+def without_addresses(text: str) -> str:
+    """Without what is another in every run: <function f at 0x7f> becomes <function f>."""
+    return re.sub(r" at 0x[0-9a-f]+\b", "", text)
+
+
 def _look_of(value: Any) -> str:
     try:
-        return repr(value)[:MOST_CHARACTERS]
+        return without_addresses(repr(value))[:MOST_CHARACTERS]
     except Exception as error:  # pylint: disable=broad-except
         return f"<a {type(value).__name__}, whose repr() raises {type(error).__name__}>"
 

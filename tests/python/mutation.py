@@ -3,6 +3,7 @@
 import ast
 import copy
 import itertools
+from pathlib import Path
 
 COMPARISONS = {ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE), ast.Gt: (ast.GtE, ast.Lt), ast.GtE: (ast.Gt, ast.LtE),
                ast.Eq: (ast.NotEq, ast.LtE, ast.GtE), ast.NotEq: (ast.Eq, ast.Lt, ast.Gt), ast.In: (ast.NotIn,),
@@ -13,20 +14,20 @@ NAMES = {"x": "y", "y": "x", "dx": "dy", "dy": "dx", "start": "end", "end": "sta
          "mover": "target", "target": "mover", "i": "at", "at": "i", "k": "m", "m": "k", "one": "another",
          "another": "one", "point": "other"}
 TEXTS = {"x": ("o", "."), "o": ("x", "."), ".": ("x", "o"), "up": ("down", "left"), "down": ("up", "right"),
-         "left": ("right", "up"), "right": ("left", "down")}
+         "left": ("right", "up"), "right": ("left", "down"), "b": ("w",), "w": ("b",), "_": ("b",)}
 STEPS = 2000  # of all loops of one call: a right function needs fewer, an endless one has more
 
-# What may be done to the points of a question before it is answered: statements at the beginning of a function.
-MISREADINGS = [f"{point} = ({x}, {y})" for point in ("start", "end") for x, y in (
-    *[(change.format(f"{point}[0]"), f"{point}[1]") for change in ("abs({})", "{} % N", "max({}, 0)", "min({}, N - 1)",
-                                                                   "{0} + N * ({0} < 0)", "{} - 1", "{} + 1",
-                                                                   "N - 1 - {}")],
-    *[(f"{point}[0]", change.format(f"{point}[1]")) for change in ("abs({})", "{} % N", "max({}, 0)", "min({}, N - 1)",
-                                                                   "{0} + N * ({0} < 0)", "{} - 1", "{} + 1",
-                                                                   "N - 1 - {}")],
-    (f"{point}[1]", f"{point}[0]"),
-    (f"(N * {point}[1] + {point}[0]) % N", f"(N * {point}[1] + {point}[0]) // N"),
-    (f"(N * {point}[0] + {point}[1]) // N", f"(N * {point}[0] + {point}[1]) % N"))]
+HERE = Path(__file__).parent
+
+
+def source_of(module):
+    return (HERE / f"{module}.py").read_text(encoding="utf-8")
+
+
+def equivalents_of(module):
+    """The names of mutants that are as right as what they were made from; equivalent_mutants.txt gives the reasons."""
+    lines = (HERE / "equivalent_mutants.txt").read_text(encoding="utf-8").splitlines()
+    return {line.partition(": ")[2] for line in lines if line.startswith(f"{module}: ")}
 
 
 class EndlessLoop(Exception):
@@ -205,16 +206,23 @@ class _Ticks(ast.NodeTransformer):
 class Mutant:
     """A function that is wrong in one way."""
 
-    def __init__(self, name, tree):
+    def __init__(self, name, tree, function):
         self.name = name
         self._left = STEPS
         scope = {"_tick": self._tick}
         tree = _Ticks().visit(tree)
-        exec(compile(ast.fix_missing_locations(tree), name, "exec"), scope)  # pylint: disable=exec-used
-        self._function = scope["make_move_capture"]
+        code = compile(ast.fix_missing_locations(tree), name, "exec")
+        self._error = None
+        try:
+            exec(code, scope)  # pylint: disable=exec-used
+        except Exception as error:  # pylint: disable=broad-except
+            self._error = error  # a table of the module is missing
+        self._function = scope.get(function)
 
     def __call__(self, *question):
         """Its answer, or the exception that it raises."""
+        if self._error is not None:
+            return self._error
         self._left = STEPS
         try:
             return self._function(*question)
@@ -227,26 +235,26 @@ class Mutant:
             raise EndlessLoop
 
 
-def mutants(source):
-    """All that can be made of a module; the name of each says what was changed."""
-    seen = {}
+def mutants(source, function, misreadings=()):
+    """All that can be made of a module, whose `function` is called; the name of each says what was changed.
+
+    misreadings: statements that are put at the beginning of that function, one in each mutant.
+    """
+    names = {}
     for number in itertools.count():
         place = Place(number)
         tree = place.visit(ast.parse(source))
         if place.left >= 0:
             break
         if place.before != place.after:
-            yield named(f"{place.before}  ->  {place.after}", tree, seen)
-    for statement in MISREADINGS:
+            yield Mutant(_unique(f"{place.before}  ->  {place.after}", names), tree, function)
+    for statement in misreadings:
         tree = ast.parse(source)
-        function = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "make_move_capture")
-        text = statement.replace("N", "(4 if len(board_string) == 16 else 6)")
-        function.body.insert(0, ast.parse(text).body[0])
-        yield named(f"{statement}, first", tree, seen)
+        node = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == function)
+        node.body.insert(0, ast.parse(statement).body[0])
+        yield Mutant(_unique(f"{statement}, first", names), tree, function)
 
 
-def named(name, tree, seen):
-    seen[name] = seen.get(name, 0) + 1
-    if seen[name] > 1:
-        name += f" #{seen[name]}"
-    return Mutant(name, tree)
+def _unique(name, names):
+    names[name] = names.get(name, 0) + 1
+    return name if names[name] == 1 else f"{name} #{names[name]}"

@@ -3,24 +3,29 @@ right functions: on boards of either size, and by pieces of either side."""
 
 import importlib
 import unittest
-from pathlib import Path
 
 import mutation
 from capture_questions import SIDES, SIZES, random_questions, suite
 
-HERE = Path(__file__).parent
 MODULES = ("captures_walking", "captures_on_tracks", "captures_by_table")
 TRAITS = {*SIZES, *SIDES}
 
+# What may be done to the points of a question before it is answered: statements at the beginning of a function. N is the size.
+MISREADINGS = [f"{point} = ({x}, {y})" for point in ("start", "end") for x, y in (
+    *[(change.format(f"{point}[0]"), f"{point}[1]") for change in ("abs({})", "{} % N", "max({}, 0)", "min({}, N - 1)",
+                                                                   "{0} + N * ({0} < 0)", "{} - 1", "{} + 1",
+                                                                   "N - 1 - {}")],
+    *[(f"{point}[0]", change.format(f"{point}[1]")) for change in ("abs({})", "{} % N", "max({}, 0)", "min({}, N - 1)",
+                                                                   "{0} + N * ({0} < 0)", "{} - 1", "{} + 1",
+                                                                   "N - 1 - {}")],
+    (f"{point}[1]", f"{point}[0]"),
+    (f"(N * {point}[1] + {point}[0]) % N", f"(N * {point}[1] + {point}[0]) // N"),
+    (f"(N * {point}[0] + {point}[1]) // N", f"(N * {point}[0] + {point}[1]) % N"))]
 
-def source_of(module):
-    return (HERE / f"{module}.py").read_text(encoding="utf-8")
 
-
-def equivalents_of(module):
-    """The names of mutants that are as right as what they were made from; equivalent_mutants.txt gives the reasons."""
-    lines = (HERE / "equivalent_mutants.txt").read_text(encoding="utf-8").splitlines()
-    return {line.partition(": ")[2] for line in lines if line.startswith(f"{module}: ")}
+def mutants_of(module):
+    misreadings = [statement.replace("N", "(4 if len(board_string) == 16 else 6)") for statement in MISREADINGS]
+    return mutation.mutants(mutation.source_of(module), "make_move_capture", misreadings)
 
 
 def is_wrong(function, question):
@@ -68,10 +73,10 @@ class Suite(unittest.TestCase):
 
     def check(self, module, at_least):
         """Every mutant is found on whatever traits any random question finds it on, and those not found are listed."""
-        listed = equivalents_of(module)
+        listed = mutation.equivalents_of(module)
         names = []
         not_found = set()
-        for mutant in mutation.mutants(source_of(module)):
+        for mutant in mutants_of(module):
             names.append(mutant.name)
             found = found_on(mutant, self.suite)
             if not found:
@@ -90,7 +95,7 @@ class Suite(unittest.TestCase):
 class Mutation(unittest.TestCase):
     def mutants_of(self, text):
         source = f"def make_move_capture(board_string, start, end):\n    {text}\n"
-        return {mutant.name.partition("  ->  ")[2]: mutant for mutant in mutation.mutants(source)}
+        return {mutant.name.partition("  ->  ")[2]: mutant for mutant in mutation.mutants(source, "make_move_capture")}
 
     def test_comparisons(self):
         names = self.mutants_of("return 0 <= start < end")

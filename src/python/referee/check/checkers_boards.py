@@ -77,6 +77,26 @@ ____b___
 ________
 ________
 
+men jump forward only, after the first jump too: b
+________
+__b_____
+___w_w__
+________
+________
+________
+________
+________
+
+men of white jump forward only, after the first jump too: w
+________
+________
+________
+________
+________
+___b_b__
+__w_____
+________
+
 kings are captured as men are: b w
 ________
 ________

@@ -1,139 +1,13 @@
 #include "tests/games/surakarta/mutants.hpp"
 
 #include <cstdlib>
-#include <set>
 #include <utility>
+
+#include "tests/games/surakarta/capture_machine.hpp"
+#include "tests/games/surakarta/misreading_mutants.hpp"
 
 namespace referee::internal::tests {
 namespace {
-
-/// A piece on its way.
-struct Runner {
-  int x = 0;
-  int y = 0;
-  int dx = 0;
-  int dy = 0;
-};
-
-/// What a capture function decides, piece by piece. As it stands it is right; a mutant replaces one
-/// part of it.
-struct Parts {
-  std::vector<std::pair<int, int>> directions{{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-  std::function<CaptureQuestion(CaptureQuestion)> understand = [](CaptureQuestion question) {
-    return question;
-  };
-  /// Whether a piece may capture at all.
-  std::function<bool(char mover, char target)> may_capture = [](char mover, char target) {
-    return mover != '.' && target != '.' && mover != target;
-  };
-  /// The arc of a line that has one: `line` is the column or row, from 1 to last - 1.
-  std::function<Runner(Runner at, int last)> turn = [](Runner at, int last) {
-    const bool vertical = at.dx == 0;
-    const int line = vertical ? at.x : at.y;
-    const bool low = vertical ? at.dy < 0 : at.dx < 0;
-    const bool near = line <= last / 2;
-    const int other = low == near ? line : last - line;
-    return vertical ? Runner{near ? 0 : last, other, near ? 1 : -1, 0}
-                    : Runner{other, near ? 0 : last, 0, near ? 1 : -1};
-  };
-  std::function<bool(Runner at, int last)> has_arc = [](Runner at, int last) {
-    const int line = at.dx == 0 ? at.x : at.y;
-    return line != 0 && line != last;
-  };
-  /// Whether the piece runs on over what stands there.
-  std::function<bool(char mover, char met, int arcs)> passes = [](char, char met, int) {
-    return met == '.';
-  };
-  bool start_is_empty = true;
-  /// Whether a way is one, by its arcs and by how many steps were made before and behind them.
-  std::function<bool(int arcs, int before, int behind)> is_way = [](int arcs, int, int) {
-    return arcs > 0;
-  };
-  std::function<bool(const CaptureQuestion&)> is_captured_at_once = [](const CaptureQuestion&) {
-    return false;
-  };
-  bool may_go_round = false;  // and come back to its start
-  std::function<void(std::string& board, std::size_t from, std::size_t to)> execute =
-      [](std::string& board, std::size_t from, std::size_t to) {
-        board[to] = board[from];
-        board[from] = '.';
-      };
-  bool refuses = true;  // or gives the board back
-};
-
-class Machine {
- public:
-  explicit Machine(Parts parts) : parts_(std::move(parts)) {}
-
-  std::optional<std::string> operator()(const CaptureQuestion& asked) const {
-    const CaptureQuestion question = parts_.understand(asked);
-    const int size = size_of(question.board);
-    const auto inside = [&](int line) { return line >= 0 && line < size; };
-    const auto no = parts_.refuses ? std::nullopt : std::optional(asked.board);
-    if (!inside(question.from_x) || !inside(question.from_y) || !inside(question.to_x) ||
-        !inside(question.to_y)) {
-      return no;
-    }
-    const auto from = static_cast<std::size_t>(question.from_y * size + question.from_x);
-    const auto to = static_cast<std::size_t>(question.to_y * size + question.to_x);
-    std::string board = question.board;
-    const bool round = parts_.may_go_round && from == to && board[from] != '.';
-    if (!round && !parts_.may_capture(board[from], board[to])) return no;
-    bool found = parts_.is_captured_at_once(question);
-    for (const auto& [dx, dy] : parts_.directions) {
-      found = found || arrives(question, size, {question.from_x, question.from_y, dx, dy});
-    }
-    if (!found) return no;
-    if (from != to) parts_.execute(board, from, to);
-    return board;
-  }
-
- private:
-  static int size_of(const std::string& board) {
-    int size = 0;
-    while (static_cast<std::size_t>(size * size) < board.size()) ++size;
-    return size;
-  }
-
-  bool arrives(const CaptureQuestion& question, int size, Runner at) const {
-    const int last = size - 1;
-    const char mover =
-        question.board[static_cast<std::size_t>(question.from_y * size + question.from_x)];
-    int arcs = 0;
-    int before = 0;
-    int behind = 0;
-    for (int steps = 0; steps < 4 * size; ++steps) {
-      Runner next{at.x + at.dx, at.y + at.dy, at.dx, at.dy};
-      if (next.x < 0 || next.y < 0 || next.x > last || next.y > last) {
-        if (!parts_.has_arc(at, last)) return false;
-        next = parts_.turn(at, last);
-        ++arcs;
-        behind = 0;
-      } else {
-        arcs == 0 ? ++before : ++behind;
-      }
-      at = next;
-      const bool there = at.x == question.to_x && at.y == question.to_y;
-      if (at.x == question.from_x && at.y == question.from_y) {
-        if (there && arcs > 0 && steps == 4 * size - 1) return parts_.may_go_round;
-        if (parts_.start_is_empty) continue;
-        return false;
-      }
-      const char met = question.board[static_cast<std::size_t>(at.y * size + at.x)];
-      if (there && parts_.is_way(arcs, before, behind)) return true;
-      if (!parts_.passes(mover, met, arcs)) return false;
-    }
-    return false;
-  }
-
-  Parts parts_;
-};
-
-CaptureFunction machine(const std::function<void(Parts&)>& spoil) {
-  Parts parts;
-  spoil(parts);
-  return Machine(std::move(parts));
-}
 
 using Direction = std::pair<int, int>;
 
@@ -238,6 +112,13 @@ void add_wrong_obstacles(std::vector<Mutant>& mutants) {
   passes("jumps over anything behind the third arc", [](char, char, int arcs) { return arcs > 2; });
   passes("jumps over enemies before the first arc",
          [](char mover, char met, int arcs) { return mover != met && arcs == 0; });
+  for (int which = 1; which <= 4; ++which) {
+    const std::string place = " behind arc " + std::to_string(which);
+    passes("jumps over enemies" + place,
+           [which](char mover, char met, int arcs) { return mover != met && arcs == which; });
+    passes("jumps over its own" + place,
+           [which](char mover, char met, int arcs) { return mover == met && arcs == which; });
+  }
   mutants.push_back(
       {"its own start blocks it", machine([](Parts& parts) { parts.start_is_empty = false; })});
 }
@@ -310,52 +191,6 @@ void add_wrong_pieces(std::vector<Mutant>& mutants) {
   may("moves and captures nothing", [](char, char) { return false; });
 }
 
-/// What it makes of the question, and of the board.
-void add_wrong_boards(std::vector<Mutant>& mutants) {
-  const auto understands = [&](const std::string& what, void (*change)(CaptureQuestion&)) {
-    mutants.push_back({what, machine([&](Parts& parts) {
-                         parts.understand = [change](CaptureQuestion question) {
-                           change(question);
-                           return question;
-                         };
-                       })});
-  };
-  understands("takes (x, y) of the start for (row, column)",
-              [](CaptureQuestion& question) { std::swap(question.from_x, question.from_y); });
-  understands("takes (x, y) of the end for (row, column)",
-              [](CaptureQuestion& question) { std::swap(question.to_x, question.to_y); });
-  understands("takes (x, y) of both for (row, column)", [](CaptureQuestion& question) {
-    std::swap(question.from_x, question.from_y);
-    std::swap(question.to_x, question.to_y);
-  });
-  understands("counts off the end of a list from its back", [](CaptureQuestion& question) {
-    const int size = question.board.size() == 16 ? 4 : 6;
-    for (int* line : {&question.from_x, &question.from_y, &question.to_x, &question.to_y}) {
-      if (*line < 0 && *line >= -size) *line += size;
-    }
-  });
-  understands("goes round the numbers of lines", [](CaptureQuestion& question) {
-    const int size = question.board.size() == 16 ? 4 : 6;
-    for (int* line : {&question.from_x, &question.from_y, &question.to_x, &question.to_y}) {
-      if (*line >= size) *line %= size;
-    }
-  });
-  const auto executes = [&](const std::string& what,
-                            void (*execute)(std::string&, std::size_t, std::size_t)) {
-    mutants.push_back({what, machine([&](Parts& parts) { parts.execute = execute; })});
-  };
-  executes("leaves the mover behind",
-           [](std::string& board, std::size_t from, std::size_t to) { board[to] = board[from]; });
-  executes("takes the piece and stays",
-           [](std::string& board, std::size_t, std::size_t to) { board[to] = '.'; });
-  executes("changes places", [](std::string& board, std::size_t from, std::size_t to) {
-    std::swap(board[from], board[to]);
-  });
-  executes("changes nothing", [](std::string&, std::size_t, std::size_t) {});
-  mutants.push_back({"gives the board back where it should refuse",
-                     machine([](Parts& parts) { parts.refuses = false; })});
-}
-
 }  // namespace
 
 CaptureFunction capture_without_mistake() {
@@ -369,6 +204,7 @@ std::vector<Mutant> mutants() {
   add_wrong_obstacles(mutants);
   add_wrong_ways(mutants);
   add_wrong_pieces(mutants);
+  add_misread_points(mutants);
   add_wrong_boards(mutants);
   return mutants;
 }

@@ -1,0 +1,32 @@
+"""How a call of somebody's function can go wrong: what its body does, and what referee.check says of it, as a pattern."""
+
+MISBEHAVIOUR = {
+    "while True: pass": r"took more than 5 s;",
+    "raise ValueError('two\\nlines\\x1b[31m')": r"raised ValueError: two lines\\x1b\[31m \(line \d+\);",
+    "{}['key']": r"raised KeyError: 'key' \(line \d+\);",
+    "import sys; sys.exit(3)": r"raised SystemExit: 3 \(line \d+\);",
+    "raise KeyboardInterrupt": r"raised KeyboardInterrupt \(line \d+\);",
+    "input()": r"raised EOFError: [^\n]* \(line \d+\);",
+    "import sys; sys.stdin.read(); return 'read'": r"returned 'read';",
+    "def f(): return f()\n        f()": r"raised RecursionError: [^\n]*;",
+    "import os; os._exit(5)": r"ended its process with exit status 5;",
+    "import os; os.kill(os.getpid(), 9)": r"its process was killed by SIGKILL;",
+    "import os; os.abort()": r"its process was killed by SIGABRT;",
+    "import os; os.closerange(0, 1000)": r"(ended its process|closed files)[^\n]*;",
+    "[0] * 10 ** 10": r"raised MemoryError[^\n]*;",
+    "kept = []\n        while True: kept.append(bytes(1 << 24))": r"raised MemoryError[^\n]*;",
+    "return 'x' * (40 << 20)": r"returned more than 32 MiB;",
+    "import os\n        for file in range(3, 100):\n            try: os.write(file, b'7\\n')\n            except OSError: pass":
+        r"wrote to files that are not its own;",
+    "raise ValueError('7' * 10 ** 7)": r"raised ValueError: 7{500,1500}[^\n]*;",
+    "raise ValueError(object())": r"raised ValueError: <object object> \(line \d+\);",
+    "return 7": r"returned 7;",
+    "return False": r"returned False;",
+    "return lambda: 7": r"returned <function [^\n]*>;",
+    "return [board_string]": r"returned \['[xo.]*'\];",
+    "a = []; a.append(a); return a": r"raised RecursionError[^\n]*;",
+    "class A:\n            def __repr__(self): raise OSError\n        return A()": r"returned <a A, whose repr\(\) raises OSError>;",
+    "class A(str):\n            def __eq__(self, other): return True\n        return A('no')": r"returned 'no';",
+    "import sys; sys.setrecursionlimit(50); return None": r"returned None;",
+    "import os, threading, time; threading.Thread(target=time.sleep, args=(600,)).start(); os.fork(); return 1": r"returned 1;",
+}

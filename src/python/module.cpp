@@ -9,29 +9,40 @@
 #include "referee/judge.hpp"
 #include "referee/version.hpp"
 
-// The part of the package that is not written in Python.
-PYBIND11_MODULE(_core, module) {
-  namespace py = pybind11;
-  using namespace referee::python;
+namespace referee::python {
+namespace {
 
-  module.doc() = "What the package referee is made of; not to be used directly.";
-  module.attr("version") = referee::version();
-  py::object error = py::register_exception<referee::Error>(module, "Error", PyExc_ValueError);
+void define_error(py::module_& module) {
+  py::object error = py::register_exception<Error>(module, "Error", PyExc_ValueError);
   error.attr("__module__") = "referee";
   error.attr("__doc__") =
       "A board, record or recipe is none, or the machine failed; never raised for a wrong game.";
+}
+
+void define_all(py::module_& module) {
+  module.doc() = "What the package referee is made of; not to be used directly.";
+  module.attr("version") = version();
+  define_error(module);
   define_codes(module);
   define_verdict(module);
   define_judge(module);
   define_sweep(module);
-  module.def("handle_page_faults", &referee::handle_page_faults);
-
+  module.def("handle_page_faults", &handle_page_faults,
+             "Let files be mapped, by a handler of SIGBUS; without it all are read.");
   py::module_ boxshogi = module.def_submodule("boxshogi");
-  py::module_ checkers = module.def_submodule("checkers");
-  py::module_ connectz = module.def_submodule("connectz");
-  py::module_ surakarta = module.def_submodule("surakarta");
   define_boxshogi(boxshogi);
+  py::module_ checkers = module.def_submodule("checkers");
   define_checkers(checkers);
+  py::module_ connectz = module.def_submodule("connectz");
   define_connectz(connectz);
+  py::module_ surakarta = module.def_submodule("surakarta");
   define_surakarta(surakarta);
+}
+
+}  // namespace
+}  // namespace referee::python
+
+// The part of the package that is not written in Python.
+PYBIND11_MODULE(_core, module) {
+  referee::python::define_all(module);
 }

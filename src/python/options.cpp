@@ -63,6 +63,7 @@ bool truth_of(const Given& given) {
 template <typename T>
 T choice_of(const Given& given, const std::vector<std::pair<std::string_view, T>>& choices) {
   std::vector<std::string> words;
+  words.reserve(choices.size());
   for (const auto& [word, value] : choices) words.push_back(fmt::format("'{}'", word));
   const std::string expected = fmt::format("{} is one of {}", given.name, fmt::join(words, ", "));
   const std::string_view given_word = characters_of(given.value, expected);

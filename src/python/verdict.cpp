@@ -135,16 +135,11 @@ std::string Verdict::repr() const {
                      words_on_place(report_));
 }
 
-void define_verdict(py::module_& module) {
-  using Class = py::class_<Verdict>;
-  Class verdict(module, "Verdict", R"(The verdict on one recorded game.
+namespace {
 
-What does not apply is None: a game that was not decided by a move has no `move`. What only this
-game has to say (the frame of Connect Z, the winning line, the tags of a PDN record) is in
-`properties`, and each property is an attribute too: `verdict.frame`.)");
-  const auto report = [](auto member) {
-    return [member](const Verdict& self) { return self.report().*member; };
-  };
+using VerdictClass = py::class_<Verdict>;
+
+void define_what_it_is(VerdictClass& verdict) {
   verdict
       .def_property_readonly(
           "path", [](const Verdict& self) { return path_str_of(self.report().path); },
@@ -166,7 +161,14 @@ game has to say (the frame of Connect Z, the winning line, the tags of a PDN rec
           "Whether the code is one of 0 to 3.")
       .def_property_readonly(
           "reason", [](const Verdict& self) { return str_of(self.report().reason); },
-          "In words: one sentence without a full stop.")
+          "In words: one sentence without a full stop.");
+}
+
+void define_place_and_size(VerdictClass& verdict) {
+  const auto report = [](auto member) {
+    return [member](const Verdict& self) { return self.report().*member; };
+  };
+  verdict
       .def_property_readonly("line", report(&Report::line),
                              "Where it was decided: the line, from 1.")
       .def_property_readonly("byte", report(&Report::byte), "Where that line begins, from 0.")
@@ -182,7 +184,11 @@ game has to say (the frame of Connect Z, the winning line, the tags of a PDN rec
           [](const Verdict& self) {
             return self.report().expected ? code_object(*self.report().expected) : py::none();
           },
-          "The code that the record itself says it should have, in packs.")
+          "The code that the record itself says it should have, in packs.");
+}
+
+void define_conversions(VerdictClass& verdict) {
+  verdict
       .def_property_readonly("properties", &Verdict::properties,
                              "What only this game has to say, as a new dict.")
       .def_property_readonly(
@@ -198,6 +204,19 @@ game has to say (the frame of Connect Z, the winning line, the tags of a PDN rec
              return names + py::list(self.cast<const Verdict&>().properties());
            })
       .def("__repr__", &Verdict::repr);
+}
+
+}  // namespace
+
+void define_verdict(py::module_& module) {
+  VerdictClass verdict(module, "Verdict", R"(The verdict on one recorded game.
+
+What does not apply is None: a game that was not decided by a move has no `move`. What only this
+game has to say (the frame of Connect Z, the winning line, the tags of a PDN record) is in
+`properties`, and each property is an attribute too: `verdict.frame`.)");
+  define_what_it_is(verdict);
+  define_place_and_size(verdict);
+  define_conversions(verdict);
 }
 
 }  // namespace referee::python

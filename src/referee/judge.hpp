@@ -65,7 +65,7 @@ struct SweepOptions {
   bool follow = false;                    ///< go through symbolic links to directories
 };
 
-/// Takes reports in their order; false stops. A report is the callback's to change, or to move from.
+/// Takes reports in their order; false stops. A report is the callback's to change or move from.
 using ReportCallback = std::function<bool(Report&)>;
 
 /// Judges recorded games: one file, a text in memory, or directories of any size.

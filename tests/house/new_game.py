@@ -27,7 +27,8 @@ def main(meson, root):
         for taken in ("class", "text", "clean"):
             refused = subprocess.run(["scripts/new-game", taken], cwd=tree, capture_output=True, text=True)
             assert refused.returncode == 2 and "is taken" in refused.stderr, refused
-        run(meson, "setup", "build", "--buildtype", "plain", "-Doptimization=0", "-Dshortened=true", cwd=tree)
+        run(meson, "setup", "build", "--buildtype", "plain", "-Doptimization=0", "-Dshortened=true",
+            "-Dpython=disabled", cwd=tree)
         run("ninja", "-C", "build", NAME, "tests/conformance_tests", cwd=tree)
         print(run("build/tests/conformance_tests", cwd=tree))
         codes = run(f"build/{NAME}", "sweep", "--expect-from-name", f"data/{NAME}", f"tests/cases/{NAME}", cwd=tree)

@@ -94,7 +94,7 @@ int coordinate_of(py::handle given, std::string_view what) {
 }
 
 std::pair<int, int> pair_of(py::handle given, std::string_view what) {
-  const PyObject* const pair = given.ptr();
+  PyObject* const pair = given.ptr();
   if (PyTuple_Check(pair) && PyTuple_GET_SIZE(pair) == 2) {
     return {coordinate_of(PyTuple_GET_ITEM(pair, 0), what),
             coordinate_of(PyTuple_GET_ITEM(pair, 1), what)};

@@ -5,6 +5,7 @@
 #include "python/code.hpp"
 #include "python/functions.hpp"
 #include "python/text.hpp"
+#include "python/unlocked.hpp"
 
 namespace referee::python {
 namespace boxshogi_functions {
@@ -29,7 +30,8 @@ game file (str or bytes). Raises Error, with the reason, for a record with one o
       .def_property_readonly("lower_hand", &Position::lower_hand,
                              "What lower has captured, in that order, as 'ps'.")
       .def_property_readonly("fen", &Position::fen, "The position on one line.")
-      .def_property_readonly("lower_to_move", &Position::lower_to_move)
+      .def_property_readonly("lower_to_move", &Position::lower_to_move,
+                             "Whose turn it is; after an illegal move still the side that made it.")
       .def_property_readonly("in_check", &Position::in_check,
                              "Whether the side to move is in check.")
       .def_property_readonly("moves", &Position::moves, "How many moves were made.")
@@ -49,9 +51,14 @@ game file (str or bytes). Raises Error, with the reason, for a record with one o
           "The side to move plays this; a move that is not legal loses. Raises Error after the "
           "end.")
       .def(
-          "perft", [](const Position& self, unsigned depth) { return self.perft(depth); },
-          py::arg("depth"), py::call_guard<py::gil_scoped_release>(),
-          "How many lines of play of `depth` moves there are from here.")
+          "perft",
+          [](const Position& self, py::handle given_depth) {
+            const unsigned depth = depth_of(given_depth);
+            const Position here = self;  // which others may play on meanwhile
+            const Unlocked unlocked;
+            return here.perft(depth);
+          },
+          py::arg("depth"), "How many lines of play of `depth` moves there are from here.")
       .def("__copy__", [](const Position& self) { return Position(self); })
       .def("__deepcopy__", [](const Position& self, py::dict) { return Position(self); })
       .def("__repr__", [](const Position& self) { return "<Position " + self.fen() + ">"; });

@@ -6,6 +6,7 @@
 
 #include "python/functions.hpp"
 #include "python/text.hpp"
+#include "python/unlocked.hpp"
 
 namespace referee::python {
 namespace checkers_functions {
@@ -28,6 +29,9 @@ Board board_of(py::handle given) {
     const py::object row = rows[i];
     if (!PyUnicode_Check(row.ptr())) {
       throw py::type_error(fmt::format("row {} of a board is a str, not {}", i, type_name(row)));
+    }
+    if (PyUnicode_IS_ASCII(row.ptr()) == 0) {
+      throw py::value_error(fmt::format("row {} has characters other than _ b B w W", i));
     }
     board.emplace_back(characters_of(row, "a row"));
   }
@@ -61,8 +65,9 @@ py::list list_of(const Move& move) {
 Move move_of(py::handle given) {
   constexpr std::string_view expected = "a square of a move is a pair (row, column)";
   Move move;
-  for (const py::handle square : py::iter(given)) {
-    const auto [row, column] = pair_of(square, expected);
+  py::iterator squares = iterator_of(given, "a move is a list of squares (row, column)");
+  for (; squares != py::iterator::sentinel(); ++squares) {
+    const auto [row, column] = pair_of(*squares, expected);
     move.push_back({row, column});
   }
   return move;
@@ -90,7 +95,7 @@ py::list allowed_moves(py::handle given_board, py::handle given_color, py::handl
   const Rules rules = rules_of(given_rules);
   std::vector<Move> moves;
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     moves = checkers::allowed_moves(board, color, rules);
   }
   py::list list(moves.size());
@@ -99,13 +104,15 @@ py::list allowed_moves(py::handle given_board, py::handle given_color, py::handl
 }
 
 py::object play(py::handle given_board, py::handle given_color, py::handle given_rules,
-                double seconds, unsigned depth) {
+                py::handle given_seconds, py::handle given_depth) {
+  const double seconds = real_of(given_seconds, "seconds is a number");
+  const unsigned depth = depth_of(given_depth);
   const Board board = board_of(given_board);
   const char color = color_of(given_color);
   const Rules rules = rules_of(given_rules);
   std::optional<Move> move;
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     move = checkers::play(board, color, rules, {seconds, depth});
   }
   return move ? py::object(list_of(*move)) : py::object(py::none());
@@ -117,12 +124,13 @@ py::list apply(py::handle given_board, py::handle given_move, py::handle given_r
   return py::cast(checkers::after(board, color_at_start(board, move), move, rules_of(given_rules)));
 }
 
-std::uint64_t perft(py::handle given_board, py::handle given_color, unsigned depth,
+std::uint64_t perft(py::handle given_board, py::handle given_color, py::handle given_depth,
                     py::handle given_rules) {
+  const unsigned depth = depth_of(given_depth);
   const Board board = board_of(given_board);
   const char color = color_of(given_color);
   const Rules rules = rules_of(given_rules);
-  const py::gil_scoped_release unlocked;
+  const Unlocked unlocked;
   return checkers::perft(board, color, depth, rules);
 }
 
@@ -135,7 +143,10 @@ void define_checkers(py::module_& module) {
   module.def("play", &play);
   module.def("apply", &apply);
   module.def("perft", &perft);
-  module.def("start", &checkers::start);
+  module.def("start", [](py::handle size) {
+    return checkers::start(
+        static_cast<int>(natural_of(size, "size is an even int from 4 to 32", 4, 32)));
+  });
 }
 
 }  // namespace referee::python

@@ -1,6 +1,7 @@
 #include "python/code.hpp"
 
 #include <array>
+#include <optional>
 
 #include "python/text.hpp"
 
@@ -9,33 +10,27 @@ namespace {
 
 constexpr std::size_t code_count = 10;
 
-using Members = std::array<py::object, code_count>;
+/// The members of referee.Code, once its module has given them. Never destroyed: the interpreter
+/// may be gone by then.
+std::array<py::object, code_count>& members() {
+  static auto& all = *new std::array<py::object, code_count>;
+  return all;
+}
 
-Members load_members() {
-  const py::object type = py::module_::import("referee.code").attr("Code");
-  Members members;
-  for (std::size_t i = 0; i < code_count; ++i) members[i] = type(i);
-  return members;
+void set_members(const py::sequence& codes) {
+  for (std::size_t i = 0; i < code_count; ++i) members()[i] = codes[i];
 }
 
 }  // namespace
 
 py::object code_object(Code code) {
-  // Never destroyed: the interpreter may be gone by then.
-  static const Members* const members = new Members(load_members());
-  return (*members)[static_cast<std::size_t>(code)];
+  return members()[static_cast<std::size_t>(code)];
 }
 
 Code code_of(py::handle number) {
-  if (!PyLong_Check(number.ptr())) {
-    throw py::type_error("a code is an int from 0 to 9, not " + type_name(number));
-  }
-  int overflow = 0;
-  const long value = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
-  if (overflow != 0 || value < 0 || value >= static_cast<long>(code_count)) {
-    throw py::value_error("a code is an int from 0 to 9");
-  }
-  return static_cast<Code>(value);
+  const std::optional<std::uint64_t> code = natural_of(number, "a code is an int from 0 to 9");
+  if (!code || *code >= code_count) throw py::value_error("a code is an int from 0 to 9");
+  return static_cast<Code>(*code);
 }
 
 void define_codes(py::module_& module) {
@@ -45,6 +40,7 @@ void define_codes(py::module_& module) {
     codes.append(py::make_tuple(i, name_of(code), is_valid(code), meaning_of(code)));
   }
   module.attr("codes") = codes;
+  module.def("set_codes", &set_members, "Take the members of referee.Code, in their order.");
 }
 
 }  // namespace referee::python

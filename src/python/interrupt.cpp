@@ -5,6 +5,8 @@
 #include <chrono>
 #include <future>
 
+#include "python/unlocked.hpp"
+
 namespace referee::python {
 namespace {
 
@@ -17,20 +19,20 @@ std::uint64_t forks = 0;  // under the interpreter's lock
 }  // namespace
 
 void run_interruptibly(referee::Judge& judge, const std::function<void()>& work) {
-  bool interrupted = false;
-  {
-    const py::gil_scoped_release unlocked;
-    std::future<void> done = std::async(std::launch::async, work);
-    while (done.wait_for(between_signals) != std::future_status::ready) {
-      if (!interrupted) {
-        const py::gil_scoped_acquire locked;
-        interrupted = PyErr_CheckSignals() != 0;
-      }
-      if (interrupted) judge.stop();  // again and again: it may not have begun
-    }
-    if (!interrupted) done.get();
+  std::future<void> done = std::async(std::launch::async, work);
+  const auto is_done = [&done] {
+    const Unlocked unlocked;
+    return done.wait_for(between_signals) == std::future_status::ready;
+  };
+  while (!is_done()) {
+    if (PyErr_CheckSignals() == 0) continue;
+    const py::error_scope raised;  // is set again at the end of this block
+    do judge.stop();               // again and again: it may not have begun
+    while (!is_done());
+    break;
   }
-  if (interrupted) throw py::error_already_set();
+  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  done.get();
 }
 
 std::uint64_t process_number() {

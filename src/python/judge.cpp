@@ -2,13 +2,16 @@
 
 #include <pybind11/stl.h>
 
+#include <array>
 #include <filesystem>
+#include <fstream>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "python/interrupt.hpp"
 #include "python/text.hpp"
+#include "python/unlocked.hpp"
 
 namespace referee::python {
 namespace {
@@ -17,14 +20,24 @@ namespace {
 constexpr std::uintmax_t short_bytes = 1 << 20;
 constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 
+/// Of compressed text nobody knows how long it is.
+bool is_short(std::string_view begin, std::uintmax_t bytes) {
+  const bool is_compressed = begin.starts_with("\x1f\x8b") || begin.starts_with("\x28\xb5\x2f\xfd");
+  return bytes <= short_bytes && !is_compressed;
+}
+
 bool is_short_file(const std::string& path) {
   std::error_code error;
   if (path == "-" || !std::filesystem::is_regular_file(path, error)) return false;
-  return std::filesystem::file_size(path, error) <= short_bytes && !error;
+  const std::uintmax_t bytes = std::filesystem::file_size(path, error);
+  if (error || bytes > short_bytes) return false;
+  std::array<char, 4> begin{};
+  std::ifstream(path, std::ios::binary).read(begin.data(), begin.size());
+  return is_short({begin.data(), begin.size()}, bytes);
 }
 
-Report only_one(std::vector<Report> reports, std::string_view what, const char* instead) {
-  if (reports.size() == 1) return std::move(reports.front());
+void check_single(const std::vector<Report>& reports, std::string_view what, const char* instead) {
+  if (reports.size() == 1) return;
   throw py::value_error(
       fmt::format("{} holds more than one game; {} judges them all", what, instead));
 }
@@ -35,12 +48,7 @@ Report only_one(std::vector<Report> reports, std::string_view what, const char* 
 class Judge::Lease {
  public:
   explicit Lease(Judge& owner) : owner_(owner) {
-    if (owner.process_ != process_number()) {
-      // Their threads are in another process: they can be neither used nor destroyed.
-      for (std::unique_ptr<referee::Judge>& judge : owner.idle_) static_cast<void>(judge.release());
-      owner.idle_.clear();
-      owner.process_ = process_number();
-    }
+    owner.forget_other_process();
     if (owner.idle_.empty()) {
       judge_ = std::make_unique<referee::Judge>(owner.settings_.game, owner.settings_.options);
     } else {
@@ -69,6 +77,18 @@ Judge::Judge(std::string game, py::dict options)
       settings_(judge_settings(game_, options_)),
       process_(process_number()) {}
 
+Judge::~Judge() {
+  forget_other_process();
+}
+
+void Judge::forget_other_process() {
+  if (process_ == process_number()) return;
+  // The threads of the idle ones are in another process: they can be neither used nor destroyed.
+  for (std::unique_ptr<referee::Judge>& judge : idle_) static_cast<void>(judge.release());
+  idle_.clear();
+  process_ = process_number();
+}
+
 std::vector<Report> Judge::reports_of_file(py::handle path, std::size_t most) {
   const std::string name = path_of(path);
   Lease lease(*this);
@@ -80,7 +100,7 @@ std::vector<Report> Judge::reports_of_file(py::handle path, std::size_t most) {
     });
   };
   if (is_short_file(name)) {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     judge();
   } else {
     run_interruptibly(lease.judge(), judge);
@@ -97,8 +117,8 @@ std::vector<Report> Judge::reports_of_text(std::string_view text, std::size_t mo
       return reports.size() < most;
     });
   };
-  if (text.size() <= short_bytes) {
-    const py::gil_scoped_release unlocked;
+  if (is_short(text.substr(0, 4), text.size())) {
+    const Unlocked unlocked;
     judge();
   } else {
     run_interruptibly(lease.judge(), judge);
@@ -106,20 +126,21 @@ std::vector<Report> Judge::reports_of_text(std::string_view text, std::size_t mo
   return reports;
 }
 
-Verdict::Draw Judge::drawing(const py::object& text, std::size_t number) const {
-  return [game = game_, options = options_, text, number]() -> std::string {
-    py::dict drawing = options.attr("copy")();
-    drawing["board"] = true;
-    const Text given(text, "text");
-    const std::vector<Report> reports =
-        Judge(game, drawing).reports_of_text(given.view(), number + 1);
-    return reports.size() > number ? reports[number].board : "";
-  };
+std::vector<std::string> Judge::boards_of(const py::object& text) const {
+  py::dict drawing = options_.attr("copy")();
+  drawing["board"] = true;
+  const Text given(text, "text");
+  std::vector<std::string> boards;
+  for (Report& report : Judge(game_, drawing).reports_of_text(given.view(), no_limit)) {
+    boards.push_back(std::move(report.board));
+  }
+  return boards;
 }
 
 Verdict Judge::file(py::handle path) {
-  return Verdict(
-      only_one(reports_of_file(path, 2), py::repr(path).cast<std::string>(), "judge_all()"));
+  std::vector<Report> reports = reports_of_file(path, 2);
+  check_single(reports, py::repr(path).cast<std::string>(), "judge_all()");
+  return Verdict(std::move(reports.front()));
 }
 
 std::vector<Verdict> Judge::games_of_file(py::handle path) {
@@ -127,19 +148,25 @@ std::vector<Verdict> Judge::games_of_file(py::handle path) {
   return {std::make_move_iterator(reports.begin()), std::make_move_iterator(reports.end())};
 }
 
+std::vector<Verdict> Judge::with_boards(std::vector<Report> reports, const py::object& text) {
+  const auto boards = std::make_shared<LazyBoards>(
+      [self = py::cast(this), text] { return self.cast<const Judge&>().boards_of(text); });
+  std::vector<Verdict> verdicts;
+  verdicts.reserve(reports.size());
+  for (Report& report : reports) verdicts.emplace_back(std::move(report), boards, verdicts.size());
+  return verdicts;
+}
+
 Verdict Judge::text(py::handle text) {
   const Text given(text, "text");
-  return {only_one(reports_of_text(given.view(), 2), "the text", "judge_text_all()"),
-          drawing(given.owner(), 0)};
+  std::vector<Report> reports = reports_of_text(given.view(), 2);
+  check_single(reports, "the text", "judge_text_all()");
+  return std::move(with_boards(std::move(reports), given.owner()).front());
 }
 
 std::vector<Verdict> Judge::games_of_text(py::handle text) {
   const Text given(text, "text");
-  std::vector<Verdict> verdicts;
-  for (Report& report : reports_of_text(given.view(), no_limit)) {
-    verdicts.emplace_back(std::move(report), drawing(given.owner(), verdicts.size()));
-  }
-  return verdicts;
+  return with_boards(reports_of_text(given.view(), no_limit), given.owner());
 }
 
 void define_judge(py::module_& module) {

@@ -23,6 +23,9 @@ class Judge {
  public:
   /// Throws as judge_settings().
   Judge(std::string game, py::dict options);
+  Judge(const Judge&) = delete;
+  Judge& operator=(const Judge&) = delete;
+  ~Judge();
 
   /// The verdict on the one game of a file. Throws ValueError if it holds more, and what a signal's
   /// handler raises (KeyboardInterrupt).
@@ -41,7 +44,12 @@ class Judge {
   /// The reports on a text's games, up to `most`.
   std::vector<Report> reports_of_text(std::string_view text, std::size_t most);
   std::vector<Report> reports_of_file(py::handle path, std::size_t most);
-  Verdict::Draw drawing(const py::object& text, std::size_t number) const;
+  /// Verdicts that draw their boards when these are asked for.
+  std::vector<Verdict> with_boards(std::vector<Report> reports, const py::object& text);
+
+  /// Judges a text again, to draw the boards of all its games.
+  std::vector<std::string> boards_of(const py::object& text) const;
+  void forget_other_process();
 
   std::string game_;
   py::dict options_;

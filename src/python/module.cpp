@@ -16,7 +16,9 @@ void define_error(py::module_& module) {
   py::object error = py::register_exception<Error>(module, "Error", PyExc_ValueError);
   error.attr("__module__") = "referee";
   error.attr("__doc__") =
-      "A board, record or recipe is none, or the machine failed; never raised for a wrong game.";
+      "An argument is no board, record, option or game that can be generated, or the machine "
+      "failed; "
+      "never raised for a wrong game.";
 }
 
 void define_all(py::module_& module) {

@@ -25,14 +25,9 @@ struct Given {
 
 std::optional<std::uint64_t> count_of(const Given& given, std::uint64_t least) {
   if (given.value.is_none()) return std::nullopt;
-  if (!PyLong_Check(given.value.ptr())) {
-    throw py::type_error(
-        fmt::format("{} is an int or None, not {}", given.name, type_name(given.value)));
-  }
-  const std::uint64_t count = PyLong_AsUnsignedLongLong(given.value.ptr());
-  const bool failed = PyErr_Occurred() != nullptr;
-  PyErr_Clear();
-  if (failed || count < least) {
+  const std::string what = fmt::format("{} is an int or None", given.name);
+  const std::optional<std::uint64_t> count = natural_of(given.value, what);
+  if (!count || *count < least) {
     throw py::value_error(
         fmt::format("{} is a whole number from {} to 2**64 - 1", given.name, least));
   }
@@ -41,12 +36,7 @@ std::optional<std::uint64_t> count_of(const Given& given, std::uint64_t least) {
 
 std::optional<double> seconds_of(const Given& given) {
   if (given.value.is_none()) return std::nullopt;
-  const double seconds = PyFloat_AsDouble(given.value.ptr());
-  if (PyErr_Occurred() != nullptr) {
-    PyErr_Clear();
-    throw py::type_error(
-        fmt::format("{} is a number or None, not {}", given.name, type_name(given.value)));
-  }
+  const double seconds = real_of(given.value, fmt::format("{} is a number or None", given.name));
   if (!(seconds >= 0)) throw py::value_error(fmt::format("{} is at least 0", given.name));
   return seconds;
 }

@@ -6,6 +6,7 @@
 
 #include "python/functions.hpp"
 #include "python/text.hpp"
+#include "python/unlocked.hpp"
 
 namespace referee::python {
 namespace surakarta_functions {
@@ -18,8 +19,13 @@ using surakarta::Point;
 constexpr std::string_view board_words =
     "a board is a str of N times N letters, row by row: 'x', 'o' or '.'";
 
+/// Names the first letter that is none; the library checks the size.
 std::string_view board_of(py::handle given) {
-  return characters_of(given, board_words);
+  const std::string_view board = characters_of(given, board_words);
+  const std::size_t wrong = board.find_first_not_of("xo.");
+  if (wrong == board.npos) return board;
+  throw py::value_error(fmt::format("letter {} of the board {} is none of 'x', 'o' and '.'", wrong,
+                                    py::repr(given).cast<std::string>()));
 }
 
 Point point_of(py::handle given, std::string_view what) {
@@ -48,7 +54,9 @@ std::optional<std::string> make_move_capture(py::handle board, py::handle start,
 std::optional<std::string> make_move_sequence(py::handle board, py::handle given) {
   constexpr std::string_view expected = "a move is a pair of its start and its end";
   std::vector<Move> moves;
-  for (const py::handle move : py::iter(given)) {
+  py::iterator all = iterator_of(given, "the moves are a list of pairs (start, end)");
+  for (; all != py::iterator::sentinel(); ++all) {
+    const py::handle move = *all;
     if (!PySequence_Check(move.ptr()) || PyUnicode_Check(move.ptr())) {
       throw py::type_error(fmt::format("{}, not {}", expected, type_name(move)));
     }
@@ -72,9 +80,13 @@ py::list get_board_state(py::handle board) {
 
 std::string get_board_string(py::handle given) {
   BoardState state;
-  for (const py::handle column : py::iter(given)) {
+  constexpr std::string_view state_words = "a board state is a list of columns, each a list";
+  py::iterator columns = iterator_of(given, state_words);
+  for (; columns != py::iterator::sentinel(); ++columns) {
     std::vector<char>& letters = state.emplace_back();
-    for (const py::handle letter : py::iter(column)) {
+    py::iterator column = iterator_of(*columns, state_words);
+    for (; column != py::iterator::sentinel(); ++column) {
+      const py::handle letter = *column;
       const std::string what =
           fmt::format("column {} of a board state has letters 'x', 'o' and '.'", state.size() - 1);
       const std::string_view characters = characters_of(letter, what);
@@ -102,10 +114,11 @@ py::list allowed_moves(py::handle board, py::handle side) {
   return moves;
 }
 
-std::uint64_t perft(py::handle given_board, py::handle given_side, unsigned depth) {
+std::uint64_t perft(py::handle given_board, py::handle given_side, py::handle given_depth) {
+  const unsigned depth = depth_of(given_depth);
   const std::string board(board_of(given_board));
   const char side = side_of(given_side);
-  const py::gil_scoped_release unlocked;
+  const Unlocked unlocked;
   return surakarta::perft(board, side, depth);
 }
 

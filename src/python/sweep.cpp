@@ -7,6 +7,7 @@
 #include "python/interrupt.hpp"
 #include "python/options.hpp"
 #include "python/text.hpp"
+#include "python/unlocked.hpp"
 
 namespace referee::python {
 namespace {
@@ -22,19 +23,24 @@ std::set<Sweep*>& running() {
   return sweeps;
 }
 
-void close_all() {
+/// No sweep runs, and no thread waits for the interpreter, when it ends.
+void end() {
   while (!running().empty()) (*running().begin())->close();
+  Unlocked::end();
 }
 
 Codes codes_of(py::handle only) {
   Codes codes{};
+  const auto add = [&codes](py::handle code) {
+    codes[static_cast<std::size_t>(code_of(code))] = true;
+  };
   if (only.is_none()) {
     codes.fill(true);
-  } else if (PyLong_Check(only.ptr())) {
-    codes[static_cast<std::size_t>(code_of(only))] = true;
+  } else if (PyIndex_Check(only.ptr()) != 0) {
+    add(only);
   } else {
-    for (const py::handle code : py::iter(only))
-      codes[static_cast<std::size_t>(code_of(code))] = true;
+    py::iterator all = iterator_of(only, "only is a Code, or several");
+    for (; all != py::iterator::sentinel(); ++all) add(*all);
   }
   return codes;
 }
@@ -53,7 +59,7 @@ py::object dict_of(const Summary& summary) {
 class InUse {
  public:
   explicit InUse(bool& in_use) : in_use_(in_use) {
-    if (in_use) throw py::value_error("another thread takes from this sweep");
+    if (in_use) throw py::value_error("this sweep is in use: by another thread, or on_progress");
     in_use_ = true;
   }
   InUse(const InUse&) = delete;
@@ -69,18 +75,22 @@ class InUse {
 Sweep::Sweep(const std::string& game, const py::dict& judge_options, py::handle paths,
              const py::dict& options, py::handle only, py::object on_progress)
     : process_(process_number()), on_progress_(std::move(on_progress)) {
+  if (Unlocked::is_ending()) throw py::value_error("the interpreter is about to end");
+  if (!on_progress_.is_none() && PyCallable_Check(on_progress_.ptr()) == 0) {
+    throw py::type_error("on_progress is a function, not " + type_name(on_progress_));
+  }
   std::vector<std::string> all = paths_of(paths);
   if (all.empty()) throw py::value_error("paths is empty");
   JudgeSettings settings = judge_settings(game, judge_options);
-  sweep_ = std::make_unique<BackgroundSweep>(settings.game, settings.options, std::move(all),
+  sweep_ = std::make_shared<BackgroundSweep>(settings.game, settings.options, std::move(all),
                                              sweep_options(options), codes_of(only));
   running().insert(this);
 }
 
 Sweep::~Sweep() {
   close();
-  // In another process its thread does not run, and cannot be waited for.
-  if (!is_of_this_process()) static_cast<void>(sweep_.release());
+  // In another process its thread does not run, and cannot be waited for: it is kept for ever.
+  if (!is_of_this_process()) new std::shared_ptr<BackgroundSweep>(sweep_);
 }
 
 bool Sweep::is_of_this_process() const {
@@ -116,9 +126,10 @@ bool Sweep::has_reports() {
 }
 
 bool Sweep::wait_for_reports() {
-  const py::gil_scoped_release unlocked;
-  if (sweep_->take(taken_, longest_wait)) return true;
-  sweep_->summary();  // throws what has ended it
+  const std::shared_ptr<BackgroundSweep> sweep = sweep_;
+  const Unlocked unlocked;
+  if (sweep->take(taken_, longest_wait)) return true;
+  sweep->summary();  // throws what has ended it
   return false;
 }
 
@@ -126,11 +137,11 @@ void Sweep::tell_progress(bool ended) {
   if (on_progress_.is_none()) return;
   const auto now = std::chrono::steady_clock::now();
   if (!ended && now - told_ < between_progress) return;
-  told_ = now;
   const Progress progress = sweep_->progress();
   const py::object call = ended ? std::exchange(on_progress_, py::none()) : on_progress_;
   call(py::module_::import("referee.sweeps")
            .attr("Progress")(progress.files, progress.games, progress.failures, progress.bytes));
+  told_ = std::chrono::steady_clock::now();  // however long that took
 }
 
 py::list Sweep::to_dicts() {
@@ -143,11 +154,17 @@ py::list Sweep::to_dicts() {
 }
 
 void Sweep::close() {
+  const py::object dropped = std::exchange(on_progress_, py::none());
   running().erase(this);
-  is_closed_ = true;
-  if (!is_of_this_process()) return;
-  const py::gil_scoped_release unlocked;
-  sweep_->stop();
+  if (std::exchange(is_closed_, true) || !sweep_ || !is_of_this_process()) return;
+  const std::shared_ptr<BackgroundSweep> sweep = sweep_;
+  const Unlocked unlocked;
+  sweep->stop();
+}
+
+int Sweep::visit(visitproc visit, void* arg) const {
+  Py_VISIT(on_progress_.ptr());
+  return 0;
 }
 
 py::object Sweep::summary() {
@@ -156,12 +173,32 @@ py::object Sweep::summary() {
   return summary ? dict_of(*summary) : py::none();
 }
 
+namespace {
+
+/// Lets the garbage collector find cycles through on_progress.
+void collect_cycles(PyHeapTypeObject* heap_type) {
+  PyTypeObject* const type = &heap_type->ht_type;
+  type->tp_flags |= Py_TPFLAGS_HAVE_GC;
+  type->tp_traverse = [](PyObject* self, visitproc visit, void* arg) -> int {
+    Py_VISIT(Py_TYPE(self));
+    return py::cast<const Sweep&>(py::handle(self)).visit(visit, arg);
+  };
+  type->tp_clear = [](PyObject* self) {
+    py::cast<Sweep&>(py::handle(self)).close();
+    return 0;
+  };
+}
+
+}  // namespace
+
 void define_sweep(py::module_& module) {
-  py::class_<Sweep>(module, "Sweep",
+  py::options options;
+  options.disable_function_signatures();
+  py::class_<Sweep>(module, "Sweep", py::custom_type_setup(&collect_cycles),
                     R"(The verdicts on many files, in the byte order of their paths: an iterator.
 
 It judges ahead, in threads of its own, and may be left at any time: close() ends it, and so does the
-end of a `with` statement, or of its last reference.)")
+end of a `with` statement, or of its last reference. The functions sweep() of the games make it.)")
       .def(py::init<const std::string&, const py::dict&, py::handle, const py::dict&, py::handle,
                     py::object>(),
            py::arg("game"), py::arg("judge_options"), py::arg("paths"), py::arg("options"),
@@ -174,8 +211,9 @@ end of a `with` statement, or of its last reference.)")
       .def("to_dicts", &Sweep::to_dicts,
            "The verdicts that are left, as a list of dicts: pandas.DataFrame(sweep.to_dicts()).")
       .def_property_readonly("summary", &Sweep::summary,
-                             "What the sweep came to, a Summary; None before it has ended.");
-  module.def("close_sweeps", &close_all, "To be called before the interpreter ends.");
+                             "What the sweep came to, a Summary; None before it has ended. It is "
+                             "`partial` if it was closed.");
+  module.def("end", &end, "To be called before the interpreter ends.");
 }
 
 }  // namespace referee::python

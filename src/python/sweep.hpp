@@ -39,8 +39,11 @@ class Sweep {
   /// Stops the judging, if it has not come to its end. There are no more verdicts then.
   void close();
 
-  /// What it came to; None before it has ended, and where it was closed.
+  /// What it came to; None before it has ended.
   py::object summary();
+
+  /// For the garbage collector: what may refer back to it.
+  int visit(visitproc visit, void* arg) const;
 
  private:
   /// Whether there are reports to hand out; if not, waits for them. False if there will be none.
@@ -49,7 +52,7 @@ class Sweep {
   void tell_progress(bool ended);
   bool is_of_this_process() const;
 
-  std::unique_ptr<BackgroundSweep> sweep_;
+  std::shared_ptr<BackgroundSweep> sweep_;  // kept by each call that waits for it
   std::uint64_t process_;
   std::vector<Report> taken_;
   std::size_t next_ = 0;  // of those

@@ -43,7 +43,8 @@ std::string path_of(py::handle path) {
 std::vector<std::string> paths_of(py::handle paths) {
   if (is_path(paths)) return {path_of(paths)};
   std::vector<std::string> found;
-  for (const py::handle path : py::iter(paths)) found.push_back(path_of(path));
+  py::iterator all = iterator_of(paths, "paths is a path (str, bytes, os.PathLike) or several");
+  for (; all != py::iterator::sentinel(); ++all) found.push_back(path_of(*all));
   return found;
 }
 
@@ -59,7 +60,12 @@ Text::Text(py::handle given, std::string_view what) {
       return;
     }
     PyErr_Clear();  // half a pair of surrogates, as open(errors="surrogateescape") makes them
-    owner_ = stolen(PyUnicode_AsEncodedString(given.ptr(), "utf-8", "surrogateescape"));
+    PyObject* encoded = PyUnicode_AsEncodedString(given.ptr(), "utf-8", "surrogateescape");
+    if (encoded == nullptr) {
+      PyErr_Clear();
+      encoded = PyUnicode_AsEncodedString(given.ptr(), "utf-8", "surrogatepass");
+    }
+    owner_ = stolen(encoded);
     view_ = view_of_bytes(owner_);
   } else if (PyObject_CheckBuffer(given.ptr()) != 0) {
     owner_ = stolen(PyBytes_FromObject(given.ptr()));  // a copy, as others may write to it
@@ -75,16 +81,62 @@ std::string_view characters_of(py::handle given, std::string_view what) {
   }
   Py_ssize_t size = 0;
   const char* const characters = PyUnicode_AsUTF8AndSize(given.ptr(), &size);
-  if (characters == nullptr) throw py::error_already_set();
+  if (characters == nullptr) {  // half a pair of surrogates
+    PyErr_Clear();
+    throw py::value_error(std::string(what) + ", not " + py::repr(given).cast<std::string>());
+  }
   return {characters, static_cast<std::size_t>(size)};
 }
 
-int coordinate_of(py::handle given, std::string_view what) {
-  const py::object number = py::reinterpret_steal<py::object>(PyNumber_Index(given.ptr()));
-  if (!number) {
+/// As an int of Python's. Throws TypeError with these words for what is none, a bool too.
+py::object index_of(py::handle given, std::string_view what) {
+  PyObject* const number = PyBool_Check(given.ptr()) ? nullptr : PyNumber_Index(given.ptr());
+  if (number == nullptr) {
     PyErr_Clear();
     throw py::type_error(std::string(what) + ", not " + type_name(given));
   }
+  return py::reinterpret_steal<py::object>(number);
+}
+
+std::optional<std::uint64_t> natural_of(py::handle given, std::string_view what) {
+  const std::uint64_t value = PyLong_AsUnsignedLongLong(index_of(given, what).ptr());
+  if (PyErr_Occurred() == nullptr) return value;
+  PyErr_Clear();
+  return std::nullopt;
+}
+
+std::uint64_t natural_of(py::handle given, std::string_view what, std::uint64_t least,
+                         std::uint64_t most) {
+  const std::optional<std::uint64_t> value = natural_of(given, what);
+  if (value && *value >= least && *value <= most) return *value;
+  throw py::value_error(std::string(what) + ", not " + py::repr(given).cast<std::string>());
+}
+
+unsigned depth_of(py::handle given) {
+  constexpr std::uint64_t most = 1000000;
+  return static_cast<unsigned>(natural_of(given, "depth is an int from 0 on", 0, most));
+}
+
+double real_of(py::handle given, std::string_view what) {
+  const double value = PyFloat_AsDouble(given.ptr());
+  if (PyErr_Occurred() == nullptr) return value;
+  const bool is_number = PyErr_ExceptionMatches(PyExc_OverflowError) != 0;
+  PyErr_Clear();
+  if (is_number) throw py::value_error(std::string(what));
+  throw py::type_error(std::string(what) + ", not " + type_name(given));
+}
+
+py::iterator iterator_of(py::handle given, std::string_view what) {
+  PyObject* const iterator = PyObject_GetIter(given.ptr());
+  if (iterator == nullptr) {
+    PyErr_Clear();
+    throw py::type_error(std::string(what) + ", not " + type_name(given));
+  }
+  return py::reinterpret_steal<py::iterator>(iterator);
+}
+
+int coordinate_of(py::handle given, std::string_view what) {
+  const py::object number = index_of(given, what);
   int overflow = 0;
   const long value = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
   constexpr long least = std::numeric_limits<int>::min();
@@ -108,25 +160,11 @@ std::pair<int, int> pair_of(py::handle given, std::string_view what) {
   return {coordinate_of(members[0], what), coordinate_of(members[1], what)};
 }
 
-py::int_ int_of(std::string_view digits) {
-  // Python refuses to read more than 4300 digits at once.
-  constexpr std::size_t piece = 4000;
-  constexpr std::size_t short_enough = 18;
-  if (digits.size() <= short_enough) {
-    std::uint64_t value = 0;
-    for (const char digit : digits) value = 10 * value + static_cast<std::uint64_t>(digit - '0');
-    return py::int_(value);
-  }
-  py::object value = py::int_(0);
-  const py::int_ ten(10);
-  while (!digits.empty()) {
-    const std::string head(digits.substr(0, std::min(piece, digits.size())));
-    digits.remove_prefix(head.size());
-    const py::object shift =
-        stolen(PyNumber_Power(ten.ptr(), py::int_(head.size()).ptr(), Py_None));
-    value = value * shift + stolen(PyLong_FromString(head.c_str(), nullptr, 10));
-  }
-  return value;
+py::object number_of(std::string_view digits) {
+  constexpr std::size_t most_of_python = 4300;
+  if (digits.size() > most_of_python) return str_of(digits);
+  const std::string text(digits);
+  return stolen(PyLong_FromString(text.c_str(), nullptr, 10));
 }
 
 std::string type_name(py::handle object) {

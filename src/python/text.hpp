@@ -3,6 +3,7 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -45,6 +46,23 @@ class Text {
 /// The characters of a str. Throws TypeError, which says what was expected.
 std::string_view characters_of(py::handle given, std::string_view what);
 
+/// The value of an int, as the standard library's or as numpy's, but no bool; nothing if it is
+/// negative or not below 2^64. Throws TypeError, which says what was expected.
+std::optional<std::uint64_t> natural_of(py::handle given, std::string_view what);
+
+/// The same; throws ValueError, with the same words, for what is not `least` to `most`.
+std::uint64_t natural_of(py::handle given, std::string_view what, std::uint64_t least,
+                         std::uint64_t most);
+
+/// A number of moves to look ahead or to count. Throws as natural_of().
+unsigned depth_of(py::handle given);
+
+/// The value of a number. Throws TypeError or ValueError, which say what was expected.
+double real_of(py::handle given, std::string_view what);
+
+/// What `given` iterates over. Throws TypeError, which says what was expected.
+py::iterator iterator_of(py::handle given, std::string_view what);
+
 /// An int that stands for a place on a board; one that no int of C++ holds becomes the nearest that
 /// does, and is off any board. Throws TypeError, which says what was expected.
 int coordinate_of(py::handle given, std::string_view what);
@@ -53,8 +71,8 @@ int coordinate_of(py::handle given, std::string_view what);
 /// ValueError, which say what was expected.
 std::pair<int, int> pair_of(py::handle given, std::string_view what);
 
-/// The int of decimal digits, of any number of them.
-py::int_ int_of(std::string_view digits);
+/// The int of decimal digits; of more than 4300, which Python refuses to read and write, a str.
+py::object number_of(std::string_view digits);
 
 /// As "a list" or "None", for messages.
 std::string type_name(py::handle object);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "python/code.hpp"
+#include "python/pickled_verdict.hpp"
 #include "python/text.hpp"
 #include "referee/code.hpp"
 
@@ -13,7 +14,7 @@ namespace {
 
 py::object value_of(const std::vector<Number>& numbers) {
   py::list list;
-  for (const Number& number : numbers) list.append(int_of(number.digits));
+  for (const Number& number : numbers) list.append(number_of(number.digits));
   return list;
 }
 
@@ -32,12 +33,12 @@ py::object value_of(const Property::NamedTexts& texts) {
 /// The cells of a line, from one end to the other, as (column, row).
 py::object value_of(const CellLine& line) {
   py::list cells;
-  py::object column = int_of(line.column.digits);
+  py::object column = number_of(line.column.digits);
   const py::int_ column_step(line.column_step);
   std::uint64_t row = line.row;
   for (std::uint64_t i = 0; i < line.count; ++i) {
     cells.append(py::make_tuple(column, row));
-    column = column + column_step;
+    if (line.column_step != 0) column = column + column_step;
     row += static_cast<std::uint64_t>(line.row_step);
   }
   return cells;
@@ -92,12 +93,14 @@ void add_members(const Report& report, Add add) {
 
 }  // namespace
 
-const std::string& Verdict::board() const {
+std::string LazyBoards::board(std::size_t number) {
   if (draw_) {
-    report_.board = draw_();
+    const Draw draw = draw_;  // stays, whatever another thread does meanwhile
+    std::vector<std::string> boards = draw();
+    boards_ = std::move(boards);
     draw_ = nullptr;
   }
-  return report_.board;
+  return number < boards_.size() ? boards_[number] : "";
 }
 
 py::dict Verdict::properties() const {
@@ -203,6 +206,14 @@ void define_conversions(VerdictClass& verdict) {
                  py::module_::import("builtins").attr("object").attr("__dir__")(self);
              return names + py::list(self.cast<const Verdict&>().properties());
            })
+      .def("__eq__",
+           [](const Verdict& self, py::handle other) -> py::object {
+             if (!py::isinstance<Verdict>(other))
+               return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+             return py::bool_(pickled(self).equal(pickled(other.cast<const Verdict&>())));
+           })
+      .def("__hash__", [](const Verdict& self) { return py::hash(py::bytes(self.report().path)); })
+      .def(py::pickle(&pickled, &unpickled))
       .def("__repr__", &Verdict::repr);
 }
 

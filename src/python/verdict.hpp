@@ -3,7 +3,9 @@
 #include <pybind11/pybind11.h>
 
 #include <functional>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "referee/report.hpp"
 
@@ -11,20 +13,34 @@ namespace referee::python {
 
 namespace py = pybind11;
 
+/// The boards of the games of one text, drawn when the first is asked for. With the interpreter's
+/// lock held, which drawing may release.
+class LazyBoards {
+ public:
+  using Draw = std::function<std::vector<std::string>()>;
+
+  explicit LazyBoards(Draw draw) : draw_(std::move(draw)) {}
+
+  /// That of a game, counted from 0.
+  std::string board(std::size_t number);
+
+ private:
+  Draw draw_;  // none when they are drawn
+  std::vector<std::string> boards_;
+};
+
 /// The verdict on one game, as Python sees it: a Report whose values become objects when they are
 /// asked for.
 class Verdict {
  public:
-  /// Draws the board later, with the interpreter's lock held.
-  using Draw = std::function<std::string()>;
-
   explicit Verdict(Report report) : report_(std::move(report)) {}
-  Verdict(Report report, Draw draw) : report_(std::move(report)), draw_(std::move(draw)) {}
+  Verdict(Report report, std::shared_ptr<LazyBoards> boards, std::size_t number)
+      : report_(std::move(report)), boards_(std::move(boards)), number_(number) {}
 
   const Report& report() const { return report_; }
 
-  /// The board in characters; drawn at the first call.
-  const std::string& board() const;
+  /// The board in characters.
+  std::string board() const { return boards_ ? boards_->board(number_) : report_.board; }
 
   py::dict properties() const;
 
@@ -37,8 +53,9 @@ class Verdict {
   std::string repr() const;
 
  private:
-  mutable Report report_;
-  mutable Draw draw_;
+  Report report_;
+  std::shared_ptr<LazyBoards> boards_;  // of a text, where this is that of one game
+  std::size_t number_ = 0;
 };
 
 /// Adds the class to the module.

@@ -29,7 +29,7 @@ SANITIZED = bool(os.environ.get("REFEREE_SANITIZED"))
 
 MIB = 1 << 20
 LINE_LIMIT = MIB  # the longest line, without its LF
-PATIENCE = 60.0  # seconds that any single run may take before it counts as hung
+PATIENCE = 240.0 if SANITIZED else 60.0  # seconds that any single run may take before it counts as hung
 NOBODY = 65534
 
 INCOMPLETE = b"7 6 4\n1\n"

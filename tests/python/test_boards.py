@@ -8,6 +8,7 @@ import os
 import pathlib
 import random
 import tempfile
+import threading
 import unittest
 import xml.etree.ElementTree
 from unittest import mock
@@ -94,6 +95,17 @@ class Checkers(unittest.TestCase):
                 (ValueError, r"a pair \(row, column\), not of 3", lambda: checkers.apply(board, [(2, 1, 0), (3, 0)])),
                 (ValueError, "even number of rows", lambda: checkers.start(7)),
                 (ValueError, "seconds is more than 0", lambda: checkers.play(board, "b", seconds=0)),
+                (ValueError, "row 1 has characters other than _ b B w W",
+                 lambda: checkers.allowed_moves(["____", "__\u00e9_", "____", "____"], "b")),
+                (ValueError, "row 1 has characters other", lambda: checkers.allowed_moves(["____", "__\ud800_"], "b")),
+                (ValueError, "a color is 'b' or 'w', not", lambda: checkers.allowed_moves(board, "\ud800")),
+                (TypeError, "a move is a list of squares", lambda: checkers.apply(board, None)),
+                (ValueError, "depth is an int from 0 on, not -1", lambda: checkers.perft(board, "b", -1)),
+                (TypeError, "depth is an int from 0 on, not float", lambda: checkers.perft(board, "b", 1.5)),
+                (ValueError, "depth is an int from 0 on", lambda: checkers.perft(board, "b", 2**40)),
+                (ValueError, "size is an even int from 4 to 32, not 1099511627776", lambda: checkers.start(2**40)),
+                (TypeError, "size is an even int from 4 to 32, not str", lambda: checkers.start("8")),
+                (ValueError, "seconds is a number", lambda: checkers.play(board, "b", seconds=10**400)),
                 (ValueError, "depth is 1 to 64", lambda: checkers.play(board, "b", depth=0))):
             with self.subTest(message), self.assertRaisesRegex(error, message):
                 call()
@@ -181,6 +193,11 @@ class Surakarta(unittest.TestCase):
 
     def test_what_is_refused(self):
         for error, message, call in (
+                (ValueError, r"letter 0 of the board '\?xxx........oooo' is none of",
+                 lambda: surakarta.make_move_normal("?xxx........oooo", (0, 0), (1, 1))),
+                (TypeError, "the moves are a list of pairs", lambda: surakarta.make_move_sequence(SMALL, None)),
+                (TypeError, "a board state is a list of columns", lambda: surakarta.get_board_string(None)),
+                (ValueError, "depth is an int from 0 on", lambda: surakarta.perft(SMALL, "x", -1)),
                 (ValueError, "N x N letters", lambda: surakarta.make_move_normal("xx", (0, 0), (1, 1))),
                 (TypeError, "a board is a str", lambda: surakarta.make_move_normal(None, (0, 0), (1, 1))),
                 (TypeError, r"start is a point \(x, y\), not int", lambda: surakarta.make_move_normal(SMALL, 1, (1, 1))),
@@ -234,9 +251,20 @@ class BoxShogi(unittest.TestCase):
             before.play(5)
         self.assertEqual((len(before.board), before.upper_hand, before.lower_hand), (5, "", ""))
 
+    def test_a_position_that_is_played_on_while_it_is_counted(self):
+        position = boxshogi.Position()
+        counts = []
+        thread = threading.Thread(target=lambda: counts.append(position.perft(6)))
+        thread.start()
+        while not counts:
+            if not position.is_over:
+                position.play(position.legal_moves()[-1])
+        thread.join()
+        self.assertEqual(counts, [8276188])
+
     def test_what_is_refused(self):
         for error, call in ((referee.Error, lambda: boxshogi.legal_moves("x")), (TypeError, lambda: boxshogi.legal_moves(5)),
-                            (TypeError, lambda: boxshogi.perft(-1)), (TypeError, lambda: boxshogi.perft("3"))):
+                            (ValueError, lambda: boxshogi.perft(-1)), (TypeError, lambda: boxshogi.perft("3"))):
             with self.assertRaises(error):
                 call()
 
@@ -252,6 +280,11 @@ class ConnectZ(unittest.TestCase):
                              "1").stdout)
         for error, call in ((referee.Error, lambda: connectz.generate(win_at=3)),
                             (ValueError, lambda: connectz.generate((7, 6))),
+                            (ValueError, lambda: connectz.generate((7, 6, 4, 1))),
+                            (ValueError, lambda: connectz.generate((7, -6, 4))),
+                            (ValueError, lambda: connectz.generate(seed=-1)),
+                            (ValueError, lambda: connectz.generate(moves=-1)),
+                            (TypeError, lambda: connectz.generate(5)),
                             (TypeError, lambda: connectz.generate(("a", 6, 4)))):
             with self.assertRaises(error):
                 call()

@@ -1,8 +1,11 @@
 """judge and judge_text of every game: the same verdicts as the commands', from files and from memory."""
 
+import copy
 import gzip
+import multiprocessing
 import os
 import pathlib
+import pickle
 import sys
 import threading
 import unittest
@@ -109,12 +112,13 @@ class Verdicts(Case):
             self.assertIn(code.meaning, referee.Code.__doc__)
 
     def test_numbers_of_any_size(self):
-        digits = "9" * 10000
-        verdict = referee.connectz.judge_text(f"{digits} 6 4\n1\n")
-        limit = sys.get_int_max_str_digits()
-        sys.set_int_max_str_digits(0)
-        self.addCleanup(sys.set_int_max_str_digits, limit)
-        self.assertEqual(verdict.frame, [int(digits), 6, 4])
+        for digits in (1, 17, 18, 19, 20, 400, 4300):
+            columns = int("9" * digits)
+            verdict = referee.connectz.judge_text(f"{columns} 6 4\n1\n")
+            self.assertEqual(verdict.frame, [columns, 6, 4])
+            self.assertIn(str(columns), str(verdict.to_dict()))
+        # More digits than Python reads and writes.
+        self.assertEqual(referee.connectz.judge_text(f"{'9' * 100000} 6 4\n1\n").frame, ["9" * 100000, 6, 4])
         self.assertEqual(referee.connectz.judge_text(f"{2**64 - 1} {10**18} {10**17}\n").frame,
                          [2**64 - 1, 10**18, 10**17])
         moves = "".join(f"{10**29 + column}\n{1}\n" for column in range(4))
@@ -128,6 +132,35 @@ class Verdicts(Case):
                             ("4 3 3 2 2 1 2 1 1 6 1", [(5 - i, i) for i in (1, 2, 3, 4)])):
             found = referee.connectz.judge_text("7 6 4\n" + moves.replace(" ", "\n") + "\n").winning_line
             self.assertEqual(sorted(found), sorted(line))
+
+
+    def test_pickled_copied_compared(self):
+        for game, path in samples():
+            for verdict in MODULES[game].judge_all(path):
+                for other in (pickle.loads(pickle.dumps(verdict)), copy.copy(verdict), copy.deepcopy(verdict)):
+                    self.assertEqual(other, verdict)
+                    self.assertEqual(hash(other), hash(verdict))
+                    self.assertEqual((other.to_dict(), other.board, repr(other)),
+                                     (verdict.to_dict(), verdict.board, repr(verdict)))
+        self.assertEqual(referee.connectz.judge_text(WON), referee.connectz.judge_text(WON))
+        self.assertNotEqual(referee.connectz.judge_text(WON), referee.connectz.judge_text(INCOMPLETE))
+        self.assertNotEqual(referee.connectz.judge_text(WON), 1)
+        pair = '{"id":"a","expect":3,"frame":[7,6,4],"moves":[1]}\n' * 2
+        for verdict in referee.connectz.judge_text_all(pair):
+            self.assertEqual(pickle.loads(pickle.dumps(verdict)).expected, 3)
+
+    def test_in_processes(self):
+        path = self.write("game", WON)
+        for start in ("fork", "spawn"):
+            with multiprocessing.get_context(start).Pool(2) as pool:
+                self.assertEqual(pool.map(referee.connectz.judge, [path] * 4), [referee.connectz.judge(path)] * 4)
+
+    def test_boards_of_many_games(self):
+        # Drawn together, and not each from the beginning of the text.
+        count = 20000
+        games = '{"id":"a","frame":[7,6,4],"moves":[1,2]}\n' * count
+        verdicts = referee.connectz.judge_text_all(games)
+        self.assertEqual({verdict.board for verdict in verdicts}, {referee.connectz.judge_text("7 6 4\n1\n2\n").board})
 
 
 class Trouble(Case):
@@ -162,6 +195,10 @@ class Trouble(Case):
                 (TypeError, "text is str or bytes, not None", lambda: referee.connectz.judge_text(None)),
                 (TypeError, "not int", lambda: referee.connectz.judge(5)),
                 (ValueError, "null byte", lambda: referee.connectz.judge("a\0b")),
+                (ValueError, "a code is an int from 0 to 9", lambda: referee.connectz.sweep("x", only=[2**70])),
+                (TypeError, "jobs is an int or None, not bool", lambda: referee.connectz.judge("x", jobs=True)),
+                (ValueError, "max_seconds is a number or None", lambda: referee.connectz.judge("x", max_seconds=10**400)),
+                (TypeError, "compression is one of", lambda: referee.connectz.judge("x", compression=[])),
                 (TypeError, "no option 'job'", lambda: referee.connectz.judge("x", job=2)),
                 (TypeError, "no option 'rules'", lambda: referee.connectz.judge("x", rules="english")),
                 (TypeError, "no option 'timing'", lambda: referee.connectz.judge_text("x", timing=True)),
@@ -205,37 +242,79 @@ class Threads(Case):
         self.assertEqual(wrong, [])
 
     def test_the_lock_is_released(self):
-        # A text that takes much longer than a look at a flag: the flag is set meanwhile by another thread.
-        text = "7 200000 60\n" + "".join(f"{1 + (move * 5 + move // 7) % 7}\n" for move in range(700000))
-        turns = 0
+        # Within one call, another thread counts. It gets no turn while the lock is held.
+        text = "7 20000000 60\n" + "1\n2\n3\n4\n5\n6\n7\n" * 2000000
+        turns, most = 0, 0
         done = threading.Event()
 
         def count():
             nonlocal turns
-            while not done.wait(0.0005):
+            while not done.wait(0.0002):
                 turns += 1
 
         thread = threading.Thread(target=count)
         thread.start()
-        for _ in range(20):
-            referee.connectz.judge_text(text)
+        for _ in range(5):
+            before = turns
+            referee.connectz.judge_text(text, jobs=1)
+            most = max(most, turns - before)
         done.set()
         thread.join()
-        self.assertGreater(turns, 0)
+        self.assertGreater(most, 5)
 
     def test_after_a_fork(self):
-        # Threads that helped with a large file do not run in the child.
-        text = "7 200000 60\n" + "1\n2\n3\n4\n5\n6\n7\n" * 100000
-        path = self.write("large", text)
+        # Threads that helped with a large file do not run in the child: which judges again, and ends.
+        path = self.write("large", "7 20000000 60\n" + "1\n2\n3\n4\n5\n6\n7\n" * 1000000)
         program = f"""
-import os, referee
+import os, sys, referee
 code = referee.connectz.judge({path!r}, jobs=4).code
-child = os.fork()
-if child == 0:
-    os._exit(0 if referee.connectz.judge({path!r}, jobs=4).code == code else 1)
-print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+assert len(os.listdir("/proc/self/task")) > 1
+for judges in (False, True):
+    child = os.fork()
+    if child == 0:
+        if judges:
+            assert referee.connectz.judge({path!r}, jobs=4).code == code
+            for limit in range(1000, 1040):
+                referee.connectz.judge_text("x", max_bytes=limit)
+        sys.exit(0)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
-        self.assertEqual(run_python(program).stdout, b"0\n")
+        self.assertEqual(run_python(program).stdout, b"0\n0\n")
+
+    def test_the_interpreter_ends_while_threads_judge(self):
+        for work in ('referee.connectz.judge_text("7 6 4\\n1\\n")',
+                     f'list(referee.connectz.sweep({str(DATA / "connectz")!r}))',
+                     'referee.boxshogi.perft(3)'):
+            result = run_python(f"""
+import referee, threading, time
+def work():
+    while True:
+        {work}
+for _ in range(3):
+    threading.Thread(target=work, daemon=True).start()
+time.sleep(0.05)
+""")
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertNotIn(b"terminate", result.stderr)
+
+    def test_codes_and_boards_by_many_threads_first(self):
+        result = run_python("""
+import sys, threading, referee
+sys.setswitchinterval(1e-6)
+text = "7 60 40\\n" + "".join(f"{1 + (m * 5 + m // 7) % 7}\\n" for m in range(400))
+boards = set()
+for _ in range(100):
+    verdict = referee.connectz.judge_text(text)
+    barrier = threading.Barrier(4)
+    def look():
+        barrier.wait()
+        verdict.code, boards.add(verdict.board)
+    threads = [threading.Thread(target=look) for _ in range(4)]
+    for thread in threads: thread.start()
+    for thread in threads: thread.join()
+print(len(boards))
+""")
+        self.assertEqual((result.stdout, result.stderr), (b"1\n", b""))
 
     @unittest.skipIf("REFEREE_SANITIZED" in os.environ, "a sanitizer keeps memory that was freed")
     def test_memory_is_given_back(self):

@@ -1,11 +1,14 @@
 """sweep: an iterator in path order, which may be left, closed, interrupted and shared by threads."""
 
+import gc
+import gzip
 import os
 import pathlib
 import signal
 import threading
 import time
 import unittest
+import weakref
 
 import referee
 from referee import connectz
@@ -90,6 +93,9 @@ class InOrder(Case):
                             (ValueError, lambda: connectz.sweep("x", only=10)),
                             (ValueError, lambda: connectz.sweep("x", only=[-1])),
                             (TypeError, lambda: connectz.sweep("x", only="4-9")),
+                            (TypeError, lambda: connectz.sweep("x", only=True)),
+                            (TypeError, lambda: connectz.sweep("x", on_progress=5)),
+                            (TypeError, lambda: connectz.sweep(None)),
                             (TypeError, lambda: connectz.sweep("x", include=4)),
                             (TypeError, lambda: connectz.sweep("x", follow="yes"))):
             with self.assertRaises(error):
@@ -191,6 +197,44 @@ class ProgressOfSweeps(Case):
         self.assertTrue(called.is_set())
 
 
+    def test_a_slow_one_does_not_stop_the_sweep(self):
+        calls = []
+
+        def slow(progress):
+            calls.append(progress)
+            time.sleep(0.12)
+
+        self.assertEqual(sum(1 for _ in connectz.sweep(self.write_pack(3000), on_progress=slow)), 3000)
+        self.assertLess(len(calls), 100)
+
+    def test_it_may_not_take_from_the_sweep(self):
+        sweep = connectz.sweep(self.write_pack(10), on_progress=lambda _: next(sweep))
+        with self.assertRaisesRegex(ValueError, "this sweep is in use: by another thread, or on_progress"):
+            list(sweep)
+
+    def test_it_may_close_the_sweep(self):
+        sweep = connectz.sweep(self.write_pack(20000), on_progress=lambda _: sweep.close())
+        self.assertLess(sum(1 for _ in sweep), 20000)
+
+    def test_a_cycle_through_it_is_collected(self):
+        path = self.write_pack(20000)
+        before = threads()
+
+        class Bar:
+            def update(self, progress):
+                self.progress = progress
+
+        for _ in range(10):
+            bar = Bar()
+            bar.sweep = connectz.sweep(path, on_progress=bar.update)
+            next(bar.sweep)
+        last = weakref.ref(bar)
+        del bar
+        gc.collect()
+        self.assertIsNone(last())
+        self.assertEqual(threads(), before)
+
+
 class Interrupted(Case):
     def interrupt(self, program):
         child = start_python(WAITING + program, str(self.folder), stdout=-1, stderr=-1)
@@ -210,6 +254,21 @@ except KeyboardInterrupt:
     print("interrupted", list(sweep))
 """)
         self.assertEqual((out, err), (b"interrupted []\n", b""))
+
+    def test_ctrl_c_in_a_small_file_that_is_much(self):
+        with gzip.open(self.folder / "game.gz", "wb", compresslevel=9) as file:
+            file.write(b"7 999999999 60\n")
+            for _ in range(300):
+                file.write(b"1\n2\n3\n4\n5\n6\n7\n" * 100000)
+        out, err = self.interrupt("""
+sweep.close()
+try:
+    while True:
+        referee.connectz.judge(os.path.join(sys.argv[1], "game.gz"))
+except KeyboardInterrupt:
+    print("interrupted")
+""")
+        self.assertEqual((out, err), (b"interrupted\n", b""))
 
     def test_ctrl_c_in_judge(self):
         out, err = self.interrupt("""
@@ -277,7 +336,7 @@ class ManyAtOnce(Case):
             thread.join()
         self.assertEqual(len(taken), 5000)
         self.assertEqual(len(set(taken)), 5000)
-        self.assertLessEqual(set(refused), {"another thread takes from this sweep"})
+        self.assertLessEqual(set(refused), {"this sweep is in use: by another thread, or on_progress"})
 
     def test_one_thread_closes_while_another_waits(self):
         fifo = str(self.folder / "fifo")

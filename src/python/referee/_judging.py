@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from referee import _core
 
 os.register_at_fork(after_in_child=_core.note_fork)
-atexit.register(_core.close_sweeps)
+atexit.register(_core.end)
 
 
 class Option(NamedTuple):
@@ -75,8 +75,11 @@ def _described(function: Any, name: str, module: str, operand: str, options: Seq
                result: object) -> Callable[..., Any]:
     """Gives a function its name, its signature and its documentation."""
     parameter = inspect.Parameter
-    parameters = [parameter(operand, parameter.POSITIONAL_ONLY)]
-    parameters += [parameter(option.name, parameter.KEYWORD_ONLY, default=option.default) for option in options]
+    parameters = [parameter(operand, parameter.POSITIONAL_OR_KEYWORD)]
+    for option in options:
+        is_second = name == "sweep" and option.name == "jobs"
+        kind = parameter.POSITIONAL_OR_KEYWORD if is_second else parameter.KEYWORD_ONLY
+        parameters.append(parameter(option.name, kind, default=option.default))
     function.__name__ = function.__qualname__ = name
     function.__module__ = module
     function.__signature__ = inspect.Signature(parameters, return_annotation=result)
@@ -97,7 +100,7 @@ def functions_of(game: str, own_options: Sequence[Option]) -> tuple[Callable[...
     module = f"referee.{game}"
     of_text = [*own_options, *JUDGING]
     of_file = [*of_text, *READING]
-    of_sweep = [*of_file, *SWEEPING]
+    of_sweep = [JUDGING[0], *own_options, *JUDGING[1:], *READING, *SWEEPING]
     text_names = [option.name for option in of_text]
     file_names = [option.name for option in of_file]
     sweep_names = [option.name for option in of_sweep]
@@ -112,28 +115,30 @@ def functions_of(game: str, own_options: Sequence[Option]) -> tuple[Callable[...
         if not options:
             return of_default_files if board else of_default_texts
         _checked(name, options, known)
+        items = tuple((option, type(options[option]), options[option]) for option in sorted(options))
         try:
-            items = tuple((name, type(options[name]), options[name]) for name in sorted(options))
-            return kept_judge(board, items)
-        except TypeError:  # a value that cannot be a key; the judge says what it should be
-            return _core.Judge(game, options)
+            hash(items)
+        except TypeError:
+            return _core.Judge(game, {**options, "board": board})
+        return kept_judge(board, items)
 
-    def judge(path: Any, /, **options: Any) -> _core.Verdict:
+    def judge(path: Any, **options: Any) -> _core.Verdict:
         return judge_with("judge", True, options, file_names).file(path)
 
-    def judge_all(path: Any, /, **options: Any) -> list[_core.Verdict]:
+    def judge_all(path: Any, **options: Any) -> list[_core.Verdict]:
         return judge_with("judge_all", True, options, file_names).games_of_file(path)
 
-    def judge_text(text: Any, /, **options: Any) -> _core.Verdict:
+    def judge_text(text: Any, **options: Any) -> _core.Verdict:
         if not options:
             return of_default_texts.text(text)
         return judge_with("judge_text", False, options, text_names).text(text)
 
-    def judge_text_all(text: Any, /, **options: Any) -> list[_core.Verdict]:
+    def judge_text_all(text: Any, **options: Any) -> list[_core.Verdict]:
         return judge_with("judge_text_all", False, options, text_names).games_of_text(text)
 
-    def sweep(paths: Any, /, *, only: Any = None, on_progress: Any = None, **options: Any) -> _core.Sweep:
+    def sweep(paths: Any, jobs: Any = 0, *, only: Any = None, on_progress: Any = None, **options: Any) -> _core.Sweep:
         _checked("sweep", options, sweep_names)
+        options["jobs"] = jobs
         judging = {name: value for name, value in options.items() if name not in _OF_SWEEP}
         walking = {name: value for name, value in options.items() if name in _OF_SWEEP}
         return _core.Sweep(game, judging, paths, walking, only, on_progress)

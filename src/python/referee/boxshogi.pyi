@@ -19,7 +19,6 @@ __all__ = [
 
 def judge(
     path: Path,
-    /,
     *,
     jobs: int = 0,
     max_bytes: int | None = None,
@@ -31,7 +30,6 @@ def judge(
 ) -> Verdict: ...
 def judge_all(
     path: Path,
-    /,
     *,
     jobs: int = 0,
     max_bytes: int | None = None,
@@ -43,7 +41,6 @@ def judge_all(
 ) -> list[Verdict]: ...
 def judge_text(
     text: Text,
-    /,
     *,
     jobs: int = 0,
     max_bytes: int | None = None,
@@ -53,7 +50,6 @@ def judge_text(
 ) -> Verdict: ...
 def judge_text_all(
     text: Text,
-    /,
     *,
     jobs: int = 0,
     max_bytes: int | None = None,
@@ -63,9 +59,8 @@ def judge_text_all(
 ) -> list[Verdict]: ...
 def sweep(
     paths: Path | Iterable[Path],
-    /,
-    *,
     jobs: int = 0,
+    *,
     max_bytes: int | None = None,
     max_seconds: float | None = None,
     compression: Compression = "auto",

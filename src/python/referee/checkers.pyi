@@ -30,7 +30,6 @@ __all__ = [
 
 def judge(
     path: Path,
-    /,
     *,
     rules: Rules = "english",
     jobs: int = 0,
@@ -43,7 +42,6 @@ def judge(
 ) -> Verdict: ...
 def judge_all(
     path: Path,
-    /,
     *,
     rules: Rules = "english",
     jobs: int = 0,
@@ -56,7 +54,6 @@ def judge_all(
 ) -> list[Verdict]: ...
 def judge_text(
     text: Text,
-    /,
     *,
     rules: Rules = "english",
     jobs: int = 0,
@@ -67,7 +64,6 @@ def judge_text(
 ) -> Verdict: ...
 def judge_text_all(
     text: Text,
-    /,
     *,
     rules: Rules = "english",
     jobs: int = 0,
@@ -78,10 +74,9 @@ def judge_text_all(
 ) -> list[Verdict]: ...
 def sweep(
     paths: Path | Iterable[Path],
-    /,
+    jobs: int = 0,
     *,
     rules: Rules = "english",
-    jobs: int = 0,
     max_bytes: int | None = None,
     max_seconds: float | None = None,
     compression: Compression = "auto",

@@ -21,6 +21,7 @@ class _Described(enum.IntEnum):
 
 Code = _Described("Code", {name.upper(): number for number, name, _, _ in _core.codes},
                   module="referee.code")
+_core.set_codes(list(Code))
 Code.__doc__ = """What a recorded game turned out to be, for every game alike.
 
 As an int it is the digit that the commands print. Up to INCOMPLETE a game is valid.

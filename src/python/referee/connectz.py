@@ -26,14 +26,14 @@ def generate(frame=(7, 6, 4), *, moves=None, win_at=None, drawn=False, seed=0):
     Memory follows the frame and the text; time is some 10 ns a move. Raises Error if there is no such game, or none that
     the generator can make.
     """
-    columns, rows, line = frame
-    return _core.connectz.generate(columns, rows, line, moves, win_at, drawn, seed)
+    return _core.connectz.generate(frame, moves, win_at, bool(drawn), seed)
 
 
 def perft(depth, frame=(7, 6, 4)):
     """Count the lines of play of `depth` drops from the empty frame: perft(7) is 823536.
 
     One that ends earlier, by a win or in a full frame, is not counted. Some 10 ns each. Raises Error if no line fits into
-    the frame, or if it is too large: columns times (rows + 1) is at most 128.
+    the frame, or if it is too large: columns times (rows + 1) is at most 128, and there are at most 99 columns. Ctrl-C has to wait
+    for its end.
     """
-    return _core.connectz.perft(*frame, depth)
+    return _core.connectz.perft(frame, depth)

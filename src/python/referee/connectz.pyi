@@ -25,7 +25,6 @@ __all__ = [
 
 def judge(
     path: Path,
-    /,
     *,
     precedence: Precedence = "spec",
     jobs: int = 0,
@@ -38,7 +37,6 @@ def judge(
 ) -> Verdict: ...
 def judge_all(
     path: Path,
-    /,
     *,
     precedence: Precedence = "spec",
     jobs: int = 0,
@@ -51,7 +49,6 @@ def judge_all(
 ) -> list[Verdict]: ...
 def judge_text(
     text: Text,
-    /,
     *,
     precedence: Precedence = "spec",
     jobs: int = 0,
@@ -62,7 +59,6 @@ def judge_text(
 ) -> Verdict: ...
 def judge_text_all(
     text: Text,
-    /,
     *,
     precedence: Precedence = "spec",
     jobs: int = 0,
@@ -73,10 +69,9 @@ def judge_text_all(
 ) -> list[Verdict]: ...
 def sweep(
     paths: Path | Iterable[Path],
-    /,
+    jobs: int = 0,
     *,
     precedence: Precedence = "spec",
-    jobs: int = 0,
     max_bytes: int | None = None,
     max_seconds: float | None = None,
     compression: Compression = "auto",

@@ -1,5 +1,6 @@
 """A picture that shows itself."""
 
+import atexit
 import os
 import pathlib
 import sys
@@ -16,6 +17,9 @@ class Drawing(str):
     def _repr_svg_(self):
         return str(self)
 
+    def __repr__(self):
+        return f"<Drawing of {len(self)} characters of SVG>"
+
     @staticmethod
     def is_shown_by_notebook():
         """Whether there is a notebook that shows what an expression gives."""
@@ -30,7 +34,9 @@ class Drawing(str):
     def _file(self):
         with tempfile.NamedTemporaryFile("w", suffix=".svg", prefix="surakarta-", encoding="utf-8", delete=False) as file:
             file.write(self)
-        return pathlib.Path(file.name)
+        path = pathlib.Path(file.name)
+        atexit.register(path.unlink, missing_ok=True)
+        return path
 
 
 def _has_windows():

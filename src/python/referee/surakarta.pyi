@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from referee._core import Sweep, Verdict
@@ -31,12 +31,12 @@ __all__ = [
     "make_move_sequence",
     "perft",
     "sweep",
+    "test_fn",
     "test_make_move_capture",
 ]
 
 def judge(
     path: Path,
-    /,
     *,
     draw_after: int | None = None,
     jobs: int = 0,
@@ -49,7 +49,6 @@ def judge(
 ) -> Verdict: ...
 def judge_all(
     path: Path,
-    /,
     *,
     draw_after: int | None = None,
     jobs: int = 0,
@@ -62,7 +61,6 @@ def judge_all(
 ) -> list[Verdict]: ...
 def judge_text(
     text: Text,
-    /,
     *,
     draw_after: int | None = None,
     jobs: int = 0,
@@ -73,7 +71,6 @@ def judge_text(
 ) -> Verdict: ...
 def judge_text_all(
     text: Text,
-    /,
     *,
     draw_after: int | None = None,
     jobs: int = 0,
@@ -84,10 +81,9 @@ def judge_text_all(
 ) -> list[Verdict]: ...
 def sweep(
     paths: Path | Iterable[Path],
-    /,
+    jobs: int = 0,
     *,
     draw_after: int | None = None,
-    jobs: int = 0,
     max_bytes: int | None = None,
     max_seconds: float | None = None,
     compression: Compression = "auto",
@@ -105,7 +101,7 @@ def sweep(
 
 def make_move_normal(board_string: str, start: Point, end: Point) -> str | None: ...
 def make_move_capture(board_string: str, start: Point, end: Point) -> str | None: ...
-def make_move_sequence(board_string: str, move_sequence: Iterable[tuple[Point, Point]]) -> str | None: ...
+def make_move_sequence(board_string: str, move_sequence: Iterable[Sequence[Point]]) -> str | None: ...
 def get_board_state(board_string: str) -> list[list[str]]: ...
 def get_board_string(board_state: Iterable[Iterable[str]]) -> str: ...
 def draw_sura(board_string: str) -> Drawing: ...
@@ -123,3 +119,4 @@ def capture_cases() -> list[CaptureCase]: ...
 def test_make_move_capture(
     arguments: tuple[str, Point, Point], expected_return_value: str | None
 ) -> None: ...
+def test_fn(arguments: tuple[str, Point, Point], expected_return_value: str | None) -> None: ...

@@ -12,7 +12,7 @@ Compression = Literal["auto", "none", "gzip", "zstd"]
 InputFormat = Literal["auto", "game", "pack"]
 Input = Literal["auto", "read", "map"]
 Only = Union[Code, int, Iterable[int], None]
-Patterns = Union[str, Iterable[str], None]
+Patterns = Union[str, bytes, Iterable[Union[str, bytes]], None]
 
 Precedence = Literal["spec", "first"]
 """Connect Z: which of several offences decides."""

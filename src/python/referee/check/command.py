@@ -91,7 +91,7 @@ def _not_imported(problem: str, game: ModuleType, options: argparse.Namespace) -
 
 
 def _questions(game: ModuleType, function: str, options: argparse.Namespace) -> Iterator[Question]:
-    yield from game.questions(function, options.cases, Random(f"{options.seed} {function}"))
+    yield from game.questions(function, options.cases, Random(f"{printable(options.seed)} {function}"))
 
 
 def _names(functions: Sequence[str], defined: Sequence[str], options: argparse.Namespace) -> dict[str, str]:

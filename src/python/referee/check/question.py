@@ -36,6 +36,8 @@ def words_of(value: Any) -> str:
         text = repr(value)
     except RecursionError:
         text = f"a {type(value).__name__} that is nested too deeply"
+    except ValueError:
+        text = "an int of more digits than Python writes"
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + "..."
 
 

@@ -4,7 +4,7 @@ import json
 from typing import Any, Optional, TextIO
 
 from referee.check.grading import Failure, Grades
-from referee.check.question import MOST_CHARACTERS
+from referee.check.question import MOST_CHARACTERS, words_of
 from referee.check.solution import Outcome
 
 
@@ -56,7 +56,7 @@ def _json_of(failure: Failure) -> dict[str, Any]:
                               "call": question.call(failure.name), "outcome": failure.outcome.value,
                               "reason": failure.reason, "right": question.right}
     if failure.outcome is Outcome.RETURNED:
-        result["returned"] = repr(failure.value)[:MOST_CHARACTERS]
+        result["returned"] = words_of(failure.value)
     return result
 
 

@@ -162,11 +162,6 @@ void Sweep::close() {
   sweep->stop();
 }
 
-int Sweep::visit(visitproc visit, void* arg) const {
-  Py_VISIT(on_progress_.ptr());
-  return 0;
-}
-
 py::object Sweep::summary() {
   if (!is_of_this_process()) return py::none();
   const std::optional<Summary> summary = sweep_->summary();
@@ -175,16 +170,30 @@ py::object Sweep::summary() {
 
 namespace {
 
+/// The sweep of an object; null where it is not made yet, or could not be.
+Sweep* made_in(PyObject* object) {
+  auto place = reinterpret_cast<py::detail::instance*>(object)->get_value_and_holder();
+  return place.holder_constructed() ? place.value_ptr<Sweep>() : nullptr;
+}
+
 /// Lets the garbage collector find cycles through on_progress.
 void collect_cycles(PyHeapTypeObject* heap_type) {
   PyTypeObject* const type = &heap_type->ht_type;
   type->tp_flags |= Py_TPFLAGS_HAVE_GC;
   type->tp_traverse = [](PyObject* self, visitproc visit, void* arg) -> int {
     Py_VISIT(Py_TYPE(self));
-    return py::cast<const Sweep&>(py::handle(self)).visit(visit, arg);
+    const Sweep* const sweep = made_in(self);
+    if (sweep != nullptr) Py_VISIT(sweep->on_progress().ptr());
+    return 0;
+  };
+  // pybind11 2.10 leaves the object to the collector while it is destroyed, which takes a while
+  // here.
+  type->tp_dealloc = [](PyObject* self) {
+    PyObject_GC_UnTrack(self);
+    py::detail::pybind11_object_dealloc(self);
   };
   type->tp_clear = [](PyObject* self) {
-    py::cast<Sweep&>(py::handle(self)).close();
+    if (Sweep* const sweep = made_in(self)) sweep->close();
     return 0;
   };
 }

@@ -42,8 +42,8 @@ class Sweep {
   /// What it came to; None before it has ended.
   py::object summary();
 
-  /// For the garbage collector: what may refer back to it.
-  int visit(visitproc visit, void* arg) const;
+  /// The function that is told, or None.
+  const py::object& on_progress() const { return on_progress_; }
 
  private:
   /// Whether there are reports to hand out; if not, waits for them. False if there will be none.

@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import pathlib
 import pickle
+import re
 import sys
 import threading
 import unittest
@@ -110,6 +111,8 @@ class Verdicts(Case):
         self.assertFalse(referee.Code.ILLEGAL_CONTINUE.is_valid)
         for code in referee.Code:
             self.assertIn(code.meaning, referee.Code.__doc__)
+        stub = pathlib.Path(referee.__file__).with_name("code.pyi").read_text()
+        self.assertEqual(re.findall(r"^    (\w+) = \.\.\.$", stub, re.MULTILINE), [code.name for code in referee.Code])
 
     def test_numbers_of_any_size(self):
         for digits in (1, 17, 18, 19, 20, 400, 4300):

@@ -15,12 +15,6 @@ OWNERS = {
          "report/jsonl_reader.cpp"},
     ),
     "toml++/": ({"cli/config/config_file.cpp"}, set()),
-    "pybind11/": (
-        {"python/checkers.cpp", "python/code.hpp", "python/judge.cpp", "python/functions.hpp", "python/judge.hpp", "python/options.hpp", "python/sweep.hpp",
-         "python/text.hpp", "python/verdict.hpp", "python/boxshogi.cpp", "python/connectz.cpp", "python/interrupt.cpp", "python/module.cpp", "python/surakarta.cpp",
-         "python/verdict.cpp"},
-        {"python/code.cpp", "python/options.cpp", "python/sweep.cpp", "python/text.cpp"},
-    ),
     "re2/": ({"sweep/expectation.cpp"}, set()),
     "rapidjson/": (
         {"json/writer.hpp"},
@@ -29,6 +23,8 @@ OWNERS = {
          "games/checkers/commands/archive/pdn_tables.cpp"},
     ),
 }
+# The folders that alone may use a library, in all of their files.
+FOLDERS = {"pybind11/": "python/"}
 INCLUDE = re.compile(r'^#\s*include\s*([<"])([^">]+)[">]', re.MULTILINE)
 
 
@@ -66,15 +62,29 @@ def complaints(found, owners):
             yield f"{file} does not have {library}: take it out of the table"
 
 
+def complaints_on_folders(found, folders):
+    for library, folder in folders.items():
+        users = {file for file, included in found.items()
+                 if any(bracket == "<" and path.startswith(library) for bracket, path in included)}
+        for file in sorted(users):
+            if not file.startswith(folder):
+                yield f"{file} includes {library}, which only {folder} may"
+        if not users:
+            yield f"nobody has {library}: take it out of the table"
+
+
 def main():
     # The test must be able to fail.
+    assert list(complaints_on_folders({"io/a.cpp": [("<", "pybind11/stl.h")]}, FOLDERS))
+    assert list(complaints_on_folders({"python/a.cpp": []}, FOLDERS))
+    assert not list(complaints_on_folders({"python/a.cpp": [("<", "pybind11/stl.h")]}, FOLDERS))
     example = {"a.hpp": [("<", "CLI/CLI.hpp")], "a.cpp": [('"', "a.hpp")], "b.cpp": [('"', "a.hpp")]}
     assert not list(complaints(example, {"CLI/": ({"a.hpp"}, {"a.cpp", "b.cpp"})}))
     assert list(complaints(example, {"CLI/": ({"a.hpp"}, {"a.cpp"})})) == ["b.cpp gets CLI/ through a header"]
     assert list(complaints(example, {"CLI/": (set(), {"a.cpp", "b.cpp"})}))
     found = includes(pathlib.Path(sys.argv[1]) / "src")
     assert found, "no sources found"
-    wrong = list(complaints(found, OWNERS))
+    wrong = [*complaints(found, OWNERS), *complaints_on_folders(found, FOLDERS)]
     tests = includes(pathlib.Path(sys.argv[1]) / "tests")
     wrong += [f"tests/{file} includes Catch2, which only tests/catch.hpp may" for file, included in tests.items()
               if file != "catch.hpp" and any(path.startswith("catch2/") for _, path in included)]

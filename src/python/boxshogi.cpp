@@ -54,7 +54,8 @@ game file (str or bytes). Raises Error, with the reason, for a record with one o
           "perft",
           [](const Position& self, py::handle given_depth) {
             const unsigned depth = depth_of(given_depth);
-            const Position here = self;  // which others may play on meanwhile
+            // Others may play on it meanwhile.
+            const Position here = self;  // NOLINT(performance-unnecessary-copy-initialization)
             const Unlocked unlocked;
             return here.perft(depth);
           },

@@ -82,15 +82,18 @@ Sweep::Sweep(const std::string& game, const py::dict& judge_options, py::handle 
   std::vector<std::string> all = paths_of(paths);
   if (all.empty()) throw py::value_error("paths is empty");
   JudgeSettings settings = judge_settings(game, judge_options);
-  sweep_ = std::make_shared<BackgroundSweep>(settings.game, settings.options, std::move(all),
-                                             sweep_options(options), codes_of(only));
+  // In another process its thread does not run, and cannot be waited for: there it stays for ever.
+  const auto destroy = [process = process_](BackgroundSweep* sweep) {
+    if (process == process_number()) delete sweep;
+  };
+  sweep_.reset(new BackgroundSweep(settings.game, settings.options, std::move(all),
+                                   sweep_options(options), codes_of(only)),
+               destroy);
   running().insert(this);
 }
 
 Sweep::~Sweep() {
   close();
-  // In another process its thread does not run, and cannot be waited for: it is kept for ever.
-  if (!is_of_this_process()) new std::shared_ptr<BackgroundSweep>(sweep_);
 }
 
 bool Sweep::is_of_this_process() const {

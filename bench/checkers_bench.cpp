@@ -56,7 +56,7 @@ class Sink : public game::Sink {
     valid_ = valid_ && game::is_valid(verdict.code);
     benchmark::DoNotOptimize(verdict);
   }
-  game::Detail detail() const override { return detail_; }
+  game::Wanted wanted() const override { return {.detail = detail_}; }
   bool all_valid() const { return valid_; }
 
  private:

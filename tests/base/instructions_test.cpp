@@ -10,6 +10,7 @@
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
+#ifdef __x86_64__
 namespace {
 
 /// What /proc/cpuinfo says of the first processor.
@@ -27,7 +28,6 @@ std::map<std::string, std::string> said_of_processor() {
 
 }  // namespace
 
-#ifdef __x86_64__
 TEST_CASE("bits are extracted quickly by all that have it but AMD's before Zen 3", "[base]") {
   auto said = said_of_processor();
   const bool has_it = (" " + said["flags"] + " ").find(" bmi2 ") != std::string::npos;

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <map>
 #include <optional>
 #include <string_view>
 #include <vector>

@@ -18,7 +18,11 @@ import referee
 from referee import checkers, connectz
 
 DEEP = ["B_______", "__w_w___", "________", "__w_w_w_", "________", "____w_w_", "________", "________"]
-SWEEP = "import sys, referee\nfor verdict in referee.connectz.sweep(sys.argv[1], jobs=int(sys.argv[2])): pass"
+# Prints how long the sweep took, without the start of the interpreter.
+SWEEP = """import sys, time, referee
+begin = time.perf_counter()
+for verdict in referee.connectz.sweep(sys.argv[1], jobs=int(sys.argv[2])): pass
+print(time.perf_counter() - begin)"""
 
 
 def microseconds(function, runs=30, calls=3000):
@@ -52,7 +56,7 @@ def sweeps(folder, jobs, command, pairs):
     """The median of how many times longer a sweep takes in Python."""
     ratios = []
     for _ in range(pairs + 1):
-        ours = seconds([sys.executable, "-c", SWEEP, folder, str(jobs)])
+        ours = float(subprocess.run([sys.executable, "-c", SWEEP, folder, str(jobs)], stdout=subprocess.PIPE, check=True).stdout)
         theirs = seconds([command, "sweep", "--jobs", str(jobs), "--no-progress", folder])
         ratios.append(ours / theirs)
     return ratios[1:]

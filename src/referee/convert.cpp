@@ -4,6 +4,7 @@
 #include <cctype>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 #include <variant>
 
 namespace referee {
@@ -35,7 +36,7 @@ CellLine line_of(const internal::game::CellLine& line) {
 /// Kinds of values that are the same on both sides stay; the others are converted.
 struct ToProperty {
   template <typename T>
-  Property::Value operator()(const T& value) const {
+  Property::Value operator()(T&& value) const {
     if constexpr (std::is_same_v<T, internal::game::CellLine>) {
       return line_of(value);
     } else if constexpr (std::is_same_v<T, std::vector<Natural>>) {
@@ -43,7 +44,7 @@ struct ToProperty {
       std::transform(value.begin(), value.end(), numbers.begin(), number_of);
       return numbers;
     } else {
-      return value;
+      return std::forward<T>(value);
     }
   }
 };
@@ -104,13 +105,13 @@ internal::game::Picture convert(const std::string& board) {
   return picture;
 }
 
-Report convert(const internal::report::Report& report) {
-  const internal::game::Verdict& verdict = report.verdict;
+Report convert(internal::report::Report&& report) {
+  internal::game::Verdict& verdict = report.verdict;
   Report made;
   made.path = report.path;
   made.game = verdict.game;
   made.code = convert(verdict.code);
-  made.reason = verdict.reason;
+  made.reason = std::move(verdict.reason);
   if (verdict.where.line > 0) made.line = verdict.where.line;
   made.byte = verdict.where.byte;
   if (verdict.where.move > 0) made.move = verdict.where.move;
@@ -118,9 +119,9 @@ Report convert(const internal::report::Report& report) {
   made.moves = verdict.moves;
   made.bytes = verdict.bytes;
   made.properties.reserve(verdict.properties.size());
-  for (const internal::game::Property& property : verdict.properties) {
+  for (internal::game::Property& property : verdict.properties) {
     made.properties.push_back(
-        {std::string(property.key), std::visit(ToProperty(), property.value)});
+        {std::string(property.key), std::visit(ToProperty(), std::move(property.value))});
   }
   if (verdict.picture) made.board = text_of(*verdict.picture);
   made.seconds = report.seconds;

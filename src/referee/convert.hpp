@@ -20,7 +20,8 @@ internal::game::Properties convert(const std::vector<Property>& properties);
 /// Lines of characters, without colours.
 internal::game::Picture convert(const std::string& board);
 
-Report convert(const internal::report::Report& report);
+/// Takes the texts and lists out of it.
+Report convert(internal::report::Report&& report);
 Summary convert(const internal::report::Summary& summary);
 
 }  // namespace v0

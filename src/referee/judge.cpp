@@ -116,7 +116,7 @@ class CallingSink final : public internal::sweep::ReportSink {
   void take_report(internal::report::Report& report) override {
     if (stop_.load()) return;
     try {
-      Report converted = convert(report);
+      Report converted = convert(std::move(report));
       if (!callback_(converted)) stop_.store(true);
     } catch (...) {
       thrown_ = std::current_exception();
@@ -220,8 +220,8 @@ Summary Judge::sweep(const std::vector<std::string>& paths, const ReportCallback
   plan.input = input_of(own.options);
   plan.jobs = own.options.jobs;
   plan.timing = own.options.timing;
-  plan.take = [&](const internal::report::Report& report) {
-    Report converted = convert(report);
+  plan.take = [&](internal::report::Report& report) {
+    Report converted = convert(std::move(report));
     return callback(converted);
   };
   own.stop.store(false);

@@ -40,17 +40,16 @@ std::size_t bytes_of(const std::vector<T>& values) {
 
 }  // namespace
 
-SavedReport::SavedReport(const Report& report) : report_(report), path_(report.path) {
+SavedReport::SavedReport(Report& report) : path_(report.path) {
+  keys_.reserve(report.verdict.properties.size());
+  for (const game::Property& property : report.verdict.properties) keys_.emplace_back(property.key);
+  report_ = std::move(report);
   report_.path = {};
   report_.former_path = {};
   report_.line = {};
-  for (game::Property& property : report_.verdict.properties) {
-    keys_.emplace_back(property.key);
-    property.key = {};
-  }
 }
 
-const Report& SavedReport::report() {
+Report& SavedReport::report() {
   report_.path = path_;
   for (std::size_t i = 0; i < keys_.size(); ++i) report_.verdict.properties[i].key = keys_[i];
   return report_;

@@ -41,7 +41,7 @@ struct Plan {
   std::shared_ptr<cache::Store> cache;  ///< unchanged files are not judged again
   cache::CacheBy cache_by = cache::CacheBy::mtime;
   std::shared_ptr<stats::StatsCollector> stats;  ///< for statistics; may be null
-  std::function<bool(const report::Report&)>
+  std::function<bool(report::Report&)>
       take;  ///< called by the writer, in order; false stops; may be null
   std::shared_ptr<progress::ProgressCounters> progress;  ///< may be null
 };

@@ -18,6 +18,12 @@ bool shows_seconds(std::span<const ReportOutput> outputs) {
                      [](const ReportOutput& output) { return output.printer().shows_seconds(); });
 }
 
+/// Lets the next push_back() need no memory.
+template <typename T>
+void make_room(std::vector<T>& items) {
+  if (items.size() == items.capacity()) items.reserve(std::max(2 * items.size(), std::size_t{8}));
+}
+
 }  // namespace
 
 Worker::Worker(const game::Definition& definition, const Plan& plan,
@@ -114,10 +120,12 @@ void Worker::take_report(report::Report& report) {
     output.ends.push_back(output.text.size());
   }
   if (plan_.stats) add_sample(report, batch);
+  const report::Outcome outcome(report);
+  make_room(batch.games);
   if (plan_.take) save(report, batch);
-  batch.games.push_back({report::Outcome(report), skipped_});
+  batch.games.push_back({outcome, skipped_});
   skipped_ = 0;
-  if (counters_ != nullptr && report.is_failure()) {
+  if (counters_ != nullptr && outcome.is_failure) {
     counters_->failures.fetch_add(1, std::memory_order_relaxed);
   }
   if (batch.bytes() >= full_batch_bytes) hand_over();
@@ -143,7 +151,7 @@ void Worker::add_sample(const report::Report& report, ReportBatch& batch) const 
           .size();
 }
 
-void Worker::save(const report::Report& report, ReportBatch& batch) const {
+void Worker::save(report::Report& report, ReportBatch& batch) const {
   // Also removes one left over from a lack of memory.
   batch.reports.erase(batch.reports.begin() + static_cast<std::ptrdiff_t>(batch.games.size()),
                       batch.reports.end());

@@ -46,7 +46,7 @@ class Worker : private ReportSink {
   bool look_up(const io::Found& file);
   std::optional<game::Code> expected_by_id(const game::Verdict& verdict) const;
   void add_sample(const report::Report& report, ReportBatch& batch) const;
-  void save(const report::Report& report, ReportBatch& batch) const;
+  void save(report::Report& report, ReportBatch& batch) const;
   bool is_printed(const report::Report& report) const;
   ReportBatch& cleaned_batch();
 

@@ -28,6 +28,16 @@ Directories are walked as by
 A pack is judged like any other file, and gives a verdict for each game.
 )";
 
+inline constexpr const char* words_on_manifests =
+    R"(Walks the directories as
+.Cm sweep
+does, and writes which shard is to judge which files, in parts of about the same size.
+Prints a line for each shard: its number, its files and their bytes.
+.Cm sweep
+.Fl -manifest
+then judges a shard without walking anything.
+)";
+
 inline constexpr const char* words_on_unpacking =
     R"(Writes the files of a pack under their ids below
 .Ar DIR ,

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -19,6 +20,8 @@
 #include "cli/git/git_changes.hpp"
 #include "cli/usage_error.hpp"
 #include "pack/referee.hpp"
+#include "shards/manifest.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -55,6 +58,37 @@ void plan_comparison(const std::string& tool, const SweepOptions& options, sweep
   if (!error) plan.walk.own.push_back(path.string());
 }
 
+/// A natural number below 2^32.
+std::optional<unsigned> number(std::string_view digits) {
+  unsigned value = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [stopped, error] = std::from_chars(digits.data(), end, value);
+  return error == std::errc() && stopped == end ? std::optional(value) : std::nullopt;
+}
+
+/// The two numbers of a text such as "2/3".
+std::pair<std::optional<unsigned>, std::optional<unsigned>> numbers(std::string_view text,
+                                                                    char separator) {
+  const std::size_t middle = text.find(separator);
+  if (middle == std::string_view::npos) return {};
+  return {number(text.substr(0, middle)), number(text.substr(middle + 1))};
+}
+
+/// The reasons in the list of `--give-up-on`, by path.
+std::map<std::string, std::string> given_up(const std::string& file) {
+  const PathList list = path_list(file, '\n');
+  if (!list.error.empty()) throw base::Error(list.error);
+  std::map<std::string, std::string> reasons;
+  for (const std::string& line : list.paths) {
+    const std::size_t tab = line.find('\t');
+    if (tab == 0 || tab == std::string::npos || tab + 1 == line.size()) {
+      throw UsageError("--give-up-on", "a line is a path, a tab and a reason: " + line);
+    }
+    reasons[text::unescaped(line.substr(0, tab))] = text::unescaped(line.substr(tab + 1));
+  }
+  return reasons;
+}
+
 struct Fraction {
   unsigned index;
   unsigned count;
@@ -62,19 +96,23 @@ struct Fraction {
 
 /// The meaning of "2/3".
 Fraction fraction(const std::string& which) {
-  Fraction part{};
-  const char* const end = which.data() + which.size();
-  const auto first = std::from_chars(which.data(), end, part.index);
-  const bool has_slash = first.ec == std::errc() && first.ptr != end && *first.ptr == '/';
-  const auto second = has_slash ? std::from_chars(first.ptr + 1, end, part.count) : first;
-  const bool good = has_slash && second.ec == std::errc() && second.ptr == end;
-  if (!good || part.index == 0 || part.index > part.count ||
-      part.count > report::ShardInfo::max_count) {
+  const auto [index, count] = numbers(which, '/');
+  if (!index || !count || *index == 0 || *index > *count || *count > report::ShardInfo::max_count) {
     throw UsageError("--shard",
                      fmt::format("must be I/N, such as 2/3, with I from 1 to N, and N up to {}",
                                  report::ShardInfo::max_count));
   }
-  return part;
+  return {*index, *count};
+}
+
+/// The files of the shard that a range such as "1-500" names.
+shards::Shard within(const shards::Shard& shard, const std::string& range) {
+  const auto [first, last] = numbers(range, '-');
+  if (!first || !last || *first == 0 || *first > *last || *last > shard.size()) {
+    throw UsageError(
+        "--range", fmt::format("must be A-B, such as 1-500, with numbers up to {}", shard.size()));
+  }
+  return shard.range(*first - 1, *last);
 }
 
 /// Options that need the whole sweep belong to merge.
@@ -100,6 +138,10 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
       plan.operands.push_back(rebased(path, options.list_folder));
     }
     plan.error = std::move(list.error);
+  } else if (options.manifest) {
+    if (!plan.operands.empty()) {
+      throw UsageError("--manifest", "does not go with PATH: it lists the files");
+    }
   } else if (plan.operands.empty()) {
     throw UsageError("PATH", "name files or directories to judge, or --files-from");
   }
@@ -120,6 +162,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   if (options.only) plan.only = parse_codes(*options.only);
   if (!options.expect_from_name.empty()) plan.expectation = expectation(options.expect_from_name);
   if (options.baseline.file) plan_comparison(tool, options, plan);
+  if (options.give_up_on) plan.given_up = given_up(*options.give_up_on);
   plan.timing = !options.no_timing;
   return plan;
 }
@@ -128,6 +171,8 @@ void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
                    const SweepOptions& options) {
   for (const std::string& operand : plan.operands) outputs.refuse("PATH", operand);
   if (options.files_from) outputs.refuse("--files-from", *options.files_from);
+  if (options.manifest) outputs.refuse("--manifest", *options.manifest);
+  if (options.give_up_on) outputs.refuse("--give-up-on", *options.give_up_on);
   refuse_baseline(outputs, options.baseline);
 }
 
@@ -146,10 +191,21 @@ game::Definition definition(const Game& game, const InputOptions& input,
   return pack::with_packs(game.definition(canvas), file_kind(input));
 }
 
-std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
-                                          const std::atomic<bool>& stop) {
-  const auto [index, count] = fraction(which);
-  return std::make_shared<sweep::Shard>(index, count, plan.operands, plan.walk, stop);
+std::shared_ptr<const shards::Shard> shard(const std::string& tool, const SweepOptions& options,
+                                           const sweep::Plan& plan, const std::atomic<bool>& stop) {
+  const auto [index, count] = fraction(*options.shard);
+  if (!options.manifest) {
+    const shards::Listing listing(plan.operands, plan.walk, stop);
+    return std::make_shared<shards::Shard>(listing, index, count);
+  }
+  const shards::Manifest manifest(*options.manifest, tool);
+  if (manifest.count() != count) {
+    throw UsageError("--shard", fmt::format("{} has {} shards, and not {}", *options.manifest,
+                                            manifest.count(), count));
+  }
+  shards::Shard shard = manifest.shard(index);
+  return std::make_shared<shards::Shard>(options.range ? within(std::move(shard), *options.range)
+                                                       : std::move(shard));
 }
 
 std::shared_ptr<baseline::Baseline> baseline(const std::string& tool,

@@ -29,9 +29,9 @@ void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
                    const SweepOptions& options);
 void refuse_baseline(const Destinations& outputs, const BaselineOptions& options);
 
-/// The shard of the plan that "2/3" means, with all files listed.
-std::shared_ptr<const sweep::Shard> shard(const std::string& which, const sweep::Plan& plan,
-                                          const std::atomic<bool>& stop);
+/// The shard of the plan that the options ask for: of a manifest, or with all files listed.
+std::shared_ptr<const shards::Shard> shard(const std::string& tool, const SweepOptions& options,
+                                           const sweep::Plan& plan, const std::atomic<bool>& stop);
 
 /// The baseline to compare with; null if there is none, or if it is to be written.
 std::shared_ptr<baseline::Baseline> baseline(const std::string& tool,

@@ -17,6 +17,7 @@
 #include "cli/commands/cache_command.hpp"
 #include "cli/commands/explain_command.hpp"
 #include "cli/commands/judge_command.hpp"
+#include "cli/commands/manifest_command.hpp"
 #include "cli/commands/merge_command.hpp"
 #include "cli/commands/pack_command.hpp"
 #include "cli/commands/sweep_command.hpp"
@@ -43,7 +44,8 @@ class Commands {
   /// Its options store values in this object, and its commands read them from there.
   Program program() {
     Program program{game_.name, game_.description, {}, game_.modes, game_.manual};
-    program.commands = {judge(), explain(), sweep(), pack(), unpack(), merge(), cache()};
+    program.commands = {judge(), explain(), sweep(),  manifest(),
+                        merge(), pack(),    unpack(), cache()};
     for (Command& command : program.commands) command.is_shared = true;
     for (const Command& command : game_.commands) program.commands.push_back(command);
     return program;
@@ -99,6 +101,17 @@ class Commands {
     return command;
   }
 
+  Command manifest() {
+    Command command{.name = "manifest",
+                    .summary = "List the files of a sweep once, for all its shards",
+                    .run = [this] { return write_manifest(game_, input_, sweep_, manifest_); },
+                    .manual = words_on_manifests};
+    command.options = {paths_operand(input_)};
+    append(command.options, walk_options(sweep_));
+    append(command.options, manifest_options(manifest_));
+    return command;
+  }
+
   Command pack() {
     Command command{.name = "pack",
                     .summary = "Put many files into one, a line each",
@@ -140,6 +153,7 @@ class Commands {
   JudgeOptions judge_;
   ExplainOptions explain_;
   SweepOptions sweep_;
+  ManifestOptions manifest_;
   PackOptions pack_;
   UnpackOptions unpack_;
   MergeOptions merge_;

@@ -30,6 +30,29 @@ and
 instead.
 )";
 
+constexpr const char* words_on_manifest = R"(Take the files of the shard from
+.Ar FILE ,
+which
+.Cm manifest
+has written, and walk no directory.
+.Ar N
+is the number of shards in it.
+)";
+
+constexpr const char* words_on_range = R"(Judge only the files from number
+.Ar A
+to number
+.Ar B
+of the shard, counted from 1.
+The report is not one of a shard: it is a search for a file that ends the judge.
+)";
+
+constexpr const char* words_on_giving_up = R"(Do not open the files that
+.Ar FILE
+lists, a path, a tab and a reason a line, both escaped as in a report: they are 9
+with that reason.
+)";
+
 constexpr const char* words_on_since = R"(Judge only the files that
 .Xr git 1
 says have changed since the current branch left
@@ -108,6 +131,28 @@ std::vector<Option> selection_options(SweepOptions& options) {
        .help = "Judge only the I-th of N parts of about the same size; merge puts them together",
        .manual = words_on_shard,
        .target = &options.shard},
+      {.names = "--manifest",
+       .value = "FILE",
+       .help = "Take the files of the shard from FILE, which manifest has written",
+       .manual = words_on_manifest,
+       .target = &options.manifest,
+       .offer = Offer::files,
+       .needs = {"--shard"},
+       .excludes = {"--include", "--exclude", "--files-from", "--hidden", "--follow", "--since",
+                    "--cache"}},
+      {.names = "--range",
+       .value = "A-B",
+       .help = "Judge only these files of the shard, such as 1-500",
+       .manual = words_on_range,
+       .target = &options.range,
+       .needs = {"--manifest"}},
+      {.names = "--give-up-on",
+       .value = "FILE",
+       .help = "Files in this list are 9, with the reason after a tab, and are not opened",
+       .manual = words_on_giving_up,
+       .target = &options.give_up_on,
+       .offer = Offer::files,
+       .excludes = {"--cache"}},
       {.names = "--since",
        .value = "REV",
        .help = "Judge only what git says has changed since REV",

@@ -25,6 +25,9 @@ struct SweepOptions {
   ReportOptions report;
   std::string expect_from_name;  // empty: nothing is expected
   std::optional<std::string> shard;
+  std::optional<std::string> manifest;
+  std::optional<std::string> range;       // of the files of the shard
+  std::optional<std::string> give_up_on;  // a list of files
   BaselineOptions baseline;
   bool no_timing = false;
   bool summary = false;

@@ -40,7 +40,12 @@ bool FileJudge::judge(const io::Found& file, ReportSink& sink) {
     sink.take_directory(file.error);
     return true;
   }
-  return judge_opened([&]() -> io::Blocks& { return input_.open(file, limits_, stop_); }, sink);
+  return judge_opened(
+      [&]() -> io::Blocks& {
+        if (!file.refused.empty()) throw base::Error(file.refused);
+        return input_.open(file, limits_, stop_);
+      },
+      sink);
 }
 
 bool FileJudge::judge_text(std::string_view text, ReportSink& sink) {

@@ -8,6 +8,10 @@ FileQueue::FileQueue(const Plan& plan, const std::atomic<bool>& stop) : plan_(pl
 
 bool FileQueue::next(io::Found& found) {
   if (!find(found)) return false;
+  if (!plan_.given_up.empty()) {
+    const auto reason = plan_.given_up.find(found.path);
+    found.refused = reason == plan_.given_up.end() ? "" : reason->second;
+  }
   ++taken_;
   return true;
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,9 +19,9 @@
 #include "io/walk/walk.hpp"
 #include "progress/progress_counters.hpp"
 #include "report/report.hpp"
+#include "shards/shard.hpp"
 #include "stats/stats_collector.hpp"
 #include "sweep/expectation.hpp"
-#include "sweep/shard.hpp"
 
 namespace referee::internal::sweep {
 
@@ -36,7 +37,8 @@ struct Plan {
   std::vector<game::Code> only;                  ///< what is printed; empty: everything
   std::optional<Expectation> expectation;        ///< from the names of the files
   std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
-  std::shared_ptr<const Shard> shard;            ///< its files only, and not those of the operands
+  std::shared_ptr<const shards::Shard> shard;    ///< its files only, and not those of the operands
+  std::map<std::string, std::string> given_up;   ///< files that are 9, by path, and why
   bool timing = true;
   std::shared_ptr<cache::Store> cache;  ///< unchanged files are not judged again
   cache::CacheBy cache_by = cache::CacheBy::mtime;

@@ -76,7 +76,8 @@ TEST_CASE("the file counter of a shard counts the files of the shard", "[progres
     sweep::Plan plan;
     plan.operands = {cases};
     const std::atomic<bool> stop{false};
-    plan.shard = std::make_shared<sweep::Shard>(index, 3U, plan.operands, plan.walk, stop);
+    plan.shard =
+        std::make_shared<shards::Shard>(shards::Listing(plan.operands, plan.walk, stop), index, 3U);
     const progress::FileCounter::Count count = count_of(plan);
     CHECK(count.files == plan.shard->size());
     CHECK(count.files < whole.files);

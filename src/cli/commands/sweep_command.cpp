@@ -148,8 +148,8 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   add_cache(game, input, options, reports, plan);
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
   if (options.shard) {
-    plan.shard = shard(*options.shard, plan, interrupt.stop());
-    head.part = plan.shard->part();
+    plan.shard = shard(game.name, options, plan, interrupt.stop());
+    if (!options.range) head.part = plan.shard->part();
   }
   reports.begin(head);
   const game::Definition judged = definition(game, input, std::nullopt);

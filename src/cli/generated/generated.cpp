@@ -18,12 +18,13 @@ Program shown_part(Program program) {
 }  // namespace
 
 std::span<const Generated> generated_texts() {
-  static constexpr std::array<Generated, 6> texts{{{"man", man_page},
+  static constexpr std::array<Generated, 7> texts{{{"man", man_page},
                                                    {"bash", bash_completion},
                                                    {"zsh", zsh_completion},
                                                    {"fish", fish_completion},
                                                    {"options", option_tables},
-                                                   {"shared-options", shared_option_tables}}};
+                                                   {"shared-options", shared_option_tables},
+                                                   {"json", options_json}}};
   return texts;
 }
 

@@ -14,7 +14,7 @@ struct Generated {
   std::string (*make)(const Program&);
 };
 
-/// The texts: man, bash, zsh, fish, options, shared-options.
+/// The texts: man, bash, zsh, fish, options, shared-options, json.
 std::span<const Generated> generated_texts();
 
 /// One of them, by its name. None has options that are hidden.
@@ -31,5 +31,9 @@ std::string fish_completion(const Program& program);
 /// Tables in Markdown: of the options that only this program has, and of those that all have.
 std::string option_tables(const Program& program);
 std::string shared_option_tables(const Program& program);
+
+/// The options of each command, for programs that pass them on: a JSON object, by the names of the
+/// commands.
+std::string options_json(const Program& program);
 
 }  // namespace referee::internal::cli

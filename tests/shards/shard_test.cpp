@@ -1,4 +1,4 @@
-#include "sweep/shard.hpp"
+#include "shards/shard.hpp"
 
 #include <stdlib.h>
 
@@ -36,12 +36,12 @@ class Folder {
   std::filesystem::path path_;
 };
 
-sweep::Shard shard(unsigned index, unsigned count, const Folder& folder) {
+shards::Shard shard(unsigned index, unsigned count, const Folder& folder) {
   const std::atomic<bool> stop{false};
-  return {index, count, {folder.path()}, {}, stop};
+  return {shards::Listing({folder.path()}, {}, stop), index, count};
 }
 
-std::vector<std::string> paths_of(const sweep::Shard& shard) {
+std::vector<std::string> paths_of(const shards::Shard& shard) {
   std::vector<std::string> paths;
   io::Found found;
   for (std::size_t i = 0; i < shard.size(); ++i) {
@@ -71,7 +71,7 @@ TEST_CASE("every file is in one shard, and the shards are of one size", "[sweep]
       std::vector<std::size_t> weights;
       std::size_t largest = 0;
       for (unsigned index = 1; index <= count; ++index) {
-        const sweep::Shard part = shard(index, count, folder);
+        const shards::Shard part = shard(index, count, folder);
         const std::vector<std::string> paths = paths_of(part);
         CHECK(std::is_sorted(paths.begin(), paths.end()));
         CHECK(part.part().files == files);

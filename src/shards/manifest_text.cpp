@@ -1,0 +1,102 @@
+#include "shards/manifest_text.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "text/escape.hpp"
+
+namespace referee::internal::shards {
+namespace {
+
+constexpr std::uint32_t skippable_frame = 0x184D2A5D;  // zstd's, one of sixteen
+constexpr std::size_t word_bytes = 8;
+constexpr unsigned byte_bits = 8;
+
+/// Least significant byte first.
+void append_number(std::string& text, std::uint64_t value, std::size_t bytes) {
+  for (std::size_t i = 0; i < bytes; ++i) text += static_cast<char>(value >> (byte_bits * i));
+}
+
+std::uint64_t number_at(std::string_view bytes, std::size_t offset) {
+  std::uint64_t value = 0;
+  for (std::size_t i = word_bytes; i-- > 0;) {
+    value = value << byte_bits | static_cast<unsigned char>(bytes[offset + i]);
+  }
+  return value;
+}
+
+/// The head of the frame, and its size without it.
+std::string head_of_trailer() {
+  constexpr std::size_t half = word_bytes / 2;
+  std::string text;
+  append_number(text, skippable_frame, half);
+  append_number(text, Trailer::bytes - word_bytes, half);
+  return text;
+}
+
+std::string_view take_until(std::string_view& rest, char separator) {
+  const std::string_view taken = rest.substr(0, rest.find(separator));
+  rest.remove_prefix(std::min(taken.size() + 1, rest.size()));
+  return taken;
+}
+
+}  // namespace
+
+std::string Trailer::text() const {
+  std::string text = head_of_trailer();
+  for (const std::uint64_t value : {offset, frame_bytes, text_bytes}) {
+    append_number(text, value, word_bytes);
+  }
+  return text;
+}
+
+std::optional<Trailer> Trailer::read(std::string_view bytes) {
+  if (bytes.size() != Trailer::bytes || !bytes.starts_with(head_of_trailer())) return std::nullopt;
+  return Trailer{number_at(bytes, word_bytes), number_at(bytes, 2 * word_bytes),
+                 number_at(bytes, 3 * word_bytes)};
+}
+
+void append_file(std::string& text, const io::Found& file, std::uint64_t bytes) {
+  const std::string_view kind = !file.error.empty() ? "unreadable" : file.named ? "named" : "found";
+  text += fmt::format("{}\t{}\t", bytes, kind);
+  text::append_escaped(text, file.path);
+  if (!file.error.empty()) {
+    text += '\t';
+    text::append_escaped(text, file.error);
+  }
+  text += '\n';
+}
+
+std::optional<std::uint64_t> read_file(std::string_view line, io::Found& file) {
+  const auto bytes = number_of(take_tabbed(line));
+  const std::string_view kind = take_tabbed(line);
+  file.path = text::unescaped(take_tabbed(line));
+  file.error = text::unescaped(line);
+  file.named = kind == "named";
+  const bool is_kind = file.named || kind == "found" || kind == "unreadable";
+  const bool has_error = !file.error.empty();
+  if (!bytes || !is_kind || file.path.empty() || has_error != (kind == "unreadable")) {
+    return std::nullopt;
+  }
+  return bytes;
+}
+
+std::string_view take_tabbed(std::string_view& rest) {
+  return take_until(rest, '\t');
+}
+
+std::string_view take_line(std::string_view& rest) {
+  return take_until(rest, '\n');
+}
+
+std::optional<std::uint64_t> number_of(std::string_view digits) {
+  std::uint64_t value = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [stopped, error] = std::from_chars(digits.data(), end, value);
+  if (error != std::errc() || stopped != end) return std::nullopt;
+  return value;
+}
+
+}  // namespace referee::internal::shards

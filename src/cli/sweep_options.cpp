@@ -153,6 +153,13 @@ std::vector<Option> selection_options(SweepOptions& options) {
        .target = &options.give_up_on,
        .offer = Offer::files,
        .excludes = {"--cache"}},
+      {.names = "--list",
+       .help = "Print the paths of the files, and judge nothing",
+       .manual =
+           R"(Print the paths of the files that would be judged, one a line, escaped as in a report,
+and judge nothing.
+)",
+       .target = &options.list},
       {.names = "--since",
        .value = "REV",
        .help = "Judge only what git says has changed since REV",

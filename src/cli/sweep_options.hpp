@@ -28,6 +28,7 @@ struct SweepOptions {
   std::optional<std::string> manifest;
   std::optional<std::string> range;       // of the files of the shard
   std::optional<std::string> give_up_on;  // a list of files
+  bool list = false;
   BaselineOptions baseline;
   bool no_timing = false;
   bool summary = false;

@@ -131,9 +131,32 @@ void finish_cache(const Game& game, cache::Store& cache) {
   say(fmt::format("{}: warning: {}\n", game.name, text::escaped(cache.warning())));
 }
 
+/// `--list`.
+int list_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
+  sweep::Plan plan = sweep_plan(game.name, input, options);
+  say_what_is_missing(game, input.operands);
+  Interrupt interrupt;
+  if (options.shard) plan.shard = shard(game.name, options, plan, interrupt.stop());
+  io::Output output(STDOUT_FILENO);
+  output.give_up_at(interrupt.signal());
+  sweep::FileQueue files(plan, interrupt.stop());
+  std::string line;
+  for (io::Found found; files.next(found);) {
+    line.clear();
+    text::append_escaped(line, found.path);
+    output.write(line += '\n');
+  }
+  output.flush();
+  if (interrupt.came()) return Status::interrupted;
+  if (plan.error.empty()) return Status::all_well;
+  say(fmt::format("{}: {}\n", game.name, text::escaped(plan.error)));
+  return Status::failed;
+}
+
 }  // namespace
 
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
+  if (options.list) return list_files(game, input, options);
   sweep::Plan plan = sweep_plan(game.name, input, options);
   Destinations outputs = destinations(options.report, options.baseline);
   if (options.cache) {

@@ -1,0 +1,94 @@
+"""The options of a sweep, and who gets them: the manifest, the judges on the nodes, or the merge."""
+import json
+import subprocess
+from dataclasses import dataclass, field
+
+
+class Usage(Exception):
+    """Wrong usage, in words."""
+
+
+# They belong to a sweep on one machine.
+REFUSED = {"--shard": "the shards are made here", "--manifest": "the manifest is made here",
+           "--range": "it is for one shard", "--give-up-on": "it is for one shard", "--list": "call sweep for it",
+           "--since": "use --files-from", "--cache": "each node would need its own", "--cache-by": "there is no cache",
+           "--cache-read-only": "there is no cache", "--fail-fast": "the nodes do not know of each other",
+           "--max-failures": "the nodes do not know of each other", "--config": "options are typed here",
+           "--no-config": "options are typed here", "--show-config": "options are typed here"}
+# They change what the judges do and what is made of it.
+BOTH = {"--allow-empty", "--stats"}
+
+
+@dataclass
+class Split:
+    """The arguments of a sweep, by who gets them."""
+
+    paths: list[str] = field(default_factory=list)
+    listing: list[str] = field(default_factory=list)
+    judging: list[str] = field(default_factory=list)
+    merging: list[str] = field(default_factory=list)
+
+
+def options_of(command):
+    """The options of each subcommand, as the program describes them."""
+    text = subprocess.run([command, "--generate", "json"], check=True, stdout=subprocess.PIPE).stdout
+    return {name: {word: option for option in options if not option["operand"] for word in option["names"]}
+            for name, options in json.loads(text).items()}
+
+
+class Words:
+    """Arguments that are taken one after the other, each option with its value."""
+
+    def __init__(self, arguments):
+        self.rest = list(arguments)
+
+    def take(self, known):
+        """The next option's name and value, both None for an operand's; its value is the operand."""
+        word = self.rest.pop(0)
+        if not word.startswith("-") or word == "-":
+            return None, word
+        name, equals, value = word.partition("=")
+        if not word.startswith("--") and len(word) > 2:
+            name, equals, value = word[:2], "=", word[2:]
+        option = known.get(name)
+        if option is None:
+            raise Usage(f"there is no option {name}")
+        if option["flag"]:
+            if equals:
+                raise Usage(f"{name} takes no value")
+            return name, None
+        if equals or option.get("value_optional"):
+            return name, value if equals else None
+        if not self.rest:
+            raise Usage(f"{name} needs a value")
+        return name, self.rest.pop(0)
+
+
+def split(command, arguments, own):
+    """Splits the arguments after the game's name. `own`: a function called with each option of referee-slurm
+    itself, whose names and kinds it has in `own.options`.
+    """
+    described = options_of(command)
+    sweep, manifest, merge = (described[name] for name in ("sweep", "manifest", "merge"))
+    parts = Split()
+    words = Words(arguments)
+    while words.rest:
+        if words.rest[0] == "--":
+            break
+        name, value = words.take({**sweep, **own.options})
+        if name is None:
+            parts.paths.append(value)
+        elif name in own.options:
+            own(name, value)
+        elif sweep[name]["names"][-1] in REFUSED:
+            raise Usage(f"{name} does not go with a cluster: {REFUSED[sweep[name]['names'][-1]]}")
+        else:
+            both = sweep[name]["names"][-1] in BOTH
+            written = [name] if value is None else [f"{name}={value}"] if name.startswith("--") else [name, value]
+            if name in manifest and name not in merge:
+                parts.listing += written
+            if name in merge:
+                parts.merging += written
+            if both or (name not in manifest and name not in merge):
+                parts.judging += written
+    return parts, words.rest[1:]

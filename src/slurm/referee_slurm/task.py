@@ -1,0 +1,78 @@
+"""What a task of the array does on its node: it judges its shards, one after the other."""
+import os
+import signal
+import subprocess
+
+from . import rounds, search
+
+
+def judge_command(run, shard, *more):
+    """The sweep of a shard."""
+    count = len(run.shards())
+    command = [run.request["command"], "sweep", "--no-config", "--no-progress", *run.request["judging"],
+               "--manifest", str(run.manifest), "--shard", f"{shard}/{count}", *more]
+    cpus = os.environ.get("SLURM_CPUS_ON_NODE")
+    if cpus and not run.request["has_jobs"]:
+        command += ["--jobs", cpus]
+    return command
+
+
+class Judge:
+    """Runs sweeps, and ends them when the task is ended."""
+
+    def __init__(self, run):
+        self.run = run
+        self.child = None
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._end)
+
+    def _end(self, number, _frame):
+        if self.child is not None:
+            self.child.send_signal(number)
+        raise SystemExit(128 + number)
+
+    def sweep(self, shard, *more):
+        """The exit status of the sweep, negative if a signal ended it, and what it said."""
+        with subprocess.Popen(judge_command(self.run, shard, *more), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, cwd=self.run.request["folder"]) as self.child:
+            out, err = self.child.communicate()
+        status, self.child = self.child.returncode, None
+        return status, out, err.decode(errors="surrogateescape")
+
+
+def how_it_ended(status, words):
+    """In words, what is said of a judge that did not come to its end."""
+    if status < 0:
+        try:
+            name = signal.Signals(-status).name
+        except ValueError:
+            name = f"signal {-status}"
+        return f"the judge was ended by {name}" + (", as where memory runs out" if -status == signal.SIGKILL else "")
+    lines = words.strip().splitlines()
+    return lines[-1] if lines else f"the judge ended with status {status}"
+
+
+def judge(run, judge_of_run, shard, is_searching):
+    """Whether the shard has its report now."""
+    more = []
+    if is_searching:
+        given_up = search.files_to_give_up(run, judge_of_run, shard)
+        if given_up is None:
+            return False
+        more = ["--give-up-on", str(given_up)]
+    status, _, words = judge_of_run.sweep(shard, "--format", "jsonl", "--output", str(run.report(shard)), *more)
+    if status in (0, 1):
+        return True
+    run.fail(shard, how_it_ended(status, words))
+    return False
+
+
+def main(run, number):
+    """The exit status: 1 if a shard has no report."""
+    content = run.round(number)
+    element = int(os.environ["SLURM_ARRAY_TASK_ID"])
+    shards = content["shards"][element - 1::content["elements"]]
+    count = len(run.shards())
+    judge_of_run = Judge(run)
+    done = [run.is_judged(shard, count) or judge(run, judge_of_run, shard, rounds.searches(run, number)) for shard in shards]
+    return 0 if all(done) else 1

@@ -57,7 +57,6 @@ JSON Lines.
 is standard input.
 A shard that is lost, there twice, truncated or stopped early, or was made with
 other options, by another version or of other files, is an error that names it.
-Statistics do not add up: they are in no format here.
 )";
 
 }  // namespace referee::internal::cli

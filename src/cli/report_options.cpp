@@ -7,16 +7,15 @@
 namespace referee::internal::cli {
 namespace {
 
-std::vector<Choice> formats(bool with_statistics) {
-  std::vector<Choice> formats{{"codes", "CODE<TAB>PATH a line"},
-                              {"text", "a line for each failure, for people and editors"},
-                              {"jsonl", "JSON Lines"},
-                              {"junit", "JUnit XML"},
-                              {"junit-gitlab", "JUnit XML for GitLab"},
-                              {"github", "workflow commands"},
-                              {"sarif", "SARIF 2.1.0"}};
-  if (with_statistics) formats.push_back({"stats", "statistics alone"});
-  return formats;
+std::vector<Choice> formats() {
+  return {{"codes", "CODE<TAB>PATH a line"},
+          {"text", "a line for each failure, for people and editors"},
+          {"jsonl", "JSON Lines"},
+          {"junit", "JUnit XML"},
+          {"junit-gitlab", "JUnit XML for GitLab"},
+          {"github", "workflow commands"},
+          {"sarif", "SARIF 2.1.0"},
+          {"stats", "statistics alone"}};
 }
 
 std::vector<Choice> changes() {
@@ -111,19 +110,15 @@ What is missing is printed at the end, unless the sweep was stopped early.
 
 }  // namespace
 
-std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
-                                   bool several_games) {
+std::vector<Option> report_options(ReportOptions& options, bool several_games) {
   return {
       {.names = "--format",
        .value = "FORMAT",
        .help =
-           with_statistics
-               ? "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github, sarif or "
-                 "stats"
-               : "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github or sarif",
+           "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github, sarif or stats",
        .manual = words_on_formats(several_games),
        .target = &options.format,
-       .choices = formats(with_statistics)},
+       .choices = formats()},
       {.names = "-o,--output",
        .value = "FILE",
        .help = "Write the report to FILE, whole or not at all",
@@ -135,8 +130,8 @@ std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
        .help = "Write a report to FILE in a format; may be given more than once",
        .manual = words_on_report,
        .target = &options.reports,
-       .checks = {format_and_file(formats(with_statistics))},
-       .suggestions = formats(with_statistics),
+       .checks = {format_and_file(formats())},
+       .suggestions = formats(),
        .offer = Offer::files},
       {.names = "--max-results",
        .value = "N",

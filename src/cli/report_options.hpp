@@ -26,9 +26,8 @@ struct BaselineOptions {
   std::vector<std::string> allow;
 };
 
-/// The descriptions of these options. A command may also have statistics as a format.
-std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
-                                   bool several_games);
+/// The descriptions of these options.
+std::vector<Option> report_options(ReportOptions& options, bool several_games);
 std::vector<Option> baseline_options(BaselineOptions& options);
 
 }  // namespace referee::internal::cli

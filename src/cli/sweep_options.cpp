@@ -240,7 +240,7 @@ Option expectation_option(SweepOptions& options) {
 std::vector<Option> sweep_options(SweepOptions& options, const std::string& grouped_by,
                                   bool several_games) {
   std::vector<Option> all = walk_options(options);
-  append(all, report_options(options.report, true, several_games));
+  append(all, report_options(options.report, several_games));
   all.push_back(expectation_option(options));
   append(all, baseline_options(options.baseline));
   append(all, selection_options(options));
@@ -255,11 +255,21 @@ std::vector<Option> merge_options(MergeOptions& options, bool several_games) {
                            .target = &options.operands,
                            .offer = Offer::files,
                            .required = true}};
-  append(all, report_options(options.report, false, several_games));
+  append(all, report_options(options.report, several_games));
   append(all, baseline_options(options.baseline));
-  append(all,
-         {summary_option(options.summary), only_option(options.only),
-          allow_empty_option(options.allow_empty, "A sweep that found nothing is no failure")});
+  append(
+      all,
+      {summary_option(options.summary),
+       only_option(options.only),
+       allow_empty_option(options.allow_empty, "A sweep that found nothing is no failure"),
+       {.names = "--stats",
+        .help = "Print the statistics of all shards on standard error",
+        .manual =
+            R"(Print the statistics of the whole sweep on standard error, and add them to JSON Lines.
+The shards must have been judged with
+.Fl -stats .
+)",
+        .target = &options.stats}});
   return all;
 }
 

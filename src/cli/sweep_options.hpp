@@ -51,6 +51,7 @@ struct MergeOptions {
   std::optional<std::string> only;
   bool summary = false;
   bool allow_empty = false;
+  bool stats = false;
 };
 
 /// The descriptions of these options.

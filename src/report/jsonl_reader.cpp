@@ -93,7 +93,6 @@ bool JsonlReader::next() {
   };
   read_on();
   if (text_.starts_with(begin_of_statistics)) {
-    has_statistics_ = true;
     read_on();
   }
   const bool is_game = text_.starts_with(begin_of_game);
@@ -157,6 +156,7 @@ void JsonlReader::take_part(const JsonlFields& fields) {
   part.listing = fields.text("listing");
   part.own_files = fields.number("own_files");
   part.own_paths = fields.text("own_paths");
+  part.samples = fields.has("samples") && fields.truth("samples");
   if (part.index == 0) throw base::Error("shards are counted from 1");
   if (part.own_files > part.files) throw base::Error("own_files is larger than files");
   part_ = std::move(part);
@@ -174,6 +174,8 @@ void JsonlReader::take_game(const JsonlFields& fields) {
   report.seconds = fields.seconds("seconds");
   take_path(fields);
   report.path = path_;
+  setup_.reset();
+  if (part_ && part_->samples) take_sample(fields.object("sample"), report);
   report.line = text_;
   report_ = std::move(report);
   const Outcome outcome(report_);
@@ -188,6 +190,22 @@ void JsonlReader::take_path(const JsonlFields& fields) {
   } else {
     path_ = visible;
   }
+}
+
+/// Takes the sample out of the line, which is then that of a report without samples.
+void JsonlReader::take_sample(const JsonlFields& fields, Report& report) {
+  report.file_bytes = fields.number("file_bytes");
+  if (fields.has("setup")) setup_ = fields.text("setup");
+  if (fields.has("digest")) {
+    const std::string digest = bytes_of(fields.text("digest"));
+    if (digest.size() != std::tuple_size_v<base::Digest::Value>) {
+      throw base::Error("digest is none");
+    }
+    std::copy(digest.begin(), digest.end(), report.verdict.digest.emplace().begin());
+  }
+  const std::size_t begin = text_.rfind(JsonlPrinter::begin_of_sample);
+  if (begin == std::string::npos) throw base::Error("it is not written as a report is");
+  text_.replace(begin, std::string::npos, "}");
 }
 
 void JsonlReader::take_summary(const JsonlFields& fields) {

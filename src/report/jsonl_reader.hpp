@@ -46,9 +46,9 @@ class JsonlReader {
   /// part(): a report that lost some is refused. REQUIRES: next() has given false.
   const Summary& summary() const { return summary_; }
 
-  /// Whether it has statistics, which are not read: statistics of shards cannot be added up.
-  /// REQUIRES: as summary().
-  bool has_statistics() const { return has_statistics_; }
+  /// The setup of the current game, if it has a sample with one. Without samples (ShardInfo) the
+  /// statistics of games are not known, and those that the report has are not read.
+  const std::optional<std::string>& setup() const { return setup_; }
 
   [[noreturn]] void refuse(std::string_view why) const;
 
@@ -61,6 +61,7 @@ class JsonlReader {
   void take_part(const JsonlFields& fields);
   void take_game(const JsonlFields& fields);
   void take_path(const JsonlFields& fields);
+  void take_sample(const JsonlFields& fields, Report& report);
   void take_summary(const JsonlFields& fields);
   void check_against_games() const;
 
@@ -77,7 +78,7 @@ class JsonlReader {
   ListDigest paths_;
   Summary counted_;
   Summary summary_;
-  bool has_statistics_ = false;
+  std::optional<std::string> setup_;
   std::unique_ptr<Parser> parser_;
 };
 

@@ -18,6 +18,7 @@ struct ShardInfo {
   std::string listing;          ///< the digest of their paths and sizes
   std::uint64_t own_files = 0;  ///< of this part
   std::string own_paths;        ///< the digest of their paths
+  bool samples = false;         ///< the report has what statistics need to know of each game
 
   friend bool operator==(const ShardInfo&, const ShardInfo&) = default;
 };

@@ -7,33 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "base/digest.hpp"
-#include "game/verdict.hpp"
 #include "stats/duplicate_finder.hpp"
 #include "stats/length_histogram.hpp"
+#include "stats/sample.hpp"
 #include "stats/statistics.hpp"
 #include "stats/top.hpp"
 
 namespace referee::internal::stats {
-
-/// What statistics need to know of a game.
-struct Sample {
-  /// `setup` is that of game::Definition; `seconds` are those of the judging, if known.
-  Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
-         std::optional<double> seconds, std::string_view setup);
-
-  std::string path;
-  std::uint64_t game;
-  game::Code code;
-  std::uint64_t moves;
-  std::uint64_t file_bytes;
-  std::optional<double> seconds;
-  std::optional<std::string> setup;  ///< what was set up, if it is known
-  std::optional<base::Digest::Value> digest;
-
-  /// Its size in memory, in bytes.
-  std::size_t size() const;
-};
 
 /// Gathers the statistics of all games that are judged. Used by one thread, in the order of the
 /// report, so that they are the same for any number of jobs, times aside. See DuplicateFinder for

@@ -223,6 +223,10 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
     identity.add_to(report);
     const bool is_printed = compare(report, plan);
     sum.add(report::Outcome(report));
+    if (plan.stats) {
+      plan.stats->add(stats::Sample(report.path, report.verdict, report.file_bytes, report.seconds,
+                                    stream->shard().setup()));
+    }
     for (ReportOutput& output : outputs) {
       if (!is_printed && !(report.is_compared && output.printer().prints_unchanged())) continue;
       text.clear();

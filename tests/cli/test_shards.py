@@ -29,16 +29,43 @@ class Shards(ShardCase):
             for form in ALL:
                 self.assert_result(self.merge("--format", form, *names), self.whole(form, *args).out, status=1)
 
-    def test_statistics_are_left_out(self):
-        words = b"connectz: the statistics of the shards are left out: they do not add up\n"
-        names = [f"{index}.jsonl" for index in (1, 2, 3)]
-        for index, name in enumerate(names, 1):
-            self.sweep("--stats", "--no-timing", "--format", "jsonl", "-o", name, "--shard", f"{index}/3", "t")
-            self.assertIn(b'\n{"type":"stats",', self.read(name))
-        merged = self.merge("--format", "jsonl", *names)
-        self.assertEqual((merged.status, merged.err), (1, words))
-        self.assertEqual(merged.out, self.whole("jsonl").out)
-        self.assertEqual(self.merge("--format", "stats", *names).status, 2)
+    def test_statistics_add_up(self):
+        """As of one sweep, to the byte: games with the same content in several shards, frames, lengths, sizes."""
+        for name in ("t/again", "t/d/again", "t/once more"):
+            self.write(name, WIN_1)
+        self.write("t/pack", b'{"id":"a","frame":[7,6,4],"moves":[1]}\n{"id":"b","frame":[3,3,3],"moves":[1]}\nx\n' * 3)
+        for count in (1, 2, 5):
+            names = self.shards(count, "--stats", err=None)
+            whole = self.whole("jsonl", "--stats")
+            self.assertIn(b'\n{"type":"stats",', whole.out)
+            for form in (*ALL, "stats"):
+                merged = self.merge("--format", form, "--stats", *names)
+                self.assertEqual((merged.status, merged.err), (1, whole.err))
+                self.assertEqual(merged.out, self.whole(form, "--stats").out)
+            self.assert_result(self.merge("--format", "jsonl", *names), self.whole("jsonl").out, status=1)
+            self.assert_result(self.merge("--format", "stats", *names), self.whole("stats").out, status=1)
+        for line in self.read(names[0]).splitlines():
+            REPORT.validate(json.loads(line))
+
+    def test_statistics_of_other_games(self):
+        for game in COMMANDS:
+            def call(*args, _game=game):
+                return run(*args, executable=command(_game), cwd=ROOT)
+            for index in "12":
+                call("sweep", "--no-timing", "--stats", "--format", "jsonl", "-o", self.path(index), "--shard", f"{index}/2", f"data/{game}")
+            merged = call("merge", "--format", "stats", self.path("2"), self.path("1"))
+            self.assertEqual(merged.out, call("sweep", "--no-timing", "--format", "stats", f"data/{game}").out)
+
+    def test_no_statistics(self):
+        names = self.shards(2)
+        for words in (["--stats"], ["--format", "stats"]):
+            self.assert_result(self.merge(*words, *names), b"", "1.jsonl has no statistics: the shards are to be judged with --stats", 2)
+        self.shards(2, "--stats", err=None)
+        good = self.read("1.jsonl")
+        for before, after in ((b'"sample":{', b'"simple":{'), (b'"file_bytes":', b'"file_bites":'), (b'"digest":"', b'"digest":"0'),
+                              (b'"digest":"', b'"digest":"x')):
+            self.write("1.jsonl", good.replace(before, after, 1))
+            self.assert_result(self.merge("--stats", *names), None, "1.jsonl: line 2", 2)
 
     def test_times_are_added(self):
         for index in "12":

@@ -14,9 +14,11 @@ SHARDS = ("--shards", "9", "--tasks", "6", "--no-timing")
 class Sweeps(Case):
     def test_twenty_thousand_files(self):
         self.write_games(20000)
-        status, out, err = self.run_it("t", *SHARDS, "-o", "out", "--report", "junit=j", "--report", "codes=-", "--summary")
+        status, out, err = self.run_it("t", *SHARDS, "-o", "out", "--report", "junit=j", "--report", "codes=-", "--report", "stats=s",
+                                       "--stats", "--summary")
         self.assertEqual(status, 1, err)
-        self.assert_whole()
+        self.assertEqual((self.folder / "out").read_bytes(), self.whole("--format", "jsonl", "--stats", "t"))
+        self.assertEqual((self.folder / "s").read_bytes(), self.whole("--format", "stats", "t"))
         self.assertEqual(out, self.whole("--format", "codes", "t"))
         self.assertEqual((self.folder / "j").read_bytes(), self.whole("--format", "junit", "t"))
         self.assertIn("files    20002\n", err)

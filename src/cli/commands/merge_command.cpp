@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "cli/commands/reader_stream.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/commands/summary.hpp"
@@ -15,6 +16,7 @@
 #include "cli/usage_error.hpp"
 #include "io/walk/found.hpp"
 #include "sweep/merge.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -51,6 +53,19 @@ class Shards {
   std::vector<report::JsonlReader*> pointers_;
 };
 
+/// Collects the statistics of the whole. Throws base::Error that names a report without samples.
+std::shared_ptr<stats::StatsCollector> statistics(const Game& game,
+                                                  std::span<report::JsonlReader* const> shards) {
+  for (const report::JsonlReader* const shard : shards) {
+    if (!shard->part()->samples) {
+      throw base::Error(
+          fmt::format("{} has no statistics: the shards are to be judged with --stats",
+                      text::escaped(shard->name())));
+    }
+  }
+  return std::make_shared<stats::StatsCollector>(game.definition(std::nullopt).setup);
+}
+
 int status_of(const Game& game, const report::Summary& summary, const MergeOptions& options) {
   if (summary.games == 0 && !options.allow_empty) {
     say(fmt::format("{}: nothing found to judge\n", game.name));
@@ -72,18 +87,16 @@ int merge_reports(const Game& game, const MergeOptions& options) {
   const Shards shards(options.operands);
   const report::Run head = sweep::head_of(shards.readers(), game.name);
   Reports reports(options.report, options.baseline);
+  if (options.stats || reports.want_statistics()) plan.stats = statistics(game, shards.readers());
   reports.begin(head);
   const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outputs());
+  std::string words;
+  if (plan.stats) words = reports.write(*plan.stats, summary.partial);
   reports.end(summary);
-  const auto readers = shards.readers();
-  if (std::any_of(readers.begin(), readers.end(),
-                  [](const report::JsonlReader* shard) { return shard->has_statistics(); })) {
-    say(fmt::format("{}: the statistics of the shards are left out: they do not add up\n",
-                    game.name));
-  }
   const int status = status_of(game, summary, options);
   reports.settle(status);
   if (options.summary) print_summary(summary);
+  if (options.stats) say(words);
   return status;
 }
 

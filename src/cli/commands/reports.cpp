@@ -20,8 +20,12 @@ namespace referee::internal::cli {
 namespace {
 
 std::unique_ptr<const report::Printer> printer_for(const std::string& format,
-                                                   const io::Output& output) {
-  if (format == "jsonl") return std::make_unique<report::JsonlPrinter>();
+                                                   const io::Output& output,
+                                                   const std::optional<std::string>& sampled) {
+  if (format == "jsonl") {
+    return sampled ? std::make_unique<report::JsonlPrinter>(*sampled)
+                   : std::make_unique<report::JsonlPrinter>();
+  }
   if (format == "junit") return std::make_unique<report::JunitPrinter>();
   if (format == "junit-gitlab") {
     return std::make_unique<report::JunitPrinter>(report::JunitPrinter::Reader::gitlab);
@@ -67,9 +71,11 @@ Destinations destinations(const ReportOptions& reports, const BaselineOptions& b
   return all;
 }
 
-Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline)
+Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline,
+                 const std::optional<std::string>& sampled)
     : max_results_(options.max_results.value_or(sweep::ReportOutput::no_limit)) {
-  for (const Wanted& wanted : wanted_reports(options, baseline)) add(wanted.format, wanted.place);
+  for (const Wanted& wanted : wanted_reports(options, baseline))
+    add(wanted.format, wanted.place, sampled);
 }
 
 std::vector<std::string> Reports::paths() const {
@@ -105,8 +111,10 @@ bool Reports::want_statistics() const {
                      [](const auto& printer) { return printer->wants_statistics(); });
 }
 
-void Reports::write(const stats::Statistics& statistics) {
+std::string Reports::write(stats::StatsCollector& collector, bool partial) {
+  const stats::Statistics statistics = collector.finish(partial);
   for (sweep::ReportOutput& output : outputs_) output.statistics(statistics);
+  return stats::statistics_text(statistics);
 }
 
 void Reports::settle(int status) {
@@ -118,9 +126,10 @@ void Reports::keep_partial() {
   for (io::OutputFile& file : files_) file.keep_partial();
 }
 
-void Reports::add(const std::string& format, const std::string& place) {
+void Reports::add(const std::string& format, const std::string& place,
+                  const std::optional<std::string>& sampled) {
   io::Output& output = open(place);
-  printers_.push_back(printer_for(format, output));
+  printers_.push_back(printer_for(format, output, sampled));
   outputs_.emplace_back(*printers_.back(), output, max_results_);
 }
 

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "cli/commands/destinations.hpp"
 #include "cli/sweep_options.hpp"
 #include "io/output/output.hpp"
+#include "stats/stats_collector.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::cli {
@@ -23,7 +25,9 @@ class Reports {
  public:
   /// Opens all of them; codes on standard output if no report is requested. Throws base::Error if
   /// one cannot be opened, and UsageError if two go to the same place.
-  Reports(const ReportOptions& options, const BaselineOptions& baseline);
+  /// `sampled`: the setup of the game, see game::Definition, if JSON Lines are to have samples.
+  Reports(const ReportOptions& options, const BaselineOptions& baseline,
+          const std::optional<std::string>& sampled = {});
 
   std::span<sweep::ReportOutput> outputs() { return outputs_; }
 
@@ -39,9 +43,11 @@ class Reports {
   void begin(const report::Run& run);
   void end(const report::Summary& summary);
 
-  /// Whether one of them has statistics; write() writes those, before the ends.
+  /// Whether one of them is for statistics.
   bool want_statistics() const;
-  void write(const stats::Statistics& statistics);
+
+  /// Writes the statistics, before the ends, and returns them as human-readable text.
+  std::string write(stats::StatsCollector& collector, bool partial);
 
   /// Puts the files in their places, or discards them (`failed`): a report that is not what was
   /// requested does not replace one that was.
@@ -51,7 +57,8 @@ class Reports {
   void keep_partial();
 
  private:
-  void add(const std::string& format, const std::string& place);
+  void add(const std::string& format, const std::string& place,
+           const std::optional<std::string>& sampled);
   io::Output& open(const std::string& place);
 
   std::uint64_t max_results_;

@@ -109,13 +109,6 @@ std::vector<io::Output*> outputs_of(Reports& reports) {
   return outputs;
 }
 
-/// Writes the statistics to the reports, and returns them as human-readable text.
-std::string finish(stats::StatsCollector& stats, bool partial, Reports& reports) {
-  const stats::Statistics statistics = stats.finish(partial);
-  reports.write(statistics);
-  return stats::statistics_text(statistics);
-}
-
 /// Says of the paths that were typed why they cannot be read: a report of codes does not.
 void say_what_is_missing(const Game& game, const std::vector<std::string>& operands) {
   for (const std::string& path : std::set<std::string>(operands.begin(), operands.end())) {
@@ -165,7 +158,10 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   refuse_inputs(outputs, plan, options);
   say_what_is_missing(game, input.operands);
   Interrupt interrupt;
-  Reports reports(options.report, options.baseline);
+  const game::Definition judged = definition(game, input, std::nullopt);
+  const bool is_sampled = options.shard && options.stats;
+  Reports reports(options.report, options.baseline,
+                  is_sampled ? std::optional(std::string(judged.setup)) : std::nullopt);
   reports.give_up_at(interrupt.signal());
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
   add_cache(game, input, options, reports, plan);
@@ -175,7 +171,6 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
     if (!options.range) head.part = plan.shard->part();
   }
   reports.begin(head);
-  const game::Definition judged = definition(game, input, std::nullopt);
   if (options.stats || reports.want_statistics()) {
     plan.stats = std::make_shared<stats::StatsCollector>(judged.setup);
   }
@@ -187,7 +182,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   const report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
   progress.reset();
   std::string statistics;
-  if (plan.stats) statistics = finish(*plan.stats, summary.partial, reports);
+  if (plan.stats) statistics = reports.write(*plan.stats, summary.partial);
   reports.end(summary);
   // A signal after the last file has not interrupted anything that was written.
   const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());

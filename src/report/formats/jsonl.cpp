@@ -5,6 +5,7 @@
 #include "json/verdict.hpp"
 #include "report/formats/json_line.hpp"
 #include "report/statistics_json.hpp"
+#include "stats/sample.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
@@ -30,6 +31,16 @@ void write_missing(const Report& report, std::string& text) {
   }
   write_difference(line, *report.difference);
   line.end_line();
+}
+
+/// Writes what statistics need to know besides the rest of the line.
+void write_sample(json::JsonObject& object, const Report& report, std::string_view setup) {
+  const stats::Sample sample(report.path, report.verdict, report.file_bytes, report.seconds, setup);
+  object.begin_object("sample");
+  object.count("file_bytes", sample.file_bytes);
+  if (sample.digest) object.text("digest", base::hexadecimal(*sample.digest));
+  if (sample.setup) object.text("setup", text::legal_utf8(*sample.setup));
+  object.end_object();
 }
 
 /// Writes a line as it was read, with the difference where print() puts it.
@@ -67,6 +78,10 @@ void JsonlPrinter::begin(const Run& run, std::string& text) const {
     object.text("listing", run.part->listing);
     object.count("own_files", run.part->own_files);
     object.text("own_paths", run.part->own_paths);
+    if (setup_) {
+      object.key("samples");
+      object.truth(true);
+    }
     object.end_object();
   }
   object.end_line();
@@ -99,6 +114,7 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
     object.key("seconds");
     object.seconds(*report.seconds);
   }
+  if (setup_) write_sample(object, report, *setup_);
   object.end_line();
 }
 

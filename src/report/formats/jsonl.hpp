@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "report/printer.hpp"
@@ -17,11 +19,23 @@ class JsonlPrinter : public Printer {
   /// that place.
   static constexpr std::string_view after_difference = ",\"reason\":";
 
+  /// How the sample begins, the last member of the line of a game that has one.
+  static constexpr std::string_view begin_of_sample = ",\"sample\":{";
+
+  JsonlPrinter() = default;
+
+  /// For a shard: with samples of all games, so that merging adds up the statistics. `setup` is
+  /// that of game::Definition.
+  explicit JsonlPrinter(std::string_view setup) : setup_(setup) {}
+
   void begin(const Run& run, std::string& text) const override;
   void print(const Report& report, std::string& text) const override;
   void end(const Summary& summary, std::string& text) const override;
   void statistics(const stats::Statistics& statistics, std::string& text) const override;
   bool shows_seconds() const override { return true; }
+
+ private:
+  std::optional<std::string> setup_;  // with samples
 };
 
 }  // namespace referee::internal::report

@@ -36,6 +36,7 @@ Worker::Worker(const game::Definition& definition, const Plan& plan,
   if (plan.cache) {
     cache_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, wanted().digests, stop);
   }
+  if (plan.drawing) drawer_.emplace(plan, outputs);
   if (!plan.progress) return;
   counters_ = &plan.progress->add_worker();
   judge_.count_in(&counters_->meter);
@@ -49,6 +50,7 @@ game::Wanted Worker::wanted() const {
 }
 
 bool Worker::judge(const io::Found& file) {
+  file_ = &file;
   skipped_ = file.skipped;
   if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
   identity_.find(file);
@@ -105,11 +107,15 @@ void Worker::take_report(report::Report& report) {
   ReportBatch& batch = cleaned_batch();
   batch.texts.resize(outputs_.size());
   const bool printed = is_printed(report);
+  const bool drawn = drawer_ && printed && report.is_failure();
+  if (drawn) drawer_->draw(*file_, report);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     ReportBatch::PrintedText& output = batch.texts[i];
     const report::Printer& printer = outputs_[i].printer();
     if (printed || (report.is_compared && printer.prints_unchanged())) {
+      const std::size_t begin = output.text.size();
       printer.print(report, output.text);
+      if (drawn) drawer_->printed(i, output.text.size() - begin);
     }
     output.ends.push_back(output.text.size());
   }

@@ -39,6 +39,9 @@ class Reports {
   void begin(const report::Run& run);
   void end(const report::Summary& summary);
 
+  /// Whether one of them draws boards.
+  bool show_boards() const;
+
   /// Whether one of them has statistics; write() writes those, before the ends.
   bool want_statistics() const;
   void write(const stats::Statistics& statistics);
@@ -54,7 +57,7 @@ class Reports {
   void add(const std::string& format, const std::string& place);
   io::Output& open(const std::string& place);
 
-  std::uint64_t max_results_;
+  std::optional<std::uint64_t> max_results_;
   std::vector<std::unique_ptr<const report::Printer>> printers_;
   std::deque<io::OutputFile> files_;
   std::unique_ptr<io::Output> standard_output_;

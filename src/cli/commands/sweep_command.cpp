@@ -153,6 +153,10 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   }
   reports.begin(head);
   const game::Definition judged = definition(game, input, std::nullopt);
+  if (reports.show_boards()) {
+    plan.drawing =
+        std::make_shared<const game::Definition>(definition(game, input, game::Canvas{}));
+  }
   if (options.stats || reports.want_statistics()) {
     plan.stats = std::make_shared<stats::StatsCollector>(judged.setup);
   }

@@ -29,7 +29,9 @@ class CloseAtEnd {
 void Referee::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
   judge_.reset(blocks.deadline());
   const io::Source* const source = blocks.source();
-  if (source == nullptr) {
+  if (judge_.wants_first_moves()) {
+    game::feed_all(judge_, blocks);
+  } else if (source == nullptr) {
     judge_stream(blocks, helpers);
   } else if (source->size() >= sharing_.large_bytes && helpers.most() > 0) {
     judge_together(*source, blocks.deadline(), helpers);

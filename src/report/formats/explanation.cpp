@@ -94,9 +94,10 @@ void row(std::string& text, std::string_view name, std::string_view words) {
 void ExplanationPrinter::print(const Report& report, std::string& text) const {
   const game::Verdict& verdict = report.verdict;
   if (verdict.game > 1) text += '\n';
-  text += fmt::format("{}: {}\n", text::escaped(report.path), game::words_of(verdict.code));
+  text += fmt::format("{}: {}\n", text::escaped(report.path),
+                      at_ ? game::position_after(*at_) : game::words_of(verdict.code));
   if (verdict.game > 0) row(text, "game", fmt::format("{}", verdict.game));
-  row(text, "meaning", game::entry_of(verdict.code).meaning);
+  if (!at_) row(text, "meaning", game::entry_of(verdict.code).meaning);
   row(text, "why", verdict.reason);
   if (verdict.where.line > 0) row(text, "where", words_of(verdict.where));
   row(text, "read", fmt::format("{} moves, {} bytes", verdict.moves, verdict.bytes));

@@ -27,6 +27,7 @@ struct Picture {
   struct Span {
     std::string text;  ///< printable ASCII
     Style style = Style::plain;
+    bool shaded = false;  ///< on a square that is darker than others, where colours are shown
   };
 
   std::vector<std::vector<Span>> lines;

@@ -24,6 +24,28 @@ std::string_view colour_of(game::Picture::Style style) {
   return "";
 }
 
+/// The same on a dark square: with a background, on which the colours of the terminal might not be
+/// readable.
+std::string_view colour_on_dark(game::Picture::Style style) {
+  switch (style) {
+    case game::Picture::Style::plain:
+      break;
+    case game::Picture::Style::faint:
+      return "\x1b[38;5;248;48;5;236m";
+    case game::Picture::Style::first_player:
+      return "\x1b[1;38;5;210;48;5;236m";
+    case game::Picture::Style::second_player:
+      return "\x1b[1;38;5;221;48;5;236m";
+    case game::Picture::Style::marked:
+      return "\x1b[1;38;5;120;48;5;236m";
+  }
+  return "\x1b[38;5;255;48;5;236m";
+}
+
+std::string_view sequence_of(const game::Picture::Span& span) {
+  return span.shaded ? colour_on_dark(span.style) : colour_of(span.style);
+}
+
 std::string words_of(const game::Where& where) {
   std::string words = fmt::format("line {}", where.line);
   if (where.byte) words += fmt::format(", byte {}", *where.byte);
@@ -112,7 +134,7 @@ std::string text_of(const game::Picture& picture, bool colour) {
   std::string text;
   for (const auto& line : picture.lines) {
     for (const game::Picture::Span& span : line) {
-      const std::string_view sequence = colour ? colour_of(span.style) : "";
+      const std::string_view sequence = colour ? sequence_of(span) : "";
       text += sequence;
       text += span.text;
       if (!sequence.empty()) text += "\x1b[0m";

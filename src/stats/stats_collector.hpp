@@ -18,16 +18,15 @@ namespace referee::internal::stats {
 
 /// What statistics need to know of a game.
 struct Sample {
-  /// `setup` is that of game::Definition; `seconds` are those of the judging, if known.
+  /// `setup` is that of game::Definition.
   Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
-         std::optional<double> seconds, std::string_view setup);
+         std::string_view setup);
 
   std::string path;
   std::uint64_t game;
   game::Code code;
   std::uint64_t moves;
   std::uint64_t file_bytes;
-  std::optional<double> seconds;
   std::optional<std::string> setup;  ///< what was set up, if it is known
   std::optional<base::Digest::Value> digest;
 
@@ -36,7 +35,7 @@ struct Sample {
 };
 
 /// Gathers the statistics of all games that are judged. Used by one thread, in the order of the
-/// report, so that they are the same for any number of jobs, times aside. See DuplicateFinder for
+/// report, so that they are the same for any number of jobs. See DuplicateFinder for
 /// what it holds of every game; all else is bounded.
 class StatsCollector {
  public:
@@ -61,9 +60,6 @@ class StatsCollector {
   struct LargerFirst {
     bool operator()(const File& a, const File& b) const { return a.bytes > b.bytes; }
   };
-  struct SlowerFirst {
-    bool operator()(const File& a, const File& b) const { return a.seconds > b.seconds; }
-  };
 
   void count_setup(const Sample& sample);
   void end_file();
@@ -75,7 +71,6 @@ class StatsCollector {
   DuplicateFinder duplicates_;
   std::optional<File> file_;  // the present one
   Top<File, LargerFirst> largest_{most_listed_files};
-  Top<File, SlowerFirst> slowest_{most_listed_files};
 };
 
 }  // namespace referee::internal::stats

@@ -23,7 +23,7 @@ bool shows_seconds(std::span<const ReportOutput> outputs) {
 Worker::Worker(const game::Definition& definition, const Plan& plan,
                std::span<const ReportOutput> outputs, base::HelperPool& helpers,
                const std::atomic<bool>& stop, HandOver hand_over)
-    : timing_(plan.timing && (plan.stats || plan.take || shows_seconds(outputs))),
+    : timing_(plan.timing && (plan.take || shows_seconds(outputs))),
       judge_(definition, plan.limits, helpers, timing_, &stop, plan.input),
       plan_(plan),
       setup_(definition.setup),
@@ -144,9 +144,7 @@ void Worker::add_sample(const report::Report& report, ReportBatch& batch) const 
   batch.samples.erase(batch.samples.begin() + static_cast<std::ptrdiff_t>(batch.games.size()),
                       batch.samples.end());
   batch.sample_bytes +=
-      batch.samples
-          .emplace_back(report.path, report.verdict, report.file_bytes, report.seconds, setup_)
-          .size();
+      batch.samples.emplace_back(report.path, report.verdict, report.file_bytes, setup_).size();
 }
 
 void Worker::save(const report::Report& report, ReportBatch& batch) const {

@@ -25,11 +25,15 @@ std::uint64_t length_at(std::size_t bucket) {
   return (bucket - shift * half) << shift;
 }
 
-/// 1, 2 or 5 times a power of ten, so that few bins hold all lengths from `least` to `most`.
+/// 1, 2 or 5 times a power of ten, so that few bins hold all lengths from `least` to `most`, and no
+/// bin is narrower than what is told apart.
 std::uint64_t width_for(std::uint64_t least, std::uint64_t most) {
   constexpr std::uint64_t most_bins = 12;
+  const std::size_t bucket = bucket_of(most);
+  const std::uint64_t told_apart = length_at(bucket + 1) - length_at(bucket);
   for (std::uint64_t power = 1;; power *= 10) {
     for (const std::uint64_t width : {power, 2 * power, 5 * power}) {
+      if (width < told_apart) continue;
       if (most / width - least / width < most_bins) return width;
     }
   }
@@ -71,7 +75,7 @@ std::vector<LengthHistogram::Bin> LengthHistogram::bins(std::uint64_t median) co
   auto bin = bins.begin();
   for (std::size_t bucket = 0; bucket < counts_.size(); ++bucket) {
     if (counts_[bucket] == 0) continue;
-    while (length_at(bucket) > bin->most) ++bin;
+    while (std::max(length_at(bucket), least_) > bin->most) ++bin;
     bin->games += counts_[bucket];
   }
   return bins;

@@ -122,7 +122,8 @@ class Counting(Case):
             self.assertEqual(len(set(widths)), 1)
         for one in bins:
             # Of longer lengths the first eleven binary digits count.
-            counted = (length >> max(length.bit_length() - 11, 0) << max(length.bit_length() - 11, 0) for length in moves)
+            digits = [max(length.bit_length() - 11, 0) for length in moves]
+            counted = [max(length >> digit << digit, min(moves)) for length, digit in zip(moves, digits)]
             self.assertEqual(one["games"], sum(one["from"] <= length <= one["to"] for length in counted))
 
 

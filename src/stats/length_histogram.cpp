@@ -27,7 +27,7 @@ std::uint64_t length_at(std::size_t bucket) {
 
 /// 1, 2 or 5 times a power of ten, so that few bins hold all lengths from `least` to `most`, and no
 /// bin is narrower than what is told apart.
-std::uint64_t width_for(std::uint64_t least, std::uint64_t most) {
+std::uint64_t bin_width(std::uint64_t least, std::uint64_t most) {
   constexpr std::uint64_t most_bins = 12;
   const std::size_t bucket = bucket_of(most);
   const std::uint64_t told_apart = length_at(bucket + 1) - length_at(bucket);
@@ -63,7 +63,7 @@ std::optional<Statistics::Lengths> LengthHistogram::summary() const {
 std::vector<LengthHistogram::Bin> LengthHistogram::bins(std::uint64_t median) const {
   constexpr std::uint64_t long_tail = 20;
   const bool doubles = most_ / long_tail > std::max(median, std::uint64_t{1});
-  const std::uint64_t width = doubles ? 1 : width_for(least_, most_);
+  const std::uint64_t width = doubles ? 1 : bin_width(least_, most_);
   std::vector<Bin> bins;
   std::uint64_t begin = doubles ? std::bit_floor(least_) : least_ - least_ % width;
   for (;;) {

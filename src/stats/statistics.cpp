@@ -42,7 +42,7 @@ std::string words(const Statistics::Setups& setups) {
 }
 
 /// A line for each bin, with a bar as long as its games are many. One alone would say nothing.
-std::string drawn(const std::vector<Statistics::Lengths::Bin>& histogram) {
+std::string histogram_lines(const std::vector<Statistics::Lengths::Bin>& histogram) {
   constexpr double longest_bar = 40;
   if (histogram.size() == 1) return {};
   std::uint64_t most = 1;
@@ -63,7 +63,7 @@ std::string words(const Statistics::Lengths& lengths) {
   return fmt::format("moves    {} to {} in {} valid games; mean {:.1f}, median {}, p90 {}\n",
                      lengths.least, lengths.most, lengths.games, lengths.mean, lengths.median,
                      lengths.p90) +
-         drawn(lengths.histogram);
+         histogram_lines(lengths.histogram);
 }
 
 std::string words(const Statistics::GameId& id) {

@@ -36,7 +36,7 @@ class PictureSink final : public ReportSink {
 };
 
 /// Compressed files may be small on disk alone.
-base::Limits limits_of(const Plan& plan) {
+base::Limits drawing_limits(const Plan& plan) {
   base::Limits limits = plan.limits;
   limits.max_bytes = std::min(limits.max_bytes, BoardDrawer::largest_file);
   return limits;
@@ -45,7 +45,7 @@ base::Limits limits_of(const Plan& plan) {
 }  // namespace
 
 BoardDrawer::BoardDrawer(const Plan& plan, std::span<const ReportOutput> outputs)
-    : judge_(*plan.drawing, limits_of(plan), no_helpers_, false, &is_enough_, plan.input) {
+    : judge_(*plan.drawing, drawing_limits(plan), no_helpers_, false, &is_enough_, plan.input) {
   for (const ReportOutput& output : outputs) room_.push_back({&output});
 }
 

@@ -6,7 +6,8 @@
 namespace referee::internal::sweep {
 namespace {
 
-std::uint64_t limit_of(const report::Printer& printer, std::optional<std::uint64_t> max_results) {
+std::uint64_t results_limit(const report::Printer& printer,
+                            std::optional<std::uint64_t> max_results) {
   if (!printer.prints_failures_only()) return ReportOutput::no_limit;
   if (max_results) return *max_results;
   return printer.kept() ? printer.kept()->failures : ReportOutput::no_limit;
@@ -18,7 +19,7 @@ ReportOutput::ReportOutput(const report::Printer& printer, io::Output& output,
                            std::optional<std::uint64_t> max_results)
     : printer_(&printer),
       output_(&output),
-      max_results_(limit_of(printer, max_results)),
+      max_results_(results_limit(printer, max_results)),
       max_bytes_(printer.kept() ? printer.kept()->bytes : std::numeric_limits<std::size_t>::max()),
       keeps_games_(printer.kept().has_value()) {}
 

@@ -11,9 +11,9 @@ namespace referee::internal::report {
 namespace {
 
 /// A file with one error. `path` and `message`: legal_utf8(). `column`: as an attribute, or empty.
-void write_error(std::string_view path, std::uint64_t line, std::string_view column,
-                 std::string_view severity, std::string_view message, std::string_view source,
-                 std::string& text) {
+void write_checkstyle_error(std::string_view path, std::uint64_t line, std::string_view column,
+                            std::string_view severity, std::string_view message,
+                            std::string_view source, std::string& text) {
   text += fmt::format(
       "<file name=\"{}\"><error line=\"{}\"{} severity=\"{}\" message=\"{}\" "
       "source=\"referee.{}\"/></file>\n",
@@ -21,7 +21,7 @@ void write_error(std::string_view path, std::uint64_t line, std::string_view col
 }
 
 /// Games that know in which column of the line the move stands say so in a property.
-std::string column_of(const Report& report) {
+std::string column_attribute(const Report& report) {
   for (const game::Property& property : report.verdict.properties) {
     const auto* const column = std::get_if<std::uint64_t>(&property.value);
     if (property.key == "column" && column != nullptr)
@@ -40,15 +40,15 @@ void CheckstylePrinter::begin(const Run& run, std::string& text) const {
 void CheckstylePrinter::print(const Report& report, std::string& text) const {
   if (!report.is_failure()) return;
   const std::string identity = identity_in_file(report);
-  write_error(file_of(report), std::max(report.verdict.where.line, std::uint64_t{1}),
-              column_of(report), "error",
-              (identity.empty() ? "" : identity.substr(2) + ": ") + message_of(report),
-              name_of(report), text);
+  write_checkstyle_error(file_of(report), std::max(report.verdict.where.line, std::uint64_t{1}),
+                         column_attribute(report), "error",
+                         (identity.empty() ? "" : identity.substr(2) + ": ") + message_of(report),
+                         name_of(report), text);
 }
 
 void CheckstylePrinter::end(const Summary& summary, std::string& text) const {
   const auto write_note = [&](std::string_view name, std::string_view words) {
-    write_error(".", 1, "", "warning", words, name, text);
+    write_checkstyle_error(".", 1, "", "warning", words, name, text);
   };
   if (summary.left_out > 0) write_note("left_out", left_out_message(summary.left_out));
   if (summary.partial) write_note("partial", partial_message);

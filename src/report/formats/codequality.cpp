@@ -11,7 +11,7 @@
 namespace referee::internal::report {
 namespace {
 
-struct Issue {
+struct CodeQualityIssue {
   std::string description;
   std::string_view check_name;
   std::string identity;  ///< no two issues of a report have the same
@@ -20,7 +20,7 @@ struct Issue {
   std::uint64_t line = 1;
 };
 
-void write_issue(const Issue& issue, std::string& text) {
+void write_issue(const CodeQualityIssue& issue, std::string& text) {
   base::Digest digest;
   digest.add(issue.identity);
   json::JsonObject object(text);
@@ -38,7 +38,7 @@ void write_issue(const Issue& issue, std::string& text) {
 }
 
 /// GitLab wants paths that do not begin with a dot.
-std::string path_of(const Report& report) {
+std::string repository_path(const Report& report) {
   return std::string(baseline::without_dot(file_of(report)));
 }
 
@@ -55,7 +55,7 @@ void CodeQualityPrinter::print(const Report& report, std::string& text) const {
   text.append(separator()).append("\n");
   write_issue({(identity.empty() ? "" : identity.substr(2) + ": ") + message_of(report),
                name_of(report), text::escaped(baseline::without_dot(report.path)) + '\n' + identity,
-               is_unread ? "critical" : "major", path_of(report),
+               is_unread ? "critical" : "major", repository_path(report),
                std::max(report.verdict.where.line, std::uint64_t{1})},
               text);
 }

@@ -15,12 +15,12 @@ namespace {
 /// Ids of records and reasons can be as long as a line.
 constexpr std::size_t longest_words = 1000;
 
-std::string counted(std::uint64_t count, std::string_view noun) {
+std::string number_and_noun(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 /// Cut to a length that can be read, between two characters. `words`: legal_utf8().
-std::string shortened(std::string words) {
+std::string shortened_words(std::string words) {
   if (words.size() <= longest_words) return words;
   std::size_t end = longest_words;
   while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) --end;
@@ -47,7 +47,7 @@ std::string code_span(std::string_view words) {
 }
 
 /// The lines of a picture without blanks at their ends.
-std::string board_of(const game::Picture& picture) {
+std::string board_text(const game::Picture& picture) {
   std::string board;
   for (const char c : text_of(picture, false)) {
     if (c == '\n') board.resize(board.find_last_not_of(' ') + 1);
@@ -57,7 +57,7 @@ std::string board_of(const game::Picture& picture) {
 }
 
 /// "0.5 s", "2 min 5 s".
-std::string duration(double seconds) {
+std::string duration_in_words(double seconds) {
   if (seconds < 60) return fmt::format("{:.2g} s", seconds);
   const auto whole = static_cast<std::uint64_t>(seconds);
   return fmt::format("{} min {} s", whole / 60, whole % 60);
@@ -71,11 +71,12 @@ void MarkdownPrinter::begin(const Run& run, std::string& text) const {
 
 void MarkdownPrinter::print_summary(const Summary& summary, std::string& text) const {
   if (summary.partial) text += fmt::format("> **Partial:** {}.\n\n", partial_message);
-  text += summary.failures == 0 ? std::string("**No failures**")
-                                : fmt::format("**{}**", counted(summary.failures, "failure"));
-  text +=
-      fmt::format(" in {} of {}", counted(summary.games, "game"), counted(summary.files, "file"));
-  if (summary.seconds) text += fmt::format(", {}", duration(*summary.seconds));
+  text += summary.failures == 0
+              ? std::string("**No failures**")
+              : fmt::format("**{}**", number_and_noun(summary.failures, "failure"));
+  text += fmt::format(" in {} of {}", number_and_noun(summary.games, "game"),
+                      number_and_noun(summary.files, "file"));
+  if (summary.seconds) text += fmt::format(", {}", duration_in_words(*summary.seconds));
   text += ".\n\n| games | code | |\n|--:|--:|:--|\n";
   for (const game::CodeEntry& entry : game::code_table) {
     const std::uint64_t count = summary.by_code[static_cast<std::size_t>(entry.code)];
@@ -93,10 +94,10 @@ void MarkdownPrinter::print_summary(const Summary& summary, std::string& text) c
 
 void MarkdownPrinter::print(const Report& report, std::string& text) const {
   if (!report.is_failure()) return;
-  std::string block = shortened(message_of(report)) + "\n";
-  if (report.verdict.picture) block += "\n" + board_of(*report.verdict.picture);
+  std::string block = shortened_words(message_of(report)) + "\n";
+  if (report.verdict.picture) block += "\n" + board_text(*report.verdict.picture);
   const std::string fence = fence_for(block, 3);
-  text += fmt::format("\n{}\n\n{}text\n{}{}\n", code_span(shortened(place_of(report))), fence,
+  text += fmt::format("\n{}\n\n{}text\n{}{}\n", code_span(shortened_words(place_of(report))), fence,
                       block, fence);
 }
 

@@ -11,7 +11,7 @@ namespace referee::internal::report {
 namespace {
 
 /// With the line separators of Unicode escaped as paths are: readers in JavaScript end lines there.
-std::string one_line(std::string_view words) {
+std::string without_line_separators(std::string_view words) {
   std::string text(words);
   for (const auto& [separator, escape] :
        {std::pair("\u2028", "\\xe2\\x80\\xa8"), std::pair("\u2029", "\\xe2\\x80\\xa9")}) {
@@ -24,9 +24,9 @@ std::string one_line(std::string_view words) {
 
 /// As the description of a test, in which a number sign would begin a directive. A brace at the end
 /// would begin a subtest where tests of tests are read.
-std::string description_of(const Report& report) {
-  std::string words =
-      one_line(text::legal_utf8(text::escaped(report.path)) + identity_in_file(report));
+std::string tap_description(const Report& report) {
+  std::string words = without_line_separators(text::legal_utf8(text::escaped(report.path)) +
+                                              identity_in_file(report));
   if (words.ends_with('{')) words.replace(words.size() - 1, 1, "\\x7b");
   std::string description;
   for (const char c : words) {
@@ -37,19 +37,19 @@ std::string description_of(const Report& report) {
 }
 
 /// A string of YAML. The words have no control characters.
-std::string quoted(std::string_view words) {
+std::string yaml_string(std::string_view words) {
   std::string text = "\"";
-  for (const char c : one_line(words)) {
+  for (const char c : without_line_separators(words)) {
     if (c == '"' || c == '\\') text += '\\';
     text += c;
   }
   return text + '"';
 }
 
-void write_diagnostics(const Report& report, std::string& text) {
+void write_yaml_block(const Report& report, std::string& text) {
   const game::Verdict& verdict = report.verdict;
-  text += fmt::format("  ---\n  message: {}\n  severity: fail\n", quoted(message_of(report)));
-  text += fmt::format("  file: {}\n", quoted(text::legal_utf8(text::escaped(report.path))));
+  text += fmt::format("  ---\n  message: {}\n  severity: fail\n", yaml_string(message_of(report)));
+  text += fmt::format("  file: {}\n", yaml_string(text::legal_utf8(text::escaped(report.path))));
   if (verdict.where.line > 0) text += fmt::format("  line: {}\n", verdict.where.line);
   if (verdict.where.move > 0) text += fmt::format("  move: {}\n", verdict.where.move);
   if (report.expected) text += fmt::format("  wanted: {}\n", game::digit_of(*report.expected));
@@ -67,9 +67,9 @@ void TapPrinter::print(const Report& report, std::string& text) const {
   const bool is_known =
       report.is_compared && !report.difference && report.is_wrong(report.verdict.code);
   const bool is_ok = !report.is_failure() && !is_known;
-  text += fmt::format("{} - {}", is_ok ? "ok" : "not ok", description_of(report));
+  text += fmt::format("{} - {}", is_ok ? "ok" : "not ok", tap_description(report));
   text += is_known ? " # TODO as in the baseline\n" : "\n";
-  if (!is_ok) write_diagnostics(report, text);
+  if (!is_ok) write_yaml_block(report, text);
 }
 
 void TapPrinter::end(const Summary& summary, std::string& text) const {

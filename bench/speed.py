@@ -1,4 +1,5 @@
-"""How many moves a second, by the size of the files: measured, and kept as a table (CSV)."""
+"""How many moves a second, by the size of the files, with every instruction set, and beside them lines by `wc -l`:
+measured, and kept as a table (CSV)."""
 
 import csv
 import itertools
@@ -14,6 +15,8 @@ from measure import run
 from tool import Skipped, Tools
 
 JOBS = (1, 2)
+SETS = ("avx512", "avx2", "neon", "portable")  # those that the machine has are measured
+WC = "wc -l"  # reads the same files with one thread, and only counts their lines
 SIZES = [1 << power for power in range(10, 31, 2)]  # 1 KiB to 1 GiB
 TREE_BYTES = 1 << 27  # small files are judged as many as make this,
 MOST_FILES = 20_000  # but no more
@@ -36,6 +39,7 @@ FRAMES = (
 @dataclass(frozen=True)
 class Point:
     frame: str
+    by: str  # the instruction set, or WC
     jobs: int
     file_bytes: int
     files: int
@@ -66,32 +70,45 @@ def measure(folder: Path, tools: Tools, runs: int, quick: bool, say: Callable[[s
         corpora = Corpora(folder, {corpus.name: corpus}, tools)
         corpora.check_room([corpus.name])
         corpora.make([corpus.name])
-        for jobs, seconds in times(corpora, corpus, tools, runs):
-            points.append(Point(frame.name, jobs, size, files, files * moves, round(seconds, 6)))
-            say(f"{frame.name}, {jobs} jobs, {files} of {size} bytes: "
+        for (by, jobs), seconds in times(corpora, corpus, tools, runs):
+            points.append(Point(frame.name, by, jobs, size, files, files * moves, round(seconds, 6)))
+            say(f"{frame.name}, {by}, {jobs} jobs, {files} of {size} bytes: "
                 f"{points[-1].moves_per_second / 1e6:.0f} million moves a second")
         corpora.remove(corpus.name)
     return points
 
 
-def times(corpora: Corpora, corpus: Corpus, tools: Tools, runs: int) -> Iterator[tuple[int, float]]:
-    """The median of the elapsed seconds for each number of jobs, which take turns."""
+def texts_of(corpus: Corpus, listed: Path) -> dict[tuple[str, int], str]:
+    """What is run, by instruction set and number of jobs."""
     sweep = "sweep " if corpus.is_tree else ""
-    texts = {jobs: f"connectz {sweep}--jobs {jobs} @{corpus.name}" for jobs in JOBS}
+    texts = {(name, jobs): f"REFEREE_KERNEL={name} connectz {sweep}--jobs {jobs} @{corpus.name}"
+             for name in SETS for jobs in JOBS}
+    texts[WC, 1] = f"wc -l --files0-from={listed}" if corpus.is_tree else f"wc -l @{corpus.name}"
+    return texts
+
+
+def times(corpora: Corpora, corpus: Corpus, tools: Tools, runs: int) -> Iterator[tuple[tuple[str, int], float]]:
+    """The median of the elapsed seconds of each, which take turns."""
+    listed = corpora.folder / "speed.list"
+    if corpus.is_tree:
+        paths = sorted(path for path in corpora.path(corpus.name).rglob("*") if path.is_file())
+        listed.write_bytes(b"".join(bytes(path) + b"\0" for path in paths))
+    texts = texts_of(corpus, listed)
     commands = {}
-    for jobs, text in texts.items():
+    for key, text in texts.items():
         try:
-            commands[jobs] = tools.ready(parse(text, corpora.path))
+            commands[key] = tools.ready(parse(text, corpora.path))
         except Skipped:
             continue
     expected = corpora.expected(corpus.name)
-    seconds: dict[int, list[float]] = {jobs: [] for jobs in commands}
-    for turn, jobs in itertools.product(range(runs + 1), commands):
-        done = run(commands[jobs])
-        check(texts[jobs], done, expected)
+    seconds: dict[tuple[str, int], list[float]] = {key: [] for key in commands}
+    for turn, key in itertools.product(range(runs + 1), commands):
+        done = run(commands[key])
+        check(texts[key], done, None if key[0] == WC else expected)
         if turn > 0:
-            seconds[jobs].append(done.elapsed)
-    return ((jobs, figure_of(values).median) for jobs, values in seconds.items())
+            seconds[key].append(done.elapsed)
+    listed.unlink(missing_ok=True)
+    return ((key, figure_of(values).median) for key, values in seconds.items())
 
 
 def write(path: Path, points: list[Point], header: str) -> None:
@@ -106,5 +123,5 @@ def read(path: Path) -> tuple[list[Point], str]:
     """The points, and the line that says where they come from."""
     with open(path, encoding="utf-8") as file:
         header = file.readline().removeprefix("# ").strip()
-        return [Point(row["frame"], int(row["jobs"]), int(row["file_bytes"]), int(row["files"]),
+        return [Point(row["frame"], row["by"], int(row["jobs"]), int(row["file_bytes"]), int(row["files"]),
                       int(row["moves"]), float(row["seconds"])) for row in csv.DictReader(file)], header

@@ -174,6 +174,20 @@ std::vector<Option> explain_options(ExplainOptions& options) {
            .help = "Explain only the N-th game of the file",
            .target = &options.game,
            .checks = {AboveZero{}}},
+          {.names = "--at",
+           .value = "MOVE",
+           .help = "Show the position after the first MOVE moves, 0 for the one before them",
+           .manual = R"(Show the game as it stood after the first
+.Ar MOVE
+moves, and nothing of what follows; 0 is the position before the first.
+A move is one of one side, as reports count them.
+Of a file with several games one has to be chosen by
+.Fl -game .
+If so many moves cannot be played, a message says why, and the exit status is 2.
+)",
+           .target = &options.at,
+           .checks = {Between{0, 1e18}},
+           .excludes = {"--exit-code"}},
           image_option("--svg",
                        "Draw the board as an SVG image, too, into FILE, whole or not at all; - is "
                        "standard output, without the words",

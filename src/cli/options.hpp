@@ -33,6 +33,7 @@ struct JudgeOptions {
 struct ExplainOptions {
   std::string colour = "auto";
   std::optional<std::uint64_t> game;  // its number in the file; nothing: all
+  std::optional<std::uint64_t> at;    // the moves after which it is shown; nothing: all
   std::string image;                  // empty: none
 };
 

@@ -15,6 +15,10 @@ std::vector<Choice> formats() {
           {"junit-gitlab", "JUnit XML for GitLab"},
           {"github", "workflow commands"},
           {"sarif", "SARIF 2.1.0"},
+          {"codequality", "Code Quality JSON for GitLab"},
+          {"checkstyle", "Checkstyle XML"},
+          {"tap", "TAP 14"},
+          {"markdown", "a summary for people, with boards"},
           {"stats", "statistics alone"}};
 }
 
@@ -59,7 +63,16 @@ the same with the file of each test, as GitLab reads it;
 .Cm github :
 workflow commands of GitHub, an error for each failure;
 .Cm sarif :
-SARIF 2.1.0, a result for each failure; or
+SARIF 2.1.0, a result for each failure;
+.Cm codequality :
+the JSON of GitLab's Code Quality, an issue for each failure;
+.Cm checkstyle :
+Checkstyle's XML, an error for each failure;
+.Cm tap :
+TAP 14, a test for each game;
+.Cm markdown :
+a summary for the page of a CI job, with counts and the first failures, each with its board
+where a sweep can judge its file again; or
 .Cm stats :
 the statistics of
 .Fl -stats
@@ -114,8 +127,8 @@ std::vector<Option> report_options(ReportOptions& options, bool several_games) {
   return {
       {.names = "--format",
        .value = "FORMAT",
-       .help =
-           "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github, sarif or stats",
+       .help = "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github, sarif, "
+               "codequality, checkstyle, tap, markdown or stats",
        .manual = words_on_formats(several_games),
        .target = &options.format,
        .choices = formats()},
@@ -135,14 +148,16 @@ std::vector<Option> report_options(ReportOptions& options, bool several_games) {
        .offer = Offer::files},
       {.names = "--max-results",
        .value = "N",
-       .help = "Write at most N failures as text, github and sarif, and say how many are left out",
+       .help =
+           "Write at most N failures, in formats that list failures alone, and say how many are "
+           "left out",
        .manual = R"(Write at most
 .Ar N
-failures in the formats
-.Cm text , github
+failures in the formats that list failures alone, which services limit:
+.Cm text , github , sarif , codequality , checkstyle
 and
-.Cm sarif ,
-which services limit, and say at the end how many are left out.
+.Cm markdown
+(where it is 20 otherwise); and say how many are left out.
 )",
        .target = &options.max_results,
        .checks = {AboveZero{}}},

@@ -92,7 +92,7 @@ terminal.
 
 std::string words_on_statistics(const std::string& grouped_by) {
   return "Print statistics on standard error: games by code" + grouped_by + R"(, lengths of
-valid games, games with the same content, and the largest and slowest files.
+valid games with a histogram, games with the same content, and the largest files.
 What is cut is counted.
 All games that are judged count, also those that are not printed.
 Every file is read to its end.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +13,10 @@ struct Canvas {
   unsigned columns = 80;
   unsigned rows = 24;
   bool image = false;
+
+  /// Judge only so many moves, as if the game had no more, and draw the position after them. There
+  /// is no picture if so many cannot be played.
+  std::optional<std::uint64_t> at{};
 };
 
 /// A drawing of a board in characters, with colours for terminals that show them. Its words and
@@ -21,6 +27,7 @@ struct Picture {
   struct Span {
     std::string text;  ///< printable ASCII
     Style style = Style::plain;
+    bool shaded = false;  ///< on a square that is darker than others, where colours are shown
   };
 
   std::vector<std::vector<Span>> lines;

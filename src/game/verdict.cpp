@@ -26,8 +26,12 @@ std::string words_of(Code code) {
   return words;
 }
 
-std::vector<std::string> caption_of(const Verdict& verdict) {
-  std::string heading = words_of(verdict.code);
+std::string position_after(std::uint64_t moves) {
+  return moves == 0 ? "before the first move" : "after move " + std::to_string(moves);
+}
+
+std::vector<std::string> caption_of(const Verdict& verdict, const Canvas& canvas) {
+  std::string heading = canvas.at ? position_after(*canvas.at) : words_of(verdict.code);
   if (verdict.game > 0) heading = "game " + std::to_string(verdict.game) + ": " + heading;
   return {std::move(heading), verdict.reason};
 }

@@ -126,8 +126,12 @@ const Property* id_of(const Verdict& verdict);
 /// "code 5, illegal move".
 std::string words_of(Code code);
 
-/// What is written below a picture: the code, and the reason. REQUIRES: the verdict has words.
-std::vector<std::string> caption_of(const Verdict& verdict);
+/// "after move 7", "before the first move".
+std::string position_after(std::uint64_t moves);
+
+/// What is written below a picture: the code, or the move after which the position is drawn, and
+/// the reason. REQUIRES: the verdict has words.
+std::vector<std::string> caption_of(const Verdict& verdict, const Canvas& canvas);
 
 /// The verdict on a file that could not be read, or not to its end.
 Verdict file_error(std::string reason);

@@ -88,7 +88,7 @@ Game::Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_ju
   const auto entry = [name, make_judge](const std::optional<Canvas>& canvas) {
     internal::game::Definition made;
     made.name = name;
-    made.make_referee = [make_judge, draws = canvas.has_value()] {
+    made.make_referee = [make_judge, draws = canvas && !canvas->at] {
       return std::make_unique<internal::game::SingleGameReferee<BlockJudge>>(
           BlockJudge(make_judge(), draws));
     };

@@ -47,9 +47,9 @@ game::Verdict verdict_of(const JsonlFields& fields) {
     if (fields.has(key))
       game::add_property<std::string>(verdict.properties, key, std::string(fields.text(key)));
   }
-  if (fields.has("winning_move")) {
-    game::add_property<std::uint64_t>(verdict.properties, "winning_move",
-                                      fields.number("winning_move"));
+  for (const char* const key : {"winning_move", "column", "game_in_file"}) {
+    if (fields.has(key))
+      game::add_property<std::uint64_t>(verdict.properties, key, fields.number(key));
   }
   return verdict;
 }

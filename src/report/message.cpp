@@ -81,6 +81,11 @@ std::string identity_in_file(const Report& report) {
   return report.verdict.game > 0 ? fmt::format(", game {}", report.verdict.game) : "";
 }
 
+std::string file_of(const Report& report) {
+  std::string path(report.path);
+  return text::legal_utf8(path) == path ? path : text::legal_utf8(text::escaped(report.path));
+}
+
 std::string place_of(const Report& report) {
   std::string place = text::legal_utf8(text::escaped(report.path));
   const std::string identity = identity_in_file(report);

@@ -31,6 +31,10 @@ std::string place_of(const Report& report);
 /// is one game.
 std::string identity_in_file(const Report& report);
 
+/// The path for services that look the file up: unchanged where UTF-8 without control characters
+/// can carry it, otherwise escaped, in legal_utf8().
+std::string file_of(const Report& report);
+
 /// What is written at the end of such a report if the sweep was stopped early.
 inline constexpr std::string_view partial_message =
     "the sweep was stopped before every file was judged";

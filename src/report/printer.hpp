@@ -38,6 +38,24 @@ class Printer {
   /// Whether it is for statistics alone.
   virtual bool wants_statistics() const { return false; }
 
+  /// How much of a report is kept in memory until its end, where its summary stands before its
+  /// games.
+  struct Kept {
+    std::uint64_t failures;  ///< unless another number is asked for
+    std::size_t bytes;
+  };
+
+  /// For a printer whose summary stands before its games: they are kept as far as this says, and
+  /// the rest is left out. It prints failures only.
+  virtual std::optional<Kept> kept() const { return std::nullopt; }
+
+  /// What such a printer writes before the games, at the end of the sweep.
+  virtual void print_summary(const Summary& /*summary*/, std::string& /*text*/) const {}
+
+  /// Whether it draws the boards of the failures that it prints: then their verdicts have pictures
+  /// where the file can be judged again.
+  virtual bool shows_boards() const { return false; }
+
   /// What print() writes before every game that it prints. It is removed again before the first
   /// game of a report.
   virtual std::string_view separator() const { return {}; }

@@ -52,6 +52,15 @@ void write_lengths(json::JsonObject& object, const stats::Statistics::Lengths& l
   object.count("median", lengths.median);
   object.count("p90", lengths.p90);
   object.count("max", lengths.most);
+  object.begin_array("histogram");
+  for (const stats::Statistics::Lengths::Bin& bin : lengths.histogram) {
+    object.begin_object();
+    object.count("from", bin.least);
+    object.count("to", bin.most);
+    object.count("games", bin.games);
+    object.end_object();
+  }
+  object.end_array();
   object.end_object();
 }
 
@@ -97,15 +106,6 @@ void append_json(const stats::Statistics& statistics, std::string& text) {
     line.end_object();
   }
   line.end_array();
-  if (!statistics.slowest.empty()) line.begin_array("slowest");
-  for (const stats::Statistics::File& file : statistics.slowest) {
-    line.begin_object();
-    write_path(line, file.path);
-    line.key("seconds");
-    line.seconds(file.seconds);
-    line.end_object();
-  }
-  if (!statistics.slowest.empty()) line.end_array();
   line.end_line();
 }
 

@@ -25,6 +25,20 @@ std::uint64_t length_at(std::size_t bucket) {
   return (bucket - shift * half) << shift;
 }
 
+/// 1, 2 or 5 times a power of ten, so that few bins hold all lengths from `least` to `most`, and no
+/// bin is narrower than what is told apart.
+std::uint64_t bin_width(std::uint64_t least, std::uint64_t most) {
+  constexpr std::uint64_t most_bins = 12;
+  const std::size_t bucket = bucket_of(most);
+  const std::uint64_t told_apart = length_at(bucket + 1) - length_at(bucket);
+  for (std::uint64_t power = 1;; power *= 10) {
+    for (const std::uint64_t width : {power, 2 * power, 5 * power}) {
+      if (width < told_apart) continue;
+      if (most / width - least / width < most_bins) return width;
+    }
+  }
+}
+
 }  // namespace
 
 void LengthHistogram::add(std::uint64_t length) {
@@ -39,9 +53,32 @@ void LengthHistogram::add(std::uint64_t length) {
 
 std::optional<Statistics::Lengths> LengthHistogram::summary() const {
   if (games_ == 0) return std::nullopt;
+  const std::uint64_t median = at_most(0.5);
   return Statistics::Lengths{
-      games_,       least_,       static_cast<double>(sum_) / static_cast<double>(games_),
-      at_most(0.5), at_most(0.9), most_};
+      games_,      least_,       static_cast<double>(sum_) / static_cast<double>(games_),
+      median,      at_most(0.9), most_,
+      bins(median)};
+}
+
+std::vector<LengthHistogram::Bin> LengthHistogram::bins(std::uint64_t median) const {
+  constexpr std::uint64_t long_tail = 20;
+  const bool doubles = most_ / long_tail > std::max(median, std::uint64_t{1});
+  const std::uint64_t width = doubles ? 1 : bin_width(least_, most_);
+  std::vector<Bin> bins;
+  std::uint64_t begin = doubles ? std::bit_floor(least_) : least_ - least_ % width;
+  for (;;) {
+    const std::uint64_t size = doubles ? std::max(begin, std::uint64_t{1}) : width;
+    bins.push_back({begin, begin + (size - 1), 0});
+    if (bins.back().most >= most_) break;
+    begin += size;
+  }
+  auto bin = bins.begin();
+  for (std::size_t bucket = 0; bucket < counts_.size(); ++bucket) {
+    if (counts_[bucket] == 0) continue;
+    while (std::max(length_at(bucket), least_) > bin->most) ++bin;
+    bin->games += counts_[bucket];
+  }
+  return bins;
 }
 
 /// The least length that this share of the games does not exceed.

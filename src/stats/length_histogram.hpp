@@ -18,7 +18,10 @@ class LengthHistogram {
   std::optional<Statistics::Lengths> summary() const;
 
  private:
+  using Bin = Statistics::Lengths::Bin;
+
   std::uint64_t at_most(double share) const;
+  std::vector<Bin> bins(std::uint64_t median) const;
 
   std::vector<std::uint64_t> counts_;
   std::uint64_t games_ = 0;

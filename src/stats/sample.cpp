@@ -55,17 +55,16 @@ std::optional<std::string> setup_of(const game::Properties& properties, std::str
 }  // namespace
 
 Sample::Sample(std::string_view own_path, const game::Verdict& verdict, std::uint64_t bytes,
-               std::optional<double> own_seconds, std::string_view setup_key)
-    : Sample(own_path, verdict, bytes, own_seconds, setup_of(verdict.properties, setup_key)) {}
+               std::string_view setup_key)
+    : Sample(own_path, verdict, bytes, setup_of(verdict.properties, setup_key)) {}
 
 Sample::Sample(std::string_view own_path, const game::Verdict& verdict, std::uint64_t bytes,
-               std::optional<double> own_seconds, std::optional<std::string> known_setup)
+               std::optional<std::string> known_setup)
     : path(own_path),
       game(verdict.game),
       code(verdict.code),
       moves(verdict.moves),
       file_bytes(bytes),
-      seconds(own_seconds),
       setup(std::move(known_setup)),
       digest(verdict.digest) {}
 

@@ -13,22 +13,21 @@ namespace referee::internal::stats {
 
 /// What statistics need to know of a game.
 struct Sample {
-  /// `setup` is that of game::Definition; `seconds` are those of the judging, if known.
+  /// `setup` is that of game::Definition.
   Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
-         std::optional<double> seconds, std::string_view setup);
+         std::string_view setup);
+
+  /// Of a game whose setup is known already, if there is one.
+  Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
+         std::optional<std::string> known_setup);
 
   std::string path;
   std::uint64_t game;
   game::Code code;
   std::uint64_t moves;
   std::uint64_t file_bytes;
-  std::optional<double> seconds;
   std::optional<std::string> setup;  ///< what was set up, if it is known
   std::optional<base::Digest::Value> digest;
-
-  /// Of a game whose setup is known already, if there is one.
-  Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
-         std::optional<double> seconds, std::optional<std::string> known_setup);
 
   /// Its size in memory, in bytes.
   std::size_t size() const;

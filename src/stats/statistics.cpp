@@ -1,6 +1,7 @@
 #include "stats/statistics.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -40,10 +41,29 @@ std::string words(const Statistics::Setups& setups) {
   return text;
 }
 
+/// A line for each bin, with a bar as long as its games are many. One alone would say nothing.
+std::string histogram_lines(const std::vector<Statistics::Lengths::Bin>& histogram) {
+  constexpr double longest_bar = 40;
+  if (histogram.size() == 1) return {};
+  std::uint64_t most = 1;
+  for (const auto& bin : histogram) most = std::max(most, bin.games);
+  std::string text;
+  for (const auto& bin : histogram) {
+    const std::string range = bin.least == bin.most ? fmt::format("{}", bin.least)
+                                                    : fmt::format("{} to {}", bin.least, bin.most);
+    const double share = static_cast<double>(bin.games) / static_cast<double>(most);
+    const auto bar = static_cast<std::size_t>(std::ceil(share * longest_bar));
+    text += fmt::format("  {:>18}  {:>10}", range, bin.games);
+    text += bar == 0 ? "\n" : fmt::format("  {}\n", std::string(bar, '#'));
+  }
+  return text;
+}
+
 std::string words(const Statistics::Lengths& lengths) {
   return fmt::format("moves    {} to {} in {} valid games; mean {:.1f}, median {}, p90 {}\n",
                      lengths.least, lengths.most, lengths.games, lengths.mean, lengths.median,
-                     lengths.p90);
+                     lengths.p90) +
+         histogram_lines(lengths.histogram);
 }
 
 std::string words(const Statistics::GameId& id) {
@@ -86,10 +106,6 @@ std::string statistics_text(const Statistics& statistics) {
   if (!statistics.largest.empty()) text += "largest\n";
   for (const Statistics::File& file : statistics.largest) {
     text += fmt::format("  {:>14} bytes  {}\n", file.bytes, text::escaped(file.path));
-  }
-  if (!statistics.slowest.empty()) text += "slowest\n";
-  for (const Statistics::File& file : statistics.slowest) {
-    text += fmt::format("  {:>12.6f} seconds  {}\n", file.seconds, text::escaped(file.path));
   }
   if (statistics.partial) text += "partial  stopped before every file was judged\n";
   return text;

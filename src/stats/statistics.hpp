@@ -42,12 +42,24 @@ struct Statistics {
   /// The lengths of valid games, in moves. Above 2047 the median and the 90th percentile may be too
   /// small by less than a thousandth.
   struct Lengths {
+    /// The games from one length to another.
+    struct Bin {
+      std::uint64_t least = 0;
+      std::uint64_t most = 0;
+      std::uint64_t games = 0;
+    };
+
     std::uint64_t games = 0;
     std::uint64_t least = 0;
     double mean = 0;
     std::uint64_t median = 0;  ///< at least half of the games are no longer
     std::uint64_t p90 = 0;     ///< likewise nine in ten
     std::uint64_t most = 0;
+
+    /// From the shortest to the longest, without gaps: up to 12 of the same width, or, where few
+    /// games are far longer than most, each as wide as all before it. Above 2047 a game may be
+    /// counted one bin too low, by less than a thousandth of its length.
+    std::vector<Bin> histogram{};
   };
   std::optional<Lengths> lengths;  ///< nothing if there is no valid game
 
@@ -73,10 +85,8 @@ struct Statistics {
   struct File {
     std::string path;
     std::uint64_t bytes = 0;
-    double seconds = 0;
   };
   std::vector<File> largest;  ///< by bytes
-  std::vector<File> slowest;  ///< by seconds; empty if no times are wanted
 };
 
 /// The number of games, of all codes.

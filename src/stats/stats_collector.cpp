@@ -40,7 +40,6 @@ void StatsCollector::add(const Sample& sample) {
   ++statistics_.games;
   ++statistics_.codes[code];
   if (file_) file_->bytes = sample.file_bytes;
-  if (file_) file_->seconds = sample.seconds.value_or(0);
   if (game::is_valid(sample.code)) lengths_.add(sample.moves);
   count_setup(sample);
   if (sample.digest) {
@@ -70,8 +69,7 @@ void StatsCollector::count_setup(const Sample& sample) {
 
 void StatsCollector::end_file() {
   if (!file_) return;
-  if (file_->bytes > 0) largest_.add(*file_);
-  if (file_->seconds > 0) slowest_.add(*std::move(file_));
+  if (file_->bytes > 0) largest_.add(*std::move(file_));
   file_.reset();
 }
 
@@ -84,7 +82,6 @@ Statistics StatsCollector::finish(bool partial) {
   statistics_.partial = partial;
   statistics_.lengths = lengths_.summary();
   statistics_.largest = largest_.all();
-  statistics_.slowest = slowest_.all();
   return std::move(statistics_);
 }
 

@@ -16,7 +16,7 @@
 namespace referee::internal::stats {
 
 /// Gathers the statistics of all games that are judged. Used by one thread, in the order of the
-/// report, so that they are the same for any number of jobs, times aside. See DuplicateFinder for
+/// report, so that they are the same for any number of jobs. See DuplicateFinder for
 /// what it holds of every game; all else is bounded.
 class StatsCollector {
  public:
@@ -41,9 +41,6 @@ class StatsCollector {
   struct LargerFirst {
     bool operator()(const File& a, const File& b) const { return a.bytes > b.bytes; }
   };
-  struct SlowerFirst {
-    bool operator()(const File& a, const File& b) const { return a.seconds > b.seconds; }
-  };
 
   void count_setup(const Sample& sample);
   void end_file();
@@ -55,7 +52,6 @@ class StatsCollector {
   DuplicateFinder duplicates_;
   std::optional<File> file_;  // the present one
   Top<File, LargerFirst> largest_{most_listed_files};
-  Top<File, SlowerFirst> slowest_{most_listed_files};
 };
 
 }  // namespace referee::internal::stats

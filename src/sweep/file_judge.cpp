@@ -74,7 +74,7 @@ bool FileJudge::judge_opened(Open open, ReportSink& sink) {
     referee_.reset();
     input_.close();
     if (sink.is_whole_file()) return true;  // what there was no memory for is not needed
-    return fail("out of memory", sink);
+    return fail(no_memory_reason, sink);
   }
 }
 

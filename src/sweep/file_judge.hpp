@@ -14,6 +14,9 @@
 
 namespace referee::internal::sweep {
 
+/// Why a file could not be judged for which there was no memory.
+inline constexpr const char* no_memory_reason = "out of memory";
+
 /// Judges one file after another: opens it, has the game's referee judge it, makes the reports. The
 /// only place where base::Error of an input is caught; it becomes a report with code 9. Each thread
 /// has its own.

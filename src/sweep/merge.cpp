@@ -224,8 +224,8 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
     const bool is_printed = compare(report, plan);
     sum.add(report::Outcome(report));
     if (plan.stats) {
-      plan.stats->add(stats::Sample(report.path, report.verdict, report.file_bytes, report.seconds,
-                                    stream->shard().setup()));
+      plan.stats->add(
+          stats::Sample(report.path, report.verdict, report.file_bytes, stream->shard().setup()));
     }
     for (ReportOutput& output : outputs) {
       if (!is_printed && !(report.is_compared && output.printer().prints_unchanged())) continue;

@@ -14,6 +14,7 @@
 #include "baseline/baseline.hpp"
 #include "cache/store.hpp"
 #include "cache/verdict_cache.hpp"
+#include "game/referee.hpp"
 #include "game/verdict.hpp"
 #include "io/input.hpp"
 #include "io/walk/walk.hpp"
@@ -45,6 +46,8 @@ struct Plan {
   std::shared_ptr<stats::StatsCollector> stats;  ///< for statistics; may be null
   std::function<bool(report::Report&)>
       take;  ///< called by the writer, in order; false stops; may be null
+  std::shared_ptr<const game::Definition>
+      drawing;  ///< draws boards, for the reports that show them; may be null
   std::shared_ptr<progress::ProgressCounters> progress;  ///< may be null
 };
 

@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "io/output/output.hpp"
@@ -18,15 +20,16 @@ class ReportOutput {
   static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
   /// Both must outlive this object. Of a printer of failures alone at most `max_results` are
-  /// written.
+  /// written; without it as many as the printer keeps, or all.
   ReportOutput(const report::Printer& printer, io::Output& output,
-               std::uint64_t max_results = no_limit)
-      : printer_(&printer),
-        output_(&output),
-        max_results_(printer.prints_failures_only() ? max_results : no_limit) {}
+               std::optional<std::uint64_t> max_results = {});
 
   const report::Printer& printer() const { return *printer_; }
   io::Output& output() const { return *output_; }
+
+  /// How many games it can have at most, and how many bytes of them.
+  std::uint64_t max_results() const { return max_results_; }
+  std::size_t max_bytes() const { return max_bytes_; }
 
   void begin(const report::Run& run);
 
@@ -43,13 +46,16 @@ class ReportOutput {
 
  private:
   void write_text(std::string_view games);
+  bool is_full(std::string_view game) const;
 
   const report::Printer* printer_;
   io::Output* output_;
   std::uint64_t max_results_;
-  std::uint64_t results_ = 0;  // written, where they are limited
+  std::size_t max_bytes_;
+  bool keeps_games_;           // until the end, in `kept_`
+  std::uint64_t results_ = 0;  // games of which something is written
   std::uint64_t left_out_ = 0;
-  bool is_empty_ = true;  // no game is written yet
+  std::string kept_;
 };
 
 }  // namespace referee::internal::sweep

@@ -29,7 +29,7 @@ void make_room(std::vector<T>& items) {
 Worker::Worker(const game::Definition& definition, const Plan& plan,
                std::span<const ReportOutput> outputs, base::HelperPool& helpers,
                const std::atomic<bool>& stop, HandOver hand_over)
-    : timing_(plan.timing && (plan.stats || plan.take || shows_seconds(outputs))),
+    : timing_(plan.timing && (plan.take || shows_seconds(outputs))),
       judge_(definition, plan.limits, helpers, timing_, &stop, plan.input),
       plan_(plan),
       setup_(definition.setup),
@@ -42,6 +42,7 @@ Worker::Worker(const game::Definition& definition, const Plan& plan,
   if (plan.cache) {
     cache_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, wanted().digests, stop);
   }
+  if (plan.drawing) drawer_.emplace(plan, outputs);
   if (!plan.progress) return;
   counters_ = &plan.progress->add_worker();
   judge_.count_in(&counters_->meter);
@@ -55,6 +56,7 @@ game::Wanted Worker::wanted() const {
 }
 
 bool Worker::judge(const io::Found& file) {
+  file_ = &file;
   skipped_ = file.skipped;
   if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
   identity_.find(file);
@@ -111,11 +113,15 @@ void Worker::take_report(report::Report& report) {
   ReportBatch& batch = cleaned_batch();
   batch.texts.resize(outputs_.size());
   const bool printed = is_printed(report);
+  const bool drawn = drawer_ && printed && report.is_failure();
+  if (drawn) drawer_->draw(*file_, report);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     ReportBatch::PrintedText& output = batch.texts[i];
     const report::Printer& printer = outputs_[i].printer();
     if (printed || (report.is_compared && printer.prints_unchanged())) {
+      const std::size_t begin = output.text.size();
       printer.print(report, output.text);
+      if (drawn) drawer_->printed(i, output.text.size() - begin);
     }
     output.ends.push_back(output.text.size());
   }
@@ -146,9 +152,7 @@ void Worker::add_sample(const report::Report& report, ReportBatch& batch) const 
   batch.samples.erase(batch.samples.begin() + static_cast<std::ptrdiff_t>(batch.games.size()),
                       batch.samples.end());
   batch.sample_bytes +=
-      batch.samples
-          .emplace_back(report.path, report.verdict, report.file_bytes, report.seconds, setup_)
-          .size();
+      batch.samples.emplace_back(report.path, report.verdict, report.file_bytes, setup_).size();
 }
 
 void Worker::save(report::Report& report, ReportBatch& batch) const {

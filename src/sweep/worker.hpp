@@ -7,6 +7,7 @@
 #include <span>
 
 #include "cache/verdict_cache.hpp"
+#include "sweep/board_drawer.hpp"
 #include "sweep/file_identity.hpp"
 #include "sweep/file_judge.hpp"
 #include "sweep/plan.hpp"
@@ -53,6 +54,8 @@ class Worker : private ReportSink {
   bool timing_;
   FileJudge judge_;
   std::optional<cache::VerdictCache> cache_;  // with a cache
+  std::optional<BoardDrawer> drawer_;         // if a report shows boards
+  const io::Found* file_ = nullptr;           // the one being judged
   const Plan& plan_;
   std::string_view setup_;  // the property by which statistics group games
   std::span<const ReportOutput> outputs_;

@@ -77,6 +77,8 @@ class Service:
         """Whether all went well; `log` and `reports` say more."""
         self.runs += 1
         self.log, self.artifacts, self.reports, passed = b"", {}, {}, set()
+        self.summary = Path(self.folder, "step-summary")
+        self.summary.write_bytes(b"")
         for name, job in self.jobs.items():
             if passed.issuperset(needs(job)):
                 count = len(shards(job))
@@ -103,7 +105,7 @@ class Service:
         return well
 
     def shell_run(self, machine, script, env):
-        result = machine.run(script, self.shell, **env)
+        result = machine.run(script, self.shell, GITHUB_STEP_SUMMARY=str(self.summary), **env)
         self.log += result.stdout
         return result.returncode == 0
 
@@ -170,7 +172,7 @@ def gitlab(text):
         expect(2 <= job.get("parallel", 2) <= 200, name)
         expect(all(isinstance(line, str) for line in [*default["before_script"], *job["script"]]), name)
         artifacts = job["artifacts"]
-        expect(set(artifacts) <= {"paths", "when", "reports"} and set(artifacts.get("reports", {})) <= {"junit"}, name)
+        expect(set(artifacts) <= {"paths", "when", "reports"} and set(artifacts.get("reports", {})) <= {"junit", "codequality"}, name)
         expect(artifacts.get("when", "always") in ("always", "on_failure", "on_success"), name)
         caches = job.get("cache", default["cache"])
         steps = [{"uses": "actions/checkout"}]

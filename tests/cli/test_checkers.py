@@ -198,5 +198,20 @@ class Golden(Checkers):
         self.assert_golden("checkers_5_capture_overlooked", result.out)
 
 
+class Shaded(Case):
+    def test_squares_and_what_stands_on_them(self):
+        """Each dark square is one stretch of five characters on a background, in which its number and disc can be read."""
+        plain, coloured = (run("explain", "--color", when, str(ROOT / "data/checkers/5_capture_overlooked.pdn"),
+                               executable=CHECKERS).out.decode() for when in ("never", "always"))
+        self.assertEqual(re.sub("\x1b\\[[0-9;]*m", "", coloured), plain)
+        pieces = re.findall("\x1b\\[((?:1;)?38;5;\\d+;48;5;236)m(.*?)\x1b\\[0m", coloured)
+        squares = [number[1] + disc[1] for number, disc in zip(pieces[::2], pieces[1::2])]
+        self.assertEqual([square[:2].strip() for square in squares], [str(number) for number in range(1, 33)])
+        self.assertEqual({len(square) for square in squares}, {5})
+        self.assertEqual(squares[17], "18>w<")
+        self.assertEqual(len({number[0] for number, disc in zip(pieces[::2], pieces[1::2])}), 1)
+        self.assertEqual({disc[0] for disc in pieces[1::2] if "b" in disc[1]}, {"1;38;5;210;48;5;236"})
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -308,7 +308,7 @@ class Sizes(Play):
     def test_a_person(self):
         result = self.run_here("--size", "10", "--depth", "1", stdin=b"16-21\n50-46\nboard\nundo\n16-99\n")
         self.assert_result(result)
-        self.assertIn(b"|36 w    37 w ", result.out)
+        self.assertIn(b"|36 w      37 w ", result.out)
         self.assertIn(b"Not allowed: the disc on 50 is not black's.", result.out)
         self.assertIn(b"Not allowed: squares have the numbers 1 to 50.", result.out)
         for size in (4, 14, 24):

@@ -26,12 +26,12 @@ BROKEN = [(GITHUB, *pair) for pair in (
     ("--expect-from-name", ""), ("--cache-by content", ""), ("path: verdicts.db", "path: verdict.db"), ("|| [ $? -eq 1 ]", ""),
     ("name: 'shard-${{ matrix.shard }}'", "name: shard"), ("${{ matrix.shard }}.", "${{ matrix.x }}."), ("pattern: shard-*", "pattern: x"),
     ("--format github", ""), ("--allow new", ""), ("--baseline expected.baseline --allow new", ""),
-    ("        if: ${{ !cancelled() }}\n", ""), ("path: games.xml", "path: game.xml"), ("sarif_file: games", "sarif_file: game"))]
+    ("        if: ${{ !cancelled() }}\n", ""), ("path: games.xml", "path: game.xml"), ("cat summary.md", "cat summary"), ("sarif_file: games", "sarif_file: game"))]
 BROKEN += [(GITLAB, *pair) for pair in (
     ("stage: merge", "stage: merges"), ("- meson", "- then: meson"), ("meson install", "true"), ("[ -d referee ] ||", "true &&"),
     ("parallel: 4", "parallel: 1"), ("$CI_NODE_TOTAL", "5"), ("--cache-by content", "--cache-by mtime"),
     ("paths: [verdicts.db]", "paths: [verdict.db]"), ("|| [ $? -eq 1 ]", ""), ("paths: [shard-*", "paths: [shards-*"),
-    ("--baseline expected.baseline --allow new", ""), ("when: always", "when: on_success"), ("{junit: games", "{junit: game"))]
+    ("--baseline expected.baseline --allow new", ""), ("when: always", "when: on_success"), ("{junit: games", "{junit: game"), ("codequality: games", "codequality: game"))]
 
 
 class Repository(Case):
@@ -76,7 +76,11 @@ class Services(Repository):
             self.assertEqual({suite.get("name") for suite in suites if suite.find("testcase/failure") is not None}, wrong)
             if name == GITHUB:
                 self.assertEqual(len(json.loads(service.reports["games.sarif"])["runs"][0]["results"]), len(wrong))
+                self.assertIn(b"**%s** in " % (b"%d failures" % len(wrong) if wrong else b"No failures"), service.summary.read_bytes())
                 self.assertEqual(set(re.findall("(?m)^::error file=(.*?),", service.log.decode())), wrong)
+            else:
+                issues = json.loads(service.reports["games.json"])
+                self.assertEqual({issue["location"]["path"] for issue in issues}, wrong)
             # What was built and judged in the first run is there in the next.
             kept = sum(map(int, re.findall(rb"(?m)^cached +(\d+)$", service.log)))
             self.assertEqual((kept > 0, b"installing" in service.log), (service.runs > 1, service.runs == 1))

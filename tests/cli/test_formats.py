@@ -326,7 +326,7 @@ class Sarif(Formats):
 
 
 class Several(Formats):
-    ALL = ("codes", "text", "jsonl", "junit", "junit-gitlab", "github", "sarif")
+    ALL = ("codes", "text", "jsonl", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap", "markdown")
 
     def test_each_is_as_if_alone(self):
         for jobs in "12":

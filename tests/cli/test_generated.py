@@ -56,7 +56,7 @@ class Completions(Case):
             self.assertEqual({word.rstrip("=") for word in found},
                              {"--max-bytes", "--max-seconds", "--max-failures", "--max-results"})
         for shell, found in self.each("connectz", "merge", "--s"):
-            self.assertEqual(found, {"--summary"}, shell)
+            self.assertEqual(found, {"--stats", "--summary"}, shell)
         for shell, found in self.each("checkers", "play", "--o"):
             self.assertEqual({word.rstrip("=") for word in found}, {"--other-evaluation", "--opening"}, shell)
 
@@ -78,8 +78,8 @@ class Completions(Case):
             self.assertEqual(found, {"spec", "first"}, shell)
         for shell, found in self.each("connectz", "sweep", "--format", "s"):
             self.assertEqual(found, {"stats", "sarif"}, shell)
-        for shell, found in self.each("connectz", "merge", "--format", "s"):
-            self.assertEqual(found, {"sarif"}, shell)
+        for shell, found in self.each("connectz", "merge", "--format", "j"):
+            self.assertEqual(found, {"jsonl", "junit", "junit-gitlab"}, shell)
         for shell, found in self.each("checkers", "explain", "--color", ""):
             self.assertEqual(found, {"auto", "always", "never"}, shell)
         for shell, found in self.each("checkers", "play", "--color", ""):

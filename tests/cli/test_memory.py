@@ -253,7 +253,7 @@ class Sweeps(Memory):
         self.try_all([Attempt(game, [self.path(f"{game}/pack.jsonl")], "pack-as-file") for game in COMMANDS])
 
     def test_each_format(self):
-        reports = [arg for name in ("junit", "sarif", "github", "stats") for arg in ("--report", f"{name}={name}")]
+        reports = [arg for name in ("junit", "sarif", "github", "stats", "codequality", "tap", "markdown") for arg in ("--report", f"{name}={name}")]
         self.try_all([self.sweep_of("connectz", "--jobs", "2", *JSON_LINES, *reports, name="formats")])
 
     def test_cache(self):

@@ -44,7 +44,7 @@ def content_of(directory, record):
 
 
 def expected(game, records, directory, contents=None):
-    """The statistics but `slowest`, counted slowly."""
+    """The statistics but the histogram, counted slowly."""
     games = [record for record in records if record["type"] == "game"]
     files = list({bytes_of(record): record for record in games}.values())
     result = {"type": "stats", "partial": records[-1]["partial"], "files": len(files), **codes_of(games)}
@@ -95,7 +95,6 @@ class Counting(Case):
 
     def assert_counted(self, game, *args, contents=None, **options):
         found, records = self.stats(game, *args, **options)
-        slowest = found.pop("slowest", [])
         want = expected(game, records, options.get("cwd", self.dir), contents)
         if "lengths" in want:
             self.assertAlmostEqual(found["lengths"].pop("mean"), want["lengths"].pop("mean"), places=5)
@@ -103,8 +102,29 @@ class Counting(Case):
                 exact = want["lengths"].pop(share)
                 told = found["lengths"].pop(share)
                 self.assertTrue(exact == told if exact < 2048 else 0.999 * exact < told <= exact, (exact, told))
+            self.check_histogram(found["lengths"], records)
         self.assertEqual(found, want)
-        return slowest, records
+        return found, records
+
+    def check_histogram(self, lengths, records):
+        """No gaps, few ranges, and every game in its own."""
+        bins = lengths.pop("histogram")
+        moves = [record["moves"] for record in records if record["type"] == "game" and record["code"] <= 3]
+        self.assertTrue(bins[0]["from"] <= min(moves) <= bins[0]["to"] and bins[-1]["from"] <= max(moves) <= bins[-1]["to"], bins)
+        for one, other in zip(bins, bins[1:]):
+            self.assertEqual(one["to"] + 1, other["from"])
+        widths = [one["to"] + 1 - one["from"] for one in bins]
+        median = sorted(moves)[math.ceil(len(moves) / 2) - 1]
+        if max(moves) // 20 > max(median, 1):
+            self.assertEqual(widths, [max(one["from"], 1) for one in bins])
+        else:
+            self.assertLessEqual(len(bins), 12)
+            self.assertEqual(len(set(widths)), 1)
+        for one in bins:
+            # Of longer lengths the first eleven binary digits count.
+            digits = [max(length.bit_length() - 11, 0) for length in moves]
+            counted = [max(length >> digit << digit, min(moves)) for length, digit in zip(moves, digits)]
+            self.assertEqual(one["games"], sum(one["from"] <= length <= one["to"] for length in counted))
 
 
 class Statistics(Counting):
@@ -138,14 +158,18 @@ class Statistics(Counting):
             self.write(f"{number:02}", b"%d 6 4\n" % (5 + number // 2))
         self.assert_counted("connectz", ".")
 
-    def test_slowest(self):
-        for number in range(15):
-            self.write(f"{number:02}", WIN_1)
-        slowest, records = self.assert_counted("connectz", ".")
-        seconds = sorted((record["seconds"] for record in records if record["type"] == "game"), reverse=True)
-        self.assertEqual([entry["seconds"] for entry in slowest], seconds[:10])
-        found, _ = self.stats("connectz", "--no-timing", ".")
-        self.assertNotIn("slowest", found)
+    def test_histogram(self):
+        """Ranges of the same width, or each as wide as all before it, for any lengths."""
+        chance = random.Random(3)
+        for longest, typical in ((0, 0), (1, 1), (11, 6), (12, 12), (13, 9), (99, 50), (100, 30), (350, 20), (2000, 3), (5000, 4000)):
+            folder = f"h{longest}-{typical}"
+            for number in range(30):
+                moves = [longest, 0][number] if number < 2 else chance.randint(0, 2 * typical) if typical < longest / 2 else typical
+                self.write(f"{folder}/{number}", b"20000 1 9999\n" + b"".join(b"%d\n" % (move + 1) for move in range(moves)))
+            _, records = self.assert_counted("connectz", folder)
+        self.assertEqual(self.sweep("--stats", "h12-12").err.decode().partition("p90")[2].split("\n")[1:5],
+                         ["              0 to 1           1  ##", "              2 to 3           0", "              4 to 5           0",
+                          "              6 to 7           0"])
 
     def test_content_behind_the_end_of_judging(self):
         """Judging ends at a malformed line; games that differ behind it are two."""

@@ -23,7 +23,8 @@ namespace {
 
 /// The image that the game drew, or one of its drawing in characters if it draws no images. The
 /// verdict has a picture.
-std::string image_of(const std::string& name, const game::Verdict& verdict) {
+std::string image_of(const std::string& name, const game::Verdict& verdict,
+                     const game::Canvas& canvas) {
   if (!verdict.picture->image.empty()) return verdict.picture->image;
   std::vector<std::string> lines;
   for (const auto& line : verdict.picture->lines) {
@@ -31,17 +32,15 @@ std::string image_of(const std::string& name, const game::Verdict& verdict) {
     for (const game::Picture::Span& span : line) text += span.text;
   }
   if (lines.empty()) return "";
-  return svg::character_image(name, lines, game::caption_of(verdict));
+  return svg::character_image(name, lines, game::caption_of(verdict, canvas));
 }
 
 /// Takes the report on one game of a file: the one that has this number, or else the only one.
 class ChosenGame : public sweep::ReportSink {
  public:
-  ChosenGame(const std::string& name, const report::Printer& printer, const ExplainOptions& options)
-      : name_(name),
-        printer_(printer),
-        number_(options.game),
-        wants_image_(!options.image.empty()) {}
+  ChosenGame(const std::string& name, const report::Printer& printer, const ExplainOptions& options,
+             const game::Canvas& canvas)
+      : name_(name), printer_(printer), number_(options.game), canvas_(canvas) {}
 
   /// Becomes true when no further game matters.
   const std::atomic<bool>& is_enough() const { return is_enough_; }
@@ -50,7 +49,8 @@ class ChosenGame : public sweep::ReportSink {
   /// chosen of many.
   void check(const std::string& path) const {
     if (has_several_) {
-      throw UsageError("--svg", path + " has several games; choose one with --game N");
+      throw UsageError(canvas_.at ? "--at" : "--svg",
+                       path + " has several games; choose one with --game N");
     }
     if (is_chosen_) return;
     throw UsageError("--game",
@@ -58,6 +58,9 @@ class ChosenGame : public sweep::ReportSink {
                          ? fmt::format("{} has {} game{}", path, games_, games_ == 1 ? "" : "s")
                          : fmt::format("reading {} ended at game {}: {}", path, games_, error_));
   }
+
+  /// Whether so many moves cannot be played; words() then says why.
+  bool lacks_moves() const { return lacks_moves_; }
 
   const std::string& words() const { return words_; }
   const std::string& image() const { return image_; }
@@ -89,20 +92,29 @@ class ChosenGame : public sweep::ReportSink {
 
   void choose(const report::Report& report) {
     words_.clear();
-    printer_.print(report, words_);
-    if (wants_image_ && report.verdict.picture) image_ = image_of(name_, report.verdict);
-    code_ = report.verdict.code;
+    image_.clear();
     is_chosen_ = true;
+    code_ = report.verdict.code;
+    lacks_moves_ = canvas_.at && !report.verdict.picture;
+    if (lacks_moves_) {
+      words_ = game::is_valid(code_)
+                   ? fmt::format("the game has {} moves", report.verdict.moves)
+                   : fmt::format("{}: {}", game::words_of(code_), report.verdict.reason);
+      return;
+    }
+    printer_.print(report, words_);
+    if (canvas_.image && report.verdict.picture) image_ = image_of(name_, report.verdict, canvas_);
   }
 
   const std::string& name_;
   const report::Printer& printer_;
   std::optional<std::uint64_t> number_;
-  bool wants_image_;
+  game::Canvas canvas_;
   std::atomic<bool> is_enough_ = false;
   std::uint64_t games_ = 0;  // so far
   bool has_several_ = false;
   bool is_chosen_ = false;
+  bool lacks_moves_ = false;
   std::string error_;
   std::string words_;
   std::string image_;
@@ -125,17 +137,25 @@ int print_chosen(const Game& game, const std::string& path, const ChosenGame& ch
 }
 
 int explain_chosen(const Game& game, const game::Definition& definition, const InputOptions& input,
-                   const report::Printer& printer, const ExplainOptions& options, bool exit_code) {
+                   const ExplainOptions& options, const game::Canvas& room, bool exit_code) {
   const std::string& path = input.operands.front();
   if (!options.image.empty()) {
     Destinations outputs;
     outputs.add(options.image);
     outputs.refuse("FILE", path);
   }
-  ChosenGame chosen(game.name, printer, options);
+  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)),
+                                           room.at);
+  ChosenGame chosen(game.name, printer, options, room);
   judge_operand(definition, input, printer.shows_seconds(), &chosen.is_enough(), chosen);
   chosen.check(path);
   say_file_error(game, path, chosen.error());
+  if (chosen.lacks_moves()) {
+    if (!chosen.error().empty()) return Status::failed;
+    say(fmt::format("{}: {}: there is no position {}: {}\n", game.name, text::escaped(path),
+                    game::position_after(*room.at), chosen.words()));
+    return Status::failed;
+  }
   const int status = print_chosen(game, path, chosen, options);
   if (status != Status::all_well) return status;
   return exit_code && !game::is_valid(chosen.code()) ? Status::some_invalid : Status::all_well;
@@ -145,15 +165,17 @@ int explain_chosen(const Game& game, const game::Definition& definition, const I
 
 int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
                  const ExplainOptions& options) {
-  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)));
   game::Canvas room = canvas();
   room.image = !options.image.empty();
+  room.at = options.at;
   const game::Definition judged = definition(game, input, room);
-  const bool chooses = room.image || options.game;
+  const bool chooses = room.image || options.game || options.at;
   if (!chooses || input.operands.size() != 1) {
+    const report::ExplanationPrinter printer(
+        is_coloured(options.colour, io::Output(STDOUT_FILENO)));
     return print_reports(game, judged, input, printer, judge.exit_code);
   }
-  return explain_chosen(game, judged, input, printer, options, judge.exit_code);
+  return explain_chosen(game, judged, input, options, room, judge.exit_code);
 }
 
 }  // namespace referee::internal::cli

@@ -8,11 +8,15 @@
 #include "cli/program.hpp"
 #include "cli/usage_error.hpp"
 #include "report/formats/baseline.hpp"
+#include "report/formats/checkstyle.hpp"
+#include "report/formats/codequality.hpp"
 #include "report/formats/codes.hpp"
 #include "report/formats/github.hpp"
 #include "report/formats/jsonl.hpp"
 #include "report/formats/junit.hpp"
+#include "report/formats/markdown.hpp"
 #include "report/formats/sarif.hpp"
+#include "report/formats/tap.hpp"
 #include "report/formats/text.hpp"
 #include "report/statistics_json.hpp"
 
@@ -32,6 +36,10 @@ std::unique_ptr<const report::Printer> printer_for(const std::string& format,
   }
   if (format == "github") return std::make_unique<report::GithubPrinter>();
   if (format == "sarif") return std::make_unique<report::SarifPrinter>();
+  if (format == "codequality") return std::make_unique<report::CodeQualityPrinter>();
+  if (format == "checkstyle") return std::make_unique<report::CheckstylePrinter>();
+  if (format == "tap") return std::make_unique<report::TapPrinter>();
+  if (format == "markdown") return std::make_unique<report::MarkdownPrinter>();
   if (format == "text") {
     return std::make_unique<report::TextPrinter>(is_coloured("auto", output));
   }
@@ -73,7 +81,7 @@ Destinations destinations(const ReportOptions& reports, const BaselineOptions& b
 
 Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline,
                  const std::optional<std::string>& sampled)
-    : max_results_(options.max_results.value_or(sweep::ReportOutput::no_limit)) {
+    : max_results_(options.max_results) {
   for (const Wanted& wanted : wanted_reports(options, baseline))
     add(wanted.format, wanted.place, sampled);
 }
@@ -109,6 +117,11 @@ void Reports::end(const report::Summary& summary) {
 bool Reports::want_statistics() const {
   return std::any_of(printers_.begin(), printers_.end(),
                      [](const auto& printer) { return printer->wants_statistics(); });
+}
+
+bool Reports::show_boards() const {
+  return std::any_of(printers_.begin(), printers_.end(),
+                     [](const auto& printer) { return printer->shows_boards(); });
 }
 
 std::string Reports::write(stats::StatsCollector& collector, bool partial) {

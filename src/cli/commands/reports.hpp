@@ -43,6 +43,9 @@ class Reports {
   void begin(const report::Run& run);
   void end(const report::Summary& summary);
 
+  /// Whether one of them draws boards.
+  bool show_boards() const;
+
   /// Whether one of them is for statistics.
   bool want_statistics() const;
 
@@ -61,7 +64,7 @@ class Reports {
            const std::optional<std::string>& sampled);
   io::Output& open(const std::string& place);
 
-  std::uint64_t max_results_;
+  std::optional<std::uint64_t> max_results_;
   std::vector<std::unique_ptr<const report::Printer>> printers_;
   std::deque<io::OutputFile> files_;
   std::unique_ptr<io::Output> standard_output_;

@@ -171,6 +171,10 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
     if (!options.range) head.part = plan.shard->part();
   }
   reports.begin(head);
+  if (reports.show_boards()) {
+    plan.drawing =
+        std::make_shared<const game::Definition>(definition(game, input, game::Canvas{}));
+  }
   if (options.stats || reports.want_statistics()) {
     plan.stats = std::make_shared<stats::StatsCollector>(judged.setup);
   }

@@ -30,7 +30,7 @@ void Judge::reset() {
 
 bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
-  while (!rest.empty() && !is_stopped()) {
+  while (!rest.empty() && !is_stopped() && !is_at_wanted_move()) {
     const text::Line line = lines_.take(rest);
     if (line.too_long) {
       stop_at_long_line();
@@ -38,7 +38,19 @@ bool Judge::feed(const io::Block& block) {
     }
     take_line(line.text);
   }
-  return !is_stopped();
+  return !is_stopped() && !is_at_wanted_move();
+}
+
+/// Whether no more moves are wanted.
+bool Judge::is_at_wanted_move() const {
+  return begun_ && settings_.canvas && settings_.canvas->at &&
+         game_.moves() >= *settings_.canvas->at;
+}
+
+bool Judge::is_drawn() const {
+  if (!begun_ || !settings_.canvas) return false;
+  return !settings_.canvas->at ||
+         (!is_stopped() && is_at_wanted_move() && game_.ending() != Ending::illegal_move);
 }
 
 void Judge::take_line(std::string_view line) {
@@ -138,7 +150,7 @@ game::Verdict Judge::verdict(game::Detail detail) {
   if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason();
   if (begun_) verdict.properties = properties();
-  if (begun_ && settings_.canvas) verdict.picture = picture(verdict);
+  if (is_drawn()) verdict.picture = picture(verdict);
   return verdict;
 }
 
@@ -153,7 +165,8 @@ Marks Judge::marks() const {
 game::Picture Judge::picture(const game::Verdict& verdict) const {
   const Marks marked = marks();
   game::Picture picture = draw(game_, marked);
-  if (settings_.canvas->image) picture.image = svg_of(game_, marked, game::caption_of(verdict));
+  if (settings_.canvas->image)
+    picture.image = svg_of(game_, marked, game::caption_of(verdict, *settings_.canvas));
   return picture;
 }
 

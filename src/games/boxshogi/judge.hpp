@@ -43,6 +43,8 @@ class Judge {
 
  private:
   bool is_stopped() const { return stop_.has_value(); }
+  bool is_at_wanted_move() const;
+  bool is_drawn() const;
   void take_line(std::string_view line);
   void take_setup_line(std::string_view line);
   void take_move_line(std::string_view line);

@@ -31,6 +31,7 @@ void Judge::reset(const base::Deadline& deadline) {
   frame_.reset();
   bad_frame_.reset();
   bad_frame_code_ = game::Code::invalid_file;
+  lines_ = 0;
   first_byte_ = 0;
   untested_.begin(0);
   tested_row_ = 0;
@@ -40,7 +41,7 @@ void Judge::reset(const base::Deadline& deadline) {
 }
 
 bool Judge::feed(const io::Block& block) {
-  std::string_view rest = block.text;
+  std::string_view rest = wants_first_moves() ? first_moves(block.text) : block.text;
   if (!frame_ && !read_frame(rest)) return false;
   while (!rest.empty() && !is_done()) {
     // The due size grows while text is read; this avoids ever smaller steps.
@@ -52,6 +53,16 @@ bool Judge::feed(const io::Block& block) {
     rest.remove_prefix(bytes);
   }
   return !is_done();
+}
+
+/// The part of the text up to the last move that is wanted.
+std::string_view Judge::first_moves(std::string_view text) {
+  std::size_t end = 0;
+  while (end < text.size() && lines_ <= *settings_.canvas->at) {
+    end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    ++lines_;
+  }
+  return text.substr(0, end);
 }
 
 bool Judge::read_frame(std::string_view& rest) {
@@ -112,7 +123,7 @@ bool Judge::take(const Segment& next, const io::Source& source) {
 
 bool Judge::is_done() const {
   if (!frame_) return bad_frame_.has_value();
-  if (game_.end()) return true;
+  if (game_.end() || (wants_first_moves() && game_.moves() >= *settings_.canvas->at)) return true;
   if (!stops_at_offence()) return false;
   return !frame_->has_room_for_line() || game_.far_column() || full_ || goes_on_after_win();
 }

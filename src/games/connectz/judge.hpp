@@ -57,10 +57,16 @@ class Judge {
   /// How many columns have a place on the board.
   std::uint64_t columns_used() const { return game_.board_so_far().columns().places(); }
 
-  /// Whether no more text is wanted: reading ended, or an offence decided.
+  /// Whether no more text is wanted: reading ended, or an offence decided, or the move was read
+  /// after which the position is to be drawn.
   bool is_done() const;
 
+  /// Whether text is to be fed in order, and in no other way: only its first moves are wanted.
+  bool wants_first_moves() const { return settings_.canvas && settings_.canvas->at; }
+
  private:
+  std::string_view first_moves(std::string_view text);
+  bool is_drawn(game::Code code) const;
   bool read_frame(std::string_view& rest);
   void read_moves(std::string_view text, const io::Source* source);
   std::uint64_t end_of_play() const;
@@ -90,6 +96,7 @@ class Judge {
   WinSearch search_;
 
   std::optional<Frame> frame_;
+  std::uint64_t lines_ = 0;               // read, where only the first moves are wanted
   std::uint64_t first_byte_ = 0;          // of the moves
   std::optional<std::string> bad_frame_;  // why there is no frame
   game::Code bad_frame_code_ = game::Code::invalid_file;

@@ -17,10 +17,13 @@ game::Verdict Judge::verdict(game::Detail detail) {
   if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason(verdict.code);
   verdict.properties = properties();
-  if (settings_.canvas && frame_ && frame_->has_room_for_line()) {
-    verdict.picture = picture(verdict);
-  }
+  if (is_drawn(verdict.code)) verdict.picture = picture(verdict);
   return verdict;
+}
+
+bool Judge::is_drawn(game::Code code) const {
+  if (!settings_.canvas || !frame_ || !frame_->has_room_for_line()) return false;
+  return !settings_.canvas->at || (game::is_valid(code) && game_.moves() == *settings_.canvas->at);
 }
 
 Scene Judge::scene() const {
@@ -38,7 +41,8 @@ Scene Judge::scene() const {
 game::Picture Judge::picture(const game::Verdict& verdict) const {
   const Scene marked = scene();
   game::Picture picture = draw(marked, *settings_.canvas);
-  if (settings_.canvas->image) picture.image = svg_of(marked, game::caption_of(verdict));
+  if (settings_.canvas->image)
+    picture.image = svg_of(marked, game::caption_of(verdict, *settings_.canvas));
   return picture;
 }
 

@@ -29,14 +29,17 @@ class CloseAtEnd {
 void Referee::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
   judge_.reset(blocks.deadline());
   const io::Source* const source = blocks.source();
-  if (source == nullptr) {
-    judge_stream(blocks, helpers);
-  } else if (source->size() >= sharing_.large_bytes && helpers.most() > 0) {
-    judge_together(*source, blocks.deadline(), helpers);
-  } else if (source->mapping() != nullptr) {
-    judge_mapped(*source, blocks.deadline());
-  } else {
+  const bool is_shared =
+      source != nullptr && source->size() >= sharing_.large_bytes && helpers.most() > 0;
+  const bool is_small = source != nullptr && !is_shared && source->mapping() == nullptr;
+  if (is_small || judge_.wants_first_moves()) {
     game::feed_all(judge_, blocks);
+  } else if (source == nullptr) {
+    judge_stream(blocks, helpers);
+  } else if (is_shared) {
+    judge_together(*source, blocks.deadline(), helpers);
+  } else {
+    judge_mapped(*source, blocks.deadline());
   }
   game::Verdict verdict = judge_.verdict(sink.detail());
   if (game::is_valid(verdict.code)) blocks.check_rest();

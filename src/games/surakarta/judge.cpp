@@ -32,7 +32,7 @@ void Judge::reset() {
 
 bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
-  while (!rest.empty() && !end_) {
+  while (!rest.empty() && !end_ && !is_at_wanted_move()) {
     const text::Line line = lines_.take(rest);
     bytes_ = lines_.begin();
     word_byte_ = lines_.begin();
@@ -44,7 +44,12 @@ bool Judge::feed(const io::Block& block) {
     if (end_) break;
     bytes_ = lines_.end();
   }
-  return !end_;
+  return !end_ && !is_at_wanted_move();
+}
+
+/// Whether no more moves are wanted.
+bool Judge::is_at_wanted_move() const {
+  return position_ && settings_.canvas && settings_.canvas->at && moves_ >= *settings_.canvas->at;
 }
 
 void Judge::read_line(std::string_view line) {
@@ -106,7 +111,7 @@ void Judge::read_fields(std::string_view line) {
   const std::string_view whole = line;
   for (;;) {
     const std::string_view field = text::take_field(line);
-    if (field.empty()) return;
+    if (field.empty() || is_at_wanted_move()) return;
     word_byte_ = lines_.begin() + static_cast<std::size_t>(field.data() - whole.data());
     const auto written = read_squares(field);
     if (!written) {
@@ -244,7 +249,10 @@ game::Verdict Judge::verdict(game::Detail detail) const {
   if (!game::has_words(detail, verdict.code)) return verdict;
   verdict.reason = reason();
   verdict.properties = properties();
-  if (settings_.canvas && position_) verdict.picture = picture(verdict);
+  const bool is_drawn =
+      settings_.canvas && position_ &&
+      (!settings_.canvas->at || (game::is_valid(verdict.code) && played_ == *settings_.canvas->at));
+  if (is_drawn) verdict.picture = picture(verdict);
   return verdict;
 }
 
@@ -286,7 +294,8 @@ game::Picture Judge::picture(const game::Verdict& verdict) const {
   const bool squares = notation_ == Notation::squares;
   game::Picture picture = draw(position_->board(), marks, squares, *settings_.canvas);
   if (settings_.canvas->image) {
-    picture.image = svg_of(position_->board(), marks, squares, game::caption_of(verdict));
+    picture.image =
+        svg_of(position_->board(), marks, squares, game::caption_of(verdict, *settings_.canvas));
   }
   return picture;
 }

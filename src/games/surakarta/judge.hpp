@@ -37,6 +37,7 @@ class Judge {
     game::Where where;
   };
 
+  bool is_at_wanted_move() const;
   void read_line(std::string_view line);
   void begin(std::string_view line);
   void read_board(std::string_view line);

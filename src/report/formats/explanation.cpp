@@ -24,6 +24,28 @@ std::string_view colour_of(game::Picture::Style style) {
   return "";
 }
 
+/// The same on a dark square: with a background, on which the colours of the terminal might not be
+/// readable.
+std::string_view colour_on_dark(game::Picture::Style style) {
+  switch (style) {
+    case game::Picture::Style::plain:
+      break;
+    case game::Picture::Style::faint:
+      return "\x1b[38;5;248;48;5;236m";
+    case game::Picture::Style::first_player:
+      return "\x1b[1;38;5;210;48;5;236m";
+    case game::Picture::Style::second_player:
+      return "\x1b[1;38;5;221;48;5;236m";
+    case game::Picture::Style::marked:
+      return "\x1b[1;38;5;120;48;5;236m";
+  }
+  return "\x1b[38;5;255;48;5;236m";
+}
+
+std::string_view sequence_of(const game::Picture::Span& span) {
+  return span.shaded ? colour_on_dark(span.style) : colour_of(span.style);
+}
+
 std::string words_of(const game::Where& where) {
   std::string words = fmt::format("line {}", where.line);
   if (where.byte) words += fmt::format(", byte {}", *where.byte);
@@ -94,9 +116,10 @@ void row(std::string& text, std::string_view name, std::string_view words) {
 void ExplanationPrinter::print(const Report& report, std::string& text) const {
   const game::Verdict& verdict = report.verdict;
   if (verdict.game > 1) text += '\n';
-  text += fmt::format("{}: {}\n", text::escaped(report.path), game::words_of(verdict.code));
+  text += fmt::format("{}: {}\n", text::escaped(report.path),
+                      at_ ? game::position_after(*at_) : game::words_of(verdict.code));
   if (verdict.game > 0) row(text, "game", fmt::format("{}", verdict.game));
-  row(text, "meaning", game::entry_of(verdict.code).meaning);
+  if (!at_) row(text, "meaning", game::entry_of(verdict.code).meaning);
   row(text, "why", verdict.reason);
   if (verdict.where.line > 0) row(text, "where", words_of(verdict.where));
   row(text, "read", fmt::format("{} moves, {} bytes", verdict.moves, verdict.bytes));
@@ -111,7 +134,7 @@ std::string text_of(const game::Picture& picture, bool colour) {
   std::string text;
   for (const auto& line : picture.lines) {
     for (const game::Picture::Span& span : line) {
-      const std::string_view sequence = colour ? colour_of(span.style) : "";
+      const std::string_view sequence = colour ? sequence_of(span) : "";
       text += sequence;
       text += span.text;
       if (!sequence.empty()) text += "\x1b[0m";

@@ -11,8 +11,10 @@ std::string text_of(const game::Picture& picture, bool colour);
 /// properties, and its picture.
 class ExplanationPrinter : public Printer {
  public:
-  /// With `colour`, escape sequences for terminals.
-  explicit ExplanationPrinter(bool colour) : colour_(colour) {}
+  /// With `colour`, escape sequences for terminals. With `at`, of a game of which only so many
+  /// moves were judged: then the code is not that of the file, and is not said.
+  explicit ExplanationPrinter(bool colour, std::optional<std::uint64_t> at = {})
+      : colour_(colour), at_(at) {}
 
   void begin(const Run&, std::string&) const override {}
   void print(const Report& report, std::string& text) const override;
@@ -20,6 +22,7 @@ class ExplanationPrinter : public Printer {
 
  private:
   bool colour_;
+  std::optional<std::uint64_t> at_;
 };
 
 }  // namespace referee::internal::report

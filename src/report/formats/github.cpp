@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "report/message.hpp"
-#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -22,19 +21,12 @@ std::string in_command(std::string_view words, bool is_property) {
   return text;
 }
 
-/// Whether the format can carry the path unchanged.
-bool is_plain(std::string_view path) {
-  return text::legal_utf8(path) == path;
-}
-
 }  // namespace
 
 void GithubPrinter::print(const Report& report, std::string& text) const {
   if (!report.is_failure()) return;
   const game::Verdict& verdict = report.verdict;
-  const std::string path = is_plain(report.path) ? std::string(report.path)
-                                                 : text::legal_utf8(text::escaped(report.path));
-  text += fmt::format("::error file={}", in_command(path, true));
+  text += fmt::format("::error file={}", in_command(file_of(report), true));
   if (verdict.where.line > 0) text += fmt::format(",line={}", verdict.where.line);
   text += fmt::format(",title={}::{}: {}\n", in_command(title_of(report), true),
                       in_command(place_of(report), false), in_command(message_of(report), false));

@@ -35,7 +35,7 @@ void write_missing(const Report& report, std::string& text) {
 
 /// Writes what statistics need to know besides the rest of the line.
 void write_sample(json::JsonObject& object, const Report& report, std::string_view setup) {
-  const stats::Sample sample(report.path, report.verdict, report.file_bytes, report.seconds, setup);
+  const stats::Sample sample(report.path, report.verdict, report.file_bytes, setup);
   object.begin_object("sample");
   object.count("file_bytes", sample.file_bytes);
   if (sample.digest) object.text("digest", base::hexadecimal(*sample.digest));

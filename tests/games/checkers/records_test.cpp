@@ -96,17 +96,32 @@ TEST_CASE("a drawing has the moves and the board", "[checkers]") {
   CHECK(drawn ==
         "1. 11-15 22-18 2. 15x22 25x18\n"
         "\n"
-        "   +----------------------------------+\n"
-        "   |     1 b     2 b     3 b     4 b  |\n"
-        "   | 5 b     6 b     7 b     8 b      |\n"
-        "   |     9 b    10 b    11      12 b  |\n"
-        "   |13      14      15      16        |\n"
-        "   |    17      18>w<   19      20    |\n"
-        "   |21 w    22      23 w    24 w      |\n"
-        "   |    25      26 w    27 w    28 w  |\n"
-        "   |29 w    30 w    31 w    32 w      |\n"
-        "   +----------------------------------+\n"
+        "   +----------------------------------------+\n"
+        "   |      1 b       2 b       3 b       4 b |\n"
+        "   | 5 b       6 b       7 b       8 b      |\n"
+        "   |      9 b      10 b      11        12 b |\n"
+        "   |13        14        15        16        |\n"
+        "   |     17        18>w<     19        20   |\n"
+        "   |21 w      22        23 w      24 w      |\n"
+        "   |     25        26 w      27 w      28 w |\n"
+        "   |29 w      30 w      31 w      32 w      |\n"
+        "   +----------------------------------------+\n"
         "   b black, w white, B W kings, > < the last move; black to move\n");
+}
+
+TEST_CASE("dark squares are shaded, with their numbers and discs", "[checkers]") {
+  checkers::Settings settings;
+  settings.canvas = game::Canvas{};
+  const auto verdicts = tests::judge_pdn("1. 11-15 *", settings);
+  std::string shaded;
+  for (const auto& line : verdicts.at(0).picture->lines) {
+    for (const auto& span : line) shaded += span.shaded ? span.text : "";
+  }
+  CHECK(shaded.size() == std::size_t{32} * 5);
+  CHECK(shaded.starts_with(" 1 b  2 b "));
+  CHECK(shaded.ends_with("32 w "));
+  CHECK(shaded.find("11   12 b ") != std::string::npos);
+  CHECK(shaded.find("15>b<") != std::string::npos);
 }
 
 TEST_CASE("a game without end takes no more memory than a short one", "[checkers]") {

@@ -53,15 +53,15 @@ void draw_moves(game::Picture& picture, const Position& position, std::uint64_t 
 }
 
 /// Draws a board row by row. A dark square takes its own room and that of the light square to its
-/// right: so numbers and discs stand side by side, and the board is as wide as it is without.
+/// right, if it needs that: so numbers and discs stand side by side, and can both be read.
 class BoardDrawing {
  public:
   BoardDrawing(const Board& board, const std::optional<Square>& last)
       : board_(board),
         last_(last),
-        digits_(fmt::format("{}", dark_squares(board.size())).size()),
-        pitch_(board.size() <= widely_drawn ? 4 : 3),
-        margin_(std::max(std::size_t{2}, digits_ + mark_width - pitch_)) {}
+        digits_(std::max(std::size_t{2}, fmt::format("{}", dark_squares(board.size())).size())),
+        pitch_(pitch_of(board.size())),
+        margin_(digits_ + mark_width - pitch_) {}
 
   void into(game::Picture& picture) const {
     const std::size_t width = pitch_ * static_cast<std::size_t>(board_.size()) + margin_;
@@ -72,9 +72,14 @@ class BoardDrawing {
   }
 
  private:
-  /// Boards up to this size have four characters a square and fit into 80 columns.
-  static constexpr int widely_drawn = 18;
   static constexpr std::size_t mark_width = 3;
+
+  /// The most characters a square with which the board fits into 80 columns: with five a dark
+  /// square has all that stands on it.
+  static std::size_t pitch_of(int size) {
+    if (size <= 14) return 5;
+    return size <= 18 ? 4 : 3;
+  }
 
   std::vector<Span> line(int row) const {
     const bool begins_light = !is_dark({row, 0});
@@ -94,16 +99,16 @@ class BoardDrawing {
   /// Its number, and behind it its disc with its marks.
   void draw_square(std::vector<Span>& spans, Square square) const {
     spans.push_back(
-        {fmt::format("{:>{}}", number_of(square, board_.size()), digits_), Style::faint});
+        {fmt::format("{:>{}}", number_of(square, board_.size()), digits_), Style::faint, true});
     const char disc = board_.at(square);
     if (disc == empty_square) {
-      spans.push_back({"   ", Style::plain});
+      spans.push_back({"   ", Style::plain, true});
       return;
     }
     const Style style =
         checkers::color_of(disc) == Color::black ? Style::first_player : Style::second_player;
     spans.push_back(
-        {square == last_ ? fmt::format(">{}<", disc) : fmt::format(" {} ", disc), style});
+        {square == last_ ? fmt::format(">{}<", disc) : fmt::format(" {} ", disc), style, true});
   }
 
   const Board& board_;

@@ -59,6 +59,7 @@ bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool i
 
 void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t column) {
   column_ = column;
+  if (is_at_wanted_move() && token.kind != Token::Kind::tag) return pass(token);
   switch (token.kind) {
     case Token::Kind::tag:
       take_tag(token, line);
@@ -84,10 +85,25 @@ void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t co
   }
 }
 
+/// Whether no more moves are wanted.
+bool PdnGame::is_at_wanted_move() const {
+  return settings_.canvas && settings_.canvas->at && plies_ >= *settings_.canvas->at;
+}
+
+/// Takes a word only as one that may end the game.
+void PdnGame::pass(const Token& token) {
+  open_star_ = token.kind == Token::Kind::move && token.has_star;
+  if (token.kind == Token::Kind::result) {
+    stage_ = Stage::ended;
+  } else if (stage_ != Stage::ended) {
+    stage_ = Stage::moves;
+  }
+}
+
 void PdnGame::take_unclosed(std::string_view what, const game::Where& line) {
   column_ = 0;
   stage_ = Stage::ended;
-  if (!offence_) {
+  if (!offence_ && !is_at_wanted_move()) {
     fail(game::Code::invalid_file, line, fmt::format("a {} begins here and never ends", what));
   }
 }

@@ -59,6 +59,9 @@ class PdnGame {
  private:
   enum class Stage { none, tags, moves, ended };
 
+  bool is_at_wanted_move() const;
+  void pass(const Token& token);
+  bool is_drawn() const;
   void take_tag(const Token& token, const game::Where& line);
   void take_game_type(std::string_view type, const game::Where& line);
   void set_up(std::string_view fen, const game::Where& line);

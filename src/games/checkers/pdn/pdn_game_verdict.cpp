@@ -19,6 +19,7 @@ Result PdnGame::text_result() const {
 
 /// The result in the text counts, unless it is left open there.
 Result PdnGame::claimed() const {
+  if (is_at_wanted_move()) return Result::none;
   const Result text = text_result();
   const bool open = text == Result::none || text == Result::unfinished;
   return open && tag_result_ != Result::none ? tag_result_ : text;
@@ -46,9 +47,9 @@ game::Code PdnGame::code_of_legal_game() const {
 }
 
 std::string PdnGame::reason_of_legal_game() const {
-  const bool disagree = text_result_ != Result::none && text_result_ != Result::unfinished &&
-                        tag_result_ != Result::none && tag_result_ != Result::unfinished &&
-                        tag_result_ != text_result_;
+  const bool disagree = !is_at_wanted_move() && text_result_ != Result::none &&
+                        text_result_ != Result::unfinished && tag_result_ != Result::none &&
+                        tag_result_ != Result::unfinished && tag_result_ != text_result_;
   return reason_of_end() +
          (disagree ? fmt::format(", though the tag Result says {}", text_of(tag_result_)) : "");
 }
@@ -66,6 +67,7 @@ std::string PdnGame::reason_of_end() const {
     }
     return reason;
   }
+  if (is_at_wanted_move()) return fmt::format("{} can move", side);
   if (said == Result::none) return fmt::format("there is no result, and {} can move", side);
   if (said == Result::unfinished) {
     return fmt::format("the record leaves the game open, and {} can move", side);
@@ -88,8 +90,13 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   if (!game::has_words(detail_, verdict.code)) return verdict;
   verdict.reason = offence_ ? offence_->reason : reason_of_legal_game();
   verdict.properties = properties();
-  if (settings_.canvas && is_position_known_) verdict.picture = picture(verdict);
+  if (is_drawn()) verdict.picture = picture(verdict);
   return verdict;
+}
+
+bool PdnGame::is_drawn() const {
+  if (!settings_.canvas || !is_position_known_) return false;
+  return !settings_.canvas->at || (!offence_ && is_at_wanted_move());
 }
 
 game::Picture PdnGame::picture(const game::Verdict& verdict) const {
@@ -109,7 +116,7 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
 
 /// With the names of the players, if the tags have them.
 std::vector<std::string> PdnGame::caption(const game::Verdict& verdict) const {
-  std::vector<std::string> words = game::caption_of(verdict);
+  std::vector<std::string> words = game::caption_of(verdict, *settings_.canvas);
   const auto text = [&](std::string_view name) -> std::string {
     for (const auto& [tag, value] : tags_.all()) {
       if (tag == name) return value;

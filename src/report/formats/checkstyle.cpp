@@ -1,0 +1,58 @@
+#include "report/formats/checkstyle.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "report/message.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::report {
+namespace {
+
+/// A file with one error. `path` and `message`: legal_utf8(). `column`: as an attribute, or empty.
+void write_checkstyle_error(std::string_view path, std::uint64_t line, std::string_view column,
+                            std::string_view severity, std::string_view message,
+                            std::string_view source, std::string& text) {
+  text += fmt::format(
+      "<file name=\"{}\"><error line=\"{}\"{} severity=\"{}\" message=\"{}\" "
+      "source=\"referee.{}\"/></file>\n",
+      text::xml_escaped(path), line, column, severity, text::xml_escaped(message), source);
+}
+
+/// Games that know in which column of the line the move stands say so in a property.
+std::string column_attribute(const Report& report) {
+  for (const game::Property& property : report.verdict.properties) {
+    const auto* const column = std::get_if<std::uint64_t>(&property.value);
+    if (property.key == "column" && column != nullptr)
+      return fmt::format(" column=\"{}\"", *column);
+  }
+  return "";
+}
+
+}  // namespace
+
+void CheckstylePrinter::begin(const Run& run, std::string& text) const {
+  text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+  text += fmt::format("<checkstyle version=\"{}\">\n", text::xml_escaped(run.version));
+}
+
+void CheckstylePrinter::print(const Report& report, std::string& text) const {
+  if (!report.is_failure()) return;
+  const std::string identity = identity_in_file(report);
+  write_checkstyle_error(file_of(report), std::max(report.verdict.where.line, std::uint64_t{1}),
+                         column_attribute(report), "error",
+                         (identity.empty() ? "" : identity.substr(2) + ": ") + message_of(report),
+                         name_of(report), text);
+}
+
+void CheckstylePrinter::end(const Summary& summary, std::string& text) const {
+  const auto write_note = [&](std::string_view name, std::string_view words) {
+    write_checkstyle_error(".", 1, "", "warning", words, name, text);
+  };
+  if (summary.left_out > 0) write_note("left_out", left_out_message(summary.left_out));
+  if (summary.partial) write_note("partial", partial_message);
+  text += "</checkstyle>\n";
+}
+
+}  // namespace referee::internal::report

@@ -1,0 +1,80 @@
+#include "report/formats/tap.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "report/message.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::report {
+namespace {
+
+/// With the line separators of Unicode escaped as paths are: readers in JavaScript end lines there.
+std::string without_line_separators(std::string_view words) {
+  std::string text(words);
+  for (const auto& [separator, escape] :
+       {std::pair("\u2028", "\\xe2\\x80\\xa8"), std::pair("\u2029", "\\xe2\\x80\\xa9")}) {
+    for (std::size_t at = 0; (at = text.find(separator, at)) != std::string::npos;) {
+      text.replace(at, std::string_view(separator).size(), escape);
+    }
+  }
+  return text;
+}
+
+/// As the description of a test, in which a number sign would begin a directive. A brace at the end
+/// would begin a subtest where tests of tests are read.
+std::string tap_description(const Report& report) {
+  std::string words = without_line_separators(text::legal_utf8(text::escaped(report.path)) +
+                                              identity_in_file(report));
+  if (words.ends_with('{')) words.replace(words.size() - 1, 1, "\\x7b");
+  std::string description;
+  for (const char c : words) {
+    if (c == '\\' || c == '#') description += '\\';
+    description += c;
+  }
+  return description;
+}
+
+/// A string of YAML. The words have no control characters.
+std::string yaml_string(std::string_view words) {
+  std::string text = "\"";
+  for (const char c : without_line_separators(words)) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + '"';
+}
+
+void write_yaml_block(const Report& report, std::string& text) {
+  const game::Verdict& verdict = report.verdict;
+  text += fmt::format("  ---\n  message: {}\n  severity: fail\n", yaml_string(message_of(report)));
+  text += fmt::format("  file: {}\n", yaml_string(text::legal_utf8(text::escaped(report.path))));
+  if (verdict.where.line > 0) text += fmt::format("  line: {}\n", verdict.where.line);
+  if (verdict.where.move > 0) text += fmt::format("  move: {}\n", verdict.where.move);
+  if (report.expected) text += fmt::format("  wanted: {}\n", game::digit_of(*report.expected));
+  if (!report.is_missing()) text += fmt::format("  found: {}\n", game::digit_of(verdict.code));
+  text += "  ...\n";
+}
+
+}  // namespace
+
+void TapPrinter::begin(const Run&, std::string& text) const {
+  text += "TAP version 14\n";
+}
+
+void TapPrinter::print(const Report& report, std::string& text) const {
+  const bool is_known =
+      report.is_compared && !report.difference && report.is_wrong(report.verdict.code);
+  const bool is_ok = !report.is_failure() && !is_known;
+  text += fmt::format("{} - {}", is_ok ? "ok" : "not ok", tap_description(report));
+  text += is_known ? " # TODO as in the baseline\n" : "\n";
+  if (!is_ok) write_yaml_block(report, text);
+}
+
+void TapPrinter::end(const Summary& summary, std::string& text) const {
+  text += summary.partial ? fmt::format("Bail out! {}\n", partial_message)
+                          : fmt::format("1..{}\n", summary.written);
+}
+
+}  // namespace referee::internal::report

@@ -1,0 +1,201 @@
+#include "games/connectz/segments/column_bytes.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/checkpoint.hpp"
+#include "base/limits.hpp"
+#include "text/fields.hpp"
+
+namespace referee::internal::connectz {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "words are written as they are");
+
+constexpr std::size_t columns_a_group = std::size_t{1} << 14;
+
+/// Up to so many counters are a byte: their bits, the lowest first, and a 1 above them. 0 is a
+/// column with more.
+constexpr unsigned few_counters = 7;
+constexpr unsigned many_counters = 0;
+
+struct NumberedPlace {
+  std::uint64_t number;  // of ColumnIndex
+  Board::Place place;
+};
+
+/// The columns with counters, by their numbers. Those without an index come last.
+std::vector<NumberedPlace> used_columns(const Board& board) {
+  const ColumnIndex& columns = board.columns();
+  std::vector<NumberedPlace> used;
+  base::Checkpoint checkpoint(board.deadline());
+  for (std::size_t i = 0; i < columns.places(); ++i) {
+    checkpoint.pass();
+    const auto place = static_cast<Board::Place>(i);
+    if (!columns.is_in_use(place) || board.height(place) == 0) continue;
+    used.push_back({columns.number(place), place});
+  }
+  std::sort(used.begin(), used.end(),
+            [](const NumberedPlace& a, const NumberedPlace& b) { return a.number < b.number; });
+  return used;
+}
+
+unsigned code_of_few(const Board& board, Board::Place place) {
+  const Board::Words words = board.words_of(place);
+  const bool are_few = words.full == 0 && words.rest <= few_counters;
+  return are_few ? static_cast<unsigned>(words.top) | 1U << words.rest : many_counters;
+}
+
+void write_bits(const Board::Words& column, PackedWriter& bytes) {
+  const auto write = [&](const std::uint64_t* words, std::size_t count) {
+    bytes.bytes({reinterpret_cast<const char*>(words), count});
+  };
+  write(column.words, static_cast<std::size_t>(column.full) * sizeof(std::uint64_t));
+  write(&column.top, (column.rest + 7) / 8);
+}
+
+/// The counters of a group, whose columns the reader knows by now.
+void write_group(const Board& board, std::span<const NumberedPlace> group, PackedWriter& bytes) {
+  std::vector<Board::Place> high;
+  for (const NumberedPlace& column : group) {
+    const unsigned code = code_of_few(board, column.place);
+    bytes.byte(static_cast<std::uint8_t>(code));
+    if (code == many_counters) high.push_back(column.place);
+  }
+  for (const Board::Place place : high) bytes.number(board.height(place));
+  for (const Board::Place place : high) write_bits(board.words_of(place), bytes);
+}
+
+/// Puts the counters of one group after another onto a board.
+class GroupReader {
+ public:
+  GroupReader(PackedReader& bytes, std::uint64_t counters, Board& board)
+      : bytes_(bytes), left_(counters), board_(board) {}
+
+  /// The group of these columns, all of the frame.
+  void read(const std::vector<base::Natural>& columns) {
+    codes_.resize(columns.size());
+    bytes_.bytes(codes_.data(), codes_.size());
+    high_.clear();
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const auto code = static_cast<unsigned char>(codes_[i]);
+      if (code == many_counters) {
+        high_.push_back({i, bytes_.number(left_)});
+        left_ -= high_.back().counters;
+      } else {
+        put_few(columns[i], code);
+      }
+    }
+    for (const High& column : high_) put_many(columns[column.index], column.counters);
+  }
+
+  std::uint64_t left() const { return left_; }
+
+ private:
+  struct High {
+    std::size_t index;
+    std::uint64_t counters;
+  };
+
+  void put_few(const base::Natural& column, unsigned code) {
+    const std::uint64_t count = static_cast<unsigned>(std::bit_width(code)) - 1;
+    if (count == 0 || count > left_) throw senseless();
+    left_ -= count;
+    const std::uint64_t bits = code ^ 1U << count;
+    append(column, &bits, count);
+  }
+
+  void put_many(const base::Natural& column, std::uint64_t counters) {
+    constexpr std::size_t words_at_once = 4096;
+    if (counters <= few_counters) throw senseless();
+    for (std::uint64_t left = counters; left > 0;) {
+      const std::uint64_t some = std::min<std::uint64_t>(left, words_at_once * Board::word_rows);
+      words_.assign(static_cast<std::size_t>((some + Board::word_rows - 1) / Board::word_rows), 0);
+      bytes_.bytes(static_cast<char*>(static_cast<void*>(words_.data())),
+                   static_cast<std::size_t>((some + 7) / 8));
+      append(column, words_.data(), some);
+      left -= some;
+    }
+  }
+
+  void append(const base::Natural& column, const std::uint64_t* bits, std::uint64_t count) {
+    if (!board_.append(board_.enter(column), bits, count)) throw senseless();
+  }
+
+  PackedReader& bytes_;
+  std::uint64_t left_;
+  Board& board_;
+  std::vector<char> codes_;
+  std::vector<High> high_;
+  std::vector<std::uint64_t> words_;
+};
+
+}  // namespace
+
+void write_columns(const Board& board, PackedWriter& bytes) {
+  const std::vector<NumberedPlace> used = used_columns(board);
+  const auto first_far = std::find_if(used.begin(), used.end(), [](const NumberedPlace& column) {
+    return column.number >= ColumnIndex::first_composed;
+  });
+  const auto write_groups = [&](std::span<const NumberedPlace> rest, auto write_column) {
+    while (!rest.empty()) {
+      const auto group = rest.first(std::min(rest.size(), columns_a_group));
+      bytes.number(group.size());
+      for (const NumberedPlace& column : group) write_column(column);
+      write_group(board, group, bytes);
+      rest = rest.subspan(group.size());
+    }
+    bytes.number(0);
+  };
+  std::uint64_t next = 0;
+  write_groups({used.begin(), first_far}, [&](const NumberedPlace& column) {
+    bytes.number(column.number - next);
+    next = column.number + 1;
+  });
+  write_groups({first_far, used.end()}, [&](const NumberedPlace& column) {
+    bytes.text(board.columns().column(column.place).digits());
+  });
+}
+
+void read_columns(PackedReader& bytes, const Frame& frame, std::uint64_t text_bytes,
+                  std::uint64_t counters, const base::Deadline& deadline, Board& board) {
+  GroupReader groups(bytes, counters, board);
+  std::vector<base::Natural> columns;
+  const auto read_groups = [&](auto read_column) {
+    while (const std::uint64_t count =
+               bytes.number(std::min<std::uint64_t>(groups.left(), columns_a_group))) {
+      deadline.check();
+      columns.clear();
+      for (std::uint64_t i = 0; i < count; ++i) {
+        columns.push_back(read_column());
+        if (frame.columns < columns.back()) throw senseless();
+      }
+      groups.read(columns);
+    }
+  };
+  std::uint64_t next = 0;
+  read_groups([&] {
+    if (next == ColumnIndex::first_composed) throw senseless();
+    next += bytes.number(ColumnIndex::first_composed - next - 1) + 1;
+    return base::Natural(next);
+  });
+  std::uint64_t digits_left = text_bytes;
+  read_groups([&] {
+    base::Natural column = read_column_number(bytes, digits_left);
+    digits_left -= column.digits().size();
+    return column;
+  });
+  if (groups.left() > 0) throw senseless();
+}
+
+base::Natural read_column_number(PackedReader& bytes, std::uint64_t most_digits) {
+  const std::string digits = bytes.text(
+      static_cast<std::size_t>(std::min<std::uint64_t>(most_digits, base::max_line_bytes)));
+  if (!text::is_positive_integer(digits)) throw senseless();
+  return base::Natural::from_digits(digits);
+}
+
+}  // namespace referee::internal::connectz

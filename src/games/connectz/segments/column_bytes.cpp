@@ -49,13 +49,76 @@ unsigned code_of_few(const Board& board, Board::Place place) {
   return are_few ? static_cast<unsigned>(words.top) | 1U << words.rest : many_counters;
 }
 
-void write_bits(const Board::Words& column, PackedWriter& bytes) {
-  const auto write = [&](const std::uint64_t* words, std::size_t count) {
-    bytes.bytes({reinterpret_cast<const char*>(words), count});
-  };
-  write(column.words, static_cast<std::size_t>(column.full) * sizeof(std::uint64_t));
-  write(&column.top, (column.rest + 7) / 8);
-}
+/// Writes the bits of many columns one after another, without gaps.
+class BitWriter {
+ public:
+  explicit BitWriter(PackedWriter& bytes) : bytes_(bytes) {}
+
+  void column(const Board::Words& column) {
+    for (std::uint64_t i = 0; i < column.full; ++i) bits(column.words[i], Board::word_rows);
+    bits(column.top, column.rest);
+  }
+
+  /// To be called last: the rest, in whole bytes.
+  void end() {
+    write((filled_ + 7) / 8);
+    word_ = 0;
+    filled_ = 0;
+  }
+
+ private:
+  /// `count` bits, with zeros above them.
+  void bits(std::uint64_t bits, unsigned count) {
+    word_ |= bits << filled_;
+    if (filled_ + count < Board::word_rows) {
+      filled_ += count;
+      return;
+    }
+    write(sizeof word_);
+    const unsigned taken = Board::word_rows - filled_;
+    word_ = taken < Board::word_rows ? bits >> taken : 0;
+    filled_ = count - taken;
+  }
+
+  void write(std::size_t count) {
+    bytes_.bytes({static_cast<const char*>(static_cast<const void*>(&word_)), count});
+  }
+
+  PackedWriter& bytes_;
+  std::uint64_t word_ = 0;
+  unsigned filled_ = 0;  // less than a word
+};
+
+/// Reads them again.
+class BitReader {
+ public:
+  explicit BitReader(PackedReader& bytes) : bytes_(bytes) {}
+
+  /// The next `count` bits, up to a word of them, with zeros above. `left` bits are left to read,
+  /// these included.
+  std::uint64_t bits(unsigned count, std::uint64_t left) {
+    std::uint64_t bits = word_;
+    if (count > filled_) {
+      const std::uint64_t unread = left - filled_;
+      word_ = 0;
+      bytes_.bytes(static_cast<char*>(static_cast<void*>(&word_)),
+                   static_cast<std::size_t>(std::min<std::uint64_t>((unread + 7) / 8, 8)));
+      bits |= word_ << filled_;
+      const unsigned taken = count - filled_;
+      word_ = taken < Board::word_rows ? word_ >> taken : 0;
+      filled_ = Board::word_rows - taken;
+    } else {
+      word_ >>= count;  // less than a word
+      filled_ -= count;
+    }
+    return count < Board::word_rows ? bits & ((std::uint64_t{1} << count) - 1) : bits;
+  }
+
+ private:
+  PackedReader& bytes_;
+  std::uint64_t word_ = 0;
+  unsigned filled_ = 0;  // less than a word
+};
 
 /// The counters of a group, whose columns the reader knows by now.
 void write_group(const Board& board, std::span<const NumberedPlace> group, PackedWriter& bytes) {
@@ -66,7 +129,9 @@ void write_group(const Board& board, std::span<const NumberedPlace> group, Packe
     if (code == many_counters) high.push_back(column.place);
   }
   for (const Board::Place place : high) bytes.number(board.height(place));
-  for (const Board::Place place : high) write_bits(board.words_of(place), bytes);
+  BitWriter bits(bytes);
+  for (const Board::Place place : high) bits.column(board.words_of(place));
+  bits.end();
 }
 
 /// Puts the counters of one group after another onto a board.
@@ -89,7 +154,13 @@ class GroupReader {
         put_few(columns[i], code);
       }
     }
-    for (const High& column : high_) put_many(columns[column.index], column.counters);
+    std::uint64_t counters = 0;
+    for (const High& column : high_) counters += column.counters;
+    BitReader bits(bytes_);
+    for (const High& column : high_) {
+      put_many(columns[column.index], column.counters, counters, bits);
+      counters -= column.counters;
+    }
   }
 
   std::uint64_t left() const { return left_; }
@@ -108,15 +179,22 @@ class GroupReader {
     append(column, &bits, count);
   }
 
-  void put_many(const base::Natural& column, std::uint64_t counters) {
+  /// `left` bits are left to read, with those of this column.
+  void put_many(const base::Natural& column, std::uint64_t counters, std::uint64_t left,
+                BitReader& bits) {
     constexpr std::size_t words_at_once = 4096;
     if (counters <= few_counters) throw senseless();
-    for (std::uint64_t left = counters; left > 0;) {
-      const std::uint64_t some = std::min<std::uint64_t>(left, words_at_once * Board::word_rows);
-      words_.assign(static_cast<std::size_t>((some + Board::word_rows - 1) / Board::word_rows), 0);
-      bytes_.bytes(static_cast<char*>(static_cast<void*>(words_.data())),
-                   static_cast<std::size_t>((some + 7) / 8));
+    while (counters > 0) {
+      const std::uint64_t some =
+          std::min<std::uint64_t>(counters, words_at_once * Board::word_rows);
+      words_.clear();
+      for (std::uint64_t read = 0; read < some; read += Board::word_rows) {
+        const auto count =
+            static_cast<unsigned>(std::min<std::uint64_t>(some - read, Board::word_rows));
+        words_.push_back(bits.bits(count, left - read));
+      }
       append(column, words_.data(), some);
+      counters -= some;
       left -= some;
     }
   }

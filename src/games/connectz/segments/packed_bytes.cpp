@@ -1,6 +1,7 @@
 #include "games/connectz/segments/packed_bytes.hpp"
 
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 #include <cstring>
@@ -8,6 +9,14 @@
 #include <span>
 
 namespace referee::internal::connectz {
+namespace {
+
+/// Lack of memory is no property of the bytes.
+void check_memory_of_zstd(std::size_t result) {
+  if (ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation) throw std::bad_alloc();
+}
+
+}  // namespace
 
 base::Error senseless() {
   return base::Error("its content makes no sense");
@@ -54,6 +63,7 @@ void PackedWriter::write_block() {
   constexpr int level = 3;
   const std::size_t packed = ZSTD_compressCCtx(context_.get(), packed_.data(), packed_.size(),
                                                block_.data(), block_.size(), level);
+  check_memory_of_zstd(packed);
   const bool pays = ZSTD_isError(packed) == 0 && packed < block_.size();
   const std::string_view bytes = pays ? std::string_view(packed_).substr(0, packed) : block_;
   stored_.clear();
@@ -128,6 +138,7 @@ void PackedReader::read_block() {
   read_stored(packed.data(), packed.size());
   const std::size_t got = ZSTD_decompressDCtx(context_.get(), block_.data(), block_.size(),
                                               packed.data(), packed.size());
+  check_memory_of_zstd(got);
   if (got != block_.size()) throw senseless();  // as an error's number also is
 }
 

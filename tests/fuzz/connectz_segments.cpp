@@ -26,7 +26,7 @@ void require(bool truth) {
   if (!truth) std::abort();
 }
 
-std::string game(unsigned which) {
+std::string game_text(unsigned which) {
   static const std::array<std::string, 4> frames{"7 6 4\n", "2 3000 3\n", "100000000000000 9 2\n",
                                                  "99999999999999999999999 9 3\n"};
   std::string text = frames[which % frames.size()];
@@ -70,7 +70,7 @@ void join(const std::string& text, const std::string& bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   try {
-    join(game(data[0]), std::string(data + 1, data + size));
+    join(game_text(data[0]), std::string(data + 1, data + size));
   } catch (const base::Error&) {  // refused
   }
   return 0;

@@ -15,10 +15,12 @@ SegmentJudge::SegmentJudge(const Settings& settings, const io::Source& source,
   wants_more_ = wants_more_ && judge_.frame().has_value();
 }
 
-/// The board is looked at after each stretch, so that a win is in the last one.
+/// The board is looked at after each stretch, so that a win is in the last one, unless the board is
+/// larger than stretches are.
 void SegmentJudge::take(const Segment& segment, std::uint64_t end) {
   if (!judge_.take(segment, source_)) feed(judge_.position(), end);
-  wants_more_ = !judge_.is_decided();
+  judge_.settle_if_cheap();
+  wants_more_ = !judge_.is_done();
 }
 
 /// The lines that begin there.

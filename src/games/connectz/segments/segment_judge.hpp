@@ -12,8 +12,9 @@
 namespace referee::internal::connectz {
 
 /// Judges a game file by the segments of its stretches, taken in order. Of the text it reads the
-/// first line; the stretch in which the winning move is, to find that; and one whose segment puts
-/// too many counters into a column, to find the first of them.
+/// first line; the stretch in which the winning move is, to find that (some stretches where the
+/// game uses more columns than they have bytes); and one whose segment puts too many counters into
+/// a column, to find the first of them.
 class SegmentJudge {
  public:
   /// Begins with the first line. `source` must outlive this object.

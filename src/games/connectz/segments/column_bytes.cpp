@@ -22,6 +22,9 @@ constexpr std::size_t columns_a_group = std::size_t{1} << 14;
 constexpr unsigned few_counters = 7;
 constexpr unsigned many_counters = 0;
 
+/// Columns from 9 * 10^18 on have no index: see ColumnIndex.
+constexpr std::uint64_t end_of_indexes = 8'999'999'999'999'999'999;
+
 struct NumberedPlace {
   std::uint64_t number;  // of ColumnIndex
   Board::Place place;
@@ -140,25 +143,26 @@ class GroupReader {
   GroupReader(PackedReader& bytes, std::uint64_t counters, Board& board)
       : bytes_(bytes), left_(counters), board_(board) {}
 
-  /// The group of these columns, all of the frame.
-  void read(const std::vector<base::Natural>& columns) {
-    codes_.resize(columns.size());
+  /// A group of `count` columns. `place_of` gives the place of each, at any time.
+  template <typename PlaceOf>
+  void read(std::size_t count, PlaceOf place_of) {
+    codes_.resize(count);
     bytes_.bytes(codes_.data(), codes_.size());
     high_.clear();
-    for (std::size_t i = 0; i < columns.size(); ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
       const auto code = static_cast<unsigned char>(codes_[i]);
       if (code == many_counters) {
         high_.push_back({i, bytes_.number(left_)});
         left_ -= high_.back().counters;
       } else {
-        put_few(columns[i], code);
+        put_few(place_of(i), code);
       }
     }
     std::uint64_t counters = 0;
     for (const High& column : high_) counters += column.counters;
     BitReader bits(bytes_);
     for (const High& column : high_) {
-      put_many(columns[column.index], column.counters, counters, bits);
+      put_many(place_of(column.index), column.counters, counters, bits);
       counters -= column.counters;
     }
   }
@@ -171,17 +175,16 @@ class GroupReader {
     std::uint64_t counters;
   };
 
-  void put_few(const base::Natural& column, unsigned code) {
+  void put_few(Board::Place place, unsigned code) {
     const std::uint64_t count = static_cast<unsigned>(std::bit_width(code)) - 1;
     if (count == 0 || count > left_) throw senseless();
     left_ -= count;
     const std::uint64_t bits = code ^ 1U << count;
-    append(column, &bits, count);
+    append(place, &bits, count);
   }
 
   /// `left` bits are left to read, with those of this column.
-  void put_many(const base::Natural& column, std::uint64_t counters, std::uint64_t left,
-                BitReader& bits) {
+  void put_many(Board::Place place, std::uint64_t counters, std::uint64_t left, BitReader& bits) {
     constexpr std::size_t words_at_once = 4096;
     if (counters <= few_counters) throw senseless();
     while (counters > 0) {
@@ -193,14 +196,14 @@ class GroupReader {
             static_cast<unsigned>(std::min<std::uint64_t>(some - read, Board::word_rows));
         words_.push_back(bits.bits(count, left - read));
       }
-      append(column, words_.data(), some);
+      append(place, words_.data(), some);
       counters -= some;
       left -= some;
     }
   }
 
-  void append(const base::Natural& column, const std::uint64_t* bits, std::uint64_t count) {
-    if (!board_.append(board_.enter(column), bits, count)) throw senseless();
+  void append(Board::Place place, const std::uint64_t* bits, std::uint64_t count) {
+    if (!board_.append(place, bits, count)) throw senseless();
   }
 
   PackedReader& bytes_;
@@ -241,31 +244,37 @@ void write_columns(const Board& board, PackedWriter& bytes) {
 void read_columns(PackedReader& bytes, const Frame& frame, std::uint64_t text_bytes,
                   std::uint64_t counters, const base::Deadline& deadline, Board& board) {
   GroupReader groups(bytes, counters, board);
-  std::vector<base::Natural> columns;
-  const auto read_groups = [&](auto read_column) {
-    while (const std::uint64_t count =
-               bytes.number(std::min<std::uint64_t>(groups.left(), columns_a_group))) {
-      deadline.check();
-      columns.clear();
-      for (std::uint64_t i = 0; i < count; ++i) {
-        columns.push_back(read_column());
-        if (frame.columns < columns.back()) throw senseless();
-      }
-      groups.read(columns);
-    }
+  const auto group_size = [&] {
+    deadline.check();
+    return static_cast<std::size_t>(
+        bytes.number(std::min<std::uint64_t>(groups.left(), columns_a_group)));
   };
   std::uint64_t next = 0;
-  read_groups([&] {
-    if (next == ColumnIndex::first_composed) throw senseless();
-    next += bytes.number(ColumnIndex::first_composed - next - 1) + 1;
-    return base::Natural(next);
-  });
+  std::vector<std::uint64_t> indexes;
+  std::vector<Board::Place> places;
+  while (const std::size_t count = group_size()) {
+    indexes.resize(count);
+    for (std::uint64_t& index : indexes) {
+      if (next == end_of_indexes) throw senseless();
+      index = next + bytes.number(end_of_indexes - next - 1);
+      next = index + 1;
+    }
+    if (frame.columns < base::Natural(next)) throw senseless();
+    places.resize(count);
+    board.enter_all(indexes, places);
+    groups.read(count, [&](std::size_t i) { return places[i]; });
+  }
   std::uint64_t digits_left = text_bytes;
-  read_groups([&] {
-    base::Natural column = read_column_number(bytes, digits_left);
-    digits_left -= column.digits().size();
-    return column;
-  });
+  std::vector<base::Natural> columns;
+  while (const std::size_t count = group_size()) {
+    columns.clear();
+    for (std::size_t i = 0; i < count; ++i) {
+      columns.push_back(read_column_number(bytes, digits_left));
+      digits_left -= columns.back().digits().size();
+      if (frame.columns < columns.back()) throw senseless();
+    }
+    groups.read(count, [&](std::size_t i) { return board.enter(columns[i]); });
+  }
   if (groups.left() > 0) throw senseless();
 }
 

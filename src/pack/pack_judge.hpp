@@ -1,10 +1,18 @@
 #pragma once
 
 #include "game/referee.hpp"
+#include "pack/lines.hpp"
 #include "pack/record_judge.hpp"
 #include "pack/sharing.hpp"
 
 namespace referee::internal::pack {
+
+/// A position between the records of a pack.
+struct PackPosition {
+  LinePosition before;      ///< what is before it
+  std::uint64_t games = 0;  ///< likewise
+  bool ends_pack = false;   ///< reading ends there, at a line that is too long
+};
 
 /// Judges one pack after another. Each thread has its own.
 class PackJudge {
@@ -15,6 +23,11 @@ class PackJudge {
 
   /// As game::Referee::judge() does.
   void judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink);
+
+  /// Judges the blocks from a position in their pack on, and says nothing if there is no record.
+  /// Returns the position at the end.
+  PackPosition judge_rest(io::Blocks& blocks, const PackPosition& start, base::HelperPool& helpers,
+                          game::Sink& sink);
 
  private:
   bool is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const;

@@ -192,7 +192,8 @@ bool ParallelJudge::report(Batch& batch) {
   lines_ += batch.lines;
   if (batch.first < batch.end) position_ = batch.next;
   if (batch.error) std::rethrow_exception(batch.error);
-  return batch.cut != Batch::Cut::end;
+  is_cut_short_ = batch.cut == Batch::Cut::end;
+  return !is_cut_short_;
 }
 
 /// Judges the record on the next line, with all parts of its file. False if nothing is left.
@@ -207,7 +208,8 @@ bool ParallelJudge::judge_alone(base::HelperPool& helpers) {
   position_ = lines.next_byte();
   lines_ = lines.count();
   games_ = located.games();
-  return !line->too_long;
+  is_cut_short_ = line->too_long;
+  return !is_cut_short_;
 }
 
 void ParallelJudge::help() {

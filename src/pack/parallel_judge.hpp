@@ -27,6 +27,13 @@ class ParallelJudge {
   void judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
                   base::HelperPool& helpers);
 
+  /// What was reported, with what preceded it.
+  LinePosition position() const { return {lines_, position_}; }
+  std::uint64_t games() const { return games_; }
+
+  /// Whether reading ended at a line that is too long.
+  bool is_cut_short() const { return is_cut_short_; }
+
  private:
   class Helpers;
   class RestOfBatches;
@@ -47,6 +54,7 @@ class ParallelJudge {
   std::uint64_t position_ = 0;  // the end of what was reported,
   std::uint64_t lines_ = 0;     // which has so many lines
   std::uint64_t games_ = 0;     // and games
+  bool is_cut_short_ = false;
 };
 
 }  // namespace referee::internal::pack

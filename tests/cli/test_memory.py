@@ -294,6 +294,14 @@ class Sweeps(Memory):
 class OwnCommands(Memory):
     """What only one game has."""
 
+    def test_segments(self):
+        self.assert_result(self.run_here("generate", "--frame", "300", "99", "9", "--win-at", "9000", "-o", "game"))
+        for i in "12":
+            self.assert_result(self.run_here("segment", "--range", f"{i}/2", "game", "-o", i))
+        game, one, two = map(self.path, ("game", "1", "2"))
+        self.try_all([Attempt("connectz", ["segment", "--range", "2/2", game, "-o", "segment"], "segment"),
+                      Attempt("connectz", ["join", "--format", "jsonl", game, one, two], "join")])
+
     def test_them(self):
         nothing = self.write("nothing", b"")
         moves = self.write("moves", b"move b1 b2\nmove a5 a2\nx\n")

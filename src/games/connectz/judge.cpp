@@ -175,4 +175,11 @@ void Judge::settle() {
   if (frame_ && (game_.is_playing() || broken_off_)) test_board();
 }
 
+void Judge::settle_if_cheap() {
+  if (!frame_ || !game_.is_playing()) return;
+  const std::uint64_t words =
+      LineTest::words_looked_at(game_.board_so_far(), frame_->line.clamped(), tested_row_);
+  if (words <= untested_.bytes()) settle();
+}
+
 }  // namespace referee::internal::connectz

@@ -65,6 +65,12 @@ class Board {
     return columns_.enter(column);
   }
 
+  /// The same for many columns at once, given by their indexes, each less than 9 * 10^18 - 1.
+  void enter_all(std::span<const std::uint64_t> indexes, std::span<Place> places) {
+    make_room(indexes.size());
+    columns_.enter_all(indexes, places);
+  }
+
   /// Drops a counter of `player` (0 or 1); false, and nothing happens, if the column is full.
   bool drop(Place place, Player player);
 

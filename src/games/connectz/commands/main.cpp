@@ -3,8 +3,10 @@
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/connectz/commands/generate.hpp"
+#include "games/connectz/commands/join.hpp"
 #include "games/connectz/commands/manual.hpp"
 #include "games/connectz/commands/perft.hpp"
+#include "games/connectz/commands/segment.hpp"
 #include "games/connectz/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -47,7 +49,9 @@ int main(int argc, char** argv) try {
   game.options = [&] {
     return std::vector<std::pair<std::string, std::string>>{{"precedence", precedence}};
   };
-  game.commands = {cli::connectz_perft_command(), cli::connectz_generate_command()};
+  game.commands = {cli::connectz_perft_command(), cli::connectz_generate_command(),
+                   cli::connectz_segment_command(),
+                   cli::connectz_join_command(precedence, precedence_option(precedence))};
   game.manual = cli::connectz_manual();
   game.words = cli::connectz_words();
   return cli::run(game, argc, argv);

@@ -58,6 +58,13 @@ finds:
 Write a game of 1000 moves that player 2 wins, and judge it:
 .Dl $ connectz generate --frame 100 100 5 --win-at 1000 | connectz -
 .Pp
+Judge a very large game in two parts, as two machines may do:
+.Bd -literal -offset indent
+$ connectz segment --range 1/2 game.txt -o 1.segment
+$ connectz segment --range 2/2 game.txt -o 2.segment
+$ connectz join game.txt 1.segment 2.segment
+.Ed
+.Pp
 Write 1000 small games:
 .Dl $ connectz generate --frame 7 6 4 --count 1000 --into games
 )";

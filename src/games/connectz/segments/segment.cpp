@@ -1,6 +1,7 @@
 #include "games/connectz/segments/segment.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace referee::internal::connectz {
 namespace {
@@ -75,6 +76,17 @@ void Segment::expect(std::uint64_t bytes) {
 void Segment::end(game::Code code, std::string reason) {
   end_ = End{here(), code, std::move(reason)};
   playing_ = false;
+}
+
+void Segment::restore(Tally tally) {
+  waiting_.forget_heights();
+  playing_ = playing_ && !tally.overfull && !tally.far_column && !tally.end;
+  overfull_ = tally.overfull;
+  last_ = std::move(tally.last);
+  moves_ = tally.moves;
+  bytes_ = tally.bytes;
+  far_column_ = std::move(tally.far_column);
+  end_ = std::move(tally.end);
 }
 
 void Segment::merge(const Segment& next) {

@@ -56,6 +56,16 @@ class Segment {
     friend bool operator==(const End&, const End&) = default;
   };
 
+  /// All of a segment but its counters: for one that was kept elsewhere.
+  struct Tally {
+    std::uint64_t moves = 0;
+    std::uint64_t bytes = 0;
+    bool overfull = false;
+    std::optional<FarColumn> far_column;
+    std::optional<End> end;
+    base::Natural last;  ///< the last column in which there is a counter, if there is one
+  };
+
   Segment() = default;
   explicit Segment(const Frame& frame) { reset(frame); }
 
@@ -80,6 +90,10 @@ class Segment {
 
   /// Ends the segment here.
   void end(game::Code code, std::string reason);
+
+  /// Makes it a segment with this tally and the counters that were put onto board() since reset().
+  /// REQUIRES: there is a text that comes to both.
+  void restore(Tally tally);
 
   /// Appends the segment that follows in the text.
   void merge(const Segment& next);

@@ -1,0 +1,176 @@
+#include "games/connectz/commands/join.hpp"
+
+#include <unistd.h>
+
+#include <limits>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/commands/interrupt.hpp"
+#include "cli/plan.hpp"
+#include "cli/say.hpp"
+#include "games/connectz/commands/game_file.hpp"
+#include "games/connectz/commands/segment_input.hpp"
+#include "games/connectz/segments/segment_judge.hpp"
+#include "io/output/output.hpp"
+#include "report/formats/explanation.hpp"
+#include "report/formats/jsonl.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+struct JoinOptions {
+  std::string file;
+  std::vector<std::string> segments;
+  std::string format = "code";
+  bool exit_code = false;
+};
+
+std::vector<Option> join_options(JoinOptions& options) {
+  return {{.names = "FILE",
+           .value = "TEXT",
+           .help = "The game, as it was when the segments were made",
+           .target = &options.file,
+           .offer = Offer::files,
+           .required = true},
+          {.names = "SEGMENT",
+           .value = "TEXT",
+           .help = "The segments of all its stretches, in any order; - is standard input",
+           .target = &options.segments,
+           .offer = Offer::files,
+           .required = true},
+          {.names = "--format",
+           .value = "FORMAT",
+           .help = "code (the bare code), text (as explain prints it) or jsonl (a line)",
+           .manual = R"(What is printed.
+.Cm code ,
+the default: the code, as
+.Nm Ar FILE
+prints it.
+.Cm text :
+what
+.Nm Cm explain
+prints.
+.Cm jsonl :
+the line that
+.Nm Cm sweep Fl -format Cm jsonl Fl -no-timing
+prints for this file.
+)",
+           .target = &options.format,
+           .choices = {{"code", "the bare code"},
+                       {"text", "as explain prints it"},
+                       {"jsonl", "a line of JSON Lines"}}},
+          {.names = "--exit-code",
+           .help = "Exit with 1 for the codes 4 to 9",
+           .target = &options.exit_code}};
+}
+
+connectz::Settings settings_of(const JoinOptions& options, const std::string& precedence) {
+  connectz::Settings settings;
+  settings.precedence =
+      precedence == "first" ? connectz::Precedence::first : connectz::Precedence::spec;
+  if (options.format == "text") settings.canvas = canvas();
+  return settings;
+}
+
+/// Names the file; and where its text is not what was judged, though the borders are, the other
+/// cause that this can have.
+base::Error error_of_game(const std::string& file, const base::Error& error) {
+  const std::string_view what = error.what();
+  return base::Error(
+      fmt::format("{}: {}{}", file, what,
+                  what == io::changed().what() ? ", or a segment was not made of its text" : ""));
+}
+
+game::Verdict join_segments(const JoinOptions& options, const connectz::Settings& settings,
+                            const base::Deadline& deadline, const std::atomic<bool>& stop) {
+  const GameFile game(options.file, deadline);
+  const auto first_line = connectz::FirstLine::of(game.source(), deadline);
+  const SegmentInputs inputs(options.segments, game.source(), game.mtime_ns(), first_line, &stop);
+  connectz::SegmentJudge judge(settings, game.source(), deadline);
+  const auto judged = [&](auto use) {
+    try {
+      return use();
+    } catch (const base::Error& error) {
+      throw error_of_game(options.file, error);
+    }
+  };
+  connectz::Segment segment;
+  for (std::size_t i = 0; i < inputs.count() && judge.wants_more(); ++i) {
+    inputs.read(i, segment);
+    judged([&] { judge.take(segment, inputs.end(i)); });
+  }
+  return judged([&] {
+    game::Verdict verdict = judge.verdict(game::Detail::all);
+    game.source().check();
+    return verdict;
+  });
+}
+
+std::string printed(const JoinOptions& options, const game::Verdict& verdict, bool coloured) {
+  if (options.format == "code") return fmt::format("{}\n", game::digit_of(verdict.code));
+  report::Report report;
+  report.path = options.file;
+  report.verdict = verdict;
+  std::string text;
+  if (options.format == "jsonl") {
+    report::JsonlPrinter().print(report, text);
+  } else {
+    report::ExplanationPrinter(coloured).print(report, text);
+  }
+  return text;
+}
+
+int join_and_print(const JoinOptions& options, const std::string& precedence) {
+  Interrupt interrupt;
+  const base::Deadline deadline(std::numeric_limits<double>::infinity(), &interrupt.stop());
+  game::Verdict verdict;
+  try {
+    verdict = join_segments(options, settings_of(options, precedence), deadline, interrupt.stop());
+  } catch (const base::Error&) {
+    if (interrupt.came()) return Status::interrupted;
+    throw;
+  }
+  if (verdict.code == game::Code::file_error) {
+    say(fmt::format("connectz: {}: {}\n", text::escaped(options.file), verdict.reason));
+  }
+  io::Output output(STDOUT_FILENO);
+  output.give_up_at(interrupt.signal());
+  output.write(printed(options, verdict, is_coloured("auto", output)));
+  output.flush();
+  if (output.has_given_up()) return Status::interrupted;
+  return options.exit_code && !game::is_valid(verdict.code) ? Status::some_invalid
+                                                            : Status::all_well;
+}
+
+}  // namespace
+
+Command connectz_join_command(const std::string& precedence, Option precedence_option) {
+  const auto options = std::make_shared<JoinOptions>();
+  Command command{
+      .name = "join",
+      .summary = "Give the verdict of a file whose stretches were judged apart",
+      .options = join_options(*options),
+      .run = [options, &precedence] { return join_and_print(*options, precedence); },
+      .manual = R"(Makes the verdict of a game from what
+.Nm Cm segment
+wrote of each of its stretches: the same, to the byte, as if it were judged at once.
+Of
+.Ar FILE
+little is read: where it was cut, and the stretch of the winning move.
+)",
+      .manual_end =
+          R"(A segment that is damaged, of another file, or of this one before it changed, given twice or
+missing is refused with a message and status 2.
+)"};
+  command.options.push_back(std::move(precedence_option));
+  return command;
+}
+
+}  // namespace referee::internal::cli

@@ -1,0 +1,180 @@
+#include "games/connectz/segments/packed_bytes.hpp"
+
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+#include <span>
+
+namespace referee::internal::connectz {
+namespace {
+
+/// Lack of memory is no property of the bytes.
+void check_memory_of_zstd(std::size_t result) {
+  if (ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation) throw std::bad_alloc();
+}
+
+}  // namespace
+
+base::Error senseless() {
+  return base::Error("its content makes no sense");
+}
+
+void append_varint(std::string& bytes, std::uint64_t number) {
+  constexpr unsigned bits = 7;
+  constexpr std::uint64_t more = 0x80;
+  for (; number >= more; number >>= bits) bytes += static_cast<char>(number | more);
+  bytes += static_cast<char>(number);
+}
+
+void PackedWriter::Free::operator()(ZSTD_CCtx_s* context) const {
+  ZSTD_freeCCtx(context);
+}
+
+PackedWriter::PackedWriter(const game::TextSink& write)
+    : write_(write), context_(ZSTD_createCCtx()), packed_(ZSTD_compressBound(block_bytes), '\0') {
+  if (!context_) throw std::bad_alloc();
+  block_.reserve(block_bytes);
+}
+
+void PackedWriter::number(std::uint64_t number) {
+  std::string some;
+  append_varint(some, number);
+  bytes(some);
+}
+
+void PackedWriter::bytes(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::size_t count = std::min(bytes.size(), block_bytes - block_.size());
+    block_.append(bytes, 0, count);
+    bytes.remove_prefix(count);
+    if (block_.size() == block_bytes) write_block();
+  }
+}
+
+void PackedWriter::text(std::string_view text) {
+  number(text.size());
+  bytes(text);
+}
+
+void PackedWriter::write_block() {
+  constexpr int level = 3;
+  const std::size_t packed = ZSTD_compressCCtx(context_.get(), packed_.data(), packed_.size(),
+                                               block_.data(), block_.size(), level);
+  check_memory_of_zstd(packed);
+  const bool pays = ZSTD_isError(packed) == 0 && packed < block_.size();
+  const std::string_view bytes = pays ? std::string_view(packed_).substr(0, packed) : block_;
+  stored_.clear();
+  append_varint(stored_, block_.size());
+  append_varint(stored_, bytes.size());
+  write_(stored_);
+  write_(bytes);
+  block_.clear();
+}
+
+void PackedWriter::end() {
+  if (!block_.empty()) write_block();
+  write_(std::string_view("\0", 1));
+}
+
+void PackedReader::Free::operator()(ZSTD_DCtx_s* context) const {
+  ZSTD_freeDCtx(context);
+}
+
+PackedReader::PackedReader(const io::Source& source, std::uint64_t begin, std::uint64_t end)
+    : source_(source), at_(begin), end_(end), context_(ZSTD_createDCtx()) {
+  if (!context_) throw std::bad_alloc();
+}
+
+std::uint64_t PackedReader::number() {
+  std::uint64_t number = 0;
+  for (unsigned shift = 0;; shift += 7) {
+    const std::uint64_t bits = byte();
+    if (shift == 63 && bits > 1) throw senseless();
+    number |= (bits & 0x7f) << shift;
+    if (bits < 0x80) return number;
+  }
+}
+
+std::uint64_t PackedReader::number(std::uint64_t most) {
+  const std::uint64_t number = this->number();
+  if (number > most) throw senseless();
+  return number;
+}
+
+std::uint8_t PackedReader::byte() {
+  if (taken_ == block_.size()) read_block();
+  return static_cast<std::uint8_t>(block_[taken_++]);
+}
+
+void PackedReader::bytes(char* to, std::size_t count) {
+  while (count > 0) {
+    if (taken_ == block_.size()) read_block();
+    const std::size_t some = std::min(count, block_.size() - taken_);
+    std::memcpy(to, block_.data() + taken_, some);
+    taken_ += some;
+    to += some;
+    count -= some;
+  }
+}
+
+std::string PackedReader::text(std::size_t most_bytes) {
+  std::string text(static_cast<std::size_t>(number(most_bytes)), '\0');
+  bytes(text.data(), text.size());
+  return text;
+}
+
+/// The next block, which has a byte at least.
+void PackedReader::read_block() {
+  const std::uint64_t size = ended_ ? 0 : stored_number();
+  const std::uint64_t stored = size > 0 ? stored_number() : 0;
+  if (size == 0 || size > block_bytes || stored == 0 || stored > size) throw senseless();
+  block_.resize(static_cast<std::size_t>(size));
+  taken_ = 0;
+  if (stored == size) return read_stored(block_.data(), block_.size());
+  std::string packed(static_cast<std::size_t>(stored), '\0');
+  read_stored(packed.data(), packed.size());
+  const std::size_t got = ZSTD_decompressDCtx(context_.get(), block_.data(), block_.size(),
+                                              packed.data(), packed.size());
+  check_memory_of_zstd(got);
+  if (got != block_.size()) throw senseless();  // as an error's number also is
+}
+
+std::uint64_t PackedReader::stored_number() {
+  std::uint64_t number = 0;
+  for (unsigned shift = 0; shift < 28; shift += 7) {
+    char byte = 0;
+    read_stored(&byte, 1);
+    const auto bits = static_cast<unsigned char>(byte);
+    number |= std::uint64_t{bits & 0x7fU} << shift;
+    if (bits < 0x80) return number;
+  }
+  throw senseless();
+}
+
+void PackedReader::read_stored(char* to, std::size_t count) {
+  while (count > 0) {
+    if (buffered_ == buffer_.size()) {
+      buffer_.resize(static_cast<std::size_t>(std::min<std::uint64_t>(block_bytes, end_ - at_)));
+      buffer_.resize(source_.read(at_, std::span(buffer_.data(), buffer_.size())));
+      buffered_ = 0;
+      at_ += buffer_.size();
+      if (buffer_.empty()) throw senseless();
+    }
+    const std::size_t some = std::min(count, buffer_.size() - buffered_);
+    std::memcpy(to, buffer_.data() + buffered_, some);
+    buffered_ += some;
+    to += some;
+    count -= some;
+  }
+}
+
+void PackedReader::check_end() {
+  if (taken_ < block_.size() || stored_number() != 0) throw senseless();
+  ended_ = true;
+  if (buffered_ < buffer_.size() || at_ < end_) throw senseless();
+}
+
+}  // namespace referee::internal::connectz

@@ -1,0 +1,176 @@
+#include "games/connectz/segments/segment_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/digest.hpp"
+#include "base/error.hpp"
+#include "games/connectz/segments/packed_bytes.hpp"
+#include "games/connectz/segments/segment_bytes.hpp"
+
+namespace referee::internal::connectz {
+namespace {
+
+using namespace std::string_view_literals;
+
+/// Its first byte is no text; CR and LF show whether a program changed line ends.
+constexpr std::string_view segment_magic =
+    "\x89"
+    "CZSG\r\n\x1a"sv;
+
+template <typename Number>
+void append_fixed(std::string& bytes, Number number) {
+  for (unsigned i = 0; i < sizeof number; ++i) {
+    bytes += static_cast<char>(static_cast<std::uint64_t>(number) >> (8 * i));
+  }
+}
+
+void append_value(std::string& bytes, const base::Digest::Value& digest) {
+  bytes.append(digest.begin(), digest.end());
+}
+
+/// Takes numbers and digests off the front of a head.
+class HeadReader {
+ public:
+  explicit HeadReader(std::string_view bytes) : rest_(bytes) {}
+
+  template <typename Number>
+  Number number() {
+    std::uint64_t value = 0;
+    for (unsigned i = 0; i < sizeof(Number); ++i) {
+      value |= std::uint64_t{static_cast<unsigned char>(rest_[i])} << (8 * i);
+    }
+    rest_.remove_prefix(sizeof(Number));
+    return static_cast<Number>(value);
+  }
+
+  base::Digest::Value digest() {
+    base::Digest::Value value;
+    std::copy_n(rest_.begin(), value.size(), value.begin());
+    rest_.remove_prefix(value.size());
+    return value;
+  }
+
+ private:
+  std::string_view rest_;
+};
+
+std::string head_of(const StretchOrigin& origin) {
+  std::string head(segment_magic);
+  append_fixed(head, SegmentFile::format_version);
+  append_fixed(head, SegmentFile::rules_version);
+  append_fixed(head, std::uint32_t{origin.number.index});
+  append_fixed(head, std::uint32_t{origin.number.count});
+  append_fixed(head, origin.file_bytes);
+  append_fixed(head, origin.mtime_ns);
+  append_fixed(head, origin.bytes.begin);
+  append_fixed(head, origin.bytes.end);
+  append_value(head, origin.first_line);
+  append_value(head, origin.front);
+  append_value(head, origin.back);
+  return head;
+}
+
+void check_versions(HeadReader& head) {
+  const auto version = head.number<std::uint32_t>();
+  if (version != SegmentFile::format_version) {
+    throw base::Error(
+        fmt::format("it is a segment in version {} of the format, and this program "
+                    "knows version {}",
+                    version, SegmentFile::format_version));
+  }
+  const auto rules = head.number<std::uint32_t>();
+  if (rules != SegmentFile::rules_version) {
+    throw base::Error(
+        fmt::format("it was made by version {} of the rules, and this program has "
+                    "version {}",
+                    rules, SegmentFile::rules_version));
+  }
+}
+
+}  // namespace
+
+/// A column takes no more bytes here than the digits of a move into it there, and one for the line
+/// end; the last and the far column are written once more.
+std::uint64_t most_segment_bytes(std::uint64_t text_bytes) {
+  constexpr std::uint64_t for_each_byte = 2;
+  constexpr std::uint64_t for_the_rest = std::uint64_t{64} << 10;
+  return text_bytes * for_each_byte + for_the_rest;
+}
+
+void write_segment(const StretchOrigin& origin, const Frame* frame, const Segment& segment,
+                   const game::TextSink& write) {
+  base::Digest digest;
+  const game::TextSink write_counted = [&](std::string_view bytes) {
+    digest.add(bytes);
+    write(bytes);
+  };
+  write_counted(head_of(origin));
+  PackedWriter bytes(write_counted);
+  if (frame != nullptr) write_segment_bytes(segment, *frame, bytes);
+  bytes.end();
+  std::string value;
+  append_value(value, digest.value());
+  write(value);
+}
+
+StretchOrigin read_origin(const io::Source& file) {
+  std::array<char, SegmentFile::head_bytes> bytes{};
+  const std::string_view head(bytes.data(), file.read(0, bytes));
+  if (!head.starts_with(segment_magic)) throw base::Error("it is no segment");
+  if (head.size() < SegmentFile::head_bytes || file.size() < SegmentFile::least_bytes) {
+    throw base::Error("it is cut off");
+  }
+  HeadReader fields(head.substr(segment_magic.size()));
+  check_versions(fields);
+  StretchOrigin origin;
+  origin.number.index = fields.number<std::uint32_t>();
+  origin.number.count = fields.number<std::uint32_t>();
+  origin.file_bytes = fields.number<std::uint64_t>();
+  origin.mtime_ns = fields.number<std::int64_t>();
+  origin.bytes.begin = fields.number<std::uint64_t>();
+  origin.bytes.end = fields.number<std::uint64_t>();
+  origin.first_line = fields.digest();
+  origin.front = fields.digest();
+  origin.back = fields.digest();
+  return origin;
+}
+
+void check_digest(const io::Source& file, const base::Deadline& deadline) {
+  constexpr std::size_t at_once = std::size_t{256} << 10;
+  base::Digest::Value wanted{};
+  const std::uint64_t end = file.size() - std::min<std::uint64_t>(file.size(), wanted.size());
+  base::Digest digest;
+  std::vector<char> some;
+  for (std::uint64_t at = 0; at < end; at += some.size()) {
+    deadline.check();
+    some.resize(static_cast<std::size_t>(std::min<std::uint64_t>(at_once, end - at)));
+    some.resize(file.read(at, some));
+    if (some.empty()) break;
+    digest.add({some.data(), some.size()});
+  }
+  some.resize(wanted.size());
+  some.resize(file.read(end, some));
+  std::copy(some.begin(), some.end(), wanted.begin());
+  if (wanted != digest.value()) throw base::Error("it is damaged or cut off");
+}
+
+void read_segment(const io::Source& file, const StretchOrigin& origin, const Frame* frame,
+                  std::uint64_t first_bytes, const base::Deadline& deadline, Segment& segment) {
+  PackedReader bytes(
+      file, SegmentFile::head_bytes,
+      file.size() - std::min<std::uint64_t>(file.size(), sizeof(base::Digest::Value)));
+  if (frame != nullptr) {
+    const std::uint64_t begin = std::max(origin.bytes.begin, first_bytes);
+    const std::uint64_t most = origin.bytes.end - std::min(begin, origin.bytes.end);
+    read_segment_bytes(bytes, *frame, most, deadline, segment);
+  }
+  bytes.check_end();
+}
+
+}  // namespace referee::internal::connectz

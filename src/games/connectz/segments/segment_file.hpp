@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/deadline.hpp"
+#include "game/recipe.hpp"
+#include "games/connectz/frame.hpp"
+#include "games/connectz/segments/segment.hpp"
+#include "games/connectz/segments/stretch.hpp"
+#include "io/source.hpp"
+
+namespace referee::internal::connectz {
+
+/// A segment as a file, so that other machines can put it together with its neighbours. The format
+/// is described in docs/segments.md: a head of fixed size (what it is of), the segment
+/// (segment_bytes.hpp), and a digest of all bytes before it. The bytes depend on the segment alone.
+struct SegmentFile {
+  static constexpr std::uint32_t format_version = 1;
+
+  /// Grows when the rules, or the words of a verdict, change such that a segment would.
+  static constexpr std::uint32_t rules_version = 1;
+
+  static constexpr std::uint64_t head_bytes = 104;
+  static constexpr std::uint64_t least_bytes = head_bytes + 1 + sizeof(base::Digest::Value);
+};
+
+/// The most bytes that a file can have that says what `text_bytes` bytes of a game come to.
+std::uint64_t most_segment_bytes(std::uint64_t text_bytes);
+
+/// Writes a segment in `frame`; null where the game has none, whatever the segment then is.
+void write_segment(const StretchOrigin& origin, const Frame* frame, const Segment& segment,
+                   const game::TextSink& write);
+
+/// What a segment is of. Reads the head only. Throws base::Error with the reason alone if this is
+/// no segment, or one of another version.
+StretchOrigin read_origin(const io::Source& file);
+
+/// Throws base::Error when the file was damaged or cut.
+void check_digest(const io::Source& file, const base::Deadline& deadline);
+
+/// Reads a segment of a game in `frame` (null: that has none, and nothing is made). `first_bytes`
+/// are those of the file's first line. Throws base::Error when no stretch of such a game could come
+/// to it, and takes no more memory than a stretch of its size may.
+void read_segment(const io::Source& file, const StretchOrigin& origin, const Frame* frame,
+                  std::uint64_t first_bytes, const base::Deadline& deadline, Segment& segment);
+
+}  // namespace referee::internal::connectz

@@ -34,6 +34,7 @@ struct ExplainOptions {
   std::string colour = "auto";
   std::optional<std::uint64_t> game;  // its number in the file; nothing: all
   std::string image;                  // empty: none
+  std::string page;                   // likewise
 };
 
 /// What `--compression` and `--input` mean.

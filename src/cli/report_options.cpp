@@ -14,6 +14,7 @@ std::vector<Choice> formats(bool with_statistics) {
                               {"junit", "JUnit XML"},
                               {"junit-gitlab", "JUnit XML for GitLab"},
                               {"github", "workflow commands"},
+                              {"html", "a page for browsers"},
                               {"sarif", "SARIF 2.1.0"}};
   if (with_statistics) formats.push_back({"stats", "statistics alone"});
   return formats;
@@ -59,6 +60,8 @@ JUnit's XML, as Jenkins reads it, a test suite for each game;
 the same with the file of each test, as GitLab reads it;
 .Cm github :
 workflow commands of GitHub, an error for each failure;
+.Cm html :
+a page for browsers, with the counts, the games and the boards of some;
 .Cm sarif :
 SARIF 2.1.0, a result for each failure; or
 .Cm stats :
@@ -109,6 +112,23 @@ Every difference is a failure.
 What is missing is printed at the end, unless the sweep was stopped early.
 )";
 
+Option html_boards_option(std::uint64_t& boards) {
+  return {
+      .names = "--html-boards",
+      .value = "N",
+      .help = "Show the boards and moves of at most N games as html, failures first (default: 100)",
+      .manual = R"(Show the boards and moves of at most
+.Ar N
+games in the format
+.Cm html ,
+100 by default, the first failures first; 0 shows none.
+These files are read once more at the end.
+The page says of a game why it has no board.
+)",
+      .target = &boards,
+      .checks = {Between{0, 10000}}};
+}
+
 }  // namespace
 
 std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
@@ -118,9 +138,10 @@ std::vector<Option> report_options(ReportOptions& options, bool with_statistics,
        .value = "FORMAT",
        .help =
            with_statistics
-               ? "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github, sarif or "
-                 "stats"
-               : "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github or sarif",
+               ? "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github, html, "
+                 "sarif or stats"
+               : "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github, html or "
+                 "sarif",
        .manual = words_on_formats(several_games),
        .target = &options.format,
        .choices = formats(with_statistics)},
@@ -151,6 +172,7 @@ which services limit, and say at the end how many are left out.
 )",
        .target = &options.max_results,
        .checks = {AboveZero{}}},
+      html_boards_option(options.html_boards),
   };
 }
 

@@ -1,16 +1,20 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "game/replay.hpp"
 
 namespace referee::internal::game {
 
 /// What is to be drawn: how much room a drawing in characters may take, and whether it is wanted as
-/// an image, too.
+/// an image, and with the moves, too.
 struct Canvas {
   unsigned columns = 80;
   unsigned rows = 24;
   bool image = false;
+  bool replay = false;  ///< the moves that led to the board are wanted, too
 };
 
 /// A drawing of a board in characters, with colours for terminals that show them. Its words and
@@ -25,6 +29,7 @@ struct Picture {
 
   std::vector<std::vector<Span>> lines;
   std::string image;  ///< the same as the text of an SVG file; empty unless it was wanted
+  std::optional<Replay> replay;  ///< likewise
 };
 
 }  // namespace referee::internal::game

@@ -39,6 +39,7 @@ struct Summary {
   std::optional<std::array<std::uint64_t, baseline::change_names.size()>> changes;
   bool partial = false;        ///< not every file was judged
   std::uint64_t left_out = 0;  ///< failures that one report leaves out, as its results are limited
+  std::uint64_t others_left_out = 0;  ///< and games that are no failures
   /// How many files were judged, only where fewer were reported: our own failure.
   std::optional<std::uint64_t> taken;
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted

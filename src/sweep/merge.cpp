@@ -223,6 +223,9 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
     identity.add_to(report);
     const bool is_printed = compare(report, plan);
     sum.add(report::Outcome(report));
+    if (plan.boards && is_printed && plan.boards->wants(report)) {
+      plan.boards->add(ReportedGame(report));
+    }
     for (ReportOutput& output : outputs) {
       if (!is_printed && !(report.is_compared && output.printer().prints_unchanged())) continue;
       text.clear();

@@ -8,6 +8,7 @@
 #include "baseline/baseline.hpp"
 #include "report/jsonl_reader.hpp"
 #include "report/summary.hpp"
+#include "sweep/board_list.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {
@@ -16,6 +17,7 @@ namespace referee::internal::sweep {
 struct MergePlan {
   std::vector<game::Code> only;                  ///< what is printed; empty: everything
   std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
+  std::shared_ptr<BoardList> boards;             ///< chooses games for a page; may be null
 };
 
 /// The head of the merged report. Requires that these are all its shards, each once, made by the

@@ -19,6 +19,7 @@
 #include "progress/progress_counters.hpp"
 #include "report/report.hpp"
 #include "stats/stats_collector.hpp"
+#include "sweep/board_list.hpp"
 #include "sweep/expectation.hpp"
 #include "sweep/shard.hpp"
 
@@ -41,6 +42,7 @@ struct Plan {
   std::shared_ptr<cache::Store> cache;  ///< unchanged files are not judged again
   cache::CacheBy cache_by = cache::CacheBy::mtime;
   std::shared_ptr<stats::StatsCollector> stats;  ///< for statistics; may be null
+  std::shared_ptr<BoardList> boards;             ///< chooses games for a page; may be null
   std::function<bool(const report::Report&)>
       take;  ///< called by the writer, in order; false stops; may be null
   std::shared_ptr<progress::ProgressCounters> progress;  ///< may be null

@@ -12,16 +12,18 @@ void ReportOutput::begin(const report::Run& run) {
 }
 
 void ReportOutput::write(std::string_view games, std::span<const std::size_t> ends) {
-  if (max_results_ == no_limit) return write_text(games);
+  if (!limits_.are_there()) return write_text(games);
   std::size_t begin = 0;
   for (const std::size_t end : ends) {
     const std::string_view game = games.substr(begin, end - begin);
     begin = end;
     if (game.empty()) continue;
-    if (results_ == max_results_) {
-      ++left_out_;
+    const auto kind = printer_->is_failure(game) ? &report::Printer::Limits::failures
+                                                 : &report::Printer::Limits::others;
+    if (written_.*kind == limits_.*kind) {
+      ++(left_out_.*kind);
     } else {
-      ++results_;
+      ++(written_.*kind);
       write_text(game);
     }
   }
@@ -38,6 +40,19 @@ void ReportOutput::write_text(std::string_view games) {
   output_->write(games);
 }
 
+void ReportOutput::end_games() {
+  std::string text;
+  printer_->end_games(text);
+  output_->write(text);
+}
+
+std::size_t ReportOutput::board(const report::Board& board) {
+  std::string text;
+  printer_->board(board, text);
+  output_->write(text);
+  return text.size();
+}
+
 void ReportOutput::statistics(const stats::Statistics& statistics) {
   std::string text;
   printer_->statistics(statistics, text);
@@ -46,7 +61,8 @@ void ReportOutput::statistics(const stats::Statistics& statistics) {
 
 void ReportOutput::end(const report::Summary& summary) {
   report::Summary own = summary;
-  own.left_out = left_out_;
+  own.left_out = left_out_.failures;
+  own.others_left_out = left_out_.others;
   std::string text;
   printer_->end(own, text);
   output_->write(text);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -21,9 +22,9 @@ class ReportOutput {
   /// written.
   ReportOutput(const report::Printer& printer, io::Output& output,
                std::uint64_t max_results = no_limit)
-      : printer_(&printer),
-        output_(&output),
-        max_results_(printer.prints_failures_only() ? max_results : no_limit) {}
+      : printer_(&printer), output_(&output), limits_(printer.limits()) {
+    if (printer.prints_failures_only()) limits_.failures = std::min(limits_.failures, max_results);
+  }
 
   const report::Printer& printer() const { return *printer_; }
   io::Output& output() const { return *output_; }
@@ -37,6 +38,11 @@ class ReportOutput {
   /// The same for one game.
   void write(std::string_view game);
 
+  /// To be called after the last game; so are all that follow.
+  void end_games();
+
+  /// Returns how many bytes it took.
+  std::size_t board(const report::Board& board);
   void statistics(const stats::Statistics& statistics);
   void end(const report::Summary& summary);
   void flush() { output_->flush(); }
@@ -46,9 +52,9 @@ class ReportOutput {
 
   const report::Printer* printer_;
   io::Output* output_;
-  std::uint64_t max_results_;
-  std::uint64_t results_ = 0;  // written, where they are limited
-  std::uint64_t left_out_ = 0;
+  report::Printer::Limits limits_;
+  report::Printer::Limits written_{0, 0};  // where they are limited
+  report::Printer::Limits left_out_{0, 0};
   bool is_empty_ = true;  // no game is written yet
 };
 

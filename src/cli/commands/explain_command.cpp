@@ -15,6 +15,7 @@
 #include "cli/say.hpp"
 #include "cli/usage_error.hpp"
 #include "report/formats/explanation.hpp"
+#include "report/formats/html.hpp"
 #include "svg/character_image.hpp"
 #include "text/escape.hpp"
 
@@ -37,11 +38,16 @@ std::string image_of(const std::string& name, const game::Verdict& verdict) {
 /// Takes the report on one game of a file: the one that has this number, or else the only one.
 class ChosenGame : public sweep::ReportSink {
  public:
-  ChosenGame(const std::string& name, const report::Printer& printer, const ExplainOptions& options)
-      : name_(name),
+  /// `run` is what the head of a page says.
+  ChosenGame(const report::Run& run, const report::Printer& printer, const ExplainOptions& options)
+      : name_(run.tool),
+        run_(run),
+        option_(options.image.empty() ? "--html" : "--svg"),
         printer_(printer),
         number_(options.game),
-        wants_image_(!options.image.empty()) {}
+        wants_image_(!options.image.empty()) {
+    if (!options.page.empty()) page_printer_.emplace(1);
+  }
 
   /// Becomes true when no further game matters.
   const std::atomic<bool>& is_enough() const { return is_enough_; }
@@ -50,7 +56,7 @@ class ChosenGame : public sweep::ReportSink {
   /// chosen of many.
   void check(const std::string& path) const {
     if (has_several_) {
-      throw UsageError("--svg", path + " has several games; choose one with --game N");
+      throw UsageError(option_, path + " has several games; choose one with --game N");
     }
     if (is_chosen_) return;
     throw UsageError("--game",
@@ -61,6 +67,7 @@ class ChosenGame : public sweep::ReportSink {
 
   const std::string& words() const { return words_; }
   const std::string& image() const { return image_; }
+  const std::string& page() const { return page_; }
   game::Code code() const { return code_; }
 
   /// Why the file could not be read as far as that, or its limit; empty if it could.
@@ -91,12 +98,31 @@ class ChosenGame : public sweep::ReportSink {
     words_.clear();
     printer_.print(report, words_);
     if (wants_image_ && report.verdict.picture) image_ = image_of(name_, report.verdict);
+    if (page_printer_) page_ = page_of(report);
     code_ = report.verdict.code;
     is_chosen_ = true;
   }
 
-  const std::string& name_;
+  std::string page_of(const report::Report& report) const {
+    std::string page;
+    page_printer_->begin(run_, page);
+    page_printer_->print(report, page);
+    page_printer_->end_games(page);
+    const game::Verdict& verdict = report.verdict;
+    page_printer_->board({report.path, verdict.game, verdict.picture ? &*verdict.picture : nullptr,
+                          verdict.picture ? "" : "there is no board to draw"},
+                         page);
+    report::Summary summary;
+    summary.add(report::Outcome(report));
+    page_printer_->end(summary, page);
+    return page;
+  }
+
+  std::string name_;
+  const report::Run& run_;
+  std::string option_;
   const report::Printer& printer_;
+  std::optional<report::HtmlPrinter> page_printer_;
   std::optional<std::uint64_t> number_;
   bool wants_image_;
   std::atomic<bool> is_enough_ = false;
@@ -106,6 +132,7 @@ class ChosenGame : public sweep::ReportSink {
   std::string error_;
   std::string words_;
   std::string image_;
+  std::string page_;
   game::Code code_ = game::Code::file_error;
 };
 
@@ -114,7 +141,8 @@ int print_chosen(const Game& game, const std::string& path, const ChosenGame& ch
                  const ExplainOptions& options) {
   const bool wants_image = !options.image.empty();
   if (wants_image && !chosen.image().empty()) write_image(options.image, chosen.image());
-  if (options.image != "-") {
+  if (!options.page.empty()) write_image(options.page, chosen.page());
+  if (options.image != "-" && options.page != "-") {
     io::Output output(STDOUT_FILENO);
     output.write(chosen.words());
     output.flush();
@@ -127,12 +155,18 @@ int print_chosen(const Game& game, const std::string& path, const ChosenGame& ch
 int explain_chosen(const Game& game, const game::Definition& definition, const InputOptions& input,
                    const report::Printer& printer, const ExplainOptions& options, bool exit_code) {
   const std::string& path = input.operands.front();
-  if (!options.image.empty()) {
+  for (const std::string& file : {options.image, options.page}) {
+    if (file.empty()) continue;
     Destinations outputs;
-    outputs.add(options.image);
+    outputs.add(file);
     outputs.refuse("FILE", path);
   }
-  ChosenGame chosen(game.name, printer, options);
+  if (!options.page.empty() && options.page == options.image) {
+    throw UsageError("--html", "the page and the image cannot go to the same place");
+  }
+  const report::Run run{game.name, REFEREE_VERSION,  game.options(),
+                        {},        definition.setup, definition.page_script};
+  ChosenGame chosen(run, printer, options);
   judge_operand(definition, input, printer.shows_seconds(), &chosen.is_enough(), chosen);
   chosen.check(path);
   say_file_error(game, path, chosen.error());
@@ -147,9 +181,10 @@ int explain_file(const Game& game, const InputOptions& input, const JudgeOptions
                  const ExplainOptions& options) {
   const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)));
   game::Canvas room = canvas();
-  room.image = !options.image.empty();
+  room.replay = !options.page.empty();
+  room.image = room.replay || !options.image.empty();
   const game::Definition judged = definition(game, input, room);
-  const bool chooses = room.image || options.game;
+  const bool chooses = room.image || options.game;  // a page has an image where it has no moves
   if (!chooses || input.operands.size() != 1) {
     return print_reports(game, judged, input, printer, judge.exit_code);
   }

@@ -10,6 +10,7 @@
 #include "report/formats/baseline.hpp"
 #include "report/formats/codes.hpp"
 #include "report/formats/github.hpp"
+#include "report/formats/html.hpp"
 #include "report/formats/jsonl.hpp"
 #include "report/formats/junit.hpp"
 #include "report/formats/sarif.hpp"
@@ -20,12 +21,14 @@ namespace referee::internal::cli {
 namespace {
 
 std::unique_ptr<const report::Printer> printer_for(const std::string& format,
-                                                   const io::Output& output) {
+                                                   const io::Output& output,
+                                                   std::uint64_t max_boards) {
   if (format == "jsonl") return std::make_unique<report::JsonlPrinter>();
   if (format == "junit") return std::make_unique<report::JunitPrinter>();
   if (format == "junit-gitlab") {
     return std::make_unique<report::JunitPrinter>(report::JunitPrinter::Reader::gitlab);
   }
+  if (format == "html") return std::make_unique<report::HtmlPrinter>(max_boards);
   if (format == "github") return std::make_unique<report::GithubPrinter>();
   if (format == "sarif") return std::make_unique<report::SarifPrinter>();
   if (format == "text") {
@@ -68,7 +71,8 @@ Destinations destinations(const ReportOptions& reports, const BaselineOptions& b
 }
 
 Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline)
-    : max_results_(options.max_results.value_or(sweep::ReportOutput::no_limit)) {
+    : max_results_(options.max_results.value_or(sweep::ReportOutput::no_limit)),
+      max_boards_(options.html_boards) {
   for (const Wanted& wanted : wanted_reports(options, baseline)) add(wanted.format, wanted.place);
 }
 
@@ -100,6 +104,24 @@ void Reports::end(const report::Summary& summary) {
   for (sweep::ReportOutput& output : outputs_) output.flush();
 }
 
+void Reports::end_games() {
+  for (sweep::ReportOutput& output : outputs_) output.end_games();
+}
+
+std::shared_ptr<sweep::BoardList> Reports::board_list() const {
+  const bool are_wanted = std::any_of(printers_.begin(), printers_.end(),
+                                      [](const auto& printer) { return printer->wants_boards(); });
+  return are_wanted ? std::make_shared<sweep::BoardList>(max_boards_) : nullptr;
+}
+
+std::size_t Reports::write(const report::Board& board) {
+  std::size_t bytes = 0;
+  for (sweep::ReportOutput& output : outputs_) {
+    if (output.printer().wants_boards()) bytes += output.board(board);
+  }
+  return bytes;
+}
+
 bool Reports::want_statistics() const {
   return std::any_of(printers_.begin(), printers_.end(),
                      [](const auto& printer) { return printer->wants_statistics(); });
@@ -120,7 +142,7 @@ void Reports::keep_partial() {
 
 void Reports::add(const std::string& format, const std::string& place) {
   io::Output& output = open(place);
-  printers_.push_back(printer_for(format, output));
+  printers_.push_back(printer_for(format, output, max_boards_));
   outputs_.emplace_back(*printers_.back(), output, max_results_);
 }
 

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/commands/boards.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/commands/summary.hpp"
@@ -151,8 +152,11 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
     plan.shard = shard(*options.shard, plan, interrupt.stop());
     head.part = plan.shard->part();
   }
-  reports.begin(head);
   const game::Definition judged = definition(game, input, std::nullopt);
+  head.setup = judged.setup;
+  head.page_script = judged.page_script;
+  reports.begin(head);
+  plan.boards = reports.board_list();
   if (options.stats || reports.want_statistics()) {
     plan.stats = std::make_shared<stats::StatsCollector>(judged.setup);
   }
@@ -163,6 +167,8 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   }
   const report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
   progress.reset();
+  reports.end_games();
+  if (plan.boards) write_boards(game, input, *plan.boards, reports, interrupt.signal());
   std::string statistics;
   if (plan.stats) statistics = finish(*plan.stats, summary.partial, reports);
   reports.end(summary);

@@ -119,7 +119,7 @@ const groupList = (title, name, of) => {
     E("span", {}, `${grouped(failed)} of ${grouped(all)} failed`))]);
   groupButtons.push([name, buttons]);
   const more = entries.length - shown.length;
-  return E("div", {}, E("h4", {}, title + (more > 0 ? ` (the first 200 of ${grouped(entries.length)})` : "")),
+  return E("div", {}, E("h2", {class: "small"}, title + (more > 0 ? ` (the first 200 of ${grouped(entries.length)})` : "")),
     E("ul", {"aria-label": title}, ...buttons.map(([, button]) => E("li", {}, button))));
 };
 const groupButtons = [];
@@ -255,7 +255,7 @@ const open = (game) => {
     .filter(([, value]) => value !== undefined)
     .flatMap(([name, value]) => [E("dt", {}, name.replace(/_/g, " ")), E("dd", {class: "mono", tabindex: String(value).length > 400 ? 0 : null}, shownValue(value))]);
   article.replaceChildren();
-  fill(article, {}, [E("div", {class: "head"}, E("h3", {}, game.path), E("button", {type: "button", class: "shut", onclick: close}, "Close")),
+  fill(article, {}, [E("div", {class: "head"}, E(is_alone ? "h2" : "h3", {class: "path"}, game.path), E("button", {type: "button", class: "shut", onclick: close}, "Close")),
     E("p", {}, E("span", {class: "badge c" + game.code}, titleOf(game))), E("p", {}, game.reason),
     E("p", {class: "meta"}, place.join(", ")), game.code > "3" && game.code < "m" ? E("p", {class: "meta"}, run.codes[game.code][2]) : null,
     boardOf(game), E("dl", {class: "properties"}, ...properties)]);
@@ -348,7 +348,7 @@ const replayOf = (replay) => {
   const asked = state.move === "" ? steps.length : Number(state.move) - base;
   article.addEventListener("opened", () => go(Number.isNaN(asked) ? steps.length : asked, false), {once: true});
   const note = base ? E("p", {class: "meta"}, `The page has the last ${grouped(steps.length)} moves of this game; ${grouped(base)} before them are left out.`) : null;
-  return E("div", {class: "play"}, E("div", {}, figure, said, controls, note), E("div", {}, E("h4", {}, "Line and text"), moves));
+  return E("div", {class: "play"}, E("div", {}, figure, said, controls, note), E("div", {}, E(is_alone ? "h3" : "h4", {class: "small"}, "Line and text"), moves));
 };
 
 document.addEventListener("keydown", (event) => {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <exception>
 #include <span>
 
 #include <fmt/format.h>
@@ -47,8 +48,10 @@ class BoardSink : public sweep::ReportSink {
   /// Becomes true when all are there.
   const std::atomic<bool>& is_enough() const { return is_enough_; }
 
-  /// To be called after the last report.
+  /// To be called after the last report. Throws what writing a board has thrown: that is no error
+  /// of the file, so its judge must not see it.
   void finish() {
+    if (trouble_) std::rethrow_exception(trouble_);
     for (; next_ < wanted_.size(); ++next_) {
       writer_.write(wanted_[next_], nullptr,
                     error_.empty() ? "the file has changed: it has no such game now" : error_);
@@ -57,8 +60,21 @@ class BoardSink : public sweep::ReportSink {
 
  private:
   void take_report(report::Report& report) override {
+    if (trouble_) return;
+    try {
+      write(report);
+    } catch (...) {
+      trouble_ = std::current_exception();
+      is_enough_ = true;
+    }
+  }
+
+  void write(const report::Report& report) {
     const game::Verdict& verdict = report.verdict;
-    if (verdict.code == game::Code::file_error) error_ = verdict.reason;
+    if (verdict.code == game::Code::file_error) {
+      error_ = verdict.reason;
+      return;
+    }
     if (next_ == wanted_.size() || wanted_[next_].game != verdict.game) return;
     const sweep::ReportedGame& game = wanted_[next_++];
     if (next_ == wanted_.size()) is_enough_ = true;
@@ -78,6 +94,7 @@ class BoardSink : public sweep::ReportSink {
   std::size_t next_ = 0;
   std::atomic<bool> is_enough_ = false;
   std::string error_;
+  std::exception_ptr trouble_;
 };
 
 /// Why the file is not read again; empty if it may be. Takes its bytes off `left`.

@@ -104,8 +104,9 @@ class Sweeps(Pages):
         self.assertEqual((len(page.games), len(page.boards)), (1, 1))
 
     def test_full_disk(self):
-        self.write("g/1", CONTINUE)
-        result = self.sweep("--format", "html", "g", stdout=os.open("/dev/full", os.O_WRONLY))
+        for number in range(300):  # more than a buffer holds, so that writing a board fails
+            self.write(f"g/{number}", CONTINUE)
+        result = self.sweep("--format", "html", "--html-boards", "300", "g", stdout=os.open("/dev/full", os.O_WRONLY))
         self.assertEqual(result.status, 2)
         self.assertIn(b"No space left", result.err)
 

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/image_output.hpp"
 #include "cli/plan.hpp"
 #include "io/walk/found.hpp"
 #include "sweep/file_judge.hpp"
@@ -42,8 +43,9 @@ class BoardWriter {
 /// Takes the reports on a file, and the boards of the games that are wanted, which are in order.
 class BoardSink : public sweep::ReportSink {
  public:
-  BoardSink(std::span<const sweep::ReportedGame> wanted, BoardWriter& writer)
-      : wanted_(wanted), writer_(writer) {}
+  BoardSink(const std::string& name, std::span<const sweep::ReportedGame> wanted,
+            BoardWriter& writer)
+      : name_(name), wanted_(wanted), writer_(writer) {}
 
   /// Becomes true when all are there.
   const std::atomic<bool>& is_enough() const { return is_enough_; }
@@ -85,10 +87,13 @@ class BoardSink : public sweep::ReportSink {
     } else if (!verdict.picture) {
       writer_.write(game, nullptr, "there is no board to draw");
     } else {
-      writer_.write(game, &*verdict.picture, "");
+      game::Picture picture = *verdict.picture;
+      picture.image = image_of(name_, verdict);
+      writer_.write(game, &picture, "");
     }
   }
 
+  const std::string& name_;
   std::span<const sweep::ReportedGame> wanted_;
   BoardWriter& writer_;
   std::size_t next_ = 0;
@@ -117,7 +122,8 @@ class BoardMaker {
  public:
   BoardMaker(const Game& game, const InputOptions& input, Reports& reports,
              const std::atomic<bool>& signal)
-      : definition_(definition(game, input, with_replay())),
+      : name_(game.name),
+        definition_(definition(game, input, with_replay())),
         input_(input),
         writer_(reports),
         signal_(signal) {}
@@ -128,7 +134,7 @@ class BoardMaker {
       for (const sweep::ReportedGame& game : games) writer_.write(game, nullptr, why);
       return;
     }
-    BoardSink sink(games, writer_);
+    BoardSink sink(name_, games, writer_);
     sweep::FileJudge judge(definition_, input_.limits, helpers_, false, &sink.is_enough(),
                            input_settings(input_));
     io::Found file;
@@ -146,6 +152,7 @@ class BoardMaker {
     return canvas;
   }
 
+  const std::string& name_;
   game::Definition definition_;
   const InputOptions& input_;
   BoardWriter writer_;

@@ -16,24 +16,10 @@
 #include "cli/usage_error.hpp"
 #include "report/formats/explanation.hpp"
 #include "report/formats/html.hpp"
-#include "svg/character_image.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
-
-/// The image that the game drew, or one of its drawing in characters if it draws no images. The
-/// verdict has a picture.
-std::string image_of(const std::string& name, const game::Verdict& verdict) {
-  if (!verdict.picture->image.empty()) return verdict.picture->image;
-  std::vector<std::string> lines;
-  for (const auto& line : verdict.picture->lines) {
-    std::string& text = lines.emplace_back();
-    for (const game::Picture::Span& span : line) text += span.text;
-  }
-  if (lines.empty()) return "";
-  return svg::character_image(name, lines, game::caption_of(verdict));
-}
 
 /// Takes the report on one game of a file: the one that has this number, or else the only one.
 class ChosenGame : public sweep::ReportSink {
@@ -109,8 +95,10 @@ class ChosenGame : public sweep::ReportSink {
     page_printer_->print(report, page);
     page_printer_->end_games(page);
     const game::Verdict& verdict = report.verdict;
-    page_printer_->board({report.path, verdict.game, verdict.picture ? &*verdict.picture : nullptr,
-                          verdict.picture ? "" : "there is no board to draw"},
+    std::optional<game::Picture> picture = verdict.picture;
+    if (picture) picture->image = image_of(name_, verdict);
+    page_printer_->board({report.path, verdict.game, picture ? &*picture : nullptr,
+                          picture ? "" : "there is no board to draw"},
                          page);
     report::Summary summary;
     summary.add(report::Outcome(report));

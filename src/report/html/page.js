@@ -283,7 +283,7 @@ const boardOf = (game) => {
   const board = json(block);
   if (board.why) return E("p", {class: "meta"}, "No board: " + board.why + ".");
   const parts = [];
-  if (board.image) parts.push(E("img", {class: "board", alt: "The board at the end: " + game.reason, src: "data:image/svg+xml," + encodeURIComponent(board.image)}));
+  if (board.image && !(board.replay && window.refereeBoard && !board.replay.ends_early)) parts.push(E("img", {class: "board", alt: "The board at the end: " + game.reason, src: "data:image/svg+xml," + encodeURIComponent(board.image)}));
   if (board.replay && window.refereeBoard) {
     if (board.replay.ends_early) parts.push(E("p", {class: "meta"}, `The image shows the end. Below are the first ${grouped(board.replay.steps.length)} moves: the page has no room for all.`));
     parts.push(replayOf(board.replay));

@@ -63,6 +63,28 @@ Option jobs_option(InputOptions& options, const std::string& on_threads) {
       .section = Section::judging};
 }
 
+Option page_option(std::string& page) {
+  return {.names = "--html",
+          .value = "FILE",
+          .help =
+              "Make a page for browsers, too, in FILE, with the board and the moves to step "
+              "through; - as for --svg",
+          .manual = R"(Make a page for browsers, too, in
+.Ar FILE ,
+whole or not at all, with the board and the moves to step through.
+It is the page of
+.Cm sweep --report html= Ns Ar FILE
+for one game, and what is said of
+.Fl -svg
+counts for it too, except that a game without a board has a page.
+)",
+          .target = &page,
+          .checks = {Complaint([](const std::string& file) {
+            return file.empty() ? "the name of the file is empty" : "";
+          })},
+          .offer = Offer::files};
+}
+
 Option colour_option(ExplainOptions& options) {
   return {.names = "--color,--colour",
           .value = "WHEN",
@@ -203,6 +225,7 @@ If there is no board to draw, as in a file that is no game, a message says so, n
 is written, and the exit status is 2.
 )",
                        options.image),
+          page_option(options.page),
           colour_option(options)};
 }
 

@@ -35,6 +35,7 @@ struct ExplainOptions {
   std::optional<std::uint64_t> game;  // its number in the file; nothing: all
   std::optional<std::uint64_t> at;    // the moves after which it is shown; nothing: all
   std::string image;                  // empty: none
+  std::string page;                   // likewise
 };
 
 /// What `--compression` and `--input` mean.

@@ -14,6 +14,7 @@ std::vector<Choice> formats() {
           {"junit", "JUnit XML"},
           {"junit-gitlab", "JUnit XML for GitLab"},
           {"github", "workflow commands"},
+          {"html", "a page for browsers"},
           {"sarif", "SARIF 2.1.0"},
           {"codequality", "Code Quality JSON for GitLab"},
           {"checkstyle", "Checkstyle XML"},
@@ -62,6 +63,8 @@ JUnit's XML, as Jenkins reads it, a test suite for each game;
 the same with the file of each test, as GitLab reads it;
 .Cm github :
 workflow commands of GitHub, an error for each failure;
+.Cm html :
+a page for browsers, with the counts, the games and the boards of some;
 .Cm sarif :
 SARIF 2.1.0, a result for each failure;
 .Cm codequality :
@@ -121,14 +124,32 @@ Every difference is a failure.
 What is missing is printed at the end, unless the sweep was stopped early.
 )";
 
+Option html_boards_option(std::uint64_t& boards) {
+  return {
+      .names = "--html-boards",
+      .value = "N",
+      .help = "Show the boards and moves of at most N games as html, failures first (default: 100)",
+      .manual = R"(Show the boards and moves of at most
+.Ar N
+games in the format
+.Cm html ,
+100 by default, the first failures first; 0 shows none.
+These files are read once more at the end.
+The page says of a game why it has no board.
+)",
+      .target = &boards,
+      .checks = {Between{0, 10000}}};
+}
+
 }  // namespace
 
 std::vector<Option> report_options(ReportOptions& options, bool several_games) {
   return {
       {.names = "--format",
        .value = "FORMAT",
-       .help = "codes (CODE<TAB>PATH a line), text, jsonl, junit, junit-gitlab, github, sarif, "
-               "codequality, checkstyle, tap, markdown or stats",
+       .help =
+           "codes (CODE<TAB>PATH a line), text, jsonl, html, junit, junit-gitlab, github, sarif, "
+           "codequality, checkstyle, tap, markdown or stats",
        .manual = words_on_formats(several_games),
        .target = &options.format,
        .choices = formats()},
@@ -161,6 +182,7 @@ and
 )",
        .target = &options.max_results,
        .checks = {AboveZero{}}},
+      html_boards_option(options.html_boards),
   };
 }
 

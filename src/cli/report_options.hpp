@@ -17,6 +17,7 @@ struct ReportOptions {
   std::optional<std::string> output;
   std::vector<std::string> reports;  // FORMAT=FILE each
   std::optional<std::uint64_t> max_results;
+  std::uint64_t html_boards = 100;
 };
 
 /// The baseline that a report is compared with.

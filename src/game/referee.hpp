@@ -6,6 +6,7 @@
 
 #include "base/helper_pool.hpp"
 #include "game/record_format.hpp"
+#include "game/replay.hpp"
 #include "game/sink.hpp"
 #include "io/blocks/blocks.hpp"
 
@@ -34,6 +35,9 @@ struct Definition {
   /// The key of the property that describes the setup of a game (its frame, the size of its board),
   /// or PROPERTY.NAME for a text among named texts; empty if there is none.
   std::string_view setup = {};
+
+  /// What draws its boards on a page; empty where nothing does, and then images are shown.
+  PageScript page_script = {};
 };
 
 }  // namespace referee::internal::game

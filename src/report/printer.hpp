@@ -1,11 +1,14 @@
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "game/verdict.hpp"
 #include "report/report.hpp"
 #include "report/shard_info.hpp"
 #include "report/summary.hpp"
@@ -19,6 +22,16 @@ struct Run {
   std::string_view version;
   std::vector<std::pair<std::string, std::string>> options;  ///< those that change verdicts
   std::optional<ShardInfo> part;                             ///< unless it is the whole
+  std::string_view setup = {};        ///< the property by which games are grouped, as Definition's
+  game::PageScript page_script = {};  ///< what draws boards on a page
+};
+
+/// The board of a reported game, for a page.
+struct Board {
+  std::string_view path;
+  std::uint64_t game = 0;                  ///< its number in its file, or 0
+  const game::Picture* picture = nullptr;  ///< null: there is none
+  std::string why;                         ///< why there is none, in words
 };
 
 /// Writes a report in some format, at the end of a text: begin, print for each game in order, end.
@@ -34,6 +47,27 @@ class Printer {
 
   /// Written before the end, if there are any.
   virtual void statistics(const stats::Statistics& /*statistics*/, std::string& /*text*/) const {}
+
+  /// Written after the last game, before boards, statistics and the end.
+  virtual void end_games(std::string& /*text*/) const {}
+
+  /// Whether it shows boards.
+  virtual bool wants_boards() const { return false; }
+  virtual void board(const Board& /*board*/, std::string& /*text*/) const {}
+
+  /// How many games it prints at most, where its readers cannot take any number of them. What is
+  /// beyond is left out, and counted in the summary.
+  struct Limits {
+    std::uint64_t failures = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t others = std::numeric_limits<std::uint64_t>::max();
+
+    bool are_there() const { return *this != Limits(); }
+    friend bool operator==(const Limits&, const Limits&) = default;
+  };
+  virtual Limits limits() const { return {}; }
+
+  /// Whether what it printed is a failure, for these limits.
+  virtual bool is_failure(std::string_view /*printed*/) const { return true; }
 
   /// Whether it is for statistics alone.
   virtual bool wants_statistics() const { return false; }

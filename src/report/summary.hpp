@@ -40,6 +40,7 @@ struct Summary {
   bool partial = false;        ///< not every file was judged
   std::uint64_t left_out = 0;  ///< failures that one report leaves out, as its results are limited
   std::uint64_t written = 0;   ///< games that one report has
+  std::uint64_t others_left_out = 0;  ///< and games that are no failures
   /// How many files were judged, only where fewer were reported: our own failure.
   std::optional<std::uint64_t> taken;
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted

@@ -227,6 +227,9 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
       plan.stats->add(
           stats::Sample(report.path, report.verdict, report.file_bytes, stream->shard().setup()));
     }
+    if (plan.boards && is_printed && plan.boards->wants(report)) {
+      plan.boards->add(ReportedGame(report));
+    }
     for (ReportOutput& output : outputs) {
       if (!is_printed && !(report.is_compared && output.printer().prints_unchanged())) continue;
       text.clear();

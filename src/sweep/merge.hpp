@@ -9,6 +9,7 @@
 #include "report/jsonl_reader.hpp"
 #include "report/summary.hpp"
 #include "stats/stats_collector.hpp"
+#include "sweep/board_list.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {
@@ -18,6 +19,7 @@ struct MergePlan {
   std::vector<game::Code> only;                  ///< what is printed; empty: everything
   std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
   std::shared_ptr<stats::StatsCollector> stats;  ///< for statistics; may be null
+  std::shared_ptr<BoardList> boards;             ///< chooses games for a page; may be null
 };
 
 /// The head of the merged report. Requires that these are all its shards, each once, made by the

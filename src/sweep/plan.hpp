@@ -22,6 +22,7 @@
 #include "report/report.hpp"
 #include "shards/shard.hpp"
 #include "stats/stats_collector.hpp"
+#include "sweep/board_list.hpp"
 #include "sweep/expectation.hpp"
 
 namespace referee::internal::sweep {
@@ -44,6 +45,7 @@ struct Plan {
   std::shared_ptr<cache::Store> cache;  ///< unchanged files are not judged again
   cache::CacheBy cache_by = cache::CacheBy::mtime;
   std::shared_ptr<stats::StatsCollector> stats;  ///< for statistics; may be null
+  std::shared_ptr<BoardList> boards;             ///< chooses games for a page; may be null
   std::function<bool(report::Report&)>
       take;  ///< called by the writer, in order; false stops; may be null
   std::shared_ptr<const game::Definition>

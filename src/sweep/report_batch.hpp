@@ -8,6 +8,7 @@
 #include "report/saved_report.hpp"
 #include "report/summary.hpp"
 #include "stats/stats_collector.hpp"
+#include "sweep/board_list.hpp"
 
 namespace referee::internal::sweep {
 
@@ -31,6 +32,13 @@ struct ReportBatch {
   std::size_t sample_bytes = 0;
   std::vector<report::SavedReport> reports{};  ///< one for each game, if the plan has `take`
   std::size_t report_bytes = 0;
+
+  /// A game that may be shown with its board, and its index in `games`.
+  struct BoardGame {
+    std::size_t index;
+    ReportedGame game;
+  };
+  std::vector<BoardGame> boards{};  ///< if the plan has boards
 
   std::size_t bytes() const;
 

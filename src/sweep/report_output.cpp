@@ -1,16 +1,21 @@
 #include "sweep/report_output.hpp"
 
+#include <algorithm>
 #include <array>
-#include <string>
 
 namespace referee::internal::sweep {
 namespace {
 
-std::uint64_t results_limit(const report::Printer& printer,
-                            std::optional<std::uint64_t> max_results) {
-  if (!printer.prints_failures_only()) return ReportOutput::no_limit;
-  if (max_results) return *max_results;
-  return printer.kept() ? printer.kept()->failures : ReportOutput::no_limit;
+report::Printer::Limits limits_of(const report::Printer& printer,
+                                  std::optional<std::uint64_t> max_results) {
+  report::Printer::Limits limits = printer.limits();
+  if (!printer.prints_failures_only()) return limits;
+  if (max_results) {
+    limits.failures = std::min(limits.failures, *max_results);
+  } else if (printer.kept()) {
+    limits.failures = printer.kept()->failures;
+  }
+  return limits;
 }
 
 }  // namespace
@@ -19,7 +24,7 @@ ReportOutput::ReportOutput(const report::Printer& printer, io::Output& output,
                            std::optional<std::uint64_t> max_results)
     : printer_(&printer),
       output_(&output),
-      max_results_(results_limit(printer, max_results)),
+      limits_(limits_of(printer, max_results)),
       max_bytes_(printer.kept() ? printer.kept()->bytes : std::numeric_limits<std::size_t>::max()),
       keeps_games_(printer.kept().has_value()) {}
 
@@ -30,19 +35,19 @@ void ReportOutput::begin(const report::Run& run) {
 }
 
 void ReportOutput::write(std::string_view games, std::span<const std::size_t> ends) {
-  const bool has_limit = max_results_ != no_limit || keeps_games_;
-  if (!has_limit) write_text(games);
+  if (!limits_.are_there() && !keeps_games_) return write_text(games);
   std::size_t begin = 0;
   for (const std::size_t end : ends) {
     const std::string_view game = games.substr(begin, end - begin);
     begin = end;
     if (game.empty()) continue;
-    if (has_limit && is_full(game)) {
-      ++left_out_;
-      continue;
+    const Kind kind = printer_->is_failure(game) ? &Limits::failures : &Limits::others;
+    if (is_full(game, kind)) {
+      ++(left_out_.*kind);
+    } else {
+      ++(written_.*kind);
+      write_text(game);
     }
-    if (has_limit) write_text(game);
-    ++results_;
   }
 }
 
@@ -50,19 +55,35 @@ void ReportOutput::write(std::string_view game) {
   write(game, std::array{game.size()});
 }
 
-/// Whether there is no room for this game. Once one was left out, so are all that follow.
-bool ReportOutput::is_full(std::string_view game) const {
-  return left_out_ > 0 || results_ == max_results_ || game.size() > max_bytes_ - kept_.size();
+/// Whether there is no room for this game. Once one was left out, so are all of its kind that
+/// follow.
+bool ReportOutput::is_full(std::string_view game, Kind kind) const {
+  return left_out_.*kind > 0 || written_.*kind == limits_.*kind ||
+         game.size() > max_bytes_ - kept_.size();
 }
 
 void ReportOutput::write_text(std::string_view games) {
   if (games.empty()) return;
-  if (results_ == 0) games.remove_prefix(printer_->separator().size());
+  if (is_empty_) games.remove_prefix(printer_->separator().size());
+  is_empty_ = false;
   if (keeps_games_) {
     kept_ += games;
   } else {
     output_->write(games);
   }
+}
+
+void ReportOutput::end_games() {
+  std::string text;
+  printer_->end_games(text);
+  output_->write(text);
+}
+
+std::size_t ReportOutput::board(const report::Board& board) {
+  std::string text;
+  printer_->board(board, text);
+  output_->write(text);
+  return text.size();
 }
 
 void ReportOutput::statistics(const stats::Statistics& statistics) {
@@ -73,8 +94,9 @@ void ReportOutput::statistics(const stats::Statistics& statistics) {
 
 void ReportOutput::end(const report::Summary& summary) {
   report::Summary own = summary;
-  own.left_out = left_out_;
-  own.written = results_;
+  own.left_out = left_out_.failures;
+  own.others_left_out = left_out_.others;
+  own.written = written_.failures + written_.others;
   std::string text;
   printer_->print_summary(own, text);
   text += kept_;

@@ -27,8 +27,8 @@ class ReportOutput {
   const report::Printer& printer() const { return *printer_; }
   io::Output& output() const { return *output_; }
 
-  /// How many games it can have at most, and how many bytes of them.
-  std::uint64_t max_results() const { return max_results_; }
+  /// How many failures it can have at most, and how many bytes of them.
+  std::uint64_t max_results() const { return limits_.failures; }
   std::size_t max_bytes() const { return max_bytes_; }
 
   void begin(const report::Run& run);
@@ -40,21 +40,30 @@ class ReportOutput {
   /// The same for one game.
   void write(std::string_view game);
 
+  /// To be called after the last game; so are all that follow.
+  void end_games();
+
+  /// Returns how many bytes it took.
+  std::size_t board(const report::Board& board);
   void statistics(const stats::Statistics& statistics);
   void end(const report::Summary& summary);
   void flush() { output_->flush(); }
 
  private:
+  using Limits = report::Printer::Limits;
+  using Kind = std::uint64_t Limits::*;  // of a game: a failure, or another
+
   void write_text(std::string_view games);
-  bool is_full(std::string_view game) const;
+  bool is_full(std::string_view game, Kind kind) const;
 
   const report::Printer* printer_;
   io::Output* output_;
-  std::uint64_t max_results_;
+  Limits limits_;
   std::size_t max_bytes_;
-  bool keeps_games_;           // until the end, in `kept_`
-  std::uint64_t results_ = 0;  // games of which something is written
-  std::uint64_t left_out_ = 0;
+  bool keeps_games_;  // until the end, in `kept_`
+  bool is_empty_ = true;
+  Limits written_{0, 0};  // games of which something is written
+  Limits left_out_{0, 0};
   std::string kept_;
 };
 

@@ -36,6 +36,9 @@ void ReportWriter::take(ReportBatch& batch) {
 /// Writes the first `games` games of the batch.
 void ReportWriter::write(const ReportBatch& batch, std::size_t games) {
   if (games == 0) return;
+  for (const ReportBatch::BoardGame& board : batch.boards) {
+    if (board.index < games) plan_.boards->add(board.game);
+  }
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     const ReportBatch::PrintedText& printed = batch.texts[i];
     outputs_[i].write(std::string_view(printed.text).substr(0, printed.ends[games - 1]),

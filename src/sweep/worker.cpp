@@ -128,6 +128,9 @@ void Worker::take_report(report::Report& report) {
   if (plan_.stats) add_sample(report, batch);
   const report::Outcome outcome(report);
   make_room(batch.games);
+  if (plan_.boards && printed && plan_.boards->wants(report)) {
+    batch.boards.push_back({batch.games.size(), ReportedGame(report)});
+  }
   if (plan_.take) save(report, batch);
   batch.games.push_back({outcome, skipped_});
   skipped_ = 0;
@@ -166,6 +169,9 @@ void Worker::save(report::Report& report, ReportBatch& batch) const {
 ReportBatch& Worker::cleaned_batch() {
   if (batch_.empty()) batch_.emplace_back();
   ReportBatch& batch = batch_.front();
+  while (!batch.boards.empty() && batch.boards.back().index >= batch.games.size()) {
+    batch.boards.pop_back();
+  }
   for (ReportBatch::PrintedText& printed : batch.texts) {
     printed.ends.resize(batch.games.size());
     printed.text.resize(printed.ends.empty() ? 0 : printed.ends.back());

@@ -34,6 +34,8 @@ def main(meson, root):
         codes = run(f"build/{NAME}", "sweep", "--expect-from-name", f"data/{NAME}", f"tests/cases/{NAME}", cwd=tree)
         assert [line[0] for line in codes.splitlines()] == list("123483"), codes
         assert "resigns" in run(f"build/{NAME}", "explain", f"data/{NAME}/1_the_second_player_resigns.txt", cwd=tree)
+        page = run(f"build/{NAME}", "explain", "--html", "-", f"data/{NAME}/1_the_second_player_resigns.txt", cwd=tree)
+        assert "resigns" in page and '"why":"there is no board to draw"' in page, page
         run(sys.executable, "src/report/schema.py", cwd=tree)
         for check in ("layers", "libraries", "exceptions", "games_in_docs"):
             run(sys.executable, f"tests/house/{check}.py", ".", cwd=tree)

@@ -140,7 +140,7 @@ TEST_CASE("a file of several games is one file", "[stats]") {
     game::Verdict verdict = game_with("");
     verdict.game = number;
     const std::uint64_t bytes = 100 * number;  // as a stream grows
-    stats.add({"pack", verdict, bytes, ""});
+    stats.add({"pack", verdict, bytes, std::string_view("")});
   }
   const stats::Statistics statistics = stats.finish(false);
   CHECK(statistics.files == 1);

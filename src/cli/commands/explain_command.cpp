@@ -15,32 +15,29 @@
 #include "cli/say.hpp"
 #include "cli/usage_error.hpp"
 #include "report/formats/explanation.hpp"
-#include "svg/character_image.hpp"
+#include "report/formats/html.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
-/// The image that the game drew, or one of its drawing in characters if it draws no images. The
-/// verdict has a picture.
-std::string image_of(const std::string& name, const game::Verdict& verdict,
-                     const game::Canvas& canvas) {
-  if (!verdict.picture->image.empty()) return verdict.picture->image;
-  std::vector<std::string> lines;
-  for (const auto& line : verdict.picture->lines) {
-    std::string& text = lines.emplace_back();
-    for (const game::Picture::Span& span : line) text += span.text;
-  }
-  if (lines.empty()) return "";
-  return svg::character_image(name, lines, game::caption_of(verdict, canvas));
-}
-
 /// Takes the report on one game of a file: the one that has this number, or else the only one.
 class ChosenGame : public sweep::ReportSink {
  public:
-  ChosenGame(const std::string& name, const report::Printer& printer, const ExplainOptions& options,
+  /// `run` is what the head of a page says.
+  ChosenGame(const report::Run& run, const report::Printer& printer, const ExplainOptions& options,
              const game::Canvas& canvas)
-      : name_(name), printer_(printer), number_(options.game), canvas_(canvas) {}
+      : name_(run.tool),
+        run_(run),
+        option_(canvas.at               ? "--at"
+                : options.image.empty() ? "--html"
+                                        : "--svg"),
+        printer_(printer),
+        number_(options.game),
+        wants_image_(!options.image.empty()),
+        canvas_(canvas) {
+    if (!options.page.empty()) page_printer_.emplace(1);
+  }
 
   /// Becomes true when no further game matters.
   const std::atomic<bool>& is_enough() const { return is_enough_; }
@@ -49,8 +46,7 @@ class ChosenGame : public sweep::ReportSink {
   /// chosen of many.
   void check(const std::string& path) const {
     if (has_several_) {
-      throw UsageError(canvas_.at ? "--at" : "--svg",
-                       path + " has several games; choose one with --game N");
+      throw UsageError(option_, path + " has several games; choose one with --game N");
     }
     if (is_chosen_) return;
     throw UsageError("--game",
@@ -64,6 +60,7 @@ class ChosenGame : public sweep::ReportSink {
 
   const std::string& words() const { return words_; }
   const std::string& image() const { return image_; }
+  const std::string& page() const { return page_; }
   game::Code code() const { return code_; }
 
   /// Why the file could not be read as far as that, or its limit; empty if it could.
@@ -93,6 +90,7 @@ class ChosenGame : public sweep::ReportSink {
   void choose(const report::Report& report) {
     words_.clear();
     image_.clear();
+    page_.clear();
     is_chosen_ = true;
     code_ = report.verdict.code;
     lacks_moves_ = canvas_.at && !report.verdict.picture;
@@ -103,12 +101,34 @@ class ChosenGame : public sweep::ReportSink {
       return;
     }
     printer_.print(report, words_);
-    if (canvas_.image && report.verdict.picture) image_ = image_of(name_, report.verdict, canvas_);
+    if (wants_image_ && report.verdict.picture) image_ = image_of(name_, report.verdict, canvas_);
+    if (page_printer_) page_ = page_of(report);
   }
 
-  const std::string& name_;
+  std::string page_of(const report::Report& report) const {
+    std::string page;
+    page_printer_->begin(run_, page);
+    page_printer_->print(report, page);
+    page_printer_->end_games(page);
+    const game::Verdict& verdict = report.verdict;
+    std::optional<game::Picture> picture = verdict.picture;
+    if (picture) picture->image = image_of(name_, verdict, canvas_);
+    page_printer_->board({report.path, verdict.game, picture ? &*picture : nullptr,
+                          picture ? "" : "there is no board to draw"},
+                         page);
+    report::Summary summary;
+    summary.add(report::Outcome(report));
+    page_printer_->end(summary, page);
+    return page;
+  }
+
+  std::string name_;
+  const report::Run& run_;
+  std::string option_;
   const report::Printer& printer_;
+  std::optional<report::HtmlPrinter> page_printer_;
   std::optional<std::uint64_t> number_;
+  bool wants_image_;
   game::Canvas canvas_;
   std::atomic<bool> is_enough_ = false;
   std::uint64_t games_ = 0;  // so far
@@ -118,6 +138,7 @@ class ChosenGame : public sweep::ReportSink {
   std::string error_;
   std::string words_;
   std::string image_;
+  std::string page_;
   game::Code code_ = game::Code::file_error;
 };
 
@@ -126,7 +147,8 @@ int print_chosen(const Game& game, const std::string& path, const ChosenGame& ch
                  const ExplainOptions& options) {
   const bool wants_image = !options.image.empty();
   if (wants_image && !chosen.image().empty()) write_image(options.image, chosen.image());
-  if (options.image != "-") {
+  if (!options.page.empty()) write_image(options.page, chosen.page());
+  if (options.image != "-" && options.page != "-") {
     io::Output output(STDOUT_FILENO);
     output.write(chosen.words());
     output.flush();
@@ -139,14 +161,20 @@ int print_chosen(const Game& game, const std::string& path, const ChosenGame& ch
 int explain_chosen(const Game& game, const game::Definition& definition, const InputOptions& input,
                    const ExplainOptions& options, const game::Canvas& room, bool exit_code) {
   const std::string& path = input.operands.front();
-  if (!options.image.empty()) {
+  for (const std::string& file : {options.image, options.page}) {
+    if (file.empty()) continue;
     Destinations outputs;
-    outputs.add(options.image);
+    outputs.add(file);
     outputs.refuse("FILE", path);
+  }
+  if (!options.page.empty() && options.page == options.image) {
+    throw UsageError("--html", "the page and the image cannot go to the same place");
   }
   const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)),
                                            room.at);
-  ChosenGame chosen(game.name, printer, options, room);
+  const report::Run run{game.name, REFEREE_VERSION,  game.options(),
+                        {},        definition.setup, definition.page_script};
+  ChosenGame chosen(run, printer, options, room);
   judge_operand(definition, input, printer.shows_seconds(), &chosen.is_enough(), chosen);
   chosen.check(path);
   say_file_error(game, path, chosen.error());
@@ -166,9 +194,11 @@ int explain_chosen(const Game& game, const game::Definition& definition, const I
 int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
                  const ExplainOptions& options) {
   game::Canvas room = canvas();
-  room.image = !options.image.empty();
+  room.replay = !options.page.empty();
+  room.image = room.replay || !options.image.empty();
   room.at = options.at;
   const game::Definition judged = definition(game, input, room);
+  // A page has an image where it has no moves.
   const bool chooses = room.image || options.game || options.at;
   if (!chooses || input.operands.size() != 1) {
     const report::ExplanationPrinter printer(

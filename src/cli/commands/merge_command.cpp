@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/commands/boards.hpp"
 #include "cli/commands/reader_stream.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/commands/summary.hpp"
@@ -85,11 +86,19 @@ int merge_reports(const Game& game, const MergeOptions& options) {
   if (options.only) plan.only = parse_codes(*options.only);
   plan.baseline = baseline(game.name, options.baseline);
   const Shards shards(options.operands);
-  const report::Run head = sweep::head_of(shards.readers(), game.name);
+  report::Run head = sweep::head_of(shards.readers(), game.name);
+  const InputOptions input;
+  const game::Definition judged = definition(game, input, std::nullopt);
+  head.setup = judged.setup;
+  head.page_script = judged.page_script;
   Reports reports(options.report, options.baseline);
   if (options.stats || reports.want_statistics()) plan.stats = statistics(game, shards.readers());
   reports.begin(head);
+  plan.boards = reports.board_list();
   const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outputs());
+  reports.end_games();
+  const std::atomic<bool> never{false};
+  if (plan.boards) write_boards(game, input, *plan.boards, reports, never);
   std::string words;
   if (plan.stats) words = reports.write(*plan.stats, summary.partial);
   reports.end(summary);

@@ -12,6 +12,7 @@
 #include "report/formats/codequality.hpp"
 #include "report/formats/codes.hpp"
 #include "report/formats/github.hpp"
+#include "report/formats/html.hpp"
 #include "report/formats/jsonl.hpp"
 #include "report/formats/junit.hpp"
 #include "report/formats/markdown.hpp"
@@ -25,6 +26,7 @@ namespace {
 
 std::unique_ptr<const report::Printer> printer_for(const std::string& format,
                                                    const io::Output& output,
+                                                   std::uint64_t max_boards,
                                                    const std::optional<std::string>& sampled) {
   if (format == "jsonl") {
     return sampled ? std::make_unique<report::JsonlPrinter>(*sampled)
@@ -34,6 +36,7 @@ std::unique_ptr<const report::Printer> printer_for(const std::string& format,
   if (format == "junit-gitlab") {
     return std::make_unique<report::JunitPrinter>(report::JunitPrinter::Reader::gitlab);
   }
+  if (format == "html") return std::make_unique<report::HtmlPrinter>(max_boards);
   if (format == "github") return std::make_unique<report::GithubPrinter>();
   if (format == "sarif") return std::make_unique<report::SarifPrinter>();
   if (format == "codequality") return std::make_unique<report::CodeQualityPrinter>();
@@ -81,7 +84,7 @@ Destinations destinations(const ReportOptions& reports, const BaselineOptions& b
 
 Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline,
                  const std::optional<std::string>& sampled)
-    : max_results_(options.max_results) {
+    : max_results_(options.max_results), max_boards_(options.html_boards) {
   for (const Wanted& wanted : wanted_reports(options, baseline))
     add(wanted.format, wanted.place, sampled);
 }
@@ -114,6 +117,24 @@ void Reports::end(const report::Summary& summary) {
   for (sweep::ReportOutput& output : outputs_) output.flush();
 }
 
+void Reports::end_games() {
+  for (sweep::ReportOutput& output : outputs_) output.end_games();
+}
+
+std::shared_ptr<sweep::BoardList> Reports::board_list() const {
+  const bool are_wanted = std::any_of(printers_.begin(), printers_.end(),
+                                      [](const auto& printer) { return printer->wants_boards(); });
+  return are_wanted ? std::make_shared<sweep::BoardList>(max_boards_) : nullptr;
+}
+
+std::size_t Reports::write(const report::Board& board) {
+  std::size_t bytes = 0;
+  for (sweep::ReportOutput& output : outputs_) {
+    if (output.printer().wants_boards()) bytes += output.board(board);
+  }
+  return bytes;
+}
+
 bool Reports::want_statistics() const {
   return std::any_of(printers_.begin(), printers_.end(),
                      [](const auto& printer) { return printer->wants_statistics(); });
@@ -142,7 +163,7 @@ void Reports::keep_partial() {
 void Reports::add(const std::string& format, const std::string& place,
                   const std::optional<std::string>& sampled) {
   io::Output& output = open(place);
-  printers_.push_back(printer_for(format, output, sampled));
+  printers_.push_back(printer_for(format, output, max_boards_, sampled));
   outputs_.emplace_back(*printers_.back(), output, max_results_);
 }
 

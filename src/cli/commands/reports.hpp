@@ -12,6 +12,7 @@
 #include "cli/sweep_options.hpp"
 #include "io/output/output.hpp"
 #include "stats/stats_collector.hpp"
+#include "sweep/board_list.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::cli {
@@ -43,6 +44,14 @@ class Reports {
   void begin(const report::Run& run);
   void end(const report::Summary& summary);
 
+  /// To be called after the last game, before boards and statistics.
+  void end_games();
+
+  /// A list for the games whose boards are wanted; null if no report shows boards. write() writes
+  /// one, and returns how many bytes it took.
+  std::shared_ptr<sweep::BoardList> board_list() const;
+  std::size_t write(const report::Board& board);
+
   /// Whether one of them draws boards.
   bool show_boards() const;
 
@@ -65,6 +74,7 @@ class Reports {
   io::Output& open(const std::string& place);
 
   std::optional<std::uint64_t> max_results_;
+  std::uint64_t max_boards_;
   std::vector<std::unique_ptr<const report::Printer>> printers_;
   std::deque<io::OutputFile> files_;
   std::unique_ptr<io::Output> standard_output_;

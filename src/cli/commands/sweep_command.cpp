@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/commands/boards.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/commands/summary.hpp"
@@ -170,11 +171,14 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
     plan.shard = shard(game.name, options, plan, interrupt.stop());
     if (!options.range) head.part = plan.shard->part();
   }
+  head.setup = judged.setup;
+  head.page_script = judged.page_script;
   reports.begin(head);
   if (reports.show_boards()) {
     plan.drawing =
         std::make_shared<const game::Definition>(definition(game, input, game::Canvas{}));
   }
+  plan.boards = reports.board_list();
   if (options.stats || reports.want_statistics()) {
     plan.stats = std::make_shared<stats::StatsCollector>(judged.setup);
   }
@@ -185,6 +189,8 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   }
   const report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
   progress.reset();
+  reports.end_games();
+  if (plan.boards) write_boards(game, input, *plan.boards, reports, interrupt.signal());
   std::string statistics;
   if (plan.stats) statistics = reports.write(*plan.stats, summary.partial);
   reports.end(summary);

@@ -6,10 +6,12 @@
 
 namespace referee::internal::boxshogi {
 
+extern const game::PageScript board_script;  // drawing/board.js
+
 game::Definition definition(const Settings& settings) {
   return {"boxshogi",
           [settings] { return std::make_unique<game::SingleGameReferee<Judge>>(Judge(settings)); },
-          std::make_shared<RecordFormat>()};
+          std::make_shared<RecordFormat>(), "", board_script};
 }
 
 }  // namespace referee::internal::boxshogi

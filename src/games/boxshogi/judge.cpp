@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "games/boxshogi/drawing/drawing.hpp"
+#include "games/boxshogi/drawing/replay.hpp"
 #include "games/boxshogi/drawing/svg.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/rules/why_illegal.hpp"
@@ -77,6 +78,7 @@ void Judge::begin() {
   game_.start(reader_.setup());
   begun_ = true;
   end_byte_ = lines_.end();
+  if (settings_.canvas && settings_.canvas->replay) recorder_.begin(replay_board(game_), {});
 }
 
 void Judge::take_move_line(std::string_view line) {
@@ -104,9 +106,31 @@ void Judge::play(std::string_view written, const game::Where& where, std::uint64
   const std::optional<Move> move = parse_move(written);
   game_.play(move);
   if (game_.ending() != Ending::illegal_move) last_ = move;
+  if (settings_.canvas && settings_.canvas->replay) record(where, move);
   if (!game_.is_over()) return;
   end_ = where;
   end_byte_ = next_byte;
+}
+
+void Judge::record(const game::Where& where, const std::optional<Move>& move) {
+  game::Replay::Step step;
+  step.line = where.line;
+  step.move = where.move;
+  step.player = where.player;
+  step.text = *action_;
+  if (game_.ending() != Ending::illegal_move) {
+    step.marks = replay_marks(game_, move);
+    return recorder_.add(std::move(step), replay_pieces(game_));
+  }
+  std::string illegal;
+  for (Board named = squares_of(*action_); named != 0;) {
+    illegal += (illegal.empty() ? "" : " ") + name_of(take_square(named));
+  }
+  if (!illegal.empty()) step.marks.emplace_back("illegal", illegal);
+  if (game_.is_in_check()) {
+    step.marks.emplace_back("check", name_of(game_.position().drive(game_.to_move())));
+  }
+  recorder_.refuse(std::move(step));
 }
 
 void Judge::stop(game::Code code, std::string reason, const game::Where& where) {
@@ -167,6 +191,7 @@ game::Picture Judge::picture(const game::Verdict& verdict) const {
   game::Picture picture = draw(game_, marked);
   if (settings_.canvas->image)
     picture.image = svg_of(game_, marked, game::caption_of(verdict, *settings_.canvas));
+  if (settings_.canvas->replay) picture.replay = recorder_.replay();
   return picture;
 }
 

@@ -59,6 +59,7 @@ class Judge {
   game::Properties properties() const;
   Marks marks() const;
   game::Picture picture(const game::Verdict& verdict) const;
+  void record(const game::Where& where, const std::optional<Move>& move);
 
   /// The first of the consecutive empty lines read last.
   struct EmptyLine {
@@ -79,6 +80,7 @@ class Judge {
   game::Where end_;           // the move that ended the game
   std::uint64_t end_byte_ = 0;
   std::uint64_t unread_lines_ = 0;
+  game::ReplayRecorder recorder_;  // if a replay is wanted
 };
 
 }  // namespace referee::internal::boxshogi

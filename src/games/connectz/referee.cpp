@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/limits.hpp"
+#include "games/connectz/drawing/replay.hpp"
 
 namespace referee::internal::connectz {
 namespace {
@@ -28,6 +29,17 @@ class CloseAtEnd {
 
 void Referee::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
   judge_.reset(blocks.deadline());
+  std::optional<KeptBlocks> kept;
+  if (keeps_text_) kept.emplace(blocks);
+  read(kept ? *kept : blocks, helpers);
+  game::Verdict verdict = judge_.verdict(sink.detail());
+  if (game::is_valid(verdict.code)) blocks.check_rest();
+  if (kept && verdict.picture) verdict.picture->replay = replay_of(*kept, verdict);
+  blocks.finish();
+  sink.take(std::move(verdict));
+}
+
+void Referee::read(io::Blocks& blocks, base::HelperPool& helpers) {
   const io::Source* const source = blocks.source();
   const bool is_shared =
       source != nullptr && source->size() >= sharing_.large_bytes && helpers.most() > 0;
@@ -41,10 +53,6 @@ void Referee::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& s
   } else {
     judge_mapped(*source, blocks.deadline());
   }
-  game::Verdict verdict = judge_.verdict(sink.detail());
-  if (game::is_valid(verdict.code)) blocks.check_rest();
-  blocks.finish();
-  sink.take(std::move(verdict));
 }
 
 void Referee::judge_mapped(const io::Source& source, const base::Deadline& deadline) {

@@ -13,11 +13,15 @@ namespace referee::internal::connectz {
 /// help.
 class Referee final : public game::Referee {
  public:
-  explicit Referee(const Settings& settings) : sharing_(settings.sharing), judge_(settings) {}
+  explicit Referee(const Settings& settings)
+      : keeps_text_(settings.canvas && settings.canvas->replay),
+        sharing_(settings.sharing),
+        judge_(settings) {}
 
   void judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) override;
 
  private:
+  void read(io::Blocks& blocks, base::HelperPool& helpers);
   void judge_mapped(const io::Source& source, const base::Deadline& deadline);
   void judge_together(const io::Source& source, const base::Deadline& deadline,
                       base::HelperPool& helpers);
@@ -28,6 +32,7 @@ class Referee final : public game::Referee {
             const base::Deadline& deadline);
   bool end_by(const std::exception_ptr& error);
 
+  bool keeps_text_;  // for a replay
   Sharing sharing_;
   Judge judge_;
   std::vector<char> buffer_;

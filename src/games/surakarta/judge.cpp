@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "games/surakarta/drawing/drawing.hpp"
+#include "games/surakarta/drawing/replay.hpp"
 #include "games/surakarta/drawing/svg.hpp"
 #include "games/surakarta/rules/route.hpp"
 #include "games/surakarta/rules/why_no_capture.hpp"
@@ -83,6 +84,11 @@ void Judge::begin(std::string_view line) {
   } else {
     read_board(line);
   }
+  if (position_ && records()) {
+    recorder_.begin(replay_board(position_->board()),
+                    {{"size", fmt::format("{}", position_->size())},
+                     {"notation", *notation_ == Notation::squares ? "squares" : "points"}});
+  }
 }
 
 void Judge::read_board(std::string_view line) {
@@ -151,10 +157,12 @@ void Judge::take(const WrittenMove& written, std::string_view text) {
     offend(game::Code::off_the_board,
            fmt::format("{} leads off the board of {} by {}", text::quoted(text), position_->size(),
                        position_->size()));
+    refuse(written, text, false);
   } else if (is_playing()) {
     play(written, text);
   } else if (result_) {
     offend(game::Code::illegal_continue, fmt::format("the game was over: {}", reason_of_result()));
+    refuse(written, text, true);
   }
 }
 
@@ -170,9 +178,16 @@ void Judge::play(const WrittenMove& written, std::string_view text) {
     illegal_ = move;
     offend(game::Code::illegal_move,
            fmt::format("{}: {}", text::quoted(text), why_illegal(written)));
+    refuse(written, text, true);
     return;
   }
+  std::optional<game::Replay::Step> step;
+  if (records()) {
+    step = step_of(text);
+    step->marks = replay_marks(position_->board(), move, capture);
+  }
   position_->play(move);
+  if (step) recorder_.add(*std::move(step), replay_pieces(position_->board()));
   played_ = moves_;
   last_ = move;
   last_captured_ = capture;
@@ -182,6 +197,26 @@ void Judge::play(const WrittenMove& written, std::string_view text) {
   } else if (settings_.draw_after && quiet_ >= *settings_.draw_after) {
     end_game(game::Code::draw);
   }
+}
+
+game::Replay::Step Judge::step_of(std::string_view text) const {
+  const game::Where where = here(moves_);
+  game::Replay::Step step;
+  step.line = where.line;
+  step.move = where.move;
+  step.player = where.player;
+  step.text = text;
+  return step;
+}
+
+void Judge::refuse(const WrittenMove& written, std::string_view text, bool is_on_board) {
+  if (!records()) return;
+  game::Replay::Step step = step_of(text);
+  const auto& [from, to] = written.move;
+  if (is_on_board) {
+    step.marks.emplace_back("illegal", fmt::format("{},{} {},{}", from.x, from.y, to.x, to.y));
+  }
+  recorder_.refuse(std::move(step));
 }
 
 std::string Judge::why_illegal(const WrittenMove& written) const {
@@ -297,6 +332,7 @@ game::Picture Judge::picture(const game::Verdict& verdict) const {
     picture.image =
         svg_of(position_->board(), marks, squares, game::caption_of(verdict, *settings_.canvas));
   }
+  if (records()) picture.replay = recorder_.replay();
   return picture;
 }
 

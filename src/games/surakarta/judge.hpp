@@ -47,6 +47,9 @@ class Judge {
 
   void take(const WrittenMove& written, std::string_view text);
   void play(const WrittenMove& written, std::string_view text);
+  bool records() const { return settings_.canvas && settings_.canvas->replay; }
+  game::Replay::Step step_of(std::string_view text) const;
+  void refuse(const WrittenMove& written, std::string_view text, bool is_on_board);
   void end_game(game::Code code) { result_ = Result{code, here(moves_)}; }
   std::string why_illegal(const WrittenMove& written) const;
   bool is_playing() const { return !offence_ && !result_; }
@@ -79,6 +82,7 @@ class Judge {
   std::optional<Move> illegal_;  // where offence_ is the move at which playing ended
   std::optional<game::Offence> offence_;
   std::optional<Result> result_;
+  game::ReplayRecorder recorder_;  // if a replay is wanted
 };
 
 }  // namespace referee::internal::surakarta

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "games/checkers/drawing/replay.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
@@ -41,6 +42,7 @@ void PdnGame::reset(std::uint64_t number, game::Detail detail) {
   first_tag_.clear();
   tags_.clear();
   moves_.clear();
+  recorder_ = {};
 }
 
 bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool is_first) const {
@@ -175,7 +177,7 @@ void PdnGame::take_move(const Token& token, const game::Where& line) {
   }
   Resolution found;
   if (!token.has_more_squares) found = resolve(position_, rules_, squares);
-  if (found.kind == Resolution::Kind::move) return play(found.move, line);
+  if (found.kind == Resolution::Kind::move) return play(found.move, token, line);
   if (!can_move(position_)) {
     return fail_move(game::Code::illegal_continue, token, line,
                      fmt::format("{} had no move left", name_of(position_.to_move)));
@@ -184,7 +186,23 @@ void PdnGame::take_move(const Token& token, const game::Where& line) {
             wants_words() ? why_illegal(position_, rules_, squares) : "");
 }
 
-void PdnGame::play(const Move& move, const game::Where& line) {
+/// The move that is read, which begins the replay if it is the first.
+game::Replay::Step PdnGame::step_of(const Token& token, const game::Where& line) {
+  if (!recorder_.has_begun()) recorder_.begin(replay_board(position_), {});
+  game::Replay::Step step;
+  step.line = line.line;
+  step.move = plies_ + 1;
+  step.player = player_of(position_.to_move);
+  step.text = token.text;
+  return step;
+}
+
+void PdnGame::play(const Move& move, const Token& token, const game::Where& line) {
+  if (records()) {
+    game::Replay::Step step = step_of(token, line);
+    step.marks = replay_marks(move);
+    recorder_.add(std::move(step), replay_pieces(after(position_, move)));
+  }
   position_ = after(position_, move);
   ++plies_;
   last_move_ = line;
@@ -217,6 +235,13 @@ void PdnGame::fail_move(game::Code code, const Token& token, const game::Where& 
   offence_->where.move = plies_ + 1;
   offence_->where.player = player_of(position_.to_move);
   refused_.assign(token.squares.data(), token.squares.data() + token.count);
+  if (records()) {
+    game::Replay::Step step = step_of(token, line);
+    std::string way;
+    for (const std::uint8_t square : refused_) way += fmt::format("{} ", square);
+    step.marks.emplace_back("illegal", way);
+    recorder_.refuse(std::move(step));
+  }
   if (wants_words()) {
     offence_->reason = fmt::format("{}: {}", text::quoted(token.text), offence_->reason);
   }

@@ -67,7 +67,9 @@ class PdnGame {
   void set_up(std::string_view fen, const game::Where& line);
   void take_move(const Token& token, const game::Where& line);
   void take_result(const Token& token, const game::Where& line);
-  void play(const Move& move, const game::Where& line);
+  void play(const Move& move, const Token& token, const game::Where& line);
+  bool records() const { return settings_.canvas && settings_.canvas->replay; }
+  game::Replay::Step step_of(const Token& token, const game::Where& line);
   void fail(game::Code code, const game::Where& line, std::string reason);
   void fail_move(game::Code code, const Token& token, const game::Where& line, std::string reason);
   bool wants_words() const { return detail_ == game::Detail::all; }
@@ -101,7 +103,8 @@ class PdnGame {
   std::uint64_t offence_column_ = 0;
   std::string first_tag_;
   Tags tags_;
-  std::deque<Move> moves_;  // the last ones, if they are to be drawn
+  std::deque<Move> moves_;         // the last ones, if they are to be drawn
+  game::ReplayRecorder recorder_;  // if a replay is wanted
 };
 
 }  // namespace referee::internal::checkers

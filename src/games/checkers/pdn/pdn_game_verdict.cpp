@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "games/checkers/drawing/drawing.hpp"
+#include "games/checkers/drawing/replay.hpp"
 #include "games/checkers/drawing/svg.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
@@ -104,6 +105,14 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
                        (offence_ && verdict.code != game::Code::illegal_continue);
   game::Picture picture =
       draw(position_, plies_, {moves_.begin(), moves_.end()}, goes_on, *settings_.canvas);
+  if (records()) {
+    picture.replay = recorder_.replay();
+    if (!recorder_.has_begun()) {  // no move was read
+      game::ReplayRecorder start;
+      start.begin(replay_board(position_), {});
+      picture.replay = start.replay();
+    }
+  }
   if (!settings_.canvas->image) return picture;
   Marks marks;
   if (!moves_.empty()) marks.last = moves_.back();

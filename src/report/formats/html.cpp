@@ -1,0 +1,192 @@
+#include "report/formats/html.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "json/verdict.hpp"
+#include "report/formats/jsonl.hpp"
+#include "report/html/counts.hpp"
+#include "report/html/replay_json.hpp"
+#include "report/html/text.hpp"
+#include "report/message.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::report {
+
+extern const game::PageScript page_script;
+extern const game::PageScript page_style;
+
+namespace {
+
+constexpr std::string_view failure_begin = "<li class=\"f";
+
+/// A winning line may have millions of cells.
+constexpr std::uint64_t most_cells = 64;
+
+/// What stands for the code: its digit, or m for a game that is missing.
+char code_mark(const Report& report) {
+  return report.is_missing() ? 'm' : game::digit_of(report.verdict.code);
+}
+
+std::string shown_path(const Report& report) {
+  return text::legal_utf8(text::escaped(report.path));
+}
+
+std::string properties_of(const Report& report) {
+  std::string properties;
+  json::JsonObject object(properties);
+  for (const game::Property& property : report.verdict.properties) {
+    object.key(property.key);
+    const auto* const line = std::get_if<game::CellLine>(&property.value);
+    if (line != nullptr && line->count > most_cells) {
+      const auto last = line->cell(line->count - 1);
+      object.string(fmt::format("{} cells from {},{} to {},{}", line->count, line->column.digits(),
+                                line->row, last.column.digits(), last.row));
+    } else {
+      json::write_value(object, property.value);
+    }
+  }
+  object.end();
+  return properties;
+}
+
+/// The same of a report that was read from a line of JSON: what stands there after what every game
+/// has, and before how long it took. What is too long for a page is left out.
+std::string properties_on_line(std::string_view line) {
+  constexpr std::string_view last_of_all = ",\"bytes\":";
+  constexpr std::string_view seconds = ",\"seconds\":";
+  constexpr std::size_t most_bytes = 16384;
+  const std::size_t bytes = line.find(last_of_all, line.find(JsonlPrinter::after_difference));
+  if (bytes == std::string_view::npos) return "{}";
+  line.remove_prefix(bytes + last_of_all.size());
+  line.remove_prefix(std::min(line.find_first_of(",}"), line.size()));
+  const std::size_t time = line.rfind(seconds);
+  if (time != std::string_view::npos &&
+      line.find_first_not_of("0123456789.", time + seconds.size()) == line.size() - 1) {
+    line = line.substr(0, time);
+  } else if (!line.empty()) {
+    line.remove_suffix(1);
+  }
+  if (line.empty() || line.size() > most_bytes) return "{}";
+  return fmt::format("{{{}}}", line.substr(1));
+}
+
+/// What the page shows of a game besides its line in the list.
+std::string details_of(const Report& report) {
+  std::string details;
+  json::JsonObject object(details);
+  const game::Verdict& verdict = report.verdict;
+  if (verdict.game > 0) object.count("game", verdict.game);
+  const std::string identity = identity_in_file(report);
+  if (!identity.empty() && !identity.starts_with(", game")) object.text("id", identity.substr(2));
+  json::write_where(object, verdict.where);
+  object.count("moves", verdict.moves);
+  object.count("bytes", verdict.bytes);
+  if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
+  if (report.difference) object.text("change", difference_of(report));
+  if (report.seconds) {
+    object.key("seconds");
+    object.seconds(*report.seconds);
+  }
+  object.end();
+  details.pop_back();
+  return fmt::format("{},\"properties\":{}}}", details,
+                     report.line.empty() ? properties_of(report) : properties_on_line(report.line));
+}
+
+void begin_head(const Run& run, std::string& text) {
+  text +=
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src";
+  for (const game::PageScript& script : {run.page_script, page_script}) {
+    if (!script.text.empty()) text += fmt::format(" 'sha256-{}'", script.sha256);
+  }
+  text += fmt::format(
+      "; style-src 'sha256-{}'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<title>{} report</title>\n<style>{}</style>\n</head>\n<body>\n",
+      page_style.sha256, html::escaped(run.tool), page_style.text);
+}
+
+/// What the page's script has to know about the run.
+void write_run(const Run& run, std::uint64_t most_boards, std::string& text) {
+  std::string json;
+  json::JsonObject object(json);
+  object.text("tool", run.tool);
+  object.text("setup", run.setup);
+  object.count("boards", most_boards);
+  object.begin_object("codes");
+  for (const game::CodeEntry& entry : game::code_table) {
+    object.begin_array({std::string{game::digit_of(entry.code)}});
+    object.string(html::title_of(entry));
+    object.string(entry.meaning);
+    object.string(entry.advice);
+    object.end_array();
+  }
+  object.end_object();
+  object.end();
+  text += html::json_block("run", json);
+}
+
+}  // namespace
+
+void HtmlPrinter::begin(const Run& run, std::string& text) const {
+  begin_head(run, text);
+  text += fmt::format("<header>\n<h1>{}</h1>\n<p>referee {}", html::escaped(run.tool),
+                      html::escaped(run.version));
+  for (const auto& [name, value] : run.options) {
+    text += fmt::format(" <code>--{} {}</code>", html::escaped(name), html::escaped(value));
+  }
+  text += "</p>\n";
+  if (run.part) {
+    text += fmt::format("<p class=\"loud\">Only shard {} of {}: {} of {} files.</p>\n",
+                        run.part->index, run.part->count, html::grouped(run.part->own_files),
+                        html::grouped(run.part->files));
+  }
+  text += "</header>\n";
+  write_run(run, most_boards_, text);
+  if (!run.page_script.text.empty()) {
+    text += fmt::format("<script>{}</script>\n", run.page_script.text);
+  }
+  text +=
+      "<main id=\"games\" aria-label=\"Games\">\n<h2>Games</h2>\n"
+      "<noscript id=\"list\"><ol>\n";
+}
+
+void HtmlPrinter::print(const Report& report, std::string& text) const {
+  const std::string reason =
+      report.is_missing()
+          ? message_of(report)
+          : fmt::format("{}{}", report.difference ? difference_of(report) + ": " : "",
+                        text::legal_utf8(report.verdict.reason));
+  text += fmt::format("<li class=\"{}{}\" data-g='{}'><b>{}</b> <code>{}</code> <span>{}</span>",
+                      report.is_failure() ? 'f' : 'p', code_mark(report),
+                      html::json_attribute(details_of(report)),
+                      report.is_missing() ? "missing" : std::string{code_mark(report)},
+                      html::escaped(shown_path(report)), html::escaped(reason));
+  const std::string identity = identity_in_file(report);
+  if (!identity.empty()) text += fmt::format(" <i>{}</i>", html::escaped(identity.substr(2)));
+  if (report.verdict.where.line > 0)
+    text += fmt::format(" <i>line {}</i>", report.verdict.where.line);
+  text += "</li>\n";
+}
+
+bool HtmlPrinter::is_failure(std::string_view printed) const {
+  return printed.starts_with(failure_begin);
+}
+
+void HtmlPrinter::end_games(std::string& text) const {
+  text += "</ol></noscript>\n</main>\n";
+}
+
+void HtmlPrinter::board(const Board& board, std::string& text) const {
+  text += html::board_block(board);
+}
+
+void HtmlPrinter::end(const Summary& summary, std::string& text) const {
+  html::append_counts(summary, text);
+  text += fmt::format("<script>{}</script>\n</body>\n</html>\n", page_script.text);
+}
+
+}  // namespace referee::internal::report

@@ -1,0 +1,76 @@
+#include "report/html/replay_json.hpp"
+
+#include <string>
+#include <vector>
+
+#include "json/object.hpp"
+#include "report/html/text.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::report::html {
+namespace {
+
+void write_changes(json::JsonObject& object, std::string_view name,
+                   const std::vector<game::Replay::Change>& changes) {
+  object.begin_array(name);
+  for (const game::Replay::Change& change : changes) {
+    object.begin_array();
+    object.string(change.place);
+    object.string(change.piece);
+    object.end_array();
+  }
+  object.end_array();
+}
+
+void write_texts(json::JsonObject& object, std::string_view name, const game::NamedTexts& texts) {
+  object.begin_object(name);
+  for (const auto& [key, value] : texts) object.text(key, value);
+  object.end_object();
+}
+
+void write_step(json::JsonObject& object, const game::Replay::Step& step) {
+  object.begin_object();
+  object.text("text", text::legal_utf8(step.text));
+  if (step.line > 0) object.count("line", step.line);
+  if (step.move > 0) object.count("move", step.move);
+  if (step.player > 0) object.count("player", std::uint64_t{step.player});
+  if (step.is_refused) {
+    object.key("refused");
+    object.truth(true);
+  }
+  if (!step.changes.empty()) write_changes(object, "set", step.changes);
+  if (!step.marks.empty()) write_texts(object, "marks", step.marks);
+  object.end_object();
+}
+
+void write_replay(json::JsonObject& object, const game::Replay& replay) {
+  object.begin_object("replay");
+  write_texts(object, "setup", replay.setup);
+  write_changes(object, "start", replay.start);
+  object.count("left_out", replay.left_out);
+  object.key("ends_early");
+  object.truth(replay.ends_early);
+  object.begin_array("steps");
+  for (const game::Replay::Step& step : replay.steps) write_step(object, step);
+  object.end_array();
+  object.end_object();
+}
+
+}  // namespace
+
+std::string board_block(const Board& board) {
+  std::string json;
+  json::JsonObject object(json);
+  object.text("path", text::legal_utf8(text::escaped(board.path)));
+  object.count("game", board.game);
+  const bool has_replay = board.picture != nullptr && board.picture->replay;
+  if (has_replay) write_replay(object, *board.picture->replay);
+  if (board.picture != nullptr && (!has_replay || board.picture->replay->ends_early)) {
+    object.text("image", board.picture->image);
+  }
+  if (!board.why.empty()) object.text("why", text::legal_utf8(board.why));
+  object.end();
+  return json_block("board-data", json);
+}
+
+}  // namespace referee::internal::report::html

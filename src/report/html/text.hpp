@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "game/verdict.hpp"
+
+/// Pieces of an HTML page.
+namespace referee::internal::report::html {
+
+/// Any bytes as text of a page, or of an attribute in double quotes.
+std::string escaped(std::string_view bytes);
+
+/// JSON for an attribute in single quotes.
+std::string json_attribute(std::string_view json);
+
+/// JSON as a block of this class, which a browser does not run. "</script>" in it would end it, so
+/// it has no <.
+std::string json_block(std::string_view name, std::string_view json);
+
+/// "1,234,567".
+std::string grouped(std::uint64_t number);
+
+/// The name of a code in words: "illegal move".
+std::string title_of(const game::CodeEntry& entry);
+
+}  // namespace referee::internal::report::html

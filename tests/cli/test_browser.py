@@ -1,0 +1,251 @@
+"""HTML reports in Chromium: what is drawn is the judge's own board, the keyboard reaches everything, links show what one
+has seen, nothing in a path runs, and a page of 100,000 failures opens and scrolls. axe-core is not in Debian: where
+REFEREE_AXE names its axe.min.js, it looks at the pages too."""
+import os
+import time
+import unittest
+from pathlib import Path
+
+from browser import Browser, Keys
+from pages import Pages, hands, position
+from support import COMMANDS, CONTINUE, FULL, GAMES, MALFORMED, ROOT, SANITIZED, WIN_1
+
+AXE = os.environ.get("REFEREE_AXE")
+LOOKS = [(1600, False), (1600, True), (400, False), (400, True)]
+
+
+class Browsed(Pages):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self):
+        super().setUp()
+        self.browser.look(1600, False)
+
+    def report(self, game, *args):
+        result = self.call(game, "sweep", "--no-timing", "--report", "html=page.html", *map(str, args))
+        self.assertIn(result.status, (0, 1), result.err)
+        self.browser.open(self.path("page.html"))
+        return self.page(self.read("page.html"))
+
+    def tearDown(self):
+        self.assertEqual(self.browser.messages(), [])
+        super().tearDown()
+
+
+class Boards(Browsed):
+    def test_every_step_of_every_game(self):
+        for game in COMMANDS:
+            page = self.report(game, "--html-boards", "12", ROOT / "data" / game)
+            tried = 0
+            for board in page.boards:
+                if "replay" not in board or not board["replay"]["steps"] or len(board["replay"]["steps"]) > 60:
+                    continue
+                tried += 1
+                look = LOOKS[(tried + COMMANDS.index(game)) % len(LOOKS)]
+                self.browser.look(*look)
+                with self.subTest(path=board["path"], look=look):
+                    self.step_through(board)
+                if tried == 2:
+                    break
+            self.assertEqual(tried, 2, game)
+
+    def step_through(self, board):
+        browser, replay = self.browser, board["replay"]
+        browser.open(self.path("page.html"), f"#show=all&game={board['game']}:{board['path']}")
+        steps = len(replay["steps"])
+        browser.run("document.querySelector('figure').focus()")
+        for at in [steps, *range(steps - 1, -1, -1)]:
+            self.assertEqual(browser.drawn(), position(replay, at), at)
+            self.assertEqual(browser.held(), hands(replay, at), at)
+            browser.press(Keys.ARROW_LEFT)
+        browser.press(Keys.END)
+        self.assertEqual(browser.drawn(), position(replay))
+        browser.press(Keys.HOME, Keys.ARROW_RIGHT)
+        self.assertEqual(browser.drawn(), position(replay, 1))
+        self.assertIn(replay["steps"][0]["text"], browser.find(".play .said").text)
+        self.assertEqual(browser.find(".moves [aria-current=true] .mono").text, replay["steps"][0]["text"])
+        self.assertEqual("move=1" in browser.driver.current_url, steps > 1)
+
+    def test_marks(self):
+        marked = {"surakarta": ("3_capture_round_a_corner.txt", {"route": 1, "from": 1, "to": 1}), "checkers": ("5_capture_overlooked.pdn", {"illegal": 3}),
+                  "boxshogi": ("2_illegal_move.txt", {"illegal": 2}), "connectz": ("5_full_column.txt", {"illegal": 1})}
+        for game, (name, marks) in marked.items():
+            self.report(game, ROOT / "data" / game / name)
+            for kind, count in marks.items():
+                self.assertEqual(len(self.browser.all(f"svg.board .{kind}")), count, (game, kind))
+        self.report("connectz", ROOT / "data/connectz/4_one_move_too_many.txt")
+        self.assertEqual(self.browser.find("svg.board .line").get_attribute("data-line"), "4,1 4,4")
+        self.assertEqual(self.browser.texts(".moves .refused .mono"), ["1"])
+
+    def test_play_and_jump(self):
+        self.write("game", WIN_1)
+        self.report("connectz", "game")
+        box = self.browser.find(".controls input")
+        box.clear()
+        box.send_keys("3", Keys.TAB)
+        self.assertEqual(self.browser.drawn(), {"1,1": "1", "2,1": "2", "1,2": "1"})
+        self.browser.find("[aria-label=First]").click()
+        self.browser.find("[aria-label=Play]").click()
+        until = time.monotonic() + 20
+        while len(self.browser.drawn()) < 3 and time.monotonic() < until:
+            time.sleep(0.1)
+        self.browser.find("[aria-label=Pause]").click()
+        self.assertGreaterEqual(len(self.browser.drawn()), 3)
+
+    def test_large_frame(self):
+        self.write("game", b"1000000000000000000000 900 5\n" + b"999999999999999999990\n" * 30 + b"2\n")
+        self.report("connectz", "game")
+        self.assertEqual(self.browser.drawn(), {"2,1": "1"})
+        self.browser.find(".moves li:nth-child(31) button").click()
+        self.assertEqual(len(self.browser.drawn()), 13)  # which are in the upper half of the window
+        self.assertIn("999999999999999999990,30", self.browser.drawn())
+        self.browser.find("[aria-label='Window down']").click()
+        self.assertEqual(len(self.browser.drawn()), 24)
+        self.assertIn("999999999999999999990,7", self.browser.drawn())
+        self.browser.find("[aria-label=Closer]").click()
+        self.assertEqual(len(self.browser.drawn()), 12)
+        self.assertEqual(len(self.browser.all("svg.map")), 1)
+
+
+class Lists(Browsed):
+    def setUp(self):
+        super().setUp()
+        for code, data in GAMES.items():
+            self.write(f"g/{code}", data)
+            self.write(f"g/more/{code}", data)
+        self.report("connectz", "g")
+
+    def paths(self):
+        return self.browser.run("return [...document.querySelectorAll('.row')].map((row) => row.querySelector('.mono').title)")
+
+    def test_filters_and_links(self):
+        browser = self.browser
+        self.assertEqual(self.paths(), [f"{folder}/{code}" for folder in ("g", "g/more") for code in range(4, 9)])
+        browser.find("#tiles .c5").click()
+        self.assertEqual(self.paths(), ["g/5", "g/more/5"])
+        browser.find("#tiles .c7").click()
+        self.assertEqual(self.paths(), ["g/5", "g/7", "g/more/5", "g/more/7"])
+        browser.find("input[type=search]").send_keys("MORE/")
+        self.assertEqual(self.paths(), ["g/more/5", "g/more/7"])
+        browser.find(".row").click()
+        seen = browser.driver.current_url
+        self.assertEqual(browser.texts("article .path"), ["g/more/5"])
+        self.report("connectz", "g")
+        browser.open(self.path("page.html"), seen[seen.index("#"):])
+        self.assertEqual((self.paths(), browser.row(), browser.texts("article .path")), (["g/more/5", "g/more/7"], "g/more/5", ["g/more/5"]))
+        browser.find(".filters button").click()
+        self.assertEqual(len(self.paths()), 10)
+        browser.run("const show = document.querySelector('.filters select'); show.value = 'all'; show.dispatchEvent(new Event('change'))")
+        self.assertEqual(self.paths()[10:], [f"{folder}/{code}" for folder in ("g", "g/more") for code in range(4)])
+        browser.run("const sort = document.querySelectorAll('.filters select')[1]; sort.value = 'code'; sort.dispatchEvent(new Event('change'))")
+        self.assertEqual(self.paths(), [f"{folder}/{code}" for code in (4, 5, 6, 7, 8, 0, 1, 2, 3) for folder in ("g", "g/more")])
+        browser.run("[...document.querySelectorAll('.groups button')].find((each) => each.textContent.startsWith('g/more')).click()")
+        self.assertEqual(self.paths(), [f"g/more/{code}" for code in (4, 5, 6, 7, 8, 0, 1, 2, 3)])
+
+    def test_by_keyboard_alone(self):
+        browser = self.browser
+        browser.press("/")
+        browser.press("more")
+        browser.press(Keys.TAB * 4)
+        browser.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+        self.assertEqual((browser.row(), browser.texts("article .path")), ("g/more/5", ["g/more/5"]))
+        browser.press(Keys.END)
+        self.assertEqual(browser.row(), "g/more/8")
+        browser.press(Keys.HOME, Keys.ENTER, Keys.ARROW_LEFT)
+        self.assertIn("Move 7", browser.find(".play .said").text)
+        browser.press(Keys.ESCAPE)
+        self.assertFalse(browser.find("article").is_displayed())
+        self.assertEqual(browser.run("return document.activeElement.className"), "rows")
+
+    def test_narrow(self):
+        self.browser.look(400, True)
+        self.browser.open(self.path("page.html"))
+        overhang = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        wide = self.browser.run(overhang)
+        self.browser.find(".row").click()
+        self.assertEqual((wide, self.browser.run(overhang)), (0, 0))
+        self.assertFalse(self.browser.find(".rows").is_displayed())
+        self.browser.find(".shut").click()
+        self.assertTrue(self.browser.find(".rows").is_displayed())
+
+    def test_without_scripts(self):
+        plain = Browser(scripts=False)
+        self.addCleanup(plain.close)
+        plain.open(self.path("page.html"))
+        self.assertEqual(len(plain.all("noscript li")), 18)
+        self.assertTrue(plain.find("noscript li").is_displayed())
+        self.assertEqual([tile.text.split("\n")[0] for tile in plain.all("#tiles li")], ["2"] * 9 + ["0"])
+        self.assertLess(plain.find("#tiles").location["y"], plain.find("noscript li").location["y"])
+
+
+class Safety(Browsed):
+    def test_nasty_names_are_text(self):
+        names = ["</script><script>document.title=1</script>", "'\"><img src=x onerror=document.title=1>", "</noscript><img src=x onerror=document.title=1>",
+                 "--><svg onload=document.title=1>", "&lt;b&gt;", "a\nb"]
+        for name in names:
+            os.makedirs(self.path("g/" + name), exist_ok=True)
+            self.write(f"g/{name}/x", MALFORMED + b"</script><script>document.title=1</script>\n")
+        self.write(b"g/\xff", FULL)
+        self.report("connectz", "g")
+        shown = self.browser.run("return [...document.querySelectorAll('.row .mono')].map((each) => each.title)")
+        self.assertEqual(sorted(shown), sorted([*(f"g/{name}/x".replace("\n", "\\n") for name in names), "g/\\xff"]))
+        self.assertEqual(self.browser.driver.title, "connectz report")
+        for row in range(len(names) + 1):
+            self.browser.all(".row")[row].click()
+        self.assertEqual((self.browser.driver.title, self.browser.all("img")), ("connectz report", []))
+
+    def test_the_policy_refuses_what_is_put_in(self):
+        self.write("game", FULL)
+        self.report("connectz", "game")
+        self.browser.run("""const script = document.createElement("script"); script.textContent = "document.title = 1"; document.body.append(script);
+            document.body.insertAdjacentHTML("beforeend", "<img src='https://example.org/x.png' onerror='document.title = 2'>")""")
+        time.sleep(0.2)
+        self.assertEqual(self.browser.driver.title, "connectz report")
+        refused = self.browser.messages()
+        self.assertGreaterEqual(len(refused), 2)
+        self.assertTrue(all("Content Security Policy" in message for message in refused), refused)
+
+
+class Sizes(Browsed):
+    def test_many_failures(self):
+        count = 20_000 if SANITIZED else 100_000
+        os.makedirs(self.path("g"))
+        self.write("pack.jsonl", b"".join(b'{"id": "game-%d", "frame": [7, 6, 4], "moves": [1, 2, 3, 4, 9]}\n' % number for number in range(count)))
+        begin = time.monotonic()
+        self.report("connectz", "pack.jsonl")
+        self.assertLess(time.monotonic() - begin, 60)
+        took = self.browser.run("const entry = performance.getEntriesByType('navigation')[0]; return entry.loadEventEnd - entry.startTime")
+        self.assertLess(took, 20_000)  # about 1200 ms on a machine that has nothing else to do
+        self.assertLess(self.browser.run("return document.querySelectorAll('*').length"), 2000)
+        self.browser.find(".rows").click()
+        self.browser.press(Keys.END)
+        self.assertEqual(self.browser.run("return document.querySelector('.row[aria-selected=true]').getAttribute('aria-posinset')"), str(count))
+        self.browser.find("input[type=search]").send_keys(f"game-{count - 7}\"")
+        self.assertEqual(len(self.browser.all(".row")), 1)
+
+
+@unittest.skipUnless(AXE, "REFEREE_AXE names no axe.min.js")
+class Accessible(Browsed):
+    def test_axe(self):
+        for game in COMMANDS:
+            folder = ROOT / "data" / game
+            for look in LOOKS:
+                self.browser.look(*look)
+                self.report(game, folder)
+                self.browser.find(".row").click()
+                self.assert_accessible()
+                self.report(game, next(iter(sorted(folder.glob("1*")))))
+                self.assert_accessible()
+
+    def assert_accessible(self):
+        self.browser.run(Path(AXE).read_text(encoding="utf-8"))
+        self.assertEqual(self.browser.driver.execute_async_script("""const done = arguments[0];
+            axe.run().then((result) => done(result.violations.map((each) => [each.id, each.help, each.nodes.map((node) => node.html)])))"""), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

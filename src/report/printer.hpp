@@ -51,8 +51,8 @@ class Printer {
   /// Written after the last game, before boards, statistics and the end.
   virtual void end_games(std::string& /*text*/) const {}
 
-  /// Whether it shows boards.
-  virtual bool wants_boards() const { return false; }
+  /// Whether it shows boards with the moves that led there, which are written after the games.
+  virtual bool wants_replays() const { return false; }
   virtual void board(const Board& /*board*/, std::string& /*text*/) const {}
 
   /// How many games it prints at most, where its readers cannot take any number of them. What is

@@ -52,10 +52,10 @@ std::string Trailer::text() const {
   return text;
 }
 
-std::optional<Trailer> Trailer::read(std::string_view bytes) {
-  if (bytes.size() != Trailer::bytes || !bytes.starts_with(head_of_trailer())) return std::nullopt;
-  return Trailer{number_at(bytes, word_bytes), number_at(bytes, 2 * word_bytes),
-                 number_at(bytes, 3 * word_bytes)};
+std::optional<Trailer> Trailer::read(std::string_view text) {
+  if (text.size() != Trailer::bytes || !text.starts_with(head_of_trailer())) return std::nullopt;
+  return Trailer{number_at(text, word_bytes), number_at(text, 2 * word_bytes),
+                 number_at(text, 3 * word_bytes)};
 }
 
 void append_file(std::string& text, const io::Found& file, std::uint64_t bytes) {

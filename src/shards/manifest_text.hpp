@@ -24,7 +24,7 @@ struct Trailer {
   std::string text() const;
 
   /// Nothing if these are not the last bytes of a manifest.
-  static std::optional<Trailer> read(std::string_view bytes);
+  static std::optional<Trailer> read(std::string_view text);
 };
 
 /// Appends the line of a file.

@@ -116,8 +116,8 @@ TEST_CASE("html: numbers and limits", "[report]") {
   CHECK(report::html::grouped(1000) == "1,000");
   CHECK(report::html::grouped(1234567890) == "1,234,567,890");
   const report::HtmlPrinter printer(5);
-  CHECK(printer.wants_boards());
-  CHECK_FALSE(report::HtmlPrinter(0).wants_boards());
+  CHECK(printer.wants_replays());
+  CHECK_FALSE(report::HtmlPrinter(0).wants_replays());
   report::Report game;
   game.path = "a";
   game.verdict.code = game::Code::draw;

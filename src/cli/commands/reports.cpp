@@ -123,14 +123,14 @@ void Reports::end_games() {
 
 std::shared_ptr<sweep::BoardList> Reports::board_list() const {
   const bool are_wanted = std::any_of(printers_.begin(), printers_.end(),
-                                      [](const auto& printer) { return printer->wants_boards(); });
+                                      [](const auto& printer) { return printer->wants_replays(); });
   return are_wanted ? std::make_shared<sweep::BoardList>(max_boards_) : nullptr;
 }
 
 std::size_t Reports::write(const report::Board& board) {
   std::size_t bytes = 0;
   for (sweep::ReportOutput& output : outputs_) {
-    if (output.printer().wants_boards()) bytes += output.board(board);
+    if (output.printer().wants_replays()) bytes += output.board(board);
   }
   return bytes;
 }

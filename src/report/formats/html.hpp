@@ -25,7 +25,7 @@ class HtmlPrinter : public Printer {
   void end_games(std::string& text) const override;
   void board(const Board& board, std::string& text) const override;
   void end(const Summary& summary, std::string& text) const override;
-  bool wants_boards() const override { return most_boards_ > 0; }
+  bool wants_replays() const override { return most_boards_ > 0; }
   bool shows_seconds() const override { return true; }
   Limits limits() const override { return most_games; }
   bool is_failure(std::string_view printed) const override;

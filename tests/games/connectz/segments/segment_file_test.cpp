@@ -214,8 +214,9 @@ TEST_CASE("segments that nobody wrote are refused, or give some verdict", "[conn
       const std::uint64_t end = file.size() - sizeof(base::Digest::Value);
       const std::uint64_t at =
           connectz::SegmentFile::head_bytes + random.below(end - connectz::SegmentFile::head_bytes);
+      const auto before = static_cast<unsigned char>(file[at]);
       file[at] = static_cast<char>(random.below(2) == 0 ? random.below(256)
-                                                        : file[at] ^ (1 << random.below(8)));
+                                                        : before ^ (1U << random.below(8)));
     }
     try {
       game.join(files, random.below(2) == 0 ? Precedence::spec : Precedence::first);

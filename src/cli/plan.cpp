@@ -204,7 +204,7 @@ std::shared_ptr<const shards::Shard> shard(const std::string& tool, const SweepO
                                             manifest.count(), count));
   }
   shards::Shard shard = manifest.shard(index);
-  return std::make_shared<shards::Shard>(options.range ? within(std::move(shard), *options.range)
+  return std::make_shared<shards::Shard>(options.range ? within(shard, *options.range)
                                                        : std::move(shard));
 }
 

@@ -32,7 +32,8 @@ inline constexpr const char* words_on_manifests =
     R"(Walks the directories as
 .Cm sweep
 does, and writes which shard is to judge which files, in parts of about the same size.
-Prints a line for each shard: its number, its files and their bytes.
+Prints a line for each shard: its number, its files, their bytes, and a digest of their paths, which
+is in the head of its report.
 .Cm sweep
 .Fl -manifest
 then judges a shard without walking anything.

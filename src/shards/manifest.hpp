@@ -19,10 +19,12 @@ namespace referee::internal::shards {
 /// Each part is a frame of zstd with a checksum, of lines of text; a shard reads the index and its
 /// own files only. docs/formats/manifest.md describes the bytes.
 
-/// How many files a shard has, and of how many bytes.
+/// How many files a shard has, of how many bytes, and the digest of their paths, which is in the
+/// head of its report.
 struct ShardSize {
   std::uint64_t files = 0;
   std::uint64_t bytes = 0;
+  std::string digest = {};
 };
 
 /// Writes the manifest of a sweep by `tool` in `count` shards, piece by piece, and returns their

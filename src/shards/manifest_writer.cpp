@@ -20,7 +20,6 @@ std::vector<std::vector<std::size_t>> files_by_shard(const Listing& listing, uns
 struct ShardText {
   std::string text;
   ShardSize size;
-  std::string digest;  ///< of the paths
 };
 
 ShardText text_of(const FileList& files, const std::vector<std::size_t>& own) {
@@ -37,7 +36,7 @@ ShardText text_of(const FileList& files, const std::vector<std::size_t>& own) {
     ++shard.size.files;
     shard.size.bytes += files.bytes(i);
   }
-  shard.digest = digest.text();
+  shard.size.digest = digest.text();
   return shard;
 }
 
@@ -61,7 +60,7 @@ std::vector<ShardSize> write_manifest(const Listing& listing, unsigned count, st
     const std::uint64_t begin = offset;
     const std::size_t bytes = put(shard.text);
     index += fmt::format("{}\t{}\t{}\t{}\t{}\n", begin, bytes, shard.text.size(), shard.size.files,
-                         shard.digest);
+                         shard.size.digest);
     sizes.push_back(shard.size);
   }
   Trailer trailer{offset, 0, index.size()};

@@ -21,9 +21,9 @@ LIBRARY = os.environ["REFEREE_FAILING_MEMORY"]
 # Every command begins by declaring its options, which asks for memory some thousand times. That is
 # tried at every call for one command, and else at every AMONG_OPTIONS-th; what follows at
 # every one of EVERY calls, and at every AFTER_THAT-th then.
-AMONG_OPTIONS = int(os.environ.get("REFEREE_FAULTS_AMONG_OPTIONS", "397"))
-EVERY = int(os.environ.get("REFEREE_FAULTS_EVERY", "50"))
-AFTER_THAT = int(os.environ.get("REFEREE_FAULTS_AFTER_THAT", "101"))
+AMONG_OPTIONS = int(os.environ.get("REFEREE_FAULTS_AMONG_OPTIONS", "797"))
+EVERY = int(os.environ.get("REFEREE_FAULTS_EVERY", "35"))
+AFTER_THAT = int(os.environ.get("REFEREE_FAULTS_AFTER_THAT", "149"))
 
 SOMETIMES = 100  # how often a cache is looked at though nothing seems to have happened
 

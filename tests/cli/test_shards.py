@@ -76,6 +76,12 @@ class Shards(ShardCase):
         self.assertEqual([{**game, "seconds": None} for game in games[1:]],
                          [{**game, "seconds": None} for game in self.sweep("--format", "jsonl", "t").json_lines()[1:-1]])
 
+    def test_compressed_reports(self):
+        names = self.shards(3)
+        for name, tool in zip(names, ("zstd", "gzip")):
+            subprocess.run([tool, "-q", self.path(name)], check=True)
+        self.assert_result(self.merge("--format", "jsonl", "1.jsonl.zst", "2.jsonl.gz", "3.jsonl"), self.whole("jsonl").out, status=1)
+
     def test_unreadable_directories_stay_in_their_place(self):
         self.write("t/d-1", WIN_1)
         options = self.as_nobody()

@@ -46,6 +46,7 @@ class Sweeps(Case):
             self.assertEqual((status if said else 2, out), (2, b""), err)
             self.assertIn(said or "", err)
         self.assertIn("there is no command chess", self.run_it("t", game="chess")[2])
+        self.assertIn("/true is no command of referee", self.run_it("t", game="true")[2])
         status, _, err = self.run_it("t", "--", "--partition=none")
         self.assertEqual(status, 2)
         self.assertIn("invalid partition", err)
@@ -113,6 +114,8 @@ done
         self.assertEqual(len(self.tries(2)), 2)
         before = [self.tries(1), self.tries(3)]
         (self.folder / "bin" / "repaired").touch()
+        stale = (self.folder / "out.run" / "reports" / "2.jsonl")  # of another manifest
+        stale.write_bytes((self.folder / "out.run" / "reports" / "1.jsonl").read_bytes().replace(b'"index":1', b'"index":2', 1))
         status, _, err = self.run_it(*words, game=game)
         self.assertEqual(status, 1, err)
         self.assert_whole()

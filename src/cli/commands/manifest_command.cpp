@@ -27,7 +27,8 @@ unsigned shards_of(const shards::Listing& listing, const ManifestOptions& option
 std::string lines_of(const std::vector<shards::ShardSize>& sizes) {
   std::string lines;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
-    lines += fmt::format("{}/{}\t{}\t{}\n", i + 1, sizes.size(), sizes[i].files, sizes[i].bytes);
+    lines += fmt::format("{}/{}\t{}\t{}\t{}\n", i + 1, sizes.size(), sizes[i].files, sizes[i].bytes,
+                         sizes[i].digest);
   }
   return lines;
 }

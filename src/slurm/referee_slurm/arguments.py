@@ -31,9 +31,12 @@ class Split:
 
 def options_of(command):
     """The options of each subcommand, as the program describes them."""
-    text = subprocess.run([command, "--generate", "json"], check=True, stdout=subprocess.PIPE).stdout
+    try:
+        described = json.loads(subprocess.run([command, "--generate", "json"], check=True, stdout=subprocess.PIPE).stdout)
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        raise Usage(f"{command} is no command of referee") from None
     return {name: {word: option for option in options if not option["operand"] for word in option["names"]}
-            for name, options in json.loads(text).items()}
+            for name, options in described.items()}
 
 
 class Words:

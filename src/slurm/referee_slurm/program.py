@@ -137,7 +137,7 @@ def prepared_run(folder, request, own):
         raise arguments.Usage(f"{folder} is a run with other values of {' and '.join(different)}; name another one by --run, "
                               "or remove it")
     result = run.result()
-    if result and result["status"] != 2:
+    if result and result["status"] in (0, 1):
         raise arguments.Usage(f"{folder} has ended with status {result['status']}; remove it to sweep again")
     if not (run.folder / "shards.tsv").exists():  # listing the files was interrupted
         shutil.rmtree(run.folder)

@@ -15,8 +15,9 @@ def script(run, *words):
 
 
 def options(run, log):
+    folder = str(run.folder).replace("%", "%%")  # of which Slurm makes numbers of jobs
     return [*run.request["sbatch"], f"--job-name={run.name}", f"--chdir={run.request['folder']}", "--requeue", "--open-mode=append",
-            f"--output={run.folder}/log/{log}"]
+            f"--output={folder}/log/{log}"]
 
 
 def begin(run, shards):
@@ -40,7 +41,7 @@ def go_on(run):
     if slurm.jobs(run.name):
         return
     result = run.result()
-    if result and result["status"] == 2:
+    if result and result["status"] not in (0, 1):
         run.forget_result()
         run.update(first_round=(run.rounds() or [0])[-1] + 1)
     missing = run.missing()

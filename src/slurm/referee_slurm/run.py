@@ -24,7 +24,7 @@ def write(path, text):
 class Run:
     """request.json   what was asked for
     manifest       which shard judges which files
-    shards.tsv     how many files and bytes each shard has
+    shards.tsv     how many files and bytes each shard has, and the digest of its paths
     reports/       the reports of the shards that were judged
     failures/      why a shard was not, in its last try
     search/        what is known of files that end the judge
@@ -35,6 +35,7 @@ class Run:
 
     def __init__(self, folder):
         self.folder = Path(folder).absolute()
+        self._manifest_lines = None  # once they are read
         try:
             self.request = json.loads((self.folder / "request.json").read_text(encoding="utf-8"))
         except FileNotFoundError:
@@ -68,17 +69,21 @@ class Run:
 
     def shards(self):
         """The files and bytes of each shard, by its number."""
-        sizes = {}
-        for line in (self.folder / "shards.tsv").read_text(encoding="ascii").splitlines():
-            which, files, size = line.split("\t")
-            sizes[int(which.split("/")[0])] = (int(files), int(size))
-        return sizes
+        return {shard: (files, size) for shard, (files, size, _) in self._lines().items()}
+
+    def _lines(self):
+        """The same, and the digest of its paths."""
+        if self._manifest_lines is None:
+            lines = (self.folder / "shards.tsv").read_text(encoding="ascii").splitlines()
+            rows = [line.split("\t") for line in lines]
+            self._manifest_lines = {int(row[0].split("/")[0]): (int(row[1]), int(row[2]), row[3]) for row in rows}
+        return self._manifest_lines
 
     def report(self, shard):
         return self.folder / "reports" / f"{shard}.jsonl"
 
-    def is_judged(self, shard, count):
-        """Whether there is its report, and of this manifest. Reports of another one are removed."""
+    def is_judged(self, shard):
+        """Whether there is its report, and of this manifest. A report of another one is removed."""
         path = self.report(shard)
         try:
             with open(path, encoding="utf-8") as file:
@@ -87,16 +92,15 @@ class Run:
             return False
         except ValueError:
             part = {}
-        listing = self.request.setdefault("listing", part.get("listing"))
-        if (part.get("index"), part.get("count"), part.get("listing")) == (shard, count, listing):
+        lines = self._lines()
+        if (part.get("index"), part.get("count"), part.get("own_paths")) == (shard, len(lines), lines[shard][2]):
             return True
         path.unlink(missing_ok=True)
         return False
 
     def missing(self):
         """The shards without a whole report."""
-        shards = self.shards()
-        return [shard for shard in shards if not self.is_judged(shard, len(shards))]
+        return [shard for shard in self._lines() if not self.is_judged(shard)]
 
     def summary(self, shard):
         """The counts at the end of the report of a shard; None without one."""

@@ -20,7 +20,7 @@ def call(*arguments, text=None):
     pause = 0.5
     while True:
         try:
-            done = subprocess.run(arguments, input=text, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            done = subprocess.run(arguments, input=text, encoding="utf-8", errors="surrogateescape", stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                   stdin=subprocess.DEVNULL if text is None else None, check=False)
         except FileNotFoundError:
             raise Failed(f"{arguments[0]} is not installed here") from None

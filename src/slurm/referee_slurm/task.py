@@ -72,7 +72,6 @@ def main(run, number):
     content = run.round(number)
     element = int(os.environ["SLURM_ARRAY_TASK_ID"])
     shards = content["shards"][element - 1::content["elements"]]
-    count = len(run.shards())
     judge_of_run = Judge(run)
-    done = [run.is_judged(shard, count) or judge(run, judge_of_run, shard, rounds.searches(run, number)) for shard in shards]
+    done = [run.is_judged(shard) or judge(run, judge_of_run, shard, rounds.searches(run, number)) for shard in shards]
     return 0 if all(done) else 1

@@ -89,7 +89,7 @@ def wait(run, is_shown=True):
     progress = Progress(run)
     line = Line(is_shown)
     asked = -BETWEEN_QUESTIONS
-    lost = 0
+    lost = begun_again = 0
     states = []
     try:
         while run.result() is None:
@@ -99,6 +99,9 @@ def wait(run, is_shown=True):
                 lost = 0 if states or run.result() else lost + 1
                 slurm.release(run.name)
                 if lost == 2:  # twice: a job may be about to begin
+                    begun_again += 1
+                    if begun_again > run.request["retries"] + 1:
+                        raise slurm.Failed(f"the jobs of {run.folder} end without a result; see {run.folder}/log")
                     rounds.submit_finish(run)
                     lost = 0
             progress.look()

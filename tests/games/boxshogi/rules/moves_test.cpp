@@ -116,9 +116,9 @@ TEST_CASE("the moves of games from random positions are the twin's", "[boxshogi]
   CHECK(met.stalemates == 16);
   CHECK(met.mating_preview_drops == 31);
 #else
-  CHECK(met.checks == 12471);
-  CHECK(met.mates == 828);
-  CHECK(met.stalemates == 134);
-  CHECK(met.mating_preview_drops == 298);
+  CHECK(met.checks == 6312);
+  CHECK(met.mates == 419);
+  CHECK(met.stalemates == 73);
+  CHECK(met.mating_preview_drops == 161);
 #endif
 }

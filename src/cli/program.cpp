@@ -108,6 +108,7 @@ class Commands {
                     .manual = words_on_manifests};
     command.options = {paths_operand(input_)};
     append(command.options, walk_options(sweep_));
+    command.options.push_back(input_format_option(input_));
     append(command.options, manifest_options(manifest_));
     return command;
   }

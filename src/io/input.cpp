@@ -9,10 +9,12 @@
 
 #include "io/page_faults.hpp"
 #include "io/walk/file_system.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
+  if (file.part) return open_part(file, limits, stop);
   find(file, limits, stop);
   return source_ != nullptr ? open_regular(limits) : open_stream(limits);
 }
@@ -49,12 +51,7 @@ void Input::find(const Found& file, const base::Limits& limits, const std::atomi
   begin(limits, stop);
   if_short_ = compression_of_name(file.path);
   if (file.named && file.path == standard_input) return find_standard_input();
-  // Non-blocking, as opening a FIFO would otherwise wait for a writer and could not be stopped.
-  descriptor_ = Descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
-                                    file.path.c_str() + file.name,
-                                    O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
-  if (!descriptor_) throw base::system_error(errno);
-  stream_ = descriptor_.get();
+  open_descriptor(file);
   struct stat status {};
   if (::fstat(descriptor_.get(), &status) != 0) throw base::system_error(errno);
   if (S_ISDIR(status.st_mode)) throw base::system_error(EISDIR);
@@ -63,6 +60,32 @@ void Input::find(const Found& file, const base::Limits& limits, const std::atomi
   } else if (const auto size = true_size(descriptor_.get(), status)) {
     add_file(descriptor_.get(), *size, 0);
   }
+}
+
+/// Non-blocking, as opening a FIFO would otherwise wait for a writer and could not be stopped.
+void Input::open_descriptor(const Found& file) {
+  descriptor_ = Descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
+                                    file.path.c_str() + file.name,
+                                    O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  if (!descriptor_) throw base::system_error(errno);
+  stream_ = descriptor_.get();
+}
+
+Blocks& Input::open_part(const Found& file, const base::Limits& limits,
+                         const std::atomic<bool>* stop) {
+  begin(limits, stop);
+  open_descriptor(file);
+  const FilePart& part = *file.part;
+  const std::optional<Stamp> stamp = stamp_of(descriptor_.get());
+  if (!stamp || stamp->size != part.file_bytes || stamp->mtime_ns != part.mtime_ns) {
+    throw base::Error("it has changed since it was cut into parts");
+  }
+  source_ = &file_.emplace(descriptor_.get(), part.end, 0, meter_, deadline_);
+  size_ = part.file_bytes;
+  if (meter_ != nullptr) meter_->begin_file(part.bytes());
+  watch_file();
+  range_.emplace(std::min(part.begin, limits.max_bytes), std::min(part.end, limits.max_bytes));
+  return blocks_.emplace<PartBlocks>(*source_, *range_, buffer_, part, deadline_, limits.max_bytes);
 }
 
 /// A redirected file is judged from its present offset on, and the offset is then moved to its end,

@@ -11,6 +11,7 @@
 #include "io/access.hpp"
 #include "io/blocks/blocks.hpp"
 #include "io/blocks/memory_blocks.hpp"
+#include "io/blocks/part_blocks.hpp"
 #include "io/blocks/range.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "io/blocks/stream_blocks.hpp"
@@ -54,9 +55,9 @@ class Input {
 
   /// Opens a file, and refuses all but regular ones unless the user named it. Closes the previous
   /// one. A regular file is judged as it is now: what is appended later is not read. FIFOs, devices
-  /// and compressed data are streams; a limit of bytes counts the decompressed bytes. Throws
-  /// base::Error with the reason alone, without the path. `stop` may be null. The result lives
-  /// until the next open or close.
+  /// and compressed data are streams; a part of a file (Found::part) that is not as it was cut is
+  /// refused; a limit of bytes counts the decompressed bytes. Throws base::Error with the reason
+  /// alone, without the path. `stop` may be null. The result lives until the next open or close.
   Blocks& open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
   /// The same for a text in memory, which must outlive the result: as for a file with this content,
@@ -88,11 +89,13 @@ class Input {
   void begin(const base::Limits& limits, const std::atomic<bool>* stop);
   void find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
   void find_standard_input();
+  void open_descriptor(const Found& file);
   void add_file(int fd, std::uint64_t size, std::uint64_t begin);
   void add(const Source& source);
   void watch_file();
   bool is_better_mapped() const;
   Blocks& open_regular(const base::Limits& limits);
+  Blocks& open_part(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
   Blocks& read_whole(std::size_t bytes, const base::Limits& limits);
   Compression compression_of_file(std::string_view head) const;
   Blocks& open_compressed(Compression compression, const base::Limits& limits);
@@ -118,7 +121,7 @@ class Input {
   std::optional<SourceReader> source_reader_;
   Decompressor decompressor_;
   std::optional<LimitedReader> limited_;
-  std::variant<std::monostate, MemoryBlocks, RangeBlocks, StreamBlocks> blocks_;
+  std::variant<std::monostate, MemoryBlocks, RangeBlocks, PartBlocks, StreamBlocks> blocks_;
 };
 
 }  // namespace referee::internal::io

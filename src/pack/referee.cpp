@@ -5,7 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/limits.hpp"
+#include "io/file_part.hpp"
 #include "pack/detect.hpp"
 #include "pack/pack_judge.hpp"
 
@@ -28,6 +30,7 @@ class BegunBlocks : public io::Blocks {
   bool is_checked() const override { return rest_.is_checked(); }
   void finish() override { rest_.finish(); }
   const io::Source* source() const override { return rest_.source(); }
+  const io::FilePart* part() const override { return rest_.part(); }
   base::Deadline deadline() const override { return rest_.deadline(); }
 
  private:
@@ -44,16 +47,29 @@ class Referee final : public game::Referee {
       : game_(game), kind_(kind), sharing_(sharing), referee_(game.make_referee()) {}
 
   void judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) override {
+    if (blocks.part() != nullptr) return judge_part(blocks, helpers, sink);
     std::vector<io::Block> first;
     if (const std::optional<io::Block> block = blocks.next()) first.push_back(*block);
     const bool pack = is_pack(blocks, first);
     BegunBlocks begun(blocks, std::move(first), pack ? nullptr : &sink);
     if (!pack) return referee_->judge(begun, helpers, sink);
-    if (!packs_) packs_ = std::make_unique<PackJudge>(game_, *referee_, sharing_);
-    packs_->judge(begun, helpers, sink);
+    packs().judge(begun, helpers, sink);
   }
 
  private:
+  /// Only packs are cut.
+  void judge_part(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
+    if (kind_ == FileKind::game) throw base::Error("the manifest has it as a pack");
+    const io::FilePart& part = *blocks.part();
+    packs().judge_rest(blocks, {{part.lines, part.begin}, part.games}, helpers, sink);
+    blocks.finish();
+  }
+
+  PackJudge& packs() {
+    if (!packs_) packs_ = std::make_unique<PackJudge>(game_, *referee_, sharing_);
+    return *packs_;
+  }
+
   /// May read a second block.
   bool is_pack(io::Blocks& blocks, std::vector<io::Block>& first) {
     if (kind_ != FileKind::by_content) return kind_ == FileKind::pack;

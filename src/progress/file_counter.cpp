@@ -47,6 +47,10 @@ void FileCounter::count_all(const Walk& walk) {
 void FileCounter::add(const io::Found& file) {
   files_.fetch_add(1, std::memory_order_relaxed);
   if (!file.error.empty()) return;
+  if (file.part) {
+    bytes_.fetch_add(file.part->bytes(), std::memory_order_relaxed);
+    return;
+  }
   struct stat status {};
   if (file.named && file.path == io::standard_input) {
     has_streams_.store(true);

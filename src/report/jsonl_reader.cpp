@@ -172,14 +172,17 @@ void JsonlReader::take_game(const JsonlFields& fields) {
   if (fields.has("directory")) report.is_directory = fields.truth("directory");
   if (fields.has("expected")) report.expected = fields.code("expected");
   report.seconds = fields.seconds("seconds");
+  std::swap(path_, former_path_);
   take_path(fields);
+  const std::uint64_t game = report.verdict.game;
+  report.begins_part = game > 1 && (path_ != former_path_ || game != report_.verdict.game + 1);
   report.path = path_;
   setup_.reset();
   if (part_ && part_->samples) take_sample(fields.object("sample"), report);
   report.line = text_;
   report_ = std::move(report);
   const Outcome outcome(report_);
-  if (outcome.begins_file) paths_.add(place_of(path_, report_.is_directory));
+  if (outcome.begins_file) paths_.add_file(place_of(path_, report_.is_directory), game);
   counted_.add(outcome);
 }
 

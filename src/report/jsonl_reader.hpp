@@ -74,6 +74,7 @@ class JsonlReader {
   std::vector<std::pair<std::string, std::string>> options_;
   std::optional<ShardInfo> part_;
   std::string path_;
+  std::string former_path_;  // of the game before
   Report report_;
   ListDigest paths_;
   Summary counted_;

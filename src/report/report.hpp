@@ -14,6 +14,7 @@ struct Report {
   std::string_view path;  ///< as typed or found, any bytes; "-" for standard input
   game::Verdict verdict;
   bool is_directory = false;  ///< what is at the path is a directory that could not be read
+  bool begins_part = false;   ///< it is the first of the part of its file that a shard judges
   std::optional<double>
       seconds{};                 ///< from opening the file to this verdict, when times are wanted
   std::uint64_t file_bytes = 0;  ///< of its file, as far as it is known

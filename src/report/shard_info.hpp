@@ -14,7 +14,7 @@ struct ShardInfo {
 
   unsigned index = 0;           ///< from 1
   unsigned count = 0;           ///< of parts
-  std::uint64_t files = 0;      ///< of the whole
+  std::uint64_t files = 0;      ///< of the whole; parts of files count as files in all of this
   std::string listing;          ///< the digest of their paths and sizes
   std::uint64_t own_files = 0;  ///< of this part
   std::string own_paths;        ///< the digest of their paths
@@ -28,6 +28,9 @@ class ListDigest {
  public:
   /// Adds one more text to the list.
   void add(std::string_view item);
+
+  /// Adds a file, or the part of a file that begins with its game number `game`, from 1.
+  void add_file(std::string_view place, std::uint64_t game);
 
   /// 32 hexadecimal digits.
   std::string text() const { return base::hexadecimal(digest_.value()); }

@@ -12,14 +12,14 @@ namespace referee::internal::report {
 struct Outcome {
   explicit Outcome(const Report& report)
       : code(report.verdict.code),
-        begins_file(report.verdict.game <= 1),
+        begins_file(report.verdict.game <= 1 || report.begins_part),
         is_failure(report.is_failure()),
         change(report.difference ? std::optional(report.difference->change) : std::nullopt),
         moves(report.verdict.moves),
         bytes(report.verdict.bytes) {}
 
   game::Code code;
-  bool begins_file;  ///< it is the first of its file
+  bool begins_file;  ///< it is the first of its file, or of the part that a shard judges
   bool is_failure;
   std::optional<baseline::Change> change;
   std::uint64_t moves;

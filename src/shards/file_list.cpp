@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "report/shard_info.hpp"
-
 namespace referee::internal::shards {
 namespace {
 
@@ -17,6 +15,7 @@ std::size_t common_end(std::string_view a, std::string_view b) {
 
 void FileList::add(const io::Found& found, std::uint64_t bytes) {
   if (!found.error.empty()) errors_.emplace(files_.size(), found.error);
+  if (found.part) parts_.emplace(files_.size(), *found.part);
   paths_ += found.path;
   files_.push_back({paths_.size(), bytes, found.named, 0, 0});
   note_place(found);
@@ -32,8 +31,15 @@ void FileList::note_place(const io::Found& found) {
   files_.back().cut = static_cast<std::uint32_t>(found.path.size() - same);
 }
 
-std::string FileList::place_in_report(std::size_t index) const {
-  return report::place_of(path(index), errors_.contains(index));
+const io::FilePart* FileList::part(std::size_t index) const {
+  const auto part = parts_.find(index);
+  return part == parts_.end() ? nullptr : &part->second;
+}
+
+void FileList::add_to(report::ListDigest& digest, std::size_t index) const {
+  const io::FilePart* const own = part(index);
+  digest.add_file(report::place_of(path(index), errors_.contains(index)),
+                  own == nullptr ? 1 : own->games + 1);
 }
 
 void FileList::get(std::size_t index, io::Found& found) const {
@@ -42,6 +48,8 @@ void FileList::get(std::size_t index, io::Found& found) const {
   found.directory.reset();
   found.name = 0;
   found.named = files_[index].named;
+  found.part.reset();
+  if (const io::FilePart* const own = part(index)) found.part = *own;
   found.skipped = 0;
   const auto error = errors_.find(index);
   found.error = error == errors_.end() ? "" : error->second;

@@ -8,21 +8,25 @@
 #include <vector>
 
 #include "io/walk/found.hpp"
+#include "report/shard_info.hpp"
 
 namespace referee::internal::shards {
 
-/// Files to judge, in order, as a walk has found them. Memory is some 40 bytes and the path for
-/// each.
+/// Files to judge, and parts of files, in order, as a walk has found them. Memory is some 40 bytes
+/// and the path for each.
 class FileList {
  public:
-  /// Adds a file of so many bytes.
+  /// Adds a file of so many bytes, or a part of a file.
   void add(const io::Found& found, std::uint64_t bytes);
 
   std::size_t size() const { return files_.size(); }
   std::uint64_t bytes(std::size_t index) const { return files_[index].bytes; }
 
-  /// Its place in the order of a report, see report::place_of().
-  std::string place_in_report(std::size_t index) const;
+  /// Null if it is a whole file.
+  const io::FilePart* part(std::size_t index) const;
+
+  /// Adds to a digest which file, or part of one, it is.
+  void add_to(report::ListDigest& digest, std::size_t index) const;
 
   /// Stores file number `index`, from 0, in `found`.
   void get(std::size_t index, io::Found& found) const;
@@ -44,6 +48,7 @@ class FileList {
   std::vector<File> files_;
   std::vector<std::string> roots_;
   std::map<std::size_t, std::string> errors_;  // of directories that cannot be read
+  std::map<std::size_t, io::FilePart> parts_;
 };
 
 }  // namespace referee::internal::shards

@@ -29,16 +29,33 @@ std::uint64_t size_of(const io::Found& file) {
 Listing::Listing(const std::vector<std::string>& operands, const io::WalkOptions& options,
                  const std::atomic<bool>& stop) {
   io::Walk walk(operands, options, stop);
-  report::ListDigest digest;
   for (io::Found found; walk.next(found);) {
-    const std::uint64_t bytes = size_of(found);
-    digest.add(report::place_of(found.path, !found.error.empty()));
-    digest.add(fmt::format("{}", bytes));
-    files_.add(found, bytes);
+    add(found, size_of(found));
     skipped_ += found.skipped;
   }
   skipped_ += walk.skipped();
-  digest_ = digest.text();
+}
+
+void Listing::add(const io::Found& found, std::uint64_t bytes) {
+  digest_.add(report::place_of(found.path, !found.error.empty()));
+  digest_.add(fmt::format("{}", bytes));
+  files_.add(found, bytes);
+}
+
+void Listing::cut(std::uint64_t part_bytes, const Cut& cut) {
+  const FileList whole = std::exchange(files_, {});
+  digest_ = {};
+  io::Found found;
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    whole.get(i, found);
+    std::vector<io::FilePart> parts;
+    if (whole.bytes(i) > part_bytes) parts = cut(found);
+    if (parts.empty()) add(found, whole.bytes(i));
+    for (const io::FilePart& part : parts) {
+      found.part = part;
+      add(found, part.bytes());
+    }
+  }
 }
 
 std::uint64_t Listing::cost() const {

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,14 @@ class Listing {
 
   const FileList& files() const { return files_; }
 
-  /// The digest of the paths and sizes.
-  const std::string& digest() const { return digest_; }
+  /// The parts into which a file is cut; empty if it is not.
+  using Cut = std::function<std::vector<io::FilePart>(const io::Found& file)>;
+
+  /// Puts the parts of regular files of more than `part_bytes` in their place.
+  void cut(std::uint64_t part_bytes, const Cut& cut);
+
+  /// The digest of the paths and sizes, and of what was cut.
+  std::string digest() const { return digest_.text(); }
 
   /// The number of special files that were met.
   std::uint64_t skipped() const { return skipped_; }
@@ -39,8 +46,10 @@ class Listing {
   std::vector<unsigned> owners(unsigned count) const;
 
  private:
+  void add(const io::Found& found, std::uint64_t bytes);
+
   FileList files_;
-  std::string digest_;
+  report::ListDigest digest_;
   std::uint64_t skipped_ = 0;
 };
 

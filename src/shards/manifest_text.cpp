@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -36,10 +37,32 @@ std::string head_of_trailer() {
   return text;
 }
 
+std::string_view kind_of(const io::Found& file) {
+  if (!file.error.empty()) return "unreadable";
+  if (file.part) return "part";
+  return file.named ? "named" : "found";
+}
+
 std::string_view take_until(std::string_view& rest, char separator) {
   const std::string_view taken = rest.substr(0, rest.find(separator));
   rest.remove_prefix(std::min(taken.size() + 1, rest.size()));
   return taken;
+}
+
+/// The fields of a part of so many bytes, which are removed from `rest`.
+std::optional<io::FilePart> read_part(std::string_view& rest, std::uint64_t bytes) {
+  const auto begin = number_of(take_tabbed(rest));
+  const auto lines = number_of(take_tabbed(rest));
+  const auto games = number_of(take_tabbed(rest));
+  const auto file_bytes = number_of(take_tabbed(rest));
+  const std::string_view time = take_tabbed(rest);
+  const bool is_before_1970 = time.starts_with('-');
+  const auto ns = number_of(time.substr(is_before_1970 ? 1 : 0));
+  constexpr auto most_ns = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  if (!begin || !lines || !games || !file_bytes || !ns || *ns > most_ns) return std::nullopt;
+  if (bytes == 0 || *begin > *file_bytes || bytes > *file_bytes - *begin) return std::nullopt;
+  const auto mtime_ns = static_cast<std::int64_t>(*ns) * (is_before_1970 ? -1 : 1);
+  return io::FilePart{*begin, *begin + bytes, *lines, *games, *file_bytes, mtime_ns};
 }
 
 }  // namespace
@@ -59,12 +82,15 @@ std::optional<Trailer> Trailer::read(std::string_view text) {
 }
 
 void append_file(std::string& text, const io::Found& file, std::uint64_t bytes) {
-  const std::string_view kind = !file.error.empty() ? "unreadable" : file.named ? "named" : "found";
-  text += fmt::format("{}\t{}\t", bytes, kind);
+  text += fmt::format("{}\t{}\t", bytes, kind_of(file));
   text::append_escaped(text, file.path);
   if (!file.error.empty()) {
     text += '\t';
     text::append_escaped(text, file.error);
+  } else if (file.part) {
+    const io::FilePart& part = *file.part;
+    text += fmt::format("\t{}\t{}\t{}\t{}\t{}", part.begin, part.lines, part.games, part.file_bytes,
+                        part.mtime_ns);
   }
   text += '\n';
 }
@@ -73,11 +99,13 @@ std::optional<std::uint64_t> read_file(std::string_view line, io::Found& file) {
   const auto bytes = number_of(take_tabbed(line));
   const std::string_view kind = take_tabbed(line);
   file.path = text::unescaped(take_tabbed(line));
+  file.part.reset();
+  if (kind == "part") file.part = read_part(line, bytes.value_or(0));
   file.error = text::unescaped(line);
   file.named = kind == "named";
-  const bool is_kind = file.named || kind == "found" || kind == "unreadable";
+  const bool is_known = file.named || kind == "found" || kind == "unreadable" || file.part;
   const bool has_error = !file.error.empty();
-  if (!bytes || !is_kind || file.path.empty() || has_error != (kind == "unreadable")) {
+  if (!bytes || !is_known || file.path.empty() || has_error != (kind == "unreadable")) {
     return std::nullopt;
   }
   return bytes;

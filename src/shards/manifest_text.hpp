@@ -27,7 +27,7 @@ struct Trailer {
   static std::optional<Trailer> read(std::string_view text);
 };
 
-/// Appends the line of a file.
+/// Appends the line of a file, or of a part of one.
 void append_file(std::string& text, const io::Found& file, std::uint64_t bytes);
 
 /// Reads that line, without its end, into `file`; returns its size. Nothing if it is no such line.

@@ -33,7 +33,7 @@ Shard Shard::range(std::size_t begin, std::size_t end) const {
 
 std::string digest_of(const FileList& files) {
   report::ListDigest digest;
-  for (std::size_t i = 0; i < files.size(); ++i) digest.add(files.place_in_report(i));
+  for (std::size_t i = 0; i < files.size(); ++i) files.add_to(digest, i);
   return digest.text();
 }
 

@@ -35,7 +35,7 @@ FileJudge::FileJudge(const game::Definition& definition, const base::Limits& lim
       stop_(stop) {}
 
 bool FileJudge::judge(const io::Found& file, ReportSink& sink) {
-  sink.begin(file.path, timing_);
+  sink.begin(file, timing_);
   if (!file.error.empty()) {
     sink.take_directory(file.error);
     return true;
@@ -49,7 +49,8 @@ bool FileJudge::judge(const io::Found& file, ReportSink& sink) {
 }
 
 bool FileJudge::judge_text(std::string_view text, ReportSink& sink) {
-  sink.begin({}, timing_);
+  static const io::Found no_file;
+  sink.begin(no_file, timing_);
   return judge_opened([&]() -> io::Blocks& { return input_.open_text(text, limits_, stop_); },
                       sink);
 }

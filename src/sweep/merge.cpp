@@ -27,9 +27,10 @@ class Stream {
     std::string place = report::place_of(report.path, report.is_directory);
     const std::uint64_t game = report.verdict.game;
     const bool is_same_file = place_ && *place_ == place;
+    const bool begins = game <= 1 || report.begins_part;
     // Games without a number are alone in their files.
     const bool follows =
-        is_same_file ? game_ > 0 && game == game_ + 1 : game <= 1 && (!place_ || *place_ < place);
+        is_same_file ? game_ > 0 && game > game_ : begins && (!place_ || *place_ < place);
     if (!follows) shard_->refuse("this game is not in its place, or is there twice");
     place_ = std::move(place);
     game_ = game;
@@ -38,6 +39,12 @@ class Stream {
 
   JsonlReader& shard() const { return *shard_; }
   const std::string& place() const { return *place_; }
+  std::uint64_t game() const { return game_; }
+
+  /// Whether both have the same game, or one has the whole file.
+  bool repeats(const Stream& other) const {
+    return place() == other.place() && (game_ == other.game_ || game_ == 0 || other.game_ == 0);
+  }
 
  private:
   JsonlReader* shard_;
@@ -65,7 +72,7 @@ class Streams {
     std::pop_heap(streams_.begin(), streams_.end(), comes_later);
     is_given_ = true;
     const Stream& first = streams_.back();
-    if (streams_.size() > 1 && streams_.front().place() == first.place()) {
+    if (streams_.size() > 1 && streams_.front().repeats(first)) {
       streams_.front().shard().refuse(fmt::format("{} has this file too: {}", first.shard().name(),
                                                   text::escaped(first.shard().report().path)));
     }
@@ -73,7 +80,10 @@ class Streams {
   }
 
  private:
-  static bool comes_later(const Stream& a, const Stream& b) { return a.place() > b.place(); }
+  static bool comes_later(const Stream& a, const Stream& b) {
+    const int order = a.place().compare(b.place());
+    return order != 0 ? order > 0 : a.game() > b.game();
+  }
 
   void go_on() {
     if (streams_.back().next()) {
@@ -220,6 +230,7 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
       file.path = report.path;
       identity.find(file);
     }
+    report.begins_part = false;  // it goes on where another shard ended
     identity.add_to(report);
     const bool is_printed = compare(report, plan);
     sum.add(report::Outcome(report));

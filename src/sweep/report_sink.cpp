@@ -13,6 +13,8 @@ void ReportSink::take(game::Verdict verdict) {
   const std::uint64_t game = verdict.game;
   report::Report report;
   report.path = path_;
+  report.begins_part = is_part_ && begins_;
+  begins_ = false;
   report.expected = verdict.expected;
   report.verdict = std::move(verdict);
   if (begin_) report.seconds = std::chrono::duration<double>(Clock::now() - *begin_).count();
@@ -25,10 +27,12 @@ void ReportSink::take(game::Verdict verdict) {
   is_whole_file_ = game == 0;
 }
 
-void ReportSink::begin(std::string_view path, bool timing) {
-  path_ = path;
+void ReportSink::begin(const io::Found& file, bool timing) {
+  path_ = file.path;
   begin_ = timing ? std::optional(Clock::now()) : std::nullopt;
-  games_ = 0;
+  is_part_ = file.part.has_value();
+  begins_ = true;
+  games_ = is_part_ ? file.part->games : 0;
   is_whole_file_ = false;
   may_wait_ = false;
   input_ = nullptr;

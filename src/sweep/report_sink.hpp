@@ -32,8 +32,8 @@ class ReportSink : public game::Sink {
  private:
   friend class FileJudge;
 
-  /// Begins another file. The caller keeps `path` alive.
-  void begin(std::string_view path, bool timing);
+  /// Begins another file, or a part of one. The caller keeps `file` alive.
+  void begin(const io::Found& file, bool timing);
 
   /// The file is open. `blocks`: what it is read through, if digests are wanted.
   void read(const io::Input& input, io::DigestBlocks* blocks);
@@ -46,13 +46,15 @@ class ReportSink : public game::Sink {
 
   /// The number of the game in which an error occurred: the one after those reported, where games
   /// have numbers.
-  std::uint64_t failed_game() const { return games_ == 0 ? 0 : games_ + 1; }
+  std::uint64_t failed_game() const { return games_ == 0 && !is_part_ ? 0 : games_ + 1; }
 
   void add_digest(game::Verdict& verdict);
 
   std::string_view path_;
   std::optional<std::chrono::steady_clock::time_point> begin_;  // with timing
-  std::uint64_t games_ = 0;                                     // reported
+  bool is_part_ = false;
+  bool begins_ = false;      // nothing of it has been reported
+  std::uint64_t games_ = 0;  // reported, or before the part
   bool is_whole_file_ = false;
   bool may_wait_ = false;
   const io::Input* input_ = nullptr;    // once the file is open

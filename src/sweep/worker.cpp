@@ -61,14 +61,15 @@ bool Worker::judge(const io::Found& file) {
   if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
   identity_.find(file);
   is_slow_ = false;
-  const bool whole = (cache_ && look_up(file)) || judge_anew(file);
+  is_cached_ = cache_ && !file.part;
+  const bool whole = (is_cached_ && look_up(file)) || judge_anew(file);
   if (counters_ != nullptr) counters_->files.fetch_add(1, std::memory_order_relaxed);
   return whole;
 }
 
 bool Worker::judge_anew(const io::Found& file) {
   const bool whole = judge_.judge(file, *this);
-  if (whole && cache_) cache_verdicts(file);
+  if (whole && is_cached_) cache_verdicts(file);
   if (is_slow_) hand_over();
   return whole;
 }
@@ -105,7 +106,7 @@ void Worker::hand_over() {
 
 /// An exception is thrown only before the game is in the batch, so the report can be taken again.
 void Worker::take_report(report::Report& report) {
-  if (cache_) cache_->add(report.verdict);
+  if (is_cached_) cache_->add(report.verdict);
   if (expected_) report.expected = expected_;
   if (const auto code = expected_by_id(report.verdict)) report.expected = code;
   identity_.add_to(report);

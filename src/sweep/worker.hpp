@@ -66,6 +66,7 @@ class Worker : private ReportSink {
   ReportBatches batch_;                 // one batch; none when it was taken away
   std::optional<game::Code> expected_;  // of the file being judged
   std::uint64_t skipped_ = 0;
+  bool is_cached_ = false;  // the cache is asked for the present file, and told of it
   bool is_slow_ = false;
 };
 

@@ -34,3 +34,17 @@ class ShardCase(Case):
 
     def whole(self, form="jsonl", *args, **options):
         return self.sweep("--no-timing", "--format", form, *args, "t", **options)
+
+
+class ManifestCase(ShardCase):
+    def manifest(self, count, *args, **options):
+        return self.run_here("manifest", "--shards", str(count), "-o", "m", *args, "t", **options)
+
+    def reports(self, count, *args, **options):
+        """The reports of all shards of the manifest; their names."""
+        for index in range(1, count + 1):
+            result = self.sweep("--no-timing", "--format", "jsonl", "-o", f"{index}.jsonl", "--manifest", "m",
+                                "--shard", f"{index}/{count}", *args, **options)
+            self.assertEqual(result.err, b"")
+            self.assertIn(result.status, (0, 1))
+        return [f"{index}.jsonl" for index in range(1, count + 1)]

@@ -5,23 +5,9 @@ import struct
 import subprocess
 import unittest
 
-from shards import ALL, ShardCase
+from shards import ALL, ManifestCase
 
 from support import GAMES, MALFORMED, ROOT, SANITIZED, WIN_1, Case, command, run
-
-
-class ManifestCase(ShardCase):
-    def manifest(self, count, *args, **options):
-        return self.run_here("manifest", "--shards", str(count), "-o", "m", *args, "t", **options)
-
-    def reports(self, count, *args, **options):
-        """The reports of all shards of the manifest; their names."""
-        for index in range(1, count + 1):
-            result = self.sweep("--no-timing", "--format", "jsonl", "-o", f"{index}.jsonl", "--manifest", "m",
-                                "--shard", f"{index}/{count}", *args, **options)
-            self.assertEqual(result.err, b"")
-            self.assertIn(result.status, (0, 1))
-        return [f"{index}.jsonl" for index in range(1, count + 1)]
 
 
 class Manifests(ManifestCase):

@@ -3,6 +3,7 @@ import contextlib
 import json
 import os
 import signal
+import subprocess
 import time
 import unittest
 
@@ -23,6 +24,15 @@ class Sweeps(Case):
         self.assertEqual((self.folder / "j").read_bytes(), self.whole("--format", "junit", "t"))
         self.assertIn("files    20002\n", err)
         self.assertFalse((self.folder / "out.run").exists())
+
+    def test_a_pack_in_parts(self):
+        self.write_games(300)
+        subprocess.run([CONNECTZ, "pack", "t", "-o", "t/games.jsonl"], cwd=self.folder, check=True)
+        status, _, err = self.run_it("t", *SHARDS, "--part-bytes", "2K", "-o", "out", "--keep")
+        self.assertEqual(status, 1, err)
+        self.assert_whole()
+        lines = (self.folder / "out.run" / "shards.tsv").read_text().splitlines()
+        self.assertGreater(sum(int(line.split("\t")[1]) for line in lines), 310)
 
     def test_printed_and_compared(self):
         self.write_games(50)

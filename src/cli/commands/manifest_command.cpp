@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
+#include "cli/commands/pack_cutter.hpp"
 #include "cli/plan.hpp"
 #include "cli/say.hpp"
 #include "io/output/output.hpp"
@@ -22,6 +23,22 @@ unsigned shards_of(const shards::Listing& listing, const ManifestOptions& option
   std::uint64_t count = std::min(options.shards, std::uint64_t{listing.files().size()});
   if (options.least_bytes > 0) count = std::min(count, listing.cost() / options.least_bytes);
   return static_cast<unsigned>(std::max(count, std::uint64_t{1}));
+}
+
+/// What a part of a pack may hold: what a shard has to judge, and no less than pays.
+std::uint64_t bytes_of_part(const shards::Listing& listing, const ManifestOptions& options) {
+  constexpr std::uint64_t least = std::uint64_t{16} << 20;
+  if (options.part_bytes) return *options.part_bytes;
+  return std::max({listing.cost() / options.shards, options.least_bytes, least});
+}
+
+void cut_packs(const Game& game, const InputOptions& input, const ManifestOptions& options,
+               const std::atomic<bool>& stop, shards::Listing& listing) {
+  const std::uint64_t part_bytes = bytes_of_part(listing, options);
+  const pack::FileKind kind = file_kind(input);
+  if (part_bytes == 0 || kind == pack::FileKind::game) return;
+  PackCutter cutter(game.definition(std::nullopt), kind, part_bytes, stop);
+  listing.cut(part_bytes, [&](const io::Found& file) { return cutter.parts(file); });
 }
 
 std::string lines_of(const std::vector<shards::ShardSize>& sizes) {
@@ -51,6 +68,17 @@ A file counts its bytes and 4096.
 )",
        .target = &options.least_bytes,
        .checks = {ByteCount{}}},
+      {.names = "--part-bytes",
+       .value = "N",
+       .help = "Cut packs into parts of at most so many bytes; 0 cuts none",
+       .manual =
+           R"(Cut packs that are larger into parts of at most so many bytes (0: cut none), for several shards.
+By default they are as large as a shard, and 16 MiB or more.
+Such packs are read once to count their lines.
+Compressed packs are not cut.
+)",
+       .target = &options.part_bytes,
+       .checks = {ByteCount{}}},
       {.names = "-o,--output",
        .value = "FILE",
        .help = "Write the manifest to FILE, whole or not at all",
@@ -70,12 +98,14 @@ int write_manifest(const Game& game, const InputOptions& input, const SweepOptio
   io::OutputFile file(options.output);
   file.output().give_up_at(interrupt.signal());
   plan.walk.own = {file.path()};
-  const shards::Listing listing(plan.operands, plan.walk, interrupt.stop());
+  shards::Listing listing(plan.operands, plan.walk, interrupt.stop());
   if (interrupt.came()) return Status::interrupted;
   if (listing.files().size() == 0) {
     say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
   }
+  if (!game.words.several_games) cut_packs(game, input, options, interrupt.stop(), listing);
+  if (interrupt.came()) return Status::interrupted;
   const auto sizes =
       shards::write_manifest(listing, shards_of(listing, options), game.name,
                              [&](std::string_view bytes) { file.output().write(bytes); });

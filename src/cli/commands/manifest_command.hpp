@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@ namespace referee::internal::cli {
 struct ManifestOptions {
   std::uint64_t shards = 0;
   std::uint64_t least_bytes = 0;
+  std::optional<std::uint64_t> part_bytes;  // of a pack; 0: it is not cut
   std::string output;
 };
 

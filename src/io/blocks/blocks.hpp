@@ -12,6 +12,7 @@
 namespace referee::internal::io {
 
 class Source;
+struct FilePart;
 
 /// A piece of a file.
 ///
@@ -54,6 +55,9 @@ class Blocks {
   /// The whole file, for callers that read it in parts instead; null where there is no source, or
   /// where it must not be read to its end. Lives as long as the Blocks.
   virtual const Source* source() const { return nullptr; }
+
+  /// Which part of a file they are; null: the whole.
+  virtual const FilePart* part() const { return nullptr; }
 
   /// How long the file may take: for code that reads the source instead, and for work that takes
   /// long between two blocks.

@@ -22,6 +22,7 @@ class DigestBlocks final : public Blocks {
   bool is_checked() const override { return inner_.is_checked(); }
   void finish() override { inner_.finish(); }
   const Source* source() const override { return inner_.source(); }
+  const FilePart* part() const override { return inner_.part(); }
   base::Deadline deadline() const override { return inner_.deadline(); }
 
   /// Reads the rest, to the end. Nothing if not everything could be read. To be called when no more

@@ -21,6 +21,11 @@ std::int64_t nanoseconds(const timespec& time) {
   return time.tv_sec * ns_a_second + time.tv_nsec;
 }
 
+Stamp stamp(const struct stat& status) {
+  return {status.st_dev, status.st_ino, static_cast<std::uint64_t>(status.st_size),
+          nanoseconds(status.st_mtim), nanoseconds(status.st_ctim)};
+}
+
 int directory_of(const Found& file) {
   return file.directory ? file.directory->get() : AT_FDCWD;
 }
@@ -45,8 +50,14 @@ std::optional<Stamp> stamp_of(const Found& file) {
       !S_ISREG(status.st_mode) || is_made_up(file, status)) {
     return std::nullopt;
   }
-  return Stamp{status.st_dev, status.st_ino, static_cast<std::uint64_t>(status.st_size),
-               nanoseconds(status.st_mtim), nanoseconds(status.st_ctim)};
+  return stamp(status);
+}
+
+std::optional<Stamp> stamp_of(int fd) {
+  struct stat status {};
+  const bool is_regular = ::fstat(fd, &status) == 0 && S_ISREG(status.st_mode);
+  if (!is_regular || !true_size(fd, status)) return std::nullopt;
+  return stamp(status);
 }
 
 void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,

@@ -29,6 +29,9 @@ struct Stamp {
 /// written.
 std::optional<Stamp> stamp_of(const Found& file);
 
+/// The same of an open file.
+std::optional<Stamp> stamp_of(int fd);
+
 /// Passes all bytes of a regular file to `take`, piece by piece. Throws base::Error with the reason
 /// alone if they cannot be read, or if `stop` becomes true. `buffer` is room for them, reused from
 /// call to call.

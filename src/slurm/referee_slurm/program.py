@@ -22,6 +22,7 @@ where it was when the same command is called again.
   --format FORMAT         as sweep; without it, jsonl
   --tasks N               at most N tasks at once; by default the number of nodes
   --shards N              into how many parts the files are cut; by default 4 for each task, of 64 MB or more
+  --part-bytes N          cut packs into parts of at most N bytes, as manifest does; 0 cuts none
   --retries N             how often shards are tried again whose task failed; by default 3. Tasks whose node fails
                           are begun again besides
   --run FOLDER            where the run keeps its files; by default FILE.run, or referee-GAME.run
@@ -45,7 +46,7 @@ class Own:
     """The options of referee-slurm itself."""
 
     options = {name: {"names": [name], "flag": flag} for name, flag in
-               (("--tasks", False), ("--shards", False), ("--retries", False), ("--run", False), ("--keep", True),
+               (("--tasks", False), ("--shards", False), ("--retries", False), ("--run", False), ("--part-bytes", False), ("--keep", True),
                 ("--no-wait", True), ("--cancel-on-interrupt", True), ("--no-progress", True))}
 
     def __init__(self):
@@ -115,6 +116,8 @@ def new_run(folder, request, own):
     run = Run.create(folder, {**request, "tasks": tasks})
     size = ["--shards", str(shards)] if shards else ["--shards", str(min(rounds.SHARDS_A_TASK * tasks, 10000)), "--least-bytes",
                                                     LEAST_BYTES]
+    if own.has("--part-bytes"):
+        size += ["--part-bytes", own.given["--part-bytes"]]
     done = subprocess.run([request["command"], "manifest", *request["listing_options"], *size, "-o", str(run.manifest), "--",
                            *request["paths"]], stdout=subprocess.PIPE, check=False)
     if done.returncode != 0:

@@ -1,8 +1,10 @@
 // A pack judged in parts gives the verdicts on the whole, word for word, in the same order.
-#include "pack/pack_range.hpp"
+#include "pack/pack_cuts.hpp"
 
 #include "base/random.hpp"
 #include "games/connectz/definition.hpp"
+#include "io/blocks/part_blocks.hpp"
+#include "pack/referee.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/pack/packing.hpp"
@@ -34,46 +36,63 @@ std::vector<std::string> judged_at_once(const game::Definition& game, std::strin
 }
 
 struct PartsRun {
-  unsigned parts = 2;
+  std::uint64_t part_bytes = 1;
   unsigned helpers = 0;
   pack::Sharing sharing = {};
   game::Detail detail = game::Detail::all;
 };
 
+std::vector<PackPosition> cuts_of(const game::Definition& game, std::string_view text,
+                                  std::uint64_t part_bytes) {
+  const io::MemorySource source(text);
+  io::Range range(0, text.size());
+  std::vector<char> buffer;
+  io::RangeBlocks blocks(source, range, buffer);
+  return pack::cuts_of_pack(blocks, game.format.get(), part_bytes);
+}
+
 std::vector<std::string> judged_in_parts(const game::Definition& game, std::string_view text,
                                          const PartsRun& run) {
-  const io::MemorySource source(text);
   tests::DetailedSink sink(run.detail);
   base::HelperPool helpers(run.helpers, run.helpers);
-  PackPosition position;
-  for (unsigned i = 1; i <= run.parts && !position.ends_pack; ++i) {
-    const std::uint64_t end =
-        pack::cut_of_pack(source, game.format.get(), text.size() * i / run.parts, {});
-    REQUIRE(end >= position.before.bytes);
+  std::vector<PackPosition> cuts = cuts_of(game, text, run.part_bytes);
+  cuts.insert(cuts.begin(), PackPosition{});
+  for (std::size_t i = 0; i < cuts.size(); ++i) {
+    const std::uint64_t begin = cuts[i].before.bytes;
+    const std::uint64_t end = i + 1 < cuts.size() ? cuts[i + 1].before.bytes : text.size();
+    REQUIRE(cuts[i].games == sink.verdicts.size());
+    const io::FilePart part{begin, end, cuts[i].before.lines, cuts[i].games, text.size(), 0};
     // Another machine each.
-    position =
-        pack::PackRangeJudge(game, run.sharing).judge(source, position, end, {}, helpers, sink);
-    REQUIRE(position.games == sink.verdicts.size());
-    if (!position.ends_pack) REQUIRE(position.before.bytes == end);
+    const io::MemorySource source(text.substr(0, end));
+    io::Range range(begin, end);
+    std::vector<char> buffer;
+    io::PartBlocks blocks(source, range, buffer, part);
+    const auto judged = pack::with_packs(game, pack::FileKind::by_content, run.sharing);
+    judged.make_referee()->judge(blocks, helpers, sink);
   }
   return all_words(sink.verdicts);
+}
+
+bool has_one_game_a_file(const game::Definition& game) {
+  return game.name != "checkers";
 }
 
 }  // namespace
 
 TEST_CASE("packs judged in parts", "[pack]") {
   for (const game::Definition& game : tests::all_games()) {
+    if (!has_one_game_a_file(game)) continue;
     const std::vector<std::string> files = tests::sample_texts(game);
     for (std::uint64_t seed = 0; seed < tests::rounds(300); ++seed) {
       base::Random random(base::mix(77, seed));
       const std::string text = tests::random_pack(game, files, random);
       if (text.empty()) continue;
-      PartsRun run{.parts = 1 + static_cast<unsigned>(random.below(12)),
+      PartsRun run{.part_bytes = 1 + random.below(text.size() + 1),
                    .helpers = static_cast<unsigned>(random.below(3)),
                    .detail = random.below(2) == 0 ? game::Detail::code : game::Detail::all};
       run.sharing.large_bytes = random.below(2) * random.below(1000);
       run.sharing.batch_bytes = 1 + random.below(4096);
-      INFO(game.name << " seed " << seed << " parts " << run.parts << "\n" << text);
+      INFO(game.name << " seed " << seed << " parts of " << run.part_bytes << "\n" << text);
       REQUIRE(judged_in_parts(game, text, run) == judged_at_once(game, text, run.detail));
     }
   }
@@ -88,7 +107,7 @@ TEST_CASE("a pack in parts ends at a line that is too long", "[pack]") {
   const auto alone = judged_at_once(game, text, game::Detail::all);
   CHECK(alone.size() == 101);
   for (const unsigned helpers : {0U, 2U}) {
-    PartsRun run{.parts = 3, .helpers = helpers};
+    PartsRun run{.part_bytes = text.size() / 3, .helpers = helpers};
     run.sharing.large_bytes = helpers > 0 ? 1 : run.sharing.large_bytes;
     CHECK(judged_in_parts(game, text, run) == alone);
   }
@@ -98,16 +117,40 @@ TEST_CASE("a pack is not cut in a file of several records", "[pack]") {
   const std::string text =
       "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n"
       "{\"id\":\"b\",\"part\":1,\"more\":true,\"raw\":\"NyA2IDQKMQoy\"}\n"
-      "{\"id\":\"b\",\"part\":2,\"raw\":\"Cg==\"}\n"
+      "{\"id\":\"b\",\"p\\u0061rt\":2,\"raw\":\"Cg==\"}\n"
+      "\n"
       "x\n";
+  const auto cuts = cuts_of(connectz::definition({}), text, 1);
+  REQUIRE(cuts.size() == 3);
+  CHECK(cuts[0].before.bytes == text.find('\n') + 1);
+  CHECK(cuts[0].before.lines == 1);
+  CHECK(cuts[0].games == 1);
+  CHECK(cuts[1].before.bytes == text.size() - 3);
+  CHECK(cuts[1].before.lines == 3);
+  CHECK(cuts[1].games == 2);
+  CHECK(cuts[2].before.bytes == text.size() - 2);
+  CHECK(cuts[2].games == 3);
+}
+
+TEST_CASE("parts of a pack have the same size", "[pack]") {
+  std::string text;
+  for (int i = 0; i < 100; ++i) text += "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n";
+  const auto game = connectz::definition({});
+  CHECK(cuts_of(game, text, text.size()).empty());
+  CHECK(cuts_of(game, text, text.size() - 1).size() == 1);
+  const auto cuts = cuts_of(game, text, text.size() / 4);
+  REQUIRE(cuts.size() == 3);
+  for (std::size_t i = 0; i < cuts.size(); ++i) CHECK(cuts[i].games == 25 * (i + 1));
+}
+
+TEST_CASE("a part of a pack is not judged as a game", "[pack]") {
+  const std::string text = "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n";
   const io::MemorySource source(text);
-  const auto format = connectz::definition({}).format;
-  const std::uint64_t second = text.find('\n') + 1;
-  const std::uint64_t last = text.size() - 2;
-  CHECK(pack::cut_of_pack(source, format.get(), 0, {}) == 0);
-  CHECK(pack::cut_of_pack(source, format.get(), 1, {}) == second);
-  CHECK(pack::cut_of_pack(source, format.get(), second, {}) == second);
-  CHECK(pack::cut_of_pack(source, format.get(), second + 1, {}) == last);
-  CHECK(pack::cut_of_pack(source, format.get(), last + 1, {}) == text.size());
-  CHECK(pack::cut_of_pack(source, format.get(), text.size() + 5, {}) == text.size());
+  io::Range range(0, text.size());
+  std::vector<char> buffer;
+  io::PartBlocks blocks(source, range, buffer, {0, text.size(), 0, 0, text.size(), 0});
+  const auto game = pack::with_packs(connectz::definition({}), pack::FileKind::game);
+  tests::DetailedSink sink(game::Detail::all);
+  base::HelperPool nobody;
+  CHECK_THROWS_AS(game.make_referee()->judge(blocks, nobody, sink), base::Error);
 }

@@ -90,6 +90,40 @@ class Verdicts(Segments):
         self.assertEqual(self.read(self.segments("g", 2)[1]), self.read(self.segments("g", 2, "again")[1]))
 
 
+class Reports(Segments):
+    """What join writes of a shard is what sweep writes."""
+
+    def test_the_report_of_a_shard(self):
+        for data in GAMES.values():
+            game = self.write("games/g", data)
+            for words in ((), ("--precedence", "first")):
+                self.run_here("manifest", "games", "--shards", "1", "-o", "m")
+                shard = ["--manifest", "m", "--shard", "1/1"]
+                self.sweep(*words, *shard, "--format", "jsonl", "--no-timing", "-o", "swept")
+                self.assert_result(self.join(*words, *shard, "-o", "joined", "games/g", *self.segments(game, 2)), b"")
+                self.assertEqual(self.read("joined"), self.read("swept"))
+                self.assertEqual(self.run_here("merge", "joined").status, self.run_here("merge", "swept").status)
+
+    def test_another_shard(self):
+        self.write("games/a", GAMES[1])
+        self.write("games/b", GAMES[2])
+        paths = self.segments("games/a", 2)
+        self.run_here("manifest", "games", "--shards", "2", "-o", "m")
+        self.run_here("manifest", "games", "--shards", "1", "-o", "both")
+        lists = {shard: self.sweep("--list", "--manifest", "m", "--shard", shard).out for shard in ("1/2", "2/2")}
+        own, other = sorted(lists, key=lists.get)
+        for manifest, shard in (("m", other), ("both", "1/1")):
+            result = self.join("--manifest", manifest, "--shard", shard, "-o", "joined", "games/a", *paths)
+            self.assert_refused(result, f"{manifest}: shard {shard} is not games/a alone")
+        self.assertFalse(os.path.exists(self.path("joined")))
+        for output in ("games/a", paths[0], "m"):
+            before = self.read(output)
+            result = self.join("--manifest", "m", "--shard", own, "-o", output, "games/a", *paths)
+            self.assertEqual((result.status, result.out), (2, b""))
+            self.assertEqual(self.read(output), before)
+        self.assertEqual(self.join("--manifest", "m", "games/a", *paths).status, 2)
+
+
 class Refusals(Segments):
     def test_ranges(self):
         self.write("g")

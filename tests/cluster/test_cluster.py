@@ -34,6 +34,21 @@ class Sweeps(Case):
         lines = (self.folder / "out.run" / "shards.tsv").read_text().splitlines()
         self.assertGreater(sum(int(line.split("\t")[1]) for line in lines), 310)
 
+    def test_a_game_in_stretches(self):
+        self.write_games(30)
+        subprocess.run([CONNECTZ, "generate", "--frame", "7", "100000", "5", "--win-at", "400000", "-o", "t/a\tlarge"], cwd=self.folder,
+                       check=True)
+        self.write("t/large.gz", b"x" * 900000)
+        game = self.wrapper("""
+case "$*" in segment*2/*) once segment && kill -9 $$;; join*) once join && kill -9 $$;; esac
+""")
+        status, _, err = self.run_it("t", "--shards", "4", "--tasks", "6", "--no-timing", "--segment-bytes", "100K", "-o", "out", "--keep",
+                                     game=game)
+        self.assertEqual(status, 1, err)
+        self.assert_whole()
+        self.assertEqual(len(list((self.folder / "out.run" / "segments").iterdir())), 8)
+        self.assertEqual(len(json.loads((self.folder / "out.run" / "rounds" / "1.json").read_text())["items"]), 11)
+
     def test_printed_and_compared(self):
         self.write_games(50)
         self.whole("--baseline", "b", "--update-baseline", "t")
@@ -51,6 +66,7 @@ class Sweeps(Case):
         for words, said in (((), "name files or directories"), (("t", "--shard", "1/2"), "--shard does not go with a cluster"),
                             (("t", "--cache", "c"), "--cache does not go"), (("t", "--frobnicate"), "there is no option --frobnicate"),
                             (("t", "--tasks", "0"), "--tasks is a number from 1"), (("t", "--tasks"), "--tasks needs a value"),
+                            (("t", "--segment-bytes", "x"), "--segment-bytes is a number of bytes"),
                             (("none-such", "--shards", "2", "-o", "x/y"), None), (("t", "--keep=1"), "--keep takes no value")):
             status, out, err = self.run_it(*words)
             self.assertEqual((status if said else 2, out), (2, b""), err)

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from . import arguments, rounds, slurm, task, watch
+from . import arguments, rounds, slurm, stretches, task, watch
 from .run import NoRun, Run, write
 
 HELP = """Run a sweep on a Slurm cluster, and make one report of it.
@@ -23,6 +23,7 @@ where it was when the same command is called again.
   --tasks N               at most N tasks at once; by default the number of nodes
   --shards N              into how many parts the files are cut; by default 4 for each task, of 64 MB or more
   --part-bytes N          cut packs into parts of at most N bytes, as manifest does; 0 cuts none
+  --segment-bytes N       a game of more than N bytes is shared by several tasks; by default 4G, 0 shares none
   --retries N             how often shards are tried again whose task failed; by default 3. Tasks whose node fails
                           are begun again besides
   --run FOLDER            where the run keeps its files; by default FILE.run, or referee-GAME.run
@@ -46,7 +47,7 @@ class Own:
     """The options of referee-slurm itself."""
 
     options = {name: {"names": [name], "flag": flag} for name, flag in
-               (("--tasks", False), ("--shards", False), ("--retries", False), ("--run", False), ("--part-bytes", False), ("--keep", True),
+               (("--tasks", False), ("--shards", False), ("--retries", False), ("--run", False), ("--part-bytes", False), ("--segment-bytes", False), ("--keep", True),
                 ("--no-wait", True), ("--cancel-on-interrupt", True), ("--no-progress", True))}
 
     def __init__(self):
@@ -66,6 +67,14 @@ class Own:
         if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:
             raise arguments.Usage(f"{name} is a number from {least} to {most}, not {value}")
         return int(value)
+
+    def bytes(self, name, default):
+        if not self.has(name):
+            return default
+        count = stretches.bytes_of(self.given[name])
+        if count is None:
+            raise arguments.Usage(f"{name} is a number of bytes, such as 4G, not {self.given[name]}")
+        return count
 
 
 def command_of(game, commands):
@@ -113,6 +122,7 @@ def new_run(folder, request, own):
     """Lists the files, and makes the folder."""
     tasks = own.number("--tasks", 0, 100000) or slurm.nodes()
     shards = own.number("--shards", 0, 10000)
+    shared_bytes = own.bytes("--segment-bytes", stretches.LEAST_BYTES)
     run = Run.create(folder, {**request, "tasks": tasks})
     size = ["--shards", str(shards)] if shards else ["--shards", str(min(rounds.SHARDS_A_TASK * tasks, 10000)), "--least-bytes",
                                                     LEAST_BYTES]
@@ -124,6 +134,8 @@ def new_run(folder, request, own):
         shutil.rmtree(run.folder)
         raise SystemExit(done.returncode if done.returncode > 0 else 2)
     write(run.folder / "shards.tsv", done.stdout.decode("ascii"))
+    if request["game"] == "connectz" or os.path.basename(request["command"]) == "connectz":
+        stretches.plan(run, shared_bytes)
     return run
 
 

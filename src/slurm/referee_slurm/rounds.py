@@ -5,7 +5,7 @@ import shlex
 import subprocess
 import sys
 
-from . import slurm
+from . import slurm, stretches
 
 SHARDS_A_TASK = 4  # that many more shards than tasks: the last task ends soon after the others
 
@@ -23,8 +23,9 @@ def options(run, log):
 def begin(run, shards):
     """Submits a round for these shards. Nothing happens if another process has."""
     number = (run.rounds() or [0])[-1] + 1
-    elements = min(len(shards), slurm.most_elements())
-    if not run.begin_round(number, {"shards": shards, "elements": elements}):
+    items = shards if searches(run, number) else stretches.items(run, shards)
+    elements = min(len(items), slurm.most_elements())
+    if not run.begin_round(number, {"items": items, "elements": elements}):
         return
     tasks = min(run.request["tasks"], elements)
     array = slurm.submit(script(run, "task", run.folder, number), *options(run, f"{number}.%a.txt"),

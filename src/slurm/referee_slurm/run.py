@@ -25,6 +25,8 @@ class Run:
     """request.json   what was asked for
     manifest       which shard judges which files
     shards.tsv     how many files and bytes each shard has, and the digest of its paths
+    stretches.json  which shards are a game that several tasks share
+    segments/      what its stretches come to
     reports/       the reports of the shards that were judged
     failures/      why a shard was not, in its last try
     search/        what is known of files that end the judge
@@ -48,7 +50,7 @@ class Run:
     @classmethod
     def create(cls, folder, request):
         folder = Path(folder)
-        for name in ("reports", "failures", "search", "rounds", "log"):
+        for name in ("reports", "segments", "failures", "search", "rounds", "log"):
             (folder / name).mkdir(parents=True, exist_ok=True)
         request = {"version": VERSION, "name": f"referee-{secrets.token_hex(4)}", "first_round": 1, **request}
         write(folder / "request.json", json.dumps(request, indent=1))

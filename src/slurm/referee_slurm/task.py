@@ -3,7 +3,7 @@ import os
 import signal
 import subprocess
 
-from . import rounds, search
+from . import rounds, search, stretches
 
 
 def judge_command(run, shard, *more):
@@ -33,7 +33,14 @@ class Judge:
 
     def sweep(self, shard, *more):
         """The exit status of the sweep, negative if a signal ended it, and what it said."""
-        with subprocess.Popen(judge_command(self.run, shard, *more), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        return self._run(judge_command(self.run, shard, *more))
+
+    def call(self, *words):
+        """The same of another command of the game."""
+        return self._run([self.run.request["command"], *words])
+
+    def _run(self, command):
+        with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, cwd=self.run.request["folder"]) as self.child:
             out, err = self.child.communicate()
         status, self.child = self.child.returncode, None
@@ -52,7 +59,18 @@ def how_it_ended(status, words):
     return lines[-1] if lines else f"the judge ended with status {status}"
 
 
-def judge(run, judge_of_run, shard, is_searching):
+def judge(run, judge_of_run, item, is_searching):
+    """Judges a shard, or a stretch of its one game. Whether that is done now."""
+    if isinstance(item, list):
+        return run.is_judged(item[0]) or stretches.judge(run, judge_of_run, *item)
+    if run.is_judged(item):
+        return True
+    if not is_searching and stretches.are_all_there(run, item):
+        return stretches.join(run, judge_of_run, item)
+    return judge_whole(run, judge_of_run, item, is_searching)
+
+
+def judge_whole(run, judge_of_run, shard, is_searching):
     """Whether the shard has its report now."""
     more = []
     if is_searching:
@@ -71,7 +89,7 @@ def main(run, number):
     """The exit status: 1 if a shard has no report."""
     content = run.round(number)
     element = int(os.environ["SLURM_ARRAY_TASK_ID"])
-    shards = content["shards"][element - 1::content["elements"]]
     judge_of_run = Judge(run)
-    done = [run.is_judged(shard) or judge(run, judge_of_run, shard, rounds.searches(run, number)) for shard in shards]
+    done = [judge(run, judge_of_run, item, rounds.searches(run, number))
+            for item in content["items"][element - 1::content["elements"]]]
     return 0 if all(done) else 1

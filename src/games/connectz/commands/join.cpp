@@ -15,6 +15,7 @@
 #include "cli/plan.hpp"
 #include "cli/say.hpp"
 #include "games/connectz/commands/game_file.hpp"
+#include "games/connectz/commands/joined_report.hpp"
 #include "games/connectz/commands/segment_input.hpp"
 #include "games/connectz/segments/segment_judge.hpp"
 #include "io/output/output.hpp"
@@ -29,6 +30,9 @@ struct JoinOptions {
   std::string file;
   std::vector<std::string> segments;
   std::string format = "code";
+  std::string manifest;  // empty: the verdict is printed
+  std::string shard;
+  std::string output;
   bool exit_code = false;
 };
 
@@ -66,6 +70,30 @@ prints for this file.
            .choices = {{"code", "the bare code"},
                        {"text", "as explain prints it"},
                        {"jsonl", "a line of JSON Lines"}}},
+          {.names = "--manifest",
+           .value = "MANIFEST",
+           .help = "Write the report of a shard that has FILE alone, as sweep --manifest does",
+           .manual = R"(Write the report that
+.Nm Cm sweep Fl -manifest Ar MANIFEST Fl -shard Ar I/N Fl -format Cm jsonl Fl -no-timing
+would write, for
+.Cm merge .
+The shard must have this file and no other.
+)",
+           .target = &options.manifest,
+           .offer = Offer::files,
+           .needs = {"--shard", "--output"},
+           .excludes = {"--format"}},
+          {.names = "--shard",
+           .value = "I/N",
+           .help = "Which shard",
+           .target = &options.shard,
+           .needs = {"--manifest"}},
+          {.names = "-o,--output",
+           .value = "REPORT",
+           .help = "Write it to REPORT, whole or not at all",
+           .target = &options.output,
+           .offer = Offer::files,
+           .needs = {"--manifest"}},
           {.names = "--exit-code",
            .help = "Exit with 1 for the codes 4 to 9",
            .target = &options.exit_code}};
@@ -127,9 +155,29 @@ std::string printed(const JoinOptions& options, const game::Verdict& verdict, bo
   return text;
 }
 
+void refuse_inputs(const JoinOptions& options) {
+  Destinations outputs;
+  outputs.add(options.output);
+  outputs.refuse("FILE", options.file);
+  outputs.refuse("--manifest", options.manifest);
+  for (const std::string& segment : options.segments) outputs.refuse("SEGMENT", segment);
+}
+
+void write(const std::string& text, const std::string& path) {
+  io::OutputFile file(path);
+  file.output().write(text);
+  file.output().flush();
+  file.commit();
+}
+
 int join_and_print(const JoinOptions& options, const std::string& precedence) {
   Interrupt interrupt;
   const base::Deadline deadline(std::numeric_limits<double>::infinity(), &interrupt.stop());
+  std::shared_ptr<const shards::Shard> shard;
+  if (!options.manifest.empty()) {
+    refuse_inputs(options);
+    shard = shard_of_one_file(options.manifest, options.shard, options.file);
+  }
   game::Verdict verdict;
   try {
     verdict = join_segments(options, settings_of(options, precedence), deadline, interrupt.stop());
@@ -140,13 +188,17 @@ int join_and_print(const JoinOptions& options, const std::string& precedence) {
   if (verdict.code == game::Code::file_error) {
     say(fmt::format("connectz: {}: {}\n", text::escaped(options.file), verdict.reason));
   }
+  const int status =
+      options.exit_code && !game::is_valid(verdict.code) ? Status::some_invalid : Status::all_well;
+  if (shard) {
+    write(report_on(*shard, precedence, std::move(verdict)), options.output);
+    return status;
+  }
   io::Output output(STDOUT_FILENO);
   output.give_up_at(interrupt.signal());
   output.write(printed(options, verdict, is_coloured("auto", output)));
   output.flush();
-  if (output.has_given_up()) return Status::interrupted;
-  return options.exit_code && !game::is_valid(verdict.code) ? Status::some_invalid
-                                                            : Status::all_well;
+  return output.has_given_up() ? Status::interrupted : status;
 }
 
 }  // namespace

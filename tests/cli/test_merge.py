@@ -232,7 +232,14 @@ class Whole(Case):
         self.write("t/1", WIN_1)
         names = self.shards(40)
         self.assert_result(self.merge(*names, preexec_fn=lambda: limit_files(20, 64)), b"1\tt/1\n")
-        self.assert_result(self.merge(*names, preexec_fn=lambda: limit_files(20, 20)), b"", ".jsonl: Too many open files", 2)
+        self.write("7.jsonl", gzip.compress(self.read("7.jsonl")))
+        for most in (20, 55):  # where not all can stay open
+            self.assert_result(self.merge(*names, preexec_fn=lambda hard=most: limit_files(20, hard)), b"1\tt/1\n")
+        os.remove(self.path("9.jsonl"))
+        self.assert_result(self.merge(*names, preexec_fn=lambda: limit_files(20, 20)), b"", "9.jsonl: No such file or directory", 2)
+        os.mkfifo(self.path("9.jsonl"))
+        self.assert_result(self.merge(*names, preexec_fn=lambda: limit_files(20, 20)), b"",
+                           "9.jsonl: there are too many files to keep one open that is not regular", 2)
 
     def test_early_ends(self):
         """A shard may stop early; it is no part of a whole then."""

@@ -22,6 +22,8 @@ class TemporaryFile {
   ~TemporaryFile() { std::fclose(file_); }
 
   int fd() const { return ::fileno(file_); }
+  /// Opens it again.
+  std::string path() const { return "/proc/self/fd/" + std::to_string(fd()); }
   void append(std::string_view text) const {
     REQUIRE(::write(fd(), text.data(), text.size()) == static_cast<ssize_t>(text.size()));
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -22,13 +23,15 @@
 namespace referee::internal::cli {
 namespace {
 
-/// Raises the limit of open files as far as the system allows: a sweep may have more shards than a
-/// process may open at first.
-void allow_many_files() {
+/// How many reports may stay open. Raises the limit of open files as far as the system allows: a
+/// sweep may have more shards than a process may open at first.
+std::size_t most_open() {
+  constexpr std::size_t others = 48;  // reports that are written, what libraries open
   rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  ::setrlimit(RLIMIT_NOFILE, &limit);  // if it fails, opening a report says what is wrong
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
+  const rlim_t before = std::exchange(limit.rlim_cur, limit.rlim_max);
+  const rlim_t most = ::setrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : before;
+  return most > others ? static_cast<std::size_t>(most) - others : 0;
 }
 
 /// The reports, open.
@@ -38,9 +41,9 @@ class Shards {
     if (std::count(paths.begin(), paths.end(), io::standard_input) > 1) {
       throw UsageError("REPORT", "standard input is there twice");
     }
-    allow_many_files();
+    const std::size_t most = most_open();
     for (const std::string& path : paths) {
-      files_.emplace_back(path);
+      files_.emplace_back(path, files_.size() < most);
       readers_.emplace_back(files_.back(), path);
       pointers_.push_back(&readers_.back());
     }

@@ -6,6 +6,8 @@
 #include <cerrno>
 
 #include "base/error.hpp"
+#include "io/descriptor_reader.hpp"
+#include "io/reopening_reader.hpp"
 #include "io/walk/found.hpp"
 
 namespace referee::internal::cli {
@@ -22,18 +24,22 @@ io::Descriptor opened(const std::string& path) {
 
 }  // namespace
 
-ReaderStream::ReaderStream(const std::string& path) : std::istream(nullptr), buffer_(path) {
+ReaderStream::ReaderStream(const std::string& path, bool stays_open)
+    : std::istream(nullptr), buffer_(path, stays_open) {
   rdbuf(&buffer_);
   exceptions(std::ios::badbit);  // so that errors are thrown with their messages
 }
 
-ReaderStream::Buffer::Buffer(const std::string& path)
-    : path_(path),
-      file_(opened(path)),
-      reader_(file_ ? file_.get() : STDIN_FILENO, {}),
-      text_(buffer_bytes),
-      bytes_(buffer_bytes) {
-  text_.open(reader_, io::Compression::detect, io::Compression::none, {});
+ReaderStream::Buffer::Buffer(const std::string& path, bool stays_open)
+    : path_(path), text_(buffer_bytes), bytes_(buffer_bytes) {
+  if (stays_open || path == io::standard_input) {
+    file_ = opened(path);
+    reader_ = std::make_unique<io::DescriptorReader>(file_ ? file_.get() : STDIN_FILENO,
+                                                     base::Deadline());
+  } else {
+    reader_ = std::make_unique<io::ReopeningReader>(path);
+  }
+  text_.open(*reader_, io::Compression::detect, io::Compression::none, {});
 }
 
 ReaderStream::Buffer::int_type ReaderStream::Buffer::underflow() {

@@ -1,13 +1,14 @@
 #pragma once
 
 #include <istream>
+#include <memory>
 #include <streambuf>
 #include <string>
 #include <vector>
 
 #include "io/compression/decompressor.hpp"
 #include "io/descriptor.hpp"
-#include "io/descriptor_reader.hpp"
+#include "io/reader.hpp"
 
 namespace referee::internal::cli {
 
@@ -16,20 +17,21 @@ namespace referee::internal::cli {
 /// with the file's name and the reason.
 class ReaderStream : public std::istream {
  public:
-  /// "-" is standard input.
-  explicit ReaderStream(const std::string& path);
+  /// "-" is standard input. With `stays_open` false a file is open only while it is read, and must
+  /// be a regular one.
+  explicit ReaderStream(const std::string& path, bool stays_open = true);
 
  private:
   class Buffer : public std::streambuf {
    public:
-    explicit Buffer(const std::string& path);
+    Buffer(const std::string& path, bool stays_open);
 
    private:
     int_type underflow() override;
 
     std::string path_;
     io::Descriptor file_;
-    io::DescriptorReader reader_;
+    std::unique_ptr<io::Reader> reader_;
     io::Decompressor text_;
     std::vector<char> bytes_;
   };

@@ -69,7 +69,7 @@ class OneGame(unittest.TestCase):
         for into, why in ((__file__, "Not a directory"), ("x" * 300, "File name too long")):
             with self.subTest(into=into):
                 result = generate(*frame, "--into", into)
-                self.assertEqual(result.err, f"connectz: {into}/000000: {why}\n".encode())
+                self.assertEqual(result.err, f"connectz: {into}: {why}\n".encode())
                 self.assertEqual((result.out, result.status), (b"", 2))
 
     def test_what_is_not_known_is_refused_with_a_reason(self):
@@ -120,6 +120,17 @@ class Files(unittest.TestCase):
             lines = sweep.out.splitlines()
             self.assertEqual(len(lines), 200)
             self.assertEqual({line[:1] for line in lines}, {b"0", b"1", b"2", b"3"})
+
+
+    def test_links_are_not_followed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkdir(f"{folder}/elsewhere")
+            os.mkdir(f"{folder}/games")
+            os.symlink("../elsewhere", f"{folder}/games/000000")
+            result = generate("--frame", "7", "6", "4", "--count", "3", "--per-directory", "2", "--into", f"{folder}/games")
+            self.assertEqual((result.status, result.out), (2, b""))
+            self.assertIn(b"000000/000000000.txt: Not a directory", result.err)
+            self.assertEqual(os.listdir(f"{folder}/elsewhere"), [])
 
 
 class OfAGame(unittest.TestCase):

@@ -253,6 +253,11 @@ class Unpacking(Case):
         self.assertEqual(self.read("out/abs/olute"), WIN_1)
         self.assertEqual(self.read("out/good"), WIN_1)
 
+    def test_no_more_than_is_allowed(self):
+        self.write("p", gzip.compress(record("a", WIN_1) + record("b", WIN_1) + record("c", b"x" * 100000)))
+        self.assert_result(self.run_here("unpack", "--max-bytes", "1K", "p", "-C", "out"), b"", "p: over the limit of 1024 bytes", 2)
+        self.assertEqual(sorted(os.listdir(self.path("out"))), ["a", "b"])
+
     def limited(self):
         """Options with which no file may become longer than 4096 bytes."""
         def limit():

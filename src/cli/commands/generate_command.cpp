@@ -11,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "base/random.hpp"
+#include "cli/commands/directory_sink.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/generated/mdoc.hpp"
 #include "io/output/output.hpp"
@@ -83,23 +84,39 @@ void write_game(const Generation& generation, std::uint64_t seed, io::Output& ou
   generation.write(seed, [&](std::string_view text) { output.write(text); });
 }
 
+/// The name of game number `i`, from 0.
+std::string name_of_game(const Generation& generation, const GenerateOptions& options,
+                         std::uint64_t i) {
+  const std::string name = fmt::format("{:09}{}", i, generation.file_ending);
+  return options.per_directory > 0 ? fmt::format("{:06}/{}", i / options.per_directory, name)
+                                   : name;
+}
+
+void make_directory(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  if (error) throw base::system_error(error.value(), path);
+}
+
 /// The game is made first, so that one that is refused leaves neither a file nor a directory.
 int write_corpus(const Generation& generation, const GenerateOptions& options) {
   const Interrupt interrupt;
+  std::optional<DirectorySink> sink;
+  const auto refuse = [&](std::uint64_t, const std::string& reason) {
+    throw base::Error(fmt::format("{}: {}", options.into, reason));
+  };
   for (std::uint64_t i = 0; i < *options.count; ++i) {
     if (interrupt.came()) return Status::interrupted;
     std::string text;
     generation.write_one_of_many(base::mix(options.seed, i),
                                  [&](std::string_view piece) { text += piece; });
-    std::filesystem::path directory = options.into;
-    if (options.per_directory > 0) directory /= fmt::format("{:06}", i / options.per_directory);
-    std::error_code error;
-    std::filesystem::create_directories(directory, error);
-    if (error) throw base::system_error(error.value(), directory.string());
-    io::OutputFile file((directory / fmt::format("{:09}{}", i, generation.file_ending)).string(),
-                        io::Durability::none);
-    file.output().write(text);
-    file.commit();
+    if (!sink) {
+      make_directory(options.into);
+      sink.emplace(options.into, Existing::overwritten, std::nullopt, refuse);
+    }
+    if (!sink->begin(i, name_of_game(generation, options, i))) continue;
+    sink->write(text);
+    sink->end();
   }
   return Status::all_well;
 }

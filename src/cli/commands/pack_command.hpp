@@ -28,6 +28,7 @@ struct UnpackOptions {
   std::string directory;
   bool overwrite = false;
   bool skip_existing = false;
+  base::Limits limits;
 };
 
 std::vector<Option> unpack_options(UnpackOptions& options);

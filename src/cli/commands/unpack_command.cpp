@@ -55,6 +55,16 @@ std::vector<Option> unpack_options(UnpackOptions& options) {
                  "Without either option they are refused.\n",
        .target = &options.skip_existing,
        .excludes = {"--overwrite"}},
+      {.names = "--max-bytes",
+       .value = "N",
+       .help = "Read no more than N bytes of the pack, decompressed; K, M, G count in 1024s",
+       .manual = R"(Read no more than
+.Ar N
+bytes of the pack, decompressed.
+The files before that stay.
+)",
+       .target = &options.limits.max_bytes,
+       .checks = {ByteCount{}}},
       {.names = "--force", .help = "", .target = &options.overwrite, .hidden = true},
   };
 }
@@ -73,7 +83,7 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
   file.named = true;
   io::Input input;
   try {
-    pack::unpack(input.open(file, {}, &interrupt.stop()),
+    pack::unpack(input.open(file, options.limits, &interrupt.stop()),
                  game.definition(std::nullopt).format.get(), sink);
   } catch (const base::Error& error) {
     if (sink.has_failed()) throw;

@@ -151,15 +151,13 @@ bool Output::is_terminal() const {
   return ::isatty(fd_) == 1;
 }
 
-OutputFile::OutputFile(const std::string& path, Durability durability)
-    : OutputFile(path, is_written_directly(path) ? Partial{opened(path), {}} : made_for(path),
-                 durability) {}
+OutputFile::OutputFile(const std::string& path)
+    : OutputFile(path, is_written_directly(path) ? Partial{opened(path), {}} : made_for(path)) {}
 
-OutputFile::OutputFile(const std::string& path, Partial partial, Durability durability)
+OutputFile::OutputFile(const std::string& path, Partial partial)
     : name_(path),
       path_(partial.path.empty() ? path : resolved(path)),
       written_(partial.path.empty() ? path : partial.path),
-      durability_(durability),
       pending_(written_ != path_),
       descriptor_(std::move(partial.descriptor)),
       output_(descriptor_.get(), name_) {
@@ -181,7 +179,7 @@ void OutputFile::keep_partial() {
 void OutputFile::finish(const std::string& place) {
   output_.flush();
   // A full disk may show only here.
-  if (pending_ && durability_ == Durability::synced) check(::fsync(descriptor_.get()));
+  if (pending_) check(::fsync(descriptor_.get()));
   check(::close(descriptor_.release()));
   if (pending_) check(std::rename(written_.c_str(), place.c_str()));
   pending_ = false;

@@ -59,15 +59,12 @@ class Output {
   bool is_on_screen_ = false;  // it is a terminal, on which the screen is shown
 };
 
-/// Whether a finished file must also survive a crash of the machine.
-enum class Durability { synced, none };
-
 /// A file that is replaced atomically: written beside its place, under a name that no other process
-/// uses, and renamed at the end. Pipes and devices are written directly.
+/// uses, and renamed at the end, once it would survive a crash of the machine. Pipes and devices are written directly.
 class OutputFile {
  public:
   /// Throws base::Error when the file cannot be made.
-  explicit OutputFile(const std::string& path, Durability durability = Durability::synced);
+  explicit OutputFile(const std::string& path);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   /// Removes what was written unless commit() or keep_partial() was called.
@@ -85,14 +82,13 @@ class OutputFile {
   void keep_partial();
 
  private:
-  OutputFile(const std::string& path, Partial partial, Durability durability);
+  OutputFile(const std::string& path, Partial partial);
   void finish(const std::string& place);
   void check(int result) const;
 
   std::string name_;     // as the user typed it
   std::string path_;     // symbolic links resolved
   std::string written_;  // path_ or its partial file
-  Durability durability_;
   bool pending_;  // the partial file exists, neither committed nor kept
   Descriptor descriptor_;
   Output output_;

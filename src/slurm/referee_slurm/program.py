@@ -23,7 +23,7 @@ where it was when the same command is called again.
   --tasks N               at most N tasks at once; by default the number of nodes
   --shards N              into how many parts the files are cut; by default 4 for each task, of 64 MB or more
   --part-bytes N          cut packs into parts of at most N bytes, as manifest does; 0 cuts none
-  --segment-bytes N       a game of more than N bytes is shared by several tasks; by default 4G, 0 shares none
+  --segment-bytes N       a game of Connect Z of more than N bytes is shared by several tasks; by default 4G, 0 shares none
   --retries N             how often shards are tried again whose task failed; by default 3. Tasks whose node fails
                           are begun again besides
   --run FOLDER            where the run keeps its files; by default FILE.run, or referee-GAME.run

@@ -22,18 +22,19 @@ io::Descriptor opened(const std::string& path) {
 
 }  // namespace
 
-ReaderStream::ReaderStream(const std::string& path) : std::istream(nullptr), buffer_(path) {
+ReaderStream::ReaderStream(const std::string& path, const base::Deadline& deadline)
+    : std::istream(nullptr), buffer_(path, deadline) {
   rdbuf(&buffer_);
   exceptions(std::ios::badbit);  // so that errors are thrown with their messages
 }
 
-ReaderStream::Buffer::Buffer(const std::string& path)
+ReaderStream::Buffer::Buffer(const std::string& path, const base::Deadline& deadline)
     : path_(path),
       file_(opened(path)),
-      reader_(file_ ? file_.get() : STDIN_FILENO, {}),
+      reader_(file_ ? file_.get() : STDIN_FILENO, deadline),
       text_(buffer_bytes),
       bytes_(buffer_bytes) {
-  text_.open(reader_, io::Compression::detect, io::Compression::none, {});
+  text_.open(reader_, io::Compression::detect, io::Compression::none, deadline);
 }
 
 ReaderStream::Buffer::int_type ReaderStream::Buffer::underflow() {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/deadline.hpp"
 #include "io/compression/decompressor.hpp"
 #include "io/descriptor.hpp"
 #include "io/descriptor_reader.hpp"
@@ -16,13 +17,13 @@ namespace referee::internal::cli {
 /// with the file's name and the reason.
 class ReaderStream : public std::istream {
  public:
-  /// "-" is standard input.
-  explicit ReaderStream(const std::string& path);
+  /// "-" is standard input. `deadline` is checked at every read.
+  explicit ReaderStream(const std::string& path, const base::Deadline& deadline = {});
 
  private:
   class Buffer : public std::streambuf {
    public:
-    explicit Buffer(const std::string& path);
+    Buffer(const std::string& path, const base::Deadline& deadline);
 
    private:
     int_type underflow() override;

@@ -61,7 +61,7 @@ def scenarios(inputs):
     """Each way to write something that others rely on."""
     tree, pack = str(inputs / "tree"), str(inputs / "pack.jsonl")
     old = b"as it was\n"
-    sweep = ["sweep", "--no-timing", "--jobs", "2"]
+    sweep = ["sweep", "--no-config", "--no-timing", "--jobs", "2"]
     reports = ["--report", "jsonl=report.jsonl", "--report", "junit=junit.xml", "--report", "html=page.html"]
     shards = [str(inputs / f"shard{i}") for i in "123"]
     yield Scenario("sweep", [*sweep, *reports, tree], {"report.jsonl": old})

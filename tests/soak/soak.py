@@ -71,7 +71,7 @@ class Soak:
 
     def sweep(self, history):
         """One sweep, and what its report says."""
-        args = ["sweep", "--no-timing", "--jobs", "2", "--include", "*.txt", "--format", "jsonl", "-o", "report.jsonl",
+        args = ["sweep", "--no-config", "--no-timing", "--jobs", "2", "--include", "*.txt", "--format", "jsonl", "-o", "report.jsonl",
                 "--input", self.chance.choice(("auto", "map", "read")), *self.chance.choice(CACHES), "tree"]
         begin = time.monotonic_ns()
         status, peak, err = self.watched(args)

@@ -63,7 +63,7 @@ class States:
         place.mkdir()
         for i, text in enumerate(self.by_text):
             (place / f"{i}.txt").write_bytes(text)
-        result = run("sweep", "--no-timing", "--format", "jsonl", str(place))
+        result = run("sweep", "--no-config", "--no-timing", "--format", "jsonl", str(place))
         by_path = games_by_path(result.json_lines())
         for i, state in enumerate(self.by_text.values()):
             state.games = by_path[str(place / f"{i}.txt")]
@@ -73,7 +73,7 @@ class States:
 def judged(text, path):
     """What a report says about a file of this text."""
     path.write_bytes(text)
-    result = run("sweep", "--no-timing", "--format", "jsonl", str(path))
+    result = run("sweep", "--no-config", "--no-timing", "--format", "jsonl", str(path))
     return games_by_path(result.json_lines())[str(path)]
 
 

@@ -12,6 +12,12 @@
 #include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {
+namespace {
+
+/// How often a file is opened anew that is written to just then.
+constexpr int most_attempts = 10;
+
+}  // namespace
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   if (file.part) return open_part(file, limits, stop);
@@ -58,7 +64,7 @@ void Input::find(const Found& file, const base::Limits& limits, const std::atomi
   if (!S_ISREG(status.st_mode)) {
     if (!file.named) throw base::Error("it is no regular file any more");
   } else if (const auto size = true_size(descriptor_.get(), status)) {
-    add_file(descriptor_.get(), *size, 0);
+    add_file(status, *size, 0);
   }
 }
 
@@ -76,14 +82,14 @@ Blocks& Input::open_part(const Found& file, const base::Limits& limits,
   begin(limits, stop);
   open_descriptor(file);
   const FilePart& part = *file.part;
-  const std::optional<Stamp> stamp = stamp_of(descriptor_.get());
-  if (!stamp || stamp->size != part.file_bytes || stamp->mtime_ns != part.mtime_ns) {
-    throw base::Error("it has changed since it was cut into parts");
-  }
   source_ = &file_.emplace(descriptor_.get(), part.end, 0, meter_, deadline_);
   size_ = part.file_bytes;
   if (meter_ != nullptr) meter_->begin_file(part.bytes());
   watch_file();
+  const std::optional<Stamp> stamp = stamp_of(descriptor_.get());
+  if (!stamp || stamp->size != part.file_bytes || stamp->mtime_ns != part.mtime_ns) {
+    throw base::Error("it has changed since it was cut into parts");
+  }
   range_.emplace(std::min(part.begin, limits.max_bytes), std::min(part.end, limits.max_bytes));
   return blocks_.emplace<PartBlocks>(*source_, *range_, buffer_, part, deadline_, limits.max_bytes);
 }
@@ -98,12 +104,13 @@ void Input::find_standard_input() {
   const off_t begin = size ? ::lseek(STDIN_FILENO, 0, SEEK_CUR) : -1;
   if (begin < 0 || status.st_size <= begin) return;
   ::lseek(STDIN_FILENO, status.st_size, SEEK_SET);
-  add_file(STDIN_FILENO, *size - static_cast<std::uint64_t>(begin),
-           static_cast<std::uint64_t>(begin));
+  add_file(status, *size - static_cast<std::uint64_t>(begin), static_cast<std::uint64_t>(begin));
 }
 
-void Input::add_file(int fd, std::uint64_t size, std::uint64_t begin) {
-  add(file_.emplace(fd, size, begin, meter_, deadline_));
+void Input::add_file(const struct stat& status, std::uint64_t size, std::uint64_t begin) {
+  mtime_ = status.st_mtim;
+  file_bytes_ = status.st_size;
+  add(file_.emplace(stream_, size, begin, meter_, deadline_));
 }
 
 void Input::add(const Source& source) {
@@ -126,11 +133,16 @@ void Input::close() {
 }
 
 Blocks& Input::open_regular(const base::Limits& limits) {
-  const std::uint64_t size = source_->size();
-  if (size <= whole_file_bytes && settings_.access != Access::map) {
-    return read_whole(static_cast<std::size_t>(size), limits);
+  if (source_->size() <= whole_file_bytes && settings_.access != Access::map) {
+    return read_whole(limits);
   }
   if (file_) watch_file();
+  // Its size is that of the text which is watched.
+  for (int attempt = 1; file_ && find_changed(); ++attempt) {
+    if (attempt == most_attempts) throw changed();
+    watch_file();
+  }
+  const std::uint64_t size = source_->size();
   std::array<char, 4> head{};
   const std::size_t count = source_->read(0, head);
   const Compression compression = compression_of_file({head.data(), count});
@@ -152,16 +164,46 @@ bool Input::is_better_mapped() const {
   return source_->size() >= mapped_file_bytes && !is_on_network(stream_);
 }
 
-Blocks& Input::read_whole(std::size_t bytes, const base::Limits& limits) {
+Blocks& Input::read_whole(const base::Limits& limits) {
+  std::span<char> text = read_at_once();
+  // Of a file that was written to meanwhile it may be a part, or some of its former text and some
+  // of the new one: no text that the file ever had.
+  for (int attempt = 1; file_ && find_changed(); ++attempt) {
+    if (attempt == most_attempts) throw changed();
+    text = read_at_once();
+  }
+  const Compression compression = compression_of_file({text.data(), text.size()});
+  if (compression != Compression::none) return open_compressed(compression, limits);
+  reads_at_once_ = true;
+  return blocks_.emplace<MemoryBlocks>(std::string_view(text.data(), text.size()), text.size(),
+                                       deadline_, limits.max_bytes);
+}
+
+std::span<char> Input::read_at_once() {
+  const auto bytes = static_cast<std::size_t>(source_->size());
   const std::size_t needed = bytes + 2 * base::block_padding;
   if (buffer_.size() < needed) buffer_.resize(needed);
   const std::span<char> text(buffer_.data() + base::block_padding, bytes);
   source_->read(0, text);
-  const Compression compression = compression_of_file({text.data(), bytes});
-  if (compression != Compression::none) return open_compressed(compression, limits);
-  reads_at_once_ = true;
-  return blocks_.emplace<MemoryBlocks>(std::string_view(text.data(), bytes), bytes, deadline_,
-                                       limits.max_bytes);
+  return text;
+}
+
+/// Whether the file was written to since it was opened; it is opened as it is now then.
+bool Input::find_changed() {
+  struct stat status {};
+  if (::fstat(stream_, &status) != 0) throw base::system_error(errno);
+  if (status.st_size == file_bytes_ && status.st_mtim.tv_sec == mtime_.tv_sec &&
+      status.st_mtim.tv_nsec == mtime_.tv_nsec) {
+    return false;
+  }
+  const auto begin = static_cast<std::uint64_t>(file_bytes_) - source_->size();
+  const auto end = static_cast<std::uint64_t>(status.st_size);
+  if (end <= begin) throw shrank();
+  const bool is_small = source_->size() <= whole_file_bytes && settings_.access != Access::map;
+  if (is_small && end - begin > whole_file_bytes) throw changed();
+  if (!descriptor_) ::lseek(STDIN_FILENO, status.st_size, SEEK_SET);
+  add_file(status, end - begin, begin);
+  return true;
 }
 
 Compression Input::compression_of_file(std::string_view head) const {

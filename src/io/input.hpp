@@ -1,5 +1,8 @@
 #pragma once
 
+#include <sys/types.h>
+#include <time.h>
+
 #include <atomic>
 #include <optional>
 #include <string_view>
@@ -54,7 +57,8 @@ class Input {
   Input& operator=(const Input&) = delete;
 
   /// Opens a file, and refuses all but regular ones unless the user named it. Closes the previous
-  /// one. A regular file is judged as it is now: what is appended later is not read. FIFOs, devices
+  /// one. A regular file is judged as it is now: what is appended later is not read (a small file
+  /// that is written to at this moment may be judged as it is then). FIFOs, devices
   /// and compressed data are streams; a part of a file (Found::part) that is not as it was cut is
   /// refused; a limit of bytes counts the decompressed bytes. Throws base::Error with the reason
   /// alone, without the path. `stop` may be null. The result lives until the next open or close.
@@ -90,13 +94,15 @@ class Input {
   void find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
   void find_standard_input();
   void open_descriptor(const Found& file);
-  void add_file(int fd, std::uint64_t size, std::uint64_t begin);
+  void add_file(const struct stat& status, std::uint64_t size, std::uint64_t begin);
   void add(const Source& source);
   void watch_file();
   bool is_better_mapped() const;
   Blocks& open_regular(const base::Limits& limits);
   Blocks& open_part(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
-  Blocks& read_whole(std::size_t bytes, const base::Limits& limits);
+  Blocks& read_whole(const base::Limits& limits);
+  std::span<char> read_at_once();
+  bool find_changed();
   Compression compression_of_file(std::string_view head) const;
   Blocks& open_compressed(Compression compression, const base::Limits& limits);
   Blocks& open_stream(const base::Limits& limits);
@@ -113,6 +119,8 @@ class Input {
   base::Deadline deadline_;
   Descriptor descriptor_;           // unless it is standard input
   int stream_ = -1;                 // the descriptor to read where there is no source
+  timespec mtime_{};                // of a regular file when it was opened,
+  off_t file_bytes_ = 0;            // and its size
   const Source* source_ = nullptr;  // one of the two below, if the input allows random access
   std::optional<FileSource> file_;
   std::optional<MemorySource> text_;

@@ -12,6 +12,7 @@
 namespace referee::internal::io {
 
 std::size_t ReopeningReader::read(std::span<char> room) {
+  deadline_.check();
   const Descriptor file(::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   if (!file) throw base::system_error(errno);
   const std::optional<Stamp> stamp = stamp_of(file.get());

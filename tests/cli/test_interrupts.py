@@ -98,6 +98,23 @@ class Interrupts(Case):
                 os.unlink(self.path("report.partial"))
                 self.assertEqual(sorted(os.listdir(self.dir)), ["report", "t", "z"])
 
+    def test_merge_leaves_nothing(self):
+        self.write("report", b"as it was")
+        self.assertEqual(self.sweep("--shard", "1/1", "--format", "jsonl", "-o", "shard", "t").status, 1)
+        begin = b"".join(self.read("shard").splitlines(keepends=True)[:2])
+        names = sorted(os.listdir(self.dir))
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(number=number):
+                child = self.stopping(start("merge", "--format", "jsonl", "-o", "report", "z", cwd=self.dir))
+                descriptor = open_fifo(self.path("z"), child)
+                os.write(descriptor, begin)
+                wait_until(lambda: os.path.exists(self.path(f"report.{child.pid}.partial")), "the report")
+                self.assert_stops(child, number)
+                os.close(descriptor)
+                self.assertEqual(child.stderr.read(), b"")
+                self.assertEqual(self.read("report"), b"as it was")
+                self.assertEqual(sorted(os.listdir(self.dir)), names)
+
     def test_codes_format(self):
         child = self.stopping(start("sweep", "t", "z", cwd=self.dir))
         head = [child.stdout.readline() for _ in range(2)]

@@ -1,47 +1,36 @@
-// Preloaded into a command, it runs the command many times, and in each run memory is refused once:
-// the n-th time that it is asked for. Calls count from the beginning of main on. What comes before
-// (the dynamic linker, the constructors of libraries) happens in every program, and nothing of
-// ours could say a word about it.
+// Preloaded into a command, it runs the command many times (fork_runs.hpp), and in each run memory
+// is refused once: the n-th time that it is asked for.
 //
 //   REFEREE_FAULTS=FIRST:LAST:STEP:MANY  runs with n = FIRST, FIRST + STEP, ... up to LAST; with
 //                                   n = 0 nothing is refused. MANY is how many calls fail from the
 //                                   n-th on; 0: all.
-//   REFEREE_FAULTS_DIR=DIR          run n takes place in DIR/n, made if it is not there, and leaves
-//                                   `stdout` and `stderr` in it
-//   REFEREE_FAULTS_STDIN=FILE       what every run reads as its standard input
 //
-// Standard output gets a line for each run: n, its status as wait() gives it, how often it asked.
-//
-// A run is a fork just before main, which is ten times as fast as starting a program.
-#include <dlfcn.h>
+// Run n is called n, and its line ends in how often it asked.
 #include <errno.h>
-#include <fcntl.h>
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <new>
 
-namespace {
+#include "fork_runs.hpp"
 
-constexpr unsigned seconds_to_live = 60;
+namespace {
 
 struct Counter {
   std::atomic<unsigned long> calls{0};
 };
 
-Counter* counter = nullptr;  // shared with the parent; null while nothing is counted
+Counter* counter = nullptr;  // shared with the parent
 unsigned long first_refused = 0;
 unsigned long refusals = 1;
 
 bool is_refused() {
-  if (counter == nullptr) return false;
+  if (!faults::is_counting()) return false;
   const unsigned long call = counter->calls.fetch_add(1) + 1;
   if (first_refused == 0 || call < first_refused) return false;
   if (refusals > 0 && call - first_refused >= refusals) return false;
@@ -105,75 +94,50 @@ int fdatasync(int /*fd*/) {
 
 namespace {
 
-using Main = int (*)(int, char**, char**);
+class RefusedMemory : public faults::Plan {
+ public:
+  RefusedMemory(unsigned long first, unsigned long last, unsigned long step)
+      : n_(first), last_(last), step_(step) {}
 
-Main real_main = nullptr;
+  bool next() override {
+    if (n_ > last_) return false;
+    first_refused = name_ = n_;
+    n_ += step_;
+    counter->calls.store(0);
+    return true;
+  }
 
-[[noreturn]] void fail(const char* what) {
-  ::perror(what);
-  ::_exit(99);
-}
+  unsigned long name() const override { return name_; }
 
-void open_as(int fd, const char* path, int flags) {
-  constexpr mode_t mode = 0666;
-  const int opened = ::open(path, flags, mode);
-  if (opened < 0 || ::dup2(opened, fd) != fd) fail(path);
-  ::close(opened);
-}
+  void describe(char* text, unsigned long bytes) const override {
+    ::snprintf(text, bytes, "%lu", counter->calls.load());
+  }
 
-/// What the child does before main.
-void enter(const char* directory, unsigned long n) {
-  constexpr mode_t mode = 0777;
-  char path[64];
-  ::snprintf(path, sizeof path, "%lu", n);
-  if (::chdir(directory) != 0) fail(directory);
-  if (::mkdir(path, mode) != 0 && errno != EEXIST) fail(path);
-  if (::chdir(path) != 0) fail(path);
-  const char* const input = ::getenv("REFEREE_FAULTS_STDIN");
-  open_as(STDIN_FILENO, input != nullptr ? input : "/dev/null", O_RDONLY);
-  open_as(STDOUT_FILENO, "stdout", O_WRONLY | O_CREAT | O_TRUNC);
-  open_as(STDERR_FILENO, "stderr", O_WRONLY | O_CREAT | O_TRUNC);
-  ::alarm(seconds_to_live);
-  first_refused = n;
-}
+  unsigned seconds() const override { return 60; }
 
-int run_again_and_again(int argc, char** argv, char** environment) {
+ private:
+  unsigned long n_;
+  unsigned long last_;
+  unsigned long step_;
+  unsigned long name_ = 0;
+};
+
+}  // namespace
+
+namespace faults {
+
+Plan* make_plan() {
   const char* const faults = ::getenv("REFEREE_FAULTS");
-  const char* const directory = ::getenv("REFEREE_FAULTS_DIR");
-  if (faults == nullptr || directory == nullptr) return real_main(argc, argv, environment);
+  if (faults == nullptr) return nullptr;
   unsigned long first = 0;
   unsigned long last = 0;
   unsigned long step = 0;
   if (::sscanf(faults, "%lu:%lu:%lu:%lu", &first, &last, &step, &refusals) != 4 || step == 0) {
     fail("REFEREE_FAULTS");
   }
-  void* const shared =
-      mmap(nullptr, sizeof(Counter), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (shared == MAP_FAILED) fail("mmap");
-  Counter* const calls = new (shared) Counter;
-  for (unsigned long n = first; n <= last; n += step) {
-    calls->calls.store(0);
-    const pid_t child = ::fork();
-    if (child < 0) fail("fork");
-    if (child == 0) {
-      enter(directory, n);
-      counter = calls;
-      return real_main(argc, argv, environment);
-    }
-    int status = 0;
-    while (::waitpid(child, &status, 0) != child) continue;
-    ::dprintf(STDOUT_FILENO, "%lu %d %lu\n", n, status, calls->calls.load());
-  }
-  ::_exit(0);
+  counter = new (share(sizeof(Counter))) Counter;
+  static RefusedMemory plan(first, last, step);
+  return &plan;
 }
 
-}  // namespace
-
-// NOLINTNEXTLINE(bugprone-reserved-identifier)
-extern "C" int __libc_start_main(Main main, int argc, char** argv, void (*init)(), void (*fini)(),
-                                 void (*rtld_fini)(), void* stack_end) {
-  using Start = int (*)(Main, int, char**, void (*)(), void (*)(), void (*)(), void*);
-  real_main = main;
-  const auto start = reinterpret_cast<Start>(::dlsym(RTLD_NEXT, "__libc_start_main"));
-  return start(run_again_and_again, argc, argv, init, fini, rtld_fini, stack_end);
-}
+}  // namespace faults

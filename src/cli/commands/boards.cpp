@@ -128,11 +128,12 @@ class BoardMaker {
         writer_(reports),
         signal_(signal) {}
 
-  void make(std::span<const sweep::ReportedGame> games) {
+  /// False if a signal came before all boards were there.
+  bool make(std::span<const sweep::ReportedGame> games) {
     const std::string why = why_not(games.front().path, bytes_left_);
     if (!why.empty()) {
       for (const sweep::ReportedGame& game : games) writer_.write(game, nullptr, why);
-      return;
+      return true;
     }
     BoardSink sink(name_, games, writer_);
     sweep::FileJudge judge(definition_, input_.limits, helpers_, false, &sink.is_enough(),
@@ -141,7 +142,9 @@ class BoardMaker {
     file.path = games.front().path;
     file.named = true;
     judge.judge(file, sink);
-    if (!signal_.load()) sink.finish();
+    if (signal_.load()) return false;
+    sink.finish();
+    return true;
   }
 
  private:
@@ -163,20 +166,21 @@ class BoardMaker {
 
 }  // namespace
 
-void write_boards(const Game& game, const InputOptions& input, const sweep::BoardList& list,
+bool write_boards(const Game& game, const InputOptions& input, const sweep::BoardList& list,
                   Reports& reports, const std::atomic<bool>& signal) {
   const std::vector<sweep::ReportedGame> games = list.chosen();
-  if (games.empty()) return;
+  if (games.empty()) return true;
   BoardMaker maker(game, input, reports, signal);
-  for (std::size_t begin = 0; begin < games.size() && !signal.load();) {
+  for (std::size_t begin = 0; begin < games.size();) {
     std::size_t end = begin + 1;
     while (end < games.size() && games[end].path == games[begin].path &&
            games[end].game > games[end - 1].game) {
       ++end;
     }
-    maker.make(std::span(games).subspan(begin, end - begin));
+    if (signal.load() || !maker.make(std::span(games).subspan(begin, end - begin))) return false;
     begin = end;
   }
+  return true;
 }
 
 }  // namespace referee::internal::cli

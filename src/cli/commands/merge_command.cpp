@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <deque>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "base/deadline.hpp"
 #include "base/error.hpp"
 #include "cli/commands/boards.hpp"
+#include "cli/commands/interrupt.hpp"
 #include "cli/commands/reader_stream.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/commands/summary.hpp"
@@ -37,13 +40,13 @@ std::size_t most_open() {
 /// The reports, open.
 class Shards {
  public:
-  explicit Shards(const std::vector<std::string>& paths) {
+  Shards(const std::vector<std::string>& paths, const base::Deadline& deadline) {
     if (std::count(paths.begin(), paths.end(), io::standard_input) > 1) {
       throw UsageError("REPORT", "standard input is there twice");
     }
     const std::size_t most = most_open();
     for (const std::string& path : paths) {
-      files_.emplace_back(path, files_.size() < most);
+      files_.emplace_back(path, deadline, files_.size() < most);
       readers_.emplace_back(files_.back(), path);
       pointers_.push_back(&readers_.back());
     }
@@ -79,37 +82,52 @@ int status_of(const Game& game, const report::Summary& summary, const MergeOptio
   return summary.failures > 0 ? Status::some_invalid : Status::all_well;
 }
 
-}  // namespace
-
-int merge_reports(const Game& game, const MergeOptions& options) {
+/// Ends with an error, or with reports that have given up, after a signal.
+int merge_until(const Game& game, const MergeOptions& options, Interrupt& interrupt) {
   sweep::MergePlan plan;
   const Destinations outputs = destinations(options.report, options.baseline);
   for (const std::string& path : options.operands) outputs.refuse("REPORT", path);
   refuse_baseline(outputs, options.baseline);
   if (options.only) plan.only = parse_codes(*options.only);
   plan.baseline = baseline(game.name, options.baseline);
-  const Shards shards(options.operands);
+  const Shards shards(options.operands,
+                      base::Deadline(std::numeric_limits<double>::infinity(), &interrupt.stop()));
   report::Run head = sweep::head_of(shards.readers(), game.name);
   const InputOptions input;
   const game::Definition judged = definition(game, input, std::nullopt);
   head.setup = judged.setup;
   head.page_script = judged.page_script;
   Reports reports(options.report, options.baseline);
+  reports.give_up_at(interrupt.signal());
   if (options.stats || reports.want_statistics()) plan.stats = statistics(game, shards.readers());
   reports.begin(head);
   plan.boards = reports.board_list();
   const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outputs());
   reports.end_games();
-  const std::atomic<bool> never{false};
-  if (plan.boards) write_boards(game, input, *plan.boards, reports, never);
+  if (plan.boards && !write_boards(game, input, *plan.boards, reports, interrupt.signal())) {
+    return Status::interrupted;
+  }
   std::string words;
   if (plan.stats) words = reports.write(*plan.stats, summary.partial);
   reports.end(summary);
+  if (reports.have_given_up()) return Status::interrupted;
   const int status = status_of(game, summary, options);
   reports.settle(status);
   if (options.summary) print_summary(summary);
   if (options.stats) say(words);
   return status;
+}
+
+}  // namespace
+
+int merge_reports(const Game& game, const MergeOptions& options) {
+  Interrupt interrupt;
+  try {
+    return merge_until(game, options, interrupt);
+  } catch (const base::Error&) {
+    if (interrupt.came()) return Status::interrupted;  // what was written so far is removed
+    throw;
+  }
 }
 
 }  // namespace referee::internal::cli

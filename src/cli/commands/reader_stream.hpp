@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/deadline.hpp"
 #include "io/compression/decompressor.hpp"
 #include "io/descriptor.hpp"
 #include "io/reader.hpp"
@@ -17,14 +18,15 @@ namespace referee::internal::cli {
 /// with the file's name and the reason.
 class ReaderStream : public std::istream {
  public:
-  /// "-" is standard input. With `stays_open` false a file is open only while it is read, and must
-  /// be a regular one.
-  explicit ReaderStream(const std::string& path, bool stays_open = true);
+  /// "-" is standard input. `deadline` is checked at every read. With `stays_open` false a file is
+  /// open only while it is read, and must be a regular one.
+  explicit ReaderStream(const std::string& path, const base::Deadline& deadline = {},
+                        bool stays_open = true);
 
  private:
   class Buffer : public std::streambuf {
    public:
-    Buffer(const std::string& path, bool stays_open);
+    Buffer(const std::string& path, const base::Deadline& deadline, bool stays_open);
 
    private:
     int_type underflow() override;

@@ -187,10 +187,12 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
     plan.progress = std::make_shared<progress::ProgressCounters>();
     progress.emplace(*plan.progress, sweep::walk_of(plan), outputs_of(reports), interrupt.stop());
   }
-  const report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
+  report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
   progress.reset();
   reports.end_games();
-  if (plan.boards) write_boards(game, input, *plan.boards, reports, interrupt.signal());
+  if (plan.boards && !write_boards(game, input, *plan.boards, reports, interrupt.signal())) {
+    summary.partial = true;
+  }
   std::string statistics;
   if (plan.stats) statistics = reports.write(*plan.stats, summary.partial);
   reports.end(summary);

@@ -1,18 +1,47 @@
 // Files of options (referee.toml): refused, with the place, or options that the parser takes.
 
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
 #include "cli/config/config_arguments.hpp"
 #include "cli/config/config_file.hpp"
 #include "cli/usage_error.hpp"
 #include "tests/fuzz/command_line.hpp"
-#include "tests/fuzz/memory_file.hpp"
+#include "tests/fuzz/fuzzing.hpp"
 
 namespace {
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
+/// The folder of such a file has to exist, so it has a name. One a process, gone at its end.
+class NamedFile {
+ public:
+  NamedFile() : path_(std::filesystem::temp_directory_path() / "referee-fuzz-XXXXXX") {
+    std::string name = path_.string();
+    const int fd = ::mkstemp(name.data());
+    fuzz::require(fd >= 0, "no file can be made");
+    ::close(fd);
+    path_ = name;
+  }
+  NamedFile(const NamedFile&) = delete;
+  NamedFile& operator=(const NamedFile&) = delete;
+  ~NamedFile() { ::unlink(path_.c_str()); }
+
+  /// What the file says when it holds `text`. Throws base::Error.
+  std::optional<cli::ConfigFile> config(std::string_view text) const {
+    std::ofstream(path_, std::ios::binary | std::ios::trunc) << text;
+    return cli::read_config_file(path_.string(), "connectz");
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
 void read_config(const std::string& text) {
-  const fuzz::MemoryFile file(text);
-  const auto config = cli::read_config_file(file.path(), "connectz");
+  static const NamedFile file;
+  const auto config = file.config(text);
   if (!config) return;
   const fuzz::IdleProgram idle;
   const std::vector<std::string> typed{"sweep"};
@@ -25,8 +54,7 @@ void read_config(const std::string& text) {
   cli::parse(idle.program(), arguments);
   for (const cli::Setting& setting : config->settings) {
     for (const std::string& value : setting.values) {
-      const fuzz::MemoryFile again("[connectz]\nbaseline = " + cli::toml_text(value) + "\n");
-      const auto same = cli::read_config_file(again.path(), "connectz");
+      const auto same = file.config("[connectz]\nbaseline = " + cli::toml_text(value) + "\n");
       fuzz::require(same && same->settings.size() == 1 && same->settings[0].values.size() == 1,
                     "a text is another when it is written");
       fuzz::require_same(same->settings[0].values[0], value,

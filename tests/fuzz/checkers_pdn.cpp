@@ -1,68 +1,51 @@
-// libFuzzer's entry for PDN: any bytes give verdicts, the same in blocks of any size, and the sizes
-// of the games add up to the file's; and the clean PDN of legal games is judged as they are, and
-// stays as it is.
-//
-//     export CXX=clang++
-//     meson setup build-fuzz -Dfuzz=true -Db_sanitize=address -Db_lundef=false
-//     meson configure build-fuzz -Dcpp_args=-fsanitize=fuzzer-no-link
-//     ninja -C build-fuzz tests/fuzz/checkers_pdn
-//     build-fuzz/tests/fuzz/checkers_pdn CORPUS data/checkers tests/cases/checkers
-
-#include <cstdint>
-#include <cstdlib>
+// Archives in PDN: judged alike however they arrive, and the sizes of the games add up to the
+// file's; the clean PDN of legal games is judged as they are, and stays as it is.
 
 #include "games/checkers/definition.hpp"
+#include "tests/fuzz/fuzzing.hpp"
 #include "tests/games/checkers/archives.hpp"
-#include "tests/support.hpp"
 
 namespace {
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
-std::vector<game::Verdict> judge(std::string_view text, std::size_t block_bytes) {
-  static const game::Definition checkers =
-      checkers::definition({checkers::Rules::english, game::Canvas{}});
-  static const auto referee = checkers.make_referee();
-  const tests::PaddedText padded(text);
-  io::MemoryBlocks blocks(padded.text(), block_bytes);
-  tests::CollectingSink sink;
-  base::HelperPool nobody;
-  referee->judge(blocks, nobody, sink);
-  return std::move(sink.verdicts);
-}
-
-void require(bool truth) {
-  if (!truth) std::abort();
+std::string digits_of(const std::vector<game::Verdict>& verdicts, bool valid_only) {
+  std::string digits;
+  for (const game::Verdict& verdict : verdicts) {
+    if (!valid_only || is_valid(verdict.code)) digits += game::digit_of(verdict.code);
+  }
+  return digits;
 }
 
 /// Short enough that no line of the clean text is too long.
-void clean(const std::string& text, const std::vector<game::Verdict>& verdicts) {
+void clean_archive(game::Referee& referee, const std::string& text,
+                   const std::vector<game::Verdict>& verdicts) {
   if (text.size() > base::max_line_bytes / 8) return;
   const std::string clean = tests::cleaned(text, {}, {});
-  require(tests::cleaned(clean, {}, {}) == clean);
-  std::string codes;
-  for (const game::Verdict& verdict : verdicts) {
-    if (is_valid(verdict.code)) codes += game::digit_of(verdict.code);
+  fuzz::require_same(tests::cleaned(clean, {}, {}), clean, "clean PDN is cleaned again");
+  const std::string codes = digits_of(verdicts, true);
+  if (clean.empty()) {
+    fuzz::require_same("", codes, "legal games are lost");
+  } else {
+    fuzz::require_same(digits_of(tests::judge(referee, clean), false), codes,
+                       "another verdict on clean PDN");
   }
-  std::string again;
-  for (const game::Verdict& verdict : judge(clean, SIZE_MAX)) again += game::digit_of(verdict.code);
-  require(clean.empty() ? codes.empty() : again == codes);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string text(data, data + size);
-  const auto whole = judge(text, SIZE_MAX);
-  const auto cut = judge(text, 1 + size / 3);
-  require(!whole.empty() && whole.size() == cut.size());
+  static const auto english =
+      checkers::definition({checkers::Rules::english, false, game::Canvas{}}).make_referee();
+  static const auto other =
+      checkers::definition({checkers::Rules::king_goes_on, false, game::Canvas{}}).make_referee();
+  const std::string text = fuzz::text_of(data, size);
+  fuzz::judge_alike(*other, text);
+  const auto verdicts = fuzz::judge_alike(*english, text);
   std::uint64_t bytes = 0;
-  for (std::size_t i = 0; i < whole.size(); ++i) {
-    require(whole[i].code == cut[i].code && whole[i].where == cut[i].where);
-    require(whole[i].reason == cut[i].reason && !whole[i].reason.empty());
-    bytes += whole[i].bytes;
-  }
-  clean(text, whole);
-  require(bytes == size || whole.back().code == game::Code::file_error);
+  for (const game::Verdict& verdict : verdicts) bytes += verdict.bytes;
+  fuzz::require(bytes == size || verdicts.back().code == game::Code::file_error,
+                "games do not add up to the file");
+  clean_archive(*english, text, verdicts);
   return 0;
 }

@@ -6,11 +6,24 @@
 #include <string_view>
 
 #include <fmt/format.h>
+
+#include "base/error.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+/// The parser asserts what some files do not keep, such as `a = [ }`: these are refused.
+constexpr void require_toml(bool truth) {
+  if (!truth) throw base::Error("not TOML: a value or a bracket is missing");
+}
+
+}  // namespace
+}  // namespace referee::internal::cli
+
+#define TOML_ASSERT(truth) referee::internal::cli::require_toml(static_cast<bool>(truth))  // NOLINT
 // Not linked to its library, which nothing else needs.
 #define TOML_HEADER_ONLY 1  // NOLINT(cppcoreguidelines-macro-usage)
 #include <toml++/toml.h>
-
-#include "base/error.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -59,6 +72,8 @@ toml::table parsed(const std::string& path) {
   } catch (const toml::parse_error& error) {
     throw base::Error(
         fmt::format("{}: {}", place_of(path, error.source().begin), error.description()));
+  } catch (const base::Error& error) {
+    throw base::Error(fmt::format("{}: {}", path, error.what()));
   }
 }
 

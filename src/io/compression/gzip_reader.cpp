@@ -3,6 +3,8 @@
 #include <isa-l/igzip_lib.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstring>
 #include <limits>
 
 #include "base/error.hpp"
@@ -36,10 +38,19 @@ const char* words_of(int status) {
   }
 }
 
+/// Of the buffer for output, which comes last, only what is in use.
+void copy_state(const inflate_state& from, inflate_state& to) {
+  const std::size_t bytes =
+      offsetof(inflate_state, tmp_out_buffer) + static_cast<std::size_t>(from.tmp_out_valid);
+  std::memcpy(&to, &from, bytes);
+}
+
 }  // namespace
 
 GzipReader::GzipReader(ReadAhead& input)
-    : input_(input), state_(std::make_unique<inflate_state>()) {
+    : input_(input),
+      state_(std::make_unique<inflate_state>()),
+      before_(std::make_unique<inflate_state>()) {
   isal_inflate_init(state_.get());
 }
 
@@ -98,22 +109,46 @@ void GzipReader::skip_zeros() {
 
 /// The output of one call of the library, which may be empty; leaves the member at its end.
 std::size_t GzipReader::inflate(std::span<char> room) {
+  constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
+  room = room.first(std::min(room.size(), most));
   const std::string_view held = input_.held();
-  // The library takes its input as not const, and does not write there.
-  state_->next_in = reinterpret_cast<std::uint8_t*>(const_cast<char*>(held.data()));  // NOLINT
-  state_->avail_in = static_cast<std::uint32_t>(held.size());
-  state_->next_out = reinterpret_cast<std::uint8_t*>(room.data());  // NOLINT
-  const std::size_t most = std::numeric_limits<std::uint32_t>::max();
-  const auto wanted = static_cast<std::uint32_t>(std::min(room.size(), most));
-  state_->avail_out = wanted;
-  const int status = isal_inflate(state_.get());
-  input_.drop(held.size() - state_->avail_in);
+  copy_state(*state_, *before_);
+  int status = inflate(held, room);
+  if (status == ISAL_INVALID_LOOKBACK || status == ISAL_INVALID_SYMBOL) {
+    status = inflate_to_error(held, room);
+  }
   if (status < 0) damage_ = std::string("damaged gzip data: ") + words_of(status);
+  input_.drop(status < 0 ? held.size() : held.size() - state_->avail_in);
   if (state_->block_state == ISAL_BLOCK_FINISH) {
     is_inside_ = false;
     had_member_ = true;
   }
-  return wanted - state_->avail_out;
+  return room.size() - state_->avail_out;
+}
+
+/// One call of the library; gives its status.
+int GzipReader::inflate(std::string_view input, std::span<char> room) {
+  // The library takes its input as not const, and does not write there.
+  state_->next_in = reinterpret_cast<std::uint8_t*>(const_cast<char*>(input.data()));  // NOLINT
+  state_->avail_in = static_cast<std::uint32_t>(input.size());
+  state_->next_out = reinterpret_cast<std::uint8_t*>(room.data());  // NOLINT
+  state_->avail_out = static_cast<std::uint32_t>(room.size());
+  return isal_inflate(state_.get());
+}
+
+/// Repeats the last call, which met an error that comes with bytes too many: with the least input
+/// that has the error. The library handles the last bytes of its input one symbol at a time, and
+/// then counts no byte before it has written it.
+int GzipReader::inflate_to_error(std::string_view input, std::span<char> room) {
+  std::size_t good = 0;
+  std::size_t bad = input.size();
+  while (good + 1 < bad) {
+    const std::size_t middle = good + (bad - good) / 2;
+    copy_state(*before_, *state_);
+    (inflate(input.substr(0, middle), room) < 0 ? bad : good) = middle;
+  }
+  copy_state(*before_, *state_);
+  return inflate(input.substr(0, bad), room);
 }
 
 /// Output that the library had decompressed in advance when it met the damage.

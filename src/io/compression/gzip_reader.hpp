@@ -2,7 +2,9 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "io/read_ahead.hpp"
 
@@ -15,7 +17,9 @@ namespace referee::internal::io {
 /// Anything else there, an early end, a wrong checksum or length, and any other invalid data is
 /// base::Error; all that was decompressed before the error has already been handed out, the same
 /// bytes however the input was split. (How many symbols ISA-L decodes before an error depends on
-/// how many bytes follow in its input, so it is given full buffers.)
+/// how many bytes follow in its input, so it is given full buffers. And it may count the bytes of a
+/// match that it refuses as output, without having written them: they are what its memory held, of
+/// another file perhaps. So the call is repeated with no more input than leads to the error.)
 class GzipReader : public Reader {
  public:
   /// Takes what `input` holds, and what follows; `input` must outlive this object.
@@ -31,13 +35,16 @@ class GzipReader : public Reader {
   bool begin_member();
   void skip_zeros();
   std::size_t inflate(std::span<char> room);
+  int inflate(std::string_view input, std::span<char> room);
+  int inflate_to_error(std::string_view input, std::span<char> room);
   std::size_t take_rest(std::span<char> room);
 
   ReadAhead& input_;
   std::unique_ptr<inflate_state> state_;
-  bool is_inside_ = false;             // a member
-  bool had_member_ = false;            // at least one, to its end
-  std::optional<std::string> damage_;  // found, but after output that is still to be handed out
+  std::unique_ptr<inflate_state> before_;  // the state before the last call
+  bool is_inside_ = false;                 // a member
+  bool had_member_ = false;                // at least one, to its end
+  std::optional<std::string> damage_;      // found, but after output that is still to be handed out
 };
 
 }  // namespace referee::internal::io

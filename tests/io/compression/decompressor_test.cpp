@@ -186,6 +186,27 @@ TEST_CASE("damage is trouble, or makes no difference", "[io]") {
   }
 }
 
+TEST_CASE("a match of nothing gives nothing, whatever was decompressed before", "[io]") {
+  // A block of fixed codes: "7 6 4\n1\n2\n", then 258 bytes from before its first one, or at a
+  // distance that has no code. ISA-L counts them as output, without writing them.
+  const std::string head = "\x1f\x8b\x08\0\0\0\0\0\0\x03"s;
+  const std::string far = "\x33\x57\x30\x53\x30\xe1\x32\xe4\x32\xe2\x1a\xbd\0\0"s;
+  const std::string no_code = "\x33\x57\x30\x53\x30\xe1\x32\xe4\x32\xe2\x1a\x7d"s;
+  const std::string rest(64, '\0');  // so that the fast loop of the library takes it
+  for (const auto& [bytes, reason] : {std::pair{head + far + rest, "a distance too far back"},
+                                      std::pair{head + no_code + rest, "an invalid symbol"}}) {
+    const Outcome expected{"7 6 4\n1\n2\n", std::string("damaged gzip data: ") + reason};
+    for (const std::size_t room : {std::size_t{1}, std::size_t{64}, all}) {
+      CHECK(decompressed(gzipped(moves(20'000, 9)), Compression::gzip, all, room).error.empty());
+      CHECK(decompressed(bytes, Compression::gzip, all, room) == expected);
+    }
+    CHECK(always(bytes) == expected);
+    // Behind output that is more than the library holds.
+    const std::string large = gzipped(moves(50'000, 10));
+    CHECK(decompressed(large + bytes).text == moves(50'000, 10) + expected.text);
+  }
+}
+
 TEST_CASE("damage in large data comes behind the same text however it is read", "[io]") {
   base::Random random(7);
   for (const Kind& kind : kinds) {

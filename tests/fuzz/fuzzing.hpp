@@ -1,0 +1,104 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/digest.hpp"
+#include "base/random.hpp"
+#include "report/formats/jsonl.hpp"
+#include "tests/judging.hpp"
+
+/// What the entries for fuzzers have in common. Each is a file with the function that libFuzzer and
+/// AFL++ call with one input, LLVMFuzzerTestOneInput(); the unit tests call it too, with the seeds
+/// (seeds.cpp). An input is what a user would hand in, nothing before it: so every file is a seed,
+/// and every finding a case. docs/fuzzing.md says how they are run.
+
+/// libFuzzer's own mutation, for entries that have one of theirs.
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t room);
+
+namespace referee::internal::fuzz {
+
+/// Ends the process, as a fuzzer wants it, and says why.
+[[noreturn]] inline void fail(std::string_view what, std::string_view a = {},
+                              std::string_view b = {}) {
+  const auto print = [](std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    std::fputc('\n', stderr);
+  };
+  print(what);
+  print(a);
+  print(b);
+  std::abort();
+}
+
+inline void require(bool truth, std::string_view what) {
+  if (!truth) fail(what);
+}
+
+inline void require_same(std::string_view a, std::string_view b, std::string_view what) {
+  if (a != b) fail(what, a, b);
+}
+
+inline std::string text_of(const std::uint8_t* data, std::size_t size) {
+  return {data, data + size};
+}
+
+/// Choices that depend on the input alone, and take no byte of it.
+inline base::Random choices_of(std::string_view text) {
+  base::Digest digest;
+  digest.add(text);
+  std::uint64_t seed = 0;
+  for (const unsigned char byte : digest.value()) seed = seed << 7 ^ seed >> 57 ^ byte;
+  return base::Random(seed);
+}
+
+/// Everything that verdicts say, as a report has it.
+inline std::string words_of(const std::vector<game::Verdict>& verdicts) {
+  std::string words;
+  for (const game::Verdict& verdict : verdicts) {
+    report::Report report;
+    report.verdict = verdict;
+    report::JsonlPrinter().print(report, words);
+  }
+  return words;
+}
+
+/// The part of that that no wish for detail changes.
+inline std::string codes_of(const std::vector<game::Verdict>& verdicts) {
+  std::string words;
+  for (const game::Verdict& verdict : verdicts) {
+    words += fmt::format("{} game {} line {} byte {} move {} moves {} bytes {}\n",
+                         game::digit_of(verdict.code), verdict.game, verdict.where.line,
+                         verdict.where.byte.value_or(UINT64_MAX), verdict.where.move, verdict.moves,
+                         verdict.bytes);
+  }
+  return words;
+}
+
+/// The verdicts on a text that lies in memory as a whole; and that they are the same, word for
+/// word, in blocks of any size, in memory or streamed, by a referee that has judged other texts,
+/// and that the codes alone are the same.
+inline std::vector<game::Verdict> judge_alike(game::Referee& referee, std::string_view text) {
+  base::Random choices = choices_of(text);
+  const auto whole = tests::judge(referee, text);
+  require(!whole.empty(), "no verdict");
+  for (const game::Verdict& verdict : whole) require(!verdict.reason.empty(), "no reason");
+  const std::string words = words_of(whole);
+  for (const bool streamed : {false, true}) {
+    const tests::RefereeRun run{.block_bytes = 1 + choices.below(text.size() + 2),
+                                .streamed = streamed};
+    require_same(words_of(tests::judge(referee, text, run)), words, "another verdict in pieces");
+  }
+  require_same(codes_of(tests::judge(referee, text, {.detail = game::Detail::code})),
+               codes_of(whole), "another code where only codes are wanted");
+  return whole;
+}
+
+}  // namespace referee::internal::fuzz

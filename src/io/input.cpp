@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <string>
 
 #include "io/page_faults.hpp"
 #include "io/walk/file_system.hpp"
@@ -138,9 +139,12 @@ Blocks& Input::open_regular(const base::Limits& limits) {
   }
   if (file_) watch_file();
   // Its size is that of the text which is watched.
-  for (int attempt = 1; file_ && find_changed(); ++attempt) {
-    if (attempt == most_attempts) throw changed();
+  for (int attempt = 1; file_; ++attempt) {
+    const std::uint64_t size_before = source_->size();
+    if (!find_changed()) break;
     watch_file();
+    if (attempt > 1 && source_->size() > size_before) break;  // it is appended to all the time
+    if (attempt == most_attempts) throw changed();
   }
   const std::uint64_t size = source_->size();
   std::array<char, 4> head{};
@@ -169,8 +173,12 @@ Blocks& Input::read_whole(const base::Limits& limits) {
   // Of a file that was written to meanwhile it may be a part, or some of its former text and some
   // of the new one: no text that the file ever had.
   for (int attempt = 1; file_ && find_changed(); ++attempt) {
-    if (attempt == most_attempts) throw changed();
+    if (source_->size() > whole_file_bytes) return open_regular(limits);
+    const std::string before(text.data(), text.size());
     text = read_at_once();
+    const bool has_grown = std::string_view(text.data(), text.size()).starts_with(before);
+    if (attempt > 1 && has_grown) break;  // it is appended to all the time
+    if (attempt == most_attempts) throw changed();
   }
   const Compression compression = compression_of_file({text.data(), text.size()});
   if (compression != Compression::none) return open_compressed(compression, limits);
@@ -199,8 +207,6 @@ bool Input::find_changed() {
   const auto begin = static_cast<std::uint64_t>(file_bytes_) - source_->size();
   const auto end = static_cast<std::uint64_t>(status.st_size);
   if (end <= begin) throw shrank();
-  const bool is_small = source_->size() <= whole_file_bytes && settings_.access != Access::map;
-  if (is_small && end - begin > whole_file_bytes) throw changed();
   if (!descriptor_) ::lseek(STDIN_FILENO, status.st_size, SEEK_SET);
   add_file(status, end - begin, begin);
   return true;

@@ -16,8 +16,8 @@
 
 using namespace faults;  // NOLINT(google-build-using-namespace): of all of it
 
-// NOLINTBEGIN(cppcoreguidelines-pro-type-vararg,
-// readability-inconsistent-declaration-parameter-name)
+// NOLINTBEGIN(cppcoreguidelines-pro-type-vararg)
+// NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 extern "C" {
 
 ssize_t read(int fd, void* room, size_t bytes) {
@@ -130,4 +130,5 @@ int fcntl64(int fd, int command, ...) {
 }
 
 }  // extern "C"
-// NOLINTEND(cppcoreguidelines-pro-type-vararg, readability-inconsistent-declaration-parameter-name)
+// NOLINTEND(readability-inconsistent-declaration-parameter-name)
+// NOLINTEND(cppcoreguidelines-pro-type-vararg)

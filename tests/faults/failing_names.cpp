@@ -18,8 +18,8 @@
 
 using namespace faults;  // NOLINT(google-build-using-namespace): of all of it
 
-// NOLINTBEGIN(cppcoreguidelines-pro-type-vararg,
-// readability-inconsistent-declaration-parameter-name)
+// NOLINTBEGIN(cppcoreguidelines-pro-type-vararg)
+// NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 extern "C" {
 
 #define MODE_OF(flags)                          \
@@ -174,4 +174,5 @@ int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*
 }
 
 }  // extern "C"
-// NOLINTEND(cppcoreguidelines-pro-type-vararg, readability-inconsistent-declaration-parameter-name)
+// NOLINTEND(readability-inconsistent-declaration-parameter-name)
+// NOLINTEND(cppcoreguidelines-pro-type-vararg)

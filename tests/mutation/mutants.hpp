@@ -7,9 +7,9 @@
 #include <utility>
 
 /// Operators that tests/mutation/mutate.py puts into the sources of a game, so that one program
-/// holds many mutants: `a < b` becomes `a < mutants::Less<17>() < b`, which is `a <= b` in a process
-/// whose environment has MUTANT=17, and `a < b` in all others. Where an expression is evaluated by
-/// the compiler it stays as it was.
+/// holds many mutants: `a < b` becomes `a < mutants::Less<17>() < b`, which is `a <= b` in a
+/// process whose environment has MUTANT=17, and `a < b` in all others. Where an expression is
+/// evaluated by the compiler it stays as it was.
 namespace mutants {
 
 inline constexpr int most = 20000;
@@ -47,19 +47,19 @@ constexpr bool is_active(int number) {
 }
 
 /// Defines the operator NAME, which stands for `op`, or `other` in its mutant.
-#define MUTANTS_OPERATOR(NAME, op, other)                                          \
-  template <int N>                                                                 \
-  struct NAME {};                                                                  \
-  template <int N, typename Left>                                                  \
-  struct NAME##Of {                                                                \
-    Left left;                                                                     \
-  };                                                                               \
-  template <int N, typename Left>                                                  \
-  constexpr NAME##Of<N, Left> operator op(Left&& left, NAME<N>) {                  \
-    return {std::forward<Left>(left)};                                             \
-  }                                                                                \
-  template <int N, typename Left, typename Right>                                  \
-  constexpr auto operator op(NAME##Of<N, Left>&& half, Right&& right) {            \
+#define MUTANTS_OPERATOR(NAME, op, other)                                                \
+  template <int N>                                                                       \
+  struct NAME {};                                                                        \
+  template <int N, typename Left>                                                        \
+  struct NAME##Of {                                                                      \
+    Left left;                                                                           \
+  };                                                                                     \
+  template <int N, typename Left>                                                        \
+  constexpr NAME##Of<N, Left> operator op(Left&& left, NAME<N>) {                        \
+    return {std::forward<Left>(left)};                                                   \
+  }                                                                                      \
+  template <int N, typename Left, typename Right>                                        \
+  constexpr auto operator op(NAME##Of<N, Left>&& half, Right&& right) {                  \
     return is_active(N) ? std::forward<Left>(half.left) other std::forward<Right>(right) \
                         : std::forward<Left>(half.left) op std::forward<Right>(right);   \
   }

@@ -24,8 +24,7 @@ io::Descriptor opened(const std::string& path) {
 
 }  // namespace
 
-ReaderStream::ReaderStream(const std::string& path, const base::Deadline& deadline,
-                           bool stays_open)
+ReaderStream::ReaderStream(const std::string& path, const base::Deadline& deadline, bool stays_open)
     : std::istream(nullptr), buffer_(path, deadline, stays_open) {
   rdbuf(&buffer_);
   exceptions(std::ios::badbit);  // so that errors are thrown with their messages
@@ -36,8 +35,7 @@ ReaderStream::Buffer::Buffer(const std::string& path, const base::Deadline& dead
     : path_(path), text_(buffer_bytes), bytes_(buffer_bytes) {
   if (stays_open || path == io::standard_input) {
     file_ = opened(path);
-    reader_ =
-        std::make_unique<io::DescriptorReader>(file_ ? file_.get() : STDIN_FILENO, deadline);
+    reader_ = std::make_unique<io::DescriptorReader>(file_ ? file_.get() : STDIN_FILENO, deadline);
   } else {
     reader_ = std::make_unique<io::ReopeningReader>(path, deadline);
   }

@@ -60,7 +60,8 @@ class Output {
 };
 
 /// A file that is replaced atomically: written beside its place, under a name that no other process
-/// uses, and renamed at the end, once it would survive a crash of the machine. Pipes and devices are written directly.
+/// uses, and renamed at the end, once it would survive a crash of the machine. Pipes and devices
+/// are written directly.
 class OutputFile {
  public:
   /// Throws base::Error when the file cannot be made.
@@ -89,7 +90,7 @@ class OutputFile {
   std::string name_;     // as the user typed it
   std::string path_;     // symbolic links resolved
   std::string written_;  // path_ or its partial file
-  bool pending_;  // the partial file exists, neither committed nor kept
+  bool pending_;         // the partial file exists, neither committed nor kept
   Descriptor descriptor_;
   Output output_;
 };

@@ -36,6 +36,34 @@ struct JoinOptions {
   bool exit_code = false;
 };
 
+/// For the report of a shard.
+std::vector<Option> shard_options(JoinOptions& options) {
+  return {{.names = "--manifest",
+           .value = "MANIFEST",
+           .help = "Write the report of a shard that has FILE alone, as sweep --manifest does",
+           .manual = R"(Write the report that
+.Nm Cm sweep Fl -manifest Ar MANIFEST Fl -shard Ar I/N Fl -format Cm jsonl Fl -no-timing
+would write, for
+.Cm merge .
+The shard must have this file and no other.
+)",
+           .target = &options.manifest,
+           .offer = Offer::files,
+           .needs = {"--shard", "--output"},
+           .excludes = {"--format"}},
+          {.names = "--shard",
+           .value = "I/N",
+           .help = "Which shard",
+           .target = &options.shard,
+           .needs = {"--manifest"}},
+          {.names = "-o,--output",
+           .value = "REPORT",
+           .help = "Write it to REPORT, whole or not at all",
+           .target = &options.output,
+           .offer = Offer::files,
+           .needs = {"--manifest"}}};
+}
+
 std::vector<Option> join_options(JoinOptions& options) {
   return {{.names = "FILE",
            .value = "TEXT",
@@ -70,30 +98,6 @@ prints for this file.
            .choices = {{"code", "the bare code"},
                        {"text", "as explain prints it"},
                        {"jsonl", "a line of JSON Lines"}}},
-          {.names = "--manifest",
-           .value = "MANIFEST",
-           .help = "Write the report of a shard that has FILE alone, as sweep --manifest does",
-           .manual = R"(Write the report that
-.Nm Cm sweep Fl -manifest Ar MANIFEST Fl -shard Ar I/N Fl -format Cm jsonl Fl -no-timing
-would write, for
-.Cm merge .
-The shard must have this file and no other.
-)",
-           .target = &options.manifest,
-           .offer = Offer::files,
-           .needs = {"--shard", "--output"},
-           .excludes = {"--format"}},
-          {.names = "--shard",
-           .value = "I/N",
-           .help = "Which shard",
-           .target = &options.shard,
-           .needs = {"--manifest"}},
-          {.names = "-o,--output",
-           .value = "REPORT",
-           .help = "Write it to REPORT, whole or not at all",
-           .target = &options.output,
-           .offer = Offer::files,
-           .needs = {"--manifest"}},
           {.names = "--exit-code",
            .help = "Exit with 1 for the codes 4 to 9",
            .target = &options.exit_code}};
@@ -221,6 +225,7 @@ little is read: where it was cut, and the stretch of the winning move.
           R"(A segment that is damaged, of another file, or of this one before it changed, given twice or
 missing is refused with a message and status 2.
 )"};
+  append(command.options, shard_options(*options));
   command.options.push_back(std::move(precedence_option));
   return command;
 }

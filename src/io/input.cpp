@@ -176,7 +176,8 @@ Blocks& Input::read_whole(const base::Limits& limits) {
     if (source_->size() > whole_file_bytes) return open_regular(limits);
     const std::string before(text.data(), text.size());
     text = read_at_once();
-    const bool has_grown = std::string_view(text.data(), text.size()).starts_with(before);
+    const bool has_grown = text.size() > before.size() &&
+                           std::string_view(text.data(), text.size()).starts_with(before);
     if (attempt > 1 && has_grown) break;  // it is appended to all the time
     if (attempt == most_attempts) throw changed();
   }

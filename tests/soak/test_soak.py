@@ -45,8 +45,14 @@ class Late(Case):
 
     def test_for_ever(self):
         """Each time longer than before or shorter again: nothing certain can be said, and it ends."""
-        result = self.judged(DRAWN, [WIN_1, WIN_1 + b"2\n"], 1 << 30)
+        result = self.judged(DRAWN, [WIN_1, FAR + b"1\n" * 20], 1 << 30)
         self.assert_result(result, b"9\n", err="while it was being read")
+
+    def test_appended_to_for_ever(self):
+        """Then it is judged as it was at one of these moments."""
+        result = self.judged(DRAWN, [WIN_1, WIN_1 + b"2\n"], 1 << 30)
+        self.assertIn(result.out, (b"1\n", b"4\n"))
+        self.assertEqual((result.err, result.status), (b"", 0))
 
     def test_nine_times(self):
         """It is read again until it stays as it is."""

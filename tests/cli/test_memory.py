@@ -22,8 +22,8 @@ LIBRARY = os.environ["REFEREE_FAILING_MEMORY"]
 # tried at every call for one command, and else at every AMONG_OPTIONS-th; what follows at
 # every one of EVERY calls, and at every AFTER_THAT-th then.
 AMONG_OPTIONS = int(os.environ.get("REFEREE_FAULTS_AMONG_OPTIONS", "797"))
-EVERY = int(os.environ.get("REFEREE_FAULTS_EVERY", "35"))
-AFTER_THAT = int(os.environ.get("REFEREE_FAULTS_AFTER_THAT", "149"))
+EVERY = int(os.environ.get("REFEREE_FAULTS_EVERY", "20"))
+AFTER_THAT = int(os.environ.get("REFEREE_FAULTS_AFTER_THAT", "251"))
 
 SOMETIMES = 100  # how often a cache is looked at though nothing seems to have happened
 

@@ -1,4 +1,5 @@
 """A Slurm cluster on this machine, for the tests, and runs on it."""
+import contextlib
 import os
 import shutil
 import signal
@@ -76,6 +77,25 @@ class Case(unittest.TestCase):
 
     def pid(self, name):
         return int((self.home / "slurm" / "run" / f"{name}.pid").read_text())
+
+    def tasks_of_node(self, node):
+        """The processes that a node runs, and their parents."""
+        for name in os.listdir("/proc"):
+            try:
+                with open(f"/proc/{name}/environ", "rb") as file, open(f"/proc/{name}/stat", encoding="ascii", errors="replace") as stat:
+                    words = file.read().decode(errors="replace").split("\0")
+                    if f"SLURMD_NODENAME={node}" in words and f"SLURM_CONF={self.environment['SLURM_CONF']}" in words:
+                        yield int(name), int(stat.read().rpartition(")")[2].split()[1])
+            except (OSError, ValueError):
+                continue
+
+    def kill_node(self, node):
+        """As if its power failed."""
+        os.kill(self.pid(f"slurmd.{node}"), signal.SIGKILL)
+        tasks = list(self.tasks_of_node(node))
+        for pid in [parent for _, parent in tasks] + [pid for pid, _ in tasks]:  # slurmstepd first: it tells nobody
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
     def write(self, name, data):
         path = self.folder / name

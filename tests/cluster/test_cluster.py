@@ -1,5 +1,4 @@
 """Sweeps on a cluster that fails: the report is always the one that a single machine makes, or what is missing is named."""
-import contextlib
 import json
 import os
 import signal
@@ -211,26 +210,11 @@ class Nodes(Case):
                            game=self.wrapper("sleep 2"))
         wait_until(lambda: "n2" in self.slurm("squeue", "--noheader", "--states=RUNNING", "--format=%N"), "a task on n2")
         time.sleep(0.5)
-        os.kill(self.pid("slurmd.n2"), signal.SIGKILL)
-        tasks = list(self.tasks_of_node("n2"))
-        for pid in [parent for _, parent in tasks] + [pid for pid, _ in tasks]:  # slurmstepd first: it tells nobody
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        self.kill_node("n2")
         status, _, err = self.end(child)
         self.control("node", "2")
         self.assertEqual(status, 1, err)
         self.assert_whole()
-
-    def tasks_of_node(self, node):
-        """The processes that a node runs, and their parents."""
-        for name in os.listdir("/proc"):
-            try:
-                with open(f"/proc/{name}/environ", "rb") as file, open(f"/proc/{name}/stat", encoding="ascii", errors="replace") as stat:
-                    words = file.read().decode(errors="replace").split("\0")
-                    if f"SLURMD_NODENAME={node}" in words and f"SLURM_CONF={self.environment['SLURM_CONF']}" in words:
-                        yield int(name), int(stat.read().rpartition(")")[2].split()[1])
-            except (OSError, ValueError):
-                continue
 
     def test_the_controller_is_lost(self):
         self.write_games(200)

@@ -6,7 +6,7 @@ import random
 import signal
 import time
 
-from support import (CASES, CONTINUE, DRAW, FAR, FULL, GAMES, INCOMPLETE, MALFORMED, WIN_1, Case, catches, codes_of,
+from support import (CASES, CONTINUE, DRAW, FAR, FULL, GAMES, INCOMPLETE, MALFORMED, SANITIZED, WIN_1, Case, catches, codes_of,
                      start, wait_until)
 
 
@@ -30,7 +30,7 @@ class Segments(Case):
 
 class Verdicts(Segments):
     def assert_joined(self, file, counts):
-        for count in counts:
+        for count in counts[-1:] if SANITIZED else counts:
             paths = self.segments(file, count)
             self.random.shuffle(paths)
             for precedence in ("spec", "first"):
@@ -47,7 +47,7 @@ class Verdicts(Segments):
             self.assert_joined(self.write("g", data), (1, 2, 5))
 
     def test_cases(self):
-        for case in self.random.sample(sorted(CASES.iterdir()), 12):
+        for case in self.random.sample(sorted(CASES.iterdir()), 3 if SANITIZED else 12):
             self.assertIn(codes_of(case)["spec"], "0123456789")
             self.assert_joined(str(case), (3,))
 
@@ -64,7 +64,7 @@ class Verdicts(Segments):
 
     def test_hundred_stretches(self):
         self.run_here("generate", "--frame", "9", "200", "7", "--win-at", "1500", "-o", "g")
-        self.assert_joined("g", (100,))
+        self.assert_joined("g", (20 if SANITIZED else 100,))
 
     def test_exit_code(self):
         self.write("g", FULL)

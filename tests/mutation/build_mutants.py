@@ -1,4 +1,4 @@
-"""Builds the unit tests with all mutants in them."""
+"""Builds the unit tests and the commands with all mutants in them."""
 import collections
 import json
 import os
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from find_mutants import Finder, rewritten
 
+TARGETS = ["tests/referee_tests", "boxshogi", "checkers", "connectz", "surakarta"]
 COPIED = ["src", "tests", "data", "docs", "scripts", "bench", "meson.build", "meson_options.txt"]
 
 
@@ -24,7 +25,6 @@ class MutantBuild:
         self.root = root
         self.tree = root / "build-mutation/tree"
         self.build = root / "build-mutation/build"
-        self.program = self.build / "tests/referee_tests"
         self._copy()
         files = {game: files_of[game](game, self.tree) for game in files_of}
         self._game_of = {str(path): game for game, paths in files.items() for path in paths}
@@ -42,7 +42,7 @@ class MutantBuild:
         """Compiles; what a mutant's function cannot stand for (a constant, say) is no mutant."""
         while True:
             self._write()
-            result = subprocess.run(["ninja", "-C", str(self.build), "-k", "0", "tests/referee_tests"], capture_output=True, text=True,
+            result = subprocess.run(["ninja", "-C", str(self.build), "-k", "0", *TARGETS], capture_output=True, text=True,
                                     check=False)
             if result.returncode == 0:
                 return

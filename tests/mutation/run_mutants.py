@@ -1,4 +1,5 @@
-"""Runs the unit tests that reach a mutant, the quick ones first."""
+"""Runs the tests that reach a mutant, the quick ones first: unit tests, and for what they let live tests of the commands."""
+import collections
 import os
 import re
 import subprocess
@@ -6,56 +7,72 @@ import tempfile
 import time
 from pathlib import Path
 
-QUICK = 0.3  # seconds; those that take less are run together
+QUICK = 0.3  # seconds; unit tests that take less are run together
 TAGS = {"boxshogi": "[boxshogi],[conformance]", "checkers": "[checkers],[conformance]", "surakarta": "[surakarta],[conformance]",
         "connectz": "[connectz],[twin],[conformance]"}
+COMMANDS = {"boxshogi": ["boxshogi", "explain_one", "packs"], "checkers": ["checkers", "pdn", "explain_one", "packs"],
+            "surakarta": ["surakarta", "explain_one", "packs"], "connectz": ["explain_one", "formats", "packs", "streams", "one_file"]}
+COMMANDS_OF_ALL = ["golden", "explain"]
 MEMORY = 6 << 30  # bytes; a mutant may ask for all there is
 PAGES = 1 << 16   # mutants there may be
+
+Test = collections.namedtuple("Test", "seconds name reached is_unit")
 
 
 class Suite:
     """The tests of a game: how long each takes, and which mutants it reaches."""
 
-    def __init__(self, program, game, jobs):
-        self.program = program
+    def __init__(self, build, game, jobs):
+        self.build = build
+        self.program = build / "tests/referee_tests"
+        self.folder = build.parent / "tree/tests/cli"
         self.jobs = jobs
-        self.tests = []  # (seconds, name, what it reaches)
-        for name in self._names(TAGS[game]):
-            with tempfile.NamedTemporaryFile() as file:
-                file.truncate(PAGES)
-                begin = time.monotonic()
-                result = self._run([name], 600, REFEREE_MUTANTS_REACHED=file.name)
-                seconds = time.monotonic() - begin
-                if result != 0:
-                    raise SystemExit(f"without a mutant this fails: {name}")
-                self.tests.append((seconds, name, Path(file.name).read_bytes()))
-        self.tests.sort()
+        names = [(name, True) for name in self._unit_tests(TAGS[game])]
+        names += [(f"test_{name}", False) for name in COMMANDS_OF_ALL + COMMANDS[game]]
+        self.tests = sorted((self._measured(name, is_unit) for name, is_unit in names), key=lambda test: (not test.is_unit, test.seconds))
 
     def kills(self, mutant):
         """`killed`, `survives`, or `unreached` if no test gets there."""
-        reaching = [(seconds, name) for seconds, name, reached in self.tests if reached[mutant.number]]
+        reaching = [test for test in self.tests if test.reached[mutant.number]]
         if not reaching:
             return "unreached"
-        quick = [(seconds, name) for seconds, name in reaching if seconds < QUICK]
+        quick = [test for test in reaching if test.is_unit and test.seconds < QUICK]
         groups = [quick] if quick else []
-        groups += [[test] for test in reaching if test[0] >= QUICK]
+        groups += [[test] for test in reaching if test not in quick]
         for group in groups:
-            patience = 5 + 5 * self.jobs * sum(seconds for seconds, _ in group)
-            if self._run([name for _, name in group], patience, REFEREE_MUTANT=str(mutant.number)) != 0:
+            patience = 5 + 5 * self.jobs * sum(test.seconds for test in group)
+            if self._run([test.name for test in group], group[0].is_unit, patience, REFEREE_MUTANT=str(mutant.number)) != 0:
                 return "killed"
         return "survives"
 
-    def _names(self, tags):
+    def _unit_tests(self, tags):
         # Debian's Catch ends with the number of names as its status.
         return subprocess.run([str(self.program), "--list-test-names-only", tags], capture_output=True, text=True, check=False).stdout.splitlines()
 
-    def _run(self, names, patience, **environment):
-        # In a name these characters separate it from others, or begin tags.
-        escaped = ",".join(re.sub(r'([\\,\[\]"])', r"\\\1", name) for name in names)
+    def _measured(self, name, is_unit):
+        with tempfile.NamedTemporaryFile() as file:
+            file.truncate(PAGES)
+            begin = time.monotonic()
+            if self._run([name], is_unit, 600, REFEREE_MUTANTS_REACHED=file.name) != 0:
+                raise SystemExit(f"without a mutant this fails: {name}")
+            return Test(time.monotonic() - begin, name, Path(file.name).read_bytes(), is_unit)
+
+    def _run(self, names, is_unit, patience, **environment):
+        environment = dict(os.environ, **environment)
+        if is_unit:
+            # In a name these characters separate it from others, or begin tags.
+            command = [str(self.program), "--abort", ",".join(re.sub(r'([\\,\[\]"])', r"\\\1", name) for name in names)]
+        else:
+            command = ["python3", "-m", "unittest", "--failfast", *names]
+            games = sorted(COMMANDS)
+            environment.update({f"REFEREE_{game.upper()}": str(self.build / game) for game in games}, REFEREE_COMMANDS=" ".join(games))
         with tempfile.TemporaryDirectory() as folder:
+            environment["TMPDIR"] = folder
+            process = subprocess.Popen(["prlimit", f"--as={MEMORY}", f"--cpu={int(patience) + 1}", "--core=0", *command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL, cwd=folder if is_unit else self.folder, env=environment, start_new_session=True)
             try:
-                return subprocess.run(["prlimit", f"--as={MEMORY}", "--core=0", str(self.program), "--abort", escaped], timeout=patience,
-                                      stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, cwd=folder, check=False,
-                                      env=dict(os.environ, TMPDIR=folder, **environment)).returncode
+                return process.wait(timeout=patience)
             except subprocess.TimeoutExpired:
+                os.killpg(process.pid, 9)
+                process.wait()
                 return "too long"

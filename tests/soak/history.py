@@ -14,6 +14,16 @@ class Stay:
     number: int  # of the text; -1: there was no file
 
 
+@dataclass
+class Rename:
+    """It may have been at `begin`, and is certainly over at `end`."""
+
+    begin: int
+    old: str
+    new: str
+    end: int = FOR_EVER
+
+
 class History:
     """Read on after each sweep; what lies further back than any sweep looks is forgotten."""
 
@@ -21,7 +31,8 @@ class History:
         self.log = open(log, "rb")  # pylint: disable=consider-using-with
         self.rest = b""
         self.stays = {}  # by path
-        self.leaving = []  # stays that end with the last step that was read
+        self.leaving = []  # what ends with the last step that was read
+        self.renames = []
         self.steps = 0
 
     def close(self):
@@ -34,18 +45,28 @@ class History:
             time, *changes = json.loads(line)
             self.steps += 1
             # A step is certainly over when the next one begins.
-            for stay in self.leaving:
-                stay.end = time
+            for one in self.leaving:
+                one.end = time
             self.leaving = []
+            if len(changes) == 2:
+                (new, _), (old, _) = changes
+                self.renames.append(Rename(time, old, new))
+                self.leaving.append(self.renames[-1])
             for path, number in changes:
                 stays = self.stays.setdefault(path, [])
                 self.leaving += stays[-1:]
                 stays.append(Stay(time, FOR_EVER, number))
 
-    def between(self, path, begin, end):
-        """The numbers of the texts that the file may have held at any time from `begin` to `end`."""
-        return {stay.number for stay in self.stays[path] if stay.begin <= end and stay.end >= begin}
+    def between(self, path, begin, end, first=0):
+        """The numbers of the texts that the file may have held at any time from `begin` to `end`: under this name, or under
+        another that it got after it was opened, by one of the renames from `first` on."""
+        numbers = {stay.number for stay in self.stays[path] if stay.begin <= end and stay.end >= begin}
+        for i, rename in enumerate(self.renames[first:], first):
+            if rename.old == path and rename.begin <= end and rename.end >= begin:
+                numbers |= self.between(rename.new, max(begin, rename.begin), end, i + 1) - {-1}
+        return numbers
 
     def forget(self, before):
+        self.renames = [rename for rename in self.renames if rename.end >= before]
         for path, stays in self.stays.items():
             self.stays[path] = [stay for stay in stays if stay.end >= before]

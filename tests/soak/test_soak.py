@@ -1,4 +1,5 @@
 """Files that are written to while they are judged: at the worst moment, and at any for some seconds (scripts/soak: for an hour)."""
+import json
 import os
 import sys
 import unittest
@@ -7,11 +8,36 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "cli"))
 
 # pylint: disable=wrong-import-position
+from history import History  # noqa: E402
 from soak import Soak  # noqa: E402
 from support import Case, FAR, WIN_1  # noqa: E402
 
 SECONDS = float(os.environ.get("REFEREE_SOAK_SECONDS", "4"))
 DRAWN = b"1 1 1\n1\n"  # shorter than the others, whose first bytes are games of their own
+
+
+class Histories(Case):
+    """What a file may have held, by the log of the writer: a line says what is begun."""
+
+    def history(self, *steps):
+        history = History(self.write("log", b"".join(json.dumps(step).encode() + b"\n" for step in steps)))
+        self.addCleanup(history.close)
+        history.read_on()
+        return history
+
+    def test_a_step_is_over_when_the_next_begins(self):
+        history = self.history([10, ["a", 1]], [20, ["a", 2]], [30, ["b", 3]])
+        self.assertEqual(history.between("a", 5, 15), {1})
+        self.assertEqual(history.between("a", 15, 25), {1, 2})
+        self.assertEqual(history.between("a", 25, 28), {1, 2})
+        self.assertEqual(history.between("a", 31, 40), {2})
+
+    def test_a_file_that_was_opened_before_it_was_renamed(self):
+        history = self.history([10, ["a", 1]], [20, ["b", 1], ["a", -1]], [30, ["b", 2]], [40, ["a", 3]], [50, ["a", 1], ["b", -1]],
+                               [60, ["c", 4]])
+        self.assertEqual(history.between("a", 15, 35), {1, -1, 2})
+        self.assertEqual(history.between("a", 31, 45), {-1, 3})
+        self.assertEqual(history.between("b", 45, 55), {2, -1, 1, 3})
 
 
 class Late(Case):

@@ -64,11 +64,41 @@ game::Verdict judge(std::string_view text, std::uint64_t draw_after = 0,
   return judge.verdict();
 }
 
-std::string final_board(const game::Verdict& verdict) {
-  for (const game::Property& property : verdict.properties) {
-    if (property.key == "final_board") return std::get<std::string>(property.value);
+std::string property(const game::Verdict& verdict, std::string_view key) {
+  for (const game::Property& one : verdict.properties) {
+    if (one.key == key) return std::get<std::string>(one.value);
   }
   return {};
+}
+
+std::string final_board(const game::Verdict& verdict) {
+  return property(verdict, "final_board");
+}
+
+game::Picture picture(std::string_view text, const game::Canvas& canvas) {
+  Settings settings;
+  settings.canvas = canvas;
+  Judge judge(settings);
+  const tests::PaddedText padded(text);
+  io::MemoryBlocks blocks(padded.text());
+  game::feed_all(judge, blocks);
+  return judge.verdict().picture.value();
+}
+
+std::string drawn(std::string_view text) {
+  std::string words;
+  for (const auto& line : picture(text, {}).lines) {
+    for (const game::Picture::Span& span : line) words += span.text;
+    words += '\n';
+  }
+  return words;
+}
+
+/// The last step of a replay.
+game::Replay::Step last_step(std::string_view text) {
+  game::Canvas canvas;
+  canvas.replay = true;
+  return picture(text, canvas).replay.value().steps.back();
 }
 
 /// All that the twin says too.
@@ -197,9 +227,49 @@ TEST_CASE("Surakarta: reasons and bytes", "[surakarta]") {
   CHECK(reason(".x..o...........\n1,0 0,1\n0,1 0,2\n") ==
         "the game was over: black captured the last piece of white with move 1");
   CHECK(reason("............oooo\n") == "black has no piece on the board that is given");
+  CHECK(reason(".x..o...........\n \t\n") == "a line without a move");
+  CHECK(reason(".x..o...........\n1,0\n") == "'1,0' is not a move x,y x,y");
   // Bytes count what lies before the point at which reading ended: the move, not the line.
   const game::Verdict verdict = judge("D2-D3\nE5-D4  bad C2-C3\n");
   CHECK(verdict.bytes == 13);
   CHECK(verdict.where == game::Where{2, 13, 3, 1});
   CHECK(verdict.moves == 2);
+}
+
+TEST_CASE("Surakarta: only a capture has a route", "[surakarta]") {
+  CHECK(property(judge(".x..o...........\n1,0 0,1\n"), "capture_route") == "1,0 ~ 0,1");
+  CHECK(property(judge("D2-D3\n"), "last_move") == "D2-D3");
+  CHECK(property(judge("D2-D3\n"), "capture_route").empty());
+}
+
+TEST_CASE("Surakarta: a move that was refused is drawn where it is on the board", "[surakarta]") {
+  const std::string played = "D2-D3\n";
+  CHECK(drawn(played + "E5-E3\n") != drawn(played));
+  CHECK(drawn(played + "E5-G3\n") == drawn(played));
+  CHECK(last_step(played).is_refused == false);
+  CHECK(last_step(played + "E5-E3\n").is_refused);
+  CHECK(last_step(played + "E5-E3\n").marks == game::NamedTexts{{"illegal", "4,4 4,2"}});
+  CHECK(last_step(played + "E5-G3\n").marks.empty());
+  const std::string won = ".x..o...........\n1,0 0,1\n";
+  CHECK(last_step(won + "0,1 0,2\n").marks == game::NamedTexts{{"illegal", "0,1 0,2"}});
+}
+
+TEST_CASE("Surakarta: images and replays are made when they are wanted", "[surakarta]") {
+  game::Canvas canvas;
+  CHECK(picture("D2-D3\n", canvas).image.empty());
+  CHECK(!picture("D2-D3\n", canvas).replay);
+  canvas.image = true;
+  CHECK(!picture("D2-D3\n", canvas).image.empty());
+  CHECK(!picture("D2-D3\n", canvas).replay);
+}
+
+TEST_CASE("Surakarta: points and moves that are cut off are none", "[surakarta]") {
+  const std::string_view whole = "D2-D3";
+  CHECK(surakarta::read_squares(whole));
+  CHECK(!surakarta::read_squares(whole.substr(0, 3)));
+  CHECK(!surakarta::read_squares(whole.substr(0, 0)));
+  std::string_view point = "1-2";
+  CHECK(!surakarta::take_point(point));
+  point = "1,-2";
+  CHECK(surakarta::take_point(point) == surakarta::Point{1, -2});
 }

@@ -155,4 +155,8 @@ TEST_CASE("Surakarta: a route goes from point to point", "[surakarta]") {
       *Board::parse("........x......................o...."), {{2, 1}, {1, 5}});
   REQUIRE(shorter);
   CHECK(words_of(*shorter) == "2,1 1,1 0,1 ~ 1,0 1,1 1,2 1,3 1,4 1,5");
+  const auto mirrored = surakarta::capture_route(
+      *Board::parse(".........x........................o."), {{3, 1}, {4, 5}});
+  REQUIRE(mirrored);
+  CHECK(words_of(*mirrored) == "3,1 4,1 5,1 ~ 4,0 4,1 4,2 4,3 4,4 4,5");
 }

@@ -51,6 +51,13 @@ TEST_CASE("the piece that alone is in the way is named", "[surakarta]") {
       ".x.."
       "....";
   CHECK(why(letters, {1, 0}, {2, 1}) == "the piece on 0,1 is in the way from 1,0 to 2,1");
+  // In the first row.
+  const std::string above =
+      ".x.."
+      ".xo."
+      ".x.."
+      "....";
+  CHECK(why(above, {1, 1}, {2, 1}) == "the piece on 1,0 is in the way from 1,1 to 2,1");
 }
 
 }  // namespace referee::internal::surakarta

@@ -21,8 +21,10 @@ PATIENCE = 60  # seconds for one input
 
 
 class Format:
-    def __init__(self, command, seeds, words, arguments=()):
-        self.command, self.seeds, self.words, self.arguments = command, seeds, [word.encode() for word in words], arguments
+    """`made`: arguments of the command that write a file OUT to begin with, where there is none among the project's."""
+
+    def __init__(self, command, seeds, words, arguments=(), made=()):
+        self.command, self.seeds, self.words, self.arguments, self.made = command, seeds, [word.encode() for word in words], arguments, made
 
 
 FORMATS = {
@@ -33,8 +35,10 @@ FORMATS = {
                   ["[Event \"x\"]", "{", "}", "(", ")", "11-15", "11x18x25", "1-0", "*", "$1", "...", "1.", "\n", ";", "[FEN \"W:WK1:BK32\"]"]),
     "pack": Format("connectz", [], ['{"columns":7,"rows":6,"line":4,"moves":[1,2,3]}', "[", "{", '"', "\\u0031", ",", "1", "\n", "1e5", '"text":"7 6 4\\n1\\n"'],
                    ("sweep", "--format", "codes", "--jobs", "1")),
-    "merge": Format("connectz", [], ['{"type":"game","path":"a","code":3}', "\n", "{", "[", '"', "\\ud800", ",", "0"], ("merge",)),
-    "baseline": Format("connectz", [], ["1\ta\n", "\t", "\\x01", "\n", "9"], ("sweep", "--allow-empty", "--allow", "failed,fixed,changed,missing,new", "--baseline")),
+    "merge": Format("connectz", [], ['{"type":"game","path":"a","code":3}', "\n", "{", "[", '"', "\\ud800", ",", "0"], ("merge",),
+                    ("sweep", "data/connectz", "--format", "jsonl", "--no-timing", "--shard", "1/1", "-o", "OUT")),
+    "baseline": Format("connectz", [], ["1\ta\n", "\t", "\\x01", "\n", "9"], ("sweep", "--allow-empty", "--allow", "failed,fixed,changed,missing,new", "--baseline"),
+                       ("sweep", "data/connectz", "--baseline", "OUT", "--update-baseline")),
 }
 
 
@@ -77,11 +81,21 @@ def changed(part, chance, words, others):
     return chance.choice((other.head, other.piece, other.tail))
 
 
-def seeds_of(form):
+def made_by(form, build, folder):
+    """The file that the command itself makes, if there is none among the project's."""
+    if not form.made:
+        return []
+    path = folder / "made"
+    command = [str(Path(build).resolve() / form.command), *(str(path) if word == "OUT" else word for word in form.made)]
+    subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return [path]
+
+
+def seeds_of(form, build, folder):
     """Texts to begin with, of which each line may be repeated."""
     found = [Text(b"", word, b"") for word in form.words]
     files = [path for name in form.seeds for path in sorted((ROOT / name).iterdir()) if path.is_file()]
-    for path in files:
+    for path in files + made_by(form, build, folder):
         lines = path.read_bytes()[:5000].splitlines(keepends=True)
         for at in {0, len(lines) // 2, len(lines) - 1} if lines else ():
             found.append(Text(b"".join(lines[:at]), lines[at], b"".join(lines[at + 1:])))
@@ -90,7 +104,7 @@ def seeds_of(form):
 
 class Search:
     def __init__(self, form, build, size, folder, chance):
-        self.form, self.size, self.chance = form, size, chance
+        self.form, self.size, self.chance, self.build = form, size, chance, build
         self.command = [str(Path(build).resolve() / form.command), *form.arguments]
         self.path = folder / ("input.jsonl" if "sweep" in form.arguments else "input")
         self.folder = folder
@@ -112,7 +126,7 @@ class Search:
 
     def run(self, seconds):
         end, tried = time.monotonic() + seconds, 0
-        best = sorted(((self.cost(text), id(text), text) for text in seeds_of(self.form)), reverse=True)[:KEPT]
+        best = sorted(((self.cost(text), id(text), text) for text in seeds_of(self.form, self.build, self.folder)), reverse=True)[:KEPT]
         while time.monotonic() < end:
             texts = [text for _, _, text in best]
             child = self.chance.choice(texts).changed(self.chance, self.form.words, texts)

@@ -1,5 +1,6 @@
-// What scripts/mutate puts in the place of operators: each calculates what was there, or, if its number is the chosen one,
-// something else. Included before every source of the build that it makes, and nowhere else.
+// What scripts/mutate puts in the place of operators: each calculates what was there, or, if its
+// number is the chosen one, something else. Included before every source of the build that it
+// makes, and nowhere else.
 #pragma once
 
 #include <fcntl.h>
@@ -20,13 +21,15 @@ inline const char* environment(const char* name) {
 /// The mutant of this run; 0 for none.
 inline const int chosen = std::atoi(environment("REFEREE_MUTANT"));
 
-/// A byte for each mutant, which becomes 1 when it is reached: a file that all processes of a run share.
+/// A byte for each mutant, which becomes 1 when it is reached: a file that all processes of a run
+/// share.
 inline unsigned char* map_reached() {
   const int file = ::open(environment("REFEREE_MUTANTS_REACHED"), O_RDWR);
   if (file < 0) return nullptr;
   struct stat state {};
   ::fstat(file, &state);
-  void* bytes = ::mmap(nullptr, static_cast<std::size_t>(state.st_size), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  void* bytes = ::mmap(nullptr, static_cast<std::size_t>(state.st_size), PROT_READ | PROT_WRITE,
+                       MAP_SHARED, file, 0);
   ::close(file);
   return bytes == MAP_FAILED ? nullptr : static_cast<unsigned char*>(bytes);
 }
@@ -53,11 +56,11 @@ COMPARISON(greater, >, >=, <=)
 COMPARISON(greater_or_equal, >=, >, <)
 #undef COMPARISON
 
-#define OPERATOR(name, operation, other)                           \
-  template <class A, class B>                                      \
-  constexpr auto name(int number, A a, B b) {                      \
-    if (on(number)) return decltype(a operation b)(a other b);     \
-    return a operation b;                                          \
+#define OPERATOR(name, operation, other)                       \
+  template <class A, class B>                                  \
+  constexpr auto name(int number, A a, B b) {                  \
+    if (on(number)) return decltype(a operation b)(a other b); \
+    return a operation b;                                      \
   }
 OPERATOR(equal, ==, !=)
 OPERATOR(unequal, !=, ==)

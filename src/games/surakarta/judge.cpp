@@ -33,19 +33,19 @@ void Judge::reset() {
 
 bool Judge::feed(const io::Block& block) {
   std::string_view rest = block.text;
-  while (!rest.empty() && !end_ && !is_at_wanted_move()) {
+  while (!rest.empty() && !is_at_wanted_move()) {
     const text::Line line = lines_.take(rest);
     bytes_ = lines_.begin();
     word_byte_ = lines_.begin();
     if (line.too_long) {
       end_reading(game::Code::file_error, text::long_line_reason());
-      break;
+      return false;
     }
     read_line(line.text);
-    if (end_) break;
+    if (end_) return false;
     bytes_ = lines_.end();
   }
-  return !end_ && !is_at_wanted_move();
+  return !is_at_wanted_move();
 }
 
 /// Whether no more moves are wanted.

@@ -101,6 +101,7 @@ TEST_CASE("a move of more squares than the longest chain is none", "[checkers]")
   CHECK(read(game, longest) == longest);
   CHECK(read(game, longest + "x19") ==
         "black must capture, and no capture of the disc on 1 is written so");
+  CHECK(read(game, longest + "x33x19") == "squares have the numbers 1 to 32");
 }
 
 TEST_CASE("squares that are not on the board of PDN", "[checkers]") {

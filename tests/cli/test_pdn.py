@@ -194,7 +194,8 @@ class Choices(Pdn):
                                    (["date=1998.05", "date=1999"], "one three"), (["round=2"], "two"), (["date=5"], ""),
                                    (["result=1-0"], "one"), (["result=1-1"], "three"), (["result=*"], "four"),
                                    (["player=ada", "result=0-1"], "two"), (["player=eve", "player=bob"], "three four"),
-                                   (["opening=11-15"], "one two four"), (["opening=1. c3-d4 23-19 2. 8-11"], "one four"),
+                                   (["opening=11-15"], "one two four"), (["opening=11-16"], ""),
+                                   (["opening=1. c3-d4 23-19 2. 8-11"], "one four"),
                                    (["opening=11-15 23-19 8-11 22-17"], ""),
                                    (["position=W:W21-32:B1-10,12,15."], "one two four"),
                                    (["position=B:W21-32:B1-10,12,15"], "")):

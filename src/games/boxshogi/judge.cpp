@@ -50,8 +50,7 @@ bool Judge::is_at_wanted_move() const {
 
 bool Judge::is_drawn() const {
   if (!begun_ || !settings_.canvas) return false;
-  return !settings_.canvas->at ||
-         (!is_stopped() && is_at_wanted_move() && game_.ending() != Ending::illegal_move);
+  return !settings_.canvas->at || (is_at_wanted_move() && game_.ending() != Ending::illegal_move);
 }
 
 void Judge::take_line(std::string_view line) {

@@ -77,8 +77,7 @@ bool SetupReader::take(std::string_view line, std::uint64_t byte) {
       take_hand(line, Side::lower);
       section_ = Section::end;
       break;
-    case Section::end:
-    case Section::closed:
+    default:
       section_ = Section::closed;
       if (!line.empty()) {
         refuse(fmt::format("an empty line should follow on the lists of captures, not {}",

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "game/judge.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/boxshogi/judging.hpp"
 #include "tests/twin/boxshogi_games.hpp"
@@ -89,6 +90,30 @@ TEST_CASE("a line that is too long", "[boxshogi]") {
   CHECK(verdict.where.line == 8);
   verdict = tests::judge_of("d a1\n" + line).verdict();
   CHECK(verdict.where == game::Where{2, 5, 0, 0});
+}
+
+TEST_CASE("a file that stops before the move that is wanted has no picture", "[boxshogi]") {
+  const std::string text = "d a1\nD e5\n\n[]\n[]\n\nmove a1 a2\n";
+  const std::string line((1 << 20) + 1, 'x');
+  const auto is_drawn = [&](const std::string& rest, std::uint64_t at) {
+    boxshogi::Judge judge({.canvas = game::Canvas{.at = at}});
+    const tests::PaddedText padded(text + rest);
+    io::MemoryBlocks blocks(padded.text());
+    game::feed_all(judge, blocks);
+    return judge.verdict().picture.has_value();
+  };
+  CHECK(is_drawn(line, 1));
+  CHECK_FALSE(is_drawn(line, 2));
+  CHECK_FALSE(is_drawn("move e5 e5\n", 2));
+  CHECK(is_drawn("move e5 e4\nnonsense\n", 2));
+}
+
+TEST_CASE("a judge says whether what follows can matter", "[boxshogi]") {
+  const std::string setup = "d a1\nD e5\n\n[]\n[]\n\n";
+  CHECK_FALSE(tests::judge_of(setup).is_decided());
+  CHECK_FALSE(tests::judge_of(setup + "move a1 a2\n").is_decided());
+  CHECK(tests::judge_of(setup + "move a1 a1\n").is_decided());
+  CHECK(tests::judge_of("nonsense\n").is_decided());
 }
 
 TEST_CASE("the report of a game", "[boxshogi]") {

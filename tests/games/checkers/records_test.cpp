@@ -83,6 +83,55 @@ TEST_CASE("a second result is located by its own word", "[checkers]") {
   }
 }
 
+TEST_CASE("another game is named by its number, or quoted", "[checkers]") {
+  const auto reason = [](const std::string& type) {
+    return tests::judge_pdn("[GameType \"" + type + "\"]\n1. 11-15 *\n").at(0).reason;
+  };
+  CHECK(reason("20,W,10,10") == "GameType 20 is not English checkers (21)");
+  CHECK(reason("draughts") == "GameType 'draughts' is not English checkers (21)");
+  CHECK(reason("123456789") == "GameType '123456789' is not English checkers (21)");
+}
+
+TEST_CASE("a game that a line ends which is too long has no digest", "[checkers]") {
+  class DigestingSink : public tests::CollectingSink {
+   public:
+    game::Wanted wanted() const override { return {.digests = true}; }
+  };
+  const std::string line((1 << 20) + 1, 'x');
+  const tests::PaddedText padded("1. 11-15 *\n1. 11-16\n" + line + "\n");
+  io::MemoryBlocks blocks(padded.text());
+  DigestingSink sink;
+  base::HelperPool nobody;
+  checkers::definition({}).make_referee()->judge(blocks, nobody, sink);
+  CHECK(tests::codes_of(sink.verdicts) == "39");
+  CHECK(sink.verdicts.at(0).digest.has_value());
+  CHECK_FALSE(sink.verdicts.at(1).digest.has_value());
+}
+
+TEST_CASE("behind the last move that is wanted, words only end the game", "[checkers]") {
+  checkers::Settings settings;
+  settings.canvas = game::Canvas{.at = 1};
+  const auto stars = tests::judge_pdn("1. 11-15 1-32* 1. 12-16\n", settings);
+  REQUIRE(tests::codes_of(stars) == "33");
+  CHECK(stars[0].moves == 1);
+  CHECK(*tests::property_of<std::string>(stars[1], "fen") ==
+        "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,16");
+  const auto behind = tests::judge_pdn("1. 11-15 1-0 22-18 {and} 2. nonsense 0-1\n", settings);
+  CHECK(tests::codes_of(behind) == "3");
+  CHECK(behind.at(0).picture);
+}
+
+TEST_CASE("a player without a name has a question mark below an image", "[checkers]") {
+  checkers::Settings settings;
+  settings.canvas = game::Canvas{.image = true};
+  const auto image = [&](const std::string& tags) {
+    return tests::judge_pdn(tags + "\n1. 11-15 *\n", settings).at(0).picture->image;
+  };
+  CHECK(image("[Black \"Ann\"]").find("Black: Ann. White: ?.") != std::string::npos);
+  CHECK(image("[White \"Bob\"]").find("Black: ?. White: Bob.") != std::string::npos);
+  CHECK(image("[Event \"x\"]").find("Black:") == std::string::npos);
+}
+
 TEST_CASE("a drawing has the moves and the board", "[checkers]") {
   checkers::Settings settings;
   settings.canvas = game::Canvas{};

@@ -64,27 +64,24 @@ void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t co
   if (is_at_wanted_move() && token.kind != Token::Kind::tag) return pass(token);
   switch (token.kind) {
     case Token::Kind::tag:
-      take_tag(token, line);
-      break;
+      return take_tag(token, line);
     case Token::Kind::number:
       if (stage_ != Stage::ended) stage_ = Stage::moves;
-      break;
+      return;
     case Token::Kind::move:
-      take_move(token, line);
-      break;
+      return take_move(token, line);
     case Token::Kind::result:
-      take_result(token, line);
-      break;
-    case Token::Kind::malformed:
-      if (!offence_) {
-        fail(game::Code::invalid_file, line, wants_words() ? malformed_token(token.text) : "");
-      }
-      stage_ = std::max(stage_, token.text.starts_with('[') ? Stage::tags : Stage::moves);
-      break;
-    case Token::Kind::end_of_line:
-    case Token::Kind::unclosed:
-      break;
+      return take_result(token, line);
+    default:
+      return take_malformed(token, line);
   }
+}
+
+void PdnGame::take_malformed(const Token& token, const game::Where& line) {
+  if (!offence_) {
+    fail(game::Code::invalid_file, line, wants_words() ? malformed_token(token.text) : "");
+  }
+  stage_ = std::max(stage_, token.text.starts_with('[') ? Stage::tags : Stage::moves);
 }
 
 /// Whether no more moves are wanted.

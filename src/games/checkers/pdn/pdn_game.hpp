@@ -67,6 +67,7 @@ class PdnGame {
   void set_up(std::string_view fen, const game::Where& line);
   void take_move(const Token& token, const game::Where& line);
   void take_result(const Token& token, const game::Where& line);
+  void take_malformed(const Token& token, const game::Where& line);
   void play(const Move& move, const Token& token, const game::Where& line);
   bool records() const { return settings_.canvas && settings_.canvas->replay; }
   game::Replay::Step step_of(const Token& token, const game::Where& line);

@@ -69,11 +69,9 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-/// The first or the last number of a text without blanks.
+/// The first or the last number of a move.
 std::string_view end_of(std::string_view squares, bool first) {
-  const std::size_t at = first ? squares.find('-') : squares.rfind('-');
-  if (at == std::string_view::npos) return squares;
-  return first ? squares.substr(0, at) : squares.substr(at + 1);
+  return first ? squares.substr(0, squares.find('-')) : squares.substr(squares.rfind('-') + 1);
 }
 
 }  // namespace

@@ -193,6 +193,7 @@ Token PdnScanner::move(const char* begin, std::uint32_t first) {
       token.squares[token.count++] = static_cast<std::uint8_t>(square);
     } else {
       token.has_more_squares = true;
+      if (square < 1 || square > 32) token.squares.back() = static_cast<std::uint8_t>(square);
     }
   }
   token.text = since(begin);

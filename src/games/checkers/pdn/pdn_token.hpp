@@ -36,7 +36,8 @@ struct Token {
 
   /// The number of a square that is on no board. Larger numbers are cut to it.
   static constexpr std::uint8_t huge_square = 255;
-  /// No move visits more squares than a chain of 9 jumps; of a longer text only the first are kept.
+  /// No move visits more squares than a chain of 9 jumps; of a longer text only the first are kept,
+  /// but instead of the last of them one that is on no board, if there is one behind.
   static constexpr unsigned most_squares = 10;
 
   Kind kind = Kind::end_of_line;

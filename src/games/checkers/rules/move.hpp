@@ -26,10 +26,10 @@ struct Move {
 
   bool is_capture() const { return jumps != 0; }
 
-  /// Whether both lead from the same position to the same one.
+  /// Whether both lead from the same position to the same one. A disc that captures the same discs
+  /// visits the same squares, so both are crowned or none.
   bool leads_where(const Move& other) const {
-    return from == other.from && to == other.to && captured == other.captured &&
-           ends_as_king == other.ends_as_king;
+    return from == other.from && to == other.to && captured == other.captured;
   }
 
   friend bool operator==(const Move&, const Move&) = default;

@@ -153,8 +153,8 @@ Position play(const Position& position, const Move& move) {
   const Squares enemy = position.of(opponent(C)) & ~move.captured;
   Squares kings = position.kings & ~(from | move.captured);
   if (move.ends_as_king) kings |= to;
-  if constexpr (C == Color::black) return {own, enemy, kings, Color::white};
-  return {enemy, own, kings, Color::black};
+  return C == Color::black ? Position{own, enemy, kings, Color::white}
+                           : Position{enemy, own, kings, Color::black};
 }
 
 /// Calls `f.template operator()<Color, Rules>()` for values known only at run time.

@@ -52,10 +52,8 @@ enum Way : unsigned { down_left, down_right, up_left, up_right };
 /// One step in a direction; a step that leaves the board ends on no square.
 template <Way W>
 constexpr Squares shifted(Squares squares) {
-  if constexpr (W == down_left) return squares << 4;
-  if constexpr (W == down_right) return squares << 5;
-  if constexpr (W == up_left) return squares >> 5;
-  if constexpr (W == up_right) return squares >> 4;
+  constexpr unsigned bits = W == down_left || W == up_right ? 4 : 5;
+  return W == down_left || W == down_right ? squares << bits : squares >> bits;
 }
 
 template <Color C>

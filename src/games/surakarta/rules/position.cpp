@@ -85,9 +85,8 @@ void Position::play(const Move& move) {
   std::visit(
       [&]<unsigned N>(SizedPosition<N>& position) {
         const unsigned from = number_of<N>(move.from);
-        if (const auto side = side_at(position, from)) {
-          position.play(from, number_of<N>(move.to), *side);
-        }
+        const bool is_black = position.pieces(Side::black).contains(from);
+        position.play(from, number_of<N>(move.to), is_black ? Side::black : Side::white);
       },
       position_);
 }

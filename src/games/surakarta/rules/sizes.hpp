@@ -1,11 +1,11 @@
 #pragma once
 
-#include <cassert>
 #include <type_traits>
 
 namespace referee::internal::surakarta {
 
 /// Calls `visit` with a board's size as a type, std::integral_constant<unsigned, N>.
+/// REQUIRES: the size of a board: even, from 4 to 16.
 template <typename Visit>
 auto with_size(unsigned size, Visit visit) {
   switch (size) {
@@ -22,7 +22,6 @@ auto with_size(unsigned size, Visit visit) {
     case 14:
       return visit(std::integral_constant<unsigned, 14>());
     default:
-      assert(size == 16);
       return visit(std::integral_constant<unsigned, 16>());
   }
 }

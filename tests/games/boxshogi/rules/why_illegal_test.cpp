@@ -75,6 +75,8 @@ TEST_CASE("moves that leave the drive to the enemy say to whom", "[boxshogi]") {
         "the piece is pinned: without it UPPER's notes on a5 attacks the drive on a1");
   CHECK(reason("d a1\ns c1\nD e5\nN a5\n\n[]\n[]\n", "move c1 c2") ==
         "it does not answer the check by UPPER's notes on a5");
+  CHECK(reason("d a5\nn b5\nD e1\nN e5\n\n[]\n[]\n", "move b5 b3 promote") ==
+        "the piece is pinned: without it UPPER's notes on e5 attacks the drive on a5");
   // The check is answered, and another piece uncovered.
   CHECK(reason("d a1\nn a3\nD e5\nN a5\nG d4\n\n[]\n[]\n", "move a3 c3") ==
         "the piece is pinned: without it UPPER's notes on a5 attacks the drive on a1");

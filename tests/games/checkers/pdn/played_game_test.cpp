@@ -63,6 +63,9 @@ TEST_CASE("a record begins where the game began", "[checkers][play]") {
   CHECK(record.find("[SetUp \"1\"]\n[FEN \"W:WK32:BK1\"]\n") != std::string::npos);
   CHECK(record.find("\n1... 32-28 2. 1-5 28-24 *\n") != std::string::npos);
   CHECK(tests::codes_of(tests::judge_pdn(record, {Rules::english, false, {}})) == "3");
+  const PlayedGame by_black(Rules::english, kings().board(), Color::black);
+  const std::string set_up = pdn_of(by_black, {"e", "2026.01.01", "x", "y"}, Result::unfinished);
+  CHECK(set_up.find("[SetUp \"1\"]\n[FEN \"B:WK32:BK1\"]\n") != std::string::npos);
   const std::string usual =
       pdn_of(PlayedGame(Rules::english), {"e", "2026.01.01", "x", "y"}, Result::unfinished);
   CHECK(usual.find("FEN") == std::string::npos);

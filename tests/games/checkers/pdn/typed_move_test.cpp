@@ -66,6 +66,51 @@ TEST_CASE("moves are read on any board as on that of PDN", "[checkers]") {
   CHECK(moves > tests::rounds(60));
 }
 
+TEST_CASE("captures may leave out squares, on any board", "[checkers]") {
+  // As above, a man at (0, 0) makes a board of which PDN knows nothing.
+  for (const char corner : {'_', 'w'}) {
+    CAPTURE(corner);
+    const auto game = [&](std::string third_row) {
+      return PlayedGame(Rules::english,
+                        tests::board_of({corner + std::string("_______"), "________", third_row,
+                                         "____w_w_", "________", "____w_w_", "_w_____w",  //
+                                         "____w___"}),
+                        Color::black);
+    };
+    const PlayedGame man = game("___w_b__");
+    CHECK(man.position().has_value() == (corner == '_'));
+    CHECK(read(man, "11x18x27") == "11x18x27");
+    CHECK(read(man, "11-27") == "it fits several captures that lead to different positions");
+    for (const std::string_view text : {"11x19x27", "11x28", "11x27x11"}) {
+      CHECK(read(man, text) ==
+            "black must capture, and no capture of the disc on 11 is written so");
+    }
+    const PlayedGame king = game("___w_B__");
+    CHECK(read(king, "11x18x27x11") == "11x18x27x20x11");
+    CHECK(read(king, "11x20x18x11") == "11x20x27x18x11");
+    CHECK(read(king, "11x11").find(' ') == std::string::npos);  // one way or the other
+  }
+}
+
+TEST_CASE("a move of more squares than the longest chain is none", "[checkers]") {
+  const PlayedGame game(Rules::english,
+                        tests::board_of({"_B______", "__w_w_w_", "________", "__w_w_w_",  //
+                                         "________", "__w_w_w_", "________", "________"}),
+                        Color::black);
+  const std::string longest = "1x10x3x12x19x10x17x26x19x28";
+  CHECK(read(game, longest) == longest);
+  CHECK(read(game, longest + "x19") ==
+        "black must capture, and no capture of the disc on 1 is written so");
+  CHECK(read(game, longest + "x33x19") == "squares have the numbers 1 to 32");
+}
+
+TEST_CASE("squares that are not on the board of PDN", "[checkers]") {
+  const PlayedGame game(Rules::english);
+  for (const std::string_view text : {"11-33", "0-11", "999-11"}) {
+    CHECK(read(game, text) == "squares have the numbers 1 to 32");
+  }
+}
+
 TEST_CASE("moves on other boards", "[checkers]") {
   const PlayedGame game(Rules::king_goes_on, Board::start(10), Color::black);
   CHECK(read(game, "16-21") == "16-21");
@@ -77,7 +122,7 @@ TEST_CASE("moves on other boards", "[checkers]") {
   CHECK(read(game, "0-16") == "squares have the numbers 1 to 50");
   CHECK(read(game, "99999999999999999999-16") == "squares have the numbers 1 to 50");
   for (const std::string_view text :
-       {"", "16", "16-", "-16", "16--21", "16-21 x", "a3-b4", "\xff"}) {
+       {"", "16", "16-", "-16", "16--21", "16/21", "16-21 x", "a3-b4", "\xff"}) {
     CHECK(read(game, text) == "malformed");
   }
 }
@@ -98,5 +143,6 @@ TEST_CASE("moves before a game", "[checkers]") {
   CHECK(game.moves().size() == 3);
   CHECK(play_moves(game, " ").empty());
   CHECK(play_moves(game, "25-21 9-14 foo") == "'foo': it is no move");
+  CHECK(play_moves(game, "25") == "'25': it is no move");
   CHECK(play_moves(game, "1-2") == "'1-2': the disc on 1 is not white's");
 }

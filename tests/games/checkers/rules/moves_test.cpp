@@ -86,6 +86,7 @@ TEST_CASE("what is no board is refused in words", "[checkers]") {
   };
   CHECK(reason({}) == "a board has 4 to 32 rows, not 0");
   CHECK(reason({"___", "___", "___"}) == "a board has 4 to 32 rows, not 3");
+  CHECK(reason(std::vector<std::string_view>(33, "_")) == "a board has 4 to 32 rows, not 33");
   CHECK(reason({"____", "_____", "____", "____"}) == "row 1 has 5 characters on a board of 4 rows");
   CHECK(reason({"____", "__x_", "____", "____"}) == "row 1, column 2: 'x' is none of _ b B w W");
 }

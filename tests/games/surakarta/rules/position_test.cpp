@@ -146,6 +146,19 @@ TEST_CASE("Surakarta: every pair of points is judged as by the twin", "[surakart
   }
 }
 
+TEST_CASE("Surakarta: points off the board", "[surakarta]") {
+  const Board board = Board::start();
+  const Position position(board);
+  for (int x = -1; x <= 6; ++x) {
+    for (int y = -1; y <= 6; ++y) {
+      CAPTURE(x, y);
+      const bool inside = x != -1 && x != 6 && y != -1 && y != 6;
+      CHECK(board.holds({x, y}) == inside);
+      CHECK(position.holds({x, y}) == inside);
+    }
+  }
+}
+
 TEST_CASE("Surakarta: a route goes from point to point", "[surakarta]") {
   const auto route = surakarta::capture_route(*Board::parse("x.xx.x......oooo"), {{1, 1}, {1, 3}});
   REQUIRE(route);

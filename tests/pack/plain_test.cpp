@@ -55,6 +55,22 @@ std::string random_record(base::Random& random) {
   return record + (random.below(8) == 0 ? ",\"expect\":4}" : "}");
 }
 
+/// The codes of a pack, which both ways have to give.
+std::vector<game::Code> codes_of(game::Referee& referee, const std::string& pack) {
+  const auto all = tests::judge(referee, pack);
+  const auto plain = tests::judge(referee, pack, {.detail = game::Detail::code});
+  REQUIRE(all.size() == plain.size());
+  std::vector<game::Code> codes;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    REQUIRE(plain[i].code == all[i].code);
+    REQUIRE(plain[i].expected == all[i].expected);
+    REQUIRE(plain[i].where == all[i].where);
+    REQUIRE(plain[i].moves == all[i].moves);
+    codes.push_back(all[i].code);
+  }
+  return codes;
+}
+
 }  // namespace
 
 TEST_CASE("plain records are judged as all are", "[pack]") {
@@ -68,18 +84,29 @@ TEST_CASE("plain records are judged as all are", "[pack]") {
       base::Random random(base::mix(23, seed));
       const std::string pack = random_record(random) + "\n" + random_record(random);
       INFO(pack);
-      const auto all = tests::judge(*referee, pack);
-      const auto plain = tests::judge(*referee, pack, {.detail = game::Detail::code});
-      REQUIRE(all.size() == plain.size());
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        REQUIRE(plain[i].code == all[i].code);
-        REQUIRE(plain[i].expected == all[i].expected);
-        REQUIRE(plain[i].where == all[i].where);
-        REQUIRE(plain[i].moves == all[i].moves);
-        ++seen[static_cast<std::size_t>(all[i].code)];
-      }
+      for (const game::Code code : codes_of(*referee, pack)) ++seen[static_cast<std::size_t>(code)];
     }
     for (std::size_t code = 0; code < 9; ++code) CHECK(seen[code] > 0);
+  }
+}
+
+TEST_CASE("plain records of odd lists are judged as all are", "[pack]") {
+  using game::Code;
+  const auto referee =
+      pack::with_packs(connectz::definition({}), pack::FileKind::pack).make_referee();
+  const std::string good = "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n";
+  const std::pair<std::string, Code> records[] = {
+      {"{\"id\":\"a\",\"frame\":[7,\r6 ,\t4\r],\"moves\":[\r1\r,2]}", Code::incomplete},
+      {"{\"id\":\"a\",\"frame\":[7,6,true],\"moves\":[1]}", Code::invalid_file},
+      {"{\"id\":\"a\",\"frame\":[7 6,4],\"moves\":[1]}", Code::invalid_file},
+      {"{\"id\":\"a\",\"frame\":[7,6,4,],\"moves\":[1]}", Code::invalid_file},
+      {"{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1,]}", Code::invalid_file},
+      {"{\"id\":\"a\",\"frame\":[7,6],\"moves\":[1]}", Code::invalid_file},
+  };
+  for (const auto& [record, code] : records) {
+    INFO(record);
+    CHECK(codes_of(*referee, good + record + "\n" + good) ==
+          std::vector{Code::incomplete, code, Code::incomplete});
   }
 }
 

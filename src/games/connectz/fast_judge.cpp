@@ -13,8 +13,9 @@
 namespace referee::internal::connectz {
 namespace {
 
+/// REQUIRES: something follows them, as ] does in a list.
 void skip_blanks(std::string_view& json) {
-  while (!json.empty() && (text::is_blank(json[0]) || json[0] == '\r')) json.remove_prefix(1);
+  while (text::is_blank(json[0]) || json[0] == '\r') json.remove_prefix(1);
 }
 
 /// The result of reading a list.
@@ -274,10 +275,10 @@ game::FastVerdict FastJudge::play(std::string_view moves, std::size_t step) cons
 
 game::FastVerdict FastJudge::play_any(std::string_view moves, std::size_t step) const {
   if (const auto* const narrow = std::get_if<Narrow>(&frame_.rules)) {
-    return narrow->judge(moves, step, precedence_);
+    return narrow->judge_illegal(moves, step, precedence_);
   }
   if (const auto* const wide = std::get_if<Wide>(&frame_.rules)) {
-    return wide->judge(moves, step, precedence_);
+    return wide->judge_illegal(moves, step, precedence_);
   }
   return {game::Code::invalid_file};
 }

@@ -176,7 +176,7 @@ void Judge::settle() {
 }
 
 void Judge::settle_if_cheap() {
-  if (!frame_ || !game_.is_playing()) return;
+  if (!game_.is_playing()) return;
   const std::uint64_t words =
       LineTest::words_looked_at(game_.board_so_far(), frame_->line.clamped(), tested_row_);
   if (words <= untested_.bytes()) settle();

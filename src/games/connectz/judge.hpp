@@ -52,7 +52,7 @@ class Judge {
   void settle();
 
   /// The same if a test takes less time than reading what was not tested: then a win is in little
-  /// text.
+  /// text. REQUIRES: frame().
   void settle_if_cheap();
 
   /// The byte of the file at the end of that text.

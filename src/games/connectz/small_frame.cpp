@@ -136,8 +136,8 @@ std::uint64_t SmallFrame<Word>::winning_move(const Record& record) const {
 }
 
 template <typename Word>
-game::FastVerdict SmallFrame<Word>::judge(std::string_view moves, std::size_t step,
-                                          Precedence precedence) const {
+game::FastVerdict SmallFrame<Word>::judge_illegal(std::string_view moves, std::size_t step,
+                                                  Precedence precedence) const {
   const Record record = replay(moves, step);
   const bool by_line = precedence == Precedence::first;
   const game::FastVerdict malformed =
@@ -157,13 +157,7 @@ game::FastVerdict SmallFrame<Word>::judge(std::string_view moves, std::size_t st
   }
   if (record.full > 0) return offence(game::Code::illegal_move, record.full);
   if (win > 0 && record.moves > win) return offence(game::Code::illegal_continue, win + 1);
-  if (record.is_malformed) return malformed;
-  if (win == 0) {
-    return {record.moves == cells_ ? game::Code::draw : game::Code::incomplete, record.moves};
-  }
-  return verdict_at(
-      player_of(win) == 1 ? game::Code::first_player_wins : game::Code::second_player_wins,
-      record.moves, win);
+  return malformed;
 }
 
 template class SmallFrame<std::uint64_t>;

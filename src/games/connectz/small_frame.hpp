@@ -54,8 +54,9 @@ class SmallFrame {
   /// rule is broken, or if there are other bytes.
   std::optional<game::FastVerdict> judge_legal(std::string_view moves, std::size_t step) const;
 
-  /// Judges any game. REQUIRES: no other bytes.
-  game::FastVerdict judge(std::string_view moves, std::size_t step, Precedence precedence) const;
+  /// Judges a game that breaks a rule. REQUIRES: judge_legal() gives nothing; no other bytes.
+  game::FastVerdict judge_illegal(std::string_view moves, std::size_t step,
+                                  Precedence precedence) const;
 
  private:
   struct Record;

@@ -1,5 +1,6 @@
 // A file that changes while it is judged gets a verdict or is trouble, and breaks nothing.
 
+#include <array>
 #include <atomic>
 #include <mutex>
 #include <thread>
@@ -122,6 +123,61 @@ TEST_CASE("a file that changes between two reads gets a verdict or is trouble", 
 TEST_CASE("a file that changes while several threads read it", "[threads]") {
   base::HelperPool helpers(2, 2);
   CHECK(judge_changing_files(helpers, tests::rounds(3000)) > tests::rounds(50));
+}
+
+namespace {
+
+/// A file that another one replaces after some reads.
+class ReplacedSource : public io::MemorySource {
+ public:
+  ReplacedSource(std::string_view now, std::string_view then, std::uint64_t reads)
+      : MemorySource(now), then_(then), reads_(reads) {}
+
+  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
+    if (reads_ == 0) return then_.read(offset, room);
+    --reads_;
+    return MemorySource::read(offset, room);
+  }
+
+ private:
+  MemorySource then_;  // as long
+  mutable std::uint64_t reads_;
+};
+
+}  // namespace
+
+TEST_CASE("a file that has too many counters in a column when it is read again is trouble",
+          "[connectz]") {
+  for (const auto& [width, column, other] : std::vector<std::array<std::string, 3>>{
+           {"3", "1\n", "2\n"},
+           {"1" + std::string(30, '0'), "9000000000000000001\n", "9000000000000000003\n"}}) {
+    // Two towers, of which the first reaches the top and wins.
+    const std::string frame = width + " 2000 2000\n";
+    std::string text = frame;
+    std::string one_tower = frame;
+    for (int i = 0; i < 2000; ++i) {
+      text += column + other;
+      one_tower += column + column;
+    }
+    std::size_t troubles = 0;
+    for (std::uint64_t reads = 1; reads < 12; ++reads) {
+      const ReplacedSource source(text, one_tower, reads);
+      std::vector<char> buffer;
+      io::Range range(0, source.size());
+      io::RangeBlocks blocks(source, range, buffer);
+      connectz::Judge judge{connectz::Settings{}};
+      judge.reset();
+      try {
+        game::feed_all(judge, blocks);
+        const game::Code code = judge.verdict().code;
+        CHECK((code == game::Code::illegal_continue || code == game::Code::illegal_move));
+      } catch (const base::Error& error) {
+        ++troubles;
+        CHECK(std::string(error.what()) == io::changed().what());
+      }
+    }
+    CHECK(troubles > 0);
+  }
 }
 
 TEST_CASE("a text that changes while it is looked at breaks nothing", "[connectz]") {

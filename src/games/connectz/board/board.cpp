@@ -128,9 +128,10 @@ void Board::sweep() {
   constexpr std::uint64_t counters_a_column = 44;
   constexpr std::uint64_t fewest_columns = 512;
   constexpr std::size_t ahead = 16;
-  if (width_ < fewest_columns || unswept_ < counters_a_column * width_) return;
+  if (width_ < fewest_columns || !stacks_.may_list()) return;
+  if (unswept_ < counters_a_column * width_) return;
   unswept_ = 0;
-  if (rows_ <= word_rows || !columns_.is_dense() || !stacks_.may_list()) return;
+  if (rows_ <= word_rows || !columns_.is_dense()) return;
   const auto end = static_cast<Place>(width_);
   for (Place place = 0; place < end; ++place) {
     if (place + ahead < end) __builtin_prefetch(stacks_.next_byte(place + ahead), 1);

@@ -136,9 +136,6 @@ class Board {
   /// The height of the lowest column of the frame.
   std::uint64_t least_height() const;
 
-  /// The amount of data to examine: the places, and the words of counters.
-  std::uint64_t words() const { return columns_.count() + counters_ / word_rows; }
-
   /// Whether every cell of the frame holds a counter.
   bool is_full() const;
 

@@ -51,7 +51,6 @@ class ColumnIndex {
   }
 
   /// The place of a column of the frame; a new one if it has none yet. REQUIRES: there is room.
-  Place enter(std::uint64_t column) { return enter(base::Natural(column)); }
   Place enter(const base::Natural& column);
   /// The same for many, given by their numbers.
   template <typename Number>

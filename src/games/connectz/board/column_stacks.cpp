@@ -22,22 +22,18 @@ void ColumnStacks::reset(std::uint64_t numbers, std::uint64_t rows,
 }
 
 std::uint64_t* ColumnStacks::set_height(Number number, std::uint64_t words) {
-  constexpr std::uint64_t most = most_bytes / word_bytes;
-  if (words > most) throw base::Error("the board is too large for this program");
+  const std::uint64_t bytes = allowed(words * word_bytes);
   if (words == 0 && find(number) == none) return nullptr;
   Stack& stack = at(number);
-  resize_run(stack, words * word_bytes, stack.bytes);
-  stack.bytes = words * word_bytes & most_bytes;
+  resize_run(stack, bytes, stack.bytes);
+  stack.bytes = bytes & most_bytes;
   return words > 0 ? arena_.at(run_of(stack)) : nullptr;
 }
 
 ColumnStacks::PendingWord ColumnStacks::reserve(Number number, std::uint64_t word) {
   Stack& stack = at(number);
   const std::uint64_t byte = stack.bytes;
-  if (byte > most_bytes - word_bytes) {
-    throw base::Error("the board is too large for this program");
-  }
-  stack.bytes = (byte + word_bytes) & most_bytes;
+  stack.bytes = allowed(byte + word_bytes) & most_bytes;
   return {word, number, byte};
 }
 
@@ -66,6 +62,12 @@ ColumnStacks::Stack& ColumnStacks::at(Number number) {
     stacks_.grow(numbers_);
   }
   return stacks_[number];
+}
+
+/// As many bytes, if a stack may have them.
+std::uint64_t ColumnStacks::allowed(std::uint64_t bytes) {
+  if (bytes > most_bytes) throw base::Error("the board is too large for this program");
+  return bytes;
 }
 
 /// How long the run of a stack of so many bytes is, with room for a word after them: a power of

@@ -76,9 +76,8 @@ class ColumnStacks {
   /// Whether stacks are in an array by number, as put_bytes() needs. It pays in such frames only.
   bool may_list() const { return numbers_ <= few; }
 
-  /// Puts the lowest `count` bytes of a word on a stack. REQUIRES: may_list(), less than eight.
+  /// Puts the lowest `count` bytes of a word on a stack. REQUIRES: may_list(), 1 to 7.
   void put_bytes(Number number, std::uint64_t word, unsigned count) {
-    if (count == 0) return;
     Stack& stack = listed_ > 0 ? stacks_[number] : at(number);
     if (stack.bytes == 0) resize_run(stack, 1, 0);
     auto* const run = static_cast<unsigned char*>(static_cast<void*>(arena_.at(run_of(stack))));
@@ -94,7 +93,7 @@ class ColumnStacks {
 
   /// The address at which put_bytes() will write, for prefetching.
   const void* next_byte(Number number) const {
-    if (number >= listed_ || arena_.is_empty()) return this;
+    if (number >= listed_) return this;
     return arena_.at(run_of(stacks_[number])) + stacks_[number].bytes / word_bytes;
   }
 
@@ -123,6 +122,7 @@ class ColumnStacks {
     return table_.size() > 0 ? table_.find(number) : none;
   }
   Stack& at(Number number);
+  static std::uint64_t allowed(std::uint64_t bytes);
   std::uint64_t run_words(std::uint64_t bytes) const;
   void resize_run(Stack& stack, std::uint64_t bytes, std::uint64_t before);
 

@@ -81,9 +81,7 @@ class NumberSet {
     return size_ > 0 ? find_from(home(number), halves(number)) : none;
   }
   /// Prefetches the bucket of a number that will be searched for.
-  void fetch(std::uint64_t number) const {
-    if (size_ > 0) fetch_bucket(home(number));
-  }
+  void fetch(std::uint64_t number) const { fetch_bucket(home(number)); }
 
   bool has_room_for(std::size_t more) const { return size_ + more <= room_; }
   /// Makes room for `more` numbers. They may change slots, together with the values in the parallel

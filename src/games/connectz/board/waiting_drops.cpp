@@ -99,7 +99,7 @@ void WaitingDrops::drop_parts(Board& board) {
   }
   count_ = 0;
   fullest_ = 0;
-  if (height_bound_) height_bound_ = std::max(*height_bound_, next_full_word(greatest));
+  height_bound_ = std::max(*height_bound_, next_full_word(greatest));
 }
 
 /// Meanwhile the places that the next part needs are prefetched, some of them after every few

@@ -10,7 +10,6 @@ void LineColumns::move_to(const Board& board, const Strip& strip, std::size_t se
   strip_ = &strip;
   checkpoint_ = &checkpoint;
   seed_ = static_cast<std::int64_t>(seed);
-  to_left_ = static_cast<std::int64_t>(std::min<std::uint64_t>(seed, wanted - 1));
   to_right_ =
       static_cast<std::int64_t>(std::min<std::uint64_t>(strip.count() - 1 - seed, wanted - 1));
   left_.assign(1, board.words_of(strip.place(seed)));

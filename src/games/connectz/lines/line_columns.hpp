@@ -16,12 +16,11 @@ namespace referee::internal::connectz {
 class LineColumns {
  public:
   /// Moves to column `seed` of a strip and sees `wanted` - 1 columns to either side, or as far as
-  /// the strip goes. The board and the strip must outlive the results, and so must `checkpoint`,
-  /// which counts every column that is looked up.
+  /// the strip goes to the right. The board and the strip must outlive the results, and so must
+  /// `checkpoint`, which counts every column that is looked up. REQUIRES: `seed` >= `wanted` - 1.
   void move_to(const Board& board, const Strip& strip, std::size_t seed, std::uint64_t wanted,
                base::Checkpoint& checkpoint);
 
-  std::int64_t to_left() const { return to_left_; }
   std::int64_t to_right() const { return to_right_; }
 
   /// The column `offset` to the right of the seed; valid until the next call. REQUIRES: it is seen,
@@ -41,7 +40,6 @@ class LineColumns {
   const Strip* strip_ = nullptr;
   base::Checkpoint* checkpoint_ = nullptr;
   std::int64_t seed_ = 0;
-  std::int64_t to_left_ = 0;
   std::int64_t to_right_ = 0;
   std::vector<Board::Words> left_;   // by distance from the seed, which is in both
   std::vector<Board::Words> right_;  //

@@ -90,9 +90,9 @@ class Reach {
   std::array<Vector, most> alive_;
 };
 
-/// How many columns there are on either side of the seeds, and how long a line is.
+/// How many columns there are to the right of the seeds, and how long a line is. To their left
+/// there are enough for a line.
 struct Sight {
-  std::int64_t to_left;
   std::int64_t to_right;
   std::int64_t line;
 };
@@ -127,7 +127,6 @@ REFEREE_LINES inline bool has_line_through(Around& around, const Sight& sight, i
   for (std::int64_t steps = 0;; ++steps) {
     const std::int64_t missing = sight.line - 1 - steps;
     if (missing <= reached && !(alive & reach.after(missing)).is_none()) return true;
-    if (steps == sight.to_left) return false;
     const Cells<Vector> next = around.at(-steps - 1, -row_step * (steps + 1));
     alive = (alive & next.there).where_same(seed.bits, next.bits);
     if (alive.is_none()) return false;
@@ -137,7 +136,7 @@ REFEREE_LINES inline bool has_line_through(Around& around, const Sight& sight, i
 template <class Vector>
 REFEREE_LINES bool has_line_through_seed(LineColumns& columns, std::uint64_t word,
                                          std::uint64_t wanted) {
-  const Sight sight{columns.to_left(), columns.to_right(), static_cast<std::int64_t>(wanted)};
+  const Sight sight{columns.to_right(), static_cast<std::int64_t>(wanted)};
   const std::uint64_t full = columns.at(0).full;
   for (; word <= full; word += Vector::lanes) {
     AlongColumns<Vector> around(columns, word);
@@ -164,7 +163,7 @@ REFEREE_LINES inline bool has_line_up(const AcrossTile<Vector>& around, const Li
 template <class Vector>
 REFEREE_LINES bool has_line_in_tile(const LineTile& tile, std::uint64_t word) {
   const auto line = static_cast<std::int64_t>(tile.line());
-  const Sight sight{line - 1, line - 1, line};
+  const Sight sight{line - 1, line};
   const std::uint64_t end = std::min(tile.words(), LineTile::low_words);
   for (; word < end; ++word) {
     for (std::size_t lane = 0; lane < tile.lanes(); lane += Vector::lanes) {

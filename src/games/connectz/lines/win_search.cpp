@@ -199,7 +199,7 @@ void WinSearch::go_to_move(std::size_t move) {
   }
   for (; played_ < move; ++played_) {
     const auto player = static_cast<Player>(board_->counters() % 2);
-    if (!board_->drop(listed_[played_].place, player)) throw io::changed();
+    board_->drop(listed_[played_].place, player);  // where it was lifted: there is room
   }
 }
 

@@ -9,8 +9,7 @@ SplitDigits chosen_digit_split() {
     case base::Instructions::portable:
       break;
     case base::Instructions::avx2:
-      if (base::extracts_bits_quickly()) return avx2_digit_split();
-      break;
+      return base::extracts_bits_quickly() ? avx2_digit_split() : portable_digit_split();
     case base::Instructions::avx512:
       return avx512_digit_split();
     case base::Instructions::neon:

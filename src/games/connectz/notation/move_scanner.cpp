@@ -67,15 +67,8 @@ Moves MoveScanner::read_in_bulk(std::string_view text) {
 }
 
 Moves MoveScanner::read_as(LineStyle style, std::string_view text) {
-  switch (style) {
-    case LineStyle::lf:
-      return read_plain(text::LineEnd::lf, text);
-    case LineStyle::crlf:
-      return read_plain(text::LineEnd::crlf, text);
-    case LineStyle::blanks:
-      return read_without_blanks(text);
-  }
-  return {};
+  if (style == LineStyle::blanks) return read_without_blanks(text);
+  return read_plain(style == LineStyle::crlf ? text::LineEnd::crlf : text::LineEnd::lf, text);
 }
 
 Moves MoveScanner::read_plain(text::LineEnd end, std::string_view text) {

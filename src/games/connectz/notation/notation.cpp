@@ -40,8 +40,7 @@ MoveLine read_any_move(std::string_view rest) {
   std::uint64_t column = 0;
   for (const char digit : digits) column = column * 10 + static_cast<std::uint64_t>(digit - '0');
   // In a file that is being changed it may be 0 now, which is no column.
-  if (column == 0) return {MoveLine::Kind::malformed, line.bytes, 0, line.text};
-  return {MoveLine::Kind::column, line.bytes, column, digits};
+  return {MoveLine::Kind::column, line.bytes, std::max<std::uint64_t>(column, 1), digits};
 }
 
 }  // namespace

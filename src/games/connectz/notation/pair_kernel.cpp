@@ -11,8 +11,7 @@ SplitPairs chosen_pair_split() {
     case base::Instructions::neon:
       return neon_pair_split();
     case base::Instructions::avx2:
-      if (base::extracts_bits_quickly()) return avx2_pair_split();
-      break;
+      return base::extracts_bits_quickly() ? avx2_pair_split() : portable_pair_split();
     case base::Instructions::avx512:
       return avx512_pair_split();
   }

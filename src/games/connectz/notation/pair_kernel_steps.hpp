@@ -89,7 +89,6 @@ REFEREE_SPLIT PairMoves split_lines(std::string_view text, unsigned columns, Nar
     if (!indexes.decoder.are_plain(columns)) return {};
     const std::size_t left = indexes.has_more_text() ? indexes.count % moves_at_once : 0;
     const std::size_t some = indexes.count - left;
-    if (some == 0) continue;
     groups.add_all(indexes.bytes.data(), some, count);
     groups.put_on(split, count);
     taken.count += some;

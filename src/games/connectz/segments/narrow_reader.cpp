@@ -86,8 +86,7 @@ NarrowReader::Piece NarrowReader::split_digits(std::string_view text, text::Line
   const std::size_t bytes = moves * digit_bytes(end);
   // Not trusted: in a file that is being changed it may be no column by now.
   const auto last = static_cast<unsigned>(text[bytes - digit_bytes(end)] - '0');
-  if (last - 1 >= columns_) return {};
-  return {moves, bytes, last};
+  return {moves, bytes, std::clamp(last, 1U, columns_)};
 }
 
 NarrowReader::Piece NarrowReader::split_pairs(std::string_view text, text::LineEnd end,

@@ -64,7 +64,7 @@ void PackedWriter::write_block() {
   const std::size_t packed = ZSTD_compressCCtx(context_.get(), packed_.data(), packed_.size(),
                                                block_.data(), block_.size(), level);
   check_memory_of_zstd(packed);
-  const bool pays = ZSTD_isError(packed) == 0 && packed < block_.size();
+  const bool pays = packed < block_.size();  // which an error's number is not either
   const std::string_view bytes = pays ? std::string_view(packed_).substr(0, packed) : block_;
   stored_.clear();
   append_varint(stored_, block_.size());
@@ -128,7 +128,7 @@ std::string PackedReader::text(std::size_t most_bytes) {
 
 /// The next block, which has a byte at least.
 void PackedReader::read_block() {
-  const std::uint64_t size = ended_ ? 0 : stored_number();
+  const std::uint64_t size = stored_number();
   const std::uint64_t stored = size > 0 ? stored_number() : 0;
   if (size == 0 || size > block_bytes || stored == 0 || stored > size) throw senseless();
   block_.resize(static_cast<std::size_t>(size));
@@ -173,7 +173,6 @@ void PackedReader::read_stored(char* to, std::size_t count) {
 
 void PackedReader::check_end() {
   if (taken_ < block_.size() || stored_number() != 0) throw senseless();
-  ended_ = true;
   if (buffered_ < buffer_.size() || at_ < end_) throw senseless();
 }
 

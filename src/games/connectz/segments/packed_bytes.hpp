@@ -72,7 +72,7 @@ class PackedReader : public PackedBytes {
   void bytes(char* to, std::size_t count);
   std::string text(std::size_t most_bytes);
 
-  /// Throws unless the sequence ends here, and `end` is reached.
+  /// Throws unless the sequence ends here, and `end` is reached. To be called last.
   void check_end();
 
  private:
@@ -92,7 +92,6 @@ class PackedReader : public PackedBytes {
   std::size_t buffered_ = 0;
   std::string block_;
   std::size_t taken_ = 0;
-  bool ended_ = false;
 };
 
 /// The error for bytes that no program wrote.

@@ -46,7 +46,7 @@ std::size_t Segment::drop(std::span<const std::uint32_t> indexes, Player first) 
 }
 
 bool Segment::add(const NarrowColumns& split, std::size_t moves, unsigned last, std::size_t bytes) {
-  if (!playing_ || !board().append(split, moves_ % 2 == 1)) return false;
+  if (!board().append(split, moves_ % 2 == 1)) return false;
   last_ = last;
   moves_ += moves;
   bytes_ += bytes;
@@ -58,8 +58,8 @@ bool Segment::add(const base::Natural& column, std::size_t bytes) {
     if (!far_column_) far_column_ = FarColumn{here(), column};
     playing_ = false;
   } else if (playing_) {
-    waiting_.forget_heights();
     Board& board = this->board();
+    waiting_.forget_heights();
     overfull_ = !board.drop(board.enter(column), static_cast<Player>(moves_ % 2));
     playing_ = !overfull_;
     if (playing_) last_ = column;

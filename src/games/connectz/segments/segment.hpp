@@ -78,8 +78,7 @@ class Segment {
   std::size_t add(std::span<const std::uint32_t> indexes, std::size_t bytes);
 
   /// Appends the `moves` moves that `split` holds, the last into column `last`, that take `bytes`
-  /// of text. False, and nothing happens, if a column has no room for them, or if the segment is
-  /// not playing.
+  /// of text. False, and nothing happens, if a column has no room for them. REQUIRES: is_playing().
   bool add(const NarrowColumns& split, std::size_t moves, unsigned last, std::size_t bytes);
 
   /// Appends a move into a column of any size. False if it found its column full.

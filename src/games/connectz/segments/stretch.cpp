@@ -15,10 +15,9 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// The first line start at or after `byte`, or the end.
+/// The first line start at or after `byte` > 0, or the end.
 std::uint64_t line_start_from(const io::Source& source, std::uint64_t byte,
                               const base::Deadline& deadline) {
-  if (byte == 0) return 0;
   std::vector<char> some(std::size_t{64} << 10);
   for (std::uint64_t at = byte - 1; at < source.size();) {
     deadline.check();

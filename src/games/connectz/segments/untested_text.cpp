@@ -11,7 +11,6 @@ void UntestedText::keep(std::string_view lines) {
 }
 
 std::uint64_t UntestedText::line_start(std::uint64_t byte) const {
-  if (byte == 0) return 0;
   if (source_ == nullptr) {
     const std::size_t end = kept().find('\n', static_cast<std::size_t>(byte - 1));
     return end == std::string_view::npos ? bytes_ : end + 1;

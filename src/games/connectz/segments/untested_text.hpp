@@ -48,7 +48,7 @@ class UntestedText {
   std::uint64_t first_byte() const { return first_byte_; }
   std::uint64_t bytes() const { return bytes_; }
 
-  /// The first line start at or after `byte` <= bytes().
+  /// The first line start at or after `byte` > 0, which is at most bytes().
   std::uint64_t line_start(std::uint64_t byte) const;
 
   /// Calls `take` with the text between two line starts, in pieces of whole lines; each has

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
@@ -181,7 +182,8 @@ TEST_CASE("tops that are swept lose nothing", "[connectz][once]") {
     play_all_over(700, 131, seed);
     play_all_over(600, 64, seed);
     play_all_over(520, 71, seed);
-    play_all_over(100, 500, seed);  // not swept
+    play_all_over(100, 500, seed);    // not swept
+    play(512, 9000, 4, 35000, seed);  // neither: sparse
     play_all_over(2000, 1000, seed);
   }
 }
@@ -251,4 +253,38 @@ TEST_CASE("boards of any form go onto each other", "[connectz][once]") {
     if (fits) REQUIRE(parts[0] == whole);
     if (fits) REQUIRE(whole == parts[0]);
   }
+}
+
+TEST_CASE("boards are the same if every column is", "[connectz][once]") {
+  const auto board_of = [](const Stacks& stacks) {
+    Board board;
+    board.reset({1'000'000'000, 1000, 4});
+    for (const auto& [column, pile] : stacks) {
+      for (const unsigned player : pile) REQUIRE(board.drop(board.enter(column), player));
+    }
+    return board;
+  };
+  const std::vector<unsigned> word(64, 0);
+  std::vector<unsigned> other_word = word;
+  other_word[3] = 1;
+  const Stacks all[] = {{},
+                        {{1, {0}}},
+                        {{1, {1}}},
+                        {{2, {0}}},
+                        {{1, {0}}, {2, {1, 0}}},
+                        {{1, {1, 0}}, {2, {0}}},
+                        {{1, word}},
+                        {{1, other_word}},
+                        {{1, word}, {2, {0}}},
+                        {{1, {0}}, {2, word}}};
+  for (const Stacks& one : all) {
+    for (const Stacks& two : all) CHECK((board_of(one) == board_of(two)) == (one == two));
+  }
+}
+
+TEST_CASE("no column has room for 2^37 counters", "[connectz][once]") {
+  Board board;
+  board.reset({1, std::uint64_t{1} << 40, 4});
+  const std::uint64_t word = 0;
+  CHECK_THROWS_AS(board.append(board.enter(1), &word, std::uint64_t{1} << 37), base::Error);
 }

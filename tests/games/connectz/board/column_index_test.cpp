@@ -206,3 +206,18 @@ TEST_CASE("multiples are the multiples of their distance", "[connectz][once]") {
     }
   }
 }
+
+TEST_CASE("a strip that ends where its first piece does is given once", "[connectz][once]") {
+  constexpr std::uint64_t piece = 65536;
+  Index index;
+  index.reset(1'000'000'000);
+  for (std::uint64_t i = 0; i < piece; ++i) index.enter(1000 + i);
+  Strips strips(0);
+  for (int round = 0; round < 2; ++round) {  // the second finds nothing kept
+    strips.begin(index.columns, 4, {});
+    const Strip* const strip = strips.next();
+    REQUIRE(strip != nullptr);
+    CHECK(strip->count() == piece);
+    CHECK(strips.next() == nullptr);
+  }
+}

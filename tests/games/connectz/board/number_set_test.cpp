@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
@@ -155,4 +156,10 @@ TEST_CASE("the stamp of a table changes with it", "[connectz][once]") {
   CHECK_FALSE(table.stamp() == one);
   table.clear();
   CHECK_FALSE(table.stamp() == empty);
+}
+
+TEST_CASE("a table has no room for 2^32 numbers", "[connectz][once]") {
+  NumberSet table;
+  Values values;
+  CHECK_THROWS_AS(table.make_room(std::size_t{1} << 32, values), base::Error);
 }

@@ -131,6 +131,18 @@ TEST_CASE("moves wait neither in frames too wide nor where a column might be ful
   CHECK(play({1'000'000'000, 64, 4}, 30000, 1, some) == 0);
 }
 
+TEST_CASE("a tower waits as long as its part has room", "[connectz][once]") {
+  Boards boards({1'000'000'000, 1'000'000, 4}, 1);
+  std::vector<std::uint32_t> indexes(20'000);
+  for (std::uint32_t i = 0; i < indexes.size(); ++i) indexes[i] = 1000 * i;
+  REQUIRE(boards.play(indexes));
+  CHECK(boards.waited() == 0);
+  indexes.assign(indexes.size(), 7);
+  REQUIRE(boards.play(indexes));
+  CHECK(boards.waited() == indexes.size());
+  boards.compare();
+}
+
 TEST_CASE("what very many columns of a giant frame come to", "[connectz][once]") {
   // More than have to be used before moves wait, and so many that some do.
   const std::string moves = spread_moves(WaitingDrops::many_columns + 150'001);

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
 #include "tests/catch.hpp"
 
@@ -43,4 +44,9 @@ TEST_CASE("runs do not overlap, and come again", "[connectz][once]") {
     taken.push_back(one);
   }
   for (const Taken& one : taken) check(one);
+}
+
+TEST_CASE("an arena has 2^32 words", "[connectz][once]") {
+  WordArena pool;
+  CHECK_THROWS_AS(pool.take((std::uint64_t{1} << 32) + 1), referee::internal::base::Error);
 }

@@ -213,3 +213,33 @@ TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz][ke
     }
   }
 }
+
+TEST_CASE("a long diagonal is found at the bottom of high columns", "[connectz][kernel][once]") {
+  // From the seed, column 600, it goes down by more words than a vector has.
+  constexpr std::size_t count = 600;
+  constexpr std::size_t height = 700;
+  Board board;
+  for (const bool rises : {false, true}) {
+    Cells cells(1300, std::vector<unsigned>(height));
+    for (std::size_t column = 0; column < cells.size(); ++column) {
+      for (std::size_t row = 0; row < height; ++row) {
+        cells[column][row] = (row + 2 * (column % 2)) / 2 % 2;
+      }
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      cells[(rises ? 100 : 500) + i][rises ? i : count - 1 - i] = 1;
+    }
+    board.reset({cells.size(), height, 4});
+    for (std::size_t column = 0; column < cells.size(); ++column) {
+      for (const unsigned player : cells[column]) board.drop(board.enter(column + 1), player);
+    }
+    const std::uint64_t longest = longest_line(cells);
+    REQUIRE(longest >= count);
+    for (const connectz::LineKernel* kernel : kernels()) {
+      INFO("kernel of " << kernel->lanes << ", rises " << rises);
+      LineTest test(*kernel);
+      CHECK(test.has_line(board, longest));
+      CHECK_FALSE(test.has_line(board, longest + 1));
+    }
+  }
+}

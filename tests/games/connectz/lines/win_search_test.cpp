@@ -235,3 +235,16 @@ TEST_CASE("a line of any length in any direction", "[connectz]") {
     check_long_line("400" + rows + std::to_string(length) + "\n", moves, 2 * moves.size());
   }
 }
+
+TEST_CASE("a win on a long last line that has no end", "[connectz]") {
+  LongGame game(1, 41);
+  game.fill_to(50000);
+  game.win(20000);
+  const std::string text = game.text().substr(0, game.text().find_last_not_of("\r\n") + 1);
+  for (const bool streamed : {false, true}) {
+    const auto verdict = tests::judge_text(text, {.streamed = streamed});
+    CHECK(static_cast<int>(verdict.code) == code_of_win(game));
+    CHECK(verdict.moves == game.winning());
+    CHECK(verdict.where.move == game.winning());
+  }
+}

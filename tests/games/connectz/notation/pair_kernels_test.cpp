@@ -117,3 +117,12 @@ TEST_CASE("pair kernels do not write beyond their room when lines are empty",
     compare_pairs(desk, text, random.below(64), 20);
   }
 }
+
+TEST_CASE("pair kernels read a last LF that its CR leaves to the next window",
+          "[connectz][kernel][once]") {
+  Desk desk;
+  std::string text = "10\r\n";
+  for (int i = 1; i < 4096; ++i) text += "7\r\n";
+  REQUIRE(text.size() % 64 == 1);
+  compare_pairs(desk, text, 0, 20);
+}

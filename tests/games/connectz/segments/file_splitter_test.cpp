@@ -1,6 +1,9 @@
 // How parts of a file become segments, without threads: helpers come when the test says so.
 #include "games/connectz/segments/file_splitter.hpp"
 
+#include <atomic>
+#include <limits>
+
 #include "games/connectz/segments/stream_splitter.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/connectz/cutting.hpp"
@@ -131,6 +134,7 @@ TEST_CASE("a batch can be read where it stood in the file", "[connectz][once]") 
   CHECK(batch.segment.moves() == 3);
   CHECK(batch.text() == text);
   CHECK(batch.size() == 19);
+  CHECK_NOTHROW(batch.check());  // it never changes
   const std::string file = std::string(10, '\n') + text;
   for (std::uint64_t offset = 0; offset < 25; ++offset) {
     for (std::size_t bytes = 0; bytes < 25; ++bytes) {
@@ -167,4 +171,16 @@ TEST_CASE("the batches of a stream merge into the whole, their memory used again
     CAPTURE(seed);
     REQUIRE(all == game.segment(game.starts().front(), game.starts().back(), SIZE_MAX));
   }
+}
+
+TEST_CASE("a batch that was interrupted says so", "[connectz][once]") {
+  const std::atomic<bool> stop = true;
+  const connectz::Frame frame{1'000'000'000, 1000, 4};
+  StreamSplitter batches(frame, {std::numeric_limits<double>::infinity(), &stop});
+  std::string text;
+  for (int i = 1; i < 300'000; ++i) text += std::to_string(3 * i) + "\n";
+  batches.add(text, 20);
+  const StreamSplitter::Batch& batch = batches.front();
+  REQUIRE(batch.error);
+  CHECK_THROWS_AS(std::rethrow_exception(batch.error), base::Error);
 }

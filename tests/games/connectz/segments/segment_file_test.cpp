@@ -200,6 +200,26 @@ TEST_CASE("damaged segments are refused", "[connectz]") {
   CHECK(refusal("") == "it is no segment");
 }
 
+namespace {
+
+/// A file of which the end is gone.
+class ShrunkSource : public io::MemorySource {
+ public:
+  using io::MemorySource::MemorySource;
+  std::uint64_t size() const override { return MemorySource::size() + 100; }
+  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
+    return offset < MemorySource::size() ? MemorySource::read(offset, room) : 0;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a segment that was cut off while it was read is refused", "[connectz]") {
+  const SegmentedGame game("7 6 4\n1\n2\n", 1);
+  const ShrunkSource source(game.files()[0]);
+  CHECK_THROWS_WITH(connectz::check_digest(source, {}), "it is damaged or cut off");
+}
+
 TEST_CASE("segments that nobody wrote are refused, or give some verdict", "[connectz]") {
   std::size_t refused = 0;
   std::size_t judged = 0;
@@ -244,7 +264,7 @@ TEST_CASE("what a segment was made of is compared with the file", "[connectz]") 
   std::string other = text;
   other[0] = '8';
   CHECK(made.difference(origin(other, 5, 2)) == "that had another first line");
-  for (const std::size_t at : {made.bytes.begin, made.bytes.end - 2}) {
+  for (const std::size_t at : {made.bytes.begin - 1, made.bytes.begin, made.bytes.end - 2}) {
     other = text;
     other[at] = '2';
     CHECK(made.difference(origin(other, 5, 2)) ==

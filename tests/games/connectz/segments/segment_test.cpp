@@ -185,3 +185,21 @@ TEST_CASE("the first of two far columns stays", "[connectz]") {
         Segment::Position{3, 6});
   CHECK(merged(seven, one, two).board().counters() == 1);
 }
+
+TEST_CASE("segments of texts that come to something else differ", "[connectz]") {
+  const std::pair<std::string, std::string> pairs[] = {
+      {"7 6 4\n1\n2\n", "7 6 4\n1\n2\n3\n"},      // moves
+      {"7 6 4\n1\n2\n", "7 6 4\n1\n02\n"},        // bytes
+      {"7 6 4\n1\n9\n", "7 6 4\n9\n1\n"},         // the far column
+      {"7 6 4\n1\nx\n", "7 6 4\n1\ny\n"},         // the reason of the end
+      {"2 1 2\n1\n1\n", "2 1 2\n1\n2\n"},         // a counter too many
+      {"3 3 3\n1\n1\n", "3 3 4\n1\n1\n"},         // whether it is played at all
+      {"7 6 4\n1\n2\n", "7 6 4\n2\n1\n"},         // the last column
+      {"7 6 4\n1\n2\n1\n", "7 6 4\n3\n2\n1\n"}};  // the board
+  for (const auto& [one, two] : pairs) {
+    CAPTURE(one, two);
+    CHECK(segment_of(one) == segment_of(one));
+    CHECK_FALSE(segment_of(one) == segment_of(two));
+    CHECK_FALSE(segment_of(two) == segment_of(one));
+  }
+}

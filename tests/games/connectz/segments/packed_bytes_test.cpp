@@ -1,0 +1,142 @@
+// Sequences of packed bytes, and of what segment files hold in them, that no program wrote.
+#include "games/connectz/segments/packed_bytes.hpp"
+
+#include <functional>
+
+#include "base/random.hpp"
+#include "games/connectz/segments/column_bytes.hpp"
+#include "games/connectz/segments/segment_bytes.hpp"
+#include "tests/catch.hpp"
+
+using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using connectz::PackedReader;
+using connectz::PackedWriter;
+
+namespace {
+
+constexpr std::size_t block_bytes = PackedWriter::block_bytes;
+
+std::string packed(const std::function<void(PackedWriter&)>& write) {
+  std::string file;
+  const game::TextSink sink = [&](std::string_view bytes) { file += bytes; };
+  PackedWriter bytes(sink);
+  write(bytes);
+  bytes.end();
+  return file;
+}
+
+void read(const std::string& file, const std::function<void(PackedReader&)>& read) {
+  const io::MemorySource source(file);
+  PackedReader bytes(source, 0, file.size());
+  read(bytes);
+}
+
+std::string random_bytes(std::size_t count) {
+  base::Random random(count);
+  std::string bytes(count, '\0');
+  for (char& byte : bytes) byte = static_cast<char>(random.next());
+  return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("packed numbers are read again", "[connectz][once]") {
+  for (const std::uint64_t number : {std::uint64_t{0}, std::uint64_t{127}, std::uint64_t{128},
+                                     std::uint64_t{1} << 63, std::uint64_t{UINT64_MAX}}) {
+    const std::string file = packed([&](PackedWriter& bytes) { bytes.number(number); });
+    read(file, [&](PackedReader& bytes) {
+      CHECK(bytes.number() == number);
+      bytes.check_end();
+    });
+  }
+  const std::string too_large =
+      packed([](PackedWriter& bytes) { bytes.bytes(std::string(9, '\xff') + "\x02"); });
+  read(too_large, [](PackedReader& bytes) { CHECK_THROWS_AS(bytes.number(), base::Error); });
+}
+
+TEST_CASE("packed bytes of every size are read again", "[connectz][once]") {
+  for (const std::size_t count : {std::size_t{0}, std::size_t{1}, block_bytes - 1, block_bytes,
+                                  block_bytes + 1, 2 * block_bytes, 3 * block_bytes + 5}) {
+    for (const std::string& text : {std::string(count, 'x'), random_bytes(count)}) {
+      const std::string file = packed([&](PackedWriter& bytes) { bytes.bytes(text); });
+      std::string again(count, '\0');
+      read(file, [&](PackedReader& bytes) {
+        bytes.bytes(again.data(), again.size());
+        bytes.check_end();
+      });
+      CHECK((again == text));
+    }
+  }
+}
+
+TEST_CASE("packed bytes end where they should", "[connectz][once]") {
+  // A block that is not compressed, so that the reader's buffer ends with the sequence.
+  const std::string text = random_bytes(block_bytes - 7);
+  const std::string file = packed([&](PackedWriter& bytes) { bytes.bytes(text); });
+  REQUIRE(file.size() == block_bytes);
+  for (const bool has_more : {false, true}) {
+    std::string again(text.size(), '\0');
+    read(has_more ? file + "x" : file, [&](PackedReader& bytes) {
+      bytes.bytes(again.data(), again.size());
+      if (has_more) {
+        CHECK_THROWS_AS(bytes.check_end(), base::Error);
+      } else {
+        CHECK_NOTHROW(bytes.check_end());
+      }
+    });
+  }
+}
+
+TEST_CASE("no block is larger than those that are written", "[connectz][once]") {
+  std::string file;
+  connectz::append_varint(file, block_bytes + 1);
+  connectz::append_varint(file, block_bytes + 1);
+  file += std::string(block_bytes + 1, 'x') + '\0';
+  read(file, [](PackedReader& bytes) { CHECK_THROWS_AS(bytes.byte(), base::Error); });
+}
+
+TEST_CASE("no segment has a column too full of a game that is not played", "[connectz][once]") {
+  constexpr std::uint8_t overfull = 1;
+  const std::string file = packed([](PackedWriter& bytes) {
+    bytes.byte(overfull);
+    bytes.number(1);  // move
+    bytes.number(2);  // bytes
+  });
+  for (const std::uint64_t line : {3U, 4U}) {
+    const connectz::Frame frame{3, 3, line};
+    read(file, [&](PackedReader& bytes) {
+      connectz::Segment segment;
+      if (line == 3) {
+        CHECK_NOTHROW(connectz::read_segment_bytes(bytes, frame, 2, {}, segment));
+        CHECK(segment.is_overfull());
+      } else {
+        CHECK_THROWS_AS(connectz::read_segment_bytes(bytes, frame, 2, {}, segment), base::Error);
+      }
+    });
+  }
+}
+
+TEST_CASE("no column comes after the last that has an index", "[connectz][once]") {
+  constexpr std::uint64_t last_index = 8'999'999'999'999'999'998;
+  const connectz::Frame frame{base::Natural::from_digits("1" + std::string(30, '0')), 6, 4};
+  for (const unsigned count : {1U, 2U}) {
+    const std::string file = packed([&](PackedWriter& bytes) {
+      bytes.number(count);
+      bytes.number(last_index);
+      if (count == 2) bytes.number(0);
+      for (unsigned i = 0; i < count; ++i) bytes.byte(2);  // a counter of the first player
+      bytes.number(0);
+      bytes.number(0);
+    });
+    read(file, [&](PackedReader& bytes) {
+      connectz::Board board;
+      board.reset(frame);
+      if (count == 1) {
+        CHECK_NOTHROW(connectz::read_columns(bytes, frame, 100, 1, {}, board));
+        CHECK(board.at(last_index + 1, 0) == 0U);
+      } else {
+        CHECK_THROWS_AS(connectz::read_columns(bytes, frame, 100, 2, {}, board), base::Error);
+      }
+    });
+  }
+}

@@ -13,7 +13,9 @@ TARGETS = ["tests/referee_tests", "boxshogi", "checkers", "connectz", "surakarta
 COPIED = ["src", "tests", "data", "docs", "scripts", "bench", "meson.build", "meson_options.txt"]
 
 
-class Mutant(collections.namedtuple("Mutant", "number name place other")):
+class Mutant(collections.namedtuple("Mutant", "number name place other source")):
+    """`source`: the line in which it stands."""
+
     def __str__(self):
         return f"{self.name}:{self.place.line}: {self.place.text}  [{self.other}]"
 
@@ -34,7 +36,8 @@ class MutantBuild:
         self._dropped = set()
 
     def mutants(self, game):
-        return [Mutant(number + index, os.path.relpath(place.file, self.tree / "src/games"), place, other)
+        lines = {name: text.decode().splitlines() for name, text in self._originals.items()}
+        return [Mutant(number + index, os.path.relpath(place.file, self.tree / "src/games"), place, other, lines[place.file][place.line - 1])
                 for place, number in self._numbers.items() if place not in self._dropped and self._game_of[place.file] == game
                 for index, other in enumerate(place.others)]
 

@@ -32,10 +32,10 @@ class Suite:
         self.tests = sorted((self._measured(name, is_unit) for name, is_unit in names), key=lambda test: (not test.is_unit, test.seconds))
 
     def kills(self, mutant):
-        """`killed`, `survives`, or `unreached` if no test gets there."""
+        """`killed`, `survives`, or `not reached` if no test gets there."""
         reaching = [test for test in self.tests if test.reached[mutant.number]]
         if not reaching:
-            return "unreached"
+            return "not reached"
         quick = [test for test in reaching if test.is_unit and test.seconds < QUICK]
         groups = [quick] if quick else []
         groups += [[test] for test in reaching if test not in quick]

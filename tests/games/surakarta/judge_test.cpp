@@ -270,6 +270,8 @@ TEST_CASE("Surakarta: points and moves that are cut off are none", "[surakarta]"
   CHECK(!surakarta::read_squares(whole.substr(0, 0)));
   std::string_view point = "1-2";
   CHECK(!surakarta::take_point(point));
+  point = ",2";
+  CHECK(!surakarta::take_point(point));
   point = "1,-2";
   CHECK(surakarta::take_point(point) == surakarta::Point{1, -2});
 }

@@ -61,14 +61,22 @@ class MutantBuild:
             source, target = self.root / name, self.tree / name
             if source.is_dir():
                 shutil.rmtree(target, ignore_errors=True)
-                shutil.copytree(source, target)  # with the times of files, so that what has not changed is not compiled again
+                shutil.copytree(source, target, copy_function=self._copy_file)
             else:
-                shutil.copy2(source, target)
+                self._copy_file(source, target)
         if not (self.build / "build.ninja").exists():
             header = self.tree / "tests/mutation/mutants.hpp"
             subprocess.run(["meson", "setup", str(self.build), str(self.tree), "--buildtype", "plain", "--optimization", "1", "-Dunity=off",
                             "-Dpython=disabled", "-Dhardening=false", f"-Dcpp_args=['-w', '-include', '{header}']"],
                            check=True, stdout=subprocess.DEVNULL)
+
+    def _copy_file(self, source, target):
+        """With the time at which its content was first seen here, so that what has changed is compiled again, and nothing else."""
+        kept = self.tree.parent / "copied" / os.path.relpath(source, self.root)
+        if not kept.exists() or kept.read_bytes() != Path(source).read_bytes():
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, kept)
+        shutil.copy2(kept, target)
 
     def _find(self):
         finder = Finder([Path(name) for name in self._originals])

@@ -92,7 +92,7 @@ void Judge::take_unclosed(std::string_view what) {
 /// An error of the present game, or of the next one if the present one was already decided.
 void Judge::take_too_long_line() {
   ends_early_ = true;
-  if (game_.has_begun() && game_.is_decided()) {
+  if (game_.is_decided()) {
     next_game_byte_ = line_byte_;
     end_game();
   }

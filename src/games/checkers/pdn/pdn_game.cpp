@@ -37,7 +37,6 @@ void PdnGame::reset(std::uint64_t number, game::Detail detail) {
   text_result_ = Result::none;
   offence_.reset();
   refused_.clear();
-  column_ = 0;
   offence_column_ = 0;
   first_tag_.clear();
   tags_.clear();
@@ -209,8 +208,7 @@ void PdnGame::play(const Move& move, const Token& token, const game::Where& line
 }
 
 void PdnGame::take_result(const Token& token, const game::Where& line) {
-  open_star_ = false;
-  const bool again = stage_ == Stage::ended && text_result_ != Result::none;
+  const bool again = stage_ == Stage::ended;
   stage_ = Stage::ended;
   if (!again) {
     text_result_ = token.result;

@@ -48,9 +48,9 @@ game::Code PdnGame::code_of_legal_game() const {
 }
 
 std::string PdnGame::reason_of_legal_game() const {
-  const bool disagree = !is_at_wanted_move() && text_result_ != Result::none &&
-                        text_result_ != Result::unfinished && tag_result_ != Result::none &&
-                        tag_result_ != Result::unfinished && tag_result_ != text_result_;
+  const bool disagree = text_result_ != Result::none && text_result_ != Result::unfinished &&
+                        tag_result_ != Result::none && tag_result_ != Result::unfinished &&
+                        tag_result_ != text_result_;
   return reason_of_end() +
          (disagree ? fmt::format(", though the tag Result says {}", text_of(tag_result_)) : "");
 }

@@ -15,11 +15,8 @@ constexpr unsigned huge = 1000;  // not a square's number; larger ones are cut t
 /// Parses one text from front to back.
 class FenReader {
  public:
-  explicit FenReader(std::string_view text) : rest_(text) {
-    while (!rest_.empty() && (rest_.back() == '.' || text::is_blank(rest_.back()))) {
-      rest_.remove_suffix(1);
-    }
-  }
+  explicit FenReader(std::string_view text)
+      : rest_(text.substr(0, text.find_last_not_of(" \t.") + 1)) {}
 
   std::variant<Position, BadFen> read() {
     const auto turn = take_color();

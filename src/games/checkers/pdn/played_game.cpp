@@ -105,7 +105,7 @@ std::string pdn_of(const PlayedGame& game, const Names& names, Result result) {
   text += "\n";
   std::string line;
   const auto add = [&](const std::string& word) {
-    if (!line.empty() && line.size() + 1 + word.size() > line_bytes) {
+    if (line.size() + 1 + word.size() > line_bytes) {
       text += line + "\n";
       line.clear();
     }

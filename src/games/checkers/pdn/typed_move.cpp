@@ -119,10 +119,10 @@ std::string_view take_word(std::string_view& rest) {
   return word;
 }
 
-/// Removes a number as in "12.11-15", "12..." or "12." from the front.
+/// Removes a number as in "12.11-15", "12..." or "12.", or dots alone, from the front.
 std::string_view without_number(std::string_view word) {
   const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
-  if (digits == 0 || digits == word.size() || word[digits] != '.') return word;
+  if (digits == word.size() || word[digits] != '.') return word;
   return word.substr(std::min(word.find_first_not_of('.', digits), word.size()));
 }
 

@@ -92,3 +92,68 @@ TEST_CASE("games on all boards come to their end", "[checkers][play]") {
   CHECK(ends.find("1-0") != std::string::npos);
   CHECK(ends.find("0-1") != std::string::npos);
 }
+
+TEST_CASE("80 plies without a capture or a man's move are a draw", "[checkers][play]") {
+  // Kings on a large board, which walk where they have not been.
+  std::uint64_t ends = 0;
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    Board board(14);
+    board.put({0, 1}, 'B');
+    board.put({13, 12}, 'W');
+    PlayedGame game(Rules::english, board, Color::black);
+    checkers::RandomPlayer chance(seed);
+    for (unsigned ply = 0; ply < 80; ++ply) {
+      if (!game.why_over().empty()) break;
+      REQUIRE(game.result() == Result::unfinished);
+      game.play(*chance.choose(game));
+    }
+    if (game.moves().size() < 80) continue;
+    if (game.why_over() != "80 plies without a capture or a man's move") continue;
+    CHECK(game.result() == Result::draw);
+    game.take_back(1);
+    CHECK(game.result() == Result::unfinished);
+    CHECK(game.why_over().empty());
+    ++ends;
+  }
+  CHECK(ends > 10);
+}
+
+TEST_CASE("after a king's capture no earlier position can recur", "[checkers][play]") {
+  PlayedGame game(Rules::english,
+                  tests::board_of({"_B______", "________", "________", "________",  //
+                                   "_____w__", "________", "___w____", "________"}),
+                  Color::black);
+  CHECK(play_moves(game, "1-6").empty());
+  CHECK(game.history().keys.size() == 1);
+  Board double_jump(8);
+  double_jump.put({0, 1}, 'B');
+  double_jump.put({1, 2}, 'w');
+  double_jump.put({3, 4}, 'w');
+  double_jump.put({7, 0}, 'W');
+  PlayedGame jumps(Rules::english, double_jump, Color::white);
+  CHECK(play_moves(jumps, "29-25").empty());
+  CHECK(jumps.history().keys.size() == 1);
+  CHECK(play_moves(jumps, "1x10x19").empty());
+  CHECK(jumps.history().keys.empty());
+}
+
+TEST_CASE("the lines of a record are as full as 78 characters allow", "[checkers][play]") {
+  std::uint64_t full = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    PlayedGame game(Rules::english);
+    checkers::RandomPlayer chance(seed);
+    while (game.result() == Result::unfinished) game.play(*chance.choose(game));
+    const std::string record = pdn_of(game, {"e", "2026.01.01", "x", "y"}, game.result());
+    CHECK(record.find("\n\n1. ") != std::string::npos);
+    CHECK(record.find("1...") == std::string::npos);
+    for (std::size_t begin = record.find("\n\n") + 2; begin < record.size();) {
+      const std::size_t end = record.find('\n', begin);
+      const std::size_t word = record.find_first_of(" \n", end + 1) - (end + 1);
+      CHECK(end - begin <= 78);
+      if (word != 0 && word < 100) CHECK(end - begin + 1 + word > 78);
+      full += end - begin == 78 ? 1 : 0;
+      begin = end + 1;
+    }
+  }
+  CHECK(full > 0);
+}

@@ -146,3 +146,18 @@ TEST_CASE("moves before a game", "[checkers]") {
   CHECK(play_moves(game, "25") == "'25': it is no move");
   CHECK(play_moves(game, "1-2") == "'1-2': the disc on 1 is not white's");
 }
+
+TEST_CASE("one move is typed at a time, with a number or dots before it", "[checkers]") {
+  const PlayedGame game(Rules::english);
+  const PlayedGame large(Rules::english, Board::start(10), Color::black);
+  CHECK(read(game, "11-15 22-18") == "malformed");
+  CHECK(read(game, "11-15 *") == "malformed");
+  CHECK(read(game, "11-15 {good}") == "11-15");
+  for (const std::string number : {"", "1.", "12.", "1...", ".", "..."}) {
+    INFO(number);
+    PlayedGame played = game;
+    CHECK(play_moves(played, number + "11-15").empty());
+    PlayedGame on_large = large;
+    CHECK(play_moves(on_large, number + "17-22").empty());
+  }
+}

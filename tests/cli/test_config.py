@@ -106,7 +106,8 @@ class Config(Case):
                           ("only = ['1', '2']", b"'only' has one value"), ("jobs = 1979-05-27", b"'jobs' must be a string"),
                           ("exclude = [['x']]", b"'exclude' must be a string"), ("exclude = [true]", b"'exclude' must be a string"),
                           ("a.b = 1", b"'a' must be"), ("only = '1'\nonly = '2'", b":3:"), ("jobs = -1", b"jobs"), ("allow = ['new']", b"baseline"),
-                          ("include = ['[']", b"[ without ]"), ("precedence = 'x'", b"precedence"), ("exclude = [ }", b": not TOML: "), ("only = '1'\nbaseline = 'b'", b"--only")):
+                          ("include = ['[']", b"[ without ]"), ("precedence = 'x'", b"precedence"), ("exclude = [ }", b": not TOML: "), ("\u00d6 = 1", "saw '\u00d6'".encode()),
+                          ("only = '1'\nbaseline = 'b'", b"--only")):
             with self.subTest(text=text):
                 self.config(text)
                 result = self.sweep("games")

@@ -10,8 +10,7 @@ RecordedResult recorded_result(const game::Verdict& verdict) {
       std::find_if(verdict.properties.begin(), verdict.properties.end(),
                    [](const game::Property& candidate) { return candidate.key == "winning_move"; });
   if (property != verdict.properties.end()) {
-    if (const auto* move = std::get_if<std::uint64_t>(&property->value))
-      recorded.winning_move = *move;
+    recorded.winning_move = std::get<std::uint64_t>(property->value);
   } else if (verdict.code == game::Code::first_player_wins ||
              verdict.code == game::Code::second_player_wins) {
     recorded.winning_move = verdict.where.move;

@@ -1,6 +1,5 @@
 #include "cache/store.hpp"
 
-#include <stdlib.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -18,26 +17,18 @@
 #include "cache/reader.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace referee::internal::cache {
 namespace {
 
 const Maker maker{"connectz", "1.0", R"({"precedence":"spec"})"};
 
-/// A directory that goes when the test does.
-class Place {
- public:
-  Place() {
-    std::string name = (std::filesystem::temp_directory_path() / "referee-cache-XXXXXX").string();
-    REQUIRE(::mkdtemp(name.data()) != nullptr);
-    directory_ = name;
-  }
-  ~Place() { std::filesystem::remove_all(directory_); }
+/// A place for a cache that goes when the test does.
+struct Place {
+  tests::TemporaryFolder folder;
 
-  std::string path() const { return directory_ / "cache.db"; }
-
- private:
-  std::filesystem::path directory_;
+  std::string path() const { return folder.path("cache.db"); }
 };
 
 CachedFile entry(const std::string& path, std::uint64_t number) {

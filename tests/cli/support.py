@@ -254,4 +254,5 @@ class Case(unittest.TestCase):
             self.assertLess(result.peak, mebibytes << 10, "KiB of resident memory")
 
     def assert_quick(self, seconds, limit):
-        self.assertLess(seconds, limit * (10 if SANITIZED else 1))
+        """At most `limit` seconds on a machine of our time; four times as many here, as this one may be slow or busy."""
+        self.assertLess(seconds, 4 * limit * (10 if SANITIZED else 1))

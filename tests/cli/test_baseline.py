@@ -364,7 +364,7 @@ class Baselines(Case):
         result = self.compare("--allow", ",".join(CHANGES), "--fail-fast", "--format", "jsonl", measure=True)
         self.assertEqual(result.status, 0)
         self.assertEqual(result.out.count(b'"missing","path"'), 1000000)
-        self.assert_quick(result.seconds, 10)  # a loaded machine; the aim is one second for loading
+        self.assert_quick(result.seconds, 5)  # the aim is one second for loading
 
 
 class EveryGame(Case):

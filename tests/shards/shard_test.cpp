@@ -1,13 +1,12 @@
 #include "shards/shard.hpp"
 
-#include <stdlib.h>
-
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <set>
 
 #include "tests/catch.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
@@ -17,23 +16,16 @@ namespace {
 class Folder {
  public:
   explicit Folder(const std::vector<std::size_t>& sizes) {
-    std::string name = (std::filesystem::temp_directory_path() / "referee-shard-XXXXXX").string();
-    REQUIRE(::mkdtemp(name.data()) != nullptr);
-    path_ = name;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
-      const std::filesystem::path folder = path_ / std::to_string(i % 3);
+      const std::filesystem::path folder = folder_.path() / std::to_string(i % 3);
       std::filesystem::create_directory(folder);
       std::ofstream(folder / std::to_string(i)) << std::string(sizes[i], 'x');
     }
   }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { std::filesystem::remove_all(path_); }
-
-  std::string path() const { return path_.string(); }
+  std::string path() const { return folder_.path().string(); }
 
  private:
-  std::filesystem::path path_;
+  tests::TemporaryFolder folder_;
 };
 
 shards::Shard shard(unsigned index, unsigned count, const Folder& folder) {

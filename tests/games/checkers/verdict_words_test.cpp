@@ -146,3 +146,44 @@ TEST_CASE("the number of another game is written as it is, up to eight digits", 
   CHECK(reason_of("[GameType \"123456789\"]\n*\n") ==
         "GameType '123456789' is not English checkers (21)");
 }
+
+TEST_CASE("kings may have a small letter, sides no disc, and ranges an end", "[checkers]") {
+  const auto code = [](const std::string& fen) {
+    return tests::codes_of(tests::judge_pdn("[FEN \"" + fen + "\"]\n*\n"));
+  };
+  const auto fen = [](const std::string& text) {
+    return *tests::property_of<std::string>(tests::judge_pdn("[FEN \"" + text + "\"]\n*\n").at(0),
+                                            "fen");
+  };
+  CHECK(fen("B:Wk10,21:Bk1") == "B:WK10,21:BK1");
+  CHECK(fen("W:W21-23:B") == "W:W21,22,23:B");
+  CHECK(fen("W:B:W21") == "W:W21:B");
+  CHECK(code("B:W21-:B1") == "8");
+  CHECK(code("B:W21-,22:B1") == "8");
+  CHECK(code("B:W21-x:B1") == "8");
+  CHECK(code("B:W21,:B1") == "8");
+  CHECK(code("B:W21:B1,") == "8");
+  CHECK(code("B:W 21 , 22 : B 1") == "3");
+}
+
+TEST_CASE("squares that are on no board are named, very large ones together", "[checkers]") {
+  const auto reason = [](const std::string& fen) {
+    return reason_of("[FEN \"" + fen + "\"]\n*\n");
+  };
+  CHECK(reason("B:W33:B1") == "the set-up names square 33, which is not on the board");
+  CHECK(reason("B:W0:B1") == "the set-up names square 0, which is not on the board");
+  CHECK(reason("B:W999:B1") == "the set-up names square 999, which is not on the board");
+  CHECK(reason("B:W1000:B1") == "the set-up names square 1000 or above, which is not on the board");
+  CHECK(reason("B:W12345678901:B1") ==
+        "the set-up names square 1000 or above, which is not on the board");
+  CHECK(reason("B:W1-40:B1") == "the set-up names square 40, which is not on the board");
+}
+
+TEST_CASE("a game begins with the first tag's name at the beginning of a line", "[checkers]") {
+  const std::string game = "1. 11-15 *\n";
+  CHECK(tests::codes_of(tests::judge_pdn("[Site \"a\"]\n\n[Site \"b\"]\n" + game)) == "33");
+  CHECK(tests::codes_of(tests::judge_pdn("[Site \"a\"]\n\n[Round \"1\"] [Site \"b\"]\n" + game)) ==
+        "3");
+  CHECK(tests::codes_of(tests::judge_pdn("[Site \"a\"]\n\n[Round \"1\"]\n" + game)) == "3");
+  CHECK(tests::codes_of(tests::judge_pdn("[Site \"a\"]\n[Site \"b\"]\n" + game)) == "3");
+}

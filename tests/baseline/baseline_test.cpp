@@ -1,0 +1,140 @@
+#include "baseline/baseline.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "tests/catch.hpp"
+#include "tests/temporary_folder.hpp"
+
+namespace referee::internal::baseline {
+namespace {
+
+const std::string content = "0123456789abcdef";
+
+class Written {
+ public:
+  explicit Written(std::string_view lines, char version = '3')
+      : path_(folder_.write("base", fmt::format("connectz baseline {}\n{}", version, lines))) {}
+
+  Baseline read() const { return Baseline(path_, "connectz", {}); }
+
+  std::string refusal() const {
+    try {
+      read();
+    } catch (const base::Error& error) {
+      return std::string(error.what()).substr(path_.size());
+    }
+    return "";
+  }
+
+ private:
+  tests::TemporaryFolder folder_;
+  std::string path_;
+};
+
+game::Verdict verdict_of(game::Code code, std::uint64_t game = 0, const std::string& id = "") {
+  game::Verdict verdict;
+  verdict.code = code;
+  verdict.game = game;
+  if (!id.empty()) game::add_property<std::string>(verdict.properties, "id", id);
+  return verdict;
+}
+
+/// What has changed; "same" if nothing has.
+std::string compared(Baseline& baseline, std::string_view path, const game::Verdict& verdict) {
+  const auto difference =
+      baseline.compare(path, "", verdict, [](game::Code code) { return is_failure(code); });
+  return difference ? std::string(name_of(difference->change)) : "same";
+}
+
+}  // namespace
+
+TEST_CASE("lines of a baseline that are none are refused by their numbers", "[baseline]") {
+  for (const std::string line : {"",
+                                 "3",
+                                 "33\tp",
+                                 "\tp",
+                                 "/\tp",
+                                 ":\tp",
+                                 "3\t",
+                                 "3\t./",
+                                 "3\tp\t0",
+                                 "3\tp\t01",
+                                 "3\tp\t1x",
+                                 "3\tp\tx",
+                                 "3\tp\t",
+                                 "3\tp\t18446744073709551616",
+                                 "3\tp\t1\tid",
+                                 "3\tp\t1\tid ",
+                                 "3\tp\t1\tid a\tid b",
+                                 "3\tp\t1\tid a\tid_hex 00",
+                                 "3\tp\tid a",
+                                 "3\tp\tmove",
+                                 "3\tp\tmove 0",
+                                 "3\tp\tmove x",
+                                 "3\tp\tcontent 0123456789abcde",
+                                 "3\tp\tcontent 0123456789abcdeg",
+                                 "3\tp\tcontent 0123456789abcdefa",
+                                 "3\tp\tcontent 0123456789ABCDEF",
+                                 "3\tp\tmore",
+                                 "3\tp\t1\t"}) {
+    INFO(line);
+    CHECK(Written("1\tfirst\n" + line + "\n").refusal().starts_with(": line 3: "));
+  }
+  CHECK(Written("1\ta\n1\tb").refusal() == ": line 3: the end of the line is missing");
+  CHECK(Written("1\ta\n1\ta\n").refusal() == ": line 3: this game is there twice");
+  CHECK(Written("", '4').refusal() == ": not a baseline of connectz");
+}
+
+TEST_CASE("lines of a baseline have a code and a path, and what is known of the game",
+          "[baseline]") {
+  const Written written("0\ta\n9\tb\n1\tc\tmove 7\n3\td\tcontent " + content + "\n1\te\t1\tid x\n" +
+                        "1\te\t2\tid_hex ff\tmove 18446744073709551615\tcontent " + content + "\n");
+  CHECK(written.refusal().empty());
+  CHECK(written.read().games() == 6);
+  const auto missing = written.read().missing();
+  REQUIRE(missing.size() == 6);
+  CHECK(missing[2].difference.before->winning_move == 7);
+  CHECK(missing[4].id == "x");
+  CHECK(missing[4].id_key == "id");
+  CHECK(missing[5].id_key == "id_hex");
+  CHECK(missing[5].game == 2);
+}
+
+TEST_CASE("a record that alone has its id is found by it, others by their numbers", "[baseline]") {
+  Baseline baseline =
+      Written("3\tp\t1\tid one\n1\tp\t2\tid many\n2\tp\t3\tid many\n3\tp\t4\tid many\n").read();
+  CHECK(compared(baseline, "p", verdict_of(game::Code::incomplete, 9, "one")) == "same");
+  CHECK(compared(baseline, "p", verdict_of(game::Code::incomplete, 10, "one")) == "new");  // again
+  CHECK(compared(baseline, "p", verdict_of(game::Code::first_player_wins, 2, "many")) == "same");
+  CHECK(compared(baseline, "p", verdict_of(game::Code::second_player_wins, 3, "many")) == "same");
+  CHECK(compared(baseline, "p", verdict_of(game::Code::incomplete, 4, "many")) == "same");
+  CHECK(compared(baseline, "p", verdict_of(game::Code::incomplete, 2, "other")) == "new");
+  // The first record is known by its id, not by its number.
+  CHECK(compared(baseline, "p", verdict_of(game::Code::incomplete, 1)) == "new");
+  CHECK(baseline.missing().empty());
+}
+
+TEST_CASE("the first version has no ids, and its records are found by their numbers",
+          "[baseline]") {
+  Baseline baseline = Written("3\tp\t1\n1\tp\t2\n", '1').read();
+  CHECK(compared(baseline, "p", verdict_of(game::Code::incomplete, 1, "one")) == "same");
+  CHECK(compared(baseline, "p", verdict_of(game::Code::incomplete, 2, "two")) == "changed");
+  CHECK(compared(baseline, "./p", verdict_of(game::Code::incomplete, 2)) == "changed");
+}
+
+TEST_CASE("the winning move is the one that a record names, or the one that decided the game",
+          "[baseline]") {
+  game::Verdict verdict = verdict_of(game::Code::first_player_wins);
+  verdict.where.move = 7;
+  CHECK(recorded_result(verdict) == RecordedResult{game::Code::first_player_wins, 7});
+  game::add_property(verdict.properties, "winning_move", std::uint64_t{5});
+  CHECK(recorded_result(verdict) == RecordedResult{game::Code::first_player_wins, 5});
+  verdict.code = game::Code::illegal_continue;
+  CHECK(recorded_result(verdict).winning_move == 5);
+  game::Verdict other = verdict_of(game::Code::illegal_row);
+  other.where.move = 7;
+  CHECK(recorded_result(other).winning_move == 0);
+}
+
+}  // namespace referee::internal::baseline

@@ -35,7 +35,7 @@ bool is_tag_text(std::string_view words) {
 
 /// Whether it is a move or a result, by its characters: nothing that could begin another game.
 bool is_move(std::string_view word) {
-  return word == "*" || (!word.empty() && word.find_first_of("-xX:") != std::string_view::npos &&
+  return word == "*" || (word.find_first_of("-xX:") != std::string_view::npos &&
                          word.find_first_not_of("0123456789-xX:/") == std::string_view::npos);
 }
 

@@ -187,3 +187,48 @@ TEST_CASE("a game begins with the first tag's name at the beginning of a line", 
   CHECK(tests::codes_of(tests::judge_pdn("[Site \"a\"]\n\n[Round \"1\"]\n" + game)) == "3");
   CHECK(tests::codes_of(tests::judge_pdn("[Site \"a\"]\n[Site \"b\"]\n" + game)) == "3");
 }
+
+TEST_CASE("only the tag Result says a result", "[checkers]") {
+  CHECK(reason_of("[Event \"1-0\"]\n1. 11-15\n") == "there is no result, and white can move");
+  CHECK(reason_of("[Result \"none\"]\n[Result \"0-1\"]\n[Result \"1-0\"]\n1. 11-15\n") ==
+        "the record claims 0-1, and all its moves are legal");
+}
+
+TEST_CASE("a replay ends with the move that was refused", "[checkers]") {
+  checkers::Settings settings;
+  settings.canvas = game::Canvas{.replay = true};
+  const auto verdict = tests::judge_pdn("1. 11-15\n22-13 *\n", settings).at(0);
+  REQUIRE(verdict.picture);
+  REQUIRE(verdict.picture->replay);
+  const auto& steps = verdict.picture->replay->steps;
+  REQUIRE(steps.size() == 2);
+  CHECK_FALSE(steps.front().is_refused);
+  const game::Replay::Step& refused = steps.back();
+  CHECK(refused.is_refused);
+  CHECK(refused.text == "22-13");
+  CHECK(refused.line == 2);
+  CHECK(refused.move == 2);
+  CHECK(refused.player == 2);
+  CHECK(refused.marks == game::NamedTexts{{"illegal", "22 13 "}});
+}
+
+TEST_CASE("nothing is drawn that nobody wants", "[checkers]") {
+  CHECK_FALSE(tests::judge_pdn("1. 11-15 *\n").at(0).picture);
+  checkers::Settings settings;
+  settings.canvas = game::Canvas{};
+  const auto drawn_board = tests::judge_pdn("1. 11-15 *\n", settings).at(0);
+  REQUIRE(drawn_board.picture);
+  CHECK_FALSE(drawn_board.picture->replay);
+  CHECK(drawn_board.picture->image.empty());
+}
+
+TEST_CASE("an image says who is to move, unless the game is over", "[checkers]") {
+  checkers::Settings settings;
+  settings.canvas = game::Canvas{.image = true};
+  const auto says_it = [&](std::string_view text) {
+    const auto verdict = tests::judge_pdn(text, settings).at(0);
+    return verdict.picture->image.find(">white to move<") != std::string::npos;
+  };
+  CHECK(says_it("1. 11-15 *\n"));
+  CHECK_FALSE(says_it("1. 11-15 1-0\n"));
+}

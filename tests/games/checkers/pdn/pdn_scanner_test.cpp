@@ -138,3 +138,11 @@ TEST_CASE("of more squares than a move can have, one that is on no board stays",
   CHECK(move_of(ten + "-33").squares.back() == 33);
   CHECK(move_of(ten + "-0-5").squares.back() == 0);
 }
+
+TEST_CASE("malformed words are quoted, and named where they are known", "[checkers]") {
+  CHECK(checkers::malformed_token("[Event x]") == "'[Event x]' is no tag [Name \"text\"]");
+  CHECK(checkers::malformed_token("}") == "a } without a {");
+  CHECK(checkers::malformed_token(")x") == "a ) without a (");
+  CHECK(checkers::malformed_token("12") == "'12' is a number without a dot, and no move");
+  CHECK(checkers::malformed_token("x[") == "'x[' is neither a move nor anything else of a game");
+}

@@ -157,3 +157,13 @@ TEST_CASE("the lines of a record are as full as 78 characters allow", "[checkers
   }
   CHECK(full > 0);
 }
+
+TEST_CASE("a record has a set-up if white begins, and tags without control characters",
+          "[checkers][play]") {
+  const PlayedGame by_white(Rules::english, Board::start(8), Color::white);
+  const std::string record =
+      pdn_of(by_white, {"a b\x1F\t\x7F", "2026.01.01", "x \"y\" \\", ""}, Result::unfinished);
+  CHECK(record.find("[Event \"a b  \x7F\"]\n") != std::string::npos);
+  CHECK(record.find("[Black \"x \\\"y\\\" \\\\\"]\n[White \"\"]\n") != std::string::npos);
+  CHECK(record.find("[SetUp \"1\"]\n[FEN \"W:W21,") != std::string::npos);
+}

@@ -161,3 +161,19 @@ TEST_CASE("one move is typed at a time, with a number or dots before it", "[chec
     CHECK(play_moves(on_large, number + "17-22").empty());
   }
 }
+
+TEST_CASE("a capture is typed from where the disc stands, on any board", "[checkers]") {
+  for (const char corner : {'_', 'w'}) {
+    CAPTURE(corner);
+    const PlayedGame game(
+        Rules::english,
+        tests::board_of({corner + std::string("B______"), "__w_____", "________", "__w_____",
+                         "________", "________", "________", "________"}),
+        Color::black);
+    CHECK(read(game, "1x10x17") == "1x10x17");
+    CHECK(read(game, "1x17") == "1x10x17");
+    CHECK(read(game, "10x17") == "there is no disc on 10");
+    CHECK(read(game, "1x10") ==
+          "black must capture, and no capture of the disc on 1 is written so");
+  }
+}

@@ -43,7 +43,7 @@ game::Verdict verdict_of(game::Code code, std::uint64_t game = 0, const std::str
 /// What has changed; "same" if nothing has.
 std::string compared(Baseline& baseline, std::string_view path, const game::Verdict& verdict) {
   const auto difference =
-      baseline.compare(path, "", verdict, [](game::Code code) { return is_failure(code); });
+      baseline.compare(path, "", verdict, [](game::Code code) { return !game::is_valid(code); });
   return difference ? std::string(name_of(difference->change)) : "same";
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("the winning move is the one that a record names, or the one that deci
   CHECK(recorded_result(verdict) == RecordedResult{game::Code::first_player_wins, 5});
   verdict.code = game::Code::illegal_continue;
   CHECK(recorded_result(verdict).winning_move == 5);
-  game::Verdict other = verdict_of(game::Code::illegal_row);
+  game::Verdict other = verdict_of(game::Code::illegal_move);
   other.where.move = 7;
   CHECK(recorded_result(other).winning_move == 0);
 }

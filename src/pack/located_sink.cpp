@@ -64,9 +64,9 @@ void LocatedSink::add_properties(game::Verdict& verdict) const {
   if (is_raw_ && verdict.game > 1) {
     game::add_property(properties, "game_in_file", verdict.game);
   }
-  if (is_raw_ && verdict.where.line > 0) {
+  if (is_raw_ && verdict.where.byte) {
     game::add_property(properties, "line_in_file", verdict.where.line);
-    if (verdict.where.byte) game::add_property(properties, "byte_in_file", *verdict.where.byte);
+    game::add_property(properties, "byte_in_file", *verdict.where.byte);
   }
   // A place in a text that is only made for judging says nothing.
   if (!is_raw_) {

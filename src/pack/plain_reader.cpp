@@ -105,9 +105,8 @@ void PlainReader::keep_shape(std::string_view line) {
   const auto last = std::max_element(json.begin(), json.end(), [](auto a, auto b) {
     return b.data() != nullptr && (a.data() == nullptr || a.data() < b.data());
   });
-  if (record_.raw || last == json.end() || !last->starts_with('[') || id_.data() > last->data())
-    return;
-  if (!line.ends_with(list_end) || place(*last) + last->size() + 1 != line.size()) return;
+  if (record_.raw || !last->starts_with('[') || id_.data() > last->data()) return;
+  if (!line.ends_with(list_end)) return;
   const bool is_id_first = std::all_of(json.begin(), json.end(), [&](auto field) {
     return field.empty() || field.data() > id_.data();
   });

@@ -33,24 +33,21 @@ void write_item(Writer& writer, const game::Field::Item& item) {
   }
 }
 
+/// REQUIRES: the field is not absent.
 void write_field(Writer& writer, const game::Field& field) {
-  switch (field.kind) {
-    case game::Field::Kind::absent:
-      return;
-    case game::Field::Kind::text:
-      return write_string(writer, field.items.front().text);
-    case game::Field::Kind::list:
-      writer.StartArray();
-      for (const game::Field::Item& item : field.items) write_item(writer, item);
-      writer.EndArray();
-      return;
-    case game::Field::Kind::pairs:
-      writer.StartObject();
-      for (std::size_t i = 0; i + 1 < field.items.size(); i += 2) {
-        write_key(writer, field.items[i].text);
-        write_string(writer, field.items[i + 1].text);
-      }
-      writer.EndObject();
+  if (field.kind == game::Field::Kind::text) {
+    write_string(writer, field.items.front().text);
+  } else if (field.kind == game::Field::Kind::list) {
+    writer.StartArray();
+    for (const game::Field::Item& item : field.items) write_item(writer, item);
+    writer.EndArray();
+  } else {
+    writer.StartObject();
+    for (std::size_t i = 0; i + 1 < field.items.size(); i += 2) {
+      write_key(writer, field.items[i].text);
+      write_string(writer, field.items[i + 1].text);
+    }
+    writer.EndObject();
   }
 }
 

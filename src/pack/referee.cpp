@@ -30,7 +30,6 @@ class BegunBlocks : public io::Blocks {
   bool is_checked() const override { return rest_.is_checked(); }
   void finish() override { rest_.finish(); }
   const io::Source* source() const override { return rest_.source(); }
-  const io::FilePart* part() const override { return rest_.part(); }
   base::Deadline deadline() const override { return rest_.deadline(); }
 
  private:

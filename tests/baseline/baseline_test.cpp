@@ -57,7 +57,6 @@ TEST_CASE("lines of a baseline that are none are refused by their numbers", "[ba
                                  "/\tp",
                                  ":\tp",
                                  "3\t",
-                                 "3\t./",
                                  "3\tp\t0",
                                  "3\tp\t01",
                                  "3\tp\t1x",

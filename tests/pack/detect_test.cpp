@@ -28,6 +28,7 @@ TEST_CASE("a pack begins with a brace, a JSON string and a colon", "[pack]") {
                                  " {\"a\":1}",
                                  "[{\"a\":1}]",
                                  "{\"a\\\":1}",
+                                 "{\"a\\",
                                  "{Annotated game}\n1. 11-15 *",
                                  "{\"A quotation\" he said} 1. 11-15",
                                  "{\"a\"\n:1}",

@@ -38,6 +38,22 @@ const std::string start = R"({"id":"a","frame":[7,6,4],"moves":)";
 TEST_CASE("records and their codes", "[pack]") {
   const std::vector<Row> rows{
       {start + "[]}", '3'},
+      {R"({"frame":[7,6,4],"id":"a","moves":[1,2]})", '3'},
+      {R"({"frame":[7,6,4],"moves":[1,2],"id":"a"})", '3'},
+      {R"({"id":"a","frame":["",6,4],"moves":[1,2]})", '8'},
+      {R"({"id":"a","frame":["7 ",6,4],"moves":[1,2]})", '8'},
+      {"\xEF\xBB\xBF" + start + "[]}", '8'},
+      {R"({"id":"a","expect":1,"raw":"NyA2IDQKMQp4Cg==","expect":1})", '8'},
+      {R"({"id":"a","raw":"NyA2IDQKMQp4Cg==","raw":"NyA2IDQKMQp4Cg=="})", '8'},
+      {R"({"id_hex":"0g","raw":"NyA2IDQKMQp4Cg=="})", '8'},
+      {R"({"id_hex":"g0","raw":"NyA2IDQKMQp4Cg=="})", '8'},
+      {R"({"id_hex":"00A0","raw":"NyA2IDQKMQp4Cg=="})", '8'},
+      {R"({"id":"a","part":1,"frame":[7,6,4],"moves":[1,2]})", '8'},
+      {R"({"id":"a","part":1,"more":1,"raw":"NyA2IDQKMQp4Cg=="})", '8'},
+      {R"({"id":"a","part":1,"more":false,"raw":"NyA2IDQKMQp4Cg=="})", '8'},
+      {R"({"id":"a","part":999999999999999999,"raw":"NyA2IDQKMQp4Cg=="})", '8'},
+      {R"({"id":"a","part":1000000000000000000,"raw":"NyA2IDQKMQp4Cg=="})", '8'},
+      {R"({"id":"a","part":1,"raw":"NyA2!DQKMQo="})", '8'},
       {start + "[1,2,1,2,1,2,1]}", '1'},
       {start + "[7,1,2,1,2,1,2,1]}", '2'},
       {start + "\"1212121\"}", '1'},
@@ -180,6 +196,15 @@ TEST_CASE("reading ends at a line that is too long", "[pack]") {
   CHECK(codes(good + "\n" + longest + "\n" + good) == "111");
   CHECK(codes(good + "\n " + longest + "\n" + good) == "19");
   CHECK(codes(" " + longest) == "9");
+}
+
+TEST_CASE("the next part has the same id, written in the same way", "[pack]") {
+  const std::string first = R"({"id":"61","part":1,"more":true,"raw":"NyA2IDQKMQoy"})";
+  CHECK(codes(first + "\n" + R"({"id":"61","part":2,"raw":"Cg=="})") == "3");
+  CHECK(codes(first + "\n" + R"({"id_hex":"61","part":2,"raw":"Cg=="})") == "88");
+  CHECK(codes(first + "\n" + R"({"id":"62","part":2,"raw":"Cg=="})") == "88");
+  CHECK(codes(first + "\n" + std::string(base::max_line_bytes + 1, ' ')) == "89");
+  CHECK(codes(first) == "8");
 }
 
 TEST_CASE("a long file lies in parts", "[pack]") {

@@ -21,7 +21,7 @@ namespace {
 bool is_locked(sqlite3* handle) {
   const int code = sqlite3_errcode(handle);
   if (code == SQLITE_IOERR) return sqlite3_system_errno(handle) == ENOENT;
-  return code == SQLITE_BUSY || code == SQLITE_LOCKED;
+  return code == SQLITE_BUSY;
 }
 
 bool lacks_memory(sqlite3* handle) {
@@ -212,10 +212,6 @@ std::string_view Statement::bytes(int column) const {
     return {};
   }
   return {static_cast<const char*>(data), static_cast<std::size_t>(size)};
-}
-
-bool Statement::is_null(int column) const {
-  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
 }
 
 void Statement::check(int result) const {

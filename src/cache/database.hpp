@@ -88,7 +88,6 @@ class Statement {
 
   std::int64_t number(int column) const;
   std::string_view bytes(int column) const;  ///< until the next step or reset
-  bool is_null(int column) const;
 
  private:
   struct Finalize {

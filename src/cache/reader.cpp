@@ -61,7 +61,7 @@ const CachedFile* Reader::find_content(std::string_view path, std::uint64_t size
 
 bool Reader::covers(std::string_view path) const {
   if (!has_been_asked_ || path < first_path_) return false;
-  return reaches_end_ || (count_ > 0 && path <= rows_[count_ - 1].entry.path);
+  return reaches_end_ || path <= rows_[count_ - 1].entry.path;
 }
 
 void Reader::fill(std::string_view path) {

@@ -82,7 +82,7 @@ void Writer::work() {
       lock.lock();
     }
   } catch (...) {
-    if (!lock.owns_lock()) lock.lock();
+    lock.lock();  // what throws is write()
     failure_ = std::current_exception();
     has_room_.notify_all();
   }

@@ -1,8 +1,83 @@
 #include "cache/verdict_cache.hpp"
 
+#include <chrono>
+#include <filesystem>
+
+#include "cache/reader.hpp"
 #include "tests/catch.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace referee::internal::cache {
+namespace {
+
+const Maker maker{"connectz", "1.0", "{}"};
+
+/// A file that is settled, and a cache beside it.
+class Sweeping {
+ public:
+  Sweeping() { set_age(std::chrono::hours(1)); }
+
+  void set_age(std::chrono::seconds age) const {
+    std::filesystem::last_write_time(file_.path,
+                                     std::filesystem::file_time_type::clock::now() - age);
+  }
+
+  /// As a sweep does: looks the file up, and if it is unknown keeps these verdicts. Whether it was
+  /// known.
+  bool is_known(CacheBy by, const std::vector<game::Verdict>& verdicts,
+                Access access = Access::read_write) {
+    Store store(cache_, maker, access);
+    const bool known = look_up(store, by, verdicts);
+    store.finish();
+    warning = store.warning();
+    return known;
+  }
+
+  CachedFile entry() {
+    Store store(cache_, maker, Access::read_only);
+    const auto reader = store.reader();
+    const CachedFile* const found = reader->find(file_.path);
+    REQUIRE(found != nullptr);
+    return *found;
+  }
+
+  void put(CachedFile entry) {
+    Store store(cache_, maker);
+    store.put(std::move(entry));
+    store.finish();
+  }
+
+  std::string warning;
+
+ private:
+  static io::Found found(const std::string& path) {
+    io::Found file;
+    file.path = file.place = path;
+    return file;
+  }
+
+  bool look_up(Store& store, CacheBy by, const std::vector<game::Verdict>& verdicts) {
+    const std::atomic<bool> stop{false};
+    VerdictCache cache(store, by, UINT64_MAX, false, stop);
+    if (cache.look_up(file_, game::Detail::all, [](const game::Verdict&) {})) return true;
+    for (const game::Verdict& verdict : verdicts) cache.add(verdict);
+    cache.save(file_);
+    return false;
+  }
+
+  tests::TemporaryFolder folder_;
+  io::Found file_ = found(folder_.write("game", "7 6 4\n1\n"));
+  std::string cache_ = folder_.path("cache.db");
+};
+
+game::Verdict verdict_of(std::size_t reason_bytes) {
+  game::Verdict verdict;
+  verdict.code = game::Code::incomplete;
+  verdict.reason = std::string(reason_bytes, 'x');
+  return verdict;
+}
+
+}  // namespace
 
 TEST_CASE("a file is settled when its file system's clock has ticked since", "[cache]") {
   constexpr std::int64_t ms = 1'000'000;
@@ -21,6 +96,53 @@ TEST_CASE("a file is settled when its file system's clock has ticked since", "[c
   // Of one that is ahead of ours.
   CHECK_FALSE(is_settled(now + 5 * ms, now));
   CHECK_FALSE(is_settled(whole + 3600 * second, now));
+}
+
+TEST_CASE("verdicts that are too long together are not kept", "[cache]") {
+  Sweeping sweeping;
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(max_games_bytes)}));
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(max_games_bytes), verdict_of(1)}));
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));
+  CHECK(sweeping.is_known(CacheBy::mtime, {}));
+}
+
+TEST_CASE("an entry that has no verdicts is damage", "[cache]") {
+  Sweeping sweeping;
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));
+  const CachedFile good = sweeping.entry();
+  CachedFile bad = good;
+  bad.games = "nothing";
+  sweeping.put(bad);
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {}));
+  CHECK(sweeping.warning.find("the cache is damaged at ") != std::string::npos);
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));
+  // Behind a verdict that was reported already.
+  bad.games = good.games.substr(0, good.games.size() - 1) + ",0]";
+  sweeping.put(bad);
+  CHECK_THROWS_WITH(sweeping.is_known(CacheBy::mtime, {}),
+                    Catch::Matchers::EndsWith("; remove it"));
+}
+
+TEST_CASE("a file is known by its content at any time, and by its size", "[cache]") {
+  Sweeping sweeping;
+  CHECK_FALSE(sweeping.is_known(CacheBy::content, {verdict_of(1)}));
+  CHECK(sweeping.is_known(CacheBy::content, {}));
+  sweeping.set_age(std::chrono::hours(2));
+  CHECK(sweeping.is_known(CacheBy::content, {}, Access::read_only));
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {}, Access::read_only));
+  CHECK(sweeping.is_known(CacheBy::content, {}));  // from now on by its time, too
+  CHECK(sweeping.is_known(CacheBy::mtime, {}));
+  CachedFile larger = sweeping.entry();
+  ++larger.size;
+  sweeping.put(larger);
+  CHECK_FALSE(sweeping.is_known(CacheBy::content, {}));
+}
+
+TEST_CASE("a file of the future is judged, and not kept", "[cache]") {
+  Sweeping sweeping;
+  sweeping.set_age(-std::chrono::hours(1));
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));
 }
 
 }  // namespace referee::internal::cache

@@ -187,4 +187,33 @@ TEST_CASE("what was not kept is refused", "[cache]") {
   CHECK_FALSE(is_storable("[\"\xff\"]"));
 }
 
+TEST_CASE("numbers and digests that are none are refused", "[cache]") {
+  game::Verdict verdict;
+  verdict.code = game::Code::incomplete;
+  verdict.moves = UINT64_MAX;
+  verdict.digest.emplace().fill(0xAB);
+  const std::string good = kept({verdict});
+  VerdictReader reader;
+  const auto is_refused = [&](std::string_view there, std::string_view instead) {
+    std::string bad = good;
+    const std::size_t place = bad.find(there);
+    REQUIRE(place != std::string::npos);
+    bad.replace(place, there.size(), instead);
+    try {
+      reader.read(bad, game::Detail::all, [](const game::Verdict&) {});
+    } catch (const base::Error&) {
+      return true;
+    }
+    return false;
+  };
+  CHECK_FALSE(is_refused("18446744073709551615", "18446744073709551615"));
+  for (const std::string_view none : {"18446744073709551616", "1x", "x", "", "-1"}) {
+    CHECK(is_refused("18446744073709551615", none));
+  }
+  CHECK_FALSE(is_refused("abab", "00ff"));
+  for (const std::string_view none : {"0gab", "gaab", "-1ab", "abababab", "ab"}) {
+    CHECK(is_refused("abab", none));
+  }
+}
+
 }  // namespace referee::internal::cache

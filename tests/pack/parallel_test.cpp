@@ -109,6 +109,19 @@ TEST_CASE("many threads end at a line that is too long", "[pack][threads]") {
   }
 }
 
+TEST_CASE("many threads take a stream in blocks of more than a line can have", "[pack][threads]") {
+  const std::string good = "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n";
+  std::string pack;
+  while (pack.size() < 3 * base::max_line_bytes) pack += good;
+  tests::RefereeRun run{.block_bytes = pack.size(), .streamed = true, .detail = game::Detail::code};
+  const auto alone = judged(connectz::definition({}), pack, run, {});
+  run.helpers = 2;
+  pack::Sharing sharing;
+  sharing.large_bytes = 1;
+  CHECK(judged(connectz::definition({}), pack, run, sharing) == alone);
+  CHECK(alone.size() == pack.size() / good.size());
+}
+
 TEST_CASE("many threads judge long files in parts", "[pack][threads]") {
   std::string game = "7 400000 4\n";
   for (int i = 0; i < 300'000; ++i) game += i % 4 < 2 ? "1\n7\n" : "7\n1\n";

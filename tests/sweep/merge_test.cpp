@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "report/formats/jsonl.hpp"
+#include "sweep/board_list.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 
@@ -30,11 +31,14 @@ report::Report report_of(const Game& game) {
   return report;
 }
 
-std::string written(const std::vector<Game>& games, const std::optional<report::ShardInfo>& part) {
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+std::string written(const std::vector<Game>& games, const std::optional<report::ShardInfo>& part,
+                    const Options& options = {}) {
   const report::JsonlPrinter printer;
   std::string text;
   report::Summary summary;
-  printer.begin({"tool", "1.2.3", {}, part}, text);
+  printer.begin({"tool", "1.2.3", options, part}, text);
   for (const Game& game : games) {
     printer.print(report_of(game), text);
     summary.add(report::Outcome(report_of(game)));
@@ -68,7 +72,7 @@ std::vector<std::string> shards_of(const std::vector<std::vector<Game>>& parts) 
 }
 
 /// As JSON Lines.
-std::string merged(const std::vector<std::string>& reports) {
+std::string merged(const std::vector<std::string>& reports, const sweep::MergePlan& plan = {}) {
   std::deque<std::istringstream> streams;
   std::deque<report::JsonlReader> readers;
   std::vector<report::JsonlReader*> pointers;
@@ -83,7 +87,7 @@ std::string merged(const std::vector<std::string>& reports) {
   const report::JsonlPrinter printer;
   sweep::ReportOutput output(printer, to_file);
   output.begin(head);
-  report::Summary summary = sweep::merge(pointers, {}, {&output, 1});
+  report::Summary summary = sweep::merge(pointers, plan, {&output, 1});
   summary.seconds.reset();
   output.end(summary);
   output.flush();
@@ -137,6 +141,8 @@ TEST_CASE("games out of place are refused", "[sweep]") {
   CHECK(complaint({{{"a"}, {"a", 1}}}) == "0: line 3: " + misplaced);
   CHECK_THAT(complaint({{{"a"}, {"b"}}, {{"b"}}}), EndsWith("has this file too: b"));
   CHECK_THAT(complaint({{{"a", 1}}, {{"a", 1}, {"a", 2}}}), EndsWith("has this file too: a"));
+  CHECK_THAT(complaint({{{"a"}}, {{"a", 1}, {"a", 2}}}), EndsWith("has this file too: a"));
+  CHECK_THAT(complaint({{{"a", 1}, {"a", 2}}, {{"a"}}}), EndsWith("has this file too: a"));
 }
 
 TEST_CASE("a shard of another tool or twice is refused", "[sweep]") {
@@ -146,4 +152,42 @@ TEST_CASE("a shard of another tool or twice is refused", "[sweep]") {
   const std::string name = "\"tool\":\"tool\"";
   reports[1].replace(reports[1].find(name), name.size(), "\"tool\":\"pool\"");
   CHECK_THROWS_WITH(merged(reports), "1 is a report of pool");
+}
+
+TEST_CASE("shards have the same options, in the same order", "[sweep]") {
+  const auto complaint = [](const Options& first, const Options& second) -> std::string {
+    report::ShardInfo part = {.index = 1, .count = 2};
+    const std::string one = written({}, part, first);
+    part.index = 2;
+    try {
+      merged({one, written({}, part, second)});
+      return "";
+    } catch (const base::Error& error) {
+      return error.what();
+    }
+  };
+  const std::string different = "0 and 1 have different options: ";
+  CHECK(complaint({{"a", "1"}}, {{"a", "2"}}) == different + "a is 1 and 2");
+  CHECK(complaint({{"a", "1"}}, {}) == different + "a is 1 and none");
+  CHECK(complaint({}, {{"a", "1"}}) == different + "a is none and 1");
+  CHECK(complaint({{"a", "1"}, {"b", "2"}}, {{"b", "2"}, {"a", "1"}}) ==
+        different + "in another order");
+}
+
+TEST_CASE("boards are chosen of games that are reported", "[sweep]") {
+  const std::vector<std::string> reports =
+      shards_of({{{"a"}, {"bbbb"}, {"bbbbb"}}, {{"bbb"}, {"cccc"}}});
+  const auto chosen = [&](std::uint64_t most, const std::vector<game::Code>& only) {
+    sweep::MergePlan plan;
+    plan.boards = std::make_shared<sweep::BoardList>(most);
+    plan.only = only;
+    merged(reports, plan);
+    std::string paths;
+    for (const sweep::ReportedGame& game : plan.boards->chosen()) paths += game.path + " ";
+    return paths;
+  };
+  CHECK(chosen(9, {}) == "bbbb bbbbb cccc a bbb ");
+  CHECK(chosen(2, {}) == "bbbb bbbbb ");
+  CHECK(chosen(9, {game::Code::illegal_continue}) == "bbbb cccc ");
+  CHECK(chosen(9, {game::Code::draw}).empty());
 }

@@ -10,9 +10,9 @@
 namespace referee::internal::pack {
 namespace {
 
-/// Whether it is a natural number in JSON.
+/// Whether it is a natural number in JSON. `token` is not empty.
 bool is_natural(std::string_view token) {
-  return !token.empty() && std::all_of(token.begin(), token.end(), text::is_digit) &&
+  return std::all_of(token.begin(), token.end(), text::is_digit) &&
          (token[0] != '0' || token.size() == 1);
 }
 

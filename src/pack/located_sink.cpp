@@ -22,7 +22,7 @@ void LocatedSink::take(game::Verdict verdict) {
 }
 
 void LocatedSink::add_digest(const std::optional<base::Digest::Value>& digest) {
-  if (waiting_ && !waiting_->digest) waiting_->digest = digest;
+  if (!waiting_->digest) waiting_->digest = digest;
 }
 
 void LocatedSink::end(std::uint64_t bytes) {

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "games/boxshogi/definition.hpp"
+#include "games/checkers/definition.hpp"
 #include "games/connectz/definition.hpp"
 #include "pack/lines.hpp"
 #include "pack/record_writer.hpp"
@@ -163,13 +164,27 @@ TEST_CASE("every game has a verdict and a digest, raw or not", "[pack]") {
    public:
     game::Wanted wanted() const override { return {.digests = true}; }
   };
-  const auto referee =
-      pack::with_packs(connectz::definition({}), pack::FileKind::pack).make_referee();
-  const tests::PaddedText padded(record + "\n" + R"({"id":"b","raw":""})" + "\nx\n");
-  io::MemoryBlocks blocks(padded.text());
-  Sink sink;
-  base::HelperPool nobody;
-  referee->judge(blocks, nobody, sink);
-  REQUIRE(sink.verdicts.size() == 3);
-  for (const game::Verdict& verdict : sink.verdicts) CHECK(verdict.digest.has_value());
+  const auto digests_of = [](const game::Definition& game, const std::string& pack) {
+    const auto referee = pack::with_packs(game, pack::FileKind::pack).make_referee();
+    const tests::PaddedText padded(pack);
+    io::MemoryBlocks blocks(padded.text());
+    Sink sink;
+    base::HelperPool nobody;
+    referee->judge(blocks, nobody, sink);
+    std::vector<base::Digest::Value> digests;
+    for (const game::Verdict& verdict : sink.verdicts) {
+      REQUIRE(verdict.digest.has_value());
+      digests.push_back(*verdict.digest);
+    }
+    return digests;
+  };
+  const std::string no_raw = R"({"id":"b","raw":""})";
+  CHECK(digests_of(connectz::definition({}), record + "\n" + no_raw + "\nx\n").size() == 3);
+  // Games of a raw PDN file have their own: 11-15 * and 11-16 *.
+  const std::string two = R"({"id":"c","raw":"MS4gMTEtMTUgKgoKMS4gMTEtMTYgKgo="})";
+  const std::string one = R"({"id":"c","raw":"MS4gMTEtMTYgKgo="})";
+  const auto pdn = digests_of(checkers::definition({}), two + "\n" + one + "\n");
+  REQUIRE(pdn.size() == 3);
+  CHECK(pdn[0] != pdn[1]);
+  CHECK(pdn[1] == pdn[2]);
 }

@@ -67,7 +67,7 @@ std::optional<PlacedPiece> parse_placed_piece(std::string_view line) {
 bool parse_hand(std::string_view line, std::vector<Piece>& pieces) {
   pieces.clear();
   line = trimmed(line);
-  if (line.size() < 2 || !line.starts_with('[') || !line.ends_with(']')) return false;
+  if (!line.starts_with('[') || !line.ends_with(']')) return false;
   std::string_view rest = line.substr(1, line.size() - 2);
   for (;;) {
     const std::string_view field = text::take_field(rest);

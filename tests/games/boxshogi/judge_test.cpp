@@ -5,8 +5,10 @@
 #include <array>
 
 #include "game/judge.hpp"
+#include "games/boxshogi/definition.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/boxshogi/judging.hpp"
+#include "tests/judging.hpp"
 #include "tests/twin/boxshogi_games.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -129,4 +131,51 @@ TEST_CASE("the report of a game", "[boxshogi]") {
   CHECK(tests::property_of<std::vector<std::string>>(verdict, "board")->at(3) ==
         "2 | N| s|__|__|__|");
   CHECK(tests::property_of<std::string>(verdict, "ending") == nullptr);
+}
+
+TEST_CASE("what is wrong with a set-up is said", "[boxshogi]") {
+  const auto reason = [](std::string_view text) { return tests::judge_of(text).verdict().reason; };
+  CHECK(reason("") == "the file is empty");
+  CHECK(reason("d a1\n") == "the file ends before the empty line after the pieces");
+  CHECK(reason("d a1\nD e5\n\n") == "the file ends before the list of UPPER's captures");
+  CHECK(reason("d a1\nD e5\n\n[]\n") == "the file ends before the list of lower's captures");
+  CHECK(reason("d a1\nD e5\n\n[\n[]\n") == "'[' is no list of captures");
+  CHECK(reason("d a1\nD e5\n\n]\n[]\n") == "']' is no list of captures");
+  CHECK(reason("+d a1\nD e5\n\n[]\n[]\n\n") == "+d: a drive cannot promote");
+  CHECK(reason("d a1\n+s b1\nD e5\n\n[]\n[]\n\n") == "+s: a shield cannot promote");
+}
+
+TEST_CASE("a replay marks what an illegal move names, and the check", "[boxshogi]") {
+  boxshogi::Settings settings;
+  settings.canvas = game::Canvas{.image = true, .replay = true};
+  const auto judged = [&](const std::string& moves) {
+    const auto referee = boxshogi::definition(settings).make_referee();
+    auto verdict =
+        tests::judge(*referee, "d a1\ns c1\nD e5\nN a5\n\n[]\n[p]\n\n" + moves + "\n").at(0);
+    REQUIRE(verdict.picture);
+    REQUIRE(verdict.picture->replay);
+    return verdict;
+  };
+  const auto marks = [&](const std::string& moves) {
+    return judged(moves).picture->replay->steps.back().marks;
+  };
+  using Marks = game::NamedTexts;
+  CHECK(marks("move c1 c2") == Marks{{"illegal", "c1 c2"}, {"check", "a1"}});
+  CHECK(marks("drop p c2") == Marks{{"illegal", "c2"}, {"check", "a1"}});
+  CHECK(marks("castle") == Marks{{"check", "a1"}});
+  CHECK(marks("move a1 b1\nmove e5 e3") == Marks{{"illegal", "e3 e5"}});
+  const std::string red = " Red square: check.";
+  CHECK(judged("move c1 c2").picture->image.find(red) != std::string::npos);
+  CHECK(judged("move a1 b1").picture->image.find(red) == std::string::npos);
+}
+
+TEST_CASE("BoxShogi: nothing is drawn that nobody wants", "[boxshogi]") {
+  const std::string text = "d a1\nD e5\n\n[]\n[]\n\nmove a1 a2\n";
+  CHECK_FALSE(tests::judge_of(text).verdict().picture);
+  boxshogi::Settings settings;
+  settings.canvas = game::Canvas{};
+  const auto referee = boxshogi::definition(settings).make_referee();
+  const game::Verdict verdict = tests::judge(*referee, text).at(0);
+  REQUIRE(verdict.picture);
+  CHECK_FALSE(verdict.picture->replay);
 }

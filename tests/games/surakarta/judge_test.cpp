@@ -8,9 +8,11 @@
 
 #include "base/limits.hpp"
 #include "base/random.hpp"
+#include "games/surakarta/definition.hpp"
 #include "games/surakarta/judge.hpp"
 #include "io/blocks/stream_blocks.hpp"
 #include "tests/catch.hpp"
+#include "tests/judging.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/surakarta_judge_twin.hpp"
 
@@ -274,4 +276,23 @@ TEST_CASE("Surakarta: points and moves that are cut off are none", "[surakarta]"
   CHECK(!surakarta::take_point(point));
   point = "1,-2";
   CHECK(surakarta::take_point(point) == surakarta::Point{1, -2});
+}
+
+TEST_CASE("a replay says in what notation the moves are", "[surakarta]") {
+  surakarta::Settings settings;
+  settings.canvas = game::Canvas{.replay = true};
+  const auto notation = [&](std::string_view text) {
+    const auto referee = surakarta::definition(settings).make_referee();
+    const game::Verdict verdict = tests::judge(*referee, text).at(0);
+    REQUIRE(verdict.picture);
+    REQUIRE(verdict.picture->replay);
+    return verdict.picture->replay->setup.back().second;
+  };
+  CHECK(notation("D2-D3\n") == "squares");
+  CHECK(notation("x..o............\n0,0 0,1\n") == "points");
+}
+
+TEST_CASE("Surakarta: nothing is drawn that nobody wants", "[surakarta]") {
+  const auto referee = surakarta::definition({}).make_referee();
+  CHECK_FALSE(tests::judge(*referee, "D2-D3\n").at(0).picture);
 }

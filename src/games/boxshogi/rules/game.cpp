@@ -27,7 +27,7 @@ void Game::play(std::optional<Move> move) {
 Move Game::with_forced_promotion(Move move) const {
   if (move.is_drop()) return move;
   const Piece piece = position_.at(move.from());
-  const bool is_preview = !piece.is_none() && piece.kind() == Kind::preview && !piece.is_promoted();
+  const bool is_preview = piece.kind() == Kind::preview && !piece.is_promoted();
   const bool is_last_row = (promotion_zone(to_move()) & bit(move.to())) != 0;
   return Move::step(move.from(), move.to(), move.promotes() || (is_preview && is_last_row));
 }

@@ -40,7 +40,10 @@ TEST_CASE("malformed moves say what is wrong with their text", "[boxshogi]") {
            {"drop", "'' is no piece of a hand: p, r, s, g and n are, in lower case for both sides"},
            {"drop P b2",
             "'P' is no piece of a hand: p, r, s, g and n are, in lower case for both sides"},
+           {"drop pp b2",
+            "'pp' is no piece of a hand: p, r, s, g and n are, in lower case for both sides"},
            {"drop d b2", "a drive is in no hand"},
+           {"drop D b2", "a drive is in no hand"},
            {"drop p", "a square is missing"},
            {"drop p b9", "there is no square 'b9' on the board"},
            {"drop p b2 promote", "nothing may follow the square"}}) {
@@ -66,6 +69,10 @@ TEST_CASE("moves on the board say which rule they break", "[boxshogi]") {
   }
   CHECK(reason("d a1\n+r b2\nD e5\n\n[]\n[]\n", "move b2 b3 promote") ==
         "the piece is promoted already");
+  CHECK(reason(start, "move d1 d2") == "a governance does not move from d1 to d2");
+  const std::string promoted = "d a1\n+g b2\n+n e1\nD d5\n\n[]\n[]\n";
+  CHECK(reason(promoted, "move b2 b4") == "a promoted governance does not move from b2 to b4");
+  CHECK(reason(promoted, "move e1 d3") == "a promoted notes does not move from e1 to d3");
 }
 
 TEST_CASE("moves that leave the drive to the enemy say to whom", "[boxshogi]") {
@@ -77,6 +84,11 @@ TEST_CASE("moves that leave the drive to the enemy say to whom", "[boxshogi]") {
         "it does not answer the check by UPPER's notes on a5");
   CHECK(reason("d a5\nn b5\nD e1\nN e5\n\n[]\n[]\n", "move b5 b3 promote") ==
         "the piece is pinned: without it UPPER's notes on e5 attacks the drive on a5");
+  CHECK(reason("d a1\ng a3\nD e5\nN a5\n\n[]\n[]\n", "move a3 b4") ==
+        "the piece is pinned: without it UPPER's notes on a5 attacks the drive on a1");
+  // Of two attackers, that which gave check before.
+  CHECK(reason("d a3\ns b3\nD e5\nN a5\nN e3\n\n[]\n[]\n", "move b3 b4") ==
+        "it does not answer the check by UPPER's notes on a5");
   // The check is answered, and another piece uncovered.
   CHECK(reason("d a1\nn a3\nD e5\nN a5\nG d4\n\n[]\n[]\n", "move a3 c3") ==
         "the piece is pinned: without it UPPER's notes on a5 attacks the drive on a1");

@@ -113,7 +113,8 @@ TEST_CASE("many threads take a stream in blocks of more than a line can have", "
   const std::string good = "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n";
   std::string pack;
   while (pack.size() < 3 * base::max_line_bytes) pack += good;
-  tests::RefereeRun run{.block_bytes = pack.size() / 2, .streamed = true, .detail = game::Detail::code};
+  tests::RefereeRun run{
+      .block_bytes = pack.size() / 2, .streamed = true, .detail = game::Detail::code};
   const auto alone = judged(connectz::definition({}), pack, run, {});
   run.helpers = 2;
   pack::Sharing sharing;

@@ -41,9 +41,9 @@ class Stream {
   const std::string& place() const { return *place_; }
   std::uint64_t game() const { return game_; }
 
-  /// Whether both have the same game, or one has the whole file.
+  /// Whether the other one, which is not later, has the same game or the whole file.
   bool repeats(const Stream& other) const {
-    return place() == other.place() && (game_ == other.game_ || game_ == 0 || other.game_ == 0);
+    return place() == other.place() && (game_ == other.game_ || other.game_ == 0);
   }
 
  private:

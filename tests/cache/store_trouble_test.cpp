@@ -81,6 +81,13 @@ TEST_CASE("what SQLite refuses is an error with the file's name", "[cache]") {
   }
 }
 
+TEST_CASE("what is no cache is none to read either", "[cache]") {
+  const tests::TemporaryFolder folder;
+  const std::string path = folder.write("game", "7 6 4\n1\n");
+  CHECK_THROWS_WITH(Store(path, maker, Access::read_only),
+                    Catch::Matchers::Contains("this is no cache"));
+}
+
 TEST_CASE("a relative name needs a working directory", "[cache]") {
   const auto former = std::filesystem::current_path();
   {

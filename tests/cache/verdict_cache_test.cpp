@@ -33,6 +33,18 @@ class Sweeping {
     return known;
   }
 
+  /// As a sweep does of a file that is written to while it is judged.
+  void judge_while_it_changes() {
+    Store store(cache_, maker);
+    const std::atomic<bool> stop{false};
+    VerdictCache cache(store, CacheBy::mtime, UINT64_MAX, false, stop);
+    REQUIRE_FALSE(cache.look_up(file_, game::Detail::all, [](const game::Verdict&) {}));
+    cache.add({});
+    set_age(std::chrono::hours(3));
+    cache.save(file_);
+    store.finish();
+  }
+
   CachedFile entry() {
     Store store(cache_, maker, Access::read_only);
     const auto reader = store.reader();
@@ -136,6 +148,13 @@ TEST_CASE("a file is known by its content at any time, and by its size", "[cache
   ++larger.size;
   sweeping.put(larger);
   CHECK_FALSE(sweeping.is_known(CacheBy::content, {}));
+}
+
+TEST_CASE("a file that changes while it is judged is not kept", "[cache]") {
+  Sweeping sweeping;
+  sweeping.judge_while_it_changes();
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));
+  CHECK(sweeping.is_known(CacheBy::mtime, {}));
 }
 
 TEST_CASE("a file of the future is judged, and not kept", "[cache]") {

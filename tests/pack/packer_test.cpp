@@ -84,6 +84,11 @@ TEST_CASE("a game without records of its own has raw ones", "[pack]") {
   game.format = nullptr;
   CHECK(packed("7 6 4\n", "a", game) == "{\"id\":\"a\",\"raw\":\"NyA2IDQK\"}\n");
   CHECK(packed("{}", "a", game) == "{\"id\":\"a\",\"raw\":\"e30=\"}\n");
+  const tests::PaddedText padded(record + "\n" + R"({"id":"b","raw":"NyA2IDQK"})");
+  io::MemoryBlocks blocks(padded.text());
+  Files files;
+  pack::unpack(blocks, nullptr, files);
+  CHECK(files.all == "1 no key 'frame' here;2 b:7 6 4\n;");
 }
 
 TEST_CASE("a pack with a line that is too long is not copied", "[pack]") {

@@ -156,7 +156,9 @@ TEST_CASE("a shard of another tool or twice is refused", "[sweep]") {
 
 TEST_CASE("shards have the same options, in the same order", "[sweep]") {
   const auto complaint = [](const Options& first, const Options& second) -> std::string {
-    report::ShardInfo part = {.index = 1, .count = 2};
+    report::ShardInfo part;
+    part.index = 1;
+    part.count = 2;
     const std::string one = written({}, part, first);
     part.index = 2;
     try {

@@ -64,7 +64,7 @@ std::size_t Board::play(std::span<const Place> places, Player first) {
   const auto put = [&](std::size_t i, std::uint64_t turn) {
     const std::uint64_t before = tops[places[i]];
     tops[places[i]] = (before >> 1) ^ turn;
-    return (before & 1) == 0 || finish_word(places, i, first);
+    return (before & 1) == 0 || finish_word(places[i]);
   };
   std::size_t i = 0;
   for (; i + run <= places.size(); i += run) {
@@ -96,15 +96,13 @@ bool Board::drop_run(std::span<const Place> places, Player first) {
   return true;
 }
 
-/// The sentinel was shifted out of the top at `places[i]`. Leaves the full word for
+/// The sentinel was shifted out of the top at `place`. Leaves the full word for
 /// push_full_words(); if the counter was one too many, false, and it is taken off again.
-bool Board::finish_word(std::span<const Place> places, std::size_t i, Player first) {
-  const Place place = places[i];
-  const Player player = first ^ static_cast<Player>(i % 2);
+bool Board::finish_word(Place place) {
   const std::uint64_t below = rows_below(place);
   const std::uint64_t word = top(place);
   if (room_above(below) < word_rows) {
-    set_top(place, (word ^ std::uint64_t{player} << 63) << 1 | 1);
+    set_top(place, word << 1 | 1);
     return false;
   }
   full_.push_back(stacks_.reserve(columns_.number(place), word));

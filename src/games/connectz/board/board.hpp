@@ -211,7 +211,7 @@ class Board {
   std::size_t drop_at(std::span<const Place> places, Player first);
   std::size_t play(std::span<const Place> places, Player first);
   bool drop_run(std::span<const Place> places, Player first);
-  bool finish_word(std::span<const Place> places, std::size_t i, Player first);
+  bool finish_word(Place place);
   void push_full_words();
   void sweep();
   void sweep(Place place);

@@ -27,7 +27,7 @@ std::uint64_t Board::drop_turns(std::span<const Turn> turns) {
     const bool is_last = (top & 1) != 0;
     top = (top >> 1) ^ of_first ^ std::uint64_t{player} << 63;
     if (!is_last) continue;
-    finish_word(places_, i, player ^ static_cast<Player>(i % 2));
+    finish_word(places_[i]);
     greatest = std::max(greatest, height(places_[i]));
   }
   counters_ += turns.size();

@@ -12,7 +12,7 @@ TAGS = {"boxshogi": "[boxshogi],[conformance]", "checkers": "[checkers],[conform
         "connectz": "[connectz],[twin],[conformance],[pack]"}
 COMMANDS = {"boxshogi": ["boxshogi", "explain_one", "packs"], "checkers": ["checkers", "pdn", "explain_one", "packs"],
             "surakarta": ["surakarta", "explain_one", "packs"], "connectz": ["explain_one", "formats", "packs", "streams", "one_file"]}
-COMMANDS_OF_ALL = ["golden", "explain"]
+COMMANDS_OF_ALL = ["golden", "explain", "explain_at"]
 MEMORY = 6 << 30  # bytes; a mutant may ask for all there is
 PAGES = 1 << 16   # mutants there may be
 

@@ -256,9 +256,10 @@ TEST_CASE("boards of any form go onto each other", "[connectz][once]") {
 }
 
 TEST_CASE("boards are the same if every column is", "[connectz][once]") {
-  const auto board_of = [](const Stacks& stacks) {
+  const auto width = GENERATE(std::uint64_t{5}, std::uint64_t{1'000'000'000});
+  const auto board_of = [width](const Stacks& stacks) {
     Board board;
-    board.reset({1'000'000'000, 1000, 4});
+    board.reset({width, 1000, 4});
     for (const auto& [column, pile] : stacks) {
       for (const unsigned player : pile) REQUIRE(board.drop(board.enter(column), player));
     }
@@ -273,12 +274,27 @@ TEST_CASE("boards are the same if every column is", "[connectz][once]") {
                         {{2, {0}}},
                         {{1, {0}}, {2, {1, 0}}},
                         {{1, {1, 0}}, {2, {0}}},
+                        {{1, {0}}, {2, {1, 1}}},
+                        {{1, {1}}, {2, {1, 0}}},
                         {{1, word}},
                         {{1, other_word}},
                         {{1, word}, {2, {0}}},
                         {{1, {0}}, {2, word}}};
   for (const Stacks& one : all) {
     for (const Stacks& two : all) CHECK((board_of(one) == board_of(two)) == (one == two));
+  }
+}
+
+TEST_CASE("only counters that are there are taken off", "[connectz][once]") {
+  const std::vector<std::uint32_t> indexes = {0, 2};
+  for (const std::uint64_t width : {std::uint64_t{5}, std::uint64_t{1'000'000'000}}) {
+    Board board;
+    board.reset({width, 1000, 4});
+    CHECK_FALSE(board.lift_all(indexes));
+    REQUIRE(board.drop_all(indexes, 0) == 2);
+    CHECK(board.lift_all(indexes));
+    CHECK(board.counters() == 0);
+    CHECK_FALSE(board.lift_all(indexes));
   }
 }
 

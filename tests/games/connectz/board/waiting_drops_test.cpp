@@ -131,6 +131,26 @@ TEST_CASE("moves wait neither in frames too wide nor where a column might be ful
   CHECK(play({1'000'000'000, 64, 4}, 30000, 1, some) == 0);
 }
 
+TEST_CASE("no move waits for a high column, wherever it is listed", "[connectz][once]") {
+  const connectz::Frame frame{1'000'000'000, 1000, 4};
+  for (const bool of_first_place : {true, false}) {
+    Board board;
+    board.reset(frame);
+    std::uint32_t next = 0;
+    const auto place = [&] {
+      return static_cast<Board::Place>(of_first_place ? 0 : board.columns().places() - 1);
+    };
+    while (next < 3000 || !board.columns().is_in_use(place()))
+      REQUIRE(board.drop(board.enter(++next * 1000), 0));
+    const std::uint64_t column = board.columns().column(place()).clamped();
+    for (int i = 0; i < 990; ++i) REQUIRE(board.drop(board.enter(column), 0));
+    WaitingDrops waiting;
+    waiting.reset(frame, 1);
+    const std::vector<std::uint32_t> indexes(20, static_cast<std::uint32_t>(column - 1));
+    CHECK(waiting.take(board, indexes, 0) == 0);
+  }
+}
+
 TEST_CASE("a tower waits as long as its part has room", "[connectz][once]") {
   Boards boards({1'000'000'000, 1'000'000, 4}, 1);
   std::vector<std::uint32_t> indexes(20'000);

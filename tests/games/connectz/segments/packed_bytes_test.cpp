@@ -1,6 +1,7 @@
 // Sequences of packed bytes, and of what segment files hold in them, that no program wrote.
 #include "games/connectz/segments/packed_bytes.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include "base/random.hpp"
@@ -65,8 +66,28 @@ TEST_CASE("packed bytes of every size are read again", "[connectz][once]") {
         bytes.check_end();
       });
       CHECK((again == text));
+      std::string in_parts(count, '\0');
+      const std::size_t first = std::min<std::size_t>(count, 5);
+      read(file, [&](PackedReader& bytes) {
+        bytes.bytes(in_parts.data(), first);
+        bytes.bytes(in_parts.data() + first, count - first);
+        bytes.check_end();
+      });
+      CHECK((in_parts == text));
     }
   }
+}
+
+TEST_CASE("the sizes of packed bytes have four bytes at most", "[connectz][once]") {
+  const std::string file = packed([](PackedWriter& bytes) { bytes.bytes("x"); });
+  REQUIRE(file[0] == '\1');
+  const std::string rest = file.substr(1);
+  std::string again(1, '\0');
+  const auto take = [&](PackedReader& bytes) { bytes.bytes(again.data(), again.size()); };
+  read("\x81\x80\x80" + std::string(1, '\0') + rest, take);
+  CHECK(again == "x");
+  read("\x81\x80\x80\x80" + std::string(1, '\0') + rest,
+       [&](PackedReader& bytes) { CHECK_THROWS_AS(take(bytes), base::Error); });
 }
 
 TEST_CASE("packed bytes end where they should", "[connectz][once]") {

@@ -154,6 +154,8 @@ TEST_CASE("segments of odd files, joined", "[connectz]") {
   const std::string zeros(base::max_line_bytes + 1, '0');
   std::string tower = "1 100000 100000\n";
   for (int i = 0; i < 50000; ++i) tower += "1\n";
+  std::string high_tower = "1 1000000 100000\n";
+  for (int i = 0; i < 4096 * 64 + 1; ++i) high_tower += "1\n";  // one more than is written at once
   for (const std::string& text :
        {std::string(), std::string("\n"), std::string("7 6 4"), std::string("7 6 4\r\n"),
         std::string("x\n1\n"), std::string("3 3 4\n1\n9\n"), zeros, zeros + "\n1\n",
@@ -161,7 +163,7 @@ TEST_CASE("segments of odd files, joined", "[connectz]") {
         std::string("1000000000 1000000000 3\n999999999\n1\n1000000000\n1\n1000000001\n"),
         std::string("99999999999999999999999 2 2\n99999999999999999999998\n1\n"
                     "99999999999999999999999\n9000000000000000000\n9000000000000000001\n"),
-        tower}) {
+        tower, high_tower}) {
     check_text(text, {1, 2, 7, 100});
   }
 }
@@ -251,7 +253,7 @@ TEST_CASE("segments that nobody wrote are refused, or give some verdict", "[conn
 
 TEST_CASE("what a segment was made of is compared with the file", "[connectz]") {
   std::string text = "7 6 4\n";
-  for (int i = 0; i < 30000; ++i) text += "1\n";
+  for (int i = 0; i < 60000; ++i) text += "1\n";
   const auto origin = [](const std::string& of, std::int64_t mtime, unsigned index) {
     const io::MemorySource source(of);
     return StretchOrigin::of(source, mtime, {index, 2}, connectz::FirstLine::of(source, {}), {});
@@ -259,7 +261,7 @@ TEST_CASE("what a segment was made of is compared with the file", "[connectz]") 
   const StretchOrigin made = origin(text, 5, 2);
   CHECK(made.difference(made).empty());
   CHECK(made.difference(origin(text + "1\n", 5, 2)) ==
-        "that had 60006 bytes, and now there are 60008");
+        "that had 120006 bytes, and now there are 120008");
   CHECK(made.difference(origin(text, 6, 2)) == "that was written to at another time");
   std::string other = text;
   other[0] = '8';
@@ -268,6 +270,9 @@ TEST_CASE("what a segment was made of is compared with the file", "[connectz]") 
     other = text;
     other[at] = '2';
     CHECK(made.difference(origin(other, 5, 2)) ==
-          "the text around byte 30004 or 60006 is another one");
+          "the text around byte 60004 or 120006 is another one");
   }
+  other = text;
+  other[90000] = '2';  // far from both, where only a digest of all would see it
+  CHECK(made.difference(origin(other, 5, 2)).empty());
 }

@@ -100,8 +100,9 @@ class Board {
   /// REQUIRES: there is room for their columns, and in them.
   std::uint64_t drop_turns(std::span<const Turn> turns);
 
-  /// Drops `count` counters at once, in bits, the lowest first. False, and nothing happens, if the
-  /// column has no room for all of them. `flipped` swaps the players.
+  /// Drops `count` counters at once, in bits, the lowest first; what follows them in the last word
+  /// is passed over. False, and nothing happens, if the column has no room for all of them.
+  /// `flipped` swaps the players.
   bool append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped = false);
 
   /// The same for each column of a narrow frame. False, and nothing happens, if one has no room.

@@ -179,7 +179,7 @@ class GroupReader {
     const std::uint64_t count = static_cast<unsigned>(std::bit_width(code)) - 1;
     if (count == 0 || count > left_) throw senseless();
     left_ -= count;
-    const std::uint64_t bits = code ^ 1U << count;
+    const std::uint64_t bits = code;  // the highest, which says how many there are, is passed over
     append(place, &bits, count);
   }
 

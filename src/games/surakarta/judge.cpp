@@ -320,7 +320,7 @@ game::Properties Judge::properties() const {
 
 game::Picture Judge::picture(const game::Verdict& verdict) const {
   Marks marks;
-  if (illegal_ && verdict.code == game::Code::illegal_move) {
+  if (verdict.code == game::Code::illegal_move) {
     marks.illegal = illegal_;
   } else {
     marks.moved = last_;

@@ -265,6 +265,12 @@ TEST_CASE("Surakarta: images and replays are made when they are wanted", "[surak
   CHECK(!picture("D2-D3\n", canvas).replay);
 }
 
+TEST_CASE("Surakarta: an illegal move is drawn where it is the verdict", "[surakarta]") {
+  const std::string played = "D2-D3\n";
+  CHECK(drawn(played + "D5-D2\n") != drawn(played));
+  CHECK(drawn(played + "D5-D2\nno move\n") == drawn(played));
+}
+
 TEST_CASE("Surakarta: points and moves that are cut off are none", "[surakarta]") {
   const std::string_view whole = "D2-D3";
   CHECK(surakarta::read_squares(whole));

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <thread>
 
@@ -69,6 +70,21 @@ TEST_CASE("a cache is read while another process writes it", "[cache]") {
   Store store(path, maker, Access::read_only);
   CHECK(store.reader()->find("/a") == nullptr);
   CHECK_THROWS_AS(store.reader()->find("/b"), Damaged);
+}
+
+TEST_CASE("a cache is made as soon as another process lets go of its file", "[cache][threads]") {
+  const tests::TemporaryFolder folder;
+  const std::string path = folder.write("cache.db", "");
+  Database other(path, Database::Open::existing);
+  // As by a process that makes it as well: SQLite does not wait for who is about to write.
+  other.run("BEGIN IMMEDIATE");
+  std::thread other_process([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    other.run("COMMIT");
+  });
+  fill(path, {"/a"});
+  other_process.join();
+  CHECK(has(path, "/a"));
 }
 
 TEST_CASE("what SQLite refuses is an error with the file's name", "[cache]") {

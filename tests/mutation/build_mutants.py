@@ -67,7 +67,7 @@ class MutantBuild:
         if not (self.build / "build.ninja").exists():
             header = self.tree / "tests/mutation/mutants.hpp"
             subprocess.run(["meson", "setup", str(self.build), str(self.tree), "--buildtype", "plain", "--optimization", "1", "-Dunity=off",
-                            "-Dpython=disabled", "-Dhardening=false", f"-Dcpp_args=['-w', '-include', '{header}']"],
+                            "-Dpython=disabled", "-Dhardening=false", f"-Dcpp_args=['-w', '-D_GLIBCXX_ASSERTIONS', '-include', '{header}']"],
                            check=True, stdout=subprocess.DEVNULL)
 
     def _copy_file(self, source, target):

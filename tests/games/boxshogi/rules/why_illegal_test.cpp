@@ -73,6 +73,11 @@ TEST_CASE("moves on the board say which rule they break", "[boxshogi]") {
   const std::string promoted = "d a1\n+g b2\n+n e1\nD d5\n\n[]\n[]\n";
   CHECK(reason(promoted, "move b2 b4") == "a promoted governance does not move from b2 to b4");
   CHECK(reason(promoted, "move e1 d3") == "a promoted notes does not move from e1 to d3");
+  // Where only the other form of the piece goes, and into a corner.
+  const std::string relays = "d a5\nr c1\n+r d3\ng b1\nD e5\n\n[]\n[]\n";
+  CHECK(reason(relays, "move c1 d1") == "a relay does not move from c1 to d1");
+  CHECK(reason(relays, "move d3 c2") == "a promoted relay does not move from d3 to c2");
+  CHECK(reason(relays, "move b1 a1") == "a governance does not move from b1 to a1");
 }
 
 TEST_CASE("moves that leave the drive to the enemy say to whom", "[boxshogi]") {

@@ -46,7 +46,7 @@ void Judge::read_lines(std::string_view text) {
     line_byte_ = byte_order_mark.size();
   }
   while (text.ends_with('\r')) text.remove_suffix(1);
-  for (std::size_t end = 0; (end = text.find('\r')) != std::string_view::npos;) {
+  for (auto end = text.find('\r'); end != std::string_view::npos; end = text.find('\r')) {
     read_line(text.substr(0, end));
     text.remove_prefix(end + 1);
     line_byte_ += end + 1;

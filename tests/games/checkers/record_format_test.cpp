@@ -67,8 +67,8 @@ TEST_CASE("checkers: the text of a tag ends where the tag does", "[checkers]") {
     INFO(words);
     CHECK(with_tag("A", words) == "[A \"" + std::string(words) + "\"]\n");
   }
-  for (const char* const words :
-       {"a\nb", "a\rb", "\"", "a\" ", "a\"]", "a\" \t] b", "a\"b\"] c", "a\"b\"", "\\", "a\\"}) {
+  for (const char* const words : {"a\nb", "a\rb", "\"", "a\" ", "a\"]", "a\" \t] b", "a\"\"] b",
+                                  "a\"] b", "a\"b\"] c", "a\"b\"", "\\", "a\\"}) {
     INFO(words);
     CHECK(with_tag("A", words).starts_with("no record: no tag: 'A' '"));
   }

@@ -51,6 +51,7 @@ TEST_CASE("a line that is too long ends the game that is open, or is one of its 
   CHECK(tests::codes_of(tests::judge_pdn("1. 11-15 *\n" + line + "\n")) == "39");
   CHECK(tests::codes_of(tests::judge_pdn("1. 11-19\n" + line + "\n")) == "59");
   CHECK(tests::codes_of(tests::judge_pdn(line + "\n")) == "9");
+  CHECK_FALSE(tests::property_of<std::uint64_t>(tests::judge_pdn(line + "\n").at(0), "column"));
 }
 
 TEST_CASE("games on one line have the digests that they have alone", "[checkers]") {
@@ -126,6 +127,21 @@ TEST_CASE("a board is drawn at the move that is wanted, and not of a game that i
   settings.canvas = game::Canvas{.at = 0};
   CHECK(tests::judge_pdn("1. 11-15 *\n", settings).at(0).picture);
   CHECK_FALSE(tests::judge_pdn("[GameType \"20\"]\n1. 11-15 *\n", settings).at(0).picture);
+  const std::string too_long((1 << 20) + 1, 'x');
+  CHECK_FALSE(tests::judge_pdn("1. 11-15\n" + too_long + "\n", settings).at(0).picture);
+}
+
+TEST_CASE("a file has the same games whatever move is wanted", "[checkers]") {
+  for (const std::string text :
+       {"1. 11-15 22-18 * 1. 11-16 *\n", "1. 11-15 22-18 1. 15x22 25x18 *\n",
+        "1. 11-15 22-18* 1. 11-16 *\n", "[Event \"a\"]\n1. 11-15\n[Event \"b\"]\n1. 11-16\n"}) {
+    for (std::uint64_t at = 0; at < 5; ++at) {
+      INFO(text << at);
+      checkers::Settings settings;
+      settings.canvas = game::Canvas{.at = at};
+      CHECK(tests::judge_pdn(text, settings).size() == tests::judge_pdn(text).size());
+    }
+  }
 }
 
 TEST_CASE("below a board stands who is to move, unless the game is over", "[checkers]") {

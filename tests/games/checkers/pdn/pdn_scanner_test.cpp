@@ -105,6 +105,14 @@ TEST_CASE("a malformed word ends at a blank, a comment, a variation or a tag", "
   CHECK(words("11-15}") == "move 11-15, malformed }");
 }
 
+TEST_CASE("a move ends where something else may follow it", "[checkers]") {
+  for (const std::string more : {" ", "\t", "{c}", "(22-18)", ";c", "$1", "*"}) {
+    CHECK(words("11-15" + more).starts_with("move 11-15"));
+  }
+  CHECK(words("11-15;c") == "move 11-15");
+  CHECK(words("11-15?c") != "move 11-15");
+}
+
 TEST_CASE("squares follow a separator, or it is no move", "[checkers]") {
   CHECK(words("11-15x22") == "move 11-15x22");
   CHECK(words("11 - 15") == "move 11 - 15");

@@ -9,7 +9,7 @@ from pathlib import Path
 
 QUICK = 0.3  # seconds; unit tests that take less are run together
 TAGS = {"boxshogi": "[boxshogi],[conformance]", "checkers": "[checkers],[conformance]", "surakarta": "[surakarta],[conformance]",
-        "connectz": "[connectz],[twin],[conformance],[pack]"}
+        "connectz": "[connectz],[twin],[conformance],[pack],[threads]"}
 COMMANDS = {"boxshogi": ["boxshogi", "explain_one", "packs"], "checkers": ["checkers", "pdn", "explain_one", "packs"],
             "surakarta": ["surakarta", "explain_one", "packs"], "connectz": ["explain_one", "formats", "packs", "streams", "one_file"]}
 COMMANDS_OF_ALL = ["golden", "explain", "explain_at"]

@@ -18,6 +18,13 @@ TEST_CASE("the fast judge leaves a text to others that may have a line too long"
   CHECK_FALSE(judge.judge_text(""));
 }
 
+TEST_CASE("the fast judge takes a frame without a line end", "[connectz][once]") {
+  FastJudge judge(connectz::Precedence::spec);
+  CHECK(judge.judge_text("7 6 4")->code == game::Code::incomplete);
+  CHECK(judge.judge_text("7 6 4\n")->code == game::Code::incomplete);
+  CHECK(judge.judge_text("7 6 4\n1")->moves == 1);
+}
+
 TEST_CASE("the fast judge takes a frame's text for what it is", "[connectz][once]") {
   FastJudge judge(connectz::Precedence::spec);
   const std::array<std::string_view, 2> fields{"[7,6,4]", "[1,2]"};

@@ -214,6 +214,32 @@ TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz][ke
   }
 }
 
+TEST_CASE("a line is found in the only high column", "[connectz][kernel][once]") {
+  constexpr std::size_t height = 3000;
+  for (const std::size_t width : {std::size_t{7}, std::size_t{20}, std::size_t{300}}) {
+    for (const std::size_t high : {std::size_t{0}, width / 2, width - 1}) {
+      Cells cells(width, {0, 1});
+      for (std::size_t row = 2; row < height; ++row) {
+        // Longer than any row or diagonal.
+        cells[high].push_back(row >= height - width - 10 && row < height - 5 ? 0 : row % 2);
+      }
+      Board board;
+      board.reset({width, height, 4});
+      for (std::size_t column = 0; column < width; ++column) {
+        for (const unsigned player : cells[column]) board.drop(board.enter(column + 1), player);
+      }
+      const std::uint64_t longest = longest_line(cells);
+      REQUIRE(longest > width);
+      for (const connectz::LineKernel* kernel : kernels()) {
+        INFO("kernel of " << kernel->lanes << ", column " << high << " of " << width);
+        LineTest test(*kernel);
+        CHECK(test.has_line(board, longest));
+        CHECK_FALSE(test.has_line(board, longest + 1));
+      }
+    }
+  }
+}
+
 TEST_CASE("a long diagonal is found at the bottom of high columns", "[connectz][kernel][once]") {
   // From the seed, column 600, it goes down by more words than a vector has.
   constexpr std::size_t count = 600;

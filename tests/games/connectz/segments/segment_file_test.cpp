@@ -272,6 +272,14 @@ TEST_CASE("what a segment was made of is compared with the file", "[connectz]") 
     CHECK(made.difference(origin(other, 5, 2)) ==
           "the text around byte 60004 or 120006 is another one");
   }
+  const std::string small = "7 6 4\n1\n2\n3\n4\n5\n6\n";
+  const StretchOrigin made_of_small = origin(small, 5, 2);
+  for (std::size_t at = 6; at < small.size(); at += 2) {
+    other = small;
+    other[at] = '7';
+    const bool is_inside = at >= made_of_small.bytes.begin;
+    CHECK(made_of_small.difference(origin(other, 5, 2)).empty() != is_inside);
+  }
   other = text;
   other[90000] = '2';  // far from both, where only a digest of all would see it
   CHECK(made.difference(origin(other, 5, 2)).empty());

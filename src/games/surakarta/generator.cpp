@@ -139,9 +139,9 @@ void check_recipe(const Recipe& recipe) {
   const bool squares = recipe.notation == Notation::squares;
   refuse_recipe_if(squares && recipe.size != 6, "games in squares are of 6 by 6");
   refuse_recipe_if(!squares && recipe.marks_captures, "captures are marked in squares only");
-  refuse_recipe_if(
-      recipe.draw_after && (*recipe.draw_after == 0 || *recipe.draw_after > most_moves),
-      "a game is drawn after 1 to {} moves, not {}", most_moves, *recipe.draw_after);
+  const std::uint64_t draw_after = recipe.draw_after.value_or(1);
+  refuse_recipe_if(draw_after == 0 || draw_after > most_moves,
+                   "a game is drawn after 1 to {} moves, not {}", most_moves, draw_after);
   refuse_recipe_if(recipe.result == Code::draw && !recipe.draw_after,
                    "a game is drawn only by a number of moves without a capture");
   if (!recipe.moves) return;
@@ -149,9 +149,8 @@ void check_recipe(const Recipe& recipe) {
                    *recipe.moves, most_moves);
   refuse_recipe_if(squares && *recipe.moves == 0,
                    "a game in squares without moves is an empty file");
-  refuse_recipe_if(recipe.result == Code::draw && *recipe.moves < *recipe.draw_after,
-                   "a game that is drawn after {} moves has no {}", *recipe.draw_after,
-                   *recipe.moves);
+  refuse_recipe_if(recipe.result == Code::draw && *recipe.moves < draw_after,
+                   "a game that is drawn after {} moves has no {}", draw_after, *recipe.moves);
   if (is_won(recipe.result)) check_win(recipe, *recipe.moves);
 }
 

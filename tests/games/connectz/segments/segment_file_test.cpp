@@ -254,9 +254,11 @@ TEST_CASE("segments that nobody wrote are refused, or give some verdict", "[conn
 TEST_CASE("what a segment was made of is compared with the file", "[connectz]") {
   std::string text = "7 6 4\n";
   for (int i = 0; i < 60000; ++i) text += "1\n";
-  const auto origin = [](const std::string& of, std::int64_t mtime, unsigned index) {
+  const auto origin = [](const std::string& of, std::int64_t mtime, unsigned index,
+                         unsigned count = 2) {
     const io::MemorySource source(of);
-    return StretchOrigin::of(source, mtime, {index, 2}, connectz::FirstLine::of(source, {}), {});
+    return StretchOrigin::of(source, mtime, {index, count}, connectz::FirstLine::of(source, {}),
+                             {});
   };
   const StretchOrigin made = origin(text, 5, 2);
   CHECK(made.difference(made).empty());
@@ -273,12 +275,13 @@ TEST_CASE("what a segment was made of is compared with the file", "[connectz]") 
           "the text around byte 60004 or 120006 is another one");
   }
   const std::string small = "7 6 4\n1\n2\n3\n4\n5\n6\n";
-  const StretchOrigin made_of_small = origin(small, 5, 2);
+  const StretchOrigin middle = origin(small, 5, 2, 3);
+  REQUIRE((middle.bytes.begin >= 6 && middle.bytes.end < small.size()));
   for (std::size_t at = 6; at < small.size(); at += 2) {
     other = small;
     other[at] = '7';
-    const bool is_inside = at >= made_of_small.bytes.begin;
-    CHECK(made_of_small.difference(origin(other, 5, 2)).empty() != is_inside);
+    const bool is_inside = at >= middle.bytes.begin && at < middle.bytes.end;
+    CHECK(middle.difference(origin(other, 5, 2, 3)).empty() != is_inside);
   }
   other = text;
   other[90000] = '2';  // far from both, where only a digest of all would see it

@@ -26,6 +26,8 @@ constexpr std::size_t block_header_bytes = 3;
                                     1U << (ZstdReader::max_window_log - 20)));
     case ZSTD_error_dictionary_wrong:
       throw base::Error("zstd data that needs a dictionary");
+    case ZSTD_error_dstSize_tooSmall:
+      throw base::Error("damaged zstd data: a block is larger than its frame allows");
     default:
       throw base::Error(fmt::format("damaged zstd data: {}", ZSTD_getErrorName(status)));
   }
@@ -39,13 +41,13 @@ void ZstdReader::Free::operator()(ZSTD_DCtx_s* context) const {
 
 ZstdReader::ZstdReader(ReadAhead& input) : input_(input) {}
 
+/// Each file has a context of its own: a context keeps the largest buffer that it ever needed, and
+/// how much of a damaged frame comes out, and with which reason, depends on the room in it.
 void ZstdReader::open() {
-  if (!context_) {
-    context_.reset(ZSTD_createDCtx());
-    if (!context_) throw std::bad_alloc();
-    ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, max_window_log);
-  }
-  ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only);
+  context_.reset();
+  context_.reset(ZSTD_createDCtx());
+  if (!context_) throw std::bad_alloc();
+  ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, max_window_log);
   wanted_ = 0;
   had_frame_ = false;
   may_have_more_ = false;

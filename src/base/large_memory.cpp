@@ -1,7 +1,9 @@
 #include "base/large_memory.hpp"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
+#include <cstdint>
 #include <new>
 
 namespace referee::internal::base {
@@ -20,6 +22,16 @@ void* allocate_array(std::size_t bytes) {
   // small part stays divided into small pages.
   ::madvise(array, bytes < huge_page ? whole : bytes / huge_page * huge_page, MADV_HUGEPAGE);
   return array;
+}
+
+void discard_pages(void* array, std::size_t bytes) {
+  const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+  const auto begin = reinterpret_cast<std::uintptr_t>(array);
+  const std::uintptr_t before = (page - begin % page) % page;
+  if (bytes < before + page) return;
+  const std::size_t whole = (bytes - before) / page * page;
+  // Only advice to the system, too: without it the memory waits in the heap.
+  ::madvise(static_cast<char*>(array) + before, whole, MADV_DONTNEED);
 }
 
 }  // namespace referee::internal::base

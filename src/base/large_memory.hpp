@@ -9,6 +9,10 @@ namespace referee::internal::base {
 /// where the system has them, since they are accessed at random. Throws std::bad_alloc.
 void* allocate_array(std::size_t bytes);
 
+/// Gives the whole pages in an array of so many bytes back to the system: what they hold is lost,
+/// and they take no memory until they are written to again. The array is still to be freed.
+void discard_pages(void* array, std::size_t bytes);
+
 /// An allocator of such memory for the standard containers.
 template <typename T>
 struct LargeAllocator {

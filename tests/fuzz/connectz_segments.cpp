@@ -3,6 +3,7 @@
 // read is written again so that the same is read. The first byte of the input chooses the game.
 
 #include <array>
+#include <utility>
 
 #include "games/connectz/segments/segment_file.hpp"
 #include "games/connectz/segments/segment_judge.hpp"
@@ -42,14 +43,14 @@ void join_segments(const std::string& text, const std::string& bytes) {
   const io::MemorySource second(file);
   connectz::SegmentJudge judge({}, source, {});
   connectz::read_stretch(source, one.bytes, first_line, {}, segment);
-  judge.take(segment, one.bytes.end);
+  judge.take(std::move(segment), one.bytes.end);
   connectz::read_segment(second, two, &frame, first_line.bytes, {}, segment);
   const std::string again = written_segment(two, frame, segment);
   const io::MemorySource third(again);
   Segment same;
   connectz::read_segment(third, two, &frame, first_line.bytes, {}, same);
   fuzz::require(same == segment, "another segment when it is read again");
-  if (judge.wants_more()) judge.take(segment, two.bytes.end);
+  if (judge.wants_more()) judge.take(std::move(segment), two.bytes.end);
   judge.verdict(game::Detail::all);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "text/lines.hpp"
 
@@ -108,15 +109,16 @@ std::uint64_t Judge::end_of_play() const {
   return game_.end()->position.byte;
 }
 
-bool Judge::take(const Segment& next, const io::Source& source) {
+bool Judge::take(Segment&& next, const io::Source& source) {
   if (!game_.has_room_for(next)) return false;
   if (game_.is_playing() && untested_.is_apart_from(&source)) test_board();
   const bool was_playing = game_.is_playing();
   const std::uint64_t begin = game_.bytes();
-  game_.merge(next);
+  const std::uint64_t bytes = next.bytes();
+  game_.merge(std::move(next));
   if (!was_playing || win_) return true;
   untested_.add(game_.bytes() - begin, source);
-  if (!game_.is_playing()) untested_.cut(untested_.bytes() - next.bytes() + end_of_play() - begin);
+  if (!game_.is_playing()) untested_.cut(untested_.bytes() - bytes + end_of_play() - begin);
   if (!game_.is_playing() || untested_.bytes() >= due_bytes(&source)) test_board();
   return true;
 }

@@ -42,11 +42,11 @@ class Judge {
   /// The frame, once its line was read; nothing if that is malformed.
   const std::optional<Frame>& frame() const { return frame_; }
 
-  /// Takes the segment that another thread read of `source` directly after what was fed so far.
-  /// False, and nothing happens, if there would be too many counters in a column: then the text
-  /// must be fed, so that the first of them is found. `source` must stay until the verdict or
-  /// settle().
-  bool take(const Segment& next, const io::Source& source);
+  /// Takes the segment that another thread read of `source` directly after what was fed so far
+  /// (Segment::merge()). False, and nothing happens, if there would be too many counters in a
+  /// column: then the text must be fed, so that the first of them is found. `source` must stay
+  /// until the verdict or settle().
+  bool take(Segment&& next, const io::Source& source);
 
   /// Looks for a win in all that was fed or taken so far.
   void settle();

@@ -1,6 +1,7 @@
 #include "games/connectz/referee.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/limits.hpp"
 #include "games/connectz/drawing/replay.hpp"
@@ -75,9 +76,10 @@ void Referee::judge_together(const io::Source& source, const base::Deadline& dea
   const CloseAtEnd close(pieces);
   bool wants_more = game::feed_all(judge_, *blocks);
   while (wants_more) {
-    const FileSplitter::Piece* const piece = pieces.next(*judge_.frame());
+    FileSplitter::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
-    wants_more = !piece->torn && take(piece->segment, source, pieces.end_of_current(), deadline);
+    wants_more =
+        !piece->torn && take(std::move(piece->segment), source, pieces.end_of_current(), deadline);
     if (piece->torn || (wants_more && piece->error)) wants_more = end_by(piece->error);
   }
 }
@@ -133,9 +135,9 @@ void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
 
 /// Returns whether the judge wants more.
 bool Referee::take_front(StreamSplitter& batches, const base::Deadline& deadline) {
-  const StreamSplitter::Batch& batch = batches.front();
+  StreamSplitter::Batch& batch = batches.front();
   if (batch.error) return end_by(batch.error);
-  const bool wants_more = take(batch.segment, batch, batch.size(), deadline);
+  const bool wants_more = take(std::move(batch.segment), batch, batch.size(), deadline);
   judge_.settle();  // the batch will be popped
   batches.pop();
   return wants_more;
@@ -143,9 +145,9 @@ bool Referee::take_front(StreamSplitter& batches, const base::Deadline& deadline
 
 /// Has the judge take a segment of the text in `source` up to `end`, or feeds it that text. Returns
 /// whether it wants more.
-bool Referee::take(const Segment& segment, const io::Source& source, std::uint64_t end,
+bool Referee::take(Segment&& segment, const io::Source& source, std::uint64_t end,
                    const base::Deadline& deadline) {
-  if (judge_.take(segment, source)) return !judge_.is_done();
+  if (judge_.take(std::move(segment), source)) return !judge_.is_done();
   io::Range range(judge_.position(), end);
   io::RangeBlocks blocks(source, range, buffer_, deadline, io::RangeBlocks::no_limit,
                          sharing_.block_bytes);

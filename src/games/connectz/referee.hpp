@@ -28,7 +28,7 @@ class Referee final : public game::Referee {
   void judge_stream(io::Blocks& blocks, base::HelperPool& helpers);
   void judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::HelperPool& helpers);
   bool take_front(StreamSplitter& batches, const base::Deadline& deadline);
-  bool take(const Segment& segment, const io::Source& source, std::uint64_t end,
+  bool take(Segment&& segment, const io::Source& source, std::uint64_t end,
             const base::Deadline& deadline);
   bool end_by(const std::exception_ptr& error);
 

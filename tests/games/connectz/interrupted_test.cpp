@@ -4,6 +4,7 @@
 #include <atomic>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "base/error.hpp"
 #include "games/connectz/judge.hpp"
@@ -102,7 +103,7 @@ TEST_CASE("joining boards, and making room on one, is interrupted", "[connectz][
   spread(board, 3);
   interrupted.stop();
   CHECK_THROWS_AS(board.has_room_for(other), base::Error);
-  CHECK_THROWS_AS(board.append(other, false), base::Error);
+  CHECK_THROWS_AS(board.append(std::move(other), false), base::Error);
   CHECK_THROWS_AS(spread(board, 3, 100 * many), base::Error);
 }
 

@@ -108,9 +108,10 @@ class Board {
   /// The same for each column of a narrow frame. False, and nothing happens, if one has no room.
   bool append(const NarrowColumns& columns, bool flipped);
 
-  /// Drops all counters of another board of the same frame onto this one, column by column. False,
-  /// and this board means nothing any more, if a column has no room for them.
-  bool append(const Board& other, bool flipped);
+  /// Drops all counters of another board of the same frame onto this one, column by column, each of
+  /// which gives its memory back then: hardly any counter is held twice, and `other` means nothing
+  /// any more. False, and this board neither, if a column has no room for them.
+  bool append(Board&& other, bool flipped);
   bool has_room_for(const Board& other) const;
 
   /// Takes the `count` topmost counters off. REQUIRES: there are as many.
@@ -204,9 +205,10 @@ class Board {
   void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ empty_first_; }
 
   void make_room(std::size_t columns);
-  bool append_dense(const Board& other, bool flipped);
+  bool append_dense(Board& other, bool flipped);
   bool has_room_for_dense(const Board& other) const;
-  bool append_column(Place place, const Board& other, Place others, bool flipped);
+  bool append_column(Place place, Board& other, Place others, bool flipped);
+  bool append_words(Place place, const Board& other, Place others, bool flipped);
   bool append_top(Place place, std::uint64_t more, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
   std::size_t drop_at(std::span<const Place> places, Player first);

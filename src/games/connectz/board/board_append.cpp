@@ -77,7 +77,7 @@ bool Board::for_columns(const Board& other, Find find, Use use) const {
   return true;
 }
 
-bool Board::append(const Board& other, bool flipped) {
+bool Board::append(Board&& other, bool flipped) {
   if (columns_.is_dense() && other.columns_.is_dense()) return append_dense(other, flipped);
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
     for (std::uint64_t& number : numbers) number = columns_.assign_number(other.columns_, number);
@@ -89,7 +89,7 @@ bool Board::append(const Board& other, bool flipped) {
   });
 }
 
-bool Board::append_dense(const Board& other, bool flipped) {
+bool Board::append_dense(Board& other, bool flipped) {
   base::Checkpoint checkpoint(deadline_);
   const auto end = static_cast<Place>(width_);
   for (Place place = 0; place < end; ++place) {
@@ -99,12 +99,18 @@ bool Board::append_dense(const Board& other, bool flipped) {
   return true;
 }
 
-bool Board::append_column(Place place, const Board& other, Place others, bool flipped) {
+bool Board::append_column(Place place, Board& other, Place others, bool flipped) {
   if (other.rows_below(others) == 0) {
     const std::uint64_t more = other.top(others);
     const unsigned count = other.top_count(more, 0);
     if (append_top(place, more, count, flipped)) return true;
   }
+  if (!append_words(place, other, others, flipped)) return false;
+  other.stacks_.release(other.columns_.number(others));
+  return true;
+}
+
+bool Board::append_words(Place place, const Board& other, Place others, bool flipped) {
   const Words column = other.words_of(others);
   return append(place, column.words, column.full * word_rows, flipped) &&
          append(place, &column.top, column.rest, flipped);

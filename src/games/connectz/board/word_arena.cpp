@@ -8,30 +8,54 @@
 namespace referee::internal::connectz {
 
 WordArena::Run WordArena::take(std::uint64_t words) {
-  const std::uint64_t chunks = (words + chunk_words - 1) / chunk_words;
   std::vector<Run>* const back = waiting(words);
-  if (back != nullptr && !back->empty()) {
-    const Run run = back->back();
-    back->pop_back();
-    if (is_large(words)) allocate(run >> chunk_log2, chunks);
-    return run;
-  }
-  if (is_large(words)) return add_chunks(chunks);
-  if (end_ - next_ < words) {
-    const std::uint64_t slab = std::clamp<std::uint64_t>(chunks_.size(), chunks, max_slab_chunks);
-    next_ = add_chunks(slab);
-    end_ = next_ + slab * chunk_words;
-  }
-  const Run run = static_cast<Run>(next_);
-  next_ += words;
+  if (!is_large(words)) return take_small(words, back);
+  const std::uint64_t chunks = (words + chunk_words - 1) / chunk_words;
+  if (back == nullptr || back->empty()) return add_chunks(chunks);
+  const Run run = back->back();
+  back->pop_back();
+  allocate(run >> chunk_log2, chunks);
   return run;
+}
+
+WordArena::Run WordArena::take_small(std::uint64_t words, std::vector<Run>* back) {
+  Run run = 0;
+  if (back != nullptr && !back->empty()) {
+    run = back->back();
+    back->pop_back();
+  } else {
+    if (end_ - next_ < words)
+      add_slab(std::clamp<std::uint64_t>(chunks_.size(), 1, max_slab_chunks));
+    run = static_cast<Run>(next_);
+    next_ += words;
+  }
+  slab_of(run).used += words;
+  return run;
+}
+
+void WordArena::add_slab(std::uint64_t chunks) {
+  next_ = add_chunks(chunks);
+  end_ = next_ + chunks * chunk_words;
+  slab_of_chunk_.resize(chunks_.size(), static_cast<std::uint32_t>(slabs_.size()));
+  slabs_.push_back({at(static_cast<Run>(next_)), chunks});
 }
 
 void WordArena::give_back(Run run, std::uint64_t words) {
   if (waiting(words) == nullptr) waiting_.push_back({words, {}});
   waiting(words)->push_back(run);
-  // A large run keeps its chunk numbers but not its memory.
-  if (is_large(words)) owners_[run >> chunk_log2].reset();
+  if (is_large(words)) {
+    owners_[run >> chunk_log2].reset();  // it keeps its chunk numbers but not its memory
+    return;
+  }
+  Slab& slab = slab_of(run);
+  slab.used -= words;
+  if (slab.used == 0 && slab.chunks >= discarded_chunks)
+    base::discard_pages(slab.words, slab.chunks * chunk_words * sizeof(std::uint64_t));
+}
+
+void WordArena::release(Run run, std::uint64_t words) {
+  if (is_large(words)) base::discard_pages(at(run), words * sizeof(std::uint64_t));
+  give_back(run, words);
 }
 
 /// The free list of runs of a length; null if none was ever given back.
@@ -44,6 +68,8 @@ std::vector<WordArena::Run>* WordArena::waiting(std::uint64_t words) {
 void WordArena::clear() {
   chunks_.clear();
   owners_.clear();
+  slab_of_chunk_.clear();
+  slabs_.clear();
   waiting_.clear();
   next_ = 0;
   end_ = 0;

@@ -17,7 +17,9 @@ namespace referee::internal::connectz {
 /// Most runs are cut off the current slab: some consecutive chunks, as many as there are so far, so
 /// that a small game takes one slab and a large one a few. Large runs are allocations of their own
 /// that take as many chunk numbers as they are long. Runs that were given back are kept in a free
-/// list for the next of their size; the memory of large ones is returned to the system.
+/// list for the next of their size; the memory of large ones, and of slabs of which no run is in
+/// use, is returned to the system. (In a board that grows evenly all columns leave a length of run
+/// behind.)
 class WordArena {
  public:
   using Run = std::uint32_t;
@@ -29,6 +31,10 @@ class WordArena {
 
   /// REQUIRES: `run` came from take(words) and has not been given back.
   void give_back(Run run, std::uint64_t words);
+
+  /// The same, and the memory of a large run is at once the system's again, and not kept by the
+  /// heap. That takes time.
+  void release(Run run, std::uint64_t words);
 
   /// The words do not belong to the arena's state, so they may be written to while it is const.
   std::uint64_t* at(Run run) const { return chunks_[run >> chunk_log2] + (run & chunk_mask); }
@@ -43,6 +49,7 @@ class WordArena {
   static constexpr unsigned chunk_log2 = 10;
   static constexpr std::uint64_t chunk_words = std::uint64_t{1} << chunk_log2;
   static constexpr std::uint64_t max_slab_chunks = 256;  // 2 MiB, a huge page
+  static constexpr std::uint64_t discarded_chunks = 16;  // the fewest that are worth a system call
   static constexpr std::uint64_t large_chunks = 1;
   static constexpr Run chunk_mask = static_cast<Run>(chunk_words - 1);
 
@@ -50,11 +57,22 @@ class WordArena {
     void operator()(std::uint64_t* words) const { std::free(words); }
   };
 
+  /// A slab, and how many of its words are in use.
+  struct Slab {
+    std::uint64_t* words;
+    std::uint64_t chunks;
+    std::uint64_t used = 0;
+  };
+
   /// Runs of one length that were given back.
   struct Waiting {
     std::uint64_t words;
     std::vector<Run> runs;
   };
+
+  Slab& slab_of(Run run) { return slabs_[slab_of_chunk_[run >> chunk_log2]]; }
+  Run take_small(std::uint64_t words, std::vector<Run>* back);
+  void add_slab(std::uint64_t chunks);
 
   static bool is_large(std::uint64_t words) { return words > large_chunks * chunk_words; }
 
@@ -64,9 +82,11 @@ class WordArena {
 
   std::vector<std::uint64_t*> chunks_;                          // by chunk number
   std::vector<std::unique_ptr<std::uint64_t[], Free>> owners_;  // by first chunk; else null
-  std::vector<Waiting> waiting_;                                // one a length
-  std::uint64_t next_ = 0;                                      // free words of the current slab:
-  std::uint64_t end_ = 0;                                       // [next_, end_)
+  std::vector<std::uint32_t> slab_of_chunk_;  // by chunk number, up to the last slab
+  std::vector<Slab> slabs_;
+  std::vector<Waiting> waiting_;  // one a length
+  std::uint64_t next_ = 0;        // free words of the current slab:
+  std::uint64_t end_ = 0;         // [next_, end_)
 };
 
 }  // namespace referee::internal::connectz

@@ -136,7 +136,7 @@ game::Verdict join_segments(const JoinOptions& options, const connectz::Settings
   connectz::Segment segment;
   for (std::size_t i = 0; i < inputs.count() && judge.wants_more(); ++i) {
     inputs.read(i, segment);
-    judged([&] { judge.take(segment, inputs.end(i)); });
+    judged([&] { judge.take(std::move(segment), inputs.end(i)); });
   }
   return judged([&] {
     game::Verdict verdict = judge.verdict(game::Detail::all);

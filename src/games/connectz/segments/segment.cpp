@@ -89,12 +89,12 @@ void Segment::restore(Tally tally) {
   end_ = std::move(tally.end);
 }
 
-void Segment::merge(const Segment& next) {
+void Segment::merge(Segment&& next) {
   if (end_) return;
   if (playing_) {
-    overfull_ = next.overfull_ || !board().append(next.board(), moves_ % 2 == 1);
-    waiting_.forget_heights();
     if (next.board().counters() > 0) last_ = next.last_;
+    overfull_ = next.overfull_ || !board().append(std::move(next.board()), moves_ % 2 == 1);
+    waiting_.forget_heights();
     playing_ = !overfull_ && next.playing_;
   }
   if (!far_column_ && next.far_column_)

@@ -94,8 +94,9 @@ class Segment {
   /// REQUIRES: there is a text that comes to both.
   void restore(Tally tally);
 
-  /// Appends the segment that follows in the text.
-  void merge(const Segment& next);
+  /// Appends the segment that follows in the text. Its counters move here, so that only the rest of
+  /// it still means something.
+  void merge(Segment&& next);
 
   /// Whether merging `next` would put too many counters into a column.
   bool has_room_for(const Segment& next) const;

@@ -1,6 +1,7 @@
 #include "games/connectz/segments/segment_judge.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/judge.hpp"
 #include "io/blocks/range_blocks.hpp"
@@ -17,8 +18,8 @@ SegmentJudge::SegmentJudge(const Settings& settings, const io::Source& source,
 
 /// The board is looked at after each stretch, so that a win is in the last one, unless the board is
 /// larger than stretches are.
-void SegmentJudge::take(const Segment& segment, std::uint64_t end) {
-  if (!judge_.take(segment, source_)) feed(judge_.position(), end);
+void SegmentJudge::take(Segment&& segment, std::uint64_t end) {
+  if (!judge_.take(std::move(segment), source_)) feed(judge_.position(), end);
   judge_.settle_if_cheap();
   wants_more_ = !judge_.is_done();
 }

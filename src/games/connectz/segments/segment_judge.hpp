@@ -25,7 +25,7 @@ class SegmentJudge {
 
   /// Takes the segment of the next stretch, which ends at byte `end` of the file. REQUIRES:
   /// wants_more().
-  void take(const Segment& segment, std::uint64_t end);
+  void take(Segment&& segment, std::uint64_t end);
 
   game::Verdict verdict(game::Detail detail) { return judge_.verdict(detail); }
 

@@ -56,7 +56,7 @@ void StreamSplitter::add(std::string& text, std::uint64_t offset) {
   changed_.notify_all();
 }
 
-const StreamSplitter::Batch& StreamSplitter::front() {
+StreamSplitter::Batch& StreamSplitter::front() {
   std::unique_lock lock(mutex_);
   Batch& batch = batches_.front();
   if (batch.state_ == Batch::State::waiting) {

@@ -64,7 +64,7 @@ class StreamSplitter {
   std::size_t count() const { return batches_.size(); }
 
   /// Called by the owner. The front batch, once it is done; it stays until pop().
-  const Batch& front();
+  Batch& front();
   void pop();
 
   /// Called by the owner. Nothing more will be added.

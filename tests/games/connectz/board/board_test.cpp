@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/random.hpp"
@@ -130,7 +131,7 @@ class AllOver {
     other.reset({width_, rows_, 4});
     const std::size_t dropped = other.drop_all(indexes, 0);
     if (dropped < indexes.size() || !board_.has_room_for(other)) return;
-    REQUIRE(board_.append(other, true));
+    REQUIRE(board_.append(std::move(other), true));
     for (std::size_t i = 0; i < dropped; ++i) pile_of(indexes[i]).push_back(i % 2 == 0 ? 1 : 0);
   }
 
@@ -249,7 +250,7 @@ TEST_CASE("boards of any form go onto each other", "[connectz][once]") {
     }
     CAPTURE(round, rows, spread, first, moves);
     REQUIRE(parts[0].has_room_for(parts[1]) == fits);
-    REQUIRE(parts[0].append(parts[1], first % 2 == 1) == fits);
+    REQUIRE(parts[0].append(std::move(parts[1]), first % 2 == 1) == fits);
     if (fits) REQUIRE(parts[0] == whole);
     if (fits) REQUIRE(whole == parts[0]);
   }

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "base/random.hpp"
 #include "tests/catch.hpp"
@@ -50,11 +51,17 @@ class Boards {
   }
 
   /// Onto both, by another way.
-  bool append(const Board& board) {
+  bool append(const connectz::Frame& frame, const std::vector<std::uint32_t>& indexes) {
     waiting_.drop(late_);
     waiting_.forget_heights();
-    const bool fits = at_once_.append(board, false);
-    REQUIRE(late_.append(board, false) == fits);
+    const auto append_to = [&](Board& board) {
+      Board more;
+      more.reset(frame);
+      more.drop_all(indexes, 0);
+      return board.append(std::move(more), false);
+    };
+    const bool fits = append_to(at_once_);
+    REQUIRE(append_to(late_) == fits);
     return fits;
   }
 
@@ -83,10 +90,7 @@ std::uint64_t play(const connectz::Frame& frame, std::uint64_t moves, std::uint6
     if (seed % 2 == 1) boards.expect(random.below(moves));
     if (random.below(20) == 0) boards.compare();
     if (random.below(20) > 0) continue;
-    Board board;
-    board.reset(frame);
-    board.drop_all(indexes, 0);
-    if (!boards.append(board)) return boards.waited();
+    if (!boards.append(frame, indexes)) return boards.waited();
   }
   boards.compare();
   return boards.waited();

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <limits>
+#include <utility>
 
 #include "games/connectz/segments/stream_splitter.hpp"
 #include "tests/catch.hpp"
@@ -44,10 +45,10 @@ Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pi
     if (all.end()) return all;
     if (random.below(4) == 0) pieces.help(frame);
   }
-  while (const FileSplitter::Piece* const piece = pieces.next(frame)) {
+  while (FileSplitter::Piece* const piece = pieces.next(frame)) {
     REQUIRE_FALSE(piece->error);
     REQUIRE(pieces.end_of_current() > piece->begin);
-    all.merge(piece->segment);
+    all.merge(std::move(piece->segment));
     ++pieces_read;
     if (all.end()) return all;
   }
@@ -100,7 +101,7 @@ void read_broken(T what, Look look) {
   FileSplitter pieces(source, {}, sharing);
   pieces.help(frame);
   while (pieces.range().claim(4)) continue;
-  const FileSplitter::Piece* const piece = pieces.next(frame);
+  FileSplitter::Piece* const piece = pieces.next(frame);
   REQUIRE(piece != nullptr);
   CHECK(piece->begin == 19);
   look(*piece);
@@ -164,10 +165,10 @@ TEST_CASE("the batches of a stream merge into the whole, their memory used again
       batches.add(text, cuts[i]);
       REQUIRE(text.empty());
       if (random.below(2) == 0) continue;
-      all.merge(batches.front().segment);
+      all.merge(std::move(batches.front().segment));
       batches.pop();
     }
-    for (; batches.count() > 0; batches.pop()) all.merge(batches.front().segment);
+    for (; batches.count() > 0; batches.pop()) all.merge(std::move(batches.front().segment));
     CAPTURE(seed);
     REQUIRE(all == game.segment(game.starts().front(), game.starts().back(), SIZE_MAX));
   }

@@ -2,6 +2,7 @@
 #include "games/connectz/segments/segment_file.hpp"
 
 #include <array>
+#include <utility>
 
 #include "base/error.hpp"
 #include "games/connectz/segments/segment_judge.hpp"
@@ -76,7 +77,7 @@ class SegmentedGame {
     Segment segment;
     for (std::size_t i = 0; i < files.size() && judge.wants_more(); ++i) {
       read(i, files[i], segment);
-      judge.take(segment, origins_[i].bytes.end);
+      judge.take(std::move(segment), origins_[i].bytes.end);
     }
     return tests::all_of(judge.verdict(game::Detail::all));
   }

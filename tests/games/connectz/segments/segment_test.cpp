@@ -1,6 +1,8 @@
 // The laws of segments: see games/connectz/segments/segment.hpp.
 #include "games/connectz/segments/segment.hpp"
 
+#include <utility>
+
 #include "tests/catch.hpp"
 #include "tests/games/connectz/cutting.hpp"
 #include "tests/twin/connectz_files.hpp"
@@ -11,11 +13,11 @@ using tests::CutGame;
 
 namespace {
 
-/// All of them in order. Segments are not copied: a board can be large.
+/// All of them in order.
 template <typename... Segments>
-Segment merged(const connectz::Frame& frame, const Segments&... segments) {
+Segment merged(const connectz::Frame& frame, Segments... segments) {
   Segment all(frame);
-  (all.merge(segments), ...);
+  (all.merge(std::move(segments)), ...);
   return all;
 }
 
@@ -39,34 +41,36 @@ void check_laws(const CutGame& game, std::size_t one, std::size_t two, std::size
   CAPTURE(one, two, block_bytes);
   const std::size_t begin = game.starts().front();
   const std::size_t end = game.starts().back();
-  const Segment a = game.segment(begin, one, block_bytes);
-  const Segment b = game.segment(one, two, block_bytes);
-  const Segment c = game.segment(two, end, block_bytes);
+  // Made anew for each use, as merging takes the counters away.
+  const auto a = [&] { return game.segment(begin, one, block_bytes); };
+  const auto b = [&] { return game.segment(one, two, block_bytes); };
+  const auto c = [&] { return game.segment(two, end, block_bytes); };
   const Segment whole = game.segment(begin, end, SIZE_MAX);
   const connectz::Frame& frame = *game.frame();
   const Segment empty(frame);
-  const Segment ab = merged(frame, a, b);
-  const Segment bc = merged(frame, b, c);
+  const Segment first = a();
+  Segment ab = merged(frame, a(), b());
+  Segment bc = merged(frame, b(), c());
   check_alike(ab, game.segment(begin, two, SIZE_MAX));
   check_alike(bc, game.segment(one, end, SIZE_MAX));
-  Segment ab_c = game.segment(begin, one, block_bytes);
-  ab_c.merge(b);
-  ab_c.merge(c);
-  check_alike(ab_c, whole);
-  Segment a_bc = game.segment(begin, one, block_bytes);
-  a_bc.merge(bc);
-  check_alike(a_bc, whole);
-  check_alike(merged(frame, ab, c), whole);
-  check_alike(merged(frame, bc), bc);
-  Segment b_empty = game.segment(one, two, block_bytes);
-  b_empty.merge(empty);
-  check_alike(b_empty, b);
-  check_alike(merged(frame, empty), empty);
-  if (!a.is_overfull() && !a.end()) {
-    REQUIRE(a.has_room_for(bc) == (!a.is_playing() || !whole.is_overfull()));
-    REQUIRE(a.has_room_for(empty));
+  if (!first.is_overfull() && !first.end()) {
+    REQUIRE(first.has_room_for(bc) == (!first.is_playing() || !whole.is_overfull()));
+    REQUIRE(first.has_room_for(empty));
   }
-  if (a.end()) check_alike(merged(frame, a, bc), a);
+  Segment ab_c = a();
+  ab_c.merge(b());
+  ab_c.merge(c());
+  check_alike(ab_c, whole);
+  check_alike(merged(frame, std::move(ab), c()), whole);
+  check_alike(merged(frame, merged(frame, b(), c())), bc);
+  Segment a_bc = a();
+  a_bc.merge(std::move(bc));
+  check_alike(a_bc, whole);
+  Segment b_empty = b();
+  b_empty.merge(Segment(frame));
+  check_alike(b_empty, b());
+  check_alike(merged(frame, Segment(frame)), empty);
+  if (first.end()) check_alike(merged(frame, a(), b(), c()), first);
 }
 
 void check_file(const std::string& text, std::uint64_t seed, std::size_t times) {
@@ -94,7 +98,7 @@ void check_file(const std::string& text, std::uint64_t seed, std::size_t times) 
   }
   while (parts.size() > 1) {
     const auto first = parts.begin() + static_cast<std::ptrdiff_t>(random.below(parts.size() - 1));
-    first->merge(*(first + 1));
+    first->merge(std::move(*(first + 1)));
     parts.erase(first + 1);
   }
   check_alike(parts.front(), whole);
@@ -162,28 +166,29 @@ TEST_CASE("what a segment knows of its offences", "[connectz]") {
 TEST_CASE("what a segment that ended absorbs", "[connectz]") {
   const std::string zeros(base::max_line_bytes, '0');
   for (const std::string& end : {std::string("x\n"), zeros + "1\n", std::string("\n")}) {
-    const Segment ended = segment_of("7 6 4\n1\n2\n" + end);
+    const std::string text = "7 6 4\n1\n2\n" + end;
+    const Segment ended = segment_of(text);
     REQUIRE(ended.end());
     CHECK(ended.end()->code ==
           (end.size() > 9 ? game::Code::file_error : game::Code::invalid_file));
     CHECK(ended.end()->position == Segment::Position{2, 4});
     for (const char* after : {"1\n", "9\n", "y\n", "1\n1\n1\n1\n1\n1\n1\n"}) {
-      CHECK(merged(seven, ended, segment_of(std::string("7 6 4\n") + after)) == ended);
+      CHECK(merged(seven, segment_of(text), segment_of(std::string("7 6 4\n") + after)) == ended);
     }
-    const Segment after_end = merged(seven, segment_of("7 6 4\n3\n"), ended);
+    const Segment after_end = merged(seven, segment_of("7 6 4\n3\n"), segment_of(text));
     CHECK(after_end.end()->position == Segment::Position{3, 6});
     CHECK(after_end.end()->reason == ended.end()->reason);
   }
 }
 
 TEST_CASE("the first of two far columns stays", "[connectz]") {
-  const Segment one = segment_of("7 6 4\n1\n8\n2\n");
-  const Segment two = segment_of("7 6 4\n99999999999999999999999\n");
-  CHECK(*merged(seven, one, two).far_column() == Segment::FarColumn{{1, 2}, 8});
-  CHECK(merged(seven, two, one).far_column()->position == Segment::Position{0, 0});
-  CHECK(merged(seven, segment_of("7 6 4\n1\n2\n"), one).far_column()->position ==
+  const auto one = [] { return segment_of("7 6 4\n1\n8\n2\n"); };
+  const auto two = [] { return segment_of("7 6 4\n99999999999999999999999\n"); };
+  CHECK(*merged(seven, one(), two()).far_column() == Segment::FarColumn{{1, 2}, 8});
+  CHECK(merged(seven, two(), one()).far_column()->position == Segment::Position{0, 0});
+  CHECK(merged(seven, segment_of("7 6 4\n1\n2\n"), one()).far_column()->position ==
         Segment::Position{3, 6});
-  CHECK(merged(seven, one, two).board().counters() == 1);
+  CHECK(merged(seven, one(), two()).board().counters() == 1);
 }
 
 TEST_CASE("segments of texts that come to something else differ", "[connectz]") {

@@ -7,6 +7,8 @@
 #include "tests/games/connectz/cutting.hpp"
 #include "tests/twin/connectz_files.hpp"
 
+#include <utility>
+
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using connectz::Judge;
 using connectz::Precedence;
@@ -55,11 +57,11 @@ Taken judge_by_parts(const CutGame& game, const Plan& plan, base::Random& random
   for (std::size_t i = 1; more && i < plan.cuts.size(); ++i) {
     const std::size_t to = plan.cuts[i];
     REQUIRE(judge.position() == from);
-    const connectz::Segment segment = game.segment(from, to, 1 + random.below(5000));
+    connectz::Segment segment = game.segment(from, to, 1 + random.below(5000));
     ++taken.segments;
     bool took = false;
     if (random.below(100) >= plan.fed_percent) {
-      took = judge.take(segment, source);
+      took = judge.take(std::move(segment), source);
       taken.refused += took ? 0 : 1;
     }
     const std::string_view text = game.text().substr(from, to - from);
@@ -159,11 +161,11 @@ TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere
       connectz::StreamSplitter batches(*game.frame(), {});
       std::string given = rest;
       batches.add(given, front.size());
-      const connectz::StreamSplitter::Batch& batch = batches.front();
+      connectz::StreamSplitter::Batch& batch = batches.front();
       Judge judge{connectz::Settings{}};
       judge.reset();
       CHECK(judge.feed({game.text().substr(0, front.size()), nullptr, 0}));
-      if (!taken || !judge.take(batch.segment, batch))
+      if (!taken || !judge.take(std::move(batch.segment), batch))
         judge.feed({batch.text(), &batch, front.size()});
       CHECK(tests::all_of(judge.verdict()) == tests::all_of(tests::judge_text(game.text(), {})));
     }

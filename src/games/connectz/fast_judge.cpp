@@ -123,6 +123,14 @@ bool are_digits(std::string_view bytes, std::size_t step) {
   return found;
 }
 
+/// How many bytes each move has, if all lines are a digit and the same line end: 2 or 3. The last
+/// line needs none. Otherwise 0.
+std::size_t step_of(std::string_view lines) {
+  if (is_regular<'\n'>(lines) && are_digits(lines, 2)) return 2;
+  const bool is_crlf = lines.size() % 3 != 2 && is_regular<'\r', '\n'>(lines);
+  return is_crlf && are_digits(lines, 3) ? 3 : 0;
+}
+
 constexpr game::FastVerdict no_record{game::Code::invalid_file, 0, 0, 0, false};
 
 }  // namespace
@@ -142,15 +150,35 @@ std::optional<game::FastVerdict> FastJudge::judge(std::span<const std::string_vi
 
 std::optional<game::FastVerdict> FastJudge::judge_text(std::string_view text) {
   if (text.empty() || text.size() > base::max_line_bytes) return std::nullopt;
+  const std::string_view lines = read_first_line(text);
+  if (std::holds_alternative<Unknown>(frame_.rules)) return std::nullopt;
+  const std::size_t step = step_of(lines);
+  return step > 0 ? play(lines, step) : play(columns_of_lines(lines), 1);
+}
+
+std::optional<game::Verdict> FastJudge::judge_file(std::string_view text) {
+  if (text.empty() || text.size() > base::max_line_bytes) return std::nullopt;
+  const std::string_view lines = read_first_line(text);
+  const std::size_t step = step_of(lines);
+  if (step == 0) return std::nullopt;
+  const std::optional<game::FastVerdict> legal = play_legal(lines, step);
+  if (!legal) return std::nullopt;
+  game::Verdict verdict;
+  verdict.code = legal->code;
+  verdict.moves = legal->moves;
+  verdict.bytes = text.size();
+  if (legal->move > 0) {
+    const std::size_t byte = text.size() - lines.size() + (legal->move - 1) * step;
+    verdict.where = {legal->move + 1, byte, legal->move, legal->player};
+  }
+  return verdict;
+}
+
+/// Reads the frame, and returns what follows its line.
+std::string_view FastJudge::read_first_line(std::string_view text) {
   const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
   read_frame(text.substr(0, end), false);
-  if (std::holds_alternative<Unknown>(frame_.rules)) return std::nullopt;
-  const std::string_view lines = text.substr(end);
-  if (is_regular<'\n'>(lines) && are_digits(lines, 2)) return play(lines, 2);
-  if (lines.size() % 3 != 2 && is_regular<'\r', '\n'>(lines) && are_digits(lines, 3)) {
-    return play(lines, 3);
-  }
-  return play(columns_of_lines(lines), 1);
+  return text.substr(end);
 }
 
 void FastJudge::read_frame(std::string_view text, bool is_json) {

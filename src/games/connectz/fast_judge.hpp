@@ -12,8 +12,8 @@
 
 namespace referee::internal::connectz {
 
-/// Judges games in small frames as they are written in packs: see SmallFrame. It knows all codes
-/// but 9, and only frames whose board fits into two words.
+/// Judges games in small frames as they are written in packs, and in most small files: see
+/// SmallFrame. It knows all codes but 9, and only frames whose board fits into two words.
 ///
 /// The usual ways of writing moves, with a byte each, are judged without conversion:
 ///
@@ -26,6 +26,11 @@ class FastJudge final : public game::FastJudge {
 
   std::optional<game::FastVerdict> judge(std::span<const std::string_view> json) override;
   std::optional<game::FastVerdict> judge_text(std::string_view text) override;
+
+  /// The verdict on a whole file, without words (game::Detail::code): the same as a Judge's.
+  /// Nothing if a rule is broken, the frame is not small, or some move is more or less than a
+  /// digit, LF or CR LF.
+  std::optional<game::Verdict> judge_file(std::string_view text);
 
  private:
   using Narrow = SmallFrame<std::uint64_t>;
@@ -48,6 +53,7 @@ class FastJudge final : public game::FastJudge {
     std::variant<Unknown, Refused, Malformed, Narrow, Wide> rules;
   };
 
+  std::string_view read_first_line(std::string_view text);
   void read_frame(std::string_view text, bool is_json);
   void read_frame_list(std::string_view json);
   void read_frame_line(std::string_view line);

@@ -29,27 +29,51 @@ class CloseAtEnd {
 }  // namespace
 
 void Referee::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
-  judge_.reset(blocks.deadline());
   std::optional<KeptBlocks> kept;
   if (keeps_text_) kept.emplace(blocks);
-  read(kept ? *kept : blocks, helpers);
-  game::Verdict verdict = judge_.verdict(sink.detail());
+  game::Verdict verdict = judged(kept ? *kept : blocks, helpers, sink.detail());
   if (game::is_valid(verdict.code)) blocks.check_rest();
   if (kept && verdict.picture) verdict.picture->replay = replay_of(*kept, verdict);
   blocks.finish();
   sink.take(std::move(verdict));
 }
 
+bool Referee::is_shared(const io::Source& source, const base::HelperPool& helpers) const {
+  return source.size() >= sharing_.large_bytes && helpers.most() > 0;
+}
+
+bool Referee::is_small(const io::Source* source, const base::HelperPool& helpers) const {
+  return source != nullptr && !is_shared(*source, helpers) && source->mapping() == nullptr;
+}
+
+game::Verdict Referee::judged(io::Blocks& blocks, base::HelperPool& helpers, game::Detail detail) {
+  const bool wants_words = detail != game::Detail::code || judge_.wants_first_moves();
+  if (!wants_words && is_small(blocks.source(), helpers)) return judge_small(blocks);
+  judge_.reset(blocks.deadline());
+  read(blocks, helpers);
+  return judge_.verdict(detail);
+}
+
+/// Without words. The fast judge has to see the whole file at once.
+game::Verdict Referee::judge_small(io::Blocks& blocks) {
+  const std::optional<io::Block> first = blocks.next();
+  if (first && first->text.size() == blocks.source()->size()) {
+    if (std::optional<game::Verdict> verdict = fast_judge_.judge_file(first->text)) {
+      return *std::move(verdict);
+    }
+  }
+  judge_.reset(blocks.deadline());
+  if (first && judge_.feed(*first)) game::feed_all(judge_, blocks);
+  return judge_.verdict(game::Detail::code);
+}
+
 void Referee::read(io::Blocks& blocks, base::HelperPool& helpers) {
   const io::Source* const source = blocks.source();
-  const bool is_shared =
-      source != nullptr && source->size() >= sharing_.large_bytes && helpers.most() > 0;
-  const bool is_small = source != nullptr && !is_shared && source->mapping() == nullptr;
-  if (is_small || judge_.wants_first_moves()) {
+  if (is_small(source, helpers) || judge_.wants_first_moves()) {
     game::feed_all(judge_, blocks);
   } else if (source == nullptr) {
     judge_stream(blocks, helpers);
-  } else if (is_shared) {
+  } else if (is_shared(*source, helpers)) {
     judge_together(*source, blocks.deadline(), helpers);
   } else {
     judge_mapped(*source, blocks.deadline());

@@ -3,24 +3,30 @@
 #include <vector>
 
 #include "game/referee.hpp"
+#include "games/connectz/fast_judge.hpp"
 #include "games/connectz/judge.hpp"
 #include "games/connectz/segments/file_splitter.hpp"
 #include "games/connectz/segments/stream_splitter.hpp"
 
 namespace referee::internal::connectz {
 
-/// Judges one Connect Z file after another: a small one alone, a large one with all threads that
-/// help.
+/// Judges one Connect Z file after another: a small one alone, by a FastJudge where no words are
+/// wanted and it can; a large one with all threads that help.
 class Referee final : public game::Referee {
  public:
   explicit Referee(const Settings& settings)
       : keeps_text_(settings.canvas && settings.canvas->replay),
         sharing_(settings.sharing),
-        judge_(settings) {}
+        judge_(settings),
+        fast_judge_(settings.precedence) {}
 
   void judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) override;
 
  private:
+  bool is_shared(const io::Source& source, const base::HelperPool& helpers) const;
+  bool is_small(const io::Source* source, const base::HelperPool& helpers) const;
+  game::Verdict judged(io::Blocks& blocks, base::HelperPool& helpers, game::Detail detail);
+  game::Verdict judge_small(io::Blocks& blocks);
   void read(io::Blocks& blocks, base::HelperPool& helpers);
   void judge_mapped(const io::Source& source, const base::Deadline& deadline);
   void judge_together(const io::Source& source, const base::Deadline& deadline,
@@ -35,6 +41,7 @@ class Referee final : public game::Referee {
   bool keeps_text_;  // for a replay
   Sharing sharing_;
   Judge judge_;
+  FastJudge fast_judge_;
   std::vector<char> buffer_;
 };
 

@@ -1,5 +1,6 @@
 // Any file, given to every game: judged alike read, mapped and as text in memory, by one thread and
-// with helpers, and from gzip and zstd. A file that is compressed itself is judged as it comes.
+// with helpers, where only codes are wanted, and from gzip and zstd. A file that is compressed
+// itself is judged as it comes.
 
 #include "base/error.hpp"
 #include "io/input.hpp"
@@ -37,6 +38,22 @@ std::string judge_file(const game::Definition& game, const std::string& bytes, i
   });
 }
 
+/// The codes and places, as they are where words are wanted too or not.
+std::string codes_of_file(const game::Definition& game, const std::string& bytes,
+                          game::Detail detail) {
+  const fuzz::MemoryFile file(bytes);
+  const io::Found found = file.found();
+  io::Input input({io::Compression::detect, io::Access::read});
+  base::HelperPool nobody;
+  tests::DetailedSink sink(detail);
+  try {
+    game.make_referee()->judge(input.open(found, {}, nullptr), nobody, sink);
+  } catch (const base::Error& error) {
+    return fuzz::codes_of(sink.verdicts) + error.what();
+  }
+  return fuzz::codes_of(sink.verdicts);
+}
+
 void judge_arrivals(const game::Definition& game, const std::string& text) {
   static base::HelperPool nobody;
   static base::HelperPool helpers(2, 2);
@@ -47,6 +64,8 @@ void judge_arrivals(const game::Definition& game, const std::string& text) {
     fuzz::require_same(words, whole, what);
   };
   check(judge_file(game, text, io::Access::read, nobody), "another verdict when it is read");
+  fuzz::require_same(codes_of_file(game, text, game::Detail::code),
+                     codes_of_file(game, text, game::Detail::all), "another code alone");
   check(judge_file(game, text, io::Access::map, nobody), "another verdict when it is mapped");
   check(judge_file(game, text, io::Access::map, helpers), "another verdict with helpers");
   if (io::compression_of(text).value_or(io::Compression::none) != io::Compression::none) return;

@@ -1,5 +1,5 @@
-// One file of Connect Z judged by several threads in parts as small as can be: the verdict is that
-// of one thread.
+// One file of Connect Z judged by several threads in parts as small as can be, as a file and as a
+// stream: the verdict is that of one thread.
 
 #include "games/connectz/referee.hpp"
 #include "io/input.hpp"
@@ -10,18 +10,23 @@ namespace {
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
-std::string judge_shared(const fuzz::MemoryFile& file, const connectz::Settings& settings,
+std::string judge_shared(io::Blocks& blocks, const connectz::Settings& settings,
                          base::HelperPool& pool) {
   connectz::Referee referee(settings);
-  io::Input input({io::Compression::none, io::Access::read});
   tests::CollectingSink sink;
-  const io::Found found = file.found();
   try {
-    referee.judge(input.open(found, {}, nullptr), pool, sink);
+    referee.judge(blocks, pool, sink);
   } catch (const base::Error& error) {
     return error.what();
   }
   return tests::all_of(sink.verdicts.at(0));
+}
+
+std::string judge_shared(const fuzz::MemoryFile& file, const connectz::Settings& settings,
+                         base::HelperPool& pool) {
+  io::Input input({io::Compression::none, io::Access::read});
+  const io::Found found = file.found();
+  return judge_shared(input.open(found, {}, nullptr), settings, pool);
 }
 
 }  // namespace
@@ -42,5 +47,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                       .block_bytes = 1 + choices.below(200)};
   settings.min_test_bytes = 1 + choices.below(text.size() + 2);
   fuzz::require_same(judge_shared(file, settings, helpers), alone, "another verdict in parts");
+  const std::string streamed = tests::with_blocks(
+      text, settings.sharing.block_bytes, true,
+      [&](io::Blocks& blocks) { return judge_shared(blocks, settings, helpers); });
+  fuzz::require_same(streamed, alone, "another verdict of a stream in parts");
   return 0;
 }

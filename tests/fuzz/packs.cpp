@@ -1,11 +1,12 @@
-// Packs, of every game: judged alike however they arrive, whoever helps, and where only codes are
-// wanted. What is unpacked is judged as in the pack.
+// Packs, of every game: judged alike however they arrive, by one thread and several, cut into
+// parts, and where only codes are wanted. What is unpacked is judged as in the pack.
 
 #include "base/error.hpp"
 #include "pack/unpacker.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/pack/packing.hpp"
+#include "tests/pack/parts.hpp"
 
 namespace {
 
@@ -56,15 +57,32 @@ void compare_unpacked(const game::Definition& game, const std::string& text,
   }
 }
 
-void judge_pack(const game::Definition& game, const std::string& text) {
+/// In blocks and batches so small that threads have something to share.
+void compare_shared(const game::Definition& game, const std::string& text,
+                    const std::vector<game::Verdict>& verdicts) {
   base::Random choices = fuzz::choices_of(text);
-  pack::Sharing sharing;
-  sharing.large_bytes = 1;
-  sharing.batch_bytes = 1 + choices.below(300);
-  const auto referee = pack::with_packs(game, pack::FileKind::pack, sharing).make_referee();
+  tests::PartsRun parts{.part_bytes = 1 + choices.below(text.size() + 1), .helpers = 2};
+  parts.sharing.large_bytes = 1;
+  parts.sharing.batch_bytes = 1 + choices.below(300);
+  const auto check = [&](const std::vector<game::Verdict>& others, std::string_view what) {
+    fuzz::require_same(fuzz::words_of(others), fuzz::words_of(verdicts), what);
+  };
+  const auto referee = pack::with_packs(game, pack::FileKind::pack, parts.sharing).make_referee();
+  for (const bool streamed : {false, true}) {
+    const tests::RefereeRun run{
+        .block_bytes = 1 + choices.below(300), .streamed = streamed, .helpers = 2};
+    check(tests::judge(*referee, text, run), "another verdict with helpers");
+  }
+  const bool has_one_game_a_file = game.name != "checkers";
+  if (has_one_game_a_file) {
+    check(tests::judged_in_parts(game, text, parts), "another verdict in parts");
+  }
+}
+
+void judge_pack(const game::Definition& game, const std::string& text) {
+  const auto referee = pack::with_packs(game, pack::FileKind::pack).make_referee();
   const auto verdicts = fuzz::judge_alike(*referee, text);
-  fuzz::require_same(fuzz::words_of(tests::judge(*referee, text, {.helpers = 2})),
-                     fuzz::words_of(verdicts), "another verdict with helpers");
+  compare_shared(game, text, verdicts);
   std::uint64_t number = 0;
   for (const game::Verdict& verdict : verdicts) {
     fuzz::require(verdict.game == ++number, "games are not counted");

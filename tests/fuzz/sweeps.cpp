@@ -1,9 +1,25 @@
 // Sweeps of files that the input holds one behind the other, with a zero byte between them: one job
-// and several write the same report.
+// and several write the same report, in every format, which is text without control characters.
 
 #include <algorithm>
 #include <atomic>
+#include <memory>
+#include <string>
+#include <vector>
 
+#include <simdjson.h>
+
+#include "report/formats/baseline.hpp"
+#include "report/formats/checkstyle.hpp"
+#include "report/formats/codequality.hpp"
+#include "report/formats/codes.hpp"
+#include "report/formats/github.hpp"
+#include "report/formats/jsonl.hpp"
+#include "report/formats/junit.hpp"
+#include "report/formats/markdown.hpp"
+#include "report/formats/sarif.hpp"
+#include "report/formats/tap.hpp"
+#include "report/formats/text.hpp"
 #include "sweep/sweep.hpp"
 #include "tests/fuzz/memory_file.hpp"
 #include "tests/games/all_games.hpp"
@@ -24,23 +40,46 @@ std::vector<std::string> files_of(std::string_view text) {
   return files;
 }
 
-std::string sweep_report(const game::Definition& game, const sweep::Plan& plan) {
+using Printers = std::vector<std::unique_ptr<const report::Printer>>;
+
+Printers all_printers() {
+  Printers all;
+  all.push_back(std::make_unique<report::BaselinePrinter>());
+  all.push_back(std::make_unique<report::CheckstylePrinter>());
+  all.push_back(std::make_unique<report::CodeQualityPrinter>());
+  all.push_back(std::make_unique<report::CodesPrinter>());
+  all.push_back(std::make_unique<report::GithubPrinter>());
+  all.push_back(std::make_unique<report::JsonlPrinter>());
+  all.push_back(std::make_unique<report::JunitPrinter>());
+  all.push_back(std::make_unique<report::MarkdownPrinter>());
+  all.push_back(std::make_unique<report::SarifPrinter>());
+  all.push_back(std::make_unique<report::TapPrinter>());
+  all.push_back(std::make_unique<report::TextPrinter>(false));
+  return all;
+}
+
+/// What a terminal may get.
+void require_text(const std::string& report) {
+  const auto is_control = [](unsigned char byte) {
+    return (byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F;
+  };
+  fuzz::require(std::none_of(report.begin(), report.end(), is_control), "a control character");
+  fuzz::require(simdjson::validate_utf8(report), "no UTF-8");
+}
+
+std::string sweep_report(const game::Definition& game, const sweep::Plan& plan,
+                         const report::Printer& printer) {
   std::atomic<bool> stop{false};
   const fuzz::MemoryFile file("");
   io::Output to_file(file.fd());
-  const report::JsonlPrinter printer;
   sweep::ReportOutput output(printer, to_file);
+  output.begin({.tool = game.name, .version = "0", .options = {}, .part = {}});
   report::Summary summary = sweep::run(game, plan, {&output, 1}, stop);
   summary.seconds.reset();
+  output.end_games();
   output.end(summary);
   output.flush();
   return file.text();
-}
-
-/// A game is chosen by the input: all of them would take long.
-const game::Definition& swept_game(const std::string& text) {
-  base::Random choices = fuzz::choices_of(text);
-  return tests::all_games()[choices.below(tests::all_games().size())];
 }
 
 }  // namespace
@@ -53,9 +92,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const std::string& file : files_of(text)) {
     plan.operands.push_back(files.emplace_back(file).path());
   }
-  const game::Definition& game = swept_game(text);
-  const std::string alone = sweep_report(game, plan);
+  // One game in one format, which the input chooses: all of them would take long.
+  static const Printers printers = all_printers();
+  base::Random choices = fuzz::choices_of(text);
+  const game::Definition& game = tests::all_games()[choices.below(tests::all_games().size())];
+  const report::Printer& printer = *printers[choices.below(printers.size())];
+  const std::string alone = sweep_report(game, plan, printer);
+  require_text(alone);
   plan.jobs = 3;
-  fuzz::require_same(sweep_report(game, plan), alone, "another report with several jobs");
+  fuzz::require_same(sweep_report(game, plan, printer), alone, "another report with several jobs");
   return 0;
 }

@@ -3,11 +3,11 @@
 
 #include "base/random.hpp"
 #include "games/connectz/definition.hpp"
-#include "io/blocks/part_blocks.hpp"
 #include "pack/referee.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/pack/packing.hpp"
+#include "tests/pack/parts.hpp"
 #include "tests/pack/random_packs.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -35,44 +35,6 @@ std::vector<std::string> judged_at_once(const game::Definition& game, std::strin
   return all_words(sink.verdicts);
 }
 
-struct PartsRun {
-  std::uint64_t part_bytes = 1;
-  unsigned helpers = 0;
-  pack::Sharing sharing = {};
-  game::Detail detail = game::Detail::all;
-};
-
-std::vector<PackPosition> cuts_of(const game::Definition& game, std::string_view text,
-                                  std::uint64_t part_bytes) {
-  const io::MemorySource source(text);
-  io::Range range(0, text.size());
-  std::vector<char> buffer;
-  io::RangeBlocks blocks(source, range, buffer);
-  return pack::cuts_of_pack(blocks, game.format.get(), part_bytes);
-}
-
-std::vector<std::string> judged_in_parts(const game::Definition& game, std::string_view text,
-                                         const PartsRun& run) {
-  tests::DetailedSink sink(run.detail);
-  base::HelperPool helpers(run.helpers, run.helpers);
-  std::vector<PackPosition> cuts = cuts_of(game, text, run.part_bytes);
-  cuts.insert(cuts.begin(), PackPosition{});
-  for (std::size_t i = 0; i < cuts.size(); ++i) {
-    const std::uint64_t begin = cuts[i].before.bytes;
-    const std::uint64_t end = i + 1 < cuts.size() ? cuts[i + 1].before.bytes : text.size();
-    REQUIRE(cuts[i].games == sink.verdicts.size());
-    const io::FilePart part{begin, end, cuts[i].before.lines, cuts[i].games, text.size(), 0};
-    // Another machine each.
-    const io::MemorySource source(text.substr(0, end));
-    io::Range range(begin, end);
-    std::vector<char> buffer;
-    io::PartBlocks blocks(source, range, buffer, part);
-    const auto judged = pack::with_packs(game, pack::FileKind::by_content, run.sharing);
-    judged.make_referee()->judge(blocks, helpers, sink);
-  }
-  return all_words(sink.verdicts);
-}
-
 bool has_one_game_a_file(const game::Definition& game) {
   return game.name != "checkers";
 }
@@ -87,13 +49,14 @@ TEST_CASE("packs judged in parts", "[pack]") {
       base::Random random(base::mix(77, seed));
       const std::string text = tests::random_pack(game, files, random);
       if (text.empty()) continue;
-      PartsRun run{.part_bytes = 1 + random.below(text.size() + 1),
-                   .helpers = static_cast<unsigned>(random.below(3)),
-                   .detail = random.below(2) == 0 ? game::Detail::code : game::Detail::all};
+      tests::PartsRun run{.part_bytes = 1 + random.below(text.size() + 1),
+                          .helpers = static_cast<unsigned>(random.below(3)),
+                          .detail = random.below(2) == 0 ? game::Detail::code : game::Detail::all};
       run.sharing.large_bytes = random.below(2) * random.below(1000);
       run.sharing.batch_bytes = 1 + random.below(4096);
       INFO(game.name << " seed " << seed << " parts of " << run.part_bytes << "\n" << text);
-      REQUIRE(judged_in_parts(game, text, run) == judged_at_once(game, text, run.detail));
+      REQUIRE(all_words(tests::judged_in_parts(game, text, run)) ==
+              judged_at_once(game, text, run.detail));
     }
   }
 }
@@ -107,9 +70,9 @@ TEST_CASE("a pack in parts ends at a line that is too long", "[pack]") {
   const auto alone = judged_at_once(game, text, game::Detail::all);
   CHECK(alone.size() == 101);
   for (const unsigned helpers : {0U, 2U}) {
-    PartsRun run{.part_bytes = text.size() / 3, .helpers = helpers};
+    tests::PartsRun run{.part_bytes = text.size() / 3, .helpers = helpers};
     run.sharing.large_bytes = helpers > 0 ? 1 : run.sharing.large_bytes;
-    CHECK(judged_in_parts(game, text, run) == alone);
+    CHECK(all_words(tests::judged_in_parts(game, text, run)) == alone);
   }
 }
 
@@ -120,7 +83,7 @@ TEST_CASE("a pack is not cut in a file of several records", "[pack]") {
       "{\"id\":\"b\",\"p\\u0061rt\":2,\"raw\":\"Cg==\"}\n"
       "\n"
       "x\n";
-  const auto cuts = cuts_of(connectz::definition({}), text, 1);
+  const auto cuts = tests::cuts_of(connectz::definition({}), text, 1);
   REQUIRE(cuts.size() == 3);
   CHECK(cuts[0].before.bytes == text.find('\n') + 1);
   CHECK(cuts[0].before.lines == 1);
@@ -136,9 +99,9 @@ TEST_CASE("parts of a pack have the same size", "[pack]") {
   std::string text;
   for (int i = 0; i < 100; ++i) text += "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n";
   const auto game = connectz::definition({});
-  CHECK(cuts_of(game, text, text.size()).empty());
-  CHECK(cuts_of(game, text, text.size() - 1).size() == 1);
-  const auto cuts = cuts_of(game, text, text.size() / 4);
+  CHECK(tests::cuts_of(game, text, text.size()).empty());
+  CHECK(tests::cuts_of(game, text, text.size() - 1).size() == 1);
+  const auto cuts = tests::cuts_of(game, text, text.size() / 4);
   REQUIRE(cuts.size() == 3);
   for (std::size_t i = 0; i < cuts.size(); ++i) CHECK(cuts[i].games == 25 * (i + 1));
 }

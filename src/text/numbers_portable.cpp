@@ -80,12 +80,15 @@ using Parts = std::array<Part, parts>;
 /// Decodes a line of each part in turn, until one of them has few left, or a line is not plain.
 template <LineEnd end>
 void take_in_turn(Parts& all, Sum& sum) {
+  constexpr std::size_t ahead = 4096;  // the distance of prefetching
   auto [a, b] = all;
   while (sum.is_good()) {
     const std::size_t lines = std::min(a.least_lines(), b.least_lines());
     if (lines == 0) break;
     Sum so_far = sum;  // a copy: the compiler knows that no index is stored in it
     for (std::size_t i = 0; i < lines; ++i) {
+      __builtin_prefetch(a.at + ahead);
+      __builtin_prefetch(b.at + ahead);
       a.at = take_line<end>(a.at, a.indexes + i, so_far);
       b.at = take_line<end>(b.at, b.indexes + i, so_far);
     }

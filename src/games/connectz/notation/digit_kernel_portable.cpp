@@ -44,11 +44,13 @@ template <text::LineEnd end>
 bool split_all(const char* text, std::size_t moves, unsigned columns, NarrowColumns& split) {
   using LineForm = LineForm<end>;
   using Tops = SplitTops<numbers>;
+  constexpr std::size_t ahead = 4096;  // the distance of prefetching
   Tops tops(split);
   std::uint64_t strange = 0;
   for (std::size_t move = 0; move < moves; move += LineForm::moves) {
     std::uint64_t word = 0;
     std::memcpy(&word, text + move * LineForm::move_bytes, sizeof word);
+    __builtin_prefetch(text + move * LineForm::move_bytes + ahead);
     word ^= LineForm::zeros;
     strange |= word & LineForm::looked_at & ~LineForm::digits;
     // Digit 1 is column 0; 0 is the last.

@@ -43,6 +43,7 @@ inline bool put_on(const std::uint8_t* indexes, std::size_t count, std::size_t b
 template <class Decoder>
 PairMoves split_lines(std::string_view text, unsigned columns, NarrowColumns& split) {
   constexpr std::size_t window_bytes = Decoder::window_bytes;
+  constexpr std::size_t ahead = 4096;  // the distance of prefetching
   Decoder decoder;
   Tops tops(split);
   Indexes<window_bytes> indexes;
@@ -50,6 +51,7 @@ PairMoves split_lines(std::string_view text, unsigned columns, NarrowColumns& sp
   for (std::size_t at = 0; at < text.size();) {
     std::size_t count = 0;
     for (; at < text.size() && count < chunk_moves; at += window_bytes) {
+      __builtin_prefetch(text.data() + at + ahead);
       const std::size_t left = std::min(window_bytes, text.size() - at);
       if (at > 0 && left == window_bytes) {
         count += decoder.take(text.data() + at, window_bytes, indexes.data() + count);

@@ -28,7 +28,6 @@ class Decoder {
 
   std::size_t take(const char* text, std::size_t left, std::uint8_t* indexes) {
     const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text);
-    __builtin_prefetch(text + ahead);
     uint8x16_t lfs[4];
     uint8x16_t crs[4];
     uint8x16_t sums[4];
@@ -51,8 +50,6 @@ class Decoder {
   bool are_plain() const { return vmaxvq_u8(greatest_digit_) <= 9 && masks_.are_plain(); }
 
  private:
-  static constexpr std::size_t ahead = 4096;  // the distance of prefetching
-
   static uint8x16_t look_up(const Sixteen& table, const std::uint8_t* bytes) {
     return vqtbl1q_u8(vld1q_u8(table.data()), vandq_u8(vld1q_u8(bytes), vdupq_n_u8(0xf)));
   }

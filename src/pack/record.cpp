@@ -16,14 +16,25 @@ static_assert(simdjson::SIMDJSON_PADDING <= base::block_padding);
 /// Keeps all use of simdjson in the .cpp files.
 class RecordReader::Parser {
  public:
-  ondemand::document& iterate(std::string_view line) {
-    document_ = must(parser_.iterate(line));
+  ondemand::document& iterate(std::string_view json) {
+    document_ = must(parser_.iterate(json));
     return document_;
+  }
+
+  /// For an object that may not be closed. simdjson looks at the byte after it, and gives another
+  /// reason if that is a brace; so it gets a copy then. (A line has its end there, but for the
+  /// last.)
+  ondemand::document& iterate_object(std::string_view json) {
+    if (json.data()[json.size()] != '}') return iterate(json);
+    copy_.assign(json);
+    copy_.append(simdjson::SIMDJSON_PADDING, ' ');
+    return iterate(std::string_view(copy_).substr(0, json.size()));
   }
 
   bool at_end() { return document_.current_location().error() == simdjson::OUT_OF_BOUNDS; }
 
  private:
+  std::string copy_;
   json::Parser parser_;
   ondemand::document document_;
 };
@@ -171,7 +182,7 @@ const Record* RecordReader::read(std::string_view line) {
   }
   try {
     Fill fill(record_, format_);
-    ondemand::object object = must(parser_->iterate(line).get_object());
+    ondemand::object object = must(parser_->iterate_object(line).get_object());
     for (auto pair : object) {
       ondemand::field field = must(std::move(pair));
       fill.take(field);

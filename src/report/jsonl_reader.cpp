@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "json/errors.hpp"
+#include "json/writer.hpp"
 #include "report/formats/jsonl.hpp"
 #include "report/jsonl_fields.hpp"
 #include "text/escape.hpp"
@@ -16,6 +17,15 @@ namespace {
 
 constexpr std::string_view begin_of_game = "{\"type\":\"game\",";
 constexpr std::string_view begin_of_statistics = "{\"type\":\"stats\",";
+
+/// Escapes what another program may have left as it is, and a terminal may obey.
+void escape_controls(std::string& line) {
+  if (line.find('\x7F') == std::string::npos && line.find('\xC2') == std::string::npos) return;
+  std::string escaped;
+  json::TextStream stream(escaped);
+  for (const char c : line) stream.Put(c);
+  line = std::move(escaped);
+}
 
 std::string bytes_of(std::string_view hex) {
   std::optional<std::string> bytes = text::bytes_of_hexadecimal(hex);
@@ -179,6 +189,7 @@ void JsonlReader::take_game(const JsonlFields& fields) {
   report.path = path_;
   setup_.reset();
   if (part_ && part_->samples) take_sample(fields.object("sample"), report);
+  escape_controls(text_);
   report.line = text_;
   report_ = std::move(report);
   const Outcome outcome(report_);

@@ -28,7 +28,7 @@ struct Report {
   std::optional<baseline::Difference> difference;  ///< from the baseline
 
   /// The line that JsonlPrinter wrote, where the report was read from it and not made: it is
-  /// written again unchanged, except for the difference.
+  /// written again unchanged, except for the difference, and for what a terminal may obey.
   std::string_view line;
 
   /// Whether the game is a failure, which the user should look at. Compared with a baseline: a

@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "sweep/merge.hpp"
 #include "tests/fuzz/memory_file.hpp"
+#include "text/escape.hpp"
 
 namespace {
 
@@ -68,6 +69,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(error.what()[0] != '\0', "refused for no reason");
     return 0;
   }
+  fuzz::require(text::is_clean_utf8(merged), "no UTF-8, DEL, or a C1 control character");
   read_report(merged);
   return 0;
 }

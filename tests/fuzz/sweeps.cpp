@@ -7,8 +7,6 @@
 #include <string>
 #include <vector>
 
-#include <simdjson.h>
-
 #include "report/formats/baseline.hpp"
 #include "report/formats/checkstyle.hpp"
 #include "report/formats/codequality.hpp"
@@ -23,6 +21,7 @@
 #include "sweep/sweep.hpp"
 #include "tests/fuzz/memory_file.hpp"
 #include "tests/games/all_games.hpp"
+#include "text/escape.hpp"
 
 namespace {
 
@@ -61,10 +60,10 @@ Printers all_printers() {
 /// What a terminal may get.
 void require_text(const std::string& report) {
   const auto is_control = [](unsigned char byte) {
-    return (byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F;
+    return byte < ' ' && byte != '\n' && byte != '\t';
   };
   fuzz::require(std::none_of(report.begin(), report.end(), is_control), "a control character");
-  fuzz::require(simdjson::validate_utf8(report), "no UTF-8");
+  fuzz::require(text::is_clean_utf8(report), "no UTF-8, DEL, or a C1 control character");
 }
 
 std::string sweep_report(const game::Definition& game, const sweep::Plan& plan,

@@ -77,3 +77,16 @@ TEST_CASE("a JSON writer that gets no memory throws", "[report]") {
   CHECK_THROWS_AS(kept = allocator.Realloc(memory, 10, too_much), std::bad_alloc);
   CHECK(allocator.Realloc(memory, 10, 0) == nullptr);
 }
+
+TEST_CASE("JSON has no control characters that a terminal would obey", "[report]") {
+  std::string text;
+  json::TextStream stream(text);
+  json::Writer writer(stream);
+  const std::string value = "a\x7f\xc2\x80\xc2\x9b\xc2\x9f\xc2\xa0\xe0\xa2\x80\x1b\x01z";
+  writer.String(value.data(), json::length(value));
+  CHECK(text == "\"a\\u007F\\u0080\\u009B\\u009F\xc2\xa0\xe0\xa2\x80\\u001B\\u0001z\"");
+  text.append(simdjson::SIMDJSON_PADDING, '\0');
+  json::Parser parser;
+  auto document = parser.iterate({text.data(), text.size() - simdjson::SIMDJSON_PADDING});
+  CHECK(std::string_view(document.get_string()) == value);
+}

@@ -1,6 +1,8 @@
 // What a record may look like, of Connect Z: each line of a table, by its code.
 
+#include "base/limits.hpp"
 #include "games/connectz/definition.hpp"
+#include "pack/record.hpp"
 #include "tests/catch.hpp"
 #include "tests/pack/packing.hpp"
 
@@ -237,5 +239,21 @@ TEST_CASE("a long file lies in parts", "[pack]") {
     torn[torn.size() / 2] = '!';
     CHECK(codes(a + torn + c + good) == "83");
     CHECK(codes(a + "{}\n" + b + c + good) == "8883");
+  }
+}
+
+TEST_CASE("the reason of a refused record does not depend on what follows it in memory", "[pack]") {
+  pack::RecordReader reader(nullptr);
+  const auto reason = [&](const std::string& line, char next) {
+    const std::string padded = line + std::string(base::block_padding, next);
+    CHECK(reader.read({padded.data(), line.size()}) == nullptr);
+    return reader.reason();
+  };
+  for (const std::string line :
+       {R"({"id":"a","raw":{"b":1})", R"({"id":["a"})", R"({"id":"a","raw":"b")", "{", "{}}"}) {
+    INFO(line);
+    const std::string expected = reason(line, '\n');
+    for (const char next : {'}', ']', '{', ',', '"', '\0', ' '})
+      CHECK(reason(line, next) == expected);
   }
 }

@@ -134,6 +134,26 @@ TEST_CASE("a read game is printed with its difference where a judged one has it"
   }
 }
 
+TEST_CASE("a read game is printed without what a terminal may obey", "[report]") {
+  report::Report game = game_at("a");
+  game.verdict.reason = "x\x7f and \xc2\x9b, \xc2\xa0";
+  const std::string text = written({game});
+  std::string raw = text;
+  for (const auto& [escape, bytes] :
+       {std::pair{R"(\u007F)", "\x7f"}, std::pair{R"(\u009B)", "\xc2\x9b"}}) {
+    const std::size_t place = raw.find(escape);
+    REQUIRE(place != std::string::npos);
+    raw.replace(place, 6, bytes);
+  }
+  std::istringstream in(raw);
+  report::JsonlReader reader(in, "x");
+  REQUIRE(reader.next());
+  CHECK(reader.report().verdict.reason == game.verdict.reason);
+  std::string again;
+  report::JsonlPrinter().print(reader.report(), again);
+  CHECK_THAT(text, ContainsSubstring(again));
+}
+
 TEST_CASE("a report that is cut off anywhere is refused", "[report]") {
   const std::string text = written({game_at("a"), game_at("b")});
   CHECK(complaint(text).empty());

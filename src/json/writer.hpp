@@ -8,39 +8,21 @@
 #include <string>
 #include <string_view>
 
+#include "json/controls.hpp"
+
 namespace referee::internal::json {
 
-/// A stream for RapidJSON: appends to the end of a text. What it is given is valid UTF-8; DEL and
-/// the C1 control characters, which JSON allows but a terminal may obey, become \u007F to \u009F.
+/// A stream for RapidJSON: appends to the end of a text, without control characters.
 class TextStream {
  public:
   using Ch = char;
 
   explicit TextStream(std::string& text) : text_(text) {}
 
-  void Put(char c) {
-    if (static_cast<unsigned char>(c) < 0x7F) {
-      text_ += c;
-    } else {
-      put_other(static_cast<unsigned char>(c));
-    }
-  }
+  void Put(char c) { append_without_controls(text_, c); }
   void Flush() {}
 
  private:
-  void put_other(unsigned char byte) {
-    const bool is_c1_control = byte < 0xA0 && byte >= 0x80 && text_.back() == '\xC2';
-    if (!is_c1_control && byte != 0x7F) {
-      text_ += static_cast<char>(byte);
-      return;
-    }
-    if (is_c1_control) text_.pop_back();
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    text_ += "\\u00";
-    text_ += digits[byte >> 4];
-    text_ += digits[byte & 0xF];
-  }
-
   std::string& text_;
 };
 

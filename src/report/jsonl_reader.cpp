@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "json/controls.hpp"
 #include "json/errors.hpp"
-#include "json/writer.hpp"
 #include "report/formats/jsonl.hpp"
 #include "report/jsonl_fields.hpp"
 #include "text/escape.hpp"
@@ -22,8 +22,7 @@ constexpr std::string_view begin_of_statistics = "{\"type\":\"stats\",";
 void escape_controls(std::string& line) {
   if (line.find('\x7F') == std::string::npos && line.find('\xC2') == std::string::npos) return;
   std::string escaped;
-  json::TextStream stream(escaped);
-  for (const char c : line) stream.Put(c);
+  for (const char c : line) json::append_without_controls(escaped, c);
   line = std::move(escaped);
 }
 

@@ -12,7 +12,7 @@
 
 #include "bench/games.hpp"
 #include "games/connectz/definition.hpp"
-#include "report/formats/codes.hpp"
+#include "report/formats/printers.hpp"
 
 namespace {
 
@@ -54,7 +54,8 @@ void sweep_tree(benchmark::State& state) {
   plan.operands = {tree.name()};
   plan.jobs = static_cast<unsigned>(state.range(0));
   plan.timing = false;
-  const report::CodesPrinter printer;
+  const report::PrinterPointer codes = report::make_printer("codes");
+  const report::Printer& printer = *codes;
   for (auto _ : state) {
     io::Output output(nowhere.get());
     std::atomic<bool> stop = false;

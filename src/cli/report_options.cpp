@@ -2,25 +2,21 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "baseline/difference.hpp"
+#include "report/formats/printers.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
-std::vector<Choice> formats() {
-  return {{"codes", "CODE<TAB>PATH a line"},
-          {"text", "a line for each failure, for people and editors"},
-          {"jsonl", "JSON Lines"},
-          {"junit", "JUnit XML"},
-          {"junit-gitlab", "JUnit XML for GitLab"},
-          {"github", "workflow commands"},
-          {"html", "a page for browsers"},
-          {"sarif", "SARIF 2.1.0"},
-          {"codequality", "Code Quality JSON for GitLab"},
-          {"checkstyle", "Checkstyle XML"},
-          {"tap", "TAP 14"},
-          {"markdown", "a summary for people, with boards"},
-          {"stats", "statistics alone"}};
+std::vector<Choice> format_choices() {
+  std::vector<Choice> choices;
+  for (const report::Format& format : report::formats()) {
+    if (format.words.empty()) continue;
+    choices.push_back({std::string(format.name), std::string(format.words)});
+  }
+  return choices;
 }
 
 std::vector<Choice> changes() {
@@ -51,36 +47,11 @@ backslashes escaped;
           : R"((the default): the code, a tab and the path, with control characters and
 backslashes escaped;
 )";
-  return ".Cm codes\n" + codes + R"(.Cm text :
-for people and editors, a line for each failure,
-.Ar PATH : Ns Ar LINE : Ns
-and the reason, coloured on a terminal;
-.Cm jsonl :
-JSON Lines;
-.Cm junit :
-JUnit's XML, as Jenkins reads it, a test suite for each game;
-.Cm junit-gitlab :
-the same with the file of each test, as GitLab reads it;
-.Cm github :
-workflow commands of GitHub, an error for each failure;
-.Cm html :
-a page for browsers, with the counts, the games and the boards of some;
-.Cm sarif :
-SARIF 2.1.0, a result for each failure;
-.Cm codequality :
-the JSON of GitLab's Code Quality, an issue for each failure;
-.Cm checkstyle :
-Checkstyle's XML, an error for each failure;
-.Cm tap :
-TAP 14, a test for each game;
-.Cm markdown :
-a summary for the page of a CI job, with counts and the first failures, each with its board
-where a sweep can judge its file again; or
-.Cm stats :
-the statistics of
-.Fl -stats
-as one JSON object, and no games.
-)";
+  std::string words = ".Cm codes\n" + codes;
+  for (const report::Format& format : report::formats()) {
+    if (!format.manual.empty()) words += fmt::format(".Cm {} :\n{}", format.name, format.manual);
+  }
+  return words;
 }
 
 constexpr const char* words_on_output = R"(Write the report to
@@ -152,7 +123,7 @@ std::vector<Option> report_options(ReportOptions& options, bool several_games) {
            "codequality, checkstyle, tap, markdown or stats",
        .manual = words_on_formats(several_games),
        .target = &options.format,
-       .choices = formats()},
+       .choices = format_choices()},
       {.names = "-o,--output",
        .value = "FILE",
        .help = "Write the report to FILE, whole or not at all",
@@ -164,8 +135,8 @@ std::vector<Option> report_options(ReportOptions& options, bool several_games) {
        .help = "Write a report to FILE in a format; may be given more than once",
        .manual = words_on_report,
        .target = &options.reports,
-       .checks = {format_and_file(formats())},
-       .suggestions = formats(),
+       .checks = {format_and_file(format_choices())},
+       .suggestions = format_choices(),
        .offer = Offer::files},
       {.names = "--max-results",
        .value = "N",

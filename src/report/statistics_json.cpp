@@ -1,6 +1,7 @@
 #include "report/statistics_json.hpp"
 
 #include "report/formats/json_line.hpp"
+#include "report/formats/printers.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -87,6 +88,18 @@ void write_duplicates(json::JsonObject& object, const stats::Statistics::Duplica
   object.end_object();
 }
 
+/// Prints that line alone: a report with no games in it.
+class StatisticsPrinter final : public Printer {
+ public:
+  void begin(const Run&, std::string&) const override {}
+  void print(const Report&, std::string&) const override {}
+  void end(const Summary&, std::string&) const override {}
+  void statistics(const stats::Statistics& statistics, std::string& text) const override {
+    append_json(statistics, text);
+  }
+  bool wants_statistics() const override { return true; }
+};
+
 }  // namespace
 
 void append_json(const stats::Statistics& statistics, std::string& text) {
@@ -107,6 +120,10 @@ void append_json(const stats::Statistics& statistics, std::string& text) {
   }
   line.end_array();
   line.end_line();
+}
+
+PrinterPointer stats_printer(const PrinterOptions&) {
+  return std::make_unique<StatisticsPrinter>();
 }
 
 }  // namespace referee::internal::report

@@ -6,13 +6,9 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "report/formats/baseline.hpp"
-#include "report/formats/codes.hpp"
 #include "report/formats/explanation.hpp"
-#include "report/formats/github.hpp"
 #include "report/formats/jsonl.hpp"
-#include "report/formats/junit.hpp"
-#include "report/formats/sarif.hpp"
+#include "report/formats/printers.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/support.hpp"
@@ -23,12 +19,12 @@ namespace {
 const std::vector<std::unique_ptr<report::Printer>>& all_printers() {
   static const auto printers = [] {
     std::vector<std::unique_ptr<report::Printer>> all;
-    all.push_back(std::make_unique<report::CodesPrinter>());
+    all.push_back(report::make_printer("codes"));
     all.push_back(std::make_unique<report::JsonlPrinter>());
-    all.push_back(std::make_unique<report::JunitPrinter>());
-    all.push_back(std::make_unique<report::GithubPrinter>());
-    all.push_back(std::make_unique<report::SarifPrinter>());
-    all.push_back(std::make_unique<report::BaselinePrinter>());
+    all.push_back(report::make_printer("junit"));
+    all.push_back(report::make_printer("github"));
+    all.push_back(report::make_printer("sarif"));
+    all.push_back(report::make_printer("baseline"));
     all.push_back(std::make_unique<report::ExplanationPrinter>(false));
     return all;
   }();
@@ -80,7 +76,8 @@ void check(VerdictReader& reader, const std::vector<game::Verdict>& verdicts) {
   next = 0;
   reader.read(array, game::Detail::code, [&](const game::Verdict& verdict) {
     const game::Verdict& original = verdicts[next++];
-    REQUIRE(printed(report::CodesPrinter(), verdict) == printed(report::CodesPrinter(), original));
+    REQUIRE(printed(*report::make_printer("codes"), verdict) ==
+            printed(*report::make_printer("codes"), original));
     REQUIRE(verdict.moves == original.moves);
     REQUIRE(verdict.bytes == original.bytes);
     REQUIRE(verdict.reason.empty());

@@ -7,17 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "report/formats/baseline.hpp"
-#include "report/formats/checkstyle.hpp"
-#include "report/formats/codequality.hpp"
-#include "report/formats/codes.hpp"
-#include "report/formats/github.hpp"
-#include "report/formats/jsonl.hpp"
-#include "report/formats/junit.hpp"
-#include "report/formats/markdown.hpp"
-#include "report/formats/sarif.hpp"
-#include "report/formats/tap.hpp"
-#include "report/formats/text.hpp"
+#include "report/formats/printers.hpp"
 #include "sweep/sweep.hpp"
 #include "tests/fuzz/memory_file.hpp"
 #include "tests/games/all_games.hpp"
@@ -43,17 +33,10 @@ using Printers = std::vector<std::unique_ptr<const report::Printer>>;
 
 Printers all_printers() {
   Printers all;
-  all.push_back(std::make_unique<report::BaselinePrinter>());
-  all.push_back(std::make_unique<report::CheckstylePrinter>());
-  all.push_back(std::make_unique<report::CodeQualityPrinter>());
-  all.push_back(std::make_unique<report::CodesPrinter>());
-  all.push_back(std::make_unique<report::GithubPrinter>());
-  all.push_back(std::make_unique<report::JsonlPrinter>());
-  all.push_back(std::make_unique<report::JunitPrinter>());
-  all.push_back(std::make_unique<report::MarkdownPrinter>());
-  all.push_back(std::make_unique<report::SarifPrinter>());
-  all.push_back(std::make_unique<report::TapPrinter>());
-  all.push_back(std::make_unique<report::TextPrinter>(false));
+  for (const report::Format& format : report::formats()) {
+    if (format.name == "html") continue;  // a page, which tests/cli opens in a browser
+    all.push_back(format.make({}));
+  }
   return all;
 }
 

@@ -7,49 +7,10 @@
 #include "cli/plan.hpp"
 #include "cli/program.hpp"
 #include "cli/usage_error.hpp"
-#include "report/formats/baseline.hpp"
-#include "report/formats/checkstyle.hpp"
-#include "report/formats/codequality.hpp"
-#include "report/formats/codes.hpp"
-#include "report/formats/github.hpp"
-#include "report/formats/html.hpp"
-#include "report/formats/jsonl.hpp"
-#include "report/formats/junit.hpp"
-#include "report/formats/markdown.hpp"
-#include "report/formats/sarif.hpp"
-#include "report/formats/tap.hpp"
-#include "report/formats/text.hpp"
-#include "report/statistics_json.hpp"
+#include "report/formats/printers.hpp"
 
 namespace referee::internal::cli {
 namespace {
-
-std::unique_ptr<const report::Printer> printer_for(const std::string& format,
-                                                   const io::Output& output,
-                                                   std::uint64_t max_boards,
-                                                   const std::optional<std::string>& sampled) {
-  if (format == "jsonl") {
-    return sampled ? std::make_unique<report::JsonlPrinter>(*sampled)
-                   : std::make_unique<report::JsonlPrinter>();
-  }
-  if (format == "junit") return std::make_unique<report::JunitPrinter>();
-  if (format == "junit-gitlab") {
-    return std::make_unique<report::JunitPrinter>(report::JunitPrinter::Reader::gitlab);
-  }
-  if (format == "html") return std::make_unique<report::HtmlPrinter>(max_boards);
-  if (format == "github") return std::make_unique<report::GithubPrinter>();
-  if (format == "sarif") return std::make_unique<report::SarifPrinter>();
-  if (format == "codequality") return std::make_unique<report::CodeQualityPrinter>();
-  if (format == "checkstyle") return std::make_unique<report::CheckstylePrinter>();
-  if (format == "tap") return std::make_unique<report::TapPrinter>();
-  if (format == "markdown") return std::make_unique<report::MarkdownPrinter>();
-  if (format == "text") {
-    return std::make_unique<report::TextPrinter>(is_coloured("auto", output));
-  }
-  if (format == "stats") return std::make_unique<report::StatisticsPrinter>();
-  if (format == "baseline") return std::make_unique<report::BaselinePrinter>();
-  return std::make_unique<report::CodesPrinter>();
-}
 
 /// A report that is wanted: its format, and where it is written.
 struct Wanted {
@@ -163,7 +124,8 @@ void Reports::keep_partial() {
 void Reports::add(const std::string& format, const std::string& place,
                   const std::optional<std::string>& sampled) {
   io::Output& output = open(place);
-  printers_.push_back(printer_for(format, output, max_boards_, sampled));
+  printers_.push_back(
+      report::make_printer(format, {is_coloured("auto", output), max_boards_, sampled}));
   outputs_.emplace_back(*printers_.back(), output, max_results_);
 }
 

@@ -1,4 +1,4 @@
-#include "report/formats/checkstyle.hpp"
+#include "report/formats/printers.hpp"
 
 #include <algorithm>
 
@@ -30,6 +30,16 @@ std::string column_attribute(const Report& report) {
   return "";
 }
 
+/// Prints the XML of Checkstyle, which many services and editors read: a `file` with one `error`
+/// for each failure. Written as it comes, so a file with several failures is there several times.
+class CheckstylePrinter final : public Printer {
+ public:
+  void begin(const Run& run, std::string& text) const override;
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary& summary, std::string& text) const override;
+  bool prints_failures_only() const override { return true; }
+};
+
 }  // namespace
 
 void CheckstylePrinter::begin(const Run& run, std::string& text) const {
@@ -53,6 +63,10 @@ void CheckstylePrinter::end(const Summary& summary, std::string& text) const {
   if (summary.left_out > 0) write_note("left_out", left_out_message(summary.left_out));
   if (summary.partial) write_note("partial", partial_message);
   text += "</checkstyle>\n";
+}
+
+PrinterPointer checkstyle_printer(const PrinterOptions&) {
+  return std::make_unique<CheckstylePrinter>();
 }
 
 }  // namespace referee::internal::report

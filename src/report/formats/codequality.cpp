@@ -1,4 +1,4 @@
-#include "report/formats/codequality.hpp"
+#include "report/formats/printers.hpp"
 
 #include <algorithm>
 
@@ -42,6 +42,18 @@ std::string repository_path(const Report& report) {
   return std::string(baseline::without_dot(file_of(report)));
 }
 
+/// Prints GitLab's Code Quality report: a JSON array with an issue for each failure. The
+/// fingerprint of an issue is made of the file and the id or number of the game in it, never of its
+/// verdict: so GitLab recognises the game in the next report.
+class CodeQualityPrinter final : public Printer {
+ public:
+  void begin(const Run&, std::string& text) const override;
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary& summary, std::string& text) const override;
+  bool prints_failures_only() const override { return true; }
+  std::string_view separator() const override { return ","; }
+};
+
 }  // namespace
 
 void CodeQualityPrinter::begin(const Run&, std::string& text) const {
@@ -72,6 +84,10 @@ void CodeQualityPrinter::end(const Summary& summary, std::string& text) const {
   if (summary.left_out > 0) write_note("left_out", left_out_message(summary.left_out));
   if (summary.partial) write_note("partial", partial_message);
   text += "\n]\n";
+}
+
+PrinterPointer codequality_printer(const PrinterOptions&) {
+  return std::make_unique<CodeQualityPrinter>();
 }
 
 }  // namespace referee::internal::report

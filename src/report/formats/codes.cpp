@@ -1,4 +1,4 @@
-#include "report/formats/codes.hpp"
+#include "report/formats/printers.hpp"
 
 #include <fmt/format.h>
 
@@ -6,6 +6,20 @@
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
+namespace {
+
+/// One line a game: `CODE<TAB>PATH`, followed by `<TAB>N` for the N-th game of a file that can hold
+/// several; then `<TAB>expected CODE` if another code was expected, and `<TAB>` and how it differs
+/// from a baseline. `-` stands for the code of a missing game.
+class CodesPrinter final : public Printer {
+ public:
+  void begin(const Run&, std::string&) const override {}
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary&, std::string&) const override {}
+  game::Detail detail() const override { return game::Detail::code; }
+};
+
+}  // namespace
 
 void CodesPrinter::print(const Report& report, std::string& text) const {
   text += report.is_missing() ? '-' : game::digit_of(report.verdict.code);
@@ -21,6 +35,10 @@ void CodesPrinter::print(const Report& report, std::string& text) const {
   }
   if (report.difference) text += "\t" + difference_of(report);
   text += '\n';
+}
+
+PrinterPointer codes_printer(const PrinterOptions&) {
+  return std::make_unique<CodesPrinter>();
 }
 
 }  // namespace referee::internal::report

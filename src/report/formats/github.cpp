@@ -1,4 +1,4 @@
-#include "report/formats/github.hpp"
+#include "report/formats/printers.hpp"
 
 #include <fmt/format.h>
 
@@ -20,6 +20,20 @@ std::string in_command(std::string_view words, bool is_property) {
   }
   return text;
 }
+
+/// Workflow commands of GitHub: an `::error` for each failure, which it shows beside the file. It
+/// shows only so many; a `::notice` at the end says so when there are more.
+class GithubPrinter final : public Printer {
+ public:
+  /// How many annotations GitHub shows: of each kind for a step, and in all for a job.
+  static constexpr std::uint64_t shown_of_step = 10;
+  static constexpr std::uint64_t shown_of_job = 50;
+
+  void begin(const Run&, std::string&) const override {}
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary& summary, std::string& text) const override;
+  bool prints_failures_only() const override { return true; }
+};
 
 }  // namespace
 
@@ -43,6 +57,10 @@ void GithubPrinter::end(const Summary& summary, std::string& text) const {
     text += fmt::format("::warning title=left out::{}\n", left_out_message(summary.left_out));
   }
   if (summary.partial) text += fmt::format("::warning title=partial::{}\n", partial_message);
+}
+
+PrinterPointer github_printer(const PrinterOptions&) {
+  return std::make_unique<GithubPrinter>();
 }
 
 }  // namespace referee::internal::report

@@ -1,4 +1,4 @@
-#include "report/formats/markdown.hpp"
+#include "report/formats/printers.hpp"
 
 #include <algorithm>
 
@@ -63,6 +63,24 @@ std::string duration_in_words(double seconds) {
   return fmt::format("{} min {} s", whole / 60, whole % 60);
 }
 
+/// Prints a summary for people in Markdown (GFM), for the page of a CI job: whether all is well,
+/// how many games have which code, and the first failures with their boards. All that comes from
+/// files and paths stands in spans and blocks of code, where nothing is markup, a link or a name of
+/// a person.
+class MarkdownPrinter final : public Printer {
+ public:
+  /// Services cut or refuse larger summaries: GitHub takes 1 MiB.
+  static constexpr Kept most{.failures = 20, .bytes = 900'000};
+
+  void begin(const Run& run, std::string& text) const override;
+  void print_summary(const Summary& summary, std::string& text) const override;
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary& summary, std::string& text) const override;
+  bool prints_failures_only() const override { return true; }
+  bool shows_boards() const override { return true; }
+  std::optional<Kept> kept() const override { return most; }
+};
+
 }  // namespace
 
 void MarkdownPrinter::begin(const Run& run, std::string& text) const {
@@ -105,6 +123,10 @@ void MarkdownPrinter::end(const Summary& summary, std::string& text) const {
   if (summary.left_out == 0) return;
   text += fmt::format("\n{} more {} left out; `--max-results` changes how many are shown.\n",
                       summary.left_out, summary.left_out == 1 ? "failure is" : "failures are");
+}
+
+PrinterPointer markdown_printer(const PrinterOptions&) {
+  return std::make_unique<MarkdownPrinter>();
 }
 
 }  // namespace referee::internal::report

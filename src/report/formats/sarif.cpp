@@ -1,4 +1,4 @@
-#include "report/formats/sarif.hpp"
+#include "report/formats/printers.hpp"
 
 #include <algorithm>
 
@@ -114,6 +114,22 @@ void write_notification(json::JsonObject& object, std::string_view words) {
   object.end_object();
 }
 
+/// Prints SARIF 2.1.0: a log with one run, in which every failure is a result. Its rules are the
+/// codes. Written as it comes, so what is known only at the end (whether the sweep was whole) is
+/// written after the results.
+class SarifPrinter final : public Printer {
+ public:
+  /// How many results of a run GitHub's code scanning accepts. All are written; if there are more,
+  /// a notification in the log says so.
+  static constexpr std::uint64_t max_results = 25000;
+
+  void begin(const Run& run, std::string& text) const override;
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary& summary, std::string& text) const override;
+  bool prints_failures_only() const override { return true; }
+  std::string_view separator() const override { return ","; }
+};
+
 }  // namespace
 
 void SarifPrinter::begin(const Run& run, std::string& text) const {
@@ -168,6 +184,10 @@ void SarifPrinter::end(const Summary& summary, std::string& text) const {
   invocation.end_array();
   invocation.end();
   text += "]}]}\n";
+}
+
+PrinterPointer sarif_printer(const PrinterOptions&) {
+  return std::make_unique<SarifPrinter>();
 }
 
 }  // namespace referee::internal::report

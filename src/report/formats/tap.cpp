@@ -1,4 +1,4 @@
-#include "report/formats/tap.hpp"
+#include "report/formats/printers.hpp"
 
 #include <utility>
 
@@ -57,6 +57,19 @@ void write_yaml_block(const Report& report, std::string& text) {
   text += "  ...\n";
 }
 
+/// Prints TAP 14 (Test Anything Protocol): a test for each game, `ok` or `not ok`, and for a
+/// failure a block of YAML with the reason and the place. Tests have no numbers, as the protocol
+/// allows; the plan, which says how many there are, stands at the end. Compared with a baseline,
+/// all games are printed, and a known failure is a `TODO`. A sweep that was stopped early ends with
+/// `Bail out!` and has no plan.
+class TapPrinter final : public Printer {
+ public:
+  void begin(const Run&, std::string& text) const override;
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary& summary, std::string& text) const override;
+  bool prints_unchanged() const override { return true; }
+};
+
 }  // namespace
 
 void TapPrinter::begin(const Run&, std::string& text) const {
@@ -75,6 +88,10 @@ void TapPrinter::print(const Report& report, std::string& text) const {
 void TapPrinter::end(const Summary& summary, std::string& text) const {
   text += summary.partial ? fmt::format("Bail out! {}\n", partial_message)
                           : fmt::format("1..{}\n", summary.written);
+}
+
+PrinterPointer tap_printer(const PrinterOptions&) {
+  return std::make_unique<TapPrinter>();
 }
 
 }  // namespace referee::internal::report

@@ -1,4 +1,4 @@
-#include "report/formats/text.hpp"
+#include "report/formats/printers.hpp"
 
 #include <fmt/format.h>
 
@@ -15,6 +15,26 @@ constexpr std::string_view plain = "\x1b[0m";
 std::string counted(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
+
+/// For people and editors, a line for each failure in the form of a compiler's messages:
+///
+///     games/a.txt:9: error: code 4, illegal_continue: player 1 had already won with move 7
+///     games/p.jsonl:3: error: game 3, id x: code 5, illegal_move: the column is full
+///
+/// then how many games and failures there were. Without a line number where no line decided.
+class TextPrinter final : public Printer {
+ public:
+  /// With `coloured` the paths and the word `error` stand out on a terminal.
+  explicit TextPrinter(bool coloured) : coloured_(coloured) {}
+
+  void begin(const Run&, std::string&) const override {}
+  void print(const Report& report, std::string& text) const override;
+  void end(const Summary& summary, std::string& text) const override;
+  bool prints_failures_only() const override { return true; }
+
+ private:
+  bool coloured_;
+};
 
 }  // namespace
 
@@ -42,6 +62,10 @@ void TextPrinter::end(const Summary& summary, std::string& text) const {
   if (summary.partial) text += fmt::format("{}\n", partial_message);
   text +=
       fmt::format("{}, {}\n", counted(summary.games, "game"), counted(summary.failures, "failure"));
+}
+
+PrinterPointer text_printer(const PrinterOptions& options) {
+  return std::make_unique<TextPrinter>(options.is_coloured);
 }
 
 }  // namespace referee::internal::report

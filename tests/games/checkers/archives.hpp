@@ -5,7 +5,7 @@
 
 #include "games/checkers/archive/archive_reader.hpp"
 #include "games/checkers/archive/game_text.hpp"
-#include "games/checkers/archive/kept_text.hpp"
+#include "games/checkers/archive/pdn_writing.hpp"
 #include "tests/support.hpp"
 
 namespace referee::internal::tests {

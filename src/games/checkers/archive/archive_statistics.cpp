@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/checkers/archive/game_text.hpp"
-#include "games/checkers/archive/plain_text.hpp"
+#include "games/checkers/archive/pdn_writing.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 
 namespace referee::internal::checkers {

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/digest.hpp"
 #include "game/verdict.hpp"
 #include "games/checkers/archive/recorded_game.hpp"
 
@@ -46,5 +48,17 @@ class Selection {
 
 /// The result of a valid game, by its code.
 Result result_of(game::Code code);
+
+/// Recognises games with the same moves from the same start, whatever else differs. Keeps a digest
+/// of each.
+class RepeatedGames {
+ public:
+  /// Takes a game, and says whether there was one like it. Games without moves are all different.
+  bool has_had(const RecordedGame& game);
+
+ private:
+  base::Digest digest_;
+  std::set<base::Digest::Value> seen_;
+};
 
 }  // namespace referee::internal::checkers

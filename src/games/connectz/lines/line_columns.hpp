@@ -5,7 +5,7 @@
 
 #include "base/checkpoint.hpp"
 #include "games/connectz/board/board.hpp"
-#include "games/connectz/lines/strip.hpp"
+#include "games/connectz/lines/strips.hpp"
 
 namespace referee::internal::connectz {
 

@@ -6,9 +6,9 @@
 
 #include "base/limits.hpp"
 #include "cli/say.hpp"
-#include "games/checkers/archive/kept_text.hpp"
+#include "games/checkers/archive/pdn_writing.hpp"
 #include "games/checkers/commands/rules.hpp"
-#include "report/formats/text.hpp"
+#include "report/formats/printers.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -108,7 +108,7 @@ void PdnGames::report(std::string_view path, const game::Verdict& verdict) const
   about.path = path;
   about.verdict = verdict;
   std::string text;
-  report::TextPrinter(false).print(about, text);
+  report::make_printer("text")->print(about, text);
   say(text);
 }
 

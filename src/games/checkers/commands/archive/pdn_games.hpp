@@ -6,7 +6,6 @@
 
 #include "games/checkers/archive/archive_reader.hpp"
 #include "games/checkers/archive/game_text.hpp"
-#include "games/checkers/archive/repeated_games.hpp"
 #include "games/checkers/archive/selection.hpp"
 #include "games/checkers/commands/archive/pdn_options.hpp"
 #include "games/checkers/commands/archive/pdn_outputs.hpp"

@@ -16,9 +16,9 @@
 namespace referee::internal::cache {
 namespace {
 
-const std::vector<std::unique_ptr<report::Printer>>& all_printers() {
+const std::vector<report::PrinterPointer>& all_printers() {
   static const auto printers = [] {
-    std::vector<std::unique_ptr<report::Printer>> all;
+    std::vector<report::PrinterPointer> all;
     all.push_back(report::make_printer("codes"));
     all.push_back(std::make_unique<report::JsonlPrinter>());
     all.push_back(report::make_printer("junit"));

@@ -9,7 +9,6 @@
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/rules/game.hpp"
 #include "games/boxshogi/rules/move_generator.hpp"
-#include "games/boxshogi/rules/perft.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/blocks/memory_blocks.hpp"
 

@@ -8,7 +8,7 @@
 #include "games/boxshogi/definition.hpp"
 #include "games/boxshogi/judge.hpp"
 #include "games/boxshogi/notation.hpp"
-#include "games/boxshogi/rules/perft.hpp"
+#include "games/boxshogi/rules/move_generator.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "referee/definition.hpp"

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
 #include "base/digest.hpp"
 #include "baseline/baseline.hpp"
@@ -48,5 +52,26 @@ struct Report {
   /// Whether there is no such game: then the verdict holds only the code of the baseline.
   bool is_missing() const { return difference && difference->change == baseline::Change::missing; }
 };
+
+/// A report that owns all that it refers to, and may be kept.
+class SavedReport {
+ public:
+  /// Takes the verdict out of `report`, unless this throws.
+  explicit SavedReport(Report& report);
+
+  /// Valid until this object is moved or destroyed. The caller may take values out of it.
+  Report& report();
+
+  /// About how much memory it takes.
+  std::size_t bytes() const;
+
+ private:
+  Report report_;
+  std::string path_;
+  std::vector<std::string> keys_;  // of the properties
+};
+
+// A list of them grows without copies.
+static_assert(std::is_nothrow_move_constructible_v<SavedReport>);
 
 }  // namespace referee::internal::report

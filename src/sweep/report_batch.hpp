@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "report/saved_report.hpp"
+#include "report/report.hpp"
 #include "report/summary.hpp"
 #include "stats/stats_collector.hpp"
 #include "sweep/board_list.hpp"

@@ -8,7 +8,7 @@
 #include "cli/commands/perft_command.hpp"
 #include "games/boxshogi/commands/judge.hpp"
 #include "games/boxshogi/notation.hpp"
-#include "games/boxshogi/rules/perft.hpp"
+#include "games/boxshogi/rules/move_generator.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/output/output.hpp"
 

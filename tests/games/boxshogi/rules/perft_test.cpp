@@ -1,4 +1,4 @@
-#include "games/boxshogi/rules/perft.hpp"
+#include "games/boxshogi/rules/move_generator.hpp"
 
 #include "games/boxshogi/setup.hpp"
 #include "tests/catch.hpp"

@@ -1,4 +1,4 @@
-#include "games/boxshogi/commands/play.hpp"
+#include "games/boxshogi/commands/commands.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "games/connectz/commands/join.hpp"
+#include "games/connectz/commands/commands.hpp"
 
 #include <unistd.h>
 

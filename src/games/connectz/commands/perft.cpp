@@ -1,4 +1,4 @@
-#include "games/connectz/commands/perft.hpp"
+#include "games/connectz/commands/commands.hpp"
 
 #include <memory>
 

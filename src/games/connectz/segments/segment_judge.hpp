@@ -4,9 +4,9 @@
 
 #include "base/deadline.hpp"
 #include "game/verdict.hpp"
+#include "games/connectz/definition.hpp"
 #include "games/connectz/judge.hpp"
 #include "games/connectz/segments/segment.hpp"
-#include "games/connectz/settings.hpp"
 #include "io/source.hpp"
 
 namespace referee::internal::connectz {

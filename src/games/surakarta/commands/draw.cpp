@@ -1,4 +1,4 @@
-#include "games/surakarta/commands/draw.hpp"
+#include "games/surakarta/commands/commands.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "games/checkers/commands/archive/pdn.hpp"
+#include "games/checkers/commands/commands.hpp"
 
 #include <unistd.h>
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "baseline/difference.hpp"
+#include "baseline/line.hpp"
 
 namespace referee::internal::cli {
 namespace {

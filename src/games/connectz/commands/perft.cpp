@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "cli/commands/perft_command.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/failure.hpp"
 #include "games/connectz/perft.hpp"
 
 namespace referee::internal::cli {

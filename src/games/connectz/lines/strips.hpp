@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/checkpoint.hpp"
-#include "base/zero_memory.hpp"
+#include "base/deadline.hpp"
+#include "base/memory.hpp"
 #include "games/connectz/board/column_index.hpp"
 #include "games/connectz/lines/strip.hpp"
 

@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/failure.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "io/output/output.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/failure.hpp"
 #include "games/checkers/commands/play/finished_game.hpp"
 #include "games/checkers/commands/play/human_game.hpp"
 #include "games/checkers/commands/play/match.hpp"

@@ -1,4 +1,4 @@
-#include "sweep/file_queue.hpp"
+#include "sweep/plan.hpp"
 
 namespace referee::internal::sweep {
 

@@ -1,4 +1,4 @@
-#include "io/ready.hpp"
+#include "io/descriptor.hpp"
 
 #include <poll.h>
 

@@ -1,8 +1,12 @@
-#include "cli/similar_command.hpp"
+#include "cli/command.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <vector>
+
+#include <fmt/format.h>
+
+#include "game/verdict.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -27,6 +31,19 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }
 
 }  // namespace
+
+std::string words_on_codes_and_statuses() {
+  std::string words = "Codes:\n";
+  for (const game::CodeEntry& entry : game::code_table) {
+    words += fmt::format("  {} {:<22}{}\n", game::digit_of(entry.code), entry.name, entry.meaning);
+  }
+  return words + R"(
+Exit status:
+  0  a code was printed; sweep: all games are valid (0 to 3), or as expected
+  1  sweep, and with --exit-code: some game is not
+  2  wrong usage, nothing found to judge, or the command itself failed
+  130  interrupted)";
+}
 
 std::optional<std::string> similar_command(const Program& program, std::string_view word) {
   constexpr std::size_t longest_word = 32;

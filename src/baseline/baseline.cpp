@@ -12,7 +12,7 @@
 
 #include "base/error.hpp"
 #include "io/descriptor.hpp"
-#include "io/descriptor_reader.hpp"
+#include "io/reader.hpp"
 #include "io/walk/found.hpp"
 #include "text/escape.hpp"
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "base/digest.hpp"
-#include "baseline/difference.hpp"
 #include "baseline/former_paths.hpp"
 #include "baseline/line.hpp"
 

@@ -12,7 +12,6 @@
 #include "cache/reader.hpp"
 #include "cache/store.hpp"
 #include "cache/verdict_json.hpp"
-#include "io/walk/file_digest.hpp"
 #include "io/walk/found.hpp"
 #include "io/walk/stamp.hpp"
 

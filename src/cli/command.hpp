@@ -1,7 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/option.hpp"
@@ -50,5 +52,13 @@ struct Program {
   std::vector<Mode> modes;
   Manual manual;
 };
+
+/// What `--help` of a program and of its sweep says after the options: all codes, and the exit
+/// statuses.
+std::string words_on_codes_and_statuses();
+
+/// The command whose name a word resembles: at most two letters are wrong, missing, too many or
+/// swapped with a neighbour, and most are right. Nothing if there is none, or the word is a name.
+std::optional<std::string> similar_command(const Program& program, std::string_view word);
 
 }  // namespace referee::internal::cli

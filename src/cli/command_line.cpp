@@ -12,8 +12,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "cli/help_words.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/command.hpp"
+#include "cli/failure.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -1,16 +1,18 @@
 #include "cli/failure.hpp"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <exception>
 #include <new>
 
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
-#include "cli/say.hpp"
+#include "io/descriptor.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
@@ -40,6 +42,19 @@ void say_out_of_memory(std::string_view tool) {
 }
 
 }  // namespace
+
+void say(std::string_view message) {
+  while (!message.empty()) {
+    const ssize_t count = ::write(STDERR_FILENO, message.data(), message.size());
+    if (count >= 0) {
+      message.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno == EAGAIN) {
+      io::wait_until_ready(STDERR_FILENO, POLLOUT);
+    } else if (errno != EINTR) {
+      return;  // the failure cannot be reported
+    }
+  }
+}
 
 int report_failure(std::string_view tool) noexcept {
   try {

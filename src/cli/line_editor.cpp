@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "io/ready.hpp"
+#include "io/descriptor.hpp"
 
 namespace referee::internal::cli {
 namespace {

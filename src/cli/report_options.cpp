@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "baseline/difference.hpp"
+#include "baseline/line.hpp"
 #include "report/formats/printers.hpp"
 
 namespace referee::internal::cli {

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "io/ready.hpp"
+#include "io/descriptor.hpp"
 
 namespace referee::internal::cli {
 

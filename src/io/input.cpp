@@ -9,7 +9,6 @@
 #include <string>
 
 #include "io/page_faults.hpp"
-#include "io/walk/file_system.hpp"
 #include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {

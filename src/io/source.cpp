@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 
-#include "io/ready.hpp"
+#include "io/descriptor.hpp"
 
 namespace referee::internal::io {
 namespace {

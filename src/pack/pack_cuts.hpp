@@ -5,7 +5,7 @@
 
 #include "game/record_format.hpp"
 #include "io/blocks/blocks.hpp"
-#include "pack/pack_judge.hpp"
+#include "pack/referee.hpp"
 
 namespace referee::internal::pack {
 

@@ -9,7 +9,6 @@
 #include "pack/batches.hpp"
 #include "pack/lines.hpp"
 #include "pack/record_judge.hpp"
-#include "pack/sharing.hpp"
 
 namespace referee::internal::pack {
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -12,13 +13,35 @@
 #include <vector>
 
 #include "io/output/output.hpp"
-#include "io/output/screen.hpp"
-#include "progress/file_counter.hpp"
 #include "progress/progress_counters.hpp"
 #include "progress/progress_line.hpp"
-#include "progress/speed.hpp"
 
 namespace referee::internal::progress {
+
+/// The recent speed: a moving average over a window of time.
+class Speed {
+ public:
+  /// The length of the window in seconds.
+  static constexpr double window = 10;
+
+  /// Adds a sample: the totals at this time, in seconds from any fixed moment. All may only grow.
+  void add(double seconds, std::uint64_t bytes, std::uint64_t files);
+
+  /// 0 until there are enough samples.
+  double bytes_per_second() const;
+  double files_per_second() const;
+
+ private:
+  struct Sample {
+    double seconds;
+    std::uint64_t bytes;
+    std::uint64_t files;
+  };
+
+  double per_second(std::uint64_t Sample::*amount) const;
+
+  std::deque<Sample> samples_;
+};
 
 /// A line on the terminal of standard error that shows the progress of a sweep, drawn by a
 /// background thread while this object lives, from half a second after the beginning on. Code that

@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "shards/frame.hpp"
 #include "shards/manifest_text.hpp"
 
 namespace referee::internal::shards {

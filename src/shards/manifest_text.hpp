@@ -9,6 +9,13 @@
 
 namespace referee::internal::shards {
 
+/// A frame of zstd that holds the text, with its checksum.
+std::string compressed(std::string_view text);
+
+/// The text of a frame. Throws base::Error if it is damaged, or has another size than
+/// `text_bytes`.
+std::string decompressed(std::string_view frame, std::uint64_t text_bytes);
+
 /// The words that the parts of a manifest have in common, see docs/formats/manifest.md.
 inline constexpr std::string_view manifest_title = "referee manifest 1";
 inline constexpr std::string_view manifest_title_of_any = "referee manifest ";

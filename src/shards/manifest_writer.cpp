@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "shards/frame.hpp"
 #include "shards/manifest.hpp"
 #include "shards/manifest_text.hpp"
 

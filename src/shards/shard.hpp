@@ -5,7 +5,6 @@
 
 #include "io/walk/found.hpp"
 #include "report/shard_info.hpp"
-#include "shards/file_list.hpp"
 #include "shards/listing.hpp"
 
 namespace referee::internal::shards {

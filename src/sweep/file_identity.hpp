@@ -6,7 +6,7 @@
 #include <string>
 
 #include "baseline/baseline.hpp"
-#include "io/walk/file_digest.hpp"
+#include "io/walk/stamp.hpp"
 #include "report/report.hpp"
 #include "sweep/report_output.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "sweep/file_identity.hpp"
-#include "sweep/missing.hpp"
+#include "sweep/report_output.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::sweep {

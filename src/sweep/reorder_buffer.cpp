@@ -9,6 +9,27 @@ constexpr std::size_t wake_bytes = std::size_t{256} << 10;
 
 }  // namespace
 
+std::size_t ReportBatch::bytes() const {
+  std::size_t count = sample_bytes + report_bytes +
+                      games.size() * (sizeof(CountedGame) + texts.size() * sizeof(std::size_t));
+  for (const BoardGame& board : boards) count += sizeof board + board.game.path.size();
+  for (const PrintedText& printed : texts) count += printed.text.size();
+  return count;
+}
+
+void ReportBatch::clear() {
+  games.clear();
+  samples.clear();
+  sample_bytes = 0;
+  reports.clear();
+  report_bytes = 0;
+  boards.clear();
+  for (PrintedText& printed : texts) {
+    printed.text.clear();
+    printed.ends.clear();
+  }
+}
+
 ReorderBuffer::ReorderBuffer(Room room)
     : room_(room), well_filled_(std::min(room.bytes, wake_bytes)) {}
 

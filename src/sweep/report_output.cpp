@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace referee::internal::sweep {
 namespace {
@@ -107,6 +108,28 @@ void ReportOutput::end(const report::Summary& summary) {
   text += kept_;
   printer_->end(own, text);
   output_->write(text);
+}
+
+void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> outputs,
+                    report::Summary& summary) {
+  std::string text;
+  for (const baseline::Baseline::Missing& missing : baseline.missing()) {
+    report::Report report;
+    report.path = missing.path;
+    report.verdict.code = missing.difference.before->code;
+    report.verdict.game = missing.game;
+    if (!missing.id_key.empty()) {
+      game::add_property(report.verdict.properties, missing.id_key, missing.id);
+    }
+    report.is_compared = true;
+    report.difference = missing.difference;
+    summary.add_missing(report.is_failure());
+    for (ReportOutput& output : outputs) {
+      text.clear();
+      output.printer().print(report, text);
+      output.write(text);
+    }
+  }
 }
 
 }  // namespace referee::internal::sweep

@@ -8,8 +8,10 @@
 #include <string>
 #include <string_view>
 
+#include "baseline/baseline.hpp"
 #include "io/output/output.hpp"
 #include "report/printer.hpp"
+#include "report/summary.hpp"
 
 namespace referee::internal::sweep {
 
@@ -66,5 +68,10 @@ class ReportOutput {
   Limits left_out_{0, 0};
   std::string kept_;
 };
+
+/// Writes the games that are in the baseline and were not found to every output, and counts them.
+/// REQUIRES: all games were compared.
+void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> outputs,
+                    report::Summary& summary);
 
 }  // namespace referee::internal::sweep

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "sweep/missing.hpp"
+#include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {
 

@@ -6,7 +6,7 @@
 
 #include "report/summary.hpp"
 #include "sweep/plan.hpp"
-#include "sweep/report_batch.hpp"
+#include "sweep/reorder_buffer.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {

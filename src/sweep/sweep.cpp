@@ -3,7 +3,7 @@
 #include <chrono>
 #include <exception>
 
-#include "sweep/file_queue.hpp"
+#include "sweep/plan.hpp"
 #include "sweep/report_writer.hpp"
 #include "sweep/worker.hpp"
 #include "sweep/worker_pool.hpp"

@@ -11,7 +11,7 @@
 #include "sweep/file_identity.hpp"
 #include "sweep/file_judge.hpp"
 #include "sweep/plan.hpp"
-#include "sweep/report_batch.hpp"
+#include "sweep/reorder_buffer.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {

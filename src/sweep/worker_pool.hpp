@@ -10,7 +10,6 @@
 
 #include "base/helper_pool.hpp"
 #include "game/referee.hpp"
-#include "sweep/file_queue.hpp"
 #include "sweep/plan.hpp"
 #include "sweep/reorder_buffer.hpp"
 #include "sweep/report_output.hpp"

@@ -1,4 +1,4 @@
-#include "base/large_memory.hpp"
+#include "base/memory.hpp"
 
 #include <algorithm>
 #include <cstdlib>

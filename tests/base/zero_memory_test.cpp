@@ -1,4 +1,4 @@
-#include "base/zero_memory.hpp"
+#include "base/memory.hpp"
 
 #include <cstdint>
 

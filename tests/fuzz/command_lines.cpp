@@ -1,8 +1,8 @@
 // Command lines, an argument a line: refused in words, or understood; and what typed_options()
 // understands, parse() refuses only for what options need or exclude.
 
+#include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "cli/usage_error.hpp"
 #include "tests/fuzz/command_line.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "base/error.hpp"
 #include "io/compression/decompressor.hpp"
-#include "io/limited_reader.hpp"
+#include "io/reader.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 #include "tests/io/compression/compress.hpp"
 

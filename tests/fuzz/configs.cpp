@@ -5,9 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/config/config_arguments.hpp"
 #include "cli/config/config_file.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/failure.hpp"
 #include "tests/fuzz/command_line.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "games/connectz/segments/segment_file.hpp"
-#include "games/connectz/segments/segment_judge.hpp"
+#include "games/connectz/segments/stretch.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 
 namespace {

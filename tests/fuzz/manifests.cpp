@@ -3,7 +3,6 @@
 #include "shards/manifest.hpp"
 
 #include "base/error.hpp"
-#include "shards/frame.hpp"
 #include "shards/manifest_text.hpp"
 #include "tests/fuzz/memory_file.hpp"
 

@@ -1,5 +1,5 @@
 // A file that is opened for each read gives the same bytes as one that stays open.
-#include "io/reopening_reader.hpp"
+#include "io/reader.hpp"
 
 #include <array>
 #include <span>

@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 #include "games/connectz/definition.hpp"
 #include "io/blocks/range_blocks.hpp"
-#include "io/limited_reader.hpp"
+#include "io/reader.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/pack/packing.hpp"

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/blocks/part_blocks.hpp"
+#include "io/blocks/range_blocks.hpp"
 #include "pack/pack_cuts.hpp"
 #include "pack/referee.hpp"
 #include "tests/judging.hpp"

@@ -6,8 +6,7 @@
 #include <thread>
 
 #include "games/connectz/definition.hpp"
-#include "progress/file_counter.hpp"
-#include "sweep/file_queue.hpp"
+#include "sweep/plan.hpp"
 #include "sweep/sweep.hpp"
 #include "tests/catch.hpp"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "progress/speed.hpp"
+#include "progress/progress_bar.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal::progress;  // NOLINT(google-build-using-namespace)

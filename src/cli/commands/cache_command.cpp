@@ -1,4 +1,4 @@
-#include "cli/commands/cache_command.hpp"
+#include "cli/commands/commands.hpp"
 
 #include <unistd.h>
 

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/usage_error.hpp"
+#include "cli/failure.hpp"
 #include "io/walk/found.hpp"
 
 namespace referee::internal::cli {

@@ -9,7 +9,6 @@
 
 #include "io/descriptor.hpp"
 #include "io/output/output.hpp"
-#include "io/output/partial.hpp"
 #include "io/walk/listing.hpp"
 #include "pack/unpacker.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/commands/explain_command.hpp"
+#include "cli/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -9,11 +9,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands/destinations.hpp"
-#include "cli/commands/judge_command.hpp"
+#include "cli/failure.hpp"
 #include "cli/image_output.hpp"
 #include "cli/plan.hpp"
-#include "cli/say.hpp"
-#include "cli/usage_error.hpp"
 #include "report/formats/explanation.hpp"
 #include "report/formats/html.hpp"
 #include "text/escape.hpp"

@@ -1,4 +1,4 @@
-#include "cli/commands/judge_command.hpp"
+#include "cli/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "cli/say.hpp"
 #include "report/formats/jsonl.hpp"
 #include "sweep/file_judge.hpp"
 #include "text/escape.hpp"

@@ -1,4 +1,4 @@
-#include "cli/commands/manifest_command.hpp"
+#include "cli/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -9,8 +9,8 @@
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/commands/pack_cutter.hpp"
+#include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "cli/say.hpp"
 #include "io/output/output.hpp"
 #include "shards/manifest.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/commands/merge_command.hpp"
+#include "cli/commands/commands.hpp"
 
 #include <sys/resource.h>
 
@@ -15,10 +15,8 @@
 #include "cli/commands/interrupt.hpp"
 #include "cli/commands/reader_stream.hpp"
 #include "cli/commands/reports.hpp"
-#include "cli/commands/summary.hpp"
+#include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "cli/say.hpp"
-#include "cli/usage_error.hpp"
 #include "io/walk/found.hpp"
 #include "sweep/merge.hpp"
 #include "text/escape.hpp"

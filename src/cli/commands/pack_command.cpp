@@ -1,4 +1,4 @@
-#include "cli/commands/pack_command.hpp"
+#include "cli/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -8,8 +8,8 @@
 
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
+#include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "cli/say.hpp"
 #include "io/input.hpp"
 #include "io/output/output.hpp"
 #include "io/walk/walk.hpp"

@@ -8,7 +8,6 @@
 #include "game/referee.hpp"
 #include "io/file_part.hpp"
 #include "io/input.hpp"
-#include "pack/pack_judge.hpp"
 #include "pack/referee.hpp"
 
 namespace referee::internal::cli {

@@ -9,7 +9,7 @@
 
 #include "base/error.hpp"
 #include "io/descriptor.hpp"
-#include "io/descriptor_reader.hpp"
+#include "io/reader.hpp"
 #include "io/walk/found.hpp"
 
 namespace referee::internal::cli {

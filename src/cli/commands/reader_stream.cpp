@@ -6,8 +6,7 @@
 #include <cerrno>
 
 #include "base/error.hpp"
-#include "io/descriptor_reader.hpp"
-#include "io/reopening_reader.hpp"
+#include "io/reader.hpp"
 #include "io/walk/found.hpp"
 
 namespace referee::internal::cli {

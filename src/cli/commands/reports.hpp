@@ -11,6 +11,7 @@
 #include "cli/commands/destinations.hpp"
 #include "cli/sweep_options.hpp"
 #include "io/output/output.hpp"
+#include "report/summary.hpp"
 #include "stats/stats_collector.hpp"
 #include "sweep/board_list.hpp"
 #include "sweep/report_output.hpp"
@@ -80,5 +81,8 @@ class Reports {
   std::unique_ptr<io::Output> standard_output_;
   std::vector<sweep::ReportOutput> outputs_;
 };
+
+/// Prints a human-readable summary of a sweep on standard error.
+void print_summary(const report::Summary& summary);
 
 }  // namespace referee::internal::cli

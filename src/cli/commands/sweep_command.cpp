@@ -1,4 +1,4 @@
-#include "cli/commands/sweep_command.hpp"
+#include "cli/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -12,13 +12,11 @@
 #include "cli/commands/boards.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/commands/reports.hpp"
-#include "cli/commands/summary.hpp"
+#include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "cli/say.hpp"
-#include "cli/usage_error.hpp"
 #include "json/object.hpp"
 #include "progress/progress_bar.hpp"
-#include "sweep/file_queue.hpp"
+#include "sweep/plan.hpp"
 #include "sweep/sweep.hpp"
 #include "text/escape.hpp"
 

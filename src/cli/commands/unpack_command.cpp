@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/commands/directory_sink.hpp"
 #include "cli/commands/interrupt.hpp"
-#include "cli/commands/pack_command.hpp"
-#include "cli/say.hpp"
+#include "cli/failure.hpp"
 #include "io/input.hpp"
 #include "text/escape.hpp"
 

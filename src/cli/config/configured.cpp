@@ -5,18 +5,40 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/config/config_arguments.hpp"
 #include "cli/config/config_file.hpp"
-#include "cli/config/rebase.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/failure.hpp"
+#include "io/walk/found.hpp"
 
 namespace referee::internal::cli {
 namespace {
+
+/// FILE, or the file in FORMAT=FILE.
+std::string rebased_value(const Option& option, const std::string& value,
+                          const std::string& folder) {
+  const std::size_t equals =
+      option.value.find('=') == std::string::npos ? std::string::npos : value.find('=');
+  if (equals == std::string::npos) return rebased(value, folder);
+  return value.substr(0, equals + 1) + rebased(value.substr(equals + 1), folder);
+}
+
+void rebase(const Option& option, const std::string& folder) {
+  const auto change = [&](std::string& value) { value = rebased_value(option, value, folder); };
+  if (auto* const* text = std::get_if<std::string*>(&option.target)) change(**text);
+  if (auto* const* text = std::get_if<std::optional<std::string>*>(&option.target)) {
+    if (**text) change(***text);
+  }
+  if (auto* const* texts = std::get_if<std::vector<std::string>*>(&option.target)) {
+    for (std::string& text : **texts) change(text);
+  }
+  if (option.folder != nullptr) *option.folder = folder;
+}
 
 constexpr const char* words_on_config = R"(Take options from
 .Ar FILE
@@ -110,6 +132,24 @@ Request parse_completed(const Program& program, const ConfigFile& config,
 }
 
 }  // namespace
+
+std::string rebased(const std::string& path, const std::string& folder) {
+  if (folder.empty() || path.empty() || path.front() == '/' || path == io::standard_input) {
+    return path;
+  }
+  std::error_code error;
+  const std::filesystem::path here = std::filesystem::current_path(error);
+  if (error) throw base::system_error(error.value(), "the working directory");
+  const auto whole = (std::filesystem::path(folder) / path).lexically_normal();
+  return whole.lexically_relative(here).string();
+}
+
+void rebase_typed(const Command& command, const Typed& typed, const std::string& folder) {
+  for (const Option& option : command.options) {
+    if (option.offer == Offer::nothing) continue;
+    if (typed.options.contains(names_of(option).back())) rebase(option, folder);
+  }
+}
 
 std::vector<Option> config_options(ConfigOptions& options) {
   return {

@@ -3,8 +3,75 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
+#include "json/object.hpp"
+
 namespace referee::internal::cli {
 namespace {
+
+/// Escapes the characters that have a meaning in a table.
+std::string in_table(const std::string& words) {
+  std::string text;
+  for (const char c : words) {
+    if (c == '|' || c == '<' || c == '>') text += '\\';
+    text += c;
+  }
+  return text;
+}
+
+std::string table_row(const Option& option) {
+  std::string names;
+  for (const std::string& name : names_of(option)) {
+    std::string words = name;
+    if (!option.implied.empty()) {
+      words += "[=" + option.value + "]";
+    } else if (!is_flag(option) && !is_operand(option)) {
+      words += " " + option.value;
+    }
+    names += (names.empty() ? "`" : ", `") + words + "`";
+  }
+  std::string cell;
+  for (const char c : names) cell += c == '|' ? std::string("\\|") : std::string(1, c);
+  return fmt::format("| {} | {} |\n", cell, in_table(option.help));
+}
+
+std::string table_of(const std::string& rows) {
+  return rows.empty() ? "" : "\n| option | what it is for |\n|---|---|\n" + rows;
+}
+
+std::string section_of(const std::string& game, const Command& command) {
+  std::string rows;
+  for (const Option& option : command.options) {
+    if (option.section == Section::command) rows += table_row(option);
+  }
+  return fmt::format("\n### {} {}\n\n{}.\n{}", game, command.name, command.summary, table_of(rows));
+}
+
+std::string rows_of(const Command& command, Section section) {
+  std::string rows;
+  for (const Option& option : command.options) {
+    if (option.section == section && !is_operand(option)) rows += table_row(option);
+  }
+  return rows;
+}
+
+void append(json::JsonObject& object, const Option& option) {
+  object.begin_object();
+  object.begin_array("names");
+  for (const std::string& name : names_of(option)) object.string(name);
+  object.end_array();
+  object.key("operand");
+  object.truth(is_operand(option));
+  object.key("flag");
+  object.truth(is_flag(option));
+  object.key("repeatable");
+  object.truth(is_repeatable(option));
+  object.key("value_optional");
+  object.truth(!option.implied.empty());
+  object.text("help", option.help);
+  object.end_object();
+}
 
 /// The program without the options that are hidden.
 Program shown_part(Program program) {
@@ -16,6 +83,49 @@ Program shown_part(Program program) {
 }
 
 }  // namespace
+
+std::string option_tables(const Program& program) {
+  std::string text;
+  const std::string judging = rows_of(program.commands.front(), Section::game);
+  if (!judging.empty()) {
+    text += fmt::format("\n### {}, all commands that judge\n{}", program.name, table_of(judging));
+  }
+  std::string modes;
+  for (const Mode& mode : program.modes) {
+    modes += table_row(mode.option);
+    for (const Option& option : mode.own) modes += table_row(option);
+  }
+  if (!modes.empty()) {
+    text += fmt::format("\n### {} without a command\n{}", program.name, table_of(modes));
+  }
+  for (const Command& command : program.commands) {
+    if (!command.is_shared) text += section_of(program.name, command);
+  }
+  return text;
+}
+
+std::string shared_option_tables(const Program& program) {
+  const Command& judge = program.commands.front();
+  std::string text = "\n### All commands that judge\n" +
+                     table_of(rows_of(judge, Section::judging)) + "\n### GAME FILE\n" +
+                     table_of(rows_of(judge, Section::command));
+  for (const Command& command : program.commands) {
+    if (command.is_shared && !command.name.empty()) text += section_of("GAME", command);
+  }
+  return text;
+}
+
+std::string options_json(const Program& program) {
+  std::string text;
+  json::JsonObject object(text);
+  for (const Command& command : program.commands) {
+    object.begin_array(command.name);
+    for (const Option& option : command.options) append(object, option);
+    object.end_array();
+  }
+  object.end();
+  return text + '\n';
+}
 
 std::span<const Generated> generated_texts() {
   static constexpr std::array<Generated, 7> texts{{{"man", man_page},

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "game/verdict.hpp"
+#include "games/boxshogi/definition.hpp"
 #include "games/boxshogi/drawing/marks.hpp"
 #include "games/boxshogi/rules/game.hpp"
-#include "games/boxshogi/settings.hpp"
 #include "games/boxshogi/setup.hpp"
 #include "io/blocks/blocks.hpp"
 #include "text/lines.hpp"

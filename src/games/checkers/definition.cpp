@@ -1,10 +1,136 @@
 #include "games/checkers/definition.hpp"
 
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
 #include "game/judge.hpp"
 #include "games/checkers/judge.hpp"
-#include "games/checkers/record_format.hpp"
+#include "games/checkers/pdn/pdn_scanner.hpp"
+#include "text/fields.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::checkers {
+namespace {
+
+using FieldKind = game::Field::Kind;
+
+constexpr std::array<std::string_view, 3> names{"setup", "tags", "moves"};
+enum : std::size_t { setup, tags, moves };
+
+bool is_name(std::string_view word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || text::is_digit(c) || c == '_';
+  });
+}
+
+/// Whether a tag with this text ends where it should.
+bool is_tag_text(std::string_view words) {
+  if (words.find_first_of("\r\n") != std::string_view::npos) return false;
+  for (std::size_t i = words.find('"'); i != std::string_view::npos; i = words.find('"', i + 1)) {
+    const std::size_t next = words.find_first_not_of(" \t", i + 1);
+    if (next == std::string_view::npos || words[next] == ']') return false;
+  }
+  return !words.ends_with('\\');
+}
+
+/// Whether it is a move or a result, by its characters: nothing that could begin another game.
+bool is_move(std::string_view word) {
+  return word == "*" || (word.find_first_of("-xX:") != std::string_view::npos &&
+                         word.find_first_not_of("0123456789-xX:/") == std::string_view::npos);
+}
+
+std::optional<std::string> append_tag(std::string& text, std::string_view name,
+                                      std::string_view words) {
+  if (!is_name(name) || !is_tag_text(words)) {
+    return fmt::format("no tag: {} {}", text::quoted(name), text::quoted(words));
+  }
+  text += fmt::format("[{} \"{}\"]\n", name, words);
+  return std::nullopt;
+}
+
+/// Takes a word of a record; false if the format cannot represent it.
+bool take(const Token& token, std::vector<game::Field>& fields) {
+  switch (token.kind) {
+    case Token::Kind::tag:
+      fields[tags].kind = FieldKind::pairs;
+      fields[tags].items.push_back({token.name, false});
+      fields[tags].items.push_back({token.text, false});
+      return true;
+    case Token::Kind::number:
+      return true;
+    case Token::Kind::move:
+      fields[moves].items.push_back({token.text, false});
+      return true;
+    case Token::Kind::result:
+      fields[moves].items.push_back({text_of(token.result), false});
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// If the last tag is the set-up it becomes a field of its own.
+void move_setup(std::vector<game::Field>& fields) {
+  std::vector<game::Field::Item>& pairs = fields[tags].items;
+  if (pairs.size() < 2 || pairs[pairs.size() - 2].text != "FEN") return;
+  fields[setup].kind = FieldKind::text;
+  fields[setup].items.push_back(pairs.back());
+  pairs.resize(pairs.size() - 2);
+  if (pairs.empty()) fields[tags].kind = FieldKind::absent;
+}
+
+}  // namespace
+
+std::span<const std::string_view> RecordFormat::keys() const {
+  return names;
+}
+
+std::optional<std::string> RecordFormat::write(std::span<const game::Field> fields,
+                                               std::string& text) const {
+  if (fields[setup].kind != FieldKind::absent && fields[setup].kind != FieldKind::text) {
+    return "\"setup\" is no string";
+  }
+  if (fields[tags].kind != FieldKind::absent && fields[tags].kind != FieldKind::pairs) {
+    return "\"tags\" is no object";
+  }
+  if (fields[moves].kind != FieldKind::list) return "\"moves\" is no list of moves";
+  const std::vector<game::Field::Item>& pairs = fields[tags].items;
+  for (std::size_t i = 0; i < pairs.size(); i += 2) {
+    if (auto reason = append_tag(text, pairs[i].text, pairs[i + 1].text)) return reason;
+  }
+  if (fields[setup].kind == FieldKind::text) {
+    if (auto reason = append_tag(text, "FEN", fields[setup].items[0].text)) return reason;
+  }
+  for (const game::Field::Item& move : fields[moves].items) {
+    if (move.is_number || !is_move(move.text)) {
+      return fmt::format("{} is no move", text::quoted(move.text));
+    }
+    text += move.text;
+    text += '\n';
+  }
+  return std::nullopt;
+}
+
+bool RecordFormat::read(std::string_view text, std::vector<game::Field>& fields) const {
+  fields.assign(names.size(), {});
+  fields[moves].kind = FieldKind::list;
+  PdnScanner scanner;
+  while (!text.empty()) {
+    const text::Line line = text::first_line(text);
+    if (line.too_long) return false;
+    scanner.begin_line(line.text);
+    for (Token token = scanner.next(); token.kind != Token::Kind::end_of_line;
+         token = scanner.next()) {
+      if (!take(token, fields)) return false;
+    }
+    text.remove_prefix(line.bytes);
+  }
+  if (scanner.is_inside()) return false;
+  move_setup(fields);
+  return true;
+}
 
 extern const game::PageScript board_script;  // drawing/board.js
 

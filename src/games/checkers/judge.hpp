@@ -4,10 +4,10 @@
 #include <string_view>
 
 #include "game/sink.hpp"
+#include "games/checkers/definition.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
 #include "games/checkers/pdn/record_digest.hpp"
-#include "games/checkers/settings.hpp"
 #include "io/blocks/blocks.hpp"
 #include "text/lines.hpp"
 

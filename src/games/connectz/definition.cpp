@@ -1,9 +1,122 @@
 #include "games/connectz/definition.hpp"
 
-#include "games/connectz/record_format.hpp"
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "games/connectz/fast_judge.hpp"
 #include "games/connectz/referee.hpp"
+#include "text/fields.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::connectz {
+namespace {
+
+using FieldKind = game::Field::Kind;
+
+constexpr std::array<std::string_view, 2> names{"frame", "moves"};
+
+bool are_digits(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), text::is_digit);
+}
+
+/// Why a list does not consist of numbers.
+std::optional<std::string> not_numbers(const game::Field& list) {
+  for (const game::Field::Item& item : list.items) {
+    if (!are_digits(item.text)) return fmt::format("{} is no number", text::quoted(item.text));
+  }
+  return std::nullopt;
+}
+
+/// Whether the frame is so narrow that every column is one digit.
+bool has_digit_columns(const game::Field& frame) {
+  if (frame.items.empty()) return false;
+  std::string_view columns = frame.items[0].text;
+  while (columns.size() > 1 && columns.starts_with('0')) columns.remove_prefix(1);
+  return columns.size() == 1;
+}
+
+/// A positive integer without its leading zeros.
+std::string_view canonical(std::string_view field) {
+  return field.substr(field.find_first_not_of('0'));
+}
+
+/// Appends the numbers on a line; false if there is something else, or nothing.
+bool read_numbers(std::string_view line, game::Field& list) {
+  const std::size_t before = list.items.size();
+  for (;;) {
+    const std::string_view field = text::take_field(line);
+    if (field.empty()) return list.items.size() > before;
+    if (!text::is_positive_integer(field)) return false;
+    list.items.push_back({canonical(field), true});
+  }
+}
+
+}  // namespace
+
+std::span<const std::string_view> RecordFormat::keys() const {
+  return names;
+}
+
+std::optional<std::string> RecordFormat::write(std::span<const game::Field> fields,
+                                               std::string& text) const {
+  const game::Field& frame = fields[0];
+  const game::Field& moves = fields[1];
+  if (frame.kind != FieldKind::list) return "\"frame\" is no list of numbers";
+  if (moves.kind != FieldKind::list && moves.kind != FieldKind::text) {
+    return "\"moves\" is neither a list of numbers nor a string of digits";
+  }
+  if (auto reason = not_numbers(frame)) return reason;
+  for (const game::Field::Item& item : frame.items) {
+    if (&item != &frame.items.front()) text += ' ';
+    text += item.text;
+  }
+  text += '\n';
+  if (moves.kind == FieldKind::list) {
+    if (auto reason = not_numbers(moves)) return reason;
+    for (const game::Field::Item& item : moves.items) {
+      text += item.text;
+      text += '\n';
+    }
+    return std::nullopt;
+  }
+  const std::string_view digits = moves.items[0].text;
+  if (!has_digit_columns(frame)) return "moves are a string in frames of up to 9 columns only";
+  if (!digits.empty() && !are_digits(digits)) {
+    return fmt::format("{} are no digits", text::quoted(digits));
+  }
+  for (const char digit : digits) {
+    text += digit;
+    text += '\n';
+  }
+  return std::nullopt;
+}
+
+bool RecordFormat::read(std::string_view text, std::vector<game::Field>& fields) const {
+  fields.assign(names.size(), {});
+  for (game::Field& field : fields) field.kind = FieldKind::list;
+  if (text.empty()) return false;
+  const text::Line first = text::first_line(text);
+  if (first.too_long || !read_numbers(first.text, fields[0]) || fields[0].items.size() != 3) {
+    return false;
+  }
+  text.remove_prefix(first.bytes);
+  game::Field& moves = fields[1];
+  while (!text.empty()) {
+    const text::Line line = text::first_line(text);
+    const std::size_t before = moves.items.size();
+    if (line.too_long || !read_numbers(line.text, moves) || moves.items.size() != before + 1) {
+      return false;
+    }
+    text.remove_prefix(line.bytes);
+  }
+  return true;
+}
+
+std::unique_ptr<game::FastJudge> RecordFormat::make_fast_judge() const {
+  return std::make_unique<FastJudge>(precedence_);
+}
 
 extern const game::PageScript board_script;  // drawing/board.js
 

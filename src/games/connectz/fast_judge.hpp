@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "game/record_format.hpp"
-#include "games/connectz/settings.hpp"
+#include "games/connectz/definition.hpp"
 #include "games/connectz/small_frame.hpp"
 
 namespace referee::internal::connectz {

@@ -7,12 +7,12 @@
 
 #include "base/deadline.hpp"
 #include "game/judge.hpp"
+#include "games/connectz/definition.hpp"
 #include "games/connectz/drawing/scene.hpp"
 #include "games/connectz/lines/win_search.hpp"
 #include "games/connectz/segments/move_reader.hpp"
 #include "games/connectz/segments/segment.hpp"
 #include "games/connectz/segments/untested_text.hpp"
-#include "games/connectz/settings.hpp"
 
 namespace referee::internal::connectz {
 

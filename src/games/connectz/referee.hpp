@@ -5,8 +5,7 @@
 #include "game/referee.hpp"
 #include "games/connectz/fast_judge.hpp"
 #include "games/connectz/judge.hpp"
-#include "games/connectz/segments/file_splitter.hpp"
-#include "games/connectz/segments/stream_splitter.hpp"
+#include "games/connectz/segments/splitters.hpp"
 
 namespace referee::internal::connectz {
 

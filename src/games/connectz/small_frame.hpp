@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "game/record_format.hpp"
-#include "games/connectz/settings.hpp"
+#include "games/connectz/definition.hpp"
 
 namespace referee::internal::connectz {
 

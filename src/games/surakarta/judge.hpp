@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "game/judge.hpp"
+#include "games/surakarta/definition.hpp"
 #include "games/surakarta/notation.hpp"
 #include "games/surakarta/rules/position.hpp"
-#include "games/surakarta/settings.hpp"
 #include "text/lines.hpp"
 
 namespace referee::internal::surakarta {

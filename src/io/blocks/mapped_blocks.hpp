@@ -6,7 +6,7 @@
 
 #include "base/deadline.hpp"
 #include "io/blocks/blocks.hpp"
-#include "io/blocks/range.hpp"
+#include "io/blocks/range_blocks.hpp"
 #include "io/mapping.hpp"
 #include "io/source.hpp"
 

@@ -2,15 +2,53 @@
 
 #include <cstdint>
 #include <limits>
+#include <mutex>
+#include <optional>
 #include <vector>
 
 #include "base/deadline.hpp"
 #include "io/blocks/blocks.hpp"
-#include "io/blocks/line_buffer.hpp"
-#include "io/blocks/range.hpp"
+#include "io/blocks/stream_blocks.hpp"
+#include "io/file_part.hpp"
 #include "io/source.hpp"
 
 namespace referee::internal::io {
+
+/// A part of a file that one thread works through from front to back while other threads may take
+/// the back half of what it has not claimed yet (work stealing).
+///
+///     |claimed|claimed|   free   |   split off   |
+///                      next_      end_
+///
+/// Safe for any threads at once, but only one of them claims.
+class Range {
+ public:
+  /// The bytes from `begin` up to, but not including, `end`.
+  struct Interval {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+
+    friend bool operator==(const Interval&, const Interval&) = default;
+  };
+
+  /// REQUIRES: `begin` <= `end`.
+  Range(std::uint64_t begin, std::uint64_t end) : next_(begin), end_(end) {}
+
+  /// Claims the next `bytes` bytes, or what is left of them; nothing at the end. Each part begins
+  /// where the one before it ended.
+  std::optional<Interval> claim(std::uint64_t bytes);
+
+  /// How many bytes are free.
+  std::uint64_t bytes_left();
+
+  /// Splits off the back half of what is free, if both halves have at least `min_bytes` > 0.
+  std::optional<Interval> split(std::uint64_t min_bytes);
+
+ private:
+  std::mutex mutex_;
+  std::uint64_t next_;
+  std::uint64_t end_;
+};
 
 /// The lines of a source that begin in a range, in blocks. A line begins at the start of the source
 /// and after every LF; its end may lie after the range.
@@ -60,6 +98,21 @@ class RangeBlocks : public Blocks {
   bool begun_ = false;
   std::uint64_t skipped_bytes_ = 0;
   bool skips_ = false;  // the next bytes belong to a line that began before the range
+};
+
+/// The blocks of a part of a file.
+class PartBlocks final : public RangeBlocks {
+ public:
+  /// As RangeBlocks. `source` ends where the part does, and `range` is the part.
+  PartBlocks(const Source& source, Range& range, std::vector<char>& buffer, const FilePart& part,
+             const base::Deadline& deadline = {}, std::uint64_t max_bytes = no_limit,
+             std::size_t block_bytes = default_block_bytes)
+      : RangeBlocks(source, range, buffer, deadline, max_bytes, block_bytes), part_(part) {}
+
+  const FilePart* part() const override { return &part_; }
+
+ private:
+  FilePart part_;
 };
 
 }  // namespace referee::internal::io

@@ -1,13 +1,56 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "io/blocks/blocks.hpp"
-#include "io/blocks/line_buffer.hpp"
 #include "io/reader.hpp"
 
 namespace referee::internal::io {
+
+/// Cuts text that comes in pieces at its line ends, in one buffer that is reused for every piece:
+///
+///     |padding|lines taken|unfinished line|      room      |padding|
+///                          begin_          end_
+///
+/// The unfinished line is moved to the front when the next room is asked for. The buffer grows no
+/// further than the longest line allowed and some pieces.
+class LineBuffer {
+ public:
+  /// `bytes` is owned by the caller, so that it can be reused for the next file; its contents do
+  /// not matter.
+  explicit LineBuffer(std::vector<char>& bytes) : bytes_(bytes) {}
+
+  /// Room for the next piece, `wanted` > 0 bytes. Text taken before is no longer valid.
+  std::span<char> room(std::size_t wanted);
+
+  /// The first `count` bytes of the room hold text now.
+  void add(std::size_t count);
+
+  /// Takes all whole lines; or all there is, if that is more of one line than any line may have; or
+  /// nothing. The result has base::block_padding readable bytes before and after it, and stays
+  /// valid until the next call of room().
+  std::string_view take_lines();
+
+  /// Takes all there is, including the unfinished line.
+  std::string_view take_all() { return take(end_ - begin_); }
+
+  /// Drops everything up to the first line end; everything, if there is none. False then.
+  bool drop_line();
+
+  /// How many bytes were added and not taken.
+  std::size_t size() const { return end_ - begin_; }
+
+ private:
+  std::string_view take(std::size_t count);
+
+  std::vector<char>& bytes_;
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
+  std::size_t searched_ = 0;  // there is no line end between begin_ and here
+};
 
 /// A stream in blocks. Each block is handed out as soon as a whole line has arrived.
 class StreamBlocks : public Blocks {

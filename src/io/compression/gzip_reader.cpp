@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "base/error.hpp"
-#include "io/compression/compression.hpp"
+#include "io/compression/decompressor.hpp"
 
 namespace referee::internal::io {
 namespace {

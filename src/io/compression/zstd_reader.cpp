@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "io/compression/compression.hpp"
+#include "io/compression/decompressor.hpp"
 
 namespace referee::internal::io {
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sys/stat.h>
 #include <sys/types.h>
 
 #include <atomic>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/digest.hpp"
 #include "io/walk/found.hpp"
 
 namespace referee::internal::io {
@@ -37,5 +39,26 @@ std::optional<Stamp> stamp_of(int fd);
 /// call to call.
 void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,
               const std::function<void(std::string_view)>& take);
+
+/// Digests of the bytes of one regular file after another, as they are on disk. Each thread has its
+/// own: the buffer is reused.
+class FileDigest {
+ public:
+  /// Nothing if it is no regular file, cannot be read, or `stop` becomes true.
+  std::optional<base::Digest::Value> of(const Found& file, const std::atomic<bool>& stop);
+
+ private:
+  base::Digest digest_;
+  std::vector<char> buffer_;
+};
+
+/// The size of the regular file `fd`, whose fstat(2) result is `status`. Nothing if only reading
+/// can tell: the files of /proc claim to be empty, those of /sys to have 4096 bytes, whatever they
+/// hold.
+std::optional<std::uint64_t> true_size(int fd, const struct stat& status);
+
+/// Whether the open file `fd` is on a file system that reads it through a network, or from another
+/// program: each of its pages may take long, or fail.
+bool is_on_network(int fd);
 
 }  // namespace referee::internal::io

@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "io/output/partial.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::io {
 namespace {

@@ -28,7 +28,7 @@ struct WalkOptions {
   /// Canonical paths.
   std::shared_ptr<const std::set<std::string, std::less<>>> only{};
   /// Files that we are writing, as absolute paths: they and the partial files beside them (see
-  /// partial.hpp), ours and those of other processes, are left out.
+  /// output/output.hpp), ours and those of other processes, are left out.
   std::vector<std::string> own{};
   bool places = false;  ///< set Found::place
 };

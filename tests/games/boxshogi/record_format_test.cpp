@@ -1,4 +1,4 @@
-#include "games/boxshogi/record_format.hpp"
+#include "games/boxshogi/definition.hpp"
 
 #include "tests/catch.hpp"
 #include "tests/games/record_fields.hpp"

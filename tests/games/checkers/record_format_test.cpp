@@ -1,4 +1,4 @@
-#include "games/checkers/record_format.hpp"
+#include "games/checkers/definition.hpp"
 
 #include "tests/catch.hpp"
 #include "tests/games/record_fields.hpp"

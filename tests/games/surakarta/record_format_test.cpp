@@ -1,4 +1,4 @@
-#include "games/surakarta/record_format.hpp"
+#include "games/surakarta/definition.hpp"
 
 #include "tests/catch.hpp"
 #include "tests/games/record_fields.hpp"

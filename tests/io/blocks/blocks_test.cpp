@@ -2,7 +2,7 @@
 
 #include "io/blocks/range_blocks.hpp"
 #include "io/blocks/stream_blocks.hpp"
-#include "io/limited_reader.hpp"
+#include "io/reader.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

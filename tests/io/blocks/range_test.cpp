@@ -1,4 +1,4 @@
-#include "io/blocks/range.hpp"
+#include "io/blocks/range_blocks.hpp"
 
 #include <atomic>
 #include <thread>

@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/random.hpp"
-#include "io/limited_reader.hpp"
+#include "io/reader.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/compression/compress.hpp"
 #include "tests/support.hpp"

@@ -1,4 +1,4 @@
-#include "games/boxshogi/commands/generate.hpp"
+#include "games/boxshogi/commands/commands.hpp"
 
 #include <memory>
 #include <string>

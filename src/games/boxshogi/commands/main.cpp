@@ -1,9 +1,6 @@
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
-#include "games/boxshogi/commands/generate.hpp"
-#include "games/boxshogi/commands/manual.hpp"
-#include "games/boxshogi/commands/moves.hpp"
-#include "games/boxshogi/commands/play.hpp"
+#include "games/boxshogi/commands/commands.hpp"
 #include "games/boxshogi/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

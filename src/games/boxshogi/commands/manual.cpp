@@ -1,4 +1,4 @@
-#include "games/boxshogi/commands/manual.hpp"
+#include "games/boxshogi/commands/commands.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -1,4 +1,4 @@
-#include "games/boxshogi/commands/moves.hpp"
+#include "games/boxshogi/commands/commands.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "games/boxshogi/commands/play.hpp"
+#include "games/boxshogi/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -9,8 +9,8 @@
 #include "base/error.hpp"
 #include "cli/commands/destinations.hpp"
 #include "cli/commands/interrupt.hpp"
+#include "cli/failure.hpp"
 #include "cli/line_editor.hpp"
-#include "cli/usage_error.hpp"
 #include "games/boxshogi/commands/judge.hpp"
 #include "games/boxshogi/commands/typed_game.hpp"
 #include "games/boxshogi/dialogue.hpp"

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "game/sink.hpp"
+#include "games/checkers/definition.hpp"
 #include "games/checkers/judge.hpp"
-#include "games/checkers/settings.hpp"
 #include "io/blocks/blocks.hpp"
 
 namespace referee::internal::checkers {

@@ -4,10 +4,10 @@
 #include <string_view>
 #include <vector>
 
+#include "games/checkers/definition.hpp"
 #include "games/checkers/pdn/pdn_token.hpp"
 #include "games/checkers/rules/move.hpp"
 #include "games/checkers/rules/position.hpp"
-#include "games/checkers/settings.hpp"
 
 namespace referee::internal::checkers {
 

@@ -5,6 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "base/error.hpp"
 #include "io/input.hpp"
 #include "io/walk/found.hpp"
@@ -55,6 +57,14 @@ checkers::Board read_checkers_board(const std::string& path) {
   } catch (const base::Error& error) {
     throw base::Error(path + ": " + error.what());
   }
+}
+
+std::string text_of(const checkers::Path& path) {
+  std::string text = "[";
+  for (const checkers::Square square : path) {
+    text += fmt::format("{}[{}, {}]", text.size() > 1 ? ", " : "", square.row, square.column);
+  }
+  return text + "]";
 }
 
 }  // namespace referee::internal::cli

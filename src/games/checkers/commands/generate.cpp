@@ -1,4 +1,4 @@
-#include "games/checkers/commands/generate.hpp"
+#include "games/checkers/commands/commands.hpp"
 
 #include <array>
 #include <memory>

@@ -2,13 +2,7 @@
 
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
-#include "games/checkers/commands/archive/pdn.hpp"
-#include "games/checkers/commands/generate.hpp"
-#include "games/checkers/commands/manual.hpp"
-#include "games/checkers/commands/moves.hpp"
-#include "games/checkers/commands/perft.hpp"
-#include "games/checkers/commands/play/engine.hpp"
-#include "games/checkers/commands/play/play.hpp"
+#include "games/checkers/commands/commands.hpp"
 #include "games/checkers/commands/rules.hpp"
 #include "games/checkers/definition.hpp"
 

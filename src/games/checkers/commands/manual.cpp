@@ -1,4 +1,4 @@
-#include "games/checkers/commands/manual.hpp"
+#include "games/checkers/commands/commands.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -1,10 +1,8 @@
-#include "games/checkers/commands/moves.hpp"
+#include "games/checkers/commands/commands.hpp"
 
 #include <unistd.h>
 
 #include <memory>
-
-#include <fmt/format.h>
 
 #include "games/checkers/commands/board.hpp"
 #include "games/checkers/commands/rules.hpp"
@@ -33,14 +31,6 @@ int run(const MovesOptions& options) {
 }
 
 }  // namespace
-
-std::string text_of(const checkers::Path& path) {
-  std::string text = "[";
-  for (const checkers::Square square : path) {
-    text += fmt::format("{}[{}, {}]", text.size() > 1 ? ", " : "", square.row, square.column);
-  }
-  return text + "]";
-}
 
 Command checkers_moves_command() {
   const auto options = std::make_shared<MovesOptions>();

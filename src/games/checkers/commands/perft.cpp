@@ -1,10 +1,9 @@
-#include "games/checkers/commands/perft.hpp"
+#include "games/checkers/commands/commands.hpp"
 
 #include <memory>
 
 #include "cli/commands/perft_command.hpp"
 #include "games/checkers/commands/board.hpp"
-#include "games/checkers/commands/moves.hpp"
 #include "games/checkers/commands/rules.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
 #include "games/checkers/rules/bit_moves.hpp"

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/large_memory.hpp"
+#include "base/memory.hpp"
 
 namespace referee::internal::checkers {
 

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "game/verdict.hpp"
+#include "games/checkers/definition.hpp"
 #include "games/checkers/pdn/pdn_token.hpp"
 #include "games/checkers/pdn/tags.hpp"
 #include "games/checkers/rules/move.hpp"
 #include "games/checkers/rules/position.hpp"
-#include "games/checkers/settings.hpp"
 
 namespace referee::internal::checkers {
 

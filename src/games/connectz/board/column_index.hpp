@@ -6,8 +6,8 @@
 #include <span>
 
 #include "base/deadline.hpp"
+#include "base/memory.hpp"
 #include "base/natural.hpp"
-#include "base/zero_memory.hpp"
 #include "games/connectz/board/interned_digits.hpp"
 #include "games/connectz/board/number_set.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/deadline.hpp"
-#include "base/zero_memory.hpp"
+#include "base/memory.hpp"
 #include "games/connectz/board/number_set.hpp"
 #include "games/connectz/board/word_arena.hpp"
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "base/checkpoint.hpp"
-#include "base/zero_memory.hpp"
+#include "base/deadline.hpp"
+#include "base/memory.hpp"
 
 namespace referee::internal::connectz {
 

@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "base/checkpoint.hpp"
+#include "base/deadline.hpp"
+#include "base/memory.hpp"
 #include "base/random.hpp"
-#include "base/zero_memory.hpp"
 
 namespace referee::internal::connectz {
 

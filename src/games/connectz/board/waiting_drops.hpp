@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-#include "base/zero_memory.hpp"
+#include "base/memory.hpp"
 #include "games/connectz/board/board.hpp"
 
 namespace referee::internal::connectz {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "base/large_memory.hpp"
+#include "base/memory.hpp"
 
 namespace referee::internal::connectz {
 

@@ -9,10 +9,10 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "io/compression/compression.hpp"
+#include "io/compression/decompressor.hpp"
 #include "io/input.hpp"
 #include "io/page_faults.hpp"
-#include "io/walk/file_system.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::cli {
 

@@ -1,4 +1,4 @@
-#include "games/connectz/commands/generate.hpp"
+#include "games/connectz/commands/commands.hpp"
 
 #include <algorithm>
 #include <memory>

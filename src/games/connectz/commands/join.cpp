@@ -1,4 +1,4 @@
-#include "games/connectz/commands/join.hpp"
+#include "games/connectz/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -12,12 +12,12 @@
 
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
+#include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "cli/say.hpp"
 #include "games/connectz/commands/game_file.hpp"
 #include "games/connectz/commands/joined_report.hpp"
 #include "games/connectz/commands/segment_input.hpp"
-#include "games/connectz/segments/segment_judge.hpp"
+#include "games/connectz/segments/stretch.hpp"
 #include "io/output/output.hpp"
 #include "report/formats/explanation.hpp"
 #include "report/formats/jsonl.hpp"

@@ -2,11 +2,7 @@
 
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
-#include "games/connectz/commands/generate.hpp"
-#include "games/connectz/commands/join.hpp"
-#include "games/connectz/commands/manual.hpp"
-#include "games/connectz/commands/perft.hpp"
-#include "games/connectz/commands/segment.hpp"
+#include "games/connectz/commands/commands.hpp"
 #include "games/connectz/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

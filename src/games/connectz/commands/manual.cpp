@@ -1,4 +1,4 @@
-#include "games/connectz/commands/manual.hpp"
+#include "games/connectz/commands/commands.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -1,9 +1,9 @@
-#include "games/connectz/commands/perft.hpp"
+#include "games/connectz/commands/commands.hpp"
 
 #include <memory>
 
 #include "cli/commands/perft_command.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/failure.hpp"
 #include "games/connectz/perft.hpp"
 
 namespace referee::internal::cli {

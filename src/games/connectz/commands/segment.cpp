@@ -1,4 +1,4 @@
-#include "games/connectz/commands/segment.hpp"
+#include "games/connectz/commands/commands.hpp"
 
 #include <unistd.h>
 

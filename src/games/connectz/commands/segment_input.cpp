@@ -13,10 +13,9 @@
 
 #include "base/error.hpp"
 #include "games/connectz/segments/segment_file.hpp"
-#include "io/descriptor_reader.hpp"
-#include "io/limited_reader.hpp"
-#include "io/walk/file_system.hpp"
+#include "io/reader.hpp"
 #include "io/walk/found.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::cli {
 namespace {

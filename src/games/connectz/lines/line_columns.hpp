@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/checkpoint.hpp"
+#include "base/deadline.hpp"
 #include "games/connectz/board/board.hpp"
 #include "games/connectz/lines/strips.hpp"
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/checkpoint.hpp"
-#include "base/zero_memory.hpp"
+#include "base/deadline.hpp"
+#include "base/memory.hpp"
 #include "games/connectz/board/column_index.hpp"
 
 namespace referee::internal::connectz {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "base/checkpoint.hpp"
+#include "base/deadline.hpp"
 #include "base/limits.hpp"
 #include "text/fields.hpp"
 

@@ -5,15 +5,27 @@
 #include "base/deadline.hpp"
 #include "game/recipe.hpp"
 #include "games/connectz/frame.hpp"
+#include "games/connectz/segments/packed_bytes.hpp"
 #include "games/connectz/segments/segment.hpp"
 #include "games/connectz/segments/stretch.hpp"
 #include "io/source.hpp"
 
 namespace referee::internal::connectz {
 
+/// A segment as bytes, described in docs/segments.md: how many moves and bytes, its offences, and
+/// the counters of each column that has some, in the order of the columns' numbers.
+
+void write_segment_bytes(const Segment& segment, const Frame& frame, PackedWriter& bytes);
+
+/// Makes `segment` what was written of a stretch of `text_bytes` bytes. Throws base::Error when no
+/// text of that size could come to it.
+void read_segment_bytes(PackedReader& bytes, const Frame& frame, std::uint64_t text_bytes,
+                        const base::Deadline& deadline, Segment& segment);
+
 /// A segment as a file, so that other machines can put it together with its neighbours. The format
 /// is described in docs/segments.md: a head of fixed size (what it is of), the segment
-/// (segment_bytes.hpp), and a digest of all bytes before it. The bytes depend on the segment alone.
+/// (write_segment_bytes), and a digest of all bytes before it. The bytes depend on the segment
+/// alone.
 struct SegmentFile {
   static constexpr std::uint32_t format_version = 1;
 

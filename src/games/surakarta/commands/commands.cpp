@@ -9,7 +9,6 @@
 
 #include "cli/commands/perft_command.hpp"
 #include "games/surakarta/cases.hpp"
-#include "games/surakarta/commands/draw.hpp"
 #include "games/surakarta/commands/operands.hpp"
 #include "games/surakarta/functions.hpp"
 #include "games/surakarta/notation.hpp"

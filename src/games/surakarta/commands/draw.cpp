@@ -1,4 +1,4 @@
-#include "games/surakarta/commands/draw.hpp"
+#include "games/surakarta/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/failure.hpp"
 #include "cli/image_output.hpp"
 #include "cli/program.hpp"
-#include "cli/usage_error.hpp"
 #include "games/surakarta/commands/operands.hpp"
 #include "games/surakarta/drawing/drawing.hpp"
 #include "games/surakarta/drawing/svg.hpp"

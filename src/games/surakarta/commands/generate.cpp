@@ -1,4 +1,4 @@
-#include "games/surakarta/commands/generate.hpp"
+#include "games/surakarta/commands/commands.hpp"
 
 #include <array>
 #include <memory>

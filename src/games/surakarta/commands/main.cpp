@@ -4,8 +4,6 @@
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/surakarta/commands/commands.hpp"
-#include "games/surakarta/commands/generate.hpp"
-#include "games/surakarta/commands/manual.hpp"
 #include "games/surakarta/definition.hpp"
 #include "text/fields.hpp"
 

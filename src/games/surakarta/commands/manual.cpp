@@ -1,4 +1,4 @@
-#include "games/surakarta/commands/manual.hpp"
+#include "games/surakarta/commands/commands.hpp"
 
 namespace referee::internal::cli {
 namespace {

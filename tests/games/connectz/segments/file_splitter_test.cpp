@@ -1,11 +1,10 @@
 // How parts of a file become segments, without threads: helpers come when the test says so.
-#include "games/connectz/segments/file_splitter.hpp"
+#include "games/connectz/segments/splitters.hpp"
 
 #include <atomic>
 #include <limits>
 #include <utility>
 
-#include "games/connectz/segments/stream_splitter.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/connectz/cutting.hpp"
 #include "tests/twin/connectz_files.hpp"

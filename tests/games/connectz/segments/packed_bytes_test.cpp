@@ -6,7 +6,7 @@
 
 #include "base/random.hpp"
 #include "games/connectz/segments/column_bytes.hpp"
-#include "games/connectz/segments/segment_bytes.hpp"
+#include "games/connectz/segments/segment_file.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "games/connectz/segments/segment_judge.hpp"
+#include "games/connectz/segments/stretch.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/connectz/cutting.hpp"
 #include "tests/games/connectz/judging.hpp"

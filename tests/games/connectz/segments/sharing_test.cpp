@@ -1,6 +1,6 @@
 // One file judged by several threads: with portions as small as can be, so that every file is
 // shared.
-#include "games/connectz/segments/sharing.hpp"
+#include "games/connectz/definition.hpp"
 
 #include <atomic>
 #include <set>

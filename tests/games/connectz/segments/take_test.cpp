@@ -1,7 +1,7 @@
 // A judge that takes segments of what follows says what it says when it is fed the text.
 
 #include "base/random.hpp"
-#include "games/connectz/segments/stream_splitter.hpp"
+#include "games/connectz/segments/splitters.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/connectz/against_twin.hpp"
 #include "tests/games/connectz/cutting.hpp"

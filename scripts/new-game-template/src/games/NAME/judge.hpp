@@ -5,7 +5,7 @@
 
 #include "game/verdict.hpp"
 #include "games/NAME/notation.hpp"
-#include "games/NAME/settings.hpp"
+#include "games/NAME/definition.hpp"
 #include "io/blocks/blocks.hpp"
 #include "text/lines.hpp"
 

@@ -1,4 +1,4 @@
-#include "games/checkers/commands/archive/pdn.hpp"
+#include "games/checkers/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -9,8 +9,8 @@
 
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
+#include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "cli/say.hpp"
 #include "games/checkers/commands/archive/pdn_games.hpp"
 #include "games/checkers/commands/archive/pdn_options.hpp"
 #include "games/checkers/commands/archive/pdn_outputs.hpp"

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/limits.hpp"
-#include "cli/say.hpp"
+#include "cli/failure.hpp"
 #include "games/checkers/archive/pdn_writing.hpp"
 #include "games/checkers/commands/rules.hpp"
 #include "report/formats/printers.hpp"

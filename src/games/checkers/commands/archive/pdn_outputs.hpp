@@ -2,13 +2,24 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 
+#include "games/checkers/archive/archive_statistics.hpp"
 #include "games/checkers/archive/recorded_game.hpp"
 #include "games/checkers/commands/archive/pdn_options.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {
+
+/// The tables of `checkers pdn --statistics`, of openings and players at most `most` each.
+std::string pdn_tables(const checkers::ArchiveStatistics& statistics,
+                       std::optional<std::uint64_t> most);
+
+/// The same as a line of JSON: an object with the members all, openings and players.
+std::string pdn_tables_as_json(const checkers::ArchiveStatistics& statistics,
+                               std::optional<std::uint64_t> most);
 
 /// What `checkers pdn` makes of the games that are wanted.
 class PdnOutput {

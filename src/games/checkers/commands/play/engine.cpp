@@ -1,4 +1,4 @@
-#include "games/checkers/commands/play/engine.hpp"
+#include "games/checkers/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "cli/typed_line.hpp"
-#include "games/checkers/commands/moves.hpp"
+#include "games/checkers/commands/board.hpp"
 #include "games/checkers/commands/play/engine_options.hpp"
 #include "games/checkers/commands/play/protocol.hpp"
 #include "games/checkers/commands/rules.hpp"

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/usage_error.hpp"
+#include "cli/failure.hpp"
 
 namespace referee::internal::cli {
 namespace {

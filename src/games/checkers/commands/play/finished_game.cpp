@@ -1,9 +1,19 @@
 #include "games/checkers/commands/play/finished_game.hpp"
 
+#include <fcntl.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <ctime>
+#include <variant>
 
 #include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/failure.hpp"
+#include "games/checkers/pdn/fen.hpp"
+#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -17,6 +27,23 @@ FinishedGame forfeited(Color loser, const checkers::Player::Forfeit& forfeit) {
   return {loser == Color::black ? Result::white_wins : Result::black_wins,
           fmt::format("{} {}{}", name_of(loser), by_words ? "" : "lost ", forfeit.words),
           forfeit.kind};
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  return fmt::format("{:04}.{:02}.{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
+}
+
+/// A record should be read by the judge as what it is.
+void check_start(const checkers::PlayedGame& start) {
+  const std::optional<checkers::Position> position = position_of(start.start(), start.first());
+  if (!position) throw UsageError("--record", "PDN is for boards of 8 x 8 squares");
+  const auto read = checkers::parse_fen(fen_of(*position));
+  if (const auto* bad = std::get_if<checkers::BadFen>(&read)) {
+    throw UsageError("--record", "PDN cannot begin with this board: " + bad->reason);
+  }
 }
 
 }  // namespace
@@ -53,6 +80,21 @@ void play_opening(checkers::PlayedGame& game, unsigned plies, std::uint64_t seed
   for (unsigned i = 0; i < plies && game.result() == Result::unfinished; ++i) {
     game.play(*random.choose(game));
   }
+}
+
+GameRecord::GameRecord(const std::string& path, const checkers::PlayedGame& start) : path_(path) {
+  if (path.empty()) return;
+  check_start(start);
+  file_ = io::Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+  if (!file_) throw base::system_error(errno, path);
+}
+
+void GameRecord::add(const checkers::PlayedGame& game, const std::string& black,
+                     const std::string& white, checkers::Result result) const {
+  if (!file_) return;
+  io::Output output(file_.get(), path_);
+  output.write(pdn_of(game, {"checkers play", today(), black, white}, result));
+  output.flush();
 }
 
 }  // namespace referee::internal::cli

@@ -7,6 +7,7 @@
 
 #include "games/checkers/engine/player.hpp"
 #include "games/checkers/pdn/played_game.hpp"
+#include "io/descriptor.hpp"
 
 namespace referee::internal::cli {
 
@@ -44,5 +45,21 @@ FinishedGame play_game(checkers::PlayedGame& game, Contestant& black, Contestant
 
 /// Plays `plies` random moves, the same for the same seed; fewer if the game ends.
 void play_opening(checkers::PlayedGame& game, unsigned plies, std::uint64_t seed);
+
+/// The file that played games are appended to, one at a time, as PDN; if one is wanted.
+class GameRecord {
+ public:
+  /// Opens it, unless `path` is empty. Throws base::Error if that fails, and if games from `start`
+  /// cannot be written as PDN.
+  GameRecord(const std::string& path, const checkers::PlayedGame& start);
+
+  /// Writes a game; today is its date. Throws base::Error if that fails.
+  void add(const checkers::PlayedGame& game, const std::string& black, const std::string& white,
+           checkers::Result result) const;
+
+ private:
+  std::string path_;
+  io::Descriptor file_;
+};
 
 }  // namespace referee::internal::cli

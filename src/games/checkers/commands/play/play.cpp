@@ -1,4 +1,4 @@
-#include "games/checkers/commands/play/play.hpp"
+#include "games/checkers/commands/commands.hpp"
 
 #include <unistd.h>
 
@@ -7,8 +7,8 @@
 
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
-#include "cli/usage_error.hpp"
-#include "games/checkers/commands/play/game_record.hpp"
+#include "cli/failure.hpp"
+#include "games/checkers/commands/play/finished_game.hpp"
 #include "games/checkers/commands/play/human_game.hpp"
 #include "games/checkers/commands/play/match.hpp"
 #include "games/checkers/commands/play/play_options.hpp"

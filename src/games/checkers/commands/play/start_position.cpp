@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/usage_error.hpp"
+#include "cli/failure.hpp"
 #include "games/checkers/commands/board.hpp"
 #include "games/checkers/commands/rules.hpp"
 #include "games/checkers/pdn/fen.hpp"

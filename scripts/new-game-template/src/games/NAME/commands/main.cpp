@@ -1,6 +1,6 @@
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
-#include "games/NAME/commands/manual.hpp"
+#include "games/NAME/commands/commands.hpp"
 #include "games/NAME/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -1,4 +1,4 @@
-#include "games/NAME/commands/manual.hpp"
+#include "games/NAME/commands/commands.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "cli/program.hpp"
+
+namespace referee::internal::cli {
+
+/// `boxshogi moves FILE`: the legal moves at the end of the file, one on each line in byte order.
+Command moves_command();
+
+/// `boxshogi perft N [FILE]` (performance test): from the start, or from the end of the file.
+Command boxshogi_perft_command();
+
+/// `boxshogi -f FILE`: prints what the players saw at the end of the file. For a file that holds no
+/// game nothing is printed; the reason goes to standard error.
+Mode play_file_mode();
+
+/// `boxshogi -i`: two people or programs play, by lines on standard input. Ends with the game, or
+/// the input.
+Mode play_interactively_mode();
+
+/// `boxshogi generate`: writes a game, or many, from a seed.
+Command boxshogi_generate_command();
+
+/// The part of the manual that only `boxshogi` has.
+Manual boxshogi_manual();
+Game::Words boxshogi_words();
+
+}  // namespace referee::internal::cli

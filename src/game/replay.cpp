@@ -25,11 +25,11 @@ void ReplayRecorder::begin(const std::vector<Replay::Change>& board, NamedTexts 
   has_begun_ = true;
 }
 
-void ReplayRecorder::add(Replay::Step step, const std::vector<std::string>& pieces) {
-  for (std::size_t i = 0; i < now_.size() && i < pieces.size(); ++i) {
-    if (now_[i].piece == pieces[i]) continue;
-    now_[i].piece = pieces[i];
-    step.changes.push_back(now_[i]);
+void ReplayRecorder::add(Replay::Step step, const std::vector<Replay::Change>& board) {
+  for (std::size_t i = 0; i < now_.size() && i < board.size(); ++i) {
+    if (now_[i].piece == board[i].piece) continue;
+    now_[i] = board[i];
+    step.changes.push_back(board[i]);
   }
   keep(std::move(step));
 }

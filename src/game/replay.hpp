@@ -40,7 +40,7 @@ struct Replay {
 };
 
 /// Records a game while it is judged: the last moves of a long one. The caller passes the whole
-/// board after each move, as many places each time; what changed is found here.
+/// board after each move, the same places in the same order; what changed is found here.
 class ReplayRecorder {
  public:
   static constexpr std::size_t most_steps = 2000;
@@ -50,8 +50,8 @@ class ReplayRecorder {
   /// Begins with a board: the names of its places, and what is on them.
   void begin(const std::vector<Replay::Change>& board, NamedTexts setup);
 
-  /// Adds a step after which the pieces are these, in the order of the places.
-  void add(Replay::Step step, const std::vector<std::string>& pieces);
+  /// Adds a step after which the board is this one.
+  void add(Replay::Step step, const std::vector<Replay::Change>& board);
 
   /// Adds a move that was not played. Of several only the first.
   void refuse(Replay::Step step);

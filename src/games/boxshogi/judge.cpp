@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 
 #include "games/boxshogi/drawing/drawing.hpp"
-#include "games/boxshogi/drawing/replay.hpp"
-#include "games/boxshogi/drawing/svg.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/rules/why_illegal.hpp"
 #include "games/boxshogi/transcript.hpp"
@@ -119,7 +117,7 @@ void Judge::record(const game::Where& where, const std::optional<Move>& move) {
   step.text = *action_;
   if (game_.ending() != Ending::illegal_move) {
     step.marks = replay_marks(game_, move);
-    return recorder_.add(std::move(step), replay_pieces(game_));
+    return recorder_.add(std::move(step), replay_board(game_));
   }
   std::string illegal;
   for (Board named = squares_of(*action_); named != 0;) {

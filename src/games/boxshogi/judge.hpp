@@ -7,7 +7,7 @@
 
 #include "game/verdict.hpp"
 #include "games/boxshogi/definition.hpp"
-#include "games/boxshogi/drawing/marks.hpp"
+#include "games/boxshogi/drawing/drawing.hpp"
 #include "games/boxshogi/rules/game.hpp"
 #include "games/boxshogi/setup.hpp"
 #include "io/blocks/blocks.hpp"

@@ -1,7 +1,7 @@
 #include "games/surakarta/functions.hpp"
 
 #include "base/error.hpp"
-#include "games/surakarta/drawing/svg.hpp"
+#include "games/surakarta/drawing/drawing.hpp"
 #include "games/surakarta/rules/position.hpp"
 
 namespace referee::internal::surakarta {

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include "games/surakarta/drawing/drawing.hpp"
-#include "games/surakarta/drawing/replay.hpp"
-#include "games/surakarta/drawing/svg.hpp"
 #include "games/surakarta/rules/route.hpp"
 #include "games/surakarta/rules/why_no_capture.hpp"
 #include "text/fields.hpp"
@@ -187,7 +185,7 @@ void Judge::play(const WrittenMove& written, std::string_view text) {
     step->marks = replay_marks(position_->board(), move, capture);
   }
   position_->play(move);
-  if (step) recorder_.add(*std::move(step), replay_pieces(position_->board()));
+  if (step) recorder_.add(*std::move(step), replay_board(position_->board()));
   played_ = moves_;
   last_ = move;
   last_captured_ = capture;

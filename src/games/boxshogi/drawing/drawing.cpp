@@ -1,6 +1,7 @@
 #include "games/boxshogi/drawing/drawing.hpp"
 
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -57,6 +58,40 @@ game::Picture draw(const Game& game, const Marks& marks) {
     picture.lines.push_back({{"[ ] the squares of the illegal move", Style::plain}});
   }
   return picture;
+}
+
+namespace {
+
+std::string hand_text(const Game& game, Side side) {
+  std::string text;
+  const Hand& hand = game.hand(side);
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    text += (i > 0 ? " " : "") + text_of(Piece(hand[i], side));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::vector<game::Replay::Change> replay_board(const Game& game) {
+  std::vector<game::Replay::Change> board;
+  for (Square square = 0; square < squares; ++square) {
+    const Piece piece = game.position().at(square);
+    board.push_back({name_of(square), piece.is_none() ? std::string() : text_of(piece)});
+  }
+  board.push_back({"lower", hand_text(game, Side::lower)});
+  board.push_back({"upper", hand_text(game, Side::upper)});
+  return board;
+}
+
+game::NamedTexts replay_marks(const Game& game, const std::optional<Move>& move) {
+  game::NamedTexts marks;
+  if (move && !move->is_drop()) marks.emplace_back("from", name_of(move->from()));
+  if (move) marks.emplace_back("to", name_of(move->to()));
+  if (game.is_in_check()) {
+    marks.emplace_back("check", name_of(game.position().drive(game.to_move())));
+  }
+  return marks;
 }
 
 }  // namespace referee::internal::boxshogi

@@ -1,4 +1,4 @@
-#include "games/boxshogi/drawing/svg.hpp"
+#include "games/boxshogi/drawing/drawing.hpp"
 
 #include <fmt/format.h>
 

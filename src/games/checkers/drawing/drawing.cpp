@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/rules/squares.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -140,6 +141,42 @@ game::Picture draw(const Board& board, const std::optional<Square>& last,
   if (to_move) legend += fmt::format("; {} to move", name_of(*to_move));
   picture.lines.push_back({{std::move(legend), Style::plain}});
   return picture;
+}
+
+namespace {
+
+constexpr unsigned square_count = 32;
+
+void add_number(std::string& text, unsigned bit) {
+  text += fmt::format("{}{}", text.empty() ? "" : " ", number_of_bit(bit));
+}
+
+}  // namespace
+
+std::vector<game::Replay::Change> replay_board(const Position& position) {
+  std::vector<game::Replay::Change> board;
+  for (unsigned number = 1; number <= square_count; ++number) {
+    const Squares square = square_of_number(number);
+    const bool is_king = (position.kings & square) != 0;
+    std::string& disc = board.emplace_back().piece;
+    board.back().place = fmt::format("{}", number);
+    if ((position.black & square) != 0) disc = is_king ? "B" : "b";
+    if ((position.white & square) != 0) disc = is_king ? "W" : "w";
+  }
+  return board;
+}
+
+game::NamedTexts replay_marks(const Move& move) {
+  const Visited squares = visited(move);
+  std::string way;
+  for (unsigned i = 0; i < squares.count; ++i) add_number(way, squares.bits[i]);
+  game::NamedTexts marks{{"way", way}};
+  std::string captured;
+  for (Squares left = move.captured; left != no_squares; left &= left - 1) {
+    add_number(captured, lowest_bit(left));
+  }
+  if (!captured.empty()) marks.emplace_back("captured", captured);
+  return marks;
 }
 
 }  // namespace referee::internal::checkers

@@ -2,13 +2,22 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "game/picture.hpp"
+#include "game/replay.hpp"
+#include "games/checkers/rules/color.hpp"
 #include "games/checkers/rules/move.hpp"
 #include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {
+
+/// The marks in a drawing besides the discs.
+struct Marks {
+  std::optional<Move> last;           ///< the last move
+  std::vector<std::uint8_t> illegal;  ///< the numbers of the squares of a move that was not played
+};
 
 /// The moves that led to a position, numbered as in PDN, and the board as below. `moves` are the
 /// last ones of `plies`; `goes_on` unless the game is over, so that nobody is to move.
@@ -20,5 +29,17 @@ game::Picture draw(const Position& position, std::uint64_t plies, const std::vec
 /// 24 rows it fits into 80 columns. Discs on light squares are not drawn.
 game::Picture draw(const Board& board, const std::optional<Square>& last,
                    const std::optional<Color>& to_move);
+
+/// The board as the text of an SVG file, black's side on top: the squares with their numbers, the
+/// discs, the last move as a line through all squares it visits, with crosses where discs were
+/// captured. Below it the words, who is to move, if anybody is, and what the marks mean.
+std::string svg_of(const Position& position, const Marks& marks,
+                   const std::optional<Color>& to_move, std::vector<std::string> words);
+
+/// The board as a replay has it: the squares "1" to "32" hold b, B, w or W.
+std::vector<game::Replay::Change> replay_board(const Position& position);
+
+/// What is marked after a move: the "way" it took, from square to square, and what it "captured".
+game::NamedTexts replay_marks(const Move& move);
 
 }  // namespace referee::internal::checkers

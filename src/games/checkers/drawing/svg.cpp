@@ -1,4 +1,4 @@
-#include "games/checkers/drawing/svg.hpp"
+#include "games/checkers/drawing/drawing.hpp"
 
 #include <fmt/format.h>
 

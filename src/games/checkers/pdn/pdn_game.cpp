@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/drawing/replay.hpp"
+#include "games/checkers/drawing/drawing.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
@@ -197,7 +197,7 @@ void PdnGame::play(const Move& move, const Token& token, const game::Where& line
   if (records()) {
     game::Replay::Step step = step_of(token, line);
     step.marks = replay_marks(move);
-    recorder_.add(std::move(step), replay_pieces(after(position_, move)));
+    recorder_.add(std::move(step), replay_board(after(position_, move)));
   }
   position_ = after(position_, move);
   ++plies_;

@@ -13,7 +13,6 @@
 #include "cli/program.hpp"
 #include "games/surakarta/commands/operands.hpp"
 #include "games/surakarta/drawing/drawing.hpp"
-#include "games/surakarta/drawing/svg.hpp"
 #include "games/surakarta/functions.hpp"
 #include "games/surakarta/rules/route.hpp"
 #include "games/surakarta/rules/why_no_capture.hpp"

@@ -8,8 +8,18 @@
 #include <fmt/format.h>
 
 #include "games/surakarta/drawing/character_grid.hpp"
+#include "games/surakarta/rules/route.hpp"
 
 namespace referee::internal::surakarta {
+
+std::string column_name(int column, bool squares) {
+  return squares ? std::string(1, static_cast<char>('A' + column)) : fmt::format("{}", column);
+}
+
+std::string row_name(int row, bool squares) {
+  return fmt::format("{}", squares ? row + 1 : row);
+}
+
 namespace {
 
 using Style = game::Picture::Style;
@@ -240,6 +250,38 @@ game::Picture draw(const Board& board, const Marks& marks, bool squares,
   BoardPainter with_tracks(board, marks, squares, true);
   if (with_tracks.fits(canvas)) return with_tracks.draw();
   return BoardPainter(board, marks, squares, false).draw();
+}
+
+namespace {
+
+std::string place_name(Point point) {
+  return fmt::format("{},{}", point.x, point.y);
+}
+
+}  // namespace
+
+std::vector<game::Replay::Change> replay_board(const Board& board) {
+  std::vector<game::Replay::Change> places;
+  const int size = static_cast<int>(board.size());
+  for (const char letter : board.letters()) {
+    const int index = static_cast<int>(places.size());
+    places.push_back({place_name({index % size, index / size}),
+                      letter == '.' ? std::string() : std::string(1, letter)});
+  }
+  return places;
+}
+
+game::NamedTexts replay_marks(const Board& before, const Move& move, bool is_capture) {
+  game::NamedTexts marks{{"from", place_name(move.from)}, {"to", place_name(move.to)}};
+  if (!is_capture) return marks;
+  const std::optional<Route> points = capture_route(before, move);
+  if (!points) return marks;
+  std::string route;
+  for (const Point point : *points) {
+    route += (route.empty() ? "" : " ") + place_name(point);
+  }
+  marks.emplace_back("route", route);
+  return marks;
 }
 
 }  // namespace referee::internal::surakarta

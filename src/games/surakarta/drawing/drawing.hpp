@@ -1,10 +1,26 @@
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "game/picture.hpp"
-#include "games/surakarta/drawing/marks.hpp"
+#include "game/replay.hpp"
 #include "games/surakarta/rules/board.hpp"
+#include "games/surakarta/rules/route.hpp"
 
 namespace referee::internal::surakarta {
+
+/// The marks in a drawing besides the pieces.
+struct Marks {
+  std::optional<Move> moved;    ///< the last move: where it began, and the piece that moved
+  Route route;                  ///< the route of that move if it is a capture
+  std::optional<Move> illegal;  ///< a move that was not played: both of its ends
+};
+
+/// The numbers beside the board, from 0; with `squares` columns have letters and rows count from 1.
+std::string column_name(int column, bool squares);
+std::string row_name(int row, bool squares);
 
 /// Draws the board with its tracks, in characters:
 ///
@@ -18,5 +34,19 @@ namespace referee::internal::surakarta {
 /// tracks the points are drawn without lines, and a line of text says so.
 game::Picture draw(const Board& board, const Marks& marks, bool squares,
                    const game::Canvas& canvas);
+
+/// The board as the text of an SVG file (1.1, UTF-8): the grid of lines, the tracks around the
+/// corners as three quarters of a circle each, and the pieces. The ends of the last move are marked
+/// by circles, and its route, if it was a capture, by a line; those of an illegal move are crossed
+/// out. Below it the words, and what the marks mean; without words nothing.
+std::string svg_of(const Board& board, const Marks& marks = {}, bool squares = false,
+                   std::vector<std::string> words = {});
+
+/// The board as a replay has it: the points "0,0" and so on hold x or o.
+std::vector<game::Replay::Change> replay_board(const Board& board);
+
+/// What is marked after a move on the board `before`: "from", "to", and the "route" of a capture,
+/// point by point.
+game::NamedTexts replay_marks(const Board& before, const Move& move, bool is_capture);
 
 }  // namespace referee::internal::surakarta

@@ -1,4 +1,4 @@
-#include "games/surakarta/drawing/svg.hpp"
+#include "games/surakarta/drawing/drawing.hpp"
 
 #include <algorithm>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/checkers/commands/commands.hpp"
-#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "games/checkers/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

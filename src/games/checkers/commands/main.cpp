@@ -20,7 +20,7 @@ int main(int argc, char** argv) try {
                                     : checkers::Settings{cli::rules_of(rules), true, canvas});
   };
   game.options = [&] {
-    return std::vector<std::pair<std::string, std::string>>{
+    return cli::Game::Values{
         {"rules", rules == "auto" ? rules : cli::name_of(cli::rules_of(rules))}};
   };
   game.commands = {cli::checkers_moves_command(),    cli::checkers_perft_command(),

@@ -6,7 +6,7 @@
 #include "game/judge.hpp"
 #include "io/input.hpp"
 #include "io/walk/found.hpp"
-#include "pack/detect.hpp"
+#include "pack/lines.hpp"
 
 namespace referee::internal::cli {
 

@@ -31,7 +31,8 @@ struct Game {
   /// The definition of the game with those options, with drawings when there is a canvas.
   std::function<game::Definition(const std::optional<game::Canvas>&)> definition;
   /// The values of those options for the head of a report.
-  std::function<std::vector<std::pair<std::string, std::string>>()> options;
+  using Values = std::vector<std::pair<std::string, std::string>>;
+  std::function<Values()> options = [] { return Values(); };
 
   std::vector<Command> commands;  ///< its own subcommands
   std::vector<Mode> modes;        ///< its own

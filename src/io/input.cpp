@@ -91,7 +91,10 @@ Blocks& Input::open_part(const Found& file, const base::Limits& limits,
     throw base::Error("it has changed since it was cut into parts");
   }
   range_.emplace(std::min(part.begin, limits.max_bytes), std::min(part.end, limits.max_bytes));
-  return blocks_.emplace<PartBlocks>(*source_, *range_, buffer_, part, deadline_, limits.max_bytes);
+  auto& blocks =
+      blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, deadline_, limits.max_bytes);
+  blocks.set_part(part);
+  return blocks;
 }
 
 /// A redirected file is judged from its present offset on, and the offset is then moved to its end,

@@ -11,7 +11,6 @@
 
 #include "base/deadline.hpp"
 #include "base/limits.hpp"
-#include "io/access.hpp"
 #include "io/blocks/blocks.hpp"
 #include "io/blocks/memory_blocks.hpp"
 #include "io/blocks/range_blocks.hpp"
@@ -21,10 +20,16 @@
 #include "io/meter.hpp"
 #include "io/reader.hpp"
 #include "io/source.hpp"
-#include "io/source_reader.hpp"
 #include "io/walk/found.hpp"
 
 namespace referee::internal::io {
+
+/// How the bytes of regular files get into memory.
+enum class Access {
+  automatic,  ///< whichever was measured to be faster for the file: docs/performance.md
+  read,       ///< they are copied, block by block
+  map,        ///< files of any size are mapped, where the judge can use that and the system can
+};
 
 /// Files up to this size are read as a whole, larger ones block by block.
 inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes;
@@ -125,7 +130,7 @@ class Input {
   std::optional<SourceReader> source_reader_;
   Decompressor decompressor_;
   std::optional<LimitedReader> limited_;
-  std::variant<std::monostate, MemoryBlocks, RangeBlocks, PartBlocks, StreamBlocks> blocks_;
+  std::variant<std::monostate, MemoryBlocks, RangeBlocks, StreamBlocks> blocks_;
 };
 
 }  // namespace referee::internal::io

@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "io/mapping.hpp"
 #include "io/meter.hpp"
+#include "io/reader.hpp"
 
 struct stat;
 
@@ -101,5 +102,29 @@ class FileSource : public Source {
 /// The errors for a file that became shorter while it was read, and for one that was written to.
 base::Error shrank();
 base::Error changed();
+
+}  // namespace referee::internal::io
+
+namespace referee::internal::io {
+
+/// Reads a source from front to back.
+class SourceReader : public Reader {
+ public:
+  /// `source` must outlive this object.
+  SourceReader(const Source& source, const base::Deadline& deadline)
+      : source_(source), deadline_(deadline) {}
+
+  std::size_t read(std::span<char> room) override {
+    deadline_.check();
+    const std::size_t count = source_.read(position_, room);
+    position_ += count;
+    return count;
+  }
+
+ private:
+  const Source& source_;
+  base::Deadline deadline_;
+  std::uint64_t position_ = 0;
+};
 
 }  // namespace referee::internal::io

@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "pack/detect.hpp"
+#include "pack/lines.hpp"
 #include "pack/record_writer.hpp"
 
 namespace referee::internal::pack {

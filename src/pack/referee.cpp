@@ -9,7 +9,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "io/file_part.hpp"
-#include "pack/detect.hpp"
 #include "pack/lines.hpp"
 #include "pack/located_sink.hpp"
 #include "pack/parallel_judge.hpp"

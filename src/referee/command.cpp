@@ -17,7 +17,6 @@ int run_command(const Game& game, int argument_count, const char* const* argumen
   program.definition = [&](const std::optional<internal::game::Canvas>& canvas) {
     return game.definition().definition(canvas);
   };
-  program.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
   return internal::cli::run(program, argument_count, arguments);
 } catch (...) {
   return internal::cli::report_failure(game.name());

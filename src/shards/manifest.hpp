@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "io/descriptor.hpp"
-#include "shards/listing.hpp"
 #include "shards/shard.hpp"
 
 namespace referee::internal::shards {

@@ -1,13 +1,100 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "io/walk/found.hpp"
+#include "io/walk/walk.hpp"
 #include "report/shard_info.hpp"
-#include "shards/listing.hpp"
 
 namespace referee::internal::shards {
+
+/// Files to judge, and parts of files, in order, as a walk has found them. Memory is some 40 bytes
+/// and the path for each.
+class FileList {
+ public:
+  /// Adds a file of so many bytes, or a part of a file.
+  void add(const io::Found& found, std::uint64_t bytes);
+
+  std::size_t size() const { return files_.size(); }
+  std::uint64_t bytes(std::size_t index) const { return files_[index].bytes; }
+
+  /// Null if it is a whole file.
+  const io::FilePart* part(std::size_t index) const;
+
+  /// Adds to a digest which file, or part of one, it is.
+  void add_to(report::ListDigest& digest, std::size_t index) const;
+
+  /// Stores file number `index`, from 0, in `found`.
+  void get(std::size_t index, io::Found& found) const;
+
+ private:
+  struct File {
+    std::size_t path_end;  ///< in paths_; it begins where the one before ends
+    std::uint64_t bytes;
+    bool named;
+    std::uint32_t root;  ///< its place is roots_[root - 1] and its path after the first `cut`
+    std::uint32_t cut;   ///< bytes; or it has none, and `root` is 0
+  };
+
+  void note_place(const io::Found& found);
+  std::string place(std::size_t index) const;
+  std::string_view path(std::size_t index) const;
+
+  std::string paths_;  // of all files, one after the other
+  std::vector<File> files_;
+  std::vector<std::string> roots_;
+  std::map<std::size_t, std::string> errors_;  // of directories that cannot be read
+  std::map<std::size_t, io::FilePart> parts_;
+};
+
+/// All files of a sweep, and how they are distributed to its shards: greedily, the largest first,
+/// each to the shard that has least to read so far:
+///
+///     sizes   90 40 30 30 10      1/2: 90 10
+///                                 2/2: 40 30 30
+///
+/// The shards depend on the paths, their order and the sizes alone, so they are the same wherever
+/// the files are.
+class Listing {
+ public:
+  /// Walks all files; ends early, with incomplete lists, once `stop` becomes true.
+  Listing(const std::vector<std::string>& operands, const io::WalkOptions& options,
+          const std::atomic<bool>& stop);
+
+  const FileList& files() const { return files_; }
+
+  /// The parts into which a file is cut; empty if it is not.
+  using Cut = std::function<std::vector<io::FilePart>(const io::Found& file)>;
+
+  /// Puts the parts of regular files of more than `part_bytes` in their place.
+  void cut(std::uint64_t part_bytes, const Cut& cut);
+
+  /// The digest of the paths and sizes, and of what was cut.
+  std::string digest() const { return digest_.text(); }
+
+  /// The number of special files that were met.
+  std::uint64_t skipped() const { return skipped_; }
+
+  /// What it costs to judge all, in bytes.
+  std::uint64_t cost() const;
+
+  /// Which of `count` shards, from 1, each file belongs to.
+  std::vector<unsigned> owners(unsigned count) const;
+
+ private:
+  void add(const io::Found& found, std::uint64_t bytes);
+
+  FileList files_;
+  report::ListDigest digest_;
+  std::uint64_t skipped_ = 0;
+};
 
 /// One of several parts of a sweep, which may run on several machines.
 class Shard {

@@ -7,8 +7,8 @@
 #include "io/walk/found.hpp"
 #include "report/report.hpp"
 #include "sweep/file_judge.hpp"
-#include "sweep/plan.hpp"
 #include "sweep/report_output.hpp"
+#include "sweep/sweep.hpp"
 
 namespace referee::internal::sweep {
 

@@ -5,9 +5,9 @@
 #include <span>
 
 #include "report/summary.hpp"
-#include "sweep/plan.hpp"
 #include "sweep/reorder_buffer.hpp"
 #include "sweep/report_output.hpp"
+#include "sweep/sweep.hpp"
 
 namespace referee::internal::sweep {
 

@@ -10,9 +10,9 @@
 #include "sweep/board_drawer.hpp"
 #include "sweep/file_identity.hpp"
 #include "sweep/file_judge.hpp"
-#include "sweep/plan.hpp"
 #include "sweep/reorder_buffer.hpp"
 #include "sweep/report_output.hpp"
+#include "sweep/sweep.hpp"
 
 namespace referee::internal::sweep {
 

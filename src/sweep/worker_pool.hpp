@@ -10,9 +10,9 @@
 
 #include "base/helper_pool.hpp"
 #include "game/referee.hpp"
-#include "sweep/plan.hpp"
 #include "sweep/reorder_buffer.hpp"
 #include "sweep/report_output.hpp"
+#include "sweep/sweep.hpp"
 
 namespace referee::internal::sweep {
 

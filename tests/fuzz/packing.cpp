@@ -3,7 +3,7 @@
 
 #include "tests/pack/packing.hpp"
 #include "base/error.hpp"
-#include "pack/detect.hpp"
+#include "pack/lines.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 #include "tests/games/all_games.hpp"
 

@@ -1,4 +1,4 @@
-#include "pack/detect.hpp"
+#include "pack/lines.hpp"
 
 #include <string>
 

@@ -111,7 +111,8 @@ TEST_CASE("a part of a pack is not judged as a game", "[pack]") {
   const io::MemorySource source(text);
   io::Range range(0, text.size());
   std::vector<char> buffer;
-  io::PartBlocks blocks(source, range, buffer, {0, text.size(), 0, 0, text.size(), 0});
+  io::RangeBlocks blocks(source, range, buffer);
+  blocks.set_part({0, text.size(), 0, 0, text.size(), 0});
   const auto game = pack::with_packs(connectz::definition({}), pack::FileKind::game);
   tests::DetailedSink sink(game::Detail::all);
   base::HelperPool nobody;

@@ -42,7 +42,8 @@ inline std::vector<game::Verdict> judged_in_parts(const game::Definition& game,
     const io::MemorySource source(text.substr(0, end));
     io::Range range(begin, end);
     std::vector<char> buffer;
-    io::PartBlocks blocks(source, range, buffer, part);
+    io::RangeBlocks blocks(source, range, buffer);
+    blocks.set_part(part);
     const auto judged = pack::with_packs(game, pack::FileKind::by_content, run.sharing);
     judged.make_referee()->judge(blocks, helpers, sink);
   }

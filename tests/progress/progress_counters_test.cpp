@@ -6,7 +6,6 @@
 #include <thread>
 
 #include "games/connectz/definition.hpp"
-#include "sweep/plan.hpp"
 #include "sweep/sweep.hpp"
 #include "tests/catch.hpp"
 

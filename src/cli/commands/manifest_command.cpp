@@ -3,19 +3,91 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
-#include "cli/commands/pack_cutter.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
+#include "game/referee.hpp"
+#include "io/file_part.hpp"
+#include "io/input.hpp"
 #include "io/output/output.hpp"
+#include "io/walk/stamp.hpp"
+#include "pack/lines.hpp"
+#include "pack/pack_cuts.hpp"
+#include "pack/referee.hpp"
 #include "shards/manifest.hpp"
 
 namespace referee::internal::cli {
 namespace {
+
+/// Cuts packs into parts that shards can judge alone.
+class PackCutter {
+ public:
+  /// Parts have at most `part_bytes` bytes if their lines allow it. `kind` says which files are
+  /// packs. `stop` must outlive this object. REQUIRES: each file of the game holds one game.
+  PackCutter(game::Definition game, pack::FileKind kind, std::uint64_t part_bytes,
+             const std::atomic<bool>& stop)
+      : game_(std::move(game)), kind_(kind), part_bytes_(part_bytes), stop_(stop) {}
+
+  /// The parts of a file, which is read to its end if it is a pack. Empty if it is none, is
+  /// compressed, is small, or cannot be read; then it is judged as a whole, and the judge reports
+  /// what is wrong.
+  std::vector<io::FilePart> parts(const io::Found& file);
+
+ private:
+  bool is_pack(const io::Found& file);
+  std::vector<pack::PackPosition> cuts(const io::Found& file, std::uint64_t bytes);
+
+  game::Definition game_;
+  pack::FileKind kind_;
+  std::uint64_t part_bytes_;
+  const std::atomic<bool>& stop_;
+  io::Input input_;
+};
+
+std::vector<io::FilePart> PackCutter::parts(const io::Found& file) {
+  const std::optional<io::Stamp> stamp = io::stamp_of(file);
+  if (!stamp || stamp->size <= part_bytes_) return {};
+  std::vector<pack::PackPosition> begins{{}};
+  try {
+    if (!is_pack(file)) return {};
+    for (const pack::PackPosition& cut : cuts(file, stamp->size)) begins.push_back(cut);
+  } catch (const base::Error&) {
+    return {};  // the judge will report it
+  }
+  if (begins.size() == 1) return {};
+  std::vector<io::FilePart> parts;
+  for (std::size_t i = 0; i < begins.size(); ++i) {
+    const std::uint64_t end = i + 1 < begins.size() ? begins[i + 1].before.bytes : stamp->size;
+    parts.push_back({begins[i].before.bytes, end, begins[i].before.lines, begins[i].games,
+                     stamp->size, stamp->mtime_ns});
+  }
+  return parts;
+}
+
+bool PackCutter::is_pack(const io::Found& file) {
+  if (kind_ == pack::FileKind::pack) return true;
+  const std::optional<io::Block> first = input_.open(file, {}, &stop_).next();
+  return first && pack::beginning_of(first->text) == pack::Beginning::record;
+}
+
+/// Empty also if it has another size meanwhile.
+std::vector<pack::PackPosition> PackCutter::cuts(const io::Found& file, std::uint64_t bytes) {
+  io::Blocks& blocks = input_.open(file, {}, &stop_);
+  if (blocks.source() == nullptr || blocks.source()->size() != bytes) return {};
+  std::vector<pack::PackPosition> cuts =
+      pack::cuts_of_pack(blocks, game_.format.get(), part_bytes_);
+  blocks.finish();
+  return cuts;
+}
 
 /// As many shards as are wanted, but none without a file, and none with less to judge than is
 /// wanted.

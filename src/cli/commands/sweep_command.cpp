@@ -16,7 +16,6 @@
 #include "cli/plan.hpp"
 #include "json/object.hpp"
 #include "progress/progress_bar.hpp"
-#include "sweep/plan.hpp"
 #include "sweep/sweep.hpp"
 #include "text/escape.hpp"
 

@@ -75,9 +75,14 @@ class RangeBlocks : public Blocks {
               const base::Deadline& deadline = {}, std::uint64_t max_bytes = no_limit,
               std::size_t block_bytes = default_block_bytes);
 
+  /// From now on they are the blocks of that part of a file, which is the range: `source` ends
+  /// where the part does.
+  void set_part(const FilePart& part) { part_ = part; }
+
   std::optional<Block> next() override;
   void finish() override { source_.check(); }
   const Source* source() const override { return is_over_limit() ? nullptr : &source_; }
+  const FilePart* part() const override { return part_ ? &*part_ : nullptr; }
   base::Deadline deadline() const override { return deadline_; }
 
  private:
@@ -92,27 +97,13 @@ class RangeBlocks : public Blocks {
   Range& range_;
   LineBuffer buffer_;
   base::Deadline deadline_;
+  std::optional<FilePart> part_;
   std::uint64_t max_bytes_;
   std::size_t block_bytes_;
   std::uint64_t position_ = 0;  // the end of what was read
   bool begun_ = false;
   std::uint64_t skipped_bytes_ = 0;
   bool skips_ = false;  // the next bytes belong to a line that began before the range
-};
-
-/// The blocks of a part of a file.
-class PartBlocks final : public RangeBlocks {
- public:
-  /// As RangeBlocks. `source` ends where the part does, and `range` is the part.
-  PartBlocks(const Source& source, Range& range, std::vector<char>& buffer, const FilePart& part,
-             const base::Deadline& deadline = {}, std::uint64_t max_bytes = no_limit,
-             std::size_t block_bytes = default_block_bytes)
-      : RangeBlocks(source, range, buffer, deadline, max_bytes, block_bytes), part_(part) {}
-
-  const FilePart* part() const override { return &part_; }
-
- private:
-  FilePart part_;
 };
 
 }  // namespace referee::internal::io

@@ -1,8 +1,15 @@
 #pragma once
 
+#include <string>
+
 #include "cli/program.hpp"
+#include "games/boxshogi/judge.hpp"
 
 namespace referee::internal::cli {
+
+/// A judge that has read the file at `path`, for the commands that need its game. Throws
+/// base::Error when the file cannot be read, or holds no game.
+boxshogi::Judge judged(const std::string& path);
 
 /// `boxshogi moves FILE`: the legal moves at the end of the file, one on each line in byte order.
 Command moves_command();

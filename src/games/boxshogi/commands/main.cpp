@@ -12,7 +12,6 @@ int main(int argc, char** argv) try {
   game.definition = [](const std::optional<game::Canvas>& canvas) {
     return boxshogi::definition({canvas});
   };
-  game.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
   game.commands = {cli::moves_command(), cli::boxshogi_perft_command(),
                    cli::boxshogi_generate_command()};
   game.modes = {cli::play_file_mode(), cli::play_interactively_mode()};

@@ -5,8 +5,11 @@
 #include <memory>
 #include <optional>
 
+#include <fmt/format.h>
+
+#include "base/error.hpp"
 #include "cli/commands/perft_command.hpp"
-#include "games/boxshogi/commands/judge.hpp"
+#include "cli/feed_file.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/rules/move_generator.hpp"
 #include "games/boxshogi/transcript.hpp"
@@ -39,6 +42,16 @@ std::vector<FirstMove> count_leaves(const boxshogi::Game& game, unsigned depth) 
 }
 
 }  // namespace
+
+boxshogi::Judge judged(const std::string& path) {
+  boxshogi::Judge judge({});
+  feed_file(judge, path);
+  const game::Verdict verdict = judge.verdict();
+  if (judge.game() != nullptr) return judge;
+  const std::string line =
+      verdict.where.line > 0 ? fmt::format("line {}: ", verdict.where.line) : "";
+  throw base::Error(fmt::format("{}: {}{}", path, line, verdict.reason));
+}
 
 Command moves_command() {
   const auto path = std::make_shared<std::string>();

@@ -6,17 +6,19 @@
 #include <optional>
 #include <string>
 
+#include <fmt/format.h>
+
 #include "base/error.hpp"
 #include "cli/commands/destinations.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
 #include "cli/line_editor.hpp"
-#include "games/boxshogi/commands/judge.hpp"
-#include "games/boxshogi/commands/typed_game.hpp"
 #include "games/boxshogi/dialogue.hpp"
+#include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/input.hpp"
 #include "io/output/output.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -35,6 +37,59 @@ struct TypedGameOptions {
 };
 
 void show(io::Output& output, std::string_view text) {
+  output.write(text);
+  output.flush();
+}
+
+constexpr std::string_view words_on_typing =
+    "move a2 a3          from a2 to a3; with the word promote after it, promoting\n"
+    "drop s c3           a captured piece, here s, to c3\n"
+    "undo                take the last move back\n"
+    "moves               list the legal moves\n"
+    "help                print this\n"
+    "Ctrl-D              leave\n"
+    "An illegal move loses the game.\n";
+
+std::string list_of_moves(const boxshogi::Game& game) {
+  std::string text;
+  for (const std::string& move : boxshogi::legal_moves(game)) text += move + "\n";
+  return text.empty() ? "There is no legal move.\n" : text;
+}
+
+/// The text for a line that is typed; it ends with the prompt unless the game is over.
+std::string answer_to(boxshogi::Dialogue& dialogue, std::string_view line,
+                      std::string_view prompt) {
+  const std::string_view typed = boxshogi::trimmed(line);
+  const auto with_prompt = [&](std::string_view text) { return std::string(text) += prompt; };
+  if (typed == "undo") {
+    if (dialogue.take_back()) return dialogue.turn();
+    return with_prompt("There is no move to take back.\n");
+  }
+  if (typed == "moves") return with_prompt(list_of_moves(dialogue.game()));
+  if (typed == "help") return with_prompt(words_on_typing);
+  if (boxshogi::parse_move(typed)) return dialogue.answer(typed);
+  if (typed.empty()) return with_prompt("");
+  return with_prompt(
+      fmt::format("{} is no move; type help to see what can be written.\n", text::quoted(typed)));
+}
+
+/// Plays a game with people at a terminal, until it is over, or there is no further line. What they
+/// see of the game is what a program sees that writes moves through a pipe; but a line that is no
+/// move is asked for again and does not lose the game, and there are the words `undo`, `moves` and
+/// `help`.
+void play_typed(boxshogi::Dialogue& dialogue, LineEditor& editor, io::Output& output) {
+  std::string text = dialogue.turn();
+  while (!dialogue.is_over()) {
+    const std::size_t prompt_at = text.rfind('\n') + 1;
+    const std::string prompt = text.substr(prompt_at);
+    output.write(std::string_view(text).substr(0, prompt_at));
+    const std::optional<std::string> line = editor.next(prompt);
+    if (!line) {  // so that a shell's prompt does not follow ours on the same line
+      output.write("\n");
+      return output.flush();
+    }
+    text = answer_to(dialogue, *line, prompt);
+  }
   output.write(text);
   output.flush();
 }

@@ -6,7 +6,7 @@
 
 #include "base/random.hpp"
 #include "cli/commands/generate_command.hpp"
-#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "games/checkers/generator.hpp"
 
 namespace referee::internal::cli {

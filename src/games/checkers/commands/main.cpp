@@ -3,7 +3,7 @@
 #include "cli/failure.hpp"
 #include "cli/program.hpp"
 #include "games/checkers/commands/commands.hpp"
-#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "games/checkers/definition.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -20,7 +20,7 @@ int main(int argc, char** argv) try {
                                     : checkers::Settings{cli::rules_of(rules), true, canvas});
   };
   game.options = [&] {
-    return std::vector<std::pair<std::string, std::string>>{
+    return cli::Game::Values{
         {"rules", rules == "auto" ? rules : cli::name_of(cli::rules_of(rules))}};
   };
   game.commands = {cli::checkers_moves_command(),    cli::checkers_perft_command(),

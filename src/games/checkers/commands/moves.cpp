@@ -4,8 +4,7 @@
 
 #include <memory>
 
-#include "games/checkers/commands/board.hpp"
-#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {

@@ -3,8 +3,7 @@
 #include <memory>
 
 #include "cli/commands/perft_command.hpp"
-#include "games/checkers/commands/board.hpp"
-#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 

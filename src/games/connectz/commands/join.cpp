@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <limits>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -14,17 +16,55 @@
 #include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
+#include "game/verdict.hpp"
 #include "games/connectz/commands/game_file.hpp"
-#include "games/connectz/commands/joined_report.hpp"
 #include "games/connectz/commands/segment_input.hpp"
 #include "games/connectz/segments/stretch.hpp"
 #include "io/output/output.hpp"
 #include "report/formats/explanation.hpp"
 #include "report/formats/jsonl.hpp"
+#include "shards/shard.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
+
+/// Shard I/N of a manifest, which is to have `file` and no other. Throws base::Error, or
+/// UsageError, that says what is wrong.
+std::shared_ptr<const shards::Shard> shard_of_one_file(const std::string& manifest,
+                                                       const std::string& shard,
+                                                       const std::string& file) {
+  SweepOptions options;
+  options.manifest = manifest;
+  options.shard = shard;
+  const std::atomic<bool> never{false};
+  auto found = cli::shard("connectz", options, {}, never);
+  io::Found first;
+  if (found->size() == 1) found->get(0, first);
+  if (first.path != file || first.part) {
+    throw base::Error(fmt::format("{}: shard {} is not {} alone", manifest, shard, file));
+  }
+  return found;
+}
+
+/// The report on it that sweep --manifest --shard --format jsonl --no-timing writes.
+std::string report_on(const shards::Shard& shard, const std::string& precedence,
+                      game::Verdict verdict) {
+  io::Found file;
+  shard.get(0, file);
+  report::Report report;
+  report.path = file.path;
+  report.verdict = std::move(verdict);
+  report::Summary summary;
+  summary.add(report::Outcome(report));
+  summary.skipped = shard.skipped();
+  const report::JsonlPrinter printer;
+  std::string text;
+  printer.begin({"connectz", REFEREE_VERSION, {{"precedence", precedence}}, shard.part()}, text);
+  printer.print(report, text);
+  printer.end(summary, text);
+  return text;
+}
 
 struct JoinOptions {
   std::string file;

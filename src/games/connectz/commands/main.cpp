@@ -42,9 +42,7 @@ int main(int argc, char** argv) try {
     settings.canvas = canvas;
     return connectz::definition(settings);
   };
-  game.options = [&] {
-    return std::vector<std::pair<std::string, std::string>>{{"precedence", precedence}};
-  };
+  game.options = [&] { return cli::Game::Values{{"precedence", precedence}}; };
   game.commands = {cli::connectz_perft_command(), cli::connectz_generate_command(),
                    cli::connectz_segment_command(),
                    cli::connectz_join_command(precedence, precedence_option(precedence))};

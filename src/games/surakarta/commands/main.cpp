@@ -44,8 +44,7 @@ int main(int argc, char** argv) try {
     return surakarta::definition(settings);
   };
   game.options = [&] {
-    return std::vector<std::pair<std::string, std::string>>{
-        {"draw-after", draw_after > 0 ? std::to_string(draw_after) : "never"}};
+    return cli::Game::Values{{"draw-after", draw_after > 0 ? std::to_string(draw_after) : "never"}};
   };
   game.commands = cli::surakarta_commands();
   game.commands.push_back(cli::surakarta_generate_command());

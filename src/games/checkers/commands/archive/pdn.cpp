@@ -17,7 +17,7 @@
 #include "io/input.hpp"
 #include "io/output/output.hpp"
 #include "io/walk/walk.hpp"
-#include "pack/detect.hpp"
+#include "pack/lines.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {

@@ -7,7 +7,7 @@
 #include "base/limits.hpp"
 #include "cli/failure.hpp"
 #include "games/checkers/archive/pdn_writing.hpp"
-#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "report/formats/printers.hpp"
 
 namespace referee::internal::cli {

@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "games/checkers/archive/selection.hpp"
-#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/commands/operands.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -7,10 +7,9 @@
 
 #include "base/error.hpp"
 #include "cli/typed_line.hpp"
-#include "games/checkers/commands/board.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "games/checkers/commands/play/engine_options.hpp"
 #include "games/checkers/commands/play/protocol.hpp"
-#include "games/checkers/commands/rules.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {

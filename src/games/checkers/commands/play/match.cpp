@@ -12,9 +12,9 @@
 #include "base/random.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/program.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "games/checkers/commands/play/finished_game.hpp"
 #include "games/checkers/commands/play/opponent.hpp"
-#include "games/checkers/commands/rules.hpp"
 #include "io/output/output.hpp"
 #include "text/escape.hpp"
 

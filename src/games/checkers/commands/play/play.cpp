@@ -8,11 +8,11 @@
 #include "base/error.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "games/checkers/commands/play/finished_game.hpp"
 #include "games/checkers/commands/play/human_game.hpp"
 #include "games/checkers/commands/play/match.hpp"
 #include "games/checkers/commands/play/play_options.hpp"
-#include "games/checkers/commands/rules.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {

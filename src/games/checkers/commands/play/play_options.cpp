@@ -1,6 +1,6 @@
 #include "games/checkers/commands/play/play_options.hpp"
 
-#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/commands/operands.hpp"
 
 namespace referee::internal::cli {
 namespace {

@@ -6,8 +6,7 @@
 
 #include "base/error.hpp"
 #include "cli/failure.hpp"
-#include "games/checkers/commands/board.hpp"
-#include "games/checkers/commands/rules.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/typed_move.hpp"
 

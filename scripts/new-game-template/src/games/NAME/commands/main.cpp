@@ -12,7 +12,6 @@ int main(int argc, char** argv) try {
   game.definition = [](const std::optional<game::Canvas>& canvas) {
     return NAME::definition({canvas});
   };
-  game.options = [] { return std::vector<std::pair<std::string, std::string>>(); };
   game.manual = cli::NAME_manual();
   game.words = cli::NAME_words();
   return cli::run(game, argc, argv);

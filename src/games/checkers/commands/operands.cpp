@@ -1,4 +1,4 @@
-#include "games/checkers/commands/board.hpp"
+#include "games/checkers/commands/operands.hpp"
 
 #include <string_view>
 #include <utility>

@@ -45,8 +45,8 @@ TEST_CASE("replay: what changed is found", "[report]") {
   game::ReplayRecorder recorder;
   CHECK_FALSE(recorder.has_begun());
   recorder.begin({{"a", "x"}, {"b", ""}, {"c", "o"}}, {{"size", "3"}});
-  recorder.add(step_of(1), {"", "x", "o"});
-  recorder.add(step_of(2), {"", "x", "o"});
+  recorder.add(step_of(1), {{"a", ""}, {"b", "x"}, {"c", "o"}});
+  recorder.add(step_of(2), {{"a", ""}, {"b", "x"}, {"c", "o"}});
   const game::Replay& replay = recorder.replay();
   REQUIRE(replay.steps.size() == 2);
   REQUIRE(step(replay, 0).changes.size() == 2);
@@ -72,7 +72,7 @@ TEST_CASE("replay: of a long game the last moves are kept, and the board is righ
   std::vector<std::string> pieces{"x", "", ""};
   for (std::uint64_t move = 1; move <= 5000; ++move) {
     std::rotate(pieces.begin(), pieces.begin() + (move % 2 == 0 ? 1 : 2), pieces.end());
-    recorder.add(step_of(move), pieces);
+    recorder.add(step_of(move), {{"a", pieces[0]}, {"b", pieces[1]}, {"c", pieces[2]}});
   }
   const game::Replay& replay = recorder.replay();
   CHECK(replay.steps.size() <= game::ReplayRecorder::most_steps);
@@ -90,7 +90,7 @@ TEST_CASE("replay: long texts are cut, and all texts are bounded", "[report]") {
   recorder.begin({{"a", ""}}, {});
   std::size_t bytes = 0;
   for (std::uint64_t move = 1; move <= 3000; ++move) {
-    recorder.add(step_of(move, std::string(100000, 'x')), {""});
+    recorder.add(step_of(move, std::string(100000, 'x')), {{"a", ""}});
   }
   for (const game::Replay::Step& step : recorder.replay().steps) bytes += step.text.size();
   CHECK(bytes <= game::ReplayRecorder::most_bytes);

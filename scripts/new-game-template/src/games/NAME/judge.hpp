@@ -4,8 +4,8 @@
 #include <string>
 
 #include "game/verdict.hpp"
-#include "games/NAME/notation.hpp"
 #include "games/NAME/definition.hpp"
+#include "games/NAME/notation.hpp"
 #include "io/blocks/blocks.hpp"
 #include "text/lines.hpp"
 

@@ -110,12 +110,12 @@ def _feed(pipe, data):
 
 
 def start(*args, **popen):
-    """Starts connectz and gives the Popen; for tests that act while it runs. Use with `stopping`."""
+    """Starts connectz and gives the Popen; for tests that act while it runs. Use `Case.start_here`, or `stopping`."""
     popen.setdefault("stdin", subprocess.DEVNULL)
     popen.setdefault("stdout", subprocess.PIPE)
     popen.setdefault("stderr", subprocess.PIPE)
     popen.setdefault("env", environment())
-    return subprocess.Popen([CONNECTZ, *args], **popen)
+    return subprocess.Popen([popen.pop("executable", CONNECTZ), *args], **popen)
 
 
 def wait_until(condition, what, seconds=20.0):
@@ -162,6 +162,7 @@ class Case(unittest.TestCase):
     """A test with a directory of its own, in which connectz runs."""
 
     maxDiff = 4000
+    game = "connectz"
 
     def setUp(self):
         self.dir = tempfile.mkdtemp(prefix="referee-cli-")
@@ -190,7 +191,11 @@ class Case(unittest.TestCase):
             return file.read()
 
     def run_here(self, *args, **options):
-        return run(*args, **{"cwd": self.dir, **options})
+        """Of its game, in its directory."""
+        return run(*args, **{"cwd": self.dir, "executable": command(self.game), **options})
+
+    def start_here(self, *args, **popen):
+        return self.stopping(start(*args, **{"cwd": self.dir, "executable": command(self.game), **popen}))
 
     def sweep(self, *args, **options):
         return self.run_here("sweep", *args, **options)

@@ -1,8 +1,11 @@
-"""`boxshogi`: its file mode on every case, moves, perft."""
+"""`boxshogi`: its file mode on every case, what a program sees that plays through pipes, and the record of a game."""
 import os
+import shutil
+import signal
+import subprocess
 import unittest
 
-from support import ROOT, Case, command, run
+from support import ROOT, Case, command, environment
 
 CASES = ROOT / "tests" / "cases" / "boxshogi"
 BOXSHOGI = command("boxshogi")
@@ -22,149 +25,128 @@ Captures lower:
 
 
 class Boxshogi(Case):
-    def run_here(self, *args, **options):
-        return run(*args, **{"cwd": self.dir, "executable": BOXSHOGI, **options})
+    game = "boxshogi"
 
 
 class Cases(Boxshogi):
-    @classmethod
-    def setUpClass(cls):
-        cls.cases = sorted(CASES.glob("*.txt"))
-
-    def test_there_are_many(self):
-        self.assertGreaterEqual(len(self.cases), 80)
-        for code in "012378":
-            self.assertTrue(any(case.name[0] == code for case in self.cases), code)
-
-    def test_file_mode(self):
-        for case in self.cases:
+    def test_all(self):
+        for number, case in enumerate(sorted(CASES.glob("*.txt"))):
             with self.subTest(case=case.name):
-                expected = case.with_suffix(".out").read_bytes()
-                result = self.run_here("-f", str(case))
-                self.assertEqual(result.out, expected)
-                if case.name[0] in "789":
-                    self.assertEqual((expected, result.status), (b"", 2))
-                    self.assertTrue(result.err.startswith(b"boxshogi: " + os.fsencode(str(case)) + b": "), result.err)
-                else:
-                    self.assertEqual((result.status, result.err), (0, b""))
-
-    def test_codes(self):
-        for case in self.cases:
-            with self.subTest(case=case.name):
+                shown = case.with_suffix(".out").read_bytes()
+                is_game = case.name[0] not in "789"
+                self.assert_result(self.run_here("-f", str(case)), shown, b"" if is_game else f"boxshogi: {case}: ", 0 if is_game else 2)
+                self.assertEqual(shown == b"", not is_game)
                 self.assert_result(self.run_here(str(case)), case.name[:1].encode() + b"\n")
-
-    def test_file_mode_from_standard_input(self):
-        for case in self.cases[::5]:
-            with self.subTest(case=case.name):
-                result = self.run_here("-f", "-", stdin=case.read_bytes())
-                self.assertEqual(result.out, case.with_suffix(".out").read_bytes())
+                if number % 5 == 0:
+                    self.assertEqual(self.run_here("-f", "-", stdin=case.read_bytes()).out, shown)
 
 
-class FileMode(Boxshogi):
-    def test_trouble(self):
-        os.mkdir(self.path("dir"))
-        for path, words in (("none", "none: No such file or directory"), ("dir", "dir: Is a directory")):
-            self.assert_result(self.run_here("-f", path), b"", f"boxshogi: {words}\n".encode(), 2)
-        self.write("long", START + b"x" * ((1 << 20) + 1))
-        self.assert_result(self.run_here("-f", "long"), b"", "long: line 17: line too long", 2)
-        self.write("bad", b"d a1\nD e9\n\n[]\n[]\n\n")
-        self.assert_result(self.run_here("-f", "bad"), b"", b"boxshogi: bad: line 2: 'D e9' is no piece and its square\n", 2)
+class Interactive(Boxshogi):
 
-    def test_usage(self):
-        self.write("game", START)
-        for args in (["-f"], ["-f", "game", "-i"], ["-f", "game", "game"], ["-i", "game"], ["-f", "game", "--json"],
-                     ["-i", "--exit-code"], ["-i", "moves", "game"], ["-f", "game", "sweep", "game"]):
-            with self.subTest(args=args):
-                self.assert_result(self.run_here(*args), b"", "boxshogi: ", 2)
+    def test_shows_what_file_mode_shows(self):
+        """Turn by turn: the action, the board and the rest are those of the file with these moves."""
+        moves = [b"move b1 b2", b"move a5 a2", b"move a1 a2", b"move c5 c4", b"move e1 e4", b"move e5 e4",
+                 b"drop p c3", b"move a5 a4"]
+        expected = BOARD + b"lower> "
+        for count in range(1, len(moves) + 1):
+            text = START + b"".join(move + b"\n" for move in moves[:count])
+            turn = self.run_here("-f", "-", stdin=text).out
+            expected += turn[:-1] + b" " if turn.endswith(b">\n") else turn
+        self.assert_result(self.run_here("-i", stdin=b"".join(move + b"\n" for move in moves)), expected)
 
-    def test_packs_are_recognised(self):
-        self.write("p", b'{"id":"a","raw":"eA=="}\n')
-        for args in (["-f", "p"], ["moves", "p"], ["perft", "1", "p"]):
-            self.assert_result(self.run_here(*args), b"", "p: it is a pack of games; unpack writes each into a file", 2)
+    def test_nothing_is_kept_back(self):
+        """A program that drives it sees each answer before it writes the next line."""
+        child = self.start_here("-i", stdin=subprocess.PIPE)
 
-    def test_odd_names(self):
-        for name in ("[x]", "a b", "-"):
-            self.write(name, START)
-            self.assert_result(self.run_here("-f", "./" + name), BOARD + b"lower>\n")
+        def read_to(end):
+            seen = b""
+            while not seen.endswith(end):
+                byte = os.read(child.stdout.fileno(), 1)
+                self.assertTrue(byte, seen)
+                seen += byte
+            return seen
 
-    def test_output_that_cannot_be_written(self):
-        self.write("game", START)
-        with open("/dev/full", "wb") as full:
-            self.assertEqual(self.run_here("-f", "game", stdout=full).status, 2)
-            self.assertEqual(self.run_here("-i", stdin=b"", stdout=full).status, 2)
+        self.assertEqual(read_to(b"lower> "), BOARD + b"lower> ")
+        for move, end in ((b"move b1 b2", b"UPPER> "), (b"move a5 a2", b"lower> "), (b"move d1 b3", b"Illegal move.\n")):
+            child.stdin.write(move + b"\n")
+            child.stdin.flush()
+            self.assertIn(b" player action: " + move + b"\n", read_to(end))
+        self.assertEqual(child.wait(10), 0)
 
-
-class Moves(Boxshogi):
-    def test_start(self):
-        self.write("game", START)
-        expected = ("move a1 b2,move a2 a3,move b1 b2,move b1 c2,move c1 b2,move c1 c2,move c1 d2,move d1 a4,move d1 b3,"
-                    "move d1 c2,move d1 e2,move e1 e2,move e1 e3,move e1 e4").replace(",", "\n") + "\n"
-        self.assert_result(self.run_here("moves", "game"), expected.encode())
-        self.assert_result(self.run_here("moves", "-", stdin=START), expected.encode())
-
-    def test_promotions_apart_and_a_preview_once(self):
-        game = b"d a1\nD e3\np b4\nr c4\n\n[]\n[]\n\n"
-        lines = self.run_here("moves", "-", stdin=game).out.decode().splitlines()
-        self.assertEqual(lines, sorted(lines))
-        self.assertIn("move b4 b5 promote", lines)
-        self.assertNotIn("move b4 b5", lines)
-        self.assertEqual([line for line in lines if line.startswith("move c4 c5")], ["move c4 c5", "move c4 c5 promote"])
-
-    def test_after_the_end(self):
-        self.assert_result(self.run_here("moves", "-", stdin=START + b"x\n"), b"")
-        for depth in "0", "1", "3":
-            self.assert_result(self.run_here("perft", depth, "-", stdin=START + b"x\n"), b"1\n" if depth == "0" else b"0\n")
-
-    def test_no_game(self):
-        for args in (["moves", "-"], ["perft", "0", "-"], ["perft", "2", "-"]):
-            self.assert_result(self.run_here(*args, stdin=b"x\n"), b"", b"boxshogi: -: line 1: 'x' is no piece and its square\n", 2)
-        self.assert_result(self.run_here("moves"), b"", "FILE is required", 2)
-        self.assert_result(self.run_here("moves", "a", "b"), b"", "boxshogi: ", 2)
-
-
-class Perft(Boxshogi):
-    def test_counts(self):
-        for depth, leaves in enumerate((1, 14, 181, 2512, 35401, 533203)):
-            self.assert_result(self.run_here("perft", str(depth)), f"{leaves}\n".encode())
-            self.assert_result(self.run_here("perft", str(depth), "-", stdin=START), f"{leaves}\n".encode())
-
-    def test_divide(self):
-        lines = self.run_here("perft", "--divide", "3").out.decode().splitlines()
-        moves = [line.split(": ") for line in lines[:-1]]
-        self.assertEqual([move for move, _ in moves],
-                         self.run_here("moves", "-", stdin=START).out.decode().splitlines())
-        self.assertEqual(sum(int(count) for _, count in moves), 2512)
-        self.assertEqual(lines[-1], "2512")
-        self.assert_result(self.run_here("perft", "0", "--divide"), b"1\n")
-
-    def test_the_limit_on_moves(self):
-        game = (CASES / "3_399_moves.txt").read_bytes()
-        self.assertNotEqual(self.run_here("perft", "1", "-", stdin=game).out, b"0\n")
-        self.assert_result(self.run_here("perft", "2", "-", stdin=game), b"0\n")
-
-    def test_usage(self):
-        for args in ([], ["x"], ["-1"], ["65"], ["1.5"], ["1", "a", "b"], ["--divide"], ["1", "--json"]):
-            with self.subTest(args=args):
-                self.assert_result(self.run_here("perft", *args), b"", "boxshogi: ", 2)
+    def test_a_person_at_a_terminal(self):
+        """expect(1) types, and sees the echo of the terminal."""
+        self.assertTrue(shutil.which("expect"), "scripts/setup installs expect")
+        script = self.write("script", b"""
+            set timeout 20
+            proc see {text} {
+              expect {
+                -exact $text {}
+                timeout { puts "never came: $text"; exit 3 }
+                eof { puts "ended before: $text"; exit 4 }
+              }
+            }
+            spawn $env(BOXSHOGI) -i
+            see "lower> "
+            send "move b1 b2\\r"
+            see "lower player action: move b1 b2\\r\\n5 | N| G| R| S| D|\\r\\n"
+            see "UPPER> "
+            send "move a5 a2\\r"
+            see "Captures UPPER: P\\r\\nCaptures lower:\\r\\n\\r\\n"
+            see "lower player is in check!\\r\\nAvailable moves:\\r\\n"
+            see "move a1 a2\\r\\nmove a1 b1\\r\\nmove b2 a2\\r\\nlower> "
+            # The terminal's own line editing: b3 is taken back and a2 written.
+            send "move a1 b3\\x7f\\x7fa2\\r"
+            see "lower player action: move a1 a2\\r\\n"
+            see "UPPER> "
+            send "\\x04"
+            expect { eof {} timeout { exit 5 } }
+            lassign [wait] pid spawn os status
+            exit $status
+        """)
+        result = subprocess.run(["expect", "-f", script], env=environment({"BOXSHOGI": BOXSHOGI, "TERM": "dumb"}),
+                                capture_output=True, timeout=60, check=False)
+        self.assertEqual(result.returncode, 0, result.stdout)
 
 
-class Golden(Boxshogi):
-    def test_help(self):
-        for level in ([], ["moves"], ["perft"], ["generate"]):
-            result = self.run_here(*level, "--help")
-            self.assertEqual((result.status, result.err), (0, b""))
-            self.assert_golden("_".join(["boxshogi_help", *level]), result.out)
+class Recording(Boxshogi):
+    def record(self, moves, **options):
+        result = self.run_here("-i", "--record", "game", stdin=moves, **options)
+        return result, self.read("game")
 
-    def test_explain(self):
-        for name in ("2_checkmate", "3_check"):
-            result = self.run_here("explain", f"data/boxshogi/{name}.txt", cwd=ROOT)
-            self.assertEqual((result.status, result.err), (0, b""))
-            self.assert_golden(f"boxshogi_{name}", result.out)
+    def test_judged_it_has_the_same_result(self):
+        for result in "0", "1", "2", "3":
+            for seed in range(8):
+                for by in ["checkmate", "illegal-move"] if result in "12" else [""]:
+                    game = self.run_here("generate", "--result", result, *(["--by", by] if by else []), "--seed", str(seed)).out
+                    moves = game.partition(b"[]\n[]\n\n")[2]
+                    played, recorded = self.record(moves)
+                    self.assert_result(played)
+                    self.assertEqual(played.out, self.run_here("-i", stdin=moves).out)
+                    self.assertEqual(recorded, game)
+                    self.assert_result(self.run_here("game"), result.encode() + b"\n")
 
-    def test_samples(self):
-        result = self.run_here("sweep", "--format", "jsonl", "--no-timing", "data/boxshogi", cwd=ROOT)
-        self.assertEqual((result.status, result.err), (1, b""))
-        self.assert_golden("boxshogi_samples_jsonl", result.out)
+    def test_what_is_no_move(self):
+        """An empty line loses too, and must not be lost at the end of the file."""
+        for last in (b"", b" \t", b"rubbish", b"drop P b2", b"undo", b"\xff\0\x1b[A"):
+            played, recorded = self.record(b"move  b1\tb2\r\n" + last + b"\nmove a5 a2\n")
+            self.assertTrue(played.out.endswith(b"lower player wins.  Illegal move.\n"))
+            self.assertIn(b"\nmove b1 b2\n" + last.strip() + b"\n", recorded)
+            self.assert_result(self.run_here("game"), b"1\n")
+            shown = self.run_here("-f", "game").out
+            self.assertEqual(shown, played.out[played.out.index(b"UPPER> ") + 7:])
+
+    def test_an_interrupt(self):
+        child = self.start_here("-i", "--record", "game", stdin=subprocess.PIPE)
+        child.stdin.write(b"move b1 b2\n")
+        child.stdin.flush()
+        seen = b""
+        while not seen.endswith(b"UPPER> "):
+            seen += os.read(child.stdout.fileno(), 4096)
+        self.assertEqual([name for name in os.listdir(self.dir) if name == "game"], [])
+        child.send_signal(signal.SIGINT)
+        self.assertEqual((child.wait(20), child.stderr.read()), (130, b""))
+        self.assertEqual(os.listdir(self.dir), ["game"])
+        self.assertTrue(self.read("game").endswith(b"[]\n[]\n\nmove b1 b2\n"))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`checkers play`: opponents that misbehave, clocks, scores, interruptions, starts, and the game with a person."""
+"""`checkers play`: opponents that misbehave, clocks, scores, interruptions, and openings."""
 import os
 import re
 import shlex
@@ -8,15 +8,17 @@ import sys
 import time
 import unittest
 
-from support import HERE, Case, catches, command, cpu_ticks, environment, run, wait_until
+from support import HERE, Case, catches, command, cpu_ticks, run, wait_until
 
 CHECKERS = command("checkers")
 SCORE = re.compile(r"won (\d+), drawn (\d+), lost (\d+)\n")
 
 
 class Play(Case):
+    game = "checkers"
+
     def run_here(self, *args, **options):
-        return run("play", *args, **{"cwd": self.dir, "executable": CHECKERS, **options})
+        return super().run_here("play", *args, **options)
 
     def program(self, mode="well", number=None):
         words = [sys.executable, "-S", "-E", str(HERE / "opponent.py"), CHECKERS, mode]
@@ -37,8 +39,7 @@ class Play(Case):
         return tuple(map(int, SCORE.search(out.decode()).groups()))
 
     def start(self, *args, **popen):
-        popen = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **popen}
-        return self.stopping(subprocess.Popen([CHECKERS, "play", *args], cwd=self.dir, env=environment(), **popen))
+        return self.start_here("play", *args, **popen)
 
     def pids(self):
         return [int(line) for line in self.read("pids").split()]
@@ -239,25 +240,6 @@ class Interrupts(Play):
 
 
 class Starts(Play):
-    def test_a_fen(self):
-        result = self.run_here("--fen", "W:W18,K30:BK1,5", "--depth", "1", "--record", "record.pdn", "--color", "w",
-                               stdin=b"moves\n18-14\n")
-        self.assert_result(result)
-        self.assertIn(b"18-14 18-15 30-25 30-26\n", result.out)
-        record = self.read("record.pdn")
-        self.assertIn(b'[SetUp "1"]\n[FEN "W:W18,K30:BK1,5"]\n\n1... 18-14 2. ', record)
-        self.assertEqual(self.judged(), ["3"])
-
-    def test_a_board(self):
-        self.write("board", b"_b______\n________\n________\n________\n________\n________\n_____w__\n________\n")
-        result = self.run_here("--board", "board", "--turn", "w", "--color", "w", stdin=b"moves\n")
-        self.assert_result(result)
-        self.assertIn(b"white> 27-23 27-24\n", result.out)
-        self.write("light", b"b___\n____\n____\nw___\n")
-        self.assert_result(self.run_here("--board", "light"), b"", "light: row 0, column 0: a disc on a light square", 2)
-        self.assert_result(self.run_here("--board", "-", stdin=b"____\n" * 4), b"", "--board: moves are typed at standard input", 2)
-        self.assert_result(self.run_here("--board", "-", "--against", "random", stdin=b"____\n" * 4), b"",
-                           "the game is over before it begins: black has no move", 2)
 
     def test_a_ballot(self):
         result = self.run_here("--ballot", "1. 9-13 21-17 2. 5-9", "--against", "random", "--depth", "3", "--games", "2",
@@ -276,22 +258,6 @@ class Starts(Play):
         self.assertEqual((games[0], games[2]), (games[1], games[3]))
         self.assertNotEqual(games[0], games[2])
 
-    def test_no_start(self):
-        for args, why in ((["--fen", "B:W18:B"], "the game is over before it begins: black has no move"),
-                          (["--fen", "B:W33:B1"], "--fen: the set-up names square 33"),
-                          (["--fen", "x"], "--fen: the set-up is malformed"),
-                          (["--size", "7"], "must be even"), (["--size", "34"], "--size"),
-                          (["--size", "10", "--fen", "B:W18:B1"], "--size"), (["--turn", "w"], "--board"),
-                          (["--size", "10", "--record", "x"], "--record: PDN is for boards of 8 x 8 squares"),
-                          (["--board", "man", "--record", "x"],
-                           "--record: PDN cannot begin with this board: the black man on 29 would be a king")):
-            self.write("man", b"_b______\n" + b"________\n" * 6 + b"b___w___\n")
-            with self.subTest(args=args):
-                self.assert_result(self.run_here(*args), b"", why, 2)
-        self.assertFalse(os.path.exists(self.path("x")))
-        for option in ("--games", "--opening", "--seed", "--grace"):
-            self.assert_result(self.run_here(option, "1"), b"", f"{option} requires --against", 2)
-
 
 class Sizes(Play):
     def test_matches(self):
@@ -304,71 +270,6 @@ class Sizes(Play):
         result = self.run_here("--size", "10", "--against", f"{CHECKERS} engine --depth 1", "--depth", "2", "--games", "1")
         self.assert_result(result)
         self.assertEqual(sum(self.score(result.out)), 1)
-
-    def test_a_person(self):
-        result = self.run_here("--size", "10", "--depth", "1", stdin=b"16-21\n50-46\nboard\nundo\n16-99\n")
-        self.assert_result(result)
-        self.assertIn(b"|36 w      37 w ", result.out)
-        self.assertIn(b"Not allowed: the disc on 50 is not black's.", result.out)
-        self.assertIn(b"Not allowed: squares have the numbers 1 to 50.", result.out)
-        for size in (4, 14, 24):
-            out = self.run_here("--size", str(size), stdin=b"").out
-            self.assertLessEqual(max(map(len, out.splitlines())), 80)
-            self.assertIn(str(size * size // 2).encode() + b" w", out)
-
-
-class Person(Play):
-    def test_undo(self):
-        result = self.run_here("--depth", "1", "--record", "record.pdn", stdin=b"undo\n11-15\nundo\nundo\n9-14\nquit\n")
-        self.assert_result(result)
-        self.assertEqual(result.out.count(b"There is nothing to undo"), 2)
-        record = self.read("record.pdn")
-        self.assertIn(b"\n1. 9-14 ", record)
-        self.assertNotIn(b"11-15", record)
-        self.assertEqual(self.judged(), ["3"])
-
-    def test_undo_as_white_and_after_a_ballot(self):
-        for args in (["--color", "w"], ["--color", "w", "--ballot", "9-13"], ["--ballot", "9-13 21-17"]):
-            result = self.run_here("--depth", "1", *args, stdin=b"undo\n")
-            self.assert_result(result)
-            self.assertIn(b"There is nothing to undo", result.out)
-
-    def test_hint(self):
-        result = self.run_here("--depth", "4", "--fen", "B:W18:B14", stdin=b"hint\n")
-        self.assert_result(result)
-        self.assertIn(b"I would play 14x23.\n", result.out)
-
-    def test_it_is_explained(self):
-        result = self.run_here("--depth", "1", stdin=b"help\n\n  moves \r\nboard\n{\n%\n[x\n11-15 22-18\n\xff\n")
-        self.assert_result(result)
-        self.assertEqual(result.out.count(b"  undo    take back"), 7)
-        self.assertEqual(result.out.count(b"b black, w white"), 2)
-        self.assertIn(b"9-13 9-14", result.out)
-
-    def test_nobody_is_to_move_at_the_end(self):
-        result = self.run_here("--depth", "2", "--fen", "B:W18:B14,15", stdin=b"14x23\n")
-        self.assert_result(result)
-        end = result.out[result.out.rindex(b"+\n"):]
-        self.assertEqual(end, b"+\n   b black, w white, B W kings, > < the last move\n\nThe game ends 1-0: white has no move.\n")
-
-    def test_the_board(self):
-        result = self.run_here("--depth", "1", "--ballot", "11-15 23-19", stdin=b"15-18\nquit\n")
-        self.assert_result(result)
-        self.assert_golden("checkers_play", result.out)
-
-    def test_what_cannot_be_read_keeps_the_record(self):
-        result = self.run_here("--depth", "1", "--record", "record.pdn", stdin=b"11-15\n" + b"x" * 5000 + b"\n")
-        self.assert_result(result, None, "line too long", 2)
-        self.assertIn(b"\n1. 11-15 ", self.read("record.pdn"))
-        self.assertEqual(self.judged(), ["3"])
-
-    def test_colours_are_for_terminals(self):
-        self.assertNotIn(b"\x1b", self.run_here(stdin=b"").out)
-
-    def test_a_full_disk(self):
-        for args in ((), ("--against", "random", "--depth", "1")):
-            result = self.run_here("--record", "/dev/full", *args, stdin=b"quit\n")
-            self.assert_result(result, None, "cannot write /dev/full: No space left on device", 2)
 
 
 if __name__ == "__main__":

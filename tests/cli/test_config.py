@@ -18,32 +18,6 @@ class Config(Case):
     def below(self, folder, *args, **options):
         return run("sweep", *args, cwd=self.path(folder), **options)
 
-    def test_paths_and_options(self):
-        self.config('paths = ["games", "cases"]\nexpect-from-name = true\nonly = "8"\njobs = 1')
-        self.assert_result(self.sweep(), lines(("8", "cases/8_c"), ("8", "games/b")), status=1)
-        self.config('paths = "cases"\nexpect-from-name = true')
-        self.assert_result(self.sweep(), lines(("8", "cases/8_c")))
-
-    def test_each_kind_of_option(self):
-        self.config('paths = ["."]\nexclude = ["games", "8_*"]\nhidden = true\nsummary = false\nmax-seconds = 2.5\n'
-                    'precedence = "first"\ninclude = "d"\nreport = ["codes=r", "jsonl=-"]\nno-timing = true')
-        result = self.sweep()
-        self.assertEqual((result.status, result.err), (0, b""))
-        self.assertEqual(self.read("r"), b"2\t./other/d\n")
-        self.assertEqual(result.json_lines()[0]["options"], {"precedence": "first", "max-seconds": "2.5"})
-
-    def test_what_is_typed_is_preferred(self):
-        self.config('paths = ["games"]\nonly = "8"\nbaseline = "b"\nallow = ["new"]\nmax-failures = 7\nfiles-from = "list"')
-        self.write("list", b"other/d\n")
-        self.config('paths = ["games"]\nonly = "8"')
-        self.assert_result(self.sweep("--only", "1"), lines(("1", "games/a")), status=1)
-        self.assert_result(self.sweep("other", "--only=2"), lines(("2", "other/d")))
-        self.assert_result(self.sweep("--files-from", "-", "--only=2", stdin=b"other/d\n"), lines(("2", "other/d")))
-        self.assert_result(self.sweep("--no-config", "games"), lines(("1", "games/a"), ("8", "games/b")), status=1)
-        self.config('files-from = "list"')
-        self.assert_result(self.sweep(), lines(("2", "other/d")))
-        self.assert_result(self.sweep("games/a"), lines(("1", "games/a")))
-
     def test_what_cannot_go_with_what_is_typed_is_left_out(self):
         self.config('paths = ["games"]\nbaseline = "b"\nallow = ["new", "fixed"]\nmax-failures = 3')
         result = self.sweep("--update-baseline", "--no-config", "--baseline", "b", "games")
@@ -84,47 +58,6 @@ class Config(Case):
         os.remove(self.path("games/n/o"))
         self.assert_result(self.below("games", "--baseline", "../b", "--report=codes=-"), expected, status=1)
 
-    def test_the_nearest_one(self):
-        self.config('only = "1"')
-        self.config('only = "8"', "games/referee.toml")
-        self.assert_result(self.below("games", "a", "b"), lines(("8", "b")), status=1)
-        self.assert_result(self.below("cases", "../games"), lines(("1", "games/a")), status=1)
-        self.assert_result(self.below("cases", "--config", "../games/referee.toml", "../games"), lines(("8", "./b")), status=1)
-        # Of a file that says nothing of the game nothing is taken.
-        self.write("games/referee.toml", b"[checkers]\nonly = 1\n")
-        self.assert_result(self.below("games", "a", "b"), lines(("1", "a"), ("8", "b")), status=1)
-
-    def test_it_is_no_game(self):
-        self.config("")
-        self.assert_result(self.sweep("."), lines(("8", "./cases/8_c"), ("1", "./games/a"), ("8", "./games/b"), ("2", "./other/d")), status=1)
-        self.assert_result(self.sweep("referee.toml"), lines(("8", "referee.toml")), status=1)
-
-    def test_files_that_are_refused(self):
-        for text, why in (("paths", b":2:6: "), ("x = 1", b":2:5: `sweep` has no option --x"), ("config = 'x'", b"has no option --config"),
-                          ("PATH = 'x'", b"has no option --PATH"), ("generate = 'man'", b"has no option"), ("j = 1", b"has no option --j"),
-                          ("hidden = 'x'", b"'hidden' is true or false"), ("cache = true", b"'cache' needs a value"),
-                          ("only = ['1', '2']", b"'only' has one value"), ("jobs = 1979-05-27", b"'jobs' must be a string"),
-                          ("exclude = [['x']]", b"'exclude' must be a string"), ("exclude = [true]", b"'exclude' must be a string"),
-                          ("a.b = 1", b"'a' must be"), ("only = '1'\nonly = '2'", b":3:"), ("jobs = -1", b"jobs"), ("allow = ['new']", b"baseline"),
-                          ("include = ['[']", b"[ without ]"), ("precedence = 'x'", b"precedence"), ("exclude = [ }", b": not TOML: "), ("\u00d6 = 1", "saw '\u00d6'".encode()),
-                          ("only = '1'\nbaseline = 'b'", b"--only")):
-            with self.subTest(text=text):
-                self.config(text)
-                result = self.sweep("games")
-                self.assertEqual((result.status, result.out), (2, b""), result.err)
-                self.assertIn(why, result.err)
-                self.assertIn(b"referee.toml", result.err)
-                self.assertEqual(self.sweep("--no-config", "games/a").status, 0)
-        self.write("referee.toml", b"only = 1\n")
-        self.assertRegex(self.sweep("games").err, rb"\Aconnectz: /.*/referee.toml:1:8: 'only' stands in no table: ")
-        self.write("referee.toml", b"\xff\x00")
-        self.assertEqual(self.sweep("games").status, 2)
-        self.assert_result(self.sweep("--config", "none", "games"), b"", "connectz: none: No such file", 2)
-        self.assert_result(self.sweep("--config", "games", "games"), b"", "connectz: games: not a regular file", 2)
-        self.assert_result(self.sweep("--config", "/dev/null", "games"), b"", "connectz: /dev/null: not a regular file", 2)
-        self.write("empty.toml", b"")
-        self.assertEqual(self.sweep("--config", "empty.toml", "games/a").status, 0)
-
     def test_shown(self):
         self.config('paths = ["games"]\nexclude = ["\\"x", "\\u00e9"]\nhidden = true\njobs = 2\nexpect-from-name = true\nonly = "8"\nno-timing = false')
         result = self.below("games", "--show-config", "--max-seconds", "2.5", "--baseline", "b")
@@ -141,12 +74,6 @@ class Config(Case):
         again = self.sweep("--config", "shown.toml", "--show-config").out.decode()
         self.assertEqual(tomllib.loads(again), tomllib.loads(text))
         self.assertEqual(self.sweep("--show-config", "--hidden").out, b"# no file\n[connectz]\nhidden = true  # typed\n")
-
-    def test_only_sweeps_take_it(self):
-        self.config("nonsense")
-        self.assertEqual(self.run_here("games/a").status, 0)
-        self.assertEqual(self.run_here("explain", "games/a").status, 0)
-        self.assertEqual(self.run_here("sweep", "--help").status, 0)
 
     def test_every_game(self):
         for game in COMMANDS:

@@ -1,242 +1,166 @@
-"""What the commands of all games have in common, tried with the samples in data/GAME/, whose names begin
+"""What the commands of all games have in common, tried with the samples in data/GAME/ and the cases, whose names begin
 with their codes."""
 import os
 import signal
-import subprocess
+import socket
 import unittest
 from pathlib import Path
 
 from schemas import REPORT
-from support import COMMANDS, ROOT, SANITIZED, Case, command, environment, run, wait_until
+from support import CASES, COMMANDS, MIB, ROOT, SANITIZED, Case, codes_of, wait_until
 
 
 def samples(game):
-    return sorted(path for path in (ROOT / "data" / game).iterdir() if path.name[0].isdigit())
+    found = sorted(path for path in (ROOT / "data" / game).iterdir() if path.name[0].isdigit())
+    assert len(found) >= 5
+    return found
 
 
-class EveryCommand(Case):
-    def each(self):
-        """Every game, and what runs its command here."""
-        self.assertIn("connectz", COMMANDS)
-        for game in COMMANDS:
-            yield game, lambda *args, _game=game, **options: run(
-                *args, executable=command(_game), **{"cwd": self.dir, **options})
-
-
-class Codes(EveryCommand):
+class Codes(Case):
     def test_each_sample(self):
-        for game, call in self.each():
-            self.assertGreaterEqual(len(samples(game)), 5)
-            for sample in samples(game):
+        for self.game in COMMANDS:
+            for sample in samples(self.game):
                 code = sample.name[0]
-                self.assert_result(call(str(sample)), code.encode() + b"\n")
-                self.assert_result(call("-", stdin=sample.read_bytes()), code.encode() + b"\n")
-                status = 0 if code in "0123" else 1
-                self.assert_result(call("--exit-code", str(sample)), code.encode() + b"\n", status=status)
-                self.assertEqual(call("explain", "--exit-code", str(sample)).status, status)
-
-    def test_explanations(self):
-        for game, call in self.each():
-            for sample in samples(game):
-                result = call("explain", str(sample))
-                self.assert_result(result)
-                self.assertIn(f"{sample}: code {sample.name[0]}, ".encode(), result.out)
+                out, status = code.encode() + b"\n", 0 if code in "0123" else 1
+                self.assert_result(self.run_here(str(sample)), out)
+                self.assert_result(self.run_here("--exit-code", "-", stdin=sample.read_bytes()), out, status=status)
+                result = self.run_here("explain", "--exit-code", str(sample))
+                self.assert_result(result, status=status)
+                self.assertIn(f"{sample}: code {code}, ".encode(), result.out)
                 self.assert_clean(result.out)
 
-    def test_sweep(self):
-        for game, call in self.each():
-            for jobs in ("1", "3"):
-                result = call("sweep", "--jobs", jobs, f"data/{game}", cwd=ROOT)
-                listed = [line.split("\t")[:2] for line in result.out.decode().splitlines()]
-                self.assertEqual([path for _, path in listed], [f"data/{game}/{path.name}" for path in samples(game)])
-                for code, path in listed:
-                    self.assertTrue(path.startswith(f"data/{game}/{code}_"), path)
-
-    def test_json_keeps_to_the_schema(self):
-        for game, call in self.each():
-            result = call("sweep", "--format", "jsonl", f"data/{game}", f"tests/cases/{game}", cwd=ROOT)
-            records = result.json_lines()
-            self.assertEqual(records[0]["tool"], game)
-            self.assertGreater(len(records), len(samples(game)))
-            for record in records:
+    def test_sweeps(self):
+        """Mapped or read, by one or by several, the report is the same, and keeps to the schema."""
+        for self.game in COMMANDS:
+            args = ["--format", "jsonl", "--no-timing", f"data/{self.game}", f"tests/cases/{self.game}"]
+            first, *others = [self.sweep("--input", how, "--jobs", jobs, *args, cwd=ROOT) for how, jobs in (("read", "1"), ("map", "3"))]
+            for other in others:
+                self.assert_result(other, first.out, status=1)
+            begin, *games, _ = first.json_lines()
+            for record in first.json_lines():
                 REPORT.validate(record)
+            self.assertEqual(begin["tool"], self.game)
+            listed = list(dict.fromkeys(game["path"] for game in games if game["path"].startswith("data/")))
+            self.assertEqual(listed, [f"data/{self.game}/{path.name}" for path in samples(self.game)])
+            for game in games:
+                if game["path"].startswith("data/"):
+                    self.assertTrue(Path(game["path"]).name.startswith(f"{game['code']}_"), game["path"])
 
 
-class Operands(EveryCommand):
-    def test_none_and_two(self):
-        for game, call in self.each():
-            sample = str(samples(game)[0])
-            for args in ([], [sample, sample], ["--json"], ["explain"], ["explain", sample, sample]):
-                self.assert_result(call(*args), f"{game}: Provide one input file\n".encode(), status=2)
+class ConnectZ(Case):
+    """All cases in one sweep, and most in a process of their own too."""
 
-    def test_unknown_option(self):
-        for game, call in self.each():
-            for args in (["--bogus"], ["--bogus", "a"], ["sweep", "--bogus", "a"], ["explain", "--bogus", "a"]):
-                result = call(*args)
-                self.assert_result(result, b"", f"{game}: ", 2)
-                self.assertIn(b"--help", result.err)
+    def test_cases(self):
+        cases = sorted(CASES.glob("*.txt"))
+        self.assertGreaterEqual(len(cases), 150)
+        self.assertLessEqual(set("012345678"), {codes_of(case)["spec"] for case in cases})
+        for precedence in ("spec", "first"):
+            expected = "".join(f"{codes_of(case)[precedence]}\t./{case.name}\n" for case in cases).encode()
+            for jobs in ("1", "2", "7"):
+                result = self.sweep("--precedence", precedence, "--jobs", jobs, "--include", "*.txt", ".", cwd=CASES)
+                self.assert_result(result, expected, status=1)
+            reports = self.sweep("--precedence", precedence, "--format", "jsonl", "--include", "*.txt", ".", cwd=CASES).json_lines()
+            for number, (case, report) in enumerate(zip(cases, reports[1:-1], strict=True)):
+                if SANITIZED and number % 15 or precedence == "first" and number % 4:
+                    continue
+                with self.subTest(case=case.name, precedence=precedence):
+                    self.assert_result(self.run_here("--precedence", precedence, str(case)), f"{report['code']}\n".encode())
+                    if number % 2 == 0:  # through a pipe
+                        [piped] = self.run_here("--json", "--precedence", precedence, "-", stdin=case.read_bytes()).json_lines()
+                        self.assertEqual({**piped, "path": 0, "seconds": 0}, {**report, "path": 0, "seconds": 0})
 
-    def test_options_before_a_command(self):
-        for game, call in self.each():
-            self.assert_result(call("--json", "sweep", str(samples(game)[0])), b"", "before a command", 2)
+    def test_odd_names(self):
+        names = ["a b", " ", "a,b", "++", "%%", "{a}", '"q"', "'q'", "a=b", "=", "#", "*", "ü", "tab\there", "new\nline",
+                 "back\\slash", "\x01\x1b[31m", "x" * 255]
+        for name in [*map(os.fsencode, names), b"\xff\xfe", b"\xc2", b"\xc2\x9b"]:
+            with self.subTest(name=name):
+                self.write(name)
+                self.assert_result(self.run_here(name), b"3\n")
+
+    def test_what_cannot_be_opened(self):
+        os.chmod(self.write("secret"), 0)
+        self.assert_result(self.run_here("secret", **self.as_nobody()), b"9\n", b"connectz: secret: Permission denied\n")
+        with socket.socket(socket.AF_UNIX) as listener:
+            listener.bind(self.path("socket"))
+            self.assert_result(self.run_here("socket"), b"9\n", b"connectz: socket: No such device or address\n")
+
+    def test_mapped_and_read(self):
+        """Of large files too the report is the same."""
+        cycle = b"".join(b"%d\n" % column for column in range(100001, 900001, 2000)) + b"900001\n"
+        head = b"1000000 1000000000 5\n"
+        for name, tail in (("a", b""), ("b", b"x\n"), ("c", b"1000001\n"), ("d", b"7"), ("e", b"5\n" * 9), ("f", b"0" * 2 * MIB)):
+            self.write(f"t/{name}", head + cycle * (9 * MIB // len(cycle)) + tail)
+        runs = [self.sweep("--no-timing", "--format", "jsonl", "--input", how, "t", "--jobs", jobs)
+                for how, jobs in (("read", "1"), ("read", "3"), ("map", "1"), ("map", "3"), ("auto", "1"), ("auto", "3"))]
+        self.assertEqual(len(runs[0].json_lines()), 8)
+        for other in runs[1:]:
+            self.assert_result(other, runs[0].out, status=runs[0].status)
+
+    def test_memory_of_a_mapped_file(self):
+        """Pages are given back: it need not fit into memory."""
+        cycle = b"".join(b"%d\n" % column for column in range(100001, 900001, 2000)) + b"900001\n"
+        self.write("game", b"1000000 1000000000 5\n" + cycle * (96 * MIB // len(cycle)))
+        for jobs in ("1", "3"):
+            result = self.run_here("--input", "map", "--jobs", jobs, "game", measure=True)
+            self.assert_result(result, b"3\n")
+            # Of each thread a board of a million columns, with 16 bytes each, and a window of 4 MiB.
+            self.assert_peak(result, 44 + int(jobs) * 20)
 
 
-class Trouble(EveryCommand):
-    def test_is_nine(self):
-        os.mkdir(self.path("dir"))
-        for game, call in self.each():
-            for path, reason in (("none", "No such file or directory"), ("dir", "Is a directory")):
-                self.assert_result(call(path), b"9\n", f"{game}: {path}: {reason}\n".encode())
-                self.assert_result(call("--exit-code", path), b"9\n", reason, 1)
-
-    def test_limits(self):
-        for game, call in self.each():
-            self.write("game", samples(game)[0].read_bytes())
-            self.assert_result(call("--max-bytes", "3", "game"), b"9\n", "over the limit of 3 bytes")
-
-    def test_empty_device(self):
-        for _, call in self.each():
-            self.assert_result(call("/dev/null"), b"8\n")
-            self.assert_result(call("-"), b"8\n")
-
-    def test_output_that_cannot_be_written(self):
-        for game, call in self.each():
-            with open("/dev/full", "wb") as full:
-                result = call(str(samples(game)[0]), stdout=full)
-            self.assertEqual((result.status, result.err),
-                             (2, f"{game}: cannot write standard output: No space left on device\n".encode()))
-
-
-class Generate(EveryCommand):
-    """Of the games that have it; what each can make is in test_generate.py."""
+class Generate(Case):
+    """What each can make is in test_generate.py."""
 
     NEEDED = {"connectz": ["--frame", "7", "6", "4"]}
 
-    def each(self):
-        found = []
-        for game, call in super().each():
-            if b"\n  generate " not in call("--help").out:
-                continue
-            found.append(game)
-            yield game, lambda *args, _game=game, _call=call, **options: _call(
-                "generate", *self.NEEDED.get(_game, []), *args, **options)
-        self.assertLessEqual({"boxshogi", "checkers", "connectz", "surakarta"}, set(found))
+    def generate(self, *args):
+        return self.run_here("generate", *self.NEEDED.get(self.game, []), *args)
 
-    def test_a_game_is_valid_and_the_same_again(self):
-        for game, generate in self.each():
-            one = generate("--seed", "7")
-            self.assert_result(one, generate("--seed", "7").out)
-            self.assertNotEqual(one.out, generate("--seed", "8").out)
-            for seed in range(4 if SANITIZED else 20):
-                result = generate("--seed", str(seed))
+    def test_a_game_is_valid(self):
+        for self.game in COMMANDS:
+            for seed in range(4 if SANITIZED else 12):
+                result = self.generate("--seed", str(seed))
                 self.assert_result(result)
-                self.assertIn(run("-", executable=command(game), stdin=result.out).out, (b"0\n", b"1\n", b"2\n", b"3\n"))
-
-    def test_files_are_written_whole_or_not_at_all(self):
-        for game, generate in self.each():
-            os.mkdir(self.path(game))
-            self.assert_result(generate("-o", f"{game}/file"), b"")
-            self.assertEqual(self.read(f"{game}/file"), generate().out)
-            self.assert_result(generate("-o", f"{game}/file", "--moves", "99999999999"), b"", f"{game}: ", 2)
-            self.assertEqual(self.read(f"{game}/file"), generate().out)
-            self.assertEqual(os.listdir(self.path(game)), ["file"])
-            with open("/dev/full", "wb") as full:
-                result = generate(stdout=full)
-            self.assert_result(result, b"", f"{game}: cannot write standard output: No space left on device\n".encode(), 2)
+                self.assertIn(self.run_here("-", stdin=result.out).out, (b"0\n", b"1\n", b"2\n", b"3\n"))
 
     def test_many_end_in_different_ways(self):
-        for game, generate in self.each():
+        for self.game in COMMANDS:
             options = ("--seed", "3", "--count", "60", "--per-directory", "25")
             for into in "a", "b":
-                self.assert_result(generate(*options, "--into", f"{game}/{into}"), b"")
-            self.assertEqual(sorted(os.listdir(self.path(f"{game}/a"))), ["000000", "000001", "000002"])
+                self.assert_result(self.generate(*options, "--into", f"{self.game}/{into}"), b"")
+            self.assertEqual(sorted(os.listdir(self.path(f"{self.game}/a"))), ["000000", "000001", "000002"])
             texts = [{path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
-                     for folder in (Path(self.path(game), into) for into in "ab")]
+                     for folder in (Path(self.path(self.game), into) for into in "ab")]
             self.assertEqual(texts[0], texts[1])
             self.assertEqual(len(set(texts[0].values())), 60)
-            report = run("sweep", f"{game}/a", executable=command(game), cwd=self.dir)
+            report = self.sweep(f"{self.game}/a")
             self.assertEqual(report.status, 0, report.out)
-            codes = {line[:1] for line in report.out.splitlines()}
-            self.assertLessEqual({b"1", b"2", b"3"}, codes, game)
-
-    def test_a_refused_game_leaves_nothing(self):
-        for game, generate in self.each():
-            result = generate("--moves", "99999999999", "--count", "3", "--into", f"{game}/none")
-            self.assertRegex(result.err, rb"\A%s: .+\n\Z" % game.encode())
-            self.assertEqual((result.status, result.out), (2, b""))
-            self.assertFalse(os.path.exists(self.path(game)))
-
-    def test_wrong_usage(self):
-        for _, generate in self.each():
-            for args in (["--count", "3"], ["--into", "d"], ["--count", "3", "--into", "d", "-o", "f"], ["--moves", "x"],
-                         ["--moves", "-1"], ["x"], ["--seed", "x"], ["--per-directory", "2"]):
-                self.assert_result(generate(*args), b"", "generate --help", 2)
-                self.assertEqual(os.listdir(self.dir), [])
+            self.assertLessEqual({b"1", b"2", b"3"}, {line[:1] for line in report.out.splitlines()}, self.game)
 
     def test_an_interrupted_corpus_has_whole_files_only(self):
-        for game, generate in self.each():
-            folder = Path(self.path(game))
-            child = self.stopping(subprocess.Popen(
-                [command(game), "generate", *self.NEEDED.get(game, []), "--count", "1000000000", "--into", str(folder)],
-                stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()))
+        for self.game in COMMANDS:
+            folder = Path(self.path(self.game))
+            child = self.start_here("generate", *self.NEEDED.get(self.game, []), "--count", "1000000000", "--into", str(folder))
             wait_until(lambda found=folder: found.exists() and len(os.listdir(found)) > 5, "some games")
             child.send_signal(signal.SIGINT)
             self.assertEqual((child.wait(20), child.stdout.read(), child.stderr.read()), (130, b"", b""))
             self.assertEqual([path.name for path in folder.iterdir() if "partial" in path.name], [])
-            self.assertEqual(run("sweep", str(folder), executable=command(game)).status, 0)
+            self.assertEqual(self.sweep(str(folder)).status, 0)
 
 
-class HelpAndVersion(EveryCommand):
-    def test_help(self):
-        for game, call in self.each():
-            for level in ([], ["explain"], ["sweep"]):
-                result = call(*level, "--help")
-                self.assert_result(result)
-                self.assertIn(f"Usage: {game}".encode(), result.out)
-                self.assert_clean(result.out)
-
-    def test_other_words_for_help(self):
-        for game, call in self.each():
-            for words, options in ((["help"], ["--help"]), (["help", "sweep"], ["sweep", "--help"])):
-                self.assert_result(call(*words), call(*options).out)
-            self.assertIn(b"9 file_error", call("--help").out)
-            self.assert_result(call("help", "nonsense"), b"", "there is no command 'nonsense'", 2)
-            self.assert_result(call("-V"), call("--version").out)
-
-    def test_a_mistyped_command(self):
-        for game, call in self.each():
-            for words in (["swep"], ["sweeep", "x"], ["explian", "x"], ["mrege"]):
-                self.assertIn(b"did you mean '%s " % game.encode(), call(*words).err)
-            for words in (["x"], ["games"], ["sw"]):
-                self.assertNotIn(b"did you mean", call(*words).err)
-            self.assertIn(f"Try '{game} sweep --help'.".encode(), call("sweep", "--bogus", "x").err)
-
-    def test_globs(self):
-        for _, call in self.each():
-            for glob in ("[", "a[b", "[!", "a\\"):
-                self.assert_result(call("sweep", "--include", glob, "."), b"", "--include", 2)
-                self.assert_result(call("sweep", "--exclude", glob, "."), b"", "--exclude", 2)
-
+class Words(Case):
     def test_every_subcommand_has_help_and_stands_in_the_manual(self):
-        for game, call in self.each():
-            text = call("--help").out.decode()
+        for self.game in COMMANDS:
+            text = self.run_here("--help").out.decode()
             commands = [line.split()[0] for line in text.partition("Subcommands:\n")[2].partition("\n\n")[0].splitlines()
                         if line.startswith("  ")]
             self.assertTrue({"explain", "sweep"} <= set(commands), text)
-            manual = call("--generate", "man").out.decode()
-            completions = [call("--generate", shell).out.decode() for shell in ("bash", "zsh", "fish")]
+            manual = self.run_here("--generate", "man").out.decode()
+            completions = [self.run_here("--generate", shell).out.decode() for shell in ("bash", "zsh", "fish")]
             for name in commands:
-                self.assert_result(call(name, "--help"))
+                self.assert_result(self.run_here(name, "--help"))
                 self.assertIn(f".Cm {name}", manual)
                 for completion in completions:
                     self.assertIn(name, completion)
-
-    def test_version(self):
-        for game, call in self.each():
-            for level in ([], ["explain"], ["sweep"]):
-                result = call(*level, "--version")
-                self.assert_result(result)
-                self.assertRegex(result.out, rb"\A%s \d+\.\d+\.\d+\n\Z" % game.encode())
 
 
 if __name__ == "__main__":

@@ -18,13 +18,6 @@ def content(path):
 
 
 class Streams(Case):
-    def test_dash(self):
-        self.assert_result(self.run_here("-", stdin=WIN_2), b"2\n")
-        self.assert_result(self.run_here("--precedence", "first", "-", stdin=WIN_1 + b"2\nx"), b"4\n")
-        self.assert_result(self.run_here("-"), b"8\n")
-        with open(self.write("game", WIN_1), "rb") as file:
-            self.assert_result(self.run_here("-", stdin=file), b"1\n")
-
     def test_dash_reads_on_from_where_standard_input_stands(self):
         with open(self.write("game", b"junk\n" + WIN_1), "rb", buffering=0) as file:
             file.read(5)
@@ -50,24 +43,6 @@ class Streams(Case):
                 self.assert_result(self.run_here("-", stdin=file), b"8\n")
                 self.assertEqual(os.lseek(file.fileno(), 0, os.SEEK_CUR), place)
 
-    def test_dash_is_standard_input_also_beside_something_of_that_name(self):
-        self.write("-", MALFORMED)
-        self.assert_result(self.run_here("-", stdin=WIN_1), b"1\n")
-
-    def test_dev_stdin(self):
-        self.assert_result(self.run_here("/dev/stdin", stdin=WIN_1), b"1\n")
-        with open(self.write("game", WIN_2), "rb") as file:
-            self.assert_result(self.run_here("/dev/stdin", stdin=file), b"2\n")
-        self.assert_result(self.run_here("/proc/self/fd/0", stdin=DRAW), b"0\n")
-
-    def test_dev_null_is_an_empty_file(self):
-        self.assert_result(self.run_here("/dev/null"), b"8\n")
-        self.write("empty", b"")
-        self.assert_result(self.run_here("empty"), b"8\n")
-
-    def test_file_of_no_size_with_contents(self):
-        self.assert_result(self.run_here("/proc/self/status"), b"8\n")
-
     def test_files_that_are_shorter_than_they_say(self):
         """Those of /sys have a size of 4096, whatever they hold."""
         places = [path for path in glob.iglob("/sys/kernel/*") if os.path.isfile(path) and os.access(path, os.R_OK)
@@ -84,14 +59,6 @@ class Streams(Case):
             result = self.sweep("--summary", "--cache", "kept", place)
             self.assertEqual(result.out, f"8\t{place}\n".encode())
             self.assertRegex(result.err, rb"cached +0\n")
-
-    def test_directory_and_nothing_as_standard_input(self):
-        descriptor = os.open(self.dir, os.O_RDONLY)
-        self.addCleanup(os.close, descriptor)
-        self.assert_result(self.run_here("-", stdin=descriptor), b"9\n", b"connectz: -: Is a directory\n")
-        result = subprocess.run(["sh", "-c", '"$0" - <&-', CONNECTZ], capture_output=True, check=False)
-        self.assertEqual((result.returncode, result.stdout), (0, b"9\n"))
-        self.assertIn(b"Bad file descriptor", result.stderr)
 
     def test_socket_as_standard_input(self):
         near, far = socket.socketpair()

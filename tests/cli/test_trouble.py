@@ -19,34 +19,6 @@ class FullDisk(Case):
         self.full = os.open("/dev/full", os.O_WRONLY)
         self.addCleanup(os.close, self.full)
 
-    def assert_refused(self, *args):
-        result = self.run_here(*args, stdout=self.full)
-        self.assert_result(result, b"", f"connectz: cannot write standard output: {NO_SPACE}\n".encode(), 2)
-
-    def test_standard_output(self):
-        for args in (["t/a"], ["--json", "t/a"], ["explain", "t/a"], ["sweep", "t"],
-                     ["sweep", "--format", "jsonl", "t"], [], ["t/a", "t/b"]):
-            with self.subTest(args=args):
-                self.assert_refused(*args)
-
-    def test_help_and_version(self):
-        for args in (["--help"], ["--version"], ["sweep", "--help"], ["explain", "--version"]):
-            with self.subTest(args=args):
-                self.assert_refused(*args)
-
-    def test_output_file(self):
-        result = self.sweep("-o", "/dev/full", "t")
-        self.assert_result(result, b"", f"connectz: cannot write /dev/full: {NO_SPACE}\n".encode(), 2)
-
-    def test_the_output_is_named_and_no_input(self):
-        """Also where it fails in the middle of a file."""
-        self.write("t/long", b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 500_000)
-        for args in (["pack", "t", "-o"], ["sweep", "t", "-o"], ["generate", "--frame", "7", "6", "4", "-o"]):
-            self.assert_result(self.run_here(*args, "/dev/full"), b"",
-                               f"connectz: cannot write /dev/full: {NO_SPACE}\n".encode(), 2)
-            self.assert_result(self.run_here(*args, "-", stdout=self.full), b"",
-                               f"connectz: cannot write standard output: {NO_SPACE}\n".encode(), 2)
-
     def test_a_long_report(self):
         """The disk is full long before the end: the sweep ends then, not later."""
         os.mkfifo(self.path("z"))
@@ -89,21 +61,6 @@ class FullDisk(Case):
         result = self.run_here("sweep", "t", stdout=slave)
         os.close(slave)
         self.assert_result(result, b"", "Input/output error", 2)
-
-    def test_closed_standard_output(self):
-        for args in ("t/a", "--json t/a", "explain t/a", "sweep t", "sweep --format jsonl t"):
-            with self.subTest(args=args):
-                result = subprocess.run(["sh", "-c", f'"$0" {args} >&-', CONNECTZ], cwd=self.dir, capture_output=True,
-                                        check=False)
-                self.assertEqual(result.returncode, 2, result.stderr)
-                self.assertIn(b"Bad file descriptor", result.stderr)
-
-    def test_files_are_never_harmed(self):
-        """With standard output closed, what is opened next gets its number."""
-        before = {name: self.read(f"t/{name}") for name in "ab"}
-        for args in ("t/a", "sweep t", "sweep -o report t", "sweep --summary t 2>&-"):
-            subprocess.run(["sh", "-c", f'"$0" {args} >&-', CONNECTZ], cwd=self.dir, capture_output=True, check=False)
-        self.assertEqual({name: self.read(f"t/{name}") for name in "ab"}, before)
 
 
 class ClosedPipe(Case):

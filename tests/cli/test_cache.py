@@ -238,11 +238,6 @@ class Options(Caching):
             self.assertEqual(again, [(out, count) for (out, _), count in zip(first, games)])
             self.assertEqual(self.cached(*args, cache=f"{number}.db")[1], sum(games))
 
-    def test_wrong_usage(self):
-        self.assert_result(self.sweep("--cache-by", "content", "t"), b"", "--cache-by requires --cache", 2)
-        self.assert_result(self.sweep("--cache", "c.db", "--cache-by", "luck", "t"), b"", "luck", 2)
-        self.assertFalse(os.path.exists(self.path("c.db")))
-
 
 class ByContent(Caching):
     def cached(self, *args, **options):

@@ -316,10 +316,6 @@ class CompressionOption(Case):
             self.assert_result(self.run_here("--compression", kind, kind), b"3\n")
         self.assert_result(self.run_here("--compression", "gzip", "none"), b"9\n", "no gzip data")
 
-    def test_wrong_usage(self):
-        for level in ([], ["sweep"], ["explain"]):
-            self.assert_result(self.run_here(*level, "--compression", "lzma", "game"), b"", "--compression", 2)
-
     def test_the_report_says_it(self):
         self.write("game", gz(WIN_1))
         for arguments, expected in (([], None), (["--compression", "auto"], None),

@@ -7,7 +7,7 @@ import unittest
 from pathlib import Path
 
 from schemas import REPORT
-from support import CASES, COMMANDS, MIB, ROOT, SANITIZED, Case, codes_of, wait_until
+from support import CASES, COMMANDS, ROOT, SANITIZED, Case, codes_of, wait_until
 
 
 def samples(game):
@@ -47,6 +47,16 @@ class Codes(Case):
                     self.assertTrue(Path(game["path"]).name.startswith(f"{game['code']}_"), game["path"])
 
 
+    def test_they_are_suites(self):
+        for self.game in COMMANDS:
+            for jobs in "13":
+                result = self.sweep("--expect-from-name", "--include", "[0-9]_*.txt", "--include", "[0-9]_*.pdn", "--jobs", jobs,
+                                    f"tests/cases/{self.game}", f"data/{self.game}", cwd=ROOT)
+                self.assert_result(result)
+                self.assertGreaterEqual(result.out.count(b"\n"), 10)
+                self.assertNotIn(b"expected", result.out)
+
+
 class ConnectZ(Case):
     """All cases in one sweep, and most in a process of their own too."""
 
@@ -83,28 +93,6 @@ class ConnectZ(Case):
         with socket.socket(socket.AF_UNIX) as listener:
             listener.bind(self.path("socket"))
             self.assert_result(self.run_here("socket"), b"9\n", b"connectz: socket: No such device or address\n")
-
-    def test_mapped_and_read(self):
-        """Of large files too the report is the same."""
-        cycle = b"".join(b"%d\n" % column for column in range(100001, 900001, 2000)) + b"900001\n"
-        head = b"1000000 1000000000 5\n"
-        for name, tail in (("a", b""), ("b", b"x\n"), ("c", b"1000001\n"), ("d", b"7"), ("e", b"5\n" * 9), ("f", b"0" * 2 * MIB)):
-            self.write(f"t/{name}", head + cycle * (9 * MIB // len(cycle)) + tail)
-        runs = [self.sweep("--no-timing", "--format", "jsonl", "--input", how, "t", "--jobs", jobs)
-                for how, jobs in (("read", "1"), ("read", "3"), ("map", "1"), ("map", "3"), ("auto", "1"), ("auto", "3"))]
-        self.assertEqual(len(runs[0].json_lines()), 8)
-        for other in runs[1:]:
-            self.assert_result(other, runs[0].out, status=runs[0].status)
-
-    def test_memory_of_a_mapped_file(self):
-        """Pages are given back: it need not fit into memory."""
-        cycle = b"".join(b"%d\n" % column for column in range(100001, 900001, 2000)) + b"900001\n"
-        self.write("game", b"1000000 1000000000 5\n" + cycle * (96 * MIB // len(cycle)))
-        for jobs in ("1", "3"):
-            result = self.run_here("--input", "map", "--jobs", jobs, "game", measure=True)
-            self.assert_result(result, b"3\n")
-            # Of each thread a board of a million columns, with 16 bytes each, and a window of 4 MiB.
-            self.assert_peak(result, 44 + int(jobs) * 20)
 
 
 class Generate(Case):

@@ -9,7 +9,7 @@ from base64 import b64encode
 from xml.etree import ElementTree
 
 from schemas import validator
-from support import HERE, ROOT, Case, CONTINUE, FULL, GAMES, INCOMPLETE, MALFORMED, WIN_1
+from support import HERE, ROOT, Case, FULL, GAMES, MALFORMED, WIN_1
 
 ODD = [b"\xff", b"a\xfe\xffb", b"\xed\xa0\x80", b"tab\t", b"new\nline", b"\x01", b"\x1b[31m", b"\x7f", b"\xc2\x9b", b"\r",
        b"\\xff", b"\xef\xbf\xbe", b"\xef\xbf\xbf", "é".encode(), b"<&\">'", b"]]>", b"a:b,c%0A", b"::error::x", b" ",
@@ -210,28 +210,6 @@ class Github(Formats):
         self.assertEqual(self.commands("t/1"), [])
 
 
-class Text(Formats):
-    def test_each_failure(self):
-        wanted = []
-        for game in (game for game in self.games("t") if game["code"] > 3):
-            place = game["path"] + (f":{game['line']}" if "line" in game else "")
-            wanted.append(f"{place}: error: code {game['code']}, {game['name']}: {game['reason']}")
-        *failures, last = self.report("text", "t").splitlines()
-        self.assertEqual([line.split(" (line ")[0] for line in failures], wanted)
-        self.assertEqual(last, "10 games, 6 failures")
-        self.assertEqual(self.report("text", "t/1"), "1 game, 0 failures\n")
-
-    def test_games_of_packs(self):
-        self.write("p", b'{"id":"x","raw":"eA=="}\n{"raw":"eA=="}\n')
-        first, second, _ = self.report("text", "p").splitlines()
-        self.assertTrue(first.startswith("p:1: error: id x: code 8, invalid_file: "), first)
-        self.assertTrue(second.startswith("p:2: error: game 2: code 8, invalid_file: "), second)
-
-    def test_partial(self):
-        self.assertEqual(self.report("text", "--fail-fast", "t").splitlines()[-2:],
-                         ["the sweep was stopped before every file was judged", "5 games, 1 failure"])
-
-
 class Sarif(Formats):
     @classmethod
     def setUpClass(cls):
@@ -336,48 +314,9 @@ class Several(Formats):
                 self.assertEqual(self.read(f"{form}.out").decode(), self.report(form, "--no-timing", "t"))
             self.assertEqual([name for name in os.listdir(self.dir) if "partial" in name], [])
 
-    def test_standard_output(self):
-        jsonl = self.report("jsonl", "--no-timing", "t").encode()
-        codes = self.report("codes", "t").encode()
-        result = self.sweep("--no-timing", "--report", "junit=out.xml", "--report", "jsonl=-", "t")
-        self.assert_result(result, jsonl, status=1)
-        ElementTree.fromstring(self.read("out.xml"))
-        self.assert_result(self.sweep("--no-timing", "--format", "jsonl", "--report=codes=c", "t"), jsonl, status=1)
-        self.assertEqual(self.read("c"), codes)
-        self.assert_result(self.sweep("--no-timing", "-o", "d", "--report", "jsonl=-", "t"), jsonl, status=1)
-        self.assertEqual(self.read("d"), codes)
-
-    def test_stops_at_the_same_game(self):
-        self.sweep("--no-timing", "--max-failures", "3", "--report", "codes=c", "--report", "jsonl=j", "t")
-        self.assertEqual(self.read("c").count(b"\n"), 7)
-        self.assertEqual(self.read("j").count(b"\n"), 9)
-
-    def test_reports_are_not_judged(self):
-        codes = self.report("codes", "t").encode()
-        self.assert_result(self.sweep("--report", "junit=t/a.xml", "--report", "codes=-", "t"), codes, status=1)
-        self.assertNotIn(b"a.xml", self.read("t/a.xml"))
-
     def test_a_new_report_in_the_working_directory_is_not_judged(self):
         result = self.sweep("--report", "junit=a.xml", "--report", "codes=-", ".")
         self.assertEqual((result.status, result.out.count(b"\n")), (1, 10), result.out)
-
-    def test_file_that_cannot_be_written(self):
-        self.write("a", b"old")
-        result = self.sweep("--report", "codes=a", "--report", "junit=/dev/full", "t")
-        self.assert_result(result, b"", "No space left", 2)
-        self.assertEqual(self.read("a"), b"old")
-        self.assertEqual([name for name in os.listdir(self.dir) if "partial" in name], [])
-        self.assert_result(self.sweep("--report", "codes=a", "--report", "junit=none/b", "t"), b"", "No such file", 2)
-        self.assertEqual(self.read("a"), b"old")
-
-    def test_wrong_usage(self):
-        for args in (["--report", "junit"], ["--report", "xml=a"], ["--report", "junit="], ["--report", "=a"],
-                     ["--report", "junit=-", "--report", "codes=-"], ["--format", "codes", "--report", "junit=-"],
-                     ["--report", "junit=a", "--report", "codes=a"], ["--report", "junit=a", "--report", "codes=./a"],
-                     ["-o", "a", "--report", "codes=a"]):
-            with self.subTest(args=args):
-                self.assert_result(self.sweep(*args, "t"), b"", "connectz: --report", 2)
-        self.assertEqual(os.listdir(self.dir), ["t"])
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 import json
 import random
 
-from support import CONNECTZ, Case, FAR, GAMES, INCOMPLETE, run
+from support import CONNECTZ, Case, GAMES, INCOMPLETE
 
 
 AARCH64 = 183  # in the header of a program
@@ -24,8 +24,6 @@ NEEDED = {
                "avx512_vbmi2"},
     "neon": {"asimd"},
 }
-COMMANDS = (["game"], ["--json", "game"], ["explain", "game"], ["sweep", "game"], ["sweep", "--jobs", "3", "."],
-            ["generate", "--frame", "3", "3", "3"], ["missing"], ["-"])
 
 
 def random_record(dice):
@@ -82,27 +80,3 @@ class Kernels(Case):
         self.assertEqual((result.status, result.err), (1, b""))
         games = [line for line in map(json.loads, result.out.splitlines()) if line["type"] == "game"]
         return [{key: value for key, value in game.items() if key != "seconds"} for game in games]
-
-    def test_unknown_names(self):
-        for name in ("avx", "AVX2", "portable ", "sse", "\x1b[31m"):
-            for args in COMMANDS:
-                with self.subTest(kernel=name, args=args):
-                    result = self.with_kernel(name, *args)
-                    self.assert_result(result, b"", "is none of portable, avx2, avx512, neon", status=2)
-                    self.assertTrue(result.err.startswith(b"connectz: REFEREE_KERNEL: "), result.err)
-                    self.assertEqual(result.err.count(b"\n"), 1)
-                    self.assert_clean(result.err)
-
-    def test_an_empty_name_is_none(self):
-        self.write("game", FAR)
-        self.assert_result(self.with_kernel("", "game"), b"6\n")
-
-    def test_help_and_version_need_no_kernel(self):
-        for args in (["--help"], ["--version"], ["sweep", "--help"], ["explain", "--version"]):
-            with self.subTest(args=args):
-                plain = run(*args)
-                self.assertEqual(plain.status, 0)
-                self.assert_result(self.with_kernel("sse", *args), plain.out)
-
-    def test_options_that_there_are_not_come_first(self):
-        self.assert_result(self.with_kernel("sse", "--bad"), b"", "--bad", status=2)

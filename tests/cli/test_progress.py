@@ -12,7 +12,6 @@ import threading
 import time
 import unittest
 
-from pipes import open_fifo
 from support import CONNECTZ, Case, MALFORMED, PATIENCE, WIN_1, environment, wait_until
 
 

@@ -1,13 +1,11 @@
 """`connectz segment` and `join`: one file judged by many machines."""
-import gzip
 import json
 import os
 import random
 import signal
 import time
 
-from support import (CASES, CONTINUE, DRAW, FAR, FULL, GAMES, INCOMPLETE, MALFORMED, SANITIZED, WIN_1, Case, catches, codes_of,
-                     start, wait_until)
+from support import CASES, CONTINUE, GAMES, INCOMPLETE, SANITIZED, WIN_1, Case, catches, codes_of, start, wait_until
 
 
 class Segments(Case):
@@ -66,13 +64,6 @@ class Verdicts(Segments):
         self.run_here("generate", "--frame", "9", "200", "7", "--win-at", "1500", "-o", "g")
         self.assert_joined("g", (20 if SANITIZED else 100,))
 
-    def test_exit_code(self):
-        self.write("g", FULL)
-        paths = self.segments("g", 2)
-        self.assert_result(self.join("--exit-code", "g", *paths), b"5\n", status=1)
-        self.write("h", DRAW)
-        self.assert_result(self.join("--exit-code", "h", *self.segments("h", 2)), b"0\n")
-
     def test_segments_through_pipes(self):
         self.write("g", WIN_1)
         first, second = self.segments("g", 2)
@@ -125,66 +116,6 @@ class Reports(Segments):
 
 
 class Refusals(Segments):
-    def test_ranges(self):
-        self.write("g")
-        for wrong in ("0/2", "3/2", "2", "/2", "1/", "1/0", "a/b", "1/2/3", "-1/2", "1/1000001", "1/99999999999999"):
-            self.assert_result(self.run_here("segment", f"--range={wrong}", "g", "-o", "s"), b"",
-                               "must be I/N, such as 2/7, with I from 1 to N, and N up to 1000000", 2)
-        self.assertFalse(os.path.exists(self.path("s")))
-
-    def test_what_cannot_be_cut(self):
-        os.mkfifo(self.path("fifo"))
-        self.write("g.gz", gzip.compress(WIN_1))
-        self.write("short.zst", b"")
-        compressed = "it is compressed, and cannot be cut; decompress it into a file first"
-        for name, words in (("-", "standard input cannot be cut; name a regular file"),
-                            ("fifo", "it cannot be cut, as it is no regular file"), (".", "Is a directory"),
-                            ("none", "No such file or directory"), ("g.gz", compressed), ("short.zst", compressed),
-                            ("/proc/self/status", "it cannot be cut, as its size is not known")):
-            self.assert_refused(self.run_here("segment", "--range", "1/2", name, "-o", "s"), f"{name}: {words}")
-            self.assert_refused(self.join(name, "s"), f"{name}: {words}")
-        self.assertEqual(sorted(os.listdir(self.dir)), ["fifo", "g.gz", "short.zst"])
-
-    def test_lost_and_doubled(self):
-        self.write("g", CONTINUE)
-        paths = self.segments("g", 30)
-        self.assert_refused(self.join("g", *paths[:-1]), "there is no segment of stretch 30 of 30")
-        self.assert_refused(self.join("g", *paths[2:9], *paths[10:]), "there is no segment of stretch 1, 2, 10 of 30")
-        self.assert_refused(self.join("g", paths[4]),
-                            "there is no segment of stretch 1, 2, 3, 4, 6, 7, 8, 9, 10, 11 and 19 more of 30")
-        self.assert_refused(self.join("g", *paths, "./s7"), "./s7: it is stretch 7 of 30, and so is s7")
-
-    def test_foreign(self):
-        self.write("g", CONTINUE)
-        self.write("h", WIN_1)
-        segments = self.segments("g", 2)
-        others = self.segments("h", 2, "h")
-        thirds = self.segments("g", 3, "t")
-        self.assert_refused(self.join("g", segments[0], others[1]),
-                            "h2: it is of another file, or of this one before it changed: that had 20 bytes, and now there "
-                            "are 22")
-        self.assert_refused(self.join("g", segments[0], thirds[1]), "t2: it is stretch 2 of 3, but s1 is stretch 1 of 2")
-        self.assert_refused(self.join("g", segments[0], "g"), "g: it is no segment")
-        self.assert_refused(self.join("g", segments[0], "none"), "none: No such file or directory")
-        self.assert_refused(self.join("g", segments[0], "."), ".: Is a directory")
-        self.assert_refused(self.join("g", segments[0], "/dev/null"), "/dev/null: it is no segment")
-
-    def test_stale(self):
-        changed = "it is of another file, or of this one before it changed: "
-        for what, words in ((lambda: os.utime(self.path("g"), ns=(5, 5)), "that was written to at another time"),
-                            (lambda: self.rewrite(b"7 6 3"), "that had another first line"),
-                            (lambda: self.rewrite(b"7 6 4\n2"), "the text around byte 0 or 10 is another one")):
-            self.write("g", WIN_1)
-            paths = self.segments("g", 2)
-            what()
-            self.assert_refused(self.join("g", *paths), f"s1: {changed}{words}")
-
-    def rewrite(self, front):
-        """Changes the text and nothing else."""
-        before = os.stat(self.path("g"))
-        self.write("g", front + self.read("g")[len(front):])
-        os.utime(self.path("g"), ns=(before.st_atime_ns, before.st_mtime_ns))
-
     def test_a_change_between_the_borders(self):
         """The search for the win finds that the text is not what was judged."""
         self.run_here("generate", "--frame", "9", "40000", "5", "--win-at", "75000", "--moves", "100000", "-o", "g")
@@ -199,19 +130,6 @@ class Refusals(Segments):
         self.assert_refused(self.join("g", *paths), "g: the file changed while it was being read, or a segment was not made "
                                                     "of its text")
 
-    def test_damaged(self):
-        self.write("g", CONTINUE)
-        first, second = self.segments("g", 2)
-        whole = self.read(second)
-        for damaged in (whole[:-1], whole + b"x", whole[:50] + b"?" + whole[51:], whole[:110] + b"?" + whole[111:]):
-            self.write("d", damaged)
-            self.assert_refused(self.join("g", first, "d"), "d: it is damaged or cut off")
-        self.write("d", whole[:20])
-        self.assert_refused(self.join("g", first, "d"), "d: it is cut off")
-        self.write("d", whole[:8] + b"\2" + whole[9:])
-        self.assert_refused(self.join("g", first, "d"), "d: it is a segment in version 2 of the format, and this program "
-                                                        "knows version 1")
-
     def test_endless_input(self):
         self.write("g", CONTINUE)
         first, _ = self.segments("g", 2)
@@ -219,27 +137,6 @@ class Refusals(Segments):
             result = self.join("g", first, "-", stdin=zeros, measure=True)
         self.assert_result(result, b"", "connectz: -: ", 2)
         self.assert_peak(result)
-
-    def test_an_output_that_is_the_game(self):
-        self.write("g", CONTINUE)
-        self.assert_result(self.run_here("segment", "--range", "1/2", "g", "-o", "./g"), b"",
-                           "FILE: g is also an output, as ./g", 2)
-        self.assertEqual(self.read("g"), CONTINUE)
-
-    def test_full_disk(self):
-        self.write("g", MALFORMED)
-        paths = self.segments("g", 1)
-        with open("/dev/full", "wb") as full:
-            self.assert_result(self.run_here("segment", "--range", "1/1", "g", "-o", "-", stdout=full), b"",
-                               "No space left on device", 2)
-            self.assert_result(self.join("g", *paths, stdout=full), b"", "No space left on device", 2)
-
-    def test_operands(self):
-        self.write("g", FAR)
-        for args in (("join",), ("join", "g"), ("segment", "--range", "1/2", "g"), ("segment", "g", "-o", "s"),
-                     ("segment", "--range", "1/2", "-o", "s"), ("join", "--format", "xml", "g", "s")):
-            result = self.run_here(*args)
-            self.assert_result(result, b"", f"Try 'connectz {args[0]} --help'.", 2)
 
 
 class Interrupts(Segments):

@@ -35,23 +35,23 @@ class Session(Case):
         os.symlink(ROOT / "data", self.path("session/data"))
         os.symlink(ROOT / "tests" / "cases", self.path("session/cases"))
 
-    def step(self, line):
-        """What is shown of a command."""
-        result = subprocess.run(["bash", "-o", "pipefail", "-c", line], cwd=self.path("session"), timeout=PATIENCE, check=False, capture_output=True,
-                                env=environment({"PATH": f"{self.path('bin')}:{os.environ['PATH']}", "HOME": "/nowhere"}),
-                                stdin=subprocess.DEVNULL)
-        status = [f"    [{result.returncode}]"] if result.returncode else []
-        return visible(result.stdout) + visible(result.stderr, "! ") + status
+    def shown(self, steps):
+        """What is shown of each, by one shell, in which each has a shell of its own."""
+        script = "".join(f"(\n{line}\n) </dev/null >../out{number} 2>../err{number}; echo $? >../status{number}\n"
+                         for number, line in enumerate(steps))
+        subprocess.run(["bash", "-o", "pipefail"], input=script.encode(), cwd=self.path("session"), timeout=PATIENCE, check=True,
+                       env=environment({"PATH": f"{self.path('bin')}:{os.environ['PATH']}", "HOME": "/nowhere"}))
+        for number in range(len(steps)):
+            status = self.read(f"status{number}").decode().strip()
+            lines = visible(self.read(f"out{number}")) + visible(self.read(f"err{number}"), "! ") + [f"    [{status}]"] * (status != "0")
+            yield [line.replace(self.path("session"), "FOLDER") for line in lines]
 
     def hold(self, path, game=None):
-        lines = []
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if not line.startswith("    "):
-                lines.append(line)
-            if line.startswith("$ "):
-                shown = [each.replace(self.path("session"), "FOLDER") for each in self.step(re.sub(r"\bGAME\b", str(game), line[2:]))]
-                lines += [re.sub(rf"\b{game}\b", "GAME", each) for each in shown] if game else shown
-        held = "\n".join(lines) + "\n"
+        written = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("    ")]
+        shown = self.shown([re.sub(r"\bGAME\b", str(game), line[2:]) for line in written if line.startswith("$ ")])
+        held = "".join(f"{each}\n" for line in written for each in (line, *(next(shown) if line.startswith("$ ") else [])))
+        if game:
+            held = re.sub(rf"\b{game}\b", "GAME", held)
         if os.environ.get("UPDATE_GOLDEN") == "1":
             path.write_text(held, encoding="utf-8")
         self.assertEqual(path.read_text(encoding="utf-8"), held)

@@ -5,7 +5,6 @@ import random
 import shutil
 import subprocess
 import unittest
-from xml.etree import ElementTree
 
 from shards import ALL, ShardCase
 
@@ -94,14 +93,6 @@ class Shards(ShardCase):
         self.assertLess(paths.index("t/d.x"), paths.index("t/d"))
         self.assertTrue(whole.json_lines()[paths.index("t/d")]["directory"])
 
-    def test_standard_input_and_reports(self):
-        names = self.shards(2)
-        result = self.merge("--report", "junit=j", "--report", "codes=-", "-", names[1], stdin=self.read(names[0]))
-        self.assert_result(result, self.whole("codes").out, status=1)
-        ElementTree.fromstring(self.read("j"))
-        self.assertIn(b"failures 7\n", self.merge("--summary", *names).err)
-        self.assert_result(self.merge("--only", "8,1", *names), self.sweep("--only", "8,1", "t").out, status=1)
-
     def test_empty_shards(self):
         """There are more shards than files; nothing at all to judge is wrong, as without shards."""
         self.write("one/1", WIN_1)
@@ -121,11 +112,6 @@ class Shards(ShardCase):
             merged = self.merge("--format", "jsonl", *args, "1", "2")
             whole = self.sweep("--format", "jsonl", "--no-timing", *args, "none")
             self.assertEqual((merged.status, merged.out, merged.err), (status, whole.out, whole.err))
-
-    def test_status(self):
-        self.write("v/1", WIN_1)
-        self.sweep("--format", "jsonl", "-o", "r", "--shard", "1/1", "v")
-        self.assert_result(self.merge("r"), b"1\tv/1\n")
 
     def test_balance(self):
         """By size; no part has more than the largest file above its share."""
@@ -156,19 +142,6 @@ class Shards(ShardCase):
         for line in self.read(name).splitlines():
             REPORT.validate(json.loads(line))
         self.assertFalse(REPORT.is_valid({**begin, "shard": {"index": 1}}))
-
-    def test_wrong_usage(self):
-        for which in ("0/1", "2/1", "1", "1/", "/1", "1/x", "x/1", "-1/2", "1/2/3", "1/0", "1/10001", "1 /2", ""):
-            self.assert_result(self.sweep("--shard", which, "t"), b"", "--shard", 2)
-        for args in (["--only", "1"], ["--baseline", "b"], ["--baseline", "b", "--update-baseline"]):
-            self.assert_result(self.sweep("--shard", "1/1", *args, "t"), b"",
-                               f"--shard: does not go with {args[0]}; give that to merge", 2)
-        self.assert_result(self.merge("--only", "1", "--baseline", "b", "x"), b"", "--only", 2)
-        self.assert_result(self.merge("--allow", "new", "x"), b"", "--baseline", 2)
-        self.assert_result(self.merge("-", "-"), b"", "standard input is there twice", 2)
-        self.assert_result(self.merge("t"), b"", "t: Is a directory", 2)
-        self.assert_result(self.merge(), b"", "REPORT", 2)
-        self.assert_result(self.merge("none"), b"", "connectz: none: No such file", 2)
 
 
 class RandomTrees(Case):
@@ -215,7 +188,7 @@ class RandomTrees(Case):
         args = ["--no-timing"]
         args += rng.choice([[], ["--expect-from-name"], ["--max-bytes", "40"], ["--hidden"], ["--include", "*a*"], ["--exclude", "a"]])
         operands = rng.choice([["t"], ["t", "t/a"], ["./t", "t"], ["t", "none"]])
-        count = rng.choice([1, 2, 3, 7, 20 if SANITIZED else 60])
+        count = rng.choice([1, 2, 3, 7, 20])
         baseline = rng.random() < 0.4
         compared = ["--baseline", "b"] if baseline else []
         if baseline:

@@ -1,7 +1,6 @@
 """Statistics of a sweep, compared with a slow count of what the report says and of what is in the files."""
 import collections
 import gzip
-import json
 import math
 import os
 import random
@@ -260,11 +259,6 @@ class Statistics(Counting):
             self.assertIs(found["partial"], True)
             self.assertEqual(found["games"], 6)
 
-    def test_no_games(self):
-        found, _ = self.stats("connectz", "--allow-empty", ".")
-        self.assertNotIn("lengths", found)
-        self.assertEqual(found["games"], 0)
-
 
 class Checkers(Counting):
     """Files with several games."""
@@ -312,47 +306,6 @@ class Checkers(Counting):
                 contents += games
                 self.write(f"{number:02}", chance.choice((b"\n", b"\n\n")).join(games) + chance.choice((b"", b"\n")))
             self.assert_counted("checkers", "-j", jobs, ".", contents=contents)
-
-
-class Ways(Case):
-    def test_text(self):
-        self.write("a", WIN_1)
-        self.write("b/c", WIN_1)
-        self.write("d", MALFORMED)
-        result = self.sweep("--stats", "--no-timing", ".")
-        self.assertEqual(result.out, b"1\t./a\n1\t./b/c\n8\t./d\n")
-        self.assertEqual(result.err.decode(), "\n".join([
-            "games    3 in 3 files",
-            "codes    1: 2  8: 1",
-            "frame    1 different",
-            "  7 6 4              3   1: 2  8: 1",
-            "moves    7 to 7 in 2 valid games; mean 7.0, median 7, p90 7",
-            "doubles  contents that occur more than once: 1, in 2 games",
-            "  2 times",
-            "    ./a",
-            "    ./b/c",
-            "largest",
-            "              20 bytes  ./a",
-            "              20 bytes  ./b/c",
-            "               8 bytes  ./d",
-            ""]))
-
-    def test_report_of_its_own(self):
-        self.write("t/a", WIN_1)
-        result = self.sweep("--report", "stats=stats.json", "--report", "codes=-", "t")
-        self.assert_result(result, b"1\tt/a\n")
-        self.assertEqual(json.loads(self.read("stats.json"))["games"], 1)
-        self.assertEqual(self.sweep("--format", "stats", "t").json_lines()[0]["type"], "stats")
-
-    def test_reports_without_it_are_as_they_were(self):
-        self.write("a", WIN_1)
-        types = [record["type"] for record in self.sweep("--format", "jsonl", ".").json_lines()]
-        self.assertEqual(types, ["begin", "game", "summary"])
-
-    def test_behind_the_summary(self):
-        self.write("a", DRAW)
-        err = self.sweep("--stats", "--summary", ".").err
-        self.assertLess(err.index(b"failures"), err.index(b"doubles"))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import socket
 import subprocess
 
 from pipes import open_fifo, unread_bytes
-from support import CONNECTZ, Case, DRAW, MALFORMED, WIN_1, WIN_2, start, wait_until
+from support import Case, DRAW, WIN_1, WIN_2, start, wait_until
 
 
 def content(path):

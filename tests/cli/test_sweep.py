@@ -2,7 +2,7 @@
 import os
 import random
 
-from support import CASES, Case, GAMES, MALFORMED, WIN_1, codes_of, run
+from support import CASES, Case, GAMES, MIB, codes_of, run
 
 ODD_PIECES = [b"a", b"B", b"0", b"-", b".", b" ", b"\t", b"\n", b"\r", b"\\", b"\x01", b"\x1b[31m", b"\x7f", b"\xff",
               b"\xc2\x9b", b"\xc3\xa9", b"\xe2\x82\xac", b"\xf0\x9f\x98\x80", b"\xed\xa0\x80", b"'", b'"', b"*", b"[", b"]"]
@@ -117,48 +117,6 @@ class SameBytes(Case):
         self.assertEqual(first.count(b"\n"), 42)
 
 
-class Statuses(Case):
-    def test_all_valid(self):
-        for code in (0, 1, 2, 3):
-            self.write(f"t/{code}", GAMES[code])
-        self.assert_result(self.sweep("t"), b"0\tt/0\n1\tt/1\n2\tt/2\n3\tt/3\n")
-
-    def test_each_failure(self):
-        for code in range(4, 9):
-            with self.subTest(code=code):
-                self.write("game", GAMES[code])
-                self.assert_result(self.sweep("game"), b"%d\tgame\n" % code, status=1)
-        self.assert_result(self.sweep("none"), b"9\tnone\n", b"connectz: none: No such file or directory\n", status=1)
-
-    def test_what_is_not_printed_counts_too(self):
-        self.write("a", WIN_1)
-        self.write("b", MALFORMED)
-        self.assert_result(self.sweep("--only", "1", "."), b"1\t./a\n", status=1)
-
-    def test_nothing_found(self):
-        os.mkdir(self.path("empty"))
-        self.assert_result(self.sweep("empty"), b"", b"connectz: nothing found to judge\n", 2)
-        self.assert_result(self.sweep("--allow-empty", "empty"), b"")
-        records = self.sweep("--allow-empty", "--format", "jsonl", "empty").json_lines()
-        self.assertEqual([record["type"] for record in records], ["begin", "summary"])
-        self.assertEqual((records[1]["files"], records[1]["partial"]), (0, False))
-
-    def test_wrong_usage(self):
-        self.write("a")
-        for args in ([], ["--jobs", "0", "a"], ["--jobs", "x", "a"], ["--format", "xml", "a"], ["--only", "x", "a"],
-                     ["--only", "4-", "a"], ["--only", "10", "a"], ["--max-failures", "0", "a"],
-                     ["--fail-fast", "--max-failures", "2", "a"], ["--max-bytes", "x", "a"], ["--max-bytes", "-1", "a"],
-                     ["--max-seconds", "0", "a"], ["--max-seconds", "-1", "a"], ["--precedence", "x", "a"]):
-            with self.subTest(args=args):
-                result = self.sweep(*args)
-                self.assert_result(result, b"", "connectz: ", 2)
-
-    def test_a_range_that_holds_no_code_is_wrong_usage(self):
-        self.write("a")
-        self.assert_result(self.sweep("--only", "9-4", "a"), b"", "--only", 2)
-        self.assert_result(self.sweep("--only", "", "a"), b"", "--only", 2)
-
-
 class Choices(Case):
     def setUp(self):
         super().setUp()
@@ -166,31 +124,10 @@ class Choices(Case):
             self.write(f"t/{code}", data)
         os.symlink("none", self.path("t/9"))
 
-    def codes(self, *args):
-        return b"".join(line[:1] for line in self.sweep(*args, "t").out.splitlines()).decode()
-
-    def test_only(self):
-        for only, expected in (("4,5", "45"), ("4-9", "456789"), ("0", "0"), ("9,0,3-4", "0349"), ("1,1", "1"),
-                               ("0-9", "0123456789"), ("5-5", "5")):
-            self.assertEqual(self.codes("--only", only), expected)
-            self.assertEqual(self.codes(f"--only={only}"), expected)
-
-    def test_only_in_json(self):
-        records = self.sweep("--format", "jsonl", "--only", "8", "t").json_lines()
-        self.assertEqual([record["type"] for record in records], ["begin", "game", "summary"])
-        self.assertEqual(records[2]["codes"], {str(code): 1 for code in range(10)})
-        self.assertFalse(records[2]["partial"])
-
     def test_fail_fast(self):
         for jobs in ("1", "2", "7"):
             result = self.sweep("--fail-fast", "--jobs", jobs, "t")
             self.assert_result(result, b"".join(b"%d\tt/%d\n" % (code, code) for code in range(5)), status=1)
-        self.assertEqual(self.codes("--fail-fast", "--only", "5-9"), "")
-
-    def test_max_failures(self):
-        for failures in range(1, 9):
-            expected = "0123456789"[:min(4 + failures, 10)]
-            self.assertEqual(self.codes("--max-failures", str(failures)), expected)
 
     def test_summary_of_a_sweep_cut_short(self):
         for jobs in ("1", "2", "7"):
@@ -212,3 +149,32 @@ class Choices(Case):
         os.mkfifo(self.path("z"))
         result = self.sweep("--fail-fast", "t", "z", timeout=20)
         self.assertEqual((result.status, result.out.count(b"\n")), (1, 5))
+
+    def test_a_long_list(self):
+        names = [b"%06d" % number for number in range(30000)]
+        result = self.sweep("--files-from", "-", "--jobs", "2", stdin=b"\n".join(reversed(names)))
+        self.assert_result(result, b"".join(b"9\t" + name + b"\n" for name in names), status=1)
+
+
+class Inputs(Case):
+    def test_mapped_and_read(self):
+        """Of large files too the report is the same."""
+        cycle = b"".join(b"%d\n" % column for column in range(100001, 900001, 2000)) + b"900001\n"
+        head = b"1000000 1000000000 5\n"
+        for name, tail in (("a", b""), ("b", b"x\n"), ("c", b"1000001\n"), ("d", b"7"), ("e", b"5\n" * 9), ("f", b"0" * 2 * MIB)):
+            self.write(f"t/{name}", head + cycle * (9 * MIB // len(cycle)) + tail)
+        runs = [self.sweep("--no-timing", "--format", "jsonl", "--input", how, "t", "--jobs", jobs)
+                for how, jobs in (("read", "1"), ("read", "3"), ("map", "1"), ("map", "3"), ("auto", "1"), ("auto", "3"))]
+        self.assertEqual(len(runs[0].json_lines()), 8)
+        for other in runs[1:]:
+            self.assert_result(other, runs[0].out, status=runs[0].status)
+
+    def test_memory_of_a_mapped_file(self):
+        """Pages are given back: it need not fit into memory."""
+        cycle = b"".join(b"%d\n" % column for column in range(100001, 900001, 2000)) + b"900001\n"
+        self.write("game", b"1000000 1000000000 5\n" + cycle * (96 * MIB // len(cycle)))
+        for jobs in ("1", "3"):
+            result = self.run_here("--input", "map", "--jobs", jobs, "game", measure=True)
+            self.assert_result(result, b"3\n")
+            # Of each thread a board of a million columns, with 16 bytes each, and a window of 4 MiB.
+            self.assert_peak(result, 44 + int(jobs) * 20)

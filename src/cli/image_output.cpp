@@ -3,10 +3,8 @@
 #include <unistd.h>
 
 #include <utility>
-#include <vector>
 
 #include "io/output/output.hpp"
-#include "svg/character_image.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -31,18 +29,6 @@ Option image_option(std::string names, std::string help, std::string manual, std
           .target = &file,
           .checks = {Complaint(complaint_on_image_name)},
           .offer = Offer::files};
-}
-
-std::string image_of(const std::string& name, const game::Verdict& verdict,
-                     const game::Canvas& canvas) {
-  if (!verdict.picture->image.empty()) return verdict.picture->image;
-  std::vector<std::string> lines;
-  for (const auto& line : verdict.picture->lines) {
-    std::string& text = lines.emplace_back();
-    for (const game::Picture::Span& span : line) text += span.text;
-  }
-  if (lines.empty()) return "";
-  return svg::character_image(name, lines, game::caption_of(verdict, canvas));
 }
 
 void write_image(const std::string& file, std::string_view image) {

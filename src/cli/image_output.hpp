@@ -4,18 +4,12 @@
 #include <string_view>
 
 #include "cli/option.hpp"
-#include "game/verdict.hpp"
 
 namespace referee::internal::cli {
 
 /// An option by which a command writes an SVG image to a file; - is standard output. Names of
 /// images of other formats are refused. `names`, `help` and `manual` are as in Option.
 Option image_option(std::string names, std::string help, std::string manual, std::string& file);
-
-/// The image that the game drew, or one of its drawing in characters if it draws no images. Empty
-/// if it drew nothing. `canvas` is what it was drawn for. REQUIRES: the verdict has a picture.
-std::string image_of(const std::string& name, const game::Verdict& verdict,
-                     const game::Canvas& canvas);
 
 /// Writes it whole or not at all. Throws base::Error.
 void write_image(const std::string& file, std::string_view image);

@@ -191,6 +191,21 @@ game::Definition definition(const Game& game, const InputOptions& input,
   return pack::with_packs(game.definition(canvas), file_kind(input));
 }
 
+sweep::BoardPlan drawing_plan(const Game& game, const InputOptions& input) {
+  constexpr std::uint64_t largest_file = std::uint64_t{4} << 20;
+  sweep::BoardPlan plan{definition(game, input, game::Canvas{}), input.limits,
+                        input_settings(input), largest_file};
+  plan.limits.max_bytes = std::min(plan.limits.max_bytes, largest_file);
+  return plan;
+}
+
+sweep::BoardPlan page_plan(const Game& game, const InputOptions& input) {
+  game::Canvas canvas;
+  canvas.image = canvas.replay = true;
+  return {definition(game, input, canvas), input.limits, input_settings(input),
+          std::uint64_t{64} << 20, std::uint64_t{1} << 30};
+}
+
 std::shared_ptr<const shards::Shard> shard(const std::string& tool, const SweepOptions& options,
                                            const sweep::Plan& plan, const std::atomic<bool>& stop) {
   const auto [index, count] = fraction(*options.shard);

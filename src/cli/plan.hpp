@@ -24,6 +24,11 @@ pack::FileKind file_kind(const InputOptions& input);
 game::Definition definition(const Game& game, const InputOptions& input,
                             const std::optional<game::Canvas>& canvas);
 
+/// How files are judged again: for a list of failures with their boards, while they are found, and
+/// for a page of boards and moves at the end.
+sweep::BoardPlan drawing_plan(const Game& game, const InputOptions& input);
+sweep::BoardPlan page_plan(const Game& game, const InputOptions& input);
+
 /// Throws UsageError if something that the sweep reads is also going to be written.
 void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
                    const SweepOptions& options);

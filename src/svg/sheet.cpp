@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "svg/palette.hpp"
+#include "svg/shapes.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::svg {
@@ -65,21 +65,15 @@ Sheet::Sheet(std::string_view title, const Size& board, const std::vector<std::s
   const double width = width_ + 2 * sheet_margin;
   const double words_height = scale_ * words_line_height * static_cast<double>(lines_.size());
   const double height = board.height + words_height + (lines_.empty() ? 2 : 3) * sheet_margin;
-  writer_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
-                       {"width", number(width)},
-                       {"height", number(height)},
-                       {"viewBox", "0 0 " + number(width) + " " + number(height)},
-                       {"role", "img"},
-                       {"font-family", "sans-serif"}});
-  writer_.element("title", {}, titled(title, words));
-  if (!words.empty()) writer_.element("desc", {}, joined(words));
-  writer_.element("rect", {{"width", number(width)},
-                           {"height", number(height)},
-                           {"rx", "14"},
-                           {"fill", std::string(palette::paper)}});
-  const double left = (width - board.width) / 2;
-  writer_.open("g",
-               {{"transform", "translate(" + number(left) + " " + number(sheet_margin) + ")"}});
+  writer_.open("svg",
+               R"(xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" )"
+               R"(viewBox="0 0 {0} {1}" role="img" font-family="sans-serif")",
+               width, height);
+  writer_.words("title", titled(title, words), "");
+  if (!words.empty()) writer_.words("desc", joined(words), "");
+  writer_.element("rect", R"(width="{}" height="{}" rx="14" fill="{}")", width, height,
+                  palette::paper);
+  writer_.open("g", R"-(transform="translate({} {})")-", (width - board.width) / 2, sheet_margin);
 }
 
 void Sheet::wrap(const std::vector<std::string>& words) {
@@ -100,13 +94,12 @@ void Sheet::wrap(const std::vector<std::string>& words) {
 std::string Sheet::finish() {
   writer_.close();
   double y = board_.height + 2 * sheet_margin + scale_ * words_line_height / 2;
-  writer_.open("g", {{"class", "words"},
-                     {"font-size", number(words_font_size * scale_)},
-                     {"fill", std::string(palette::ink)}});
+  writer_.open("g", R"(class="words" font-size="{}" fill="{}")", words_font_size * scale_,
+               palette::ink);
   for (const Line& line : lines_) {
-    Writer::Attributes attributes{{"x", number(sheet_margin)}, {"y", number(y)}};
-    if (line.is_heading) attributes.emplace_back("font-weight", "bold");
-    writer_.element("text", attributes, line.text);
+    writer_.words("text", line.text,
+                  line.is_heading ? R"(x="{}" y="{}" font-weight="bold")" : R"(x="{}" y="{}")",
+                  sheet_margin, y);
     y += scale_ * words_line_height;
   }
   writer_.close();

@@ -2,54 +2,29 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "text/escape.hpp"
 
 namespace referee::internal::svg {
-namespace {
 
-/// Most values are numbers, which need no escapes.
-bool is_plain(std::string_view bytes) {
-  return std::all_of(bytes.begin(), bytes.end(), [](char c) {
+std::string shown(double number) {
+  std::string digits = fmt::format("{:.2f}", number);
+  while (digits.back() == '0') digits.pop_back();
+  if (digits.back() == '.') digits.pop_back();
+  return digits == "-0" ? "0" : digits;
+}
+
+/// Most values need no escapes.
+std::string shown(std::string_view bytes) {
+  const bool is_plain = std::all_of(bytes.begin(), bytes.end(), [](char c) {
     return c >= ' ' && c <= '~' && c != '&' && c != '<' && c != '>' && c != '"';
   });
-}
-
-void append_text(std::string& text, std::string_view bytes) {
-  if (is_plain(bytes)) {
-    text += bytes;
-  } else {
-    text += text::xml_escaped(text::legal_utf8(bytes));
-  }
-}
-
-}  // namespace
-
-void Writer::element(std::string_view name, const Attributes& attributes, std::string_view text) {
-  start(name, attributes);
-  if (text.empty()) {
-    text_ += "/>\n";
-    return;
-  }
-  text_ += '>';
-  append_text(text_, text);
-  text_ += "</";
-  text_ += name;
-  text_ += ">\n";
-}
-
-void Writer::open(std::string_view name, const Attributes& attributes) {
-  start(name, attributes);
-  text_ += ">\n";
-  open_.emplace_back(name);
+  return is_plain ? std::string(bytes) : text::xml_escaped(text::legal_utf8(bytes));
 }
 
 void Writer::close() {
   const std::string name = std::move(open_.back());
   open_.pop_back();
-  indent();
-  text_ += fmt::format("</{}>\n", name);
+  text_ += fmt::format("{:{}}</{}>\n", "", 2 * open_.size(), name);
 }
 
 std::string Writer::finish() {
@@ -57,24 +32,9 @@ std::string Writer::finish() {
   return std::move(text_);
 }
 
-void Writer::start(std::string_view name, const Attributes& attributes) {
-  indent();
-  text_ += '<';
-  text_ += name;
-  for (const auto& [key, value] : attributes) {
-    text_ += ' ';
-    text_ += key;
-    text_ += "=\"";
-    append_text(text_, value);
-    text_ += '"';
-  }
-}
-
-std::string number(double value) {
-  std::string digits = fmt::format("{:.2f}", value);
-  while (digits.back() == '0') digits.pop_back();
-  if (digits.back() == '.') digits.pop_back();
-  return digits == "-0" ? "0" : digits;
+void Writer::write(std::string_view name, std::string_view attributes, std::string_view end) {
+  text_ += fmt::format("{:{}}<{}{}{}{}\n", "", 2 * open_.size(), name,
+                       attributes.empty() ? "" : " ", attributes, end);
 }
 
 }  // namespace referee::internal::svg

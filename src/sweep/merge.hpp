@@ -9,7 +9,7 @@
 #include "report/jsonl_reader.hpp"
 #include "report/summary.hpp"
 #include "stats/stats_collector.hpp"
-#include "sweep/board_list.hpp"
+#include "sweep/boards.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {

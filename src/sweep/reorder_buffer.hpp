@@ -12,7 +12,7 @@
 #include "report/report.hpp"
 #include "report/summary.hpp"
 #include "stats/stats_collector.hpp"
-#include "sweep/board_list.hpp"
+#include "sweep/boards.hpp"
 
 namespace referee::internal::sweep {
 

@@ -25,7 +25,7 @@
 #include "report/summary.hpp"
 #include "shards/shard.hpp"
 #include "stats/stats_collector.hpp"
-#include "sweep/board_list.hpp"
+#include "sweep/boards.hpp"
 #include "sweep/expectation.hpp"
 #include "sweep/report_output.hpp"
 
@@ -52,8 +52,7 @@ struct Plan {
   std::shared_ptr<BoardList> boards;             ///< chooses games for a page; may be null
   std::function<bool(report::Report&)>
       take;  ///< called by the writer, in order; false stops; may be null
-  std::shared_ptr<const game::Definition>
-      drawing;  ///< draws boards, for the reports that show them; may be null
+  std::shared_ptr<const BoardPlan> drawing;  ///< for reports that show boards; may be null
   std::shared_ptr<progress::ProgressCounters> progress;  ///< may be null
 };
 

@@ -42,7 +42,7 @@ Worker::Worker(const game::Definition& definition, const Plan& plan,
   if (plan.cache) {
     cache_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, wanted().digests, stop);
   }
-  if (plan.drawing) drawer_.emplace(plan, outputs);
+  if (plan.drawing) drawer_.emplace(*plan.drawing, outputs);
   if (!plan.progress) return;
   counters_ = &plan.progress->add_worker();
   judge_.count_in(&counters_->meter);

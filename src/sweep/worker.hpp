@@ -7,7 +7,7 @@
 #include <span>
 
 #include "cache/verdict_cache.hpp"
-#include "sweep/board_drawer.hpp"
+#include "sweep/boards.hpp"
 #include "sweep/file_identity.hpp"
 #include "sweep/file_judge.hpp"
 #include "sweep/reorder_buffer.hpp"

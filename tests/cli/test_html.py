@@ -1,12 +1,16 @@
 """`--report html=FILE` and `explain --html FILE`, without a browser: that the page is what it says, that nothing in a path
 or a file gets out of its place, that boards are the judge's own, and what is said where there is none."""
+import gzip
 import json
 import os
 import shutil
+import signal
+import subprocess
+import time
 
 from images import DATA
 from pages import Page, Pages, position
-from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, WIN_1, run
+from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, WIN_1, command, environment, run
 
 NASTY = [b"</script><script>alert(1)</script>", b"'\"><img src=x onerror=alert(1)>", b"\xff\xfe", b"a\nb", b"\x1b[31m", b"--><!--",
          b"</noscript></ol>", b"&amp;&lt;", "\u2028\u202e\u00e9".encode(), b"]]>", b"`${1}`", b"\x7f\xc2\x85"]
@@ -129,6 +133,34 @@ class Sweeps(Pages):
         for index in ("1", "2"):
             self.sweep("--no-timing", "--format", "jsonl", "--shard", f"{index}/2", "-o", f"{index}.jsonl", "g")
         self.assertEqual(self.run_here("merge", "--format", "html", "1.jsonl", "2.jsonl").out, whole)
+
+    def test_merge_judges_as_the_shards_did(self):
+        """A game is drawn by the options in the heads of the reports; before, it got another verdict."""
+        for game, data, options in (("connectz", b"3 3 3\n1\n1\n1\n1\nx\n", ["--precedence", "first"]),
+                                    ("surakarta", b"xxxx........oooo\n1,0 1,1\n1,3 1,2\n", ["--draw-after", "2"]),
+                                    ("surakarta", b"xxxx........oooo\n1,0 1,1\n", []),
+                                    ("connectz", gzip.compress(WIN_1), ["--compression", "gzip", "--max-bytes", "1K"])):
+            self.write("g", data)
+            self.call(game, "sweep", "--no-timing", "--format", "jsonl", "--shard", "1/1", "-o", "1.jsonl", *options, "g")
+            result = self.call(game, "merge", "--format", "html", "1.jsonl")
+            board, = self.page(result.out).boards
+            self.assertNotIn("why", board)
+
+    def test_interrupted_while_boards_are_drawn(self):
+        """A file that is judged again for its board is left at once, and the page says that it is partial."""
+        self.write("long", b"xxxx........oooo\n" + b"1,0 1,1\n1,3 1,2\n1,1 1,0\n1,2 1,3\n" * (1 << 18))
+        child = self.stopping(subprocess.Popen(
+            [command("surakarta"), "sweep", "--no-timing", "--format", "codes", "--report", "html=page.html", "long"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.dir, env=environment()))
+        self.assertEqual(child.stdout.readline(), b"3\tlong\n")  # the sweep is over
+        child.send_signal(signal.SIGINT)
+        sent = time.monotonic()
+        self.assertEqual(child.wait(60), 130)
+        self.assertLess(time.monotonic() - sent, 0.5)  # drawing takes some seconds
+        partial, = [name for name in os.listdir(self.dir) if name.endswith(".partial")]
+        page = self.page(self.read(partial))
+        self.assertIn("Partial", page.texts["p"][-1])
+        self.assertEqual((len(page.games), page.boards), (1, []))
 
     def test_memory_is_bounded(self):
         for number in range(3000):

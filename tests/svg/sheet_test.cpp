@@ -1,6 +1,5 @@
 #include "svg/sheet.hpp"
 
-#include "svg/character_image.hpp"
 #include "svg/writer.hpp"
 #include "tests/catch.hpp"
 
@@ -24,9 +23,9 @@ std::string sheet_with(const std::vector<std::string>& words) {
 
 TEST_CASE("Whatever is written is well-formed", "[svg]") {
   Writer writer;
-  writer.open("g", {{"id", "\"<&>'"}});
-  writer.element("text", {}, std::string("<b>&amp;\0\x1f\xff\xc3", 12));
-  writer.open("g", {});
+  writer.open("g", R"(id="{}")", "\"<&>'");
+  writer.words("text", std::string("<b>&amp;\0\x1f\xff\xc3", 12), "");
+  writer.open("g", "");
   const std::string text = writer.finish();
   CHECK(text.find("id=\"&quot;&lt;&amp;&gt;'\"") != std::string::npos);
   CHECK(text.find("&lt;b&gt;&amp;amp;\\x00\\x1f\\xff\\xc3</text>") != std::string::npos);
@@ -36,14 +35,8 @@ TEST_CASE("Whatever is written is well-formed", "[svg]") {
 }
 
 TEST_CASE("Numbers are short", "[svg]") {
-  CHECK(number(0) == "0");
-  CHECK(number(-0.001) == "0");
-  CHECK(number(12) == "12");
-  CHECK(number(100) == "100");
-  CHECK(number(0.5) == "0.5");
-  CHECK(number(1.0 / 3) == "0.33");
-  CHECK(number(32767.25) == "32767.25");
-  CHECK(number(-7.1) == "-7.1");
+  CHECK(attributes("{} {} {} {}", 0, -0.001, 12, 100) == "0 0 12 100");
+  CHECK(attributes("{} {} {} {}", 0.5, 1.0 / 3, 32767.25, -7.1) == "0.5 0.33 32767.25 -7.1");
 }
 
 TEST_CASE("Words are wrapped at blanks, or else anywhere, and cut", "[svg]") {
@@ -68,11 +61,4 @@ TEST_CASE("No character is cut in two", "[svg]") {
     for (int i = 0; i < 400; ++i) text += "\xE2\x99\x9F";
     CHECK(sheet_with({text}).find("\\x") == std::string::npos);
   }
-}
-
-TEST_CASE("A drawing in characters keeps its blanks", "[svg]") {
-  const std::string image = character_image("game", {"  X", "", "<O>"}, {"code 3, incomplete"});
-  CHECK(image.find("xml:space=\"preserve\">  X</text>") != std::string::npos);
-  CHECK(image.find(">&lt;O&gt;</text>") != std::string::npos);
-  CHECK(image.find("<title>game: code 3, incomplete</title>") != std::string::npos);
 }

@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "report/formats/jsonl.hpp"
-#include "sweep/board_list.hpp"
+#include "sweep/boards.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 

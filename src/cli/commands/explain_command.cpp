@@ -25,8 +25,7 @@ class ChosenGame : public sweep::ReportSink {
   /// `run` is what the head of a page says.
   ChosenGame(const report::Run& run, const report::Printer& printer, const ExplainOptions& options,
              const game::Canvas& canvas)
-      : name_(run.tool),
-        run_(run),
+      : run_(run),
         option_(canvas.at               ? "--at"
                 : options.image.empty() ? "--html"
                                         : "--svg"),
@@ -99,7 +98,7 @@ class ChosenGame : public sweep::ReportSink {
       return;
     }
     printer_.print(report, words_);
-    if (wants_image_ && report.verdict.picture) image_ = image_of(name_, report.verdict, canvas_);
+    if (wants_image_ && report.verdict.picture) image_ = report.verdict.picture->image;
     if (page_printer_) page_ = page_of(report);
   }
 
@@ -108,10 +107,8 @@ class ChosenGame : public sweep::ReportSink {
     page_printer_->begin(run_, page);
     page_printer_->print(report, page);
     page_printer_->end_games(page);
-    const game::Verdict& verdict = report.verdict;
-    std::optional<game::Picture> picture = verdict.picture;
-    if (picture) picture->image = image_of(name_, verdict, canvas_);
-    page_printer_->board({report.path, verdict.game, picture ? &*picture : nullptr,
+    const std::optional<game::Picture>& picture = report.verdict.picture;
+    page_printer_->board({report.path, report.verdict.game, picture ? &*picture : nullptr,
                           picture ? "" : "there is no board to draw"},
                          page);
     report::Summary summary;
@@ -120,7 +117,6 @@ class ChosenGame : public sweep::ReportSink {
     return page;
   }
 
-  std::string name_;
   const report::Run& run_;
   std::string option_;
   const report::Printer& printer_;

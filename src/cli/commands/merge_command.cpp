@@ -11,10 +11,10 @@
 
 #include "base/deadline.hpp"
 #include "base/error.hpp"
-#include "cli/commands/boards.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/commands/reader_stream.hpp"
 #include "cli/commands/reports.hpp"
+#include "cli/config/config_file.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "io/walk/found.hpp"
@@ -71,6 +71,25 @@ std::shared_ptr<stats::StatsCollector> statistics(const Game& game,
   return std::make_shared<stats::StatsCollector>(game.definition(std::nullopt).setup);
 }
 
+/// The options that the head of a report states, as far as they change verdicts: those of the game
+/// are set, the others are returned. A value that could not be typed is the default, or never was
+/// an option's.
+InputOptions options_of(const Game& game, const report::Run& head) {
+  InputOptions input;
+  Program judging;
+  std::vector<Option>& options = judging.commands.emplace_back().options;
+  options = input_options(input, "");
+  options.insert(options.end(), game.own_options.begin(), game.own_options.end());
+  for (const auto& [name, value] : head.options) {
+    if (find_option(judging.commands.front(), name) == nullptr) continue;
+    try {
+      parse(judging, {fmt::format("--{}={}", name, value)});
+    } catch (const UsageError&) {
+    }
+  }
+  return input;
+}
+
 int status_of(const Game& game, const report::Summary& summary, const MergeOptions& options) {
   if (summary.games == 0 && !options.allow_empty) {
     say(fmt::format("{}: nothing found to judge\n", game.name));
@@ -91,7 +110,7 @@ int merge_until(const Game& game, const MergeOptions& options, Interrupt& interr
   const Shards shards(options.operands,
                       base::Deadline(std::numeric_limits<double>::infinity(), &interrupt.stop()));
   report::Run head = sweep::head_of(shards.readers(), game.name);
-  const InputOptions input;
+  const InputOptions input = options_of(game, head);
   const game::Definition judged = definition(game, input, std::nullopt);
   head.setup = judged.setup;
   head.page_script = judged.page_script;
@@ -102,7 +121,8 @@ int merge_until(const Game& game, const MergeOptions& options, Interrupt& interr
   plan.boards = reports.board_list();
   const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outputs());
   reports.end_games();
-  if (plan.boards && !write_boards(game, input, *plan.boards, reports, interrupt.signal())) {
+  if (plan.boards && !sweep::write_boards(page_plan(game, input), *plan.boards, reports.outputs(),
+                                          interrupt.stop(), interrupt.signal())) {
     return Status::interrupted;
   }
   std::string words;

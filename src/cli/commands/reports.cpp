@@ -90,14 +90,6 @@ std::shared_ptr<sweep::BoardList> Reports::board_list() const {
   return are_wanted ? std::make_shared<sweep::BoardList>(max_boards_) : nullptr;
 }
 
-std::size_t Reports::write(const report::Board& board) {
-  std::size_t bytes = 0;
-  for (sweep::ReportOutput& output : outputs_) {
-    if (output.printer().wants_replays()) bytes += output.board(board);
-  }
-  return bytes;
-}
-
 bool Reports::want_statistics() const {
   return std::any_of(printers_.begin(), printers_.end(),
                      [](const auto& printer) { return printer->wants_statistics(); });

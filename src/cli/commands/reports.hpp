@@ -13,7 +13,7 @@
 #include "io/output/output.hpp"
 #include "report/summary.hpp"
 #include "stats/stats_collector.hpp"
-#include "sweep/board_list.hpp"
+#include "sweep/boards.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::cli {
@@ -48,10 +48,8 @@ class Reports {
   /// To be called after the last game, before boards and statistics.
   void end_games();
 
-  /// A list for the games whose boards are wanted; null if no report shows boards. write() writes
-  /// one, and returns how many bytes it took.
+  /// A list for the games whose boards are wanted; null if no report shows boards.
   std::shared_ptr<sweep::BoardList> board_list() const;
-  std::size_t write(const report::Board& board);
 
   /// Whether one of them draws boards.
   bool show_boards() const;

@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands/boards.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/failure.hpp"
@@ -172,8 +171,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   head.page_script = judged.page_script;
   reports.begin(head);
   if (reports.show_boards()) {
-    plan.drawing =
-        std::make_shared<const game::Definition>(definition(game, input, game::Canvas{}));
+    plan.drawing = std::make_shared<const sweep::BoardPlan>(drawing_plan(game, input));
   }
   plan.boards = reports.board_list();
   if (options.stats || reports.want_statistics()) {
@@ -187,7 +185,8 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
   progress.reset();
   reports.end_games();
-  if (plan.boards && !write_boards(game, input, *plan.boards, reports, interrupt.signal())) {
+  if (plan.boards && !sweep::write_boards(page_plan(game, input), *plan.boards, reports.outputs(),
+                                          interrupt.stop(), interrupt.signal())) {
     summary.partial = true;
   }
   std::string statistics;

@@ -1,18 +1,14 @@
 #include "games/connectz/drawing/svg.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
-#include "svg/palette.hpp"
 #include "svg/shapes.hpp"
 #include "svg/sheet.hpp"
 
 namespace referee::internal::connectz {
 namespace {
-
-using svg::number;
 
 constexpr std::uint64_t most_cells = 20000;
 constexpr std::uint64_t most_side = 1000;    // in cells
@@ -76,27 +72,29 @@ class SvgDrawing {
         top_(scene.full_column ? mark_height : 0),
         width_(cell_unit * static_cast<double>(window.columns.count)),
         height_(cell_unit * static_cast<double>(window.rows.count)),
-        sheet_(title(), {left_ + width_, top_ + height_ + numbers_height}, words),
+        sheet_(fmt::format("Connect Z, frame {} {} {}", scene.frame.columns.short_digits(),
+                           scene.frame.rows.short_digits(), scene.frame.line.short_digits()),
+               {left_ + width_, top_ + height_ + numbers_height}, words),
         svg_(sheet_.writer()) {}
 
   std::string draw() {
     svg::define_discs(svg_);
     draw_numbers();
-    svg_.open("g", {{"transform", fmt::format("translate({} {})", number(left_), number(top_))}});
+    svg_.open("g", R"-(transform="translate({} {})")-", left_, top_);
     draw_cells();
     for (std::uint64_t i = 0; i < window_.columns.count; ++i) draw_column(i);
     draw_line();
-    if (last_) draw_last(*last_);
+    if (last_) {
+      svg_.element("circle",
+                   R"(class="last" data-cell="{}" cx="{}" cy="{}" r="5" fill="{}" )"
+                   R"(stroke="#ffffff" stroke-width="2")",
+                   last_->name, last_->place.x, last_->place.y, svg::palette::played);
+    }
     svg_.close();
     return sheet_.finish();
   }
 
  private:
-  std::string title() const {
-    return fmt::format("Connect Z, frame {} {} {}", scene_.frame.columns.short_digits(),
-                       scene_.frame.rows.short_digits(), scene_.frame.line.short_digits());
-  }
-
   /// The middle of a cell of the window.
   svg::Place place(std::uint64_t column, std::uint64_t row) const {
     return {cell_unit * (static_cast<double>(column) + 0.5),
@@ -105,39 +103,29 @@ class SvgDrawing {
 
   /// All empty cells are one pattern: they take no room in the file.
   void draw_cells() {
-    svg_.open("defs", {});
-    svg_.open("pattern", {{"id", "cell"},
-                          {"width", number(cell_unit)},
-                          {"height", number(cell_unit)},
-                          {"patternUnits", "userSpaceOnUse"}});
-    svg_.element("circle", {{"cx", number(cell_unit / 2)},
-                            {"cy", number(cell_unit / 2)},
-                            {"r", number(counter_radius)},
-                            {"fill", std::string(svg::palette::hollow)}});
+    svg_.open("defs", "");
+    svg_.open("pattern", R"(id="cell" width="{0}" height="{0}" patternUnits="userSpaceOnUse")",
+              cell_unit);
+    svg_.element("circle", R"(cx="{0}" cy="{0}" r="{1}" fill="{2}")", cell_unit / 2, counter_radius,
+                 svg::palette::hollow);
     svg_.close();
     svg_.close();
     for (const std::string_view fill : {svg::palette::wood, std::string_view("url(#cell)")}) {
-      svg_.element("rect", {{"width", number(width_)},
-                            {"height", number(height_)},
-                            {"rx", "6"},
-                            {"fill", std::string(fill)}});
+      svg_.element("rect", R"(width="{}" height="{}" rx="6" fill="{}")", width_, height_, fill);
     }
   }
 
   void draw_numbers() {
-    svg_.open("g", {{"font-size", "13"}, {"fill", std::string(svg::palette::line)}});
+    svg_.open("g", R"(font-size="13" fill="{}")", svg::palette::line);
     for (std::uint64_t i = 0; i < window_.rows.count; ++i) {
-      svg_.element("text",
-                   {{"x", number(left_ - 8)},
-                    {"y", number(top_ + place(0, i).y + 5)},
-                    {"text-anchor", "end"}},
-                   window_.rows.at(i).short_digits());
+      svg_.words("text", window_.rows.at(i).short_digits(), R"(x="{}" y="{}" text-anchor="end")",
+                 left_ - 8, top_ + place(0, i).y + 5);
     }
     const double y = top_ + height_ + numbers_height - 8;
     const auto first = window_.columns.first.word();
     if (!first) {
-      svg_.element("text", {{"x", number(left_)}, {"y", number(y)}},
-                   "column " + window_.columns.first.short_digits());
+      svg_.words("text", "column " + window_.columns.first.short_digits(), R"(x="{}" y="{}")",
+                 left_, y);
     } else {
       draw_column_numbers(*first, y);
     }
@@ -149,10 +137,8 @@ class SvgDrawing {
     const std::uint64_t step = step_of_numbers(last.digits().size());
     for (std::uint64_t i = 0; i < window_.columns.count; ++i) {
       if ((first + i) % step != 0) continue;
-      svg_.element(
-          "text",
-          {{"x", number(left_ + place(i, 0).x)}, {"y", number(y)}, {"text-anchor", "middle"}},
-          fmt::format("{}", first + i));
+      svg_.words("text", fmt::format("{}", first + i), R"(x="{}" y="{}" text-anchor="middle")",
+                 left_ + place(i, 0).x, y);
     }
   }
 
@@ -167,19 +153,17 @@ class SvgDrawing {
     const std::string name = column.short_digits();
     for (std::uint64_t i = 0; i < window_.rows.count && first + i < height; ++i) {
       const Player player = *scene_.board.player_at(*found, first + i);
-      svg::disc(svg_, place(index, i), counter_radius, player == 0,
-                {{"data-cell", fmt::format("{},{}", name, first + i + 1)},
-                 {"data-player", player == 0 ? "1" : "2"}});
       const Cell cell{column, first + i};
-      if (scene_.is_in_line(cell)) draw_line_cell(place(index, i), name, cell.row);
-      if (cell == scene_.last) last_ = Mark{place(index, i), name, cell.row};
+      const Mark mark{place(index, i), fmt::format("{},{}", name, cell.row + 1)};
+      svg::disc(svg_, mark.place, counter_radius, player == 0,
+                svg::attributes(R"(data-cell="{}" data-player="{}")", mark.name, player + 1));
+      if (scene_.is_in_line(cell)) {
+        svg::ring(svg_, mark.place, counter_radius + 0.5, {.width = 3},
+                  svg::attributes(R"(class="line" data-cell="{}")", mark.name));
+        in_line_.push_back(mark.place);
+      }
+      if (cell == scene_.last) last_ = mark;
     }
-  }
-
-  void draw_line_cell(const svg::Place& place, const std::string& column, std::uint64_t row) {
-    svg::ring(svg_, place, counter_radius + 0.5, {.width = 3},
-              {{"class", "line"}, {"data-cell", fmt::format("{},{}", column, row + 1)}});
-    in_line_.push_back(place);
   }
 
   void draw_line() {
@@ -188,40 +172,23 @@ class SvgDrawing {
       return a.x != b.x ? a.x < b.x : a.y < b.y;
     };
     const auto [first, last] = std::minmax_element(in_line_.begin(), in_line_.end(), by_place);
-    svg::trace(svg_, svg::path_through({*first, *last}), {.width = 7}, {{"class", "line"}});
-  }
-
-  struct Mark {
-    svg::Place place;
-    std::string column;
-    std::uint64_t row = 0;
-  };
-
-  void draw_last(const Mark& mark) {
-    svg_.element("circle", {{"class", "last"},
-                            {"data-cell", fmt::format("{},{}", mark.column, mark.row + 1)},
-                            {"cx", number(mark.place.x)},
-                            {"cy", number(mark.place.y)},
-                            {"r", "5"},
-                            {"fill", svg::colour_of(svg::Mark::played)},
-                            {"stroke", "#ffffff"},
-                            {"stroke-width", "2"}});
+    svg::trace(svg_, svg::path_through({*first, *last}), {.width = 7}, R"(class="line")");
   }
 
   void draw_full_column(std::uint64_t index, const base::Natural& column) {
     const double x = place(index, 0).x;
-    svg_.element("rect", {{"class", "full"},
-                          {"data-column", column.short_digits()},
-                          {"x", number(x - cell_unit / 2)},
-                          {"y", "0"},
-                          {"width", number(cell_unit)},
-                          {"height", number(height_)},
-                          {"fill", svg::colour_of(svg::Mark::refused)},
-                          {"fill-opacity", "0.25"},
-                          {"stroke", svg::colour_of(svg::Mark::refused)},
-                          {"stroke-width", "3"}});
-    svg::cross(svg_, {x, -mark_height / 2}, 7, {svg::Mark::refused, 4}, {{"class", "full"}});
+    svg_.element("rect",
+                 R"(class="full" data-column="{0}" x="{1}" y="0" width="{2}" height="{3}" )"
+                 R"(fill="{4}" fill-opacity="0.25" stroke="{4}" stroke-width="3")",
+                 column.short_digits(), x - cell_unit / 2, cell_unit, height_,
+                 svg::palette::refused);
+    svg::cross(svg_, {x, -mark_height / 2}, 7, {svg::palette::refused, 4}, R"(class="full")");
   }
+
+  struct Mark {
+    svg::Place place;
+    std::string name;
+  };
 
   const Scene& scene_;
   const Window& window_;

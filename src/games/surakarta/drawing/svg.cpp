@@ -2,18 +2,14 @@
 
 #include <algorithm>
 #include <string_view>
-#include <utility>
 
 #include <fmt/format.h>
 
-#include "svg/palette.hpp"
 #include "svg/shapes.hpp"
 #include "svg/sheet.hpp"
 
 namespace referee::internal::surakarta {
 namespace {
-
-using svg::number;
 
 constexpr int unit = 60;       // between two lines
 constexpr int border = 50;     // around all
@@ -30,174 +26,148 @@ std::string legend(const Marks& marks) {
   return words;
 }
 
-class SvgDrawing {
- public:
-  SvgDrawing(const Board& board, bool squares, const std::vector<std::string>& words)
-      : board_(board),
-        squares_(squares),
-        size_(static_cast<int>(board.size())),
-        tracks_(size_ / 2 - 1),
-        side_(2 * at(0) + (size_ - 1) * unit),
-        sheet_(fmt::format("Surakarta, {0} by {0}: {1}", size_, board.letters()),
-               {static_cast<double>(side_), static_cast<double>(side_)}, words),
-        svg_(sheet_.writer()) {}
+/// Where everything is: the widest arc and the border are before line 0.
+struct SvgLayout {
+  explicit SvgLayout(const Board& board)
+      : size(static_cast<int>(board.size())), tracks(size / 2 - 1) {}
 
-  std::string draw(const Marks& marks) {
-    svg::define_discs(svg_);
-    svg_.element("rect", {{"width", number(side_)},
-                          {"height", number(side_)},
-                          {"rx", "14"},
-                          {"fill", std::string(svg::palette::wood)}});
-    draw_lines();
-    draw_arcs();
-    draw_numbers();
-    if (marks.route.size() > 1) draw_route(marks.route);
-    draw_pieces();
-    if (marks.moved) draw_ends(*marks.moved);
-    if (marks.illegal) draw_illegal(*marks.illegal);
-    return sheet_.finish();
-  }
-
- private:
-  /// The coordinate of line number `line`: the widest arc and the border are before line 0.
-  int at(int line) const { return border + (tracks_ + line) * unit; }
+  int last() const { return size - 1; }
+  int at(int line) const { return border + (tracks + line) * unit; }
+  int side() const { return 2 * at(0) + last() * unit; }
   svg::Place place(Point point) const {
     return {static_cast<double>(at(point.x)), static_cast<double>(at(point.y))};
   }
-  static std::string name(Point point) { return fmt::format("{},{}", point.x, point.y); }
 
-  /// Rows and columns have the colour of the track they are on.
-  std::string colour(int line) const {
-    static constexpr std::string_view colours[] = {"#1f5f8b", "#a23b2a", "#3c7a3f", "#7d4a94",
-                                                   "#a8721a", "#2c8c86", "#8a3560"};
-    const int track = std::min(line, size_ - 1 - line);
-    return std::string(track == 0 ? svg::palette::line : colours[track - 1]);
-  }
+  /// The track of a line, 0 for the outermost ones.
+  int track(int line) const { return std::min(line, last() - line); }
+  bool is_outer(int line) const { return track(line) == 0; }
 
-  void draw_lines() {
-    svg_.open("g", {{"stroke-width", number(line_width)}, {"stroke-linecap", "round"}});
-    for (int line = 0; line < size_; ++line) {
-      const std::string across = fmt::format("{}", at(line));
-      const std::string first = fmt::format("{}", at(0));
-      const std::string last = fmt::format("{}", at(size_ - 1));
-      svg_.element(
-          "line",
-          {{"x1", first}, {"y1", across}, {"x2", last}, {"y2", across}, {"stroke", colour(line)}});
-      svg_.element(
-          "line",
-          {{"x1", across}, {"y1", first}, {"x2", across}, {"y2", last}, {"stroke", colour(line)}});
+  int size;
+  int tracks;
+};
+
+std::string name(Point point) {
+  return fmt::format("{},{}", point.x, point.y);
+}
+
+/// Rows and columns have the colour of the track they are on.
+std::string_view colour(int track) {
+  static constexpr std::string_view colours[] = {svg::palette::line, "#1f5f8b", "#a23b2a",
+                                                 "#3c7a3f",          "#7d4a94", "#a8721a",
+                                                 "#2c8c86",          "#8a3560"};
+  return colours[track];
+}
+
+/// An arc is the long way around the corner it lies at.
+std::string arc_to(const SvgLayout& layout, Point to, int track, bool clockwise) {
+  return fmt::format("A {0} {0} 0 1 {1} {2} {3}", track * unit, clockwise ? 1 : 0, layout.at(to.x),
+                     layout.at(to.y));
+}
+
+std::string path_from(const SvgLayout& layout, Point point) {
+  return fmt::format("M {} {}", layout.at(point.x), layout.at(point.y));
+}
+
+void draw_lines(svg::Writer& writer, const SvgLayout& layout) {
+  writer.open("g", R"(stroke-width="{}" stroke-linecap="round")", line_width);
+  for (int line = 0; line < layout.size; ++line) {
+    for (const char* const format : {R"(x1="{0}" y1="{1}" x2="{2}" y2="{1}" stroke="{3}")",
+                                     R"(x1="{1}" y1="{0}" x2="{1}" y2="{2}" stroke="{3}")"}) {
+      writer.element("line", format, layout.at(0), layout.at(line), layout.at(layout.last()),
+                     colour(layout.track(line)));
     }
-    svg_.close();
   }
-
-  void draw_arcs() {
-    const int last = size_ - 1;
-    svg_.open("g", {{"fill", "none"}, {"stroke-width", number(line_width)}});
-    for (int track = 1; track <= tracks_; ++track) {
-      const int far = last - track;
-      draw_arc(track, {track, 0}, {0, track});   // each the long way around its corner,
-      draw_arc(track, {last, track}, {far, 0});  // counterclockwise
-      draw_arc(track, {far, last}, {last, far});
-      draw_arc(track, {0, far}, {track, last});
+  writer.close();
+  const int last = layout.last();
+  writer.open("g", R"(fill="none" stroke-width="{}")", line_width);
+  for (int track = 1; track <= layout.tracks; ++track) {
+    const int far = last - track;
+    const std::pair<Point, Point> arcs[] = {{{track, 0}, {0, track}},  // counterclockwise
+                                            {{last, track}, {far, 0}},
+                                            {{far, last}, {last, far}},
+                                            {{0, far}, {track, last}}};
+    for (const auto& [from, to] : arcs) {
+      writer.element("path", R"(d="{}" stroke="{}")",
+                     path_from(layout, from) + " " + arc_to(layout, to, track, false),
+                     colour(track));
     }
-    svg_.close();
   }
+  writer.close();
+}
 
-  void draw_arc(int track, Point from, Point to) {
-    svg_.element("path", {{"d", fmt::format("M {} {} A {} {} 0 1 0 {} {}", at(from.x), at(from.y),
-                                            track * unit, track * unit, at(to.x), at(to.y))},
-                          {"stroke", colour(track)}});
+/// Beside the outermost arcs, where there is nothing else.
+void draw_numbers(svg::Writer& writer, const SvgLayout& layout, bool squares) {
+  writer.open("g", R"(font-size="20" fill="{}" text-anchor="middle")", svg::palette::line);
+  for (int line = 0; line < layout.size; ++line) {
+    writer.words("text", column_name(line, squares), R"(x="{}" y="{}")", layout.at(line),
+                 border - 20);
+    writer.words("text", row_name(line, squares), R"(x="{}" y="{}")", border - 27,
+                 layout.at(line) + 7);
   }
+  writer.close();
+}
 
-  /// Along lines and arcs: an arc is the long way around the corner it lies at, which is clockwise
-  /// or not.
-  void draw_route(const Route& route) {
-    std::string path = fmt::format("M {} {}", at(route[0].x), at(route[0].y));
-    for (std::size_t i = 1; i < route.size(); ++i) {
-      const Point from = route[i - 1];
-      const Point to = route[i];
-      if (is_arc(from, to)) {
-        const int track = line_of_arc(from);
-        path += fmt::format(" A {0} {0} 0 1 {1} {2} {3}", track * unit, sweep_of(from, to),
-                            at(to.x), at(to.y));
-      } else {
-        path += fmt::format(" L {} {}", at(to.x), at(to.y));
-      }
+/// Along lines and arcs.
+void draw_route(svg::Writer& writer, const SvgLayout& layout, const Route& route) {
+  std::string path = path_from(layout, route[0]);
+  for (std::size_t i = 1; i < route.size(); ++i) {
+    const Point from = route[i - 1];
+    const Point to = route[i];
+    if (!is_arc(from, to)) {
+      path += fmt::format(" L {} {}", layout.at(to.x), layout.at(to.y));
+      continue;
     }
-    svg::trace(svg_, path, {.width = route_width}, {{"class", "route"}});
-  }
-
-  /// The track of the arc that leaves the board at a point of its edge.
-  int line_of_arc(Point point) const {
-    const bool is_column = point.y == 0 || point.y == size_ - 1;
-    const int line = is_column ? point.x : point.y;
-    return std::min(line, size_ - 1 - line);
-  }
-
-  /// 1 for clockwise. The arc leaves the board at `from`, away from the corner between the two.
-  int sweep_of(Point from, Point to) const {
-    const int last = size_ - 1;
-    const bool leaves_by_column = from.y == 0 || from.y == last;
+    // The arc leaves the board at `from`, away from the corner between the two.
+    const bool leaves_by_column = layout.is_outer(from.y);
     const bool is_left = std::min(from.x, to.x) == 0;
     const bool is_top = std::min(from.y, to.y) == 0;
-    return leaves_by_column == (is_left == is_top) ? 0 : 1;
+    path += " " + arc_to(layout, to, layout.track(leaves_by_column ? from.x : from.y),
+                         leaves_by_column != (is_left == is_top));
   }
-
-  void draw_ends(const Move& move) {
-    for (const Point end : {move.from, move.to}) {
-      svg::ring(svg_, place(end), radius + 4, {.dashed = end == move.from},
-                {{"class", end == move.from ? "from" : "to"}, {"data-point", name(end)}});
-    }
-  }
-
-  void draw_illegal(const Move& move) {
-    for (const Point end : {move.from, move.to}) {
-      svg::ring(svg_, place(end), radius + 4, {svg::Mark::refused, 4, true},
-                {{"class", "illegal"}, {"data-point", name(end)}});
-    }
-    svg::cross(svg_, place(move.to), radius * 0.6, {svg::Mark::refused, 6}, {{"class", "illegal"}});
-  }
-
-  /// Beside the outermost arcs, where there is nothing else.
-  void draw_numbers() {
-    svg_.open("g", {{"font-size", "20"},
-                    {"fill", std::string(svg::palette::line)},
-                    {"text-anchor", "middle"}});
-    for (int line = 0; line < size_; ++line) {
-      svg_.element("text", {{"x", number(at(line))}, {"y", number(border - 20)}},
-                   column_name(line, squares_));
-      svg_.element("text", {{"x", number(border - 27)}, {"y", number(at(line) + 7)}},
-                   row_name(line, squares_));
-    }
-    svg_.close();
-  }
-
-  void draw_pieces() {
-    for (int y = 0; y < size_; ++y) {
-      for (int x = 0; x < size_; ++x) {
-        const auto side = board_.side_at({x, y});
-        if (!side) continue;
-        svg::disc(svg_, place({x, y}), radius, *side == Side::black,
-                  {{"data-point", name({x, y})}, {"data-piece", std::string(1, letter_of(*side))}});
-      }
-    }
-  }
-
-  const Board& board_;
-  bool squares_;
-  int size_;
-  int tracks_;
-  int side_;
-  svg::Sheet sheet_;
-  svg::Writer& svg_;
-};
+  svg::trace(writer, path, {.width = route_width}, R"(class="route")");
+}
 
 }  // namespace
 
 std::string svg_of(const Board& board, const Marks& marks, bool squares,
                    std::vector<std::string> words) {
   if (!words.empty()) words.push_back(legend(marks));
-  return SvgDrawing(board, squares, words).draw(marks);
+  const SvgLayout layout(board);
+  const auto side = static_cast<double>(layout.side());
+  svg::Sheet sheet(fmt::format("Surakarta, {0} by {0}: {1}", layout.size, board.letters()),
+                   {side, side}, words);
+  svg::Writer& writer = sheet.writer();
+  const auto mark = [&](Point point, std::string_view what, const svg::Stroke& stroke) {
+    svg::ring(writer, layout.place(point), radius + 4, stroke,
+              svg::attributes(R"(class="{}" data-point="{}")", what, name(point)));
+  };
+  svg::define_discs(writer);
+  writer.element("rect", R"(width="{0}" height="{0}" rx="14" fill="{1}")", side,
+                 svg::palette::wood);
+  draw_lines(writer, layout);
+  draw_numbers(writer, layout, squares);
+  if (marks.route.size() > 1) draw_route(writer, layout, marks.route);
+  for (int y = 0; y < layout.size; ++y) {
+    for (int x = 0; x < layout.size; ++x) {
+      const auto owner = board.side_at({x, y});
+      if (!owner) continue;
+      svg::disc(writer, layout.place({x, y}), radius, *owner == Side::black,
+                svg::attributes(R"(data-point="{}" data-piece="{}")", name({x, y}),
+                                std::string(1, letter_of(*owner))));
+    }
+  }
+  if (marks.moved) {
+    mark(marks.moved->from, "from", {.dashed = true});
+    mark(marks.moved->to, "to", {});
+  }
+  if (marks.illegal) {
+    for (const Point end : {marks.illegal->from, marks.illegal->to}) {
+      mark(end, "illegal", {svg::palette::refused, 4, true});
+    }
+    svg::cross(writer, layout.place(marks.illegal->to), radius * 0.6, {svg::palette::refused, 6},
+               R"(class="illegal")");
+  }
+  return sheet.finish();
 }
 
 }  // namespace referee::internal::surakarta

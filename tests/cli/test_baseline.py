@@ -41,12 +41,8 @@ class Baselines(Case):
                 result = self.compare()
                 self.assertEqual((result.status, result.out.count(b"\n")), (1, 1))
                 self.assertRegex(result.out, rb"\A[-0-9]\t%s\t%s\b" % (name.encode(), kind.encode()))
-                for allowed in CHANGES:
-                    again = self.compare("--allow", allowed)
-                    self.assertEqual((again.status, again.out), (int(allowed != kind), result.out))
-                self.assertEqual(self.compare("--allow", ",".join(CHANGES)).status, 0)
-                self.assertEqual(self.compare("--allow", "new", f"--allow={kind}").status, 0)
-                self.assertEqual(self.compare("--allow", ",".join(set(CHANGES) - {kind})).status, 1)
+                for allowed, status in (([kind], 0), (["new", f"--allow={kind}"], 0), ([",".join(set(CHANGES) - {kind})], 1)):
+                    self.assert_result(self.compare("--allow", *allowed), result.out, status=status)
                 shutil.rmtree(self.path("t"))
                 for code, game in GAMES.items():
                     self.write(f"t/{code}", game)
@@ -80,7 +76,7 @@ class Baselines(Case):
                            b"3\tt/d/x\tnew\n-\tt/d\tmissing, was 9\n", status=1)
 
     def test_many_files_of_one_content_are_moved(self):
-        names = [f"{number:04}" for number in range(3000)]
+        names = [f"{number:04}" for number in range(1500)]
         for name in names:
             self.write(f"s/{name}", WIN_1)
         self.sweep("--baseline", "b", "--update-baseline", "s")

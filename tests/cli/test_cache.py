@@ -21,14 +21,15 @@ class Hits(Caching):
             def sweep(*args, **options):
                 return run("sweep", game, "--no-timing", *args, cwd=self.dir, executable=command(game), **options)
 
+            reports = [f"--report={form}={self.path(form)}" for form in FORMATS]
             for jobs in "12":
-                for form in FORMATS:
-                    with self.subTest(game=game, jobs=jobs, form=form):
-                        expected = sweep("--jobs", jobs, "--format", form)
-                        for _ in range(2):
-                            result = sweep("--jobs", jobs, "--format", form, "--cache", f"{game}.db")
-                            self.assertEqual((result.status, result.out, result.err),
-                                             (expected.status, expected.out, expected.err))
+                with self.subTest(game=game, jobs=jobs):
+                    expected = sweep("--jobs", jobs, *reports)
+                    written = {form: self.read(form) for form in FORMATS}
+                    for _ in range(2):
+                        result = sweep("--jobs", jobs, *reports, "--cache", f"{game}.db")
+                        self.assertEqual((result.status, result.out, result.err), (expected.status, expected.out, expected.err))
+                        self.assertEqual({form: self.read(form) for form in FORMATS}, written)
             verdicts = [line.split("\t") for line in sweep().out.decode().splitlines()]
             nines = {path for code, path, *_ in verdicts if code == "9"}
             keepable = [path for path in files if os.path.getsize(path) and os.path.relpath(path, self.dir) not in nines]

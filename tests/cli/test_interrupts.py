@@ -137,7 +137,7 @@ class Interrupts(Case):
         self.assertIn(b"partial", child.stderr.read())
 
     def test_many_files(self):
-        names = [b"n%07d" % number for number in range(400000)]
+        names = [b"n%07d" % number for number in range(200000)]
         self.write("list", b"\n".join(names))
         with open(self.path("out"), "wb") as out:
             child = self.stopping(start("sweep", "--files-from", "list", "--jobs", "2", cwd=self.dir, stdout=out))
@@ -167,7 +167,7 @@ class Interrupts(Case):
         return child
 
     def test_nobody_reads(self):
-        self.write("list", b"\n".join(b"n%07d" % number for number in range(100000)))
+        self.write("list", b"\n".join(b"n%07d" % number for number in range(20000)))
         for number in (signal.SIGINT, signal.SIGTERM):
             for args in (["sweep"], ["sweep", "--jobs", "1"], ["sweep", "--format", "jsonl", "--jobs", "2"]):
                 with self.subTest(number=number, args=args):

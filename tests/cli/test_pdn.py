@@ -1,11 +1,10 @@
 """`checkers pdn`: what is written has the verdicts of what was read; memory, closed pipes, interrupts."""
 import os
-import random
 import signal
 import subprocess
 import unittest
 
-from support import MIB, ROOT, Case, command, environment, run, wait_until
+from support import MIB, ROOT, Case, command, environment, wait_until
 
 CHECKERS = command("checkers")
 BAD = b"[Event \"bad\"]\n\n1. 11-15 22-18 8-11 *\n\n"

@@ -32,6 +32,16 @@ const std::vector<Choice>& offered(const Option& option) {
   return option.choices.empty() ? option.suggestions : option.choices;
 }
 
+bool exclude_each_other(const Option& one, const Option& other) {
+  const auto excludes = [](const Option& a, const Option& b) {
+    const auto names = names_of(b);
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+      return std::find(a.excludes.begin(), a.excludes.end(), name) != a.excludes.end();
+    });
+  };
+  return excludes(one, other) || excludes(other, one);
+}
+
 void append(std::vector<Option>& options, std::vector<Option> more) {
   std::move(more.begin(), more.end(), std::back_inserter(options));
 }

@@ -84,6 +84,9 @@ bool is_operand(const Option& option);
 bool is_flag(const Option& option);
 bool is_repeatable(const Option& option);
 
+/// Whether one of them has the other in its `excludes`.
+bool exclude_each_other(const Option& one, const Option& other);
+
 /// The choices, or else the suggestions.
 const std::vector<Choice>& offered(const Option& option);
 

@@ -18,6 +18,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/config/configured.hpp"
 #include "cli/failure.hpp"
+#include "cli/generated/completion.hpp"
 #include "cli/generated/generated.hpp"
 #include "io/output/output.hpp"
 #include "io/page_faults.hpp"
@@ -189,6 +190,9 @@ int run_command_line(const Game& game, int argc, const char* const* argv) {
   Program program = commands.program();
   program.modes.push_back(generate_mode(program, generated));
   const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  if (!arguments.empty() && arguments.front() == "--complete") {
+    return print(completions(shown_part(program), {arguments.begin() + 1, arguments.end()}));
+  }
   const Request request = parse_configured(program, commands.config(), arguments);
   if (!request.run) return print(request.text);
   base::chosen_instructions();  // a wrong REFEREE_KERNEL is wrong usage, whatever the command

@@ -5,7 +5,7 @@ import select
 import subprocess
 import time
 
-from support import PATIENCE, environment
+from support import PATIENCE, command, environment
 
 # Sets up the words as bash has them where TAB is pressed: = is one of its own.
 BASH = r"""
@@ -34,9 +34,15 @@ comppostfuncs=(finish)
 """
 
 
+def _environment(more=None):
+    """The commands are found by their names, as where they are installed: the scripts ask them."""
+    folder = os.path.dirname(command("connectz"))
+    return environment({"PATH": folder + os.pathsep + os.environ["PATH"], **(more or {})})
+
+
 def bash(words, script, cwd):
     """`words` are those of the line, the last one what has been typed of it."""
-    result = subprocess.run(["bash", "--norc", "-c", BASH, "bash", script, *words], cwd=cwd, env=environment(),
+    result = subprocess.run(["bash", "--norc", "-c", BASH, "bash", script, *words], cwd=cwd, env=_environment(),
                             capture_output=True, timeout=PATIENCE, check=False)
     return set(result.stdout.decode().split("\n")) - {""}, result.stderr.decode()
 
@@ -44,7 +50,7 @@ def bash(words, script, cwd):
 def fish(words, script, cwd):
     """What begins as the last word does. fish 4 also gives what only has its letters in it, for a menu."""
     command = f"source {script}; complete --do-complete '{' '.join(words)}'"
-    result = subprocess.run(["fish", "--no-config", "-c", command], cwd=cwd, env=environment({"HOME": os.path.dirname(script)}),
+    result = subprocess.run(["fish", "--no-config", "-c", command], cwd=cwd, env=_environment({"HOME": os.path.dirname(script)}),
                             capture_output=True, timeout=PATIENCE, check=False)
     found = {line.split("\t")[0] for line in result.stdout.decode().split("\n")} - {""}
     return {word for word in found if word.startswith(words[-1])}, result.stderr.decode()
@@ -61,7 +67,7 @@ def zsh(words, script, cwd):
     child, terminal = pty.fork()
     if child == 0:
         os.chdir(cwd)
-        os.execvpe("zsh", ["zsh", "-i"], environment({"ZDOTDIR": folder, "TERM": "xterm"}))
+        os.execvpe("zsh", ["zsh", "-i"], _environment({"ZDOTDIR": folder, "TERM": "xterm"}))
     os.write(terminal, (" ".join(words) + "\t").encode())
     screen = _until_its_end(terminal)
     os.close(terminal)

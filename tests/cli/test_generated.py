@@ -65,7 +65,9 @@ class Completions(Case):
             self.assertEqual({word.rstrip("=") for word in found}, {"--record"}, shell)
         for shell, found in self.each("boxshogi", "-i", "--record", ""):
             self.assertLessEqual({"game.txt", "folder"}, found, shell)
-        self.assertNotIn("--json", self.offered("zsh", "boxshogi", "-i", "--j"))
+        for words in (["-i", "--j"], ["--json", "-"]):
+            for shell, found in self.each("boxshogi", *words):
+                self.assertFalse(found & {"--json", "-i"}, shell)
 
     def test_nothing_hidden(self):
         for game in COMMANDS:
@@ -98,6 +100,16 @@ class Completions(Case):
     def test_a_format_and_a_file(self):
         for shell, found in self.each("connectz", "sweep", "--report", "j"):
             self.assertEqual({word.rstrip("=") for word in found}, {"junit", "junit-gitlab", "jsonl"}, shell)
+        self.assertEqual(self.offered("bash", "connectz", "sweep", "--report", "junit", "=", "ga"), {"game.txt"})
+        for shell in ("zsh", "fish"):
+            found = self.offered(shell, "connectz", "sweep", "--report", "junit=ga")
+            self.assertEqual({word.removeprefix("junit=") for word in found}, {"game.txt"}, shell)
+
+    def test_what_excludes_each_other(self):
+        for shell, found in self.each("connectz", "sweep", "--config", "game.txt", "--no-c"):
+            self.assertEqual(found, set(), shell)
+        for shell, found in self.each("connectz", "sweep", "--include", "*.txt", "--include"):
+            self.assertEqual(found, {"--include"}, shell)
 
     def test_files(self):
         for words in (["connectz", "sweep", ""], ["connectz", "explain", ""], ["connectz", "sweep", "--baseline", ""],

@@ -7,36 +7,16 @@
 
 namespace referee::internal::cli {
 
-/// What the completions of all shells need to know of a program.
-
-/// The names of its commands, without the one that has no name.
-std::vector<std::string> command_names(const Program& program);
-
-/// What a command accepts: its options and operands, and for the command without a name the modes
-/// too, with their own options.
-std::vector<Option> offered_options(const Program& program, const Command& command);
-
-/// How a value is completed.
-enum class Completion {
-  none,             ///< by nothing
-  choices,          ///< by one of them
-  choices_in_list,  ///< by some of them, separated
-  choice_and_file,  ///< CHOICE=FILE
-  files,
-  directories,
-};
-Completion completion_of(const Option& option);
-
-/// The name that is offered: the first long one, or otherwise the short one.
-std::string offered_name(const Option& option);
-
-/// The text with every `from` replaced by `to`.
-std::string replaced(std::string text, const std::string& from, const std::string& to);
-
-/// The words with the separator between them.
-std::string joined(const std::vector<std::string>& words, const std::string& separator);
-
-/// The names of the offered choices.
-std::vector<std::string> choice_names(const Option& option);
+/// What may stand at the end of a command line. Shells ask for it by `GAME --complete WORD...`,
+/// in the short scripts that `GAME --generate bash|zsh|fish` prints, so that no shell has to be
+/// told of any option.
+///
+/// `words` are those after the program's name, up to the one being typed, which comes last and may
+/// be empty. An option and its value may be one word, `--name=value`, or three, as bash cuts them.
+/// The first line of the answer says whether paths may stand here too: `files`, `directories` or
+/// `words`, then a tab and the part of the last word that comes before a path. Each other line is a
+/// whole word, and if there is something to say about it, a tab and a few words. A word that ends
+/// in = is to be continued.
+std::string completions(const Program& program, std::vector<std::string> words);
 
 }  // namespace referee::internal::cli

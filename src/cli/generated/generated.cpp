@@ -73,15 +73,6 @@ void append(json::JsonObject& object, const Option& option) {
   object.end_object();
 }
 
-/// The program without the options that are hidden.
-Program shown_part(Program program) {
-  for (Command& command : program.commands) {
-    std::erase_if(command.options, [](const Option& option) { return option.hidden; });
-  }
-  std::erase_if(program.modes, [](const Mode& mode) { return mode.option.hidden; });
-  return program;
-}
-
 }  // namespace
 
 std::string option_tables(const Program& program) {
@@ -136,6 +127,14 @@ std::span<const Generated> generated_texts() {
                                                    {"shared-options", shared_option_tables},
                                                    {"json", options_json}}};
   return texts;
+}
+
+Program shown_part(Program program) {
+  for (Command& command : program.commands) {
+    std::erase_if(command.options, [](const Option& option) { return option.hidden; });
+  }
+  std::erase_if(program.modes, [](const Mode& mode) { return mode.option.hidden; });
+  return program;
 }
 
 std::string generated_text(const std::string& name, const Program& program) {

@@ -17,13 +17,17 @@ struct Generated {
 /// The texts: man, bash, zsh, fish, options, shared-options, json.
 std::span<const Generated> generated_texts();
 
+/// The program without the options that are hidden.
+Program shown_part(Program program);
+
 /// One of them, by its name. None has options that are hidden.
 std::string generated_text(const std::string& name, const Program& program);
 
 /// A man page, in mdoc.
 std::string man_page(const Program& program);
 
-/// Scripts by which a shell completes arguments.
+/// Scripts by which a shell completes arguments; they ask the program
+/// (cli/generated/completion.hpp).
 std::string bash_completion(const Program& program);
 std::string zsh_completion(const Program& program);
 std::string fish_completion(const Program& program);

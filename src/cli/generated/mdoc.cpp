@@ -16,16 +16,6 @@ std::string usage_of(const Option& option) {
   return mdoc_option(option, names_of(option).front());
 }
 
-bool exclude_each_other(const Option& one, const Option& other) {
-  const auto excludes = [](const Option& a, const Option& b) {
-    const auto names = names_of(b);
-    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-      return std::find(a.excludes.begin(), a.excludes.end(), name) != a.excludes.end();
-    });
-  };
-  return excludes(one, other) || excludes(other, one);
-}
-
 /// The optional ones, each in brackets; two that exclude each other share brackets.
 std::string optional_usages(const std::vector<Option>& options) {
   std::string text;

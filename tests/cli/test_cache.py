@@ -5,7 +5,7 @@ import threading
 import time
 
 from caching import Caching, FORMATS, OLD
-from support import COMMANDS, CONTINUE, GAMES, INCOMPLETE, MALFORMED, ROOT, WIN_1, WIN_2, command, run, start
+from support import COMMANDS, CONTINUE, GAMES, INCOMPLETE, MALFORMED, ROOT, WIN_1, command, run, start
 
 
 class Hits(Caching):
@@ -37,15 +37,6 @@ class Hits(Caching):
             result = sweep("--cache", f"{game}.db", "--summary")
             self.assertIn(b"\ncached   %d\n" % len(keepable), result.err)
 
-    def test_unchanged_files_are_not_judged(self):
-        """One is replaced by another of its size and time, and nobody notices."""
-        self.write_old("t/a", WIN_1)
-        out, hits = self.cached()
-        self.assertEqual(hits, 0)
-        self.write_old("t/a", WIN_1.replace(b"1\n", b"5\n", 1))
-        for jobs in "12":
-            self.assertEqual(self.cached("--jobs", jobs, "t"), (out, 10))
-
     def test_a_file_is_not_even_opened(self):
         out, _ = self.cached()
         for code in GAMES:
@@ -55,22 +46,6 @@ class Hits(Caching):
         os.chmod(self.path("c.db"), 0o666)
         self.assertEqual(self.cached(**options), (out, len(GAMES)))
         self.assertIn(b"9\tt/0\n", self.sweep("t", **options).out)
-
-    def test_changed_files_are_judged(self):
-        self.cached()
-        self.write_old("t/1", WIN_2)             # another size
-        self.write_old("t/3", INCOMPLETE, OLD + 1)  # another time
-        self.write_old("t/0", b"2 1 2\n2\n1\n", OLD - 1)
-        self.write_old("t/new", WIN_1)
-        os.remove(self.path("t/2"))
-        expected = self.sweep("t").out
-        self.assertEqual(self.cached(), (expected, len(GAMES) - 4))
-        self.assertEqual(self.cached(), (expected, len(GAMES)))
-
-    def test_times_of_less_than_a_second_count(self):
-        self.cached()
-        os.utime(self.path("t/3"), ns=(OLD * 10**9 + 1, OLD * 10**9 + 1))
-        self.assertEqual(self.cached()[1], len(GAMES) - 1)
 
     def test_files_that_were_just_written(self):
         for name in range(50):
@@ -121,24 +96,6 @@ class Hits(Caching):
         self.assertEqual(self.ask("SELECT CAST(path AS TEXT), count(*) FROM games GROUP BY path"),
                          [(self.path("p/some"), 3000)])
 
-    def test_named_files(self):
-        self.write("list", b"t/1\nt/8\n./t/2\n" + self.path("t/5").encode() + b"\n")
-        expected = self.sweep("--files-from", "list").out
-        self.assertEqual(self.cached("--files-from", "list"), (expected, 0))
-        self.assertEqual(self.cached("--files-from", "list"), (expected, 4))
-        self.assertEqual(self.cached("t")[1], 4)
-
-    def test_the_same_path_in_another_directory_is_another_file(self):
-        self.write_old("x/t/1", WIN_1)
-        self.write_old("y/t/1", WIN_1.replace(b"1\n2\n", b"5\n2\n"))
-        cache = self.path("c.db")
-        for name in "xyxy":
-            here = self.path(name)
-            self.assertEqual(self.cached("t", cache=cache, cwd=here)[0], self.sweep("t", cwd=here).out)
-        self.assertEqual(self.cached("x", "y")[1], 2)
-        os.symlink("x", self.path("z"))
-        self.assertEqual(self.cached("z"), (b"1\tz/t/1\n", 1))
-
     def test_names_that_are_no_text(self):
         self.write_old(b"o/\xff\n\x01".decode("utf-8", "surrogateescape"), WIN_1)
         out, _ = self.cached("o")
@@ -146,35 +103,8 @@ class Hits(Caching):
         ((path,),) = self.ask("SELECT path FROM files")
         self.assertEqual(path, os.fsencode(self.dir) + b"/o/\xff\n\x01")
 
-    def test_operands_out_of_order(self):
-        for name in ("a", "m", "z"):
-            shutil.copytree(self.path("t"), self.path(name))
-        self.cached(".")
-        for operands in (["z", "./a", "m"], [self.path("z"), "m", "./a"], ["m/1", "a", "m"]):
-            expected = self.sweep(*operands).out
-            self.assertEqual(self.cached(*operands), (expected, expected.count(b"\n")))
-
 
 class Options(Caching):
-    def test_other_options_judge_again(self):
-        self.write_old("t/b", WIN_1 + b"2\nx\n")  # 8 or 4, by precedence
-        spec, _ = self.cached()
-        first, hits = self.cached("--precedence", "first", "t")
-        self.assertEqual(hits, 0)
-        self.assertNotEqual(first, spec)
-        self.assertEqual(self.cached("--precedence", "first", "t"), (first, len(GAMES) + 1))
-        self.assertEqual(self.cached(), (spec, 0))
-        self.assertEqual(len(self.ask("SELECT * FROM runs")), 2)
-        self.assertEqual(len(self.ask("SELECT * FROM files")), len(GAMES) + 1)
-
-    def test_limits_hold(self):
-        out, _ = self.cached()
-        expected = self.sweep("--max-bytes", "12", "t").out
-        self.assertNotEqual(expected, out)
-        for _ in range(2):
-            self.assertEqual(self.cached("--max-bytes", "12", "t")[0], expected)
-            self.assertEqual(self.cached("--max-bytes", "12", "--cache-by", "content", "t")[0], expected)
-
     def test_another_version_judges_again(self):
         self.cached()
         self.ask("UPDATE runs SET version = '0.0.1'")
@@ -243,50 +173,6 @@ class Options(Caching):
 class ByContent(Caching):
     def cached(self, *args, **options):
         return super().cached("--cache-by", "content", *(args or ["t"]), **options)
-
-    def touch_all(self, seconds):
-        for code in GAMES:
-            os.utime(self.path(f"t/{code}"), (seconds, seconds))
-
-    def test_new_times(self):
-        out, _ = self.cached()
-        for round_number in range(1, 3):
-            self.touch_all(OLD + round_number)
-            self.assertEqual(self.cached(), (out, len(GAMES)))
-        # The entries have the new times.
-        self.assertEqual(super().cached(), (out, len(GAMES)))
-
-    def test_a_fresh_checkout_elsewhere(self):
-        self.cached()
-        shutil.copytree(self.path("t"), self.path("u"))
-        self.touch_all(OLD + 5)
-        self.assertEqual(self.cached("u"), (self.sweep("u").out, len(GAMES)))
-        os.rename(self.path("u/1"), self.path("u/1.txt"))  # an ending may say what a file is
-        self.assertEqual(self.cached("u")[1], len(GAMES) - 1)
-
-    def test_changed_content(self):
-        self.cached()
-        self.write_old("t/1", WIN_1.replace(b"1\n", b"5\n", 1), OLD + 1)
-        self.write_old("t/3", b"7 6 4\n9\n", OLD + 1)
-        expected = self.sweep("t").out
-        self.assertEqual(self.cached(), (expected, len(GAMES) - 2))
-        self.assertEqual(self.cached(), (expected, len(GAMES)))
-
-    def test_the_digest_decides_where_size_and_time_are_the_same(self):
-        self.cached()
-        self.write_old("t/1", WIN_1.replace(b"2\n", b"3\n", 1))
-        self.write_old("t/8", b"7 6 4\ny\n")
-        expected = self.sweep("t").out
-        self.assertEqual(self.cached(), (expected, len(GAMES) - 2))
-        self.assertEqual(self.cached(), (expected, len(GAMES)))
-
-    def test_entries_without_a_digest_get_one(self):
-        out, _ = super().cached()
-        self.assertEqual(self.ask("SELECT count(digest) FROM files"), [(0,)])
-        self.assertEqual(self.cached(), (out, 0))
-        self.assertEqual(self.ask("SELECT count(digest) FROM files"), [(len(GAMES),)])
-        self.touch_all(OLD + 1)
-        self.assertEqual(self.cached(), (out, len(GAMES)))
 
     def test_large_files(self):
         """Read block by block, and by several threads when judged."""

@@ -60,11 +60,6 @@ class Damage(Caching):
         self.assertEqual(self.sweep("--cache", "c.db", "--cache-read-only", "t").status, 1)
         self.assertEqual(sorted(os.listdir(self.dir)), names)
 
-    def test_none_to_read(self):
-        result = self.sweep("--cache", "none", "--cache-read-only", "t")
-        self.assert_result(result, self.sweep("t").out, "there is no such cache", 1)
-        self.assertFalse(os.path.exists(self.path("none")))
-
     def test_reading_where_nothing_can_be_written(self):
         expected, _ = self.cached()
         os.chmod(self.path("c.db"), 0o444)
@@ -84,12 +79,6 @@ class Refusals(Caching):
         self.ask("CREATE TABLE files (path)")
         self.refused("this is no cache, but another SQLite database")
 
-    def test_what_is_no_file(self):
-        os.mkfifo(self.path("fifo"))
-        for place in ("t", "fifo", "/dev/null", "-/x", "nowhere/c.db", ""):
-            with self.subTest(place=place):
-                self.refused(place, cache=place)
-
     def test_what_cannot_be_written(self):
         self.cached()
         os.chmod(self.path("c.db"), 0o444)
@@ -97,13 +86,6 @@ class Refusals(Caching):
         os.chmod(self.path("c.db"), 0o666)
         os.chmod(self.dir, 0o555)
         self.refused("c.db: ", **self.as_nobody())
-
-    def test_reports_do_not_replace_it(self):
-        self.cached()
-        os.symlink("c.db", self.path("link"))
-        for args in (["-o", "c.db"], ["--report", "junit=c.db"], ["-o", "link"], ["-o", "c.db-wal"],
-                     ["--baseline", "c.db", "--update-baseline"]):
-            self.refused("a report cannot go to the same place", *args, "t")
 
     def test_another_process_that_locks_it_for_good(self):
         """It waits 20 s; meanwhile another one finds a full disk."""

@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 
 from caching import Caching
-from support import GAMES, INCOMPLETE, ROOT, WIN_1, start, wait_until
+from support import GAMES, INCOMPLETE, ROOT, start, wait_until
 
 DOCS = (ROOT / "docs" / "cache.md").read_text(encoding="utf-8")
 
@@ -67,14 +67,6 @@ class Questions(Caching):
         self.assertEqual(self.ask("SELECT CAST(path AS TEXT) FROM files"), [(self.path("t/4"),), (self.path("t/6"),)])
         self.assertEqual(self.ask("SELECT count(*) FROM runs"), [(1,)])
         self.assert_result(self.run_here("cache", "prune", "c.db"), b"kept     2\ngone     0\nchanged  0\noutdated 0\n")
-
-    def test_prune_of_what_is_no_cache(self):
-        self.write("x", WIN_1)
-        for name, words in (("x", "this is no cache"), ("none", "none"), ("t", "regular file")):
-            self.assert_result(self.run_here("cache", "prune", name), b"", words, 2)
-        self.assertEqual(self.read("x"), WIN_1)
-        self.assert_result(self.run_here("cache", "purge", "c.db"), b"", "prune", 2)
-        self.assert_result(self.run_here("cache", "prune"), b"", "", 2)
 
 
     def test_asked_while_it_is_used(self):

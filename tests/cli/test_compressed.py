@@ -6,8 +6,8 @@ import subprocess
 import threading
 import zlib
 
-from support import (COMMANDS, DRAW, INCOMPLETE, MALFORMED, MIB, ROOT, WIN_1, Case, catches, command, lines, run,
-                     start, wait_until)
+from support import (COMMANDS, DRAW, INCOMPLETE, MALFORMED, MIB, ROOT, WIN_1, Case, catches, command, run, start,
+                     wait_until)
 from pipes import open_fifo
 
 ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
@@ -55,19 +55,6 @@ class Verdicts(Case):
                         self.assertEqual(reports[kind].out.decode(), reports["plain"].out.decode())
                         self.assertEqual(reports[kind].status, reports["plain"].status)
 
-    def test_every_way_in(self):
-        for kind, pack in PACKERS.items():
-            with self.subTest(kind=kind):
-                path = self.write("game.txt", pack(WIN_1))
-                self.assert_result(self.run_here("game.txt"), b"1\n")
-                self.assert_result(self.run_here("-", stdin=pack(WIN_1)), b"1\n")
-                with open(path, "rb") as file:
-                    self.assert_result(self.run_here("-", stdin=file), b"1\n")
-                self.assertIn(b"game.txt: code 1", self.run_here("explain", "game.txt").out)
-                (record,) = self.run_here("--json", "game.txt").json_lines()
-                self.assertEqual((record["code"], record["line"], record["byte"], record["bytes"]),
-                                 (1, 8, 18, len(WIN_1)))
-
     def test_a_pipe_that_brings_a_byte_at_a_time(self):
         for kind, pack in PACKERS.items():
             with self.subTest(kind=kind):
@@ -79,28 +66,6 @@ class Verdicts(Case):
                 out, err = child.communicate()
                 self.assertEqual((out, err), (b"1\n", b""))
 
-    def test_modes_of_boxshogi(self):
-        sample = (ROOT / "data" / "boxshogi" / "3_check.txt").read_bytes()
-        self.write("plain", sample)
-        expected = self.run_here("-f", "plain", executable=command("boxshogi"))
-        self.assertEqual(expected.status, 0)
-        for kind, pack in PACKERS.items():
-            self.write(kind, pack(sample))
-            self.assert_result(self.run_here("-f", kind, executable=command("boxshogi")), expected.out)
-
-    def test_names_say_nothing(self):
-        self.write("a.gz", DRAW)
-        self.write("b.zst", gz(DRAW))
-        self.write("c.gz", zst(DRAW))
-        self.write("d.txt", zst(DRAW))
-        self.assert_result(self.sweep("."), lines(*(("0", f"./{name}") for name in ("a.gz", "b.zst", "c.gz", "d.txt"))))
-
-    def test_shorter_than_the_magic_bytes(self):
-        for data in (b"\x1f", b"(", b"P", b"P*M", ZSTD_MAGIC[:3], b"\x1f\n", ZSTD_MAGIC[:3] + b"\n"):
-            self.write("game", data)
-            self.assert_result(self.run_here("game"), b"8\n")
-            self.assert_result(self.run_here("-", stdin=data), b"8\n")
-
     def test_a_name_counts_where_there_are_too_few_bytes_to_tell(self):
         for suffix, kind, pack in (("gz", "gzip", gz), ("zst", "zstd", zst)):
             whole = pack(WIN_1)
@@ -111,14 +76,6 @@ class Verdicts(Case):
                     self.assert_result(self.run_here(name), b"9\n", f"truncated {kind} data")
             self.write(f"text.{suffix}", WIN_1)
             self.assert_result(self.run_here(f"text.{suffix}"), b"1\n")
-
-    def test_members_and_frames(self):
-        for kind, pack in PACKERS.items():
-            with self.subTest(kind=kind):
-                parts = [pack(b""), *(pack(WIN_1[at:at + 1]) for at in range(len(WIN_1))), pack(b"")]
-                self.assert_result(self.run_here("-", stdin=b"".join(parts)), b"1\n")
-        frame = b"\x50\x2a\x4d\x18" + (300_000).to_bytes(4, "little") + bytes(300_000)
-        self.assert_result(self.run_here("-", stdin=frame + zst(WIN_1) + frame), b"1\n")
 
     def test_headers_of_gzip(self):
         body = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -181,20 +138,6 @@ class Damage(Case):
             # table of codes of this text. zstd(1) takes the same ten.
             self.check_directory(8 * (len(packed) - first), harmless=48 + 1 + 7 if kind == "gzip" else 10)
             subprocess.run(["rm", "-r", self.path("bad")], check=True)
-
-    def test_what_follows(self):
-        for pack in PACKERS.values():
-            for garbage in (b"x", b"\n", WIN_1, b"\x1f\x8b", ZSTD_MAGIC[:2]):
-                self.assertEqual(self.run_here("-", stdin=pack(WIN_1) + garbage).out, b"9\n")
-        self.assert_result(self.run_here("-", stdin=gz(WIN_1) + bytes(1024)), b"1\n")
-        self.assert_result(self.run_here("-", stdin=zst(WIN_1) + bytes(1024)), b"9\n",
-                           b"connectz: -: something else follows the zstd data\n")
-
-    def test_the_reason(self):
-        for kind, pack in PACKERS.items():
-            self.write(kind, pack(WIN_1)[:-1])
-            self.assert_result(self.run_here("--exit-code", kind), b"9\n",
-                               f"connectz: {kind}: truncated {kind} data\n".encode(), 1)
 
     def test_what_was_decided_before_the_damage(self):
         """The first of 8 and 9 in file order stands, however the bytes come."""
@@ -289,39 +232,12 @@ class Limits(Case):
 
 
 class CompressionOption(Case):
-    def test_overrides(self):
-        self.write("plain", WIN_1)
-        self.write("gzip", gz(WIN_1))
-        self.write("zstd", zst(WIN_1))
-        for file, codes in (("plain", "1199"), ("gzip", "1819"), ("zstd", "1891")):
-            for name, code in zip(("auto", "none", "gzip", "zstd"), codes):
-                with self.subTest(file=file, format=name):
-                    out = code.encode() + b"\n"
-                    self.assertEqual(self.run_here("--compression", name, file).out, out)
-                    self.assertEqual(self.run_here("--compression", name, "-", stdin=self.read(file)).out, out)
-                    result = self.sweep("--compression", name, file)
-                    self.assertEqual(result.out, lines((code, file)))
-                    self.assertIn(b": code " + code.encode(),
-                                  self.run_here("explain", "--compression", name, file).out)
-
-    def test_nothing_is_truncated_data(self):
-        self.write("empty", b"")
-        for kind in PACKERS:
-            self.assert_result(self.run_here("--compression", kind, "empty"), b"9\n", f"truncated {kind} data")
-
     def test_large_files(self):
         game = tower(400_000)
         for kind, pack in {"none": bytes, **PACKERS}.items():
             self.write(kind, pack(game))
             self.assert_result(self.run_here("--compression", kind, kind), b"3\n")
         self.assert_result(self.run_here("--compression", "gzip", "none"), b"9\n", "no gzip data")
-
-    def test_the_report_says_it(self):
-        self.write("game", gz(WIN_1))
-        for arguments, expected in (([], None), (["--compression", "auto"], None),
-                                    (["--compression", "gzip"], "gzip"), (["--compression", "none"], "none")):
-            head = self.sweep(*arguments, "--format", "jsonl", "game").json_lines()[0]
-            self.assertEqual(head["options"].get("compression"), expected)
 
 
 if __name__ == "__main__":

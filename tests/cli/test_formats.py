@@ -97,6 +97,8 @@ class Junit(Formats):
                 self.assertEqual(int(element.get(attribute)), len(element.findall(pattern)))
 
     def test_each_code(self):
+        for args in (["--fail-fast", "t"], ["--max-failures", "2", "t/1", "t/8"]):
+            self.suites(*args)
         for suite, game in zip(self.suites("t"), self.games("t"), strict=True):
             [case] = suite
             [result] = case
@@ -136,21 +138,6 @@ class Junit(Formats):
         self.write("t/0", FULL)
         self.assertEqual(self.suites("--baseline", "known", "t")[0].find("testcase")[0].tag, "failure")
 
-    def test_gitlab(self):
-        text = self.report("junit-gitlab", "--no-timing", "t")
-        cases = ElementTree.fromstring(text.encode()).findall("testsuite/testcase")
-        self.assertEqual([case.get("file") for case in cases], [game["path"] for game in self.games("t")])
-        self.assertEqual(re.sub(r'(<testcase [^>]*) file="[^"]*"', r"\1", text), self.report("junit", "--no-timing", "t"))
-
-    def test_partial_is_an_error(self):
-        suites = self.suites("--fail-fast", "t")
-        self.assertEqual(len(suites), 6)
-        self.assertIn("stopped before", suites[-1].find("testcase/error").get("message"))
-
-    def test_nothing(self):
-        os.mkdir(self.path("empty"))
-        self.assertEqual(self.suites("--allow-empty", "empty"), [])
-
     def test_no_timing_is_the_same_for_any_jobs(self):
         first, *others = [self.report("junit", "--no-timing", "--jobs", jobs, "t") for jobs in "127"]
         self.assertNotIn("time=", first)
@@ -176,15 +163,6 @@ class Github(Formats):
                              urllib.parse.unquote(data)))
         return commands
 
-    def test_each_failure(self):
-        failures = [game for game in self.games("t") if game["code"] > 3]
-        for (kind, properties, data), game in zip(self.commands("t"), failures, strict=True):
-            self.assertEqual(kind, "error")
-            self.assertEqual(properties["file"], game["path"])
-            self.assertEqual(properties.get("line"), str(game["line"]) if "line" in game else None)
-            self.assertEqual(properties["title"], f"code {game['code']}, {game['name']}")
-            self.assertIn(game["reason"], data)
-
     def test_odd_paths(self):
         paths = self.odd()
         errors = [command for command in self.commands("odd") if command[0] == "error"]
@@ -192,22 +170,6 @@ class Github(Formats):
             self.assertEqual(undone(data.split(": code 8")[0]), path)
             if b"x::error" in path or b"a:b" in path or "é".encode() in path:
                 self.assertEqual(properties["file"].encode(), path)
-
-    def test_more_than_are_shown(self):
-        for number in range(10):
-            self.write(f"m/{number}", MALFORMED)
-        self.assertEqual([command[0] for command in self.commands("m")], ["error"] * 10)
-        self.write("m/x", MALFORMED)
-        *errors, (kind, properties, data) = self.commands("m")
-        self.assertEqual((len(errors), kind), (11, "notice"))
-        self.assertEqual(properties["title"], "11 failures")
-        self.assertIn("at most 10 errors of a step and 50 annotations of a job", data)
-
-    def test_partial(self):
-        self.assertEqual([command[0] for command in self.commands("--fail-fast", "t")], ["error", "warning"])
-
-    def test_nothing_wrong(self):
-        self.assertEqual(self.commands("t/1"), [])
 
 
 class Sarif(Formats):
@@ -233,20 +195,9 @@ class Sarif(Formats):
             self.assertIn(result["ruleId"], rules)
         return run
 
-    def test_each_failure(self):
-        failures = [game for game in self.games("t") if game["code"] > 3]
-        run = self.run_of("t")
-        self.assertEqual(run["invocations"], [{"executionSuccessful": True, "toolExecutionNotifications": []}])
-        self.assertEqual(run["properties"], {"precedence": "spec", "maxResults": 25000})
-        for result, game in zip(run["results"], failures, strict=True):
-            place = result["locations"][0]["physicalLocation"]
-            self.assertEqual((result["ruleId"], result["level"]), (game["name"], "error"))
-            self.assertEqual(place["artifactLocation"]["uri"], game["path"])
-            self.assertEqual(place.get("region"), {"startLine": game.get("line", 1)})
-            self.assertEqual(result["partialFingerprints"], {"game/v1": game["path"]})
-            self.assertIn(game["reason"], result["message"]["text"])
-            for name in ("code", "byte", "move", "player"):
-                self.assertEqual(result["properties"].get(name), game.get(name))
+    def test_what_others_validate(self):
+        for args in (["t"], ["--fail-fast", "t"], ["t/1"], ["t/8"], ["--jobs", "2", "t/1", "t/4", "t/3", "t/8"], ["--max-results", "1", "t"]):
+            self.run_of(*args)
 
     def test_odd_paths(self):
         paths = self.odd()
@@ -257,22 +208,12 @@ class Sarif(Formats):
         [result] = self.run_of(whole)["results"]
         self.assertEqual(result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"], "file://" + whole)
 
-    def test_none_and_one_and_many(self):
-        self.assertEqual(self.run_of("t/1")["results"], [])
-        self.assertEqual(len(self.run_of("t/8")["results"]), 1)
-        self.assertEqual(len(self.run_of("--jobs", "2", "t/1", "t/2", "t/4", "t/3", "t/8")["results"]), 2)
-
     def test_more_than_a_forge_takes(self):
         names = [b"n%06d" % number for number in range(25001)]
         for count, notes in ((25000, 0), (25001, 1)):
             run = json.loads(self.sweep("--format", "sarif", "--files-from", "-", stdin=b"\n".join(names[:count])).out)["runs"][0]
             self.assertEqual(len(run["results"]), count)
             self.assertEqual(len(run["invocations"][0]["toolExecutionNotifications"]), notes)
-
-    def test_partial(self):
-        [invocation] = self.run_of("--fail-fast", "t")["invocations"]
-        self.assertFalse(invocation["executionSuccessful"])
-        self.assertIn("stopped", invocation["toolExecutionNotifications"][0]["message"]["text"])
 
     def test_limited_results(self):
         names = b"\n".join(b"n%06d" % number for number in range(1000))

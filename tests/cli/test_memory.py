@@ -19,8 +19,9 @@ from support import CONTINUE, COMMANDS, ROOT, Case, command, environment, run
 LIBRARY = os.environ["REFEREE_FAILING_MEMORY"]
 
 # Every command begins by declaring its options, which asks for memory some thousand times. That is
-# tried at every call for one command, and else at every AMONG_OPTIONS-th; what follows at
+# tried at every WHOLE-th call for one command, and else at every AMONG_OPTIONS-th; what follows at
 # every one of EVERY calls, and at every AFTER_THAT-th then.
+WHOLE = int(os.environ.get("REFEREE_FAULTS_WHOLE", "3"))
 AMONG_OPTIONS = int(os.environ.get("REFEREE_FAULTS_AMONG_OPTIONS", "797"))
 EVERY = int(os.environ.get("REFEREE_FAULTS_EVERY", "20"))
 AFTER_THAT = int(os.environ.get("REFEREE_FAULTS_AFTER_THAT", "251"))
@@ -57,7 +58,7 @@ class Attempt:
     name: str
     before: dict = field(default_factory=dict)  # files that are there when a run begins
     stdin: str = None
-    whole: bool = False  # every call from the first on
+    whole: bool = False  # every WHOLE-th call that declares options, and every call behind
     cached: bool = False  # in cache.db, which a run without faults goes on with
     sweeps: bool = False  # many files, reported in report.jsonl or as codes
     unlike: tuple = ()  # files that are not compared, as they hold times
@@ -91,10 +92,10 @@ class Memory(Case):
 
     def plan(self, attempt, calls):
         """Which n to try: FIRST, LAST, STEP each."""
-        if attempt.whole:
-            return [(1, calls, 1)]
         [version] = self.runs(Attempt(attempt.game, ["--version"], attempt.name), 0, 0, 1)
         options = version.calls * 97 // 100
+        if attempt.whole:
+            return [(1, options, WHOLE), (options + 1, calls, 1)]
         return [(1, options, AMONG_OPTIONS), (options + 1, options + EVERY, 1),
                 (options + EVERY + 1, calls, AFTER_THAT)]
 

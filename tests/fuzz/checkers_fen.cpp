@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "games/checkers/pdn/fen.hpp"
-#include "games/checkers/pdn/typed_move.hpp"
+#include "games/checkers/pdn/played_game.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 
 namespace {

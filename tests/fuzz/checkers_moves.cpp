@@ -35,9 +35,8 @@ twin::CheckersBoard checkers_rows(const std::uint8_t* data, std::size_t size) {
 }
 
 CheckersPaths paths_on_bits(const checkers::Position& position, checkers::Rules rules) {
-  checkers::MoveList moves;
-  generate(position, rules, moves);
-  fuzz::require(moves.size() == count_moves(position, rules), "another count");
+  const checkers::MoveList moves = generate(position, rules);
+  fuzz::require(moves.size() == perft(position, 1, rules), "another count");
   fuzz::require(moves.empty() != can_move(position), "can_move");
   CheckersPaths paths;
   for (const checkers::Move& move : moves) {

@@ -20,7 +20,7 @@ OWNERS = {
         {"json/writer.hpp"},
         {"cli/commands/sweep_command.cpp", "cli/generated/generated.cpp", "pack/record_writer.cpp", "report/formats/json_line.cpp", "json/verdict.cpp", "report/formats/jsonl.cpp",
          "cache/verdict_json.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/replay_json.cpp", "report/formats/sarif.cpp", "report/statistics_json.cpp",
-         "games/checkers/commands/archive/pdn_outputs.cpp"},
+         "games/checkers/commands/archive/pdn_statistics.cpp"},
     ),
 }
 # The folders that alone may use a library, in all of their files.

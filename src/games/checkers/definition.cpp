@@ -1,13 +1,11 @@
 #include "games/checkers/definition.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
 #include "game/judge.hpp"
 #include "games/checkers/judge.hpp"
-#include "games/checkers/pdn/pdn_scanner.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -18,12 +16,6 @@ using FieldKind = game::Field::Kind;
 
 constexpr std::array<std::string_view, 3> names{"setup", "tags", "moves"};
 enum : std::size_t { setup, tags, moves };
-
-bool is_name(std::string_view word) {
-  return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || text::is_digit(c) || c == '_';
-  });
-}
 
 /// Whether a tag with this text ends where it should.
 bool is_tag_text(std::string_view words) {
@@ -43,7 +35,7 @@ bool is_move(std::string_view word) {
 
 std::optional<std::string> append_tag(std::string& text, std::string_view name,
                                       std::string_view words) {
-  if (!is_name(name) || !is_tag_text(words)) {
+  if (name.empty() || !is_tag_name(name) || !is_tag_text(words)) {
     return fmt::format("no tag: {} {}", text::quoted(name), text::quoted(words));
   }
   text += fmt::format("[{} \"{}\"]\n", name, words);
@@ -117,17 +109,15 @@ bool RecordFormat::read(std::string_view text, std::vector<game::Field>& fields)
   fields.assign(names.size(), {});
   fields[moves].kind = FieldKind::list;
   PdnScanner scanner;
-  while (!text.empty()) {
+  bool fits = true;
+  while (!text.empty() && fits) {
     const text::Line line = text::first_line(text);
     if (line.too_long) return false;
-    scanner.begin_line(line.text);
-    for (Token token = scanner.next(); token.kind != Token::Kind::end_of_line;
-         token = scanner.next()) {
-      if (!take(token, fields)) return false;
-    }
+    scanner.for_each_word(line.text,
+                          [&](const Token& token) { fits = fits && take(token, fields); });
     text.remove_prefix(line.bytes);
   }
-  if (scanner.is_inside()) return false;
+  if (!fits || scanner.is_inside()) return false;
   move_setup(fields);
   return true;
 }

@@ -6,9 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/random.hpp"
-#include "games/checkers/engine/player.hpp"
-#include "games/checkers/pdn/played_game.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/pdn/pdn_writing.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -22,25 +21,11 @@ constexpr std::uint64_t usual_moves = 80;
 /// With so few discs random captures soon end a game.
 constexpr int few_discs = 8;
 
-Result claim_of(Code code) {
-  switch (code) {
-    case Code::first_player_wins:
-      return Result::black_wins;
-    case Code::second_player_wins:
-      return Result::white_wins;
-    case Code::draw:
-      return Result::draw;
-    default:
-      return Result::unfinished;
-  }
-}
-
 /// Plays one of those legal moves after which `suits` is true of the position, all equally likely.
 /// False if there is none.
 template <typename Suits>
 bool play_if(PlayedGame& game, base::Random& random, Suits suits) {
-  MoveList moves;
-  generate(*game.position(), game.rules(), moves);
+  MoveList moves = generate(*game.position(), game.rules());
   for (unsigned left = moves.size(); left > 0; --left) {
     const auto i = static_cast<unsigned>(random.below(left));
     if (suits(after(*game.position(), moves[i]))) {
@@ -68,7 +53,7 @@ std::optional<std::string> play_out(const Recipe& recipe, PlayedGame& game, base
   while (game.result() == Result::unfinished) {
     play_if(game, random, [](const Position&) { return true; });
   }
-  if (recipe.result && game.result() != claim_of(*recipe.result)) return std::nullopt;
+  if (recipe.result && game.result() != result_of(*recipe.result)) return std::nullopt;
   return pdn_of(game, names, game.result());
 }
 
@@ -82,7 +67,7 @@ std::optional<std::string> attempt(const Recipe& recipe, std::uint64_t seed) {
   while (game.moves().size() < moves) {
     if (!play_on(game, random)) return std::nullopt;
   }
-  return pdn_of(game, names, claim_of(recipe.result.value_or(Code::incomplete)));
+  return pdn_of(game, names, result_of(recipe.result.value_or(Code::incomplete)));
 }
 
 }  // namespace

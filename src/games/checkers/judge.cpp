@@ -2,57 +2,53 @@
 
 namespace referee::internal::checkers {
 
-void Judge::reset(game::Sink& sink) {
-  sink_ = &sink;
-  scanner_.reset();
-  game_.reset(1, sink.detail());
-  lines_ = {};
-  returns_ = 0;
-  line_byte_ = 0;
-  line_ = {};
-  ends_early_ = false;
-  games_ = 0;
-  game_byte_ = 0;
-  next_game_byte_ = 0;
-  opened_ = {};
-  if (!sink.wanted().digests) {
-    digest_.reset();
-  } else if (!digest_) {
-    digest_.emplace();
-  } else {
-    digest_->reset();
+void RecordDigest::add_line(std::string_view line) {
+  constexpr std::string_view blanks = " \t\r";
+  const std::size_t begin = line.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) {
+    if (has_text_) ++empty_lines_;
+    return;
   }
+  for (; empty_lines_ > 0; --empty_lines_) digest_.add("\n");
+  digest_.add(line.substr(begin, line.find_last_not_of(blanks) + 1 - begin));
+  digest_.add("\n");
+  has_text_ = true;
+}
+
+std::optional<base::Digest::Value> RecordDigest::value() const {
+  if (!has_text_ || is_spoiled_) return std::nullopt;
+  return digest_.value();
+}
+
+void Judge::reset(game::Sink& sink) {
+  *this = Judge(game_.settings());
+  sink_ = &sink;
+  game_.reset(1, sink.detail());
+  if (sink.wanted().digests) digest_.emplace();
 }
 
 bool Judge::feed(const io::Block& block) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   std::string_view rest = block.text;
   while (!rest.empty()) {
-    const text::Line line = lines_.take(rest);
+    text::Line line = lines_.take(rest);
     line_byte_ = lines_.begin();
     if (line.too_long) {
       take_too_long_line();
       return false;
     }
-    read_lines(line.text);
+    if (line_byte_ == 0 && line.text.starts_with(byte_order_mark)) {
+      line.text.remove_prefix(byte_order_mark.size());
+      line_byte_ = byte_order_mark.size();
+    }
+    const std::uint64_t begin = line_byte_;
+    for_each_line_in(line.text, [&](std::string_view part) {
+      if (part.data() != line.text.data()) ++returns_;
+      line_byte_ = begin + static_cast<std::uint64_t>(part.data() - line.text.data());
+      read_line(part);
+    });
   }
   return true;
-}
-
-/// Reads a text without LF: a line, or several that CRs alone end, as old systems wrote them.
-void Judge::read_lines(std::string_view text) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  if (line_byte_ == 0 && text.starts_with(byte_order_mark)) {
-    text.remove_prefix(byte_order_mark.size());
-    line_byte_ = byte_order_mark.size();
-  }
-  while (text.ends_with('\r')) text.remove_suffix(1);
-  for (auto end = text.find('\r'); end != std::string_view::npos; end = text.find('\r')) {
-    read_line(text.substr(0, end));
-    text.remove_prefix(end + 1);
-    line_byte_ += end + 1;
-    ++returns_;
-  }
-  read_line(text);
 }
 
 void Judge::read_line(std::string_view line) {
@@ -65,7 +61,7 @@ void Judge::read_line(std::string_view line) {
     take(token, is_first);
   }
   if (digest_) digest_->add_line(line_rest_);
-  if (scanner_.is_inside() && scanner_.opened_on_this_line()) {
+  if (scanner_.is_inside() && scanner_.opened_at() != nullptr) {
     opened_ = here();
     *opened_.byte += static_cast<std::uint64_t>(scanner_.opened_at() - line_.data());
   }
@@ -110,7 +106,7 @@ void Judge::begin_game() {
 void Judge::end_game() {
   sink_->take(verdict(line_byte_));
   game_byte_ = line_byte_;
-  if (digest_) digest_->reset();
+  if (digest_) digest_.emplace();
   game_.reset(games_ + 1, sink_->detail());
 }
 

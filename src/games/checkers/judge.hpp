@@ -1,17 +1,37 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
+#include "base/digest.hpp"
 #include "game/sink.hpp"
-#include "games/checkers/definition.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
-#include "games/checkers/pdn/pdn_scanner.hpp"
-#include "games/checkers/pdn/record_digest.hpp"
 #include "io/blocks/blocks.hpp"
 #include "text/lines.hpp"
 
 namespace referee::internal::checkers {
+
+/// The digest of a record in a PDN file, by its lines. Line ends, blanks around lines, and empty
+/// lines before and after the record make no difference: they depend on where the record is rather
+/// than on its content.
+class RecordDigest {
+ public:
+  /// Adds a line, or the part of one that belongs to the record, without its line end.
+  void add_line(std::string_view line);
+
+  /// Notes that there is more text, which cannot be read.
+  void spoil() { is_spoiled_ = true; }
+
+  /// Nothing if there was no text, or not all of it was read.
+  std::optional<base::Digest::Value> value() const;
+
+ private:
+  base::Digest digest_;
+  std::uint64_t empty_lines_ = 0;  // since the last line with text
+  bool has_text_ = false;
+  bool is_spoiled_ = false;
+};
 
 /// Judges PDN files (game::ArchiveJudge): any number of games in each, one verdict a game, in
 /// constant memory. A game that fails is skipped to its end. Counts the lines, and passes each word
@@ -29,7 +49,6 @@ class Judge {
   std::uint64_t next_game_byte() const { return next_game_byte_; }
 
  private:
-  void read_lines(std::string_view text);
   void read_line(std::string_view line);
   void take(const Token& token, bool is_first);
   void take_too_long_line();

@@ -6,18 +6,22 @@
 
 #include "game/verdict.hpp"
 #include "games/checkers/definition.hpp"
-#include "games/checkers/pdn/tags.hpp"
 #include "tests/support.hpp"
 
 namespace referee::internal::tests {
 
+class DigestingSink : public CollectingSink {
+ public:
+  game::Wanted wanted() const override { return {.digests = true}; }
+};
+
 /// The verdicts on a PDN file that lies in memory, read in blocks of about `block_bytes`.
-inline std::vector<game::Verdict> judge_pdn(std::string_view text,
-                                            const checkers::Settings& settings = {},
-                                            std::size_t block_bytes = SIZE_MAX) {
+template <typename Sink = CollectingSink>
+std::vector<game::Verdict> judge_pdn(std::string_view text, const checkers::Settings& settings = {},
+                                     std::size_t block_bytes = SIZE_MAX) {
   const PaddedText padded(text);
   io::MemoryBlocks blocks(padded.text(), block_bytes);
-  CollectingSink sink;
+  Sink sink;
   base::HelperPool nobody;
   checkers::definition(settings).make_referee()->judge(blocks, nobody, sink);
   return std::move(sink.verdicts);
@@ -27,6 +31,12 @@ inline std::string codes_of(const std::vector<game::Verdict>& verdicts) {
   std::string codes;
   for (const game::Verdict& verdict : verdicts) codes += game::digit_of(verdict.code);
   return codes;
+}
+
+/// A property that is a text; empty if the verdict does not have it.
+inline std::string text_property(const game::Verdict& verdict, std::string_view key) {
+  const auto* const text = property_of<std::string>(verdict, key);
+  return text == nullptr ? "" : *text;
 }
 
 }  // namespace referee::internal::tests

@@ -49,9 +49,8 @@ struct Met {
 
 /// The fast generator's moves of a position as paths, and that all its questions agree.
 std::vector<twin::CheckersPath> bit_paths(const checkers::Position& position, Rules rules) {
-  checkers::MoveList moves;
-  generate(position, rules, moves);
-  CHECK(moves.size() == count_moves(position, rules));
+  const checkers::MoveList moves = generate(position, rules);
+  CHECK(moves.size() == perft(position, 1, rules));
   CHECK(moves.empty() != can_move(position));
   std::vector<twin::CheckersPath> paths;
   for (const checkers::Move& move : moves) {

@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/archive/pdn_writing.hpp"
+#include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/pdn/pdn_writing.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::checkers {
@@ -19,28 +19,55 @@ Result or_unfinished(Result result) {
 
 }  // namespace
 
-WrittenResults results_of_record(const RecordedGame& game) {
+WrittenResults results_of(const RecordedGame& game, bool fixed) {
   const Result claimed = or_unfinished(game.claimed);
   const std::string_view tag = game.tag("Result");
-  WrittenResults results;
-  results.text = game.text_result == Result::none ? claimed : game.text_result;
+  WrittenResults kept;
+  kept.text = game.text_result == Result::none ? claimed : game.text_result;
   if (game.tag_result != Result::none) {
-    results.tag = text_of(game.tag_result);
+    kept.tag = text_of(game.tag_result);
   } else {
-    results.tag = tag.empty() ? std::string(text_of(claimed)) : plain_text(tag);
+    kept.tag = tag.empty() ? std::string(text_of(claimed)) : plain_text(tag);
   }
-  return results;
-}
-
-WrittenResults fixed_results(const RecordedGame& game) {
-  const bool board_knows = game.derived != Result::unfinished;
-  const Result result = board_knows ? game.derived : or_unfinished(game.claimed);
-  const WrittenResults before = results_of_record(game);
-  return {std::string(text_of(result)), result,
-          before.tag != text_of(result) || before.text != result};
+  if (!fixed) return kept;
+  const Result result = is_decided(game.derived) ? game.derived : claimed;
+  return {std::string(text_of(result)), result, kept.tag != text_of(result) || kept.text != result};
 }
 
 namespace {
+
+constexpr std::array<std::string_view, 11> usual_tags{"Event", "Site",  "Date",   "Round",
+                                                      "Black", "White", "Result", "GameType",
+                                                      "Rules", "SetUp", "FEN"};
+
+bool is_usual(std::string_view name) {
+  return std::find(usual_tags.begin(), usual_tags.end(), name) != usual_tags.end();
+}
+
+/// The line of a usual tag; empty if the game does not have it.
+std::string usual_line(const RecordedGame& game, std::string_view name, std::string_view result) {
+  if (name == "Result") return tag_line(name, result);
+  if (name == "FEN") return game.is_set_up ? tag_line(name, fen_of(game.start)) : "";
+  // The judge takes the English rules without being told.
+  if (name == "Rules" && game.rules != rules_of(game.tag(name)).value_or(Rules::english)) {
+    return tag_line(name, name_of(game.rules));
+  }
+  const bool has_it = std::any_of(game.tags.begin(), game.tags.end(),
+                                  [&](const RecordedGame::Tag& tag) { return tag.name == name; });
+  if (has_it) return tag_line(name, plain_text(game.tag(name)));
+  return name == "Event" ? tag_line(name, "?") : "";
+}
+
+/// The tags of a game as clean PDN, a line each: those that every archive has in a fixed order,
+/// then the others as they come. `result` is the text of the tag Result.
+std::string tag_section(const RecordedGame& game, std::string_view result) {
+  std::string text;
+  for (const std::string_view name : usual_tags) text += usual_line(game, name, result);
+  for (const RecordedGame::Tag& tag : game.tags) {
+    if (!is_usual(tag.name)) text += tag_line(tag.name, plain_text(tag.text));
+  }
+  return text;
+}
 
 using Kind = GameElement::Kind;
 
@@ -59,7 +86,7 @@ void for_each_word(std::string_view text, Take&& take) {
 class MoveText {
  public:
   MoveText(const RecordedGame& game, const KeptAnnotations& kept, std::string& text)
-      : game_(game), kept_(kept), lines_(text), position_(game.start) {}
+      : game_(game), kept_(kept), lines_(text, 80), position_(game.start) {}
 
   void write(Result result) {
     for (const GameElement& element : game_.elements) add(element);
@@ -198,6 +225,40 @@ class MoveText {
   std::size_t skipped_ = 0;  // variations that are open and left out
 };
 
+/// How a text would join with others before and after it.
+struct Ends {
+  bool begins_with_tag = false;  ///< at the beginning of its first line
+  bool has_only_tags = true;
+};
+
+Ends ends_of(std::string_view text) {
+  Ends ends;
+  PdnScanner scanner;
+  bool is_first_line = true;
+  for_each_line(text, [&](std::string_view line) {
+    scanner.for_each_word(line, [&](const Token& token) {
+      if (token.kind == Token::Kind::tag) {
+        ends.begins_with_tag |= is_first_line && begin_of(token) == line.data();
+      } else if (token.kind != Token::Kind::malformed || !token.text.starts_with('[')) {
+        ends.has_only_tags = false;
+      }
+    });
+    is_first_line = false;
+  });
+  if (scanner.is_inside()) ends.has_only_tags = false;  // the next game ends it
+  return ends;
+}
+
+/// Without line ends and lines of blanks at both ends.
+std::string_view without_empty_lines(std::string_view text) {
+  constexpr std::string_view empty = " \t\r\n";
+  const std::size_t end = text.find_last_not_of(empty);
+  if (end == std::string_view::npos) return {};
+  text = text.substr(0, end + 1);
+  const std::size_t line = text.find_last_of("\r\n", text.find_first_not_of(empty));
+  return line == std::string_view::npos ? text : text.substr(line + 1);
+}
+
 }  // namespace
 
 std::string short_text(const Position& position, Rules rules, const Move& move) {
@@ -214,6 +275,15 @@ std::string clean_text(const RecordedGame& game, const WrittenResults& results,
   std::string text = tag_section(game, results.tag) + "\n";
   MoveText(game, kept, text).write(results.text);
   return text + "\n";
+}
+
+std::string kept_text(std::string_view text) {
+  text = without_empty_lines(text);
+  const Ends ends = ends_of(text);
+  std::string kept = ends.begins_with_tag ? "" : tag_line("Invalid", "?");
+  kept += text;
+  kept += ends.has_only_tags ? "\n*\n\n" : "\n\n";
+  return kept;
 }
 
 }  // namespace referee::internal::checkers

@@ -13,13 +13,10 @@ struct WrittenResults {
   bool is_fixed = false;             ///< other ones than the record has
 };
 
-/// Those of the record, in PDN's usual notation, so that the game is judged as before. A missing
-/// one is what the record claims, or open; a tag that names no result stays.
-WrittenResults results_of_record(const RecordedGame& game);
-
-/// The same result in both places: what the board says; where that says nothing, a result after
-/// the moves; otherwise the one of the tag.
-WrittenResults fixed_results(const RecordedGame& game);
+/// Those of the record, in PDN's usual notation, so that the game is judged as before: a missing
+/// one is what the record claims, or open; a tag that names no result stays. `fixed`: the same
+/// result in both places: what the board says; where that says nothing, what the record claims.
+WrittenResults results_of(const RecordedGame& game, bool fixed);
 
 /// Which annotations are written.
 struct KeptAnnotations {
@@ -30,11 +27,16 @@ struct KeptAnnotations {
 
 /// A game as clean PDN, with an empty line at its end: tags in a fixed order, moves by the numbers
 /// of squares, chains with all squares only where the first and the last are ambiguous, lines of up
-/// to LineFiller::line_characters. The judge gives it the same verdict as before, and its text is
+/// to 80 characters. The judge gives it the same verdict as before, and its text is
 /// the same again. The tags Event and Result are always there: so no game can be taken for the
 /// rest of the one before it.
 std::string clean_text(const RecordedGame& game, const WrittenResults& results,
                        const KeptAnnotations& kept);
+
+/// The text of a game that is passed on as it stands, without empty lines around it and with one at
+/// its end. Where it would run into its neighbours it gets a word of its own: a game that does not
+/// begin with a tag the tag Invalid, before it; one that has only tags an open result, after it.
+std::string kept_text(std::string_view text);
 
 /// A move with its first and its last square, and all between where these are ambiguous.
 std::string short_text(const Position& position, Rules rules, const Move& move);

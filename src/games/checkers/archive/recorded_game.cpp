@@ -3,17 +3,83 @@
 #include <algorithm>
 #include <set>
 
-#include "games/checkers/archive/pdn_lines.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/pdn/pdn_scanner.hpp"
-#include "games/checkers/pdn/tags.hpp"
-#include "text/fields.hpp"
 
 namespace referee::internal::checkers {
 namespace {
 
 using Kind = GameElement::Kind;
+
+/// Reads what the scanner skips between the words of a legal game: comments, variations, glyphs and
+/// assessments.
+class Annotations {
+ public:
+  /// What is read is appended to `elements`, which must outlive this object.
+  explicit Annotations(std::vector<GameElement>& elements) : elements_(elements) {}
+
+  /// Takes what is between two words of a line, or between one and the line's beginning or end. All
+  /// lines are parts of one text.
+  void read(std::string_view gap) {
+    rest_ = gap;
+    while (!rest_.empty()) {
+      const char c = rest_.front();
+      if (comment_ != nullptr) {
+        end_comment();
+      } else if (c == '{') {
+        rest_.remove_prefix(1);
+        comment_ = rest_.data();
+      } else if (c == ';') {  // the gap ends with its line
+        rest_.remove_prefix(1);
+        add(Kind::line_comment, rest_.size());
+      } else if (c == '(') {
+        add(Kind::variation_begin, 1);
+        ++variations_;
+      } else if (text::is_blank(c)) {
+        rest_.remove_prefix(1);
+      } else if (variations_ == 0) {
+        add_outside(c);
+      } else if (c == ')') {
+        add(Kind::variation_end, 1);
+        --variations_;
+      } else {
+        add(Kind::word, rest_.find_first_of(" \t{();"));
+      }
+    }
+  }
+
+ private:
+  void end_comment() {
+    const std::size_t end = rest_.find('}');
+    if (end != std::string_view::npos) {
+      const auto length = static_cast<std::size_t>(rest_.data() + end - comment_);
+      elements_.push_back({Kind::comment, {comment_, length}});
+      comment_ = nullptr;
+    }
+    rest_.remove_prefix(std::min(end, rest_.size() - 1) + 1);
+  }
+
+  void add_outside(char c) {
+    if (c == '$') {
+      add(Kind::glyph, rest_.find_first_not_of("0123456789", 1));
+    } else if (c == '*' || c == '!' || c == '?') {
+      add(Kind::assessment, rest_.find_first_not_of(c == '*' ? "*" : "!?"));
+    } else {
+      rest_.remove_prefix(1);
+    }
+  }
+
+  /// Takes so many bytes, or all.
+  void add(Kind kind, std::size_t length) {
+    elements_.push_back({kind, rest_.substr(0, length)});
+    rest_.remove_prefix(std::min(length, rest_.size()));
+  }
+
+  std::vector<GameElement>& elements_;
+  std::string_view rest_;          // of the gap
+  const char* comment_ = nullptr;  // the first byte of the one that is open
+  std::uint64_t variations_ = 0;   // how many are open
+};
 
 /// Plays the words of one game, and keeps what stands between them.
 class GameReader {
@@ -61,22 +127,12 @@ class GameReader {
     follows_move_ = token.kind == Token::Kind::move;
     const Position before = played_.position();
     played_.take(token, {}, 0);
-    switch (token.kind) {
-      case Token::Kind::tag:
-        take_tag(token);
-        break;
-      case Token::Kind::move:
-        game_.moves.push_back(
-            resolve(before, played_.rules(), {token.squares.data(), token.count}).move);
-        game_.elements.push_back({Kind::move, {}});
-        has_open_star_ = token.has_star;
-        break;
-      case Token::Kind::result:
-        has_open_star_ = false;
-        break;
-      default:
-        break;
-    }
+    if (token.kind == Token::Kind::tag) take_tag(token);
+    if (token.kind == Token::Kind::result) has_open_star_ = false;
+    if (!follows_move_) return;
+    game_.moves.push_back(resolve(before, played_.rules(), token.written()).move);
+    game_.elements.push_back({Kind::move, {}});
+    has_open_star_ = token.has_star;
   }
 
   void take_tag(const Token& token) {
@@ -126,77 +182,6 @@ RecordedGame recorded_game(std::string_view text, const Settings& settings) {
   GameReader reader(settings);
   for_each_line(text, [&](std::string_view line) { reader.read_line(line); });
   return reader.finish();
-}
-
-void Annotations::read(std::string_view gap) {
-  rest_ = gap;
-  while (!rest_.empty()) {
-    const char c = rest_.front();
-    if (comment_ != nullptr) {
-      skip_comment();
-    } else if (c == '{') {
-      rest_.remove_prefix(1);
-      comment_ = rest_.data();
-    } else if (c == ';') {  // the gap ends with its line
-      add(Kind::line_comment, rest_.substr(1));
-      rest_ = {};
-    } else if (c == '(') {
-      add(Kind::variation_begin, rest_.substr(0, 1));
-      rest_.remove_prefix(1);
-      ++variations_;
-    } else if (text::is_blank(c)) {
-      rest_.remove_prefix(1);
-    } else if (variations_ > 0) {
-      read_in_variation();
-    } else {
-      read_outside();
-    }
-  }
-}
-
-void Annotations::skip_comment() {
-  const std::size_t end = rest_.find('}');
-  if (end == std::string_view::npos) {
-    rest_ = {};
-    return;
-  }
-  const char* const brace = rest_.data() + end;
-  add(Kind::comment, {comment_, static_cast<std::size_t>(brace - comment_)});
-  comment_ = nullptr;
-  rest_.remove_prefix(end + 1);
-}
-
-void Annotations::read_in_variation() {
-  if (rest_.front() == ')') {
-    add(Kind::variation_end, rest_.substr(0, 1));
-    rest_.remove_prefix(1);
-    --variations_;
-    return;
-  }
-  const std::size_t length = std::min(rest_.find_first_of(" \t{();"), rest_.size());
-  add(Kind::word, rest_.substr(0, length));
-  rest_.remove_prefix(length);
-}
-
-void Annotations::read_outside() {
-  switch (rest_.front()) {
-    case '$':
-      return take_run(Kind::glyph, "0123456789");
-    case '!':
-    case '?':
-      return take_run(Kind::assessment, "!?");
-    case '*':
-      return take_run(Kind::assessment, "*");
-    default:
-      rest_.remove_prefix(1);
-  }
-}
-
-/// The first character, and those of `characters` that follow it.
-void Annotations::take_run(Kind kind, std::string_view characters) {
-  const std::size_t length = std::min(rest_.find_first_not_of(characters, 1), rest_.size());
-  add(kind, rest_.substr(0, length));
-  rest_.remove_prefix(length);
 }
 
 }  // namespace referee::internal::checkers

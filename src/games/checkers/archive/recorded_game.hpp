@@ -5,9 +5,8 @@
 #include <vector>
 
 #include "games/checkers/definition.hpp"
-#include "games/checkers/pdn/pdn_token.hpp"
-#include "games/checkers/rules/move.hpp"
-#include "games/checkers/rules/position.hpp"
+#include "games/checkers/pdn/pdn_scanner.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 
 namespace referee::internal::checkers {
 
@@ -52,31 +51,5 @@ struct RecordedGame {
 /// Reads the text of one game that was judged to be legal with the same settings. The result refers
 /// to the text.
 RecordedGame recorded_game(std::string_view text, const Settings& settings);
-
-/// Reads what the scanner skips between the words of a legal game: comments, variations, glyphs and
-/// assessments.
-class Annotations {
- public:
-  /// What is read is appended to `elements`, which must outlive this object.
-  explicit Annotations(std::vector<GameElement>& elements) : elements_(elements) {}
-
-  /// Takes what is between two words of a line, or between one and the line's beginning or end. All
-  /// lines are parts of one text.
-  void read(std::string_view gap);
-
- private:
-  using Kind = GameElement::Kind;
-
-  void skip_comment();
-  void read_in_variation();
-  void read_outside();
-  void take_run(Kind kind, std::string_view characters);
-  void add(Kind kind, std::string_view text) { elements_.push_back({kind, text}); }
-
-  std::vector<GameElement>& elements_;
-  std::string_view rest_;          // of the gap
-  const char* comment_ = nullptr;  // the first byte of the one that is open
-  std::uint64_t variations_ = 0;   // how many are open
-};
 
 }  // namespace referee::internal::checkers

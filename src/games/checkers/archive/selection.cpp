@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <utility>
 #include <variant>
 
 #include <fmt/format.h>
@@ -10,8 +10,6 @@
 #include "base/error.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/pdn/pdn_scanner.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::checkers {
@@ -36,18 +34,11 @@ Position position_condition(std::string_view fen) {
 std::vector<Move> opening_condition(std::string_view text) {
   std::vector<Move> moves;
   Position position = start_position();
-  PdnScanner scanner;
-  scanner.begin_line(text);
-  for (Token token = scanner.next(); token.kind != Token::Kind::end_of_line;
-       token = scanner.next()) {
-    if (token.kind == Token::Kind::number) continue;
+  PdnScanner().for_each_word(text, [&](const Token& token) {
+    if (token.kind == Token::Kind::number) return;
     Resolution found;
-    if (token.kind == Token::Kind::move && !token.has_more_squares) {
-      const std::span<const std::uint8_t> squares(token.squares.data(), token.count);
-      const bool on_board = std::all_of(squares.begin(), squares.end(), [](unsigned square) {
-        return square >= 1 && square <= 32;
-      });
-      if (on_board) found = resolve(position, Rules::english, squares);
+    if (token.kind == Token::Kind::move && token.is_on_board()) {
+      found = resolve(position, Rules::english, token.written());
     }
     if (found.kind != Resolution::Kind::move) {
       throw base::Error(
@@ -55,7 +46,7 @@ std::vector<Move> opening_condition(std::string_view text) {
     }
     moves.push_back(found.move);
     position = after(position, found.move);
-  }
+  });
   if (moves.empty()) throw base::Error("there is no move");
   return moves;
 }
@@ -75,115 +66,88 @@ bool begins(const std::vector<Move>& opening, const RecordedGame& game) {
                     [](const Move& a, const Move& b) { return a.leads_where(b); });
 }
 
-}  // namespace
+using Condition = std::function<bool(const RecordedGame&, game::Code)>;
 
-const std::vector<Selection::Key>& Selection::table() {
-  static const std::vector<Key> keys{
-      {"player", Kind::names, {"Black", "White"}},
-      {"black", Kind::names, {"Black"}},
-      {"white", Kind::names, {"White"}},
-      {"event", Kind::names, {"Event"}},
-      {"site", Kind::names, {"Site"}},
-      {"round", Kind::begin, {"Round"}},
-      {"date", Kind::begin, {"Date"}},
-      {"result", Kind::result, {}},
-      {"position", Kind::position, {}},
-      {"opening", Kind::opening, {}},
+/// Makes a condition of its value. Throws base::Error when that has no meaning.
+using MakeCondition = std::function<Condition(std::string_view)>;
+
+/// Whether one of the tags has a text, or begins with it.
+MakeCondition on_tags(std::vector<std::string_view> tags, bool at_begin = false) {
+  return [tags, at_begin](std::string_view value) {
+    return [tags, at_begin, wanted = in_lower_case(value)](const RecordedGame& game, game::Code) {
+      return std::any_of(tags.begin(), tags.end(), [&](std::string_view tag) {
+        const std::size_t place = in_lower_case(game.tag(tag)).find(wanted);
+        return at_begin ? place == 0 : place != std::string::npos;
+      });
+    };
+  };
+}
+
+Condition on_result(std::string_view value) {
+  const Result result = result_of(value);
+  if (result == Result::none) throw base::Error("is 1-0, 0-1, 1/2-1/2 or *");
+  return [result](const RecordedGame&, game::Code code) { return result == result_of(code); };
+}
+
+Condition on_position(std::string_view value) {
+  return [position = position_condition(value)](const RecordedGame& game, game::Code) {
+    return occurs(position, game);
+  };
+}
+
+Condition on_opening(std::string_view value) {
+  return [moves = opening_condition(value)](const RecordedGame& game, game::Code) {
+    return begins(moves, game);
+  };
+}
+
+const auto& known_keys() {
+  static const std::vector<std::pair<std::string_view, MakeCondition>> keys{
+      {"player", on_tags({"Black", "White"})},
+      {"black", on_tags({"Black"})},
+      {"white", on_tags({"White"})},
+      {"event", on_tags({"Event"})},
+      {"site", on_tags({"Site"})},
+      {"round", on_tags({"Round"}, true)},
+      {"date", on_tags({"Date"}, true)},
+      {"result", on_result},
+      {"position", on_position},
+      {"opening", on_opening},
   };
   return keys;
 }
 
+}  // namespace
+
 std::string Selection::keys() {
   std::string names;
-  for (const Key& key : table()) names.append(names.empty() ? "" : ", ").append(key.name);
+  for (const auto& [key, make] : known_keys()) names.append(names.empty() ? "" : ", ").append(key);
   return names;
 }
 
 void Selection::add(std::string_view condition) {
   const std::size_t equals = condition.find('=');
-  const std::string_view name = condition.substr(0, equals);
-  const auto key = std::find_if(table().begin(), table().end(),
-                                [&](const Key& other) { return other.name == name; });
-  if (equals == std::string_view::npos || key == table().end()) {
+  const auto key = std::find_if(known_keys().begin(), known_keys().end(), [&](const auto& other) {
+    return other.first == condition.substr(0, equals);
+  });
+  if (equals == std::string_view::npos || key == known_keys().end()) {
     throw base::Error("must be KEY=VALUE, with a key of " + keys());
   }
+  const auto& [name, make] = *key;
   const std::string_view value = condition.substr(equals + 1);
   if (value.empty()) throw base::Error(fmt::format("{} has no value", name));
   try {
-    conditions_.push_back(read(static_cast<std::size_t>(key - table().begin()), value));
+    conditions_[name].push_back(make(value));
   } catch (const base::Error& error) {
     throw base::Error(fmt::format("{}: {}", name, error.what()));
   }
 }
 
-/// The condition for the key at that place in the table.
-Selection::Condition Selection::read(std::size_t key, std::string_view value) {
-  Condition condition{key};
-  switch (table()[key].kind) {
-    case Kind::names:
-    case Kind::begin:
-      condition.text = in_lower_case(value);
-      break;
-    case Kind::result:
-      condition.result = checkers::result_of(value);
-      if (condition.result == Result::none) throw base::Error("is 1-0, 0-1, 1/2-1/2 or *");
-      break;
-    case Kind::position:
-      condition.position = position_condition(value);
-      break;
-    case Kind::opening:
-      condition.moves = opening_condition(value);
-      break;
-  }
-  return condition;
-}
-
-bool Selection::holds(const Condition& condition, const RecordedGame& game, game::Code code) {
-  const Key& key = table()[condition.key];
-  const auto fits = [&](std::string_view tag) {
-    const std::string text = in_lower_case(game.tag(tag));
-    return key.kind == Kind::begin ? text.starts_with(condition.text)
-                                   : text.find(condition.text) != std::string::npos;
-  };
-  switch (key.kind) {
-    case Kind::names:
-    case Kind::begin:
-      return std::any_of(key.tags.begin(), key.tags.end(), fits);
-    case Kind::result:
-      return condition.result == checkers::result_of(code);
-    case Kind::position:
-      return occurs(condition.position, game);
-    case Kind::opening:
-      return begins(condition.moves, game);
-  }
-  return false;
-}
-
 bool Selection::wants(const RecordedGame& game, game::Code code) const {
-  for (std::size_t key = 0; key < table().size(); ++key) {
-    bool is_asked = false;
-    bool is_met = false;
-    for (const Condition& condition : conditions_) {
-      if (condition.key != key || is_met) continue;
-      is_asked = true;
-      is_met = holds(condition, game, code);
-    }
-    if (is_asked && !is_met) return false;
-  }
-  return true;
-}
-
-Result result_of(game::Code code) {
-  switch (code) {
-    case game::Code::first_player_wins:
-      return Result::black_wins;
-    case game::Code::second_player_wins:
-      return Result::white_wins;
-    case game::Code::draw:
-      return Result::draw;
-    default:
-      return Result::unfinished;
-  }
+  return std::all_of(conditions_.begin(), conditions_.end(), [&](const auto& of_key) {
+    return std::any_of(of_key.second.begin(), of_key.second.end(),
+                       [&](const Condition& condition) { return condition(game, code); });
+  });
 }
 
 namespace {

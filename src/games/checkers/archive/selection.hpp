@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -25,29 +27,10 @@ class Selection {
   static std::string keys();
 
  private:
-  enum class Kind { names, begin, result, position, opening };
-  struct Key {
-    std::string_view name;
-    Kind kind;
-    std::vector<std::string_view> tags;  ///< any of which has to fit
-  };
-  struct Condition {
-    std::size_t key = 0;
-    std::string text = {};  ///< in lower case
-    Result result = Result::none;
-    Position position = {};
-    std::vector<Move> moves = {};
-  };
+  using Condition = std::function<bool(const RecordedGame&, game::Code)>;
 
-  static const std::vector<Key>& table();
-  static Condition read(std::size_t key, std::string_view value);
-  static bool holds(const Condition& condition, const RecordedGame& game, game::Code code);
-
-  std::vector<Condition> conditions_;
+  std::map<std::string_view, std::vector<Condition>> conditions_;  // by their keys
 };
-
-/// The result of a valid game, by its code.
-Result result_of(game::Code code);
 
 /// Recognises games with the same moves from the same start, whatever else differs. Keeps a digest
 /// of each.

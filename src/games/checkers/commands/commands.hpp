@@ -24,8 +24,4 @@ Command checkers_generate_command();
 /// `checkers pdn`: cleans, selects and counts the games of PDN archives.
 Command checkers_pdn_command();
 
-/// The part of the manual that only `checkers` has.
-Manual checkers_manual();
-Game::Words checkers_words();
-
 }  // namespace referee::internal::cli

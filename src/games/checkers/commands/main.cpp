@@ -8,6 +8,94 @@
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
+namespace {
+
+constexpr const char* description = R"(.Nm
+reads games of checkers (English draughts) recorded in PDN, Portable Draughts
+Notation, and prints for each a code that says how it ended, or what is wrong
+with it.
+A file holds any number of games; a game that fails does not stop the others.
+.Bd -literal -offset indent
+[Event "Friendly"]
+[Result "1-0"]
+
+1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 4. 16x23 1-0
+.Ed
+.Pp
+Squares have the numbers 1 to 32, row by row from black's side.
+Black moves first.
+A line may have at most 1048576 bytes.
+)";
+
+std::vector<std::string> codes() {
+  return {
+      "the record claims a draw",
+      "black won: white has no move, or the record claims it",
+      "white won, likewise",
+      "the moves are legal, and nobody has won",
+      "there are moves after the end of the game",
+      "a move is not legal",
+      "a move names a square that is not on the board",
+      "a set-up that cannot be",
+      "the game is not in the format",
+      "the file could not be read, or a limit was hit",
+  };
+}
+
+constexpr const char* examples = R"(Judge a game:
+.Bd -literal -offset indent
+$ printf \(aq1. 11-15 22-18 15x22 25x18 1/2-1/2\en\(aq > game.pdn
+$ checkers game.pdn
+0
+.Ed
+.Pp
+List the games of an archive that are no legal games:
+.Dl $ checkers sweep --only 4-9 archive.pdn
+.Pp
+Clean an archive, and leave out games that it has twice:
+.Dl $ checkers pdn --unique --fix-results archive.pdn -o clean.pdn
+.Pp
+Play a match and judge it:
+.Dl $ checkers play --against random --games 10 --seconds 0.05 --record games.pdn
+.Dl $ checkers --rules king-goes-on games.pdn
+.Pp
+Write an archive of 1000 games of random moves, and judge it:
+.Dl $ checkers generate --games 1000 -o games.pdn
+.Dl $ checkers sweep --stats games.pdn
+.Pp
+Ask for a move:
+.Dl $ echo _b_b_b_bb_b_b_b__b_b_b_b________________w_w_w_w__w_w_w_ww_w_w_w_ b 1 | checkers engine
+)";
+
+cli::Manual manual() {
+  return {
+      .purpose = "judge recorded games of checkers, list moves, and play",
+      .description = description,
+      .codes = codes(),
+      .status_2 =
+          "Or what should be a board or a question is none, a game cannot be generated, or\nthe "
+          "program that a match is played against failed.\n",
+      .examples = examples};
+}
+
+cli::Game::Words words() {
+  return {
+      .judge = R"(Prints the code of each game in
+.Ar FILE ,
+a line each.
+)",
+      .explain = R"(Tells a person of each game what the code means and where in the file the reason
+is, writes the moves and draws the board.
+For a move that is not legal the legal ones are listed, and the one that looks
+most like it.
+)",
+      .grouped_by = " and by the tag FEN",
+      .on_threads = "In a sweep each judges files; one thread judges a file.\n",
+      .several_games = true};
+}
+
+}  // namespace
+
 int main(int argc, char** argv) try {
   std::string rules = "auto";
   cli::Game game;
@@ -21,13 +109,13 @@ int main(int argc, char** argv) try {
   };
   game.options = [&] {
     return cli::Game::Values{
-        {"rules", rules == "auto" ? rules : cli::name_of(cli::rules_of(rules))}};
+        {"rules", rules == "auto" ? rules : std::string(name_of(cli::rules_of(rules)))}};
   };
   game.commands = {cli::checkers_moves_command(),    cli::checkers_perft_command(),
                    cli::checkers_play_command(),     cli::checkers_engine_command(),
                    cli::checkers_generate_command(), cli::checkers_pdn_command()};
-  game.manual = cli::checkers_manual();
-  game.words = cli::checkers_words();
+  game.manual = manual();
+  game.words = words();
   return cli::run(game, argc, argv);
 } catch (...) {
   return cli::report_failure("checkers");

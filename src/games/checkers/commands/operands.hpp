@@ -4,9 +4,6 @@
 
 #include "cli/option.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
-#include "games/checkers/rules/board.hpp"
-#include "games/checkers/rules/color.hpp"
-#include "games/checkers/rules/rules.hpp"
 
 namespace referee::internal::cli {
 
@@ -47,10 +44,6 @@ and
 
 inline checkers::Rules rules_of(const std::string& rules) {
   return rules == "english" ? checkers::Rules::english : checkers::Rules::king_goes_on;
-}
-
-inline std::string name_of(checkers::Rules rules) {
-  return rules == checkers::Rules::english ? "english" : "king-goes-on";
 }
 
 /// The option --color, or --side; `color` holds its default, or nothing where it must be given.

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/squares.hpp"
+#include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "game/picture.hpp"
 #include "game/replay.hpp"
-#include "games/checkers/rules/color.hpp"
-#include "games/checkers/rules/move.hpp"
+#include "games/checkers/rules/rules.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 #include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {

@@ -67,13 +67,10 @@ Evaluation::Evaluation(const Weights& weights)
 
 Balance Evaluation::balance_of(const Position& position) const {
   Balance balance;
-  for (const Color color : {Color::black, Color::white}) {
-    for (Squares discs = position.of(color); discs != 0; discs &= discs - 1) {
-      const unsigned bit = lowest_bit(discs);
-      balance.value += disc(color, (position.kings >> bit & 1) != 0, bit);
-      ++(color == Color::black ? balance.black : balance.white);
-    }
-  }
+  position.for_each_disc([&](Color color, bool king, unsigned bit) {
+    balance.value += disc(color, king, bit);
+    ++(color == Color::black ? balance.black : balance.white);
+  });
   return balance;
 }
 
@@ -86,21 +83,20 @@ int Evaluation::of(const Position& position, const Balance& balance) const {
 }
 
 int* weight_of(Weights& weights, std::string_view name) {
-  const std::array<std::pair<std::string_view, int*>, 10> all{
-      {{"man", &weights.man},
-       {"king", &weights.king},
-       {"advance", &weights.advance},
-       {"bridge", &weights.bridge},
-       {"back", &weights.back},
-       {"centre", &weights.centre},
-       {"king-centre", &weights.king_centre},
-       {"mobility", &weights.mobility},
-       {"trade", &weights.trade},
-       {"turn", &weights.turn}}};
-  for (const auto& [known, weight] : all) {
-    if (known == name) return weight;
-  }
-  return nullptr;
+  constexpr std::array<std::pair<std::string_view, int Weights::*>, 10> all{
+      {{"man", &Weights::man},
+       {"king", &Weights::king},
+       {"advance", &Weights::advance},
+       {"bridge", &Weights::bridge},
+       {"back", &Weights::back},
+       {"centre", &Weights::centre},
+       {"king-centre", &Weights::king_centre},
+       {"mobility", &Weights::mobility},
+       {"trade", &Weights::trade},
+       {"turn", &Weights::turn}}};
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const auto& weight) { return weight.first == name; });
+  return found == all.end() ? nullptr : &(weights.*found->second);
 }
 
 }  // namespace referee::internal::checkers

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/checkers/rules/move.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 #include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {
@@ -48,13 +48,12 @@ class Evaluation {
   /// The balance after a move. `balance` is that of the position before it.
   template <Color C>
   Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
-    const auto is_king = [&](unsigned bit) { return (position.kings >> bit & 1) != 0; };
     Balance next = balance;
-    next.value += disc(C, move.ends_as_king, move.to) - disc(C, is_king(move.from), move.from);
-    for (Squares captured = move.captured; captured != 0; captured &= captured - 1) {
-      const unsigned bit = lowest_bit(captured);
-      next.value -= disc(opponent(C), is_king(bit), bit);
-    }
+    next.value +=
+        disc(C, move.ends_as_king, move.to) - disc(C, position.is_king(move.from), move.from);
+    for_each_bit(move.captured, [&](unsigned bit) {
+      next.value -= disc(opponent(C), position.is_king(bit), bit);
+    });
     (C == Color::black ? next.white : next.black) -= move.jumps;
     return next;
   }

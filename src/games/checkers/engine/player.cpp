@@ -2,11 +2,81 @@
 
 #include <algorithm>
 
-#include "games/checkers/engine/board_search.hpp"
 #include "games/checkers/engine/position_key.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 
 namespace referee::internal::checkers {
+namespace {
+
+/// How many moves of a board that cannot be a bitboard are looked at: there may be any number.
+constexpr std::size_t most_board_moves = 256;
+
+/// Searches boards that Search cannot represent: of other sizes, or with discs on light squares.
+/// Plain alpha-beta that counts discs.
+class BoardSearch {
+ public:
+  BoardSearch(Rules rules, const SearchLimits& limits)
+      : rules_(rules), most_depth_(std::min(limits.depth, 32U)), clock_(limits) {}
+
+  /// Nothing if there is no move; otherwise always a legal one.
+  std::optional<Path> think(const Board& board, Color color) {
+    std::vector<Path> paths = moves(board, color);
+    if (paths.empty()) return std::nullopt;
+    for (unsigned depth = 1; depth <= most_depth_ && paths.size() > 1; ++depth) {
+      int best = 2 * lost;
+      for (auto path = paths.begin(); path != paths.end(); ++path) {
+        const int score = -search(after(board, *path), opponent(color), depth - 1, 2 * lost, -best);
+        if (clock_.is_late()) return paths.front();
+        if (score <= best) continue;
+        best = score;
+        std::rotate(paths.begin(), path, path + 1);
+      }
+    }
+    return paths.front();
+  }
+
+ private:
+  static constexpr int lost = -1000000;
+
+  static int worth(const Board& board, Color color) {
+    int value = 0;
+    board.every_disc([&](Square, char disc) {
+      const int disc_value = is_king(disc) ? 135 : 100;
+      value += color_of(disc) == color ? disc_value : -disc_value;
+      return true;
+    });
+    return value;
+  }
+
+  std::vector<Path> moves(const Board& board, Color color) const {
+    return allowed_moves(board, color, rules_, most_board_moves);
+  }
+
+  /// Quiescence search: captures are followed to their end, whatever the depth.
+  int search(const Board& board, Color color, unsigned depth, int alpha, int beta) {
+    if (clock_.look()) return 0;
+    const std::vector<Path> paths = moves(board, color);
+    if (paths.empty()) return lost - static_cast<int>(depth);
+    if (depth == 0 && !is_capture(paths.front())) return worth(board, color);
+    for (const Path& path : paths) {
+      const unsigned next = depth == 0 ? 0 : depth - 1;
+      alpha = std::max(alpha, -search(after(board, path), opponent(color), next, -beta, -alpha));
+      if (alpha >= beta || clock_.is_late()) break;
+    }
+    return alpha;
+  }
+
+  Rules rules_;
+  unsigned most_depth_;
+  SearchClock clock_;
+};
+
+template <typename Moves>
+const auto& one_of(const Moves& moves, base::Random& random) {
+  return moves[static_cast<unsigned>(random.below(moves.size()))];
+}
+
+}  // namespace
 
 std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game) {
   return choose(game, limits_);
@@ -25,24 +95,18 @@ std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game, const SearchL
 
 std::optional<Path> RandomPlayer::choose(const PlayedGame& game) {
   if (game.position()) {
-    MoveList moves;
-    generate(*game.position(), game.rules(), moves);
-    if (moves.empty()) return std::nullopt;
-    return path_of(moves[static_cast<unsigned>(random_.below(moves.size()))]);
+    const MoveList moves = generate(*game.position(), game.rules());
+    return moves.empty() ? std::nullopt : std::optional(path_of(one_of(moves, random_)));
   }
-  std::vector<Path> moves;
-  visit_moves(game.board(), game.to_move(), game.rules(), [&](const Path& path) {
-    moves.push_back(path);
-    return moves.size() < BoardSearch::most_moves;
-  });
-  if (moves.empty()) return std::nullopt;
-  return moves[random_.below(moves.size())];
+  const std::vector<Path> moves =
+      allowed_moves(game.board(), game.to_move(), game.rules(), most_board_moves);
+  return moves.empty() ? std::nullopt : std::optional(one_of(moves, random_));
 }
 
 std::optional<Path> MoveAdvisor::play(const Board& board, Color color, const SearchLimits& limits) {
   const std::optional<Position> position = position_of(board, color);
   if (!position) return BoardSearch(rules_, limits).think(board, color);
-  if (!has_come_to(*position)) history_.keys.clear();
+  if (!has_come_to(*position)) history_.clear();
   const std::optional<Found> found = search_.think(*position, history_, limits);
   if (!found) return std::nullopt;
   remember(*position, found->move);
@@ -51,8 +115,7 @@ std::optional<Path> MoveAdvisor::play(const Board& board, Color color, const Sea
 
 bool MoveAdvisor::has_come_to(const Position& position) const {
   if (!answered_) return false;
-  MoveList moves;
-  generate(*answered_, rules_, moves);
+  const MoveList moves = generate(*answered_, rules_);
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
     return !is_for_good(*answered_, move) && after(*answered_, move) == position;
   });
@@ -61,18 +124,11 @@ bool MoveAdvisor::has_come_to(const Position& position) const {
 void MoveAdvisor::remember(const Position& position, const Move& move) {
   answered_ = after(position, move);
   if (is_for_good(position, move)) {
-    history_.keys.clear();
+    history_.clear();
   } else {
-    history_.keys.push_back(key_of(position));
+    history_.push_back(key_of(position));
   }
-  history_.keys.push_back(key_of(*answered_));
-}
-
-Path path_of(const Move& move) {
-  Path path;
-  const Visited squares = visited(move);
-  for (unsigned i = 0; i < squares.count; ++i) path.push_back(place_of_bit(squares.bits[i]));
-  return path;
+  history_.push_back(key_of(*answered_));
 }
 
 }  // namespace referee::internal::checkers

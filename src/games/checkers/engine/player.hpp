@@ -58,7 +58,7 @@ class ThinkingPlayer final : public Player {
   double seconds_ = 0;
 };
 
-/// Plays random legal moves; where there are more than BoardSearch::most_moves, of the first ones.
+/// Plays random legal moves; on boards that cannot be a bitboard, of the first 256.
 class RandomPlayer final : public Player {
  public:
   explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
@@ -88,8 +88,5 @@ class MoveAdvisor {
   std::optional<Position> answered_;  // the position after the last answer
   History history_;                   // of what it takes for one game
 };
-
-/// The squares that a move visits, on the board.
-Path path_of(const Move& move);
 
 }  // namespace referee::internal::checkers

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "base/random.hpp"
-#include "games/checkers/rules/move.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 #include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {
@@ -37,18 +37,20 @@ class ZobristNumbers {
 inline constexpr ZobristNumbers zobrist;
 
 /// The key of a position, from all its discs.
-std::uint64_t key_of(const Position& position);
+constexpr std::uint64_t key_of(const Position& position) {
+  std::uint64_t key = position.to_move == Color::white ? zobrist.turn() : 0;
+  position.for_each_disc(
+      [&](Color color, bool king, unsigned bit) { key ^= zobrist.disc(color, king, bit); });
+  return key;
+}
 
 /// The key after a move of C's. `key` is that of the position before it.
 template <Color C>
 std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) {
-  const auto is_king = [&](unsigned bit) { return (position.kings >> bit & 1) != 0; };
-  key ^= zobrist.turn() ^ zobrist.disc(C, is_king(move.from), move.from) ^
+  key ^= zobrist.turn() ^ zobrist.disc(C, position.is_king(move.from), move.from) ^
          zobrist.disc(C, move.ends_as_king, move.to);
-  for (Squares captured = move.captured; captured != 0; captured &= captured - 1) {
-    const unsigned bit = lowest_bit(captured);
-    key ^= zobrist.disc(opponent(C), is_king(bit), bit);
-  }
+  for_each_bit(move.captured,
+               [&](unsigned bit) { key ^= zobrist.disc(opponent(C), position.is_king(bit), bit); });
   return key;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "games/checkers/engine/position_key.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
 #include "games/checkers/rules/move_generator.hpp"
 
 namespace referee::internal::checkers {
@@ -14,41 +13,35 @@ using Bound = TranspositionTable::Bound;
 constexpr int infinite = Search::win + 1000;
 constexpr int surely_won = Search::win - 1000;
 
-/// A win score is stored relative to its position, not to the root.
-int stored(int score, unsigned ply) {
-  if (score > surely_won) return score + static_cast<int>(ply);
-  if (score < -surely_won) return score - static_cast<int>(ply);
-  return score;
-}
-
-int restored(int score, unsigned ply) {
-  if (score > surely_won) return score - static_cast<int>(ply);
-  if (score < -surely_won) return score + static_cast<int>(ply);
-  return score;
+/// A win score counts the plies from the root; in the table, those from its position. Converts it
+/// when the count begins so many plies earlier.
+int recounted(int score, int plies) {
+  if (score > surely_won) return score - plies;
+  return score < -surely_won ? score + plies : score;
 }
 
 }  // namespace
+
+SearchClock::SearchClock(const SearchLimits& limits) : stop_(limits.stop) {
+  constexpr double most_seconds = 1e6;  // the clock cannot represent more
+  const std::chrono::duration<double> seconds(std::min(limits.seconds, most_seconds));
+  deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(seconds);
+}
 
 Search::Search(Rules rules, const Weights& weights, unsigned table_bits)
     : rules_(rules), evaluation_(weights), table_(table_bits) {}
 
 std::optional<Found> Search::think(const Position& position, const History& history,
                                    const SearchLimits& limits) {
-  MoveList moves;
-  generate(position, rules_, moves);
+  MoveList moves = generate(position, rules_);
   if (moves.empty()) return std::nullopt;
   if (moves.size() == 1) return Found{.move = moves[0]};
-  const double most_seconds = 1e6;  // the clock cannot represent more
-  deadline_ =
-      Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                         std::chrono::duration<double>(std::min(limits.seconds, most_seconds)));
-  stop_ = limits.stop;
+  clock_ = SearchClock(limits);
   nodes_ = 0;
-  late_ = false;
   table_.begin_search();
   order_.begin_search();
-  root_ = history.keys.size();
-  line_ = history.keys;
+  root_ = history.size();
+  line_ = history;
   line_.resize(root_ + most_plies);
   const Node root{position, key_of(position), evaluation_.balance_of(position),
                   static_cast<unsigned>(root_)};
@@ -64,7 +57,7 @@ Found Search::deepen(const Node& root, MoveList& moves, unsigned most_depth) {
   found.move = moves[0];
   for (unsigned depth = 1; depth <= most_depth; ++depth) {
     found.score = search_root<C, R>(root, moves, static_cast<int>(depth), found);
-    if (late_) break;
+    if (clock_.is_late()) break;
     found.depth = depth;
     if (std::abs(found.score) > surely_won) break;
   }
@@ -80,7 +73,7 @@ int Search::search_root(const Node& root, MoveList& moves, int depth, Found& fou
   for (unsigned i = 0; i < moves.size(); ++i) {
     const Node next = after<C>(root, moves[i]);
     const int score = search_move<opponent(C), R>(next, depth - 1, best, infinite, 1, i, false);
-    if (late_) break;
+    if (clock_.is_late()) break;
     if (score <= best) continue;
     best = score;
     found.move = moves[i];
@@ -96,8 +89,7 @@ template <Color C, Rules R>
 int Search::search(const Node& node, int depth, int alpha, int beta, unsigned ply) {
   if (depth <= 0) return quiescence<C, R>(node, alpha, beta, ply);
   if (is_settled(node, ply)) return 0;
-  MoveList moves;
-  generate<C, R>(node.position, moves);
+  const MoveList moves = generate<C, R>(node.position);
   if (moves.empty()) return static_cast<int>(ply) - win;
   if (depth > 1) {
     for (const Move& move : moves) {
@@ -108,7 +100,7 @@ int Search::search(const Node& node, int depth, int alpha, int beta, unsigned pl
   std::optional<unsigned> known;
   if (entry != nullptr) {
     known = entry->move;
-    const int score = restored(entry->score, ply);
+    const int score = recounted(entry->score, static_cast<int>(ply));
     const bool cuts = entry->bound == Bound::exact ||
                       (entry->bound == Bound::lower && score >= beta) ||
                       (entry->bound == Bound::upper && score <= alpha);
@@ -116,9 +108,9 @@ int Search::search(const Node& node, int depth, int alpha, int beta, unsigned pl
   }
   unsigned best_move = 0;
   const int best = search_moves<C, R>(node, moves, depth, alpha, beta, ply, known, best_move);
-  if (late_) return 0;
+  if (clock_.is_late()) return 0;
   const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
-  table_.store({node.key, static_cast<std::int16_t>(stored(best, ply)),
+  table_.store({node.key, static_cast<std::int16_t>(recounted(best, -static_cast<int>(ply))),
                 static_cast<std::int8_t>(depth), bound, static_cast<std::uint8_t>(best_move), 0});
   return best;
 }
@@ -134,15 +126,14 @@ int Search::quiescence(const Node& node, int alpha, int beta, unsigned ply) {
     return all_steppers<C>(v) != 0 ? evaluation_.of(node.position, node.balance)
                                    : static_cast<int>(ply) - win;
   }
-  MoveList moves;
-  visit_captures<C, R>(v, from, [&](const Move& move) { moves.push(move); });
+  MoveList moves = captures<C, R>(v, from);
   const auto fewer = [](const Move& a, const Move& b) { return a.jumps < b.jumps; };
   std::iter_swap(moves.begin(), std::max_element(moves.begin(), moves.end(), fewer));
   int best = -infinite;
   for (const Move& move : moves) {
     const int score =
         -quiescence<opponent(C), R>(after<C>(node, move), -beta, -std::max(alpha, best), ply + 1);
-    if (late_) return 0;
+    if (clock_.is_late()) return 0;
     best = std::max(best, score);
     if (best >= beta) break;
   }
@@ -162,7 +153,7 @@ int Search::search_moves(const Node& node, const MoveList& moves, int depth, int
     const int score = search_move<opponent(C), R>(after<C>(node, move), forced ? depth : depth - 1,
                                                   std::max(alpha, best_score), beta, ply + 1, i,
                                                   !move.is_capture());
-    if (late_) return 0;
+    if (clock_.is_late()) return 0;
     if (score <= best_score) continue;
     best_score = score;
     best = ordered[i];
@@ -199,7 +190,7 @@ Search::Node Search::after(const Node& node, const Move& move) const {
 /// Counts a node and adds it to the line. Returns whether its value is 0 without a search: it is a
 /// draw, or the time is over and the value is not used.
 bool Search::is_settled(const Node& node, unsigned ply) {
-  if (++nodes_ % clock_nodes == 0 && is_late()) return true;
+  if (++nodes_ % clock_nodes == 0 && clock_.look()) return true;
   line_[root_ + ply] = node.key;
   return is_draw(node, ply);
 }
@@ -213,11 +204,6 @@ bool Search::is_draw(const Node& node, unsigned ply) const {
     if (line_[at - i] == node.key) return true;
   }
   return false;
-}
-
-bool Search::is_late() {
-  late_ = late_ || Clock::now() >= deadline_ || (stop_ != nullptr && stop_->load());
-  return late_;
 }
 
 }  // namespace referee::internal::checkers

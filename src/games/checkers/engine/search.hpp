@@ -20,11 +20,32 @@ struct SearchLimits {
   const std::atomic<bool>* stop = nullptr;  ///< ends it when it becomes true; null: nothing does
 };
 
-/// The positions before a position, as far as draws depend on them.
-struct History {
-  std::vector<std::uint64_t> keys;  ///< of the positions before it, since the last irreversible
-                                    ///< move: a capture, or a man's move
+/// Says when a search has to end.
+class SearchClock {
+ public:
+  SearchClock() = default;
+  explicit SearchClock(const SearchLimits& limits);
+
+  /// Looks at the clock.
+  bool look() {
+    late_ = late_ || Clock::now() >= deadline_ || (stop_ != nullptr && stop_->load());
+    return late_;
+  }
+
+  /// Whether it was late at the last look.
+  bool is_late() const { return late_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  Clock::time_point deadline_;
+  const std::atomic<bool>* stop_ = nullptr;
+  bool late_ = false;
 };
+
+/// The keys of the positions before a position, as far as draws depend on them: since the last
+/// irreversible move, a capture or a man's move.
+using History = std::vector<std::uint64_t>;
 
 /// The result of a search.
 struct Found {
@@ -50,8 +71,6 @@ class Search {
                              const SearchLimits& limits);
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   /// Captures go deeper, but there are not more of them than discs.
   static constexpr unsigned deepest = 64;
   static constexpr unsigned most_plies = MoveOrder::most_plies;
@@ -83,7 +102,6 @@ class Search {
   Node after(const Node& node, const Move& move) const;
   bool is_settled(const Node& node, unsigned ply);
   bool is_draw(const Node& node, unsigned ply) const;
-  bool is_late();
 
   Rules rules_;
   Evaluation evaluation_;
@@ -91,10 +109,8 @@ class Search {
   MoveOrder order_;
   std::vector<std::uint64_t> line_;  // keys from the last irreversible move before the root on
   std::size_t root_ = 0;             // the root's in it
-  Clock::time_point deadline_;
-  const std::atomic<bool>* stop_ = nullptr;
+  SearchClock clock_;
   std::uint64_t nodes_ = 0;
-  bool late_ = false;
 };
 
 }  // namespace referee::internal::checkers

@@ -1,6 +1,7 @@
 #include "games/checkers/pdn/fen.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include <fmt/format.h>
 
@@ -27,7 +28,7 @@ class FenReader {
       if (skips_count()) continue;
       const auto color = take_color();
       if (!color) return malformed("the squares of a side do not begin with B or W");
-      if (!read_side(*color)) return bad_;
+      if (std::optional<BadFen> bad = read_side(*color)) return *std::move(bad);
     }
     return checked();
   }
@@ -35,11 +36,6 @@ class FenReader {
  private:
   static BadFen malformed(std::string_view reason) {
     return {true, fmt::format("the set-up is malformed: {}", reason)};
-  }
-
-  bool refuse(std::string reason) {
-    bad_ = {false, std::move(reason)};
-    return false;
   }
 
   void skip_blanks() {
@@ -67,61 +63,57 @@ class FenReader {
     return true;
   }
 
-  bool read_side(Color color) {
-    if (rest_.empty() || rest_.front() == ':') return true;
+  std::optional<BadFen> read_side(Color color) {
+    if (rest_.empty() || rest_.front() == ':') return std::nullopt;
     do {
       const bool king = take('K') || take('k');
       const auto first = take_number();
       const auto last = first && take('-') ? take_number() : first;
-      if (!first || !last) {
-        bad_ = malformed("a square is not a number");
-        return false;
-      }
-      if (!put(color, king, *first, *last)) return false;
+      if (!first || !last) return malformed("a square is not a number");
+      const std::string reason = put(color, king, *first, *last);
+      if (!reason.empty()) return BadFen{false, reason};
     } while (take(','));
-    return true;
+    return std::nullopt;
   }
 
   std::optional<unsigned> take_number() {
     skip_blanks();
-    if (rest_.empty() || !text::is_digit(rest_.front())) return std::nullopt;
     unsigned value = 0;
-    for (; !rest_.empty() && text::is_digit(rest_.front()); rest_.remove_prefix(1)) {
-      value = std::min(value * 10 + static_cast<unsigned>(rest_.front() - '0'), huge);
-    }
-    return value;
+    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
+    if (error == std::errc::invalid_argument) return std::nullopt;
+    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
+    return error == std::errc() ? std::min(value, huge) : huge;
   }
 
-  bool put(Color color, bool king, unsigned first, unsigned last) {
+  /// Returns why the discs cannot be put there, or an empty text.
+  std::string put(Color color, bool king, unsigned first, unsigned last) {
     for (const unsigned number : {first, last}) {
       if (number >= 1 && number <= 32) continue;
-      return refuse(fmt::format("the set-up names square {}{}, which is not on the board", number,
-                                number == huge ? " or above" : ""));
+      return fmt::format("the set-up names square {}{}, which is not on the board", number,
+                         number == huge ? " or above" : "");
     }
-    if (first > last) return refuse(fmt::format("the range {}-{} runs backwards", first, last));
+    if (first > last) return fmt::format("the range {}-{} runs backwards", first, last);
     for (unsigned number = first; number <= last; ++number) {
       const Squares bit = square_of_number(number);
       if (((position_.black | position_.white) & bit) != 0) {
-        return refuse(fmt::format("the set-up names square {} twice", number));
+        return fmt::format("the set-up names square {} twice", number);
       }
-      (color == Color::black ? position_.black : position_.white) |= bit;
-      if (king) position_.kings |= bit;
+      position_.put(color, king, bit);
     }
-    return true;
+    return {};
   }
 
   std::variant<Position, BadFen> checked() const {
     if ((position_.black | position_.white) == 0) return BadFen{false, "the set-up has no disc"};
     for (const Color color : {Color::black, Color::white}) {
-      const std::string_view name = color == Color::black ? "black" : "white";
       const Squares discs = position_.of(color);
       if (static_cast<unsigned>(std::popcount(discs)) > most_discs) {
-        return BadFen{false, fmt::format("{} has {} discs, and a game has 12 a side", name,
-                                         std::popcount(discs))};
+        return BadFen{false, fmt::format("{} has {} discs, and a game has 12 a side",
+                                         name_of(color), std::popcount(discs))};
       }
       const Squares uncrowned = discs & ~position_.kings & crown_row(color);
       if (uncrowned != 0) {
-        return BadFen{false, fmt::format("the {} man on {} would be a king", name,
+        return BadFen{false, fmt::format("the {} man on {} would be a king", name_of(color),
                                          number_of_bit(lowest_bit(uncrowned)))};
       }
     }
@@ -130,16 +122,14 @@ class FenReader {
 
   std::string_view rest_;
   Position position_;
-  BadFen bad_;
 };
 
-std::string squares_text(Squares discs, Squares kings) {
+std::string squares_text(const Position& position, Color side) {
   std::string text;
-  for (; discs != 0; discs &= discs - 1) {
-    const unsigned bit = lowest_bit(discs);
-    text += fmt::format("{}{}{}", text.empty() ? "" : ",", (kings >> bit & 1) != 0 ? "K" : "",
+  for_each_bit(position.of(side), [&](unsigned bit) {
+    text += fmt::format("{}{}{}", text.empty() ? "" : ",", position.is_king(bit) ? "K" : "",
                         number_of_bit(bit));
-  }
+  });
   return text;
 }
 
@@ -151,8 +141,7 @@ std::variant<Position, BadFen> parse_fen(std::string_view text) {
 
 std::string fen_of(const Position& position) {
   return fmt::format("{}:W{}:B{}", position.to_move == Color::black ? 'B' : 'W',
-                     squares_text(position.white, position.kings),
-                     squares_text(position.black, position.kings));
+                     squares_text(position, Color::white), squares_text(position, Color::black));
 }
 
 }  // namespace referee::internal::checkers

@@ -8,40 +8,14 @@
 #include "games/checkers/drawing/drawing.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/pdn/pdn_scanner.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
 namespace referee::internal::checkers {
-namespace {
-
-constexpr std::size_t most_moves_drawn = 2000;
-
-}  // namespace
-
 void PdnGame::reset(std::uint64_t number, game::Detail detail) {
-  detail_ = detail;
+  *this = PdnGame(settings_);
   number_ = number;
-  stage_ = Stage::none;
-  position_ = start_position();
-  is_set_up_ = false;
-  is_position_known_ = true;
-  rules_ = settings_.rules;
-  has_rules_ = false;
-  has_game_type_ = false;
-  open_star_ = false;
-  plies_ = 0;
-  last_move_ = {};
-  tag_result_ = Result::none;
-  text_result_ = Result::none;
-  offence_.reset();
-  refused_.clear();
-  offence_column_ = 0;
-  first_tag_.clear();
-  tags_.clear();
-  moves_.clear();
-  recorder_ = {};
+  detail_ = detail;
 }
 
 bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool is_first) const {
@@ -59,26 +33,27 @@ bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool i
 }
 
 void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t column) {
+  line_ = line;
   column_ = column;
   if (is_at_wanted_move() && token.kind != Token::Kind::tag) return pass(token);
   switch (token.kind) {
     case Token::Kind::tag:
-      return take_tag(token, line);
+      return take_tag(token);
     case Token::Kind::number:
       if (stage_ != Stage::ended) stage_ = Stage::moves;
       return;
     case Token::Kind::move:
-      return take_move(token, line);
+      return take_move(token);
     case Token::Kind::result:
-      return take_result(token, line);
+      return take_result(token);
     default:
-      return take_malformed(token, line);
+      return take_malformed(token);
   }
 }
 
-void PdnGame::take_malformed(const Token& token, const game::Where& line) {
+void PdnGame::take_malformed(const Token& token) {
   if (!offence_) {
-    fail(game::Code::invalid_file, line, wants_words() ? malformed_token(token.text) : "");
+    fail(game::Code::invalid_file, wants_words() ? malformed_token(token.text) : "");
   }
   stage_ = std::max(stage_, token.text.starts_with('[') ? Stage::tags : Stage::moves);
 }
@@ -98,30 +73,32 @@ void PdnGame::pass(const Token& token) {
   }
 }
 
-void PdnGame::take_unclosed(std::string_view what, const game::Where& line) {
+void PdnGame::end_at(const game::Where& line) {
+  line_ = line;
   column_ = 0;
   stage_ = Stage::ended;
+}
+
+void PdnGame::take_unclosed(std::string_view what, const game::Where& line) {
+  end_at(line);
   if (!offence_ && !is_at_wanted_move()) {
-    fail(game::Code::invalid_file, line, fmt::format("a {} begins here and never ends", what));
+    fail(game::Code::invalid_file, fmt::format("a {} begins here and never ends", what));
   }
 }
 
 void PdnGame::take_too_long_line(const game::Where& line) {
-  column_ = 0;
-  stage_ = Stage::ended;
-  fail(game::Code::file_error, line, text::long_line_reason());
+  end_at(line);
+  fail(game::Code::file_error, text::long_line_reason());
 }
 
-void PdnGame::take_tag(const Token& token, const game::Where& line) {
+void PdnGame::take_tag(const Token& token) {
   if (stage_ == Stage::none) {
     stage_ = Stage::tags;
     first_tag_ = token.name;
   }
   if (wants_words()) tags_.add(token.name, token.text);
-  if (token.name == "FEN" && !is_set_up_) set_up(token.text, line);
-  if (token.name == "GameType" && !std::exchange(has_game_type_, true)) {
-    take_game_type(token.text, line);
-  }
+  if (token.name == "FEN" && !is_set_up_) set_up(token.text);
+  if (token.name == "GameType" && !std::exchange(has_game_type_, true)) take_game_type(token.text);
   if (token.name == "Rules" && !std::exchange(has_rules_, true) && !settings_.rules_before_tags) {
     rules_ = rules_of(token.text).value_or(rules_);
   }
@@ -130,21 +107,21 @@ void PdnGame::take_tag(const Token& token, const game::Where& line) {
 
 /// The number of the game comes first, other parameters after a comma; "?" is none. What is wrong
 /// with the set-up of another game does not matter.
-void PdnGame::take_game_type(std::string_view type, const game::Where& line) {
+void PdnGame::take_game_type(std::string_view type) {
   constexpr std::string_view english = "21";
   std::string_view rest = type.substr(0, type.find(','));
   const std::string_view number = text::take_field(rest);
   if (number.empty() || number == english || number == "?") return;
   if (offence_ && is_position_known_) return;
   is_position_known_ = false;
-  fail(game::Code::invalid_file, line,
+  fail(game::Code::invalid_file,
        fmt::format("GameType {} is not English checkers ({})",
                    text::is_positive_integer(number) && number.size() < 9 ? std::string(number)
                                                                           : text::quoted(number),
                    english));
 }
 
-void PdnGame::set_up(std::string_view fen, const game::Where& line) {
+void PdnGame::set_up(std::string_view fen) {
   is_set_up_ = true;
   std::variant<Position, BadFen> read = parse_fen(fen);
   if (const Position* const position = std::get_if<Position>(&read)) {
@@ -153,85 +130,89 @@ void PdnGame::set_up(std::string_view fen, const game::Where& line) {
   }
   is_position_known_ = false;
   if (BadFen& bad = std::get<BadFen>(read); !offence_) {
-    fail(bad.is_malformed ? game::Code::invalid_file : game::Code::illegal_game, line,
+    fail(bad.is_malformed ? game::Code::invalid_file : game::Code::illegal_game,
          std::move(bad.reason));
   }
 }
 
-void PdnGame::take_move(const Token& token, const game::Where& line) {
+void PdnGame::take_move(const Token& token) {
   open_star_ = token.has_star;
   const bool has_ended = stage_ == Stage::ended;
   if (!has_ended) stage_ = Stage::moves;
   if (offence_) return;
-  const std::span<const std::uint8_t> squares(token.squares.data(), token.count);
-  for (const std::uint8_t square : squares) {
-    if (square >= 1 && square <= 32) continue;
-    return fail_move(game::Code::off_the_board, token, line, "there is no such square");
+  const std::span<const std::uint8_t> squares = token.written();
+  if (!token.has_only_squares()) {
+    return fail_move(game::Code::off_the_board, token, "there is no such square");
   }
   if (has_ended) {
-    return fail_move(game::Code::illegal_continue, token, line, "the record had ended the game");
+    return fail_move(game::Code::illegal_continue, token, "the record had ended the game");
   }
   Resolution found;
   if (!token.has_more_squares) found = resolve(position_, rules_, squares);
-  if (found.kind == Resolution::Kind::move) return play(found.move, token, line);
+  if (found.kind == Resolution::Kind::move) return play(found.move, token);
   if (!can_move(position_)) {
-    return fail_move(game::Code::illegal_continue, token, line,
+    return fail_move(game::Code::illegal_continue, token,
                      fmt::format("{} had no move left", name_of(position_.to_move)));
   }
-  fail_move(game::Code::illegal_move, token, line,
-            wants_words() ? why_illegal(position_, rules_, squares) : "");
+  std::string reason;
+  if (found.kind == Resolution::Kind::ambiguous) {
+    reason = ambiguous_reason;
+  } else if (wants_words()) {
+    reason = why_illegal(board_of(position_), position_.to_move, squares.front(), squares.back());
+  }
+  fail_move(game::Code::illegal_move, token, std::move(reason));
 }
 
 /// The move that is read, which begins the replay if it is the first.
-game::Replay::Step PdnGame::step_of(const Token& token, const game::Where& line) {
+game::Replay::Step PdnGame::step_of(const Token& token) {
   if (!recorder_.has_begun()) recorder_.begin(replay_board(position_), {});
   game::Replay::Step step;
-  step.line = line.line;
+  step.line = line_.line;
   step.move = plies_ + 1;
   step.player = player_of(position_.to_move);
   step.text = token.text;
   return step;
 }
 
-void PdnGame::play(const Move& move, const Token& token, const game::Where& line) {
+void PdnGame::play(const Move& move, const Token& token) {
   if (records()) {
-    game::Replay::Step step = step_of(token, line);
+    game::Replay::Step step = step_of(token);
     step.marks = replay_marks(move);
     recorder_.add(std::move(step), replay_board(after(position_, move)));
   }
   position_ = after(position_, move);
   ++plies_;
-  last_move_ = line;
+  last_move_ = line_;
   if (!settings_.canvas) return;
+  if (moves_.size() == 2 * most_moves_drawn) {
+    moves_.erase(moves_.begin(), moves_.begin() + most_moves_drawn);
+  }
   moves_.push_back(move);
-  if (moves_.size() > most_moves_drawn) moves_.pop_front();
 }
 
-void PdnGame::take_result(const Token& token, const game::Where& line) {
+void PdnGame::take_result(const Token& token) {
   const bool again = stage_ == Stage::ended;
   stage_ = Stage::ended;
   if (!again) {
     text_result_ = token.result;
   } else if (token.result != text_result_ && !offence_) {
-    fail(
-        game::Code::invalid_file, line,
-        fmt::format("a second result, {}, after {}", text_of(token.result), text_of(text_result_)));
+    fail(game::Code::invalid_file, fmt::format("a second result, {}, after {}",
+                                               text_of(token.result), text_of(text_result_)));
   }
 }
 
-void PdnGame::fail(game::Code code, const game::Where& line, std::string reason) {
-  offence_ = game::Offence{code, std::move(reason), line};
+void PdnGame::fail(game::Code code, std::string reason) {
+  offence_ = game::Offence{code, std::move(reason), line_};
   offence_column_ = column_;
 }
 
-void PdnGame::fail_move(game::Code code, const Token& token, const game::Where& line,
-                        std::string reason) {
-  fail(code, line, std::move(reason));
+void PdnGame::fail_move(game::Code code, const Token& token, std::string reason) {
+  fail(code, std::move(reason));
   offence_->where.move = plies_ + 1;
   offence_->where.player = player_of(position_.to_move);
-  refused_.assign(token.squares.data(), token.squares.data() + token.count);
+  refused_.assign(token.written().begin(), token.written().end());
   if (records()) {
-    game::Replay::Step step = step_of(token, line);
+    game::Replay::Step step = step_of(token);
     std::string way;
     for (const std::uint8_t square : refused_) way += fmt::format("{} ", square);
     step.marks.emplace_back("illegal", way);

@@ -1,24 +1,40 @@
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "game/verdict.hpp"
 #include "games/checkers/definition.hpp"
-#include "games/checkers/pdn/pdn_token.hpp"
-#include "games/checkers/pdn/tags.hpp"
-#include "games/checkers/rules/move.hpp"
-#include "games/checkers/rules/position.hpp"
+#include "games/checkers/pdn/pdn_scanner.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 
 namespace referee::internal::checkers {
+
+/// The tags of one game, for reports. Of tags with the same name the first counts. A file may have
+/// any number of them, of any length: what exceeds most_tags and most_bytes is left out.
+class Tags {
+ public:
+  static constexpr std::size_t most_tags = 64;
+  static constexpr std::size_t most_bytes = 1000;  ///< of a name, or of a text
+
+  /// `text` is as in the file; tag_text() of it is kept.
+  void add(std::string_view name, std::string_view text);
+
+  const game::NamedTexts& all() const { return tags_; }
+
+  /// The text of a tag; empty if there is none.
+  std::string text(std::string_view name) const;
+
+ private:
+  game::NamedTexts tags_;
+};
 
 /// Plays one recorded game, word by word. The first offence decides; what follows it is ignored.
 /// Reused for the next game.
 class PdnGame {
  public:
-  explicit PdnGame(const Settings& settings) : settings_(settings) {}
+  explicit PdnGame(const Settings& settings) : settings_(settings), rules_(settings.rules) {}
 
   /// Starts a new game; `number` is the number in its file of the game that the next word begins.
   void reset(std::uint64_t number, game::Detail detail);
@@ -45,6 +61,8 @@ class PdnGame {
   /// `bytes` is the length of its text.
   game::Verdict verdict(std::uint64_t bytes) const;
 
+  const Settings& settings() const { return settings_; }
+
   /// The board after the last legal move, and the rules by which moves are read.
   const Position& position() const { return position_; }
   Rules rules() const { return rules_; }
@@ -59,25 +77,26 @@ class PdnGame {
  private:
   enum class Stage { none, tags, moves, ended };
 
+  static constexpr std::size_t most_moves_drawn = 2000;
+
   bool is_at_wanted_move() const;
   void pass(const Token& token);
   bool is_drawn() const;
-  void take_tag(const Token& token, const game::Where& line);
-  void take_game_type(std::string_view type, const game::Where& line);
-  void set_up(std::string_view fen, const game::Where& line);
-  void take_move(const Token& token, const game::Where& line);
-  void take_result(const Token& token, const game::Where& line);
-  void take_malformed(const Token& token, const game::Where& line);
-  void play(const Move& move, const Token& token, const game::Where& line);
+  void take_tag(const Token& token);
+  void take_game_type(std::string_view type);
+  void set_up(std::string_view fen);
+  void take_move(const Token& token);
+  void take_result(const Token& token);
+  void take_malformed(const Token& token);
+  void end_at(const game::Where& line);
+  void play(const Move& move, const Token& token);
   bool records() const { return settings_.canvas && settings_.canvas->replay; }
-  game::Replay::Step step_of(const Token& token, const game::Where& line);
-  void fail(game::Code code, const game::Where& line, std::string reason);
-  void fail_move(game::Code code, const Token& token, const game::Where& line, std::string reason);
+  game::Replay::Step step_of(const Token& token);
+  void fail(game::Code code, std::string reason);
+  void fail_move(game::Code code, const Token& token, std::string reason);
   bool wants_words() const { return detail_ == game::Detail::all; }
 
-  game::Code code_of_legal_game() const;
   std::string reason_of_legal_game() const;
-  std::string reason_of_end() const;
   game::Properties properties() const;
   game::Picture picture(const game::Verdict& verdict) const;
   std::vector<std::string> caption(const game::Verdict& verdict) const;
@@ -90,7 +109,7 @@ class PdnGame {
   Position position_ = start_position();
   bool is_set_up_ = false;         // a FEN was read
   bool is_position_known_ = true;  // unless it was none
-  Rules rules_ = Rules::english;
+  Rules rules_;
   bool has_rules_ = false;      // a tag Rules was read
   bool has_game_type_ = false;  // likewise
   bool open_star_ = false;      // the last move has a star, which is the result if no move follows
@@ -100,11 +119,12 @@ class PdnGame {
   Result text_result_ = Result::none;
   std::optional<game::Offence> offence_;
   std::vector<std::uint8_t> refused_;  // the squares of the move that is the offence, if it is one
-  std::uint64_t column_ = 0;           // of the present word
+  game::Where line_;                   // of the present word
+  std::uint64_t column_ = 0;           // where it begins there
   std::uint64_t offence_column_ = 0;
   std::string first_tag_;
   Tags tags_;
-  std::deque<Move> moves_;         // the last ones, if they are to be drawn
+  std::vector<Move> moves_;        // at least those that are to be drawn
   game::ReplayRecorder recorder_;  // if a replay is wanted
 };
 

@@ -8,9 +8,34 @@
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
 
 namespace referee::internal::checkers {
+namespace {
+
+/// The front of a text that is too long, without a partial character at its end.
+std::string_view cut(std::string_view text) {
+  if (text.size() <= Tags::most_bytes) return text;
+  std::size_t bytes = Tags::most_bytes;
+  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0) == 0x80) --bytes;
+  return text.substr(0, bytes == 0 ? Tags::most_bytes : bytes);
+}
+
+auto find_tag(const game::NamedTexts& tags, std::string_view name) {
+  return std::find_if(tags.begin(), tags.end(), [&](const auto& tag) { return tag.first == name; });
+}
+
+}  // namespace
+
+void Tags::add(std::string_view name, std::string_view text) {
+  name = cut(name);
+  if (tags_.size() == most_tags || find_tag(tags_, name) != tags_.end()) return;
+  tags_.emplace_back(name, tag_text(cut(text)));
+}
+
+std::string Tags::text(std::string_view name) const {
+  const auto tag = find_tag(tags_, name);
+  return tag == tags_.end() ? "" : tag->second;
+}
 
 Result PdnGame::text_result() const {
   return open_star_ && text_result_ == Result::none ? Result::unfinished : text_result_;
@@ -20,58 +45,37 @@ Result PdnGame::text_result() const {
 Result PdnGame::claimed() const {
   if (is_at_wanted_move()) return Result::none;
   const Result text = text_result();
-  const bool open = text == Result::none || text == Result::unfinished;
-  return open && tag_result_ != Result::none ? tag_result_ : text;
+  return !checkers::is_decided(text) && tag_result_ != Result::none ? tag_result_ : text;
 }
 
 Result PdnGame::derived() const {
-  if (can_move(position_)) return Result::unfinished;
-  return position_.to_move == Color::black ? Result::white_wins : Result::black_wins;
-}
-
-game::Code PdnGame::code_of_legal_game() const {
-  const Result board = derived();
-  switch (board == Result::unfinished ? claimed() : board) {
-    case Result::black_wins:
-      return game::Code::first_player_wins;
-    case Result::white_wins:
-      return game::Code::second_player_wins;
-    case Result::draw:
-      return game::Code::draw;
-    case Result::none:
-    case Result::unfinished:
-      break;
-  }
-  return game::Code::incomplete;
+  return can_move(position_) ? Result::unfinished : win_of(opponent(position_.to_move));
 }
 
 std::string PdnGame::reason_of_legal_game() const {
-  const bool disagree = text_result_ != Result::none && text_result_ != Result::unfinished &&
-                        tag_result_ != Result::none && tag_result_ != Result::unfinished &&
-                        tag_result_ != text_result_;
-  return reason_of_end() +
-         (disagree ? fmt::format(", though the tag Result says {}", text_of(tag_result_)) : "");
-}
-
-std::string PdnGame::reason_of_end() const {
   const Result said = claimed();
   const Result board = derived();
   const std::string_view side = name_of(position_.to_move);
-  if (board != Result::unfinished) {
+  std::string reason;
+  if (checkers::is_decided(board)) {
     const std::string_view lost = position_.of(position_.to_move) == 0 ? "disc" : "move";
-    std::string reason = fmt::format("{} has no {} left", side, lost);
-    const bool is_claim = said != Result::none && said != Result::unfinished;
-    if (is_claim && said != board) {
+    reason = fmt::format("{} has no {} left", side, lost);
+    if (checkers::is_decided(said) && said != board) {
       reason += fmt::format(", though the record claims {}", text_of(said));
     }
-    return reason;
+  } else if (is_at_wanted_move()) {
+    reason = fmt::format("{} can move", side);
+  } else if (said == Result::none) {
+    reason = fmt::format("there is no result, and {} can move", side);
+  } else if (said == Result::unfinished) {
+    reason = fmt::format("the record leaves the game open, and {} can move", side);
+  } else {
+    reason = fmt::format("the record claims {}, and all its moves are legal", text_of(said));
   }
-  if (is_at_wanted_move()) return fmt::format("{} can move", side);
-  if (said == Result::none) return fmt::format("there is no result, and {} can move", side);
-  if (said == Result::unfinished) {
-    return fmt::format("the record leaves the game open, and {} can move", side);
-  }
-  return fmt::format("the record claims {}, and all its moves are legal", text_of(said));
+  const bool disagree = checkers::is_decided(text_result_) && checkers::is_decided(tag_result_) &&
+                        tag_result_ != text_result_;
+  return disagree ? reason + fmt::format(", though the tag Result says {}", text_of(tag_result_))
+                  : reason;
 }
 
 game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
@@ -79,10 +83,14 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   verdict.game = number_;
   verdict.moves = plies_;
   verdict.bytes = bytes;
-  verdict.code = offence_ ? offence_->code : code_of_legal_game();
+  const Result board = offence_ ? Result::none : derived();
   if (offence_) {
+    verdict.code = offence_->code;
     verdict.where = offence_->where;
-  } else if (plies_ > 0 && derived() != Result::unfinished) {
+  } else {
+    verdict.code = code_of(checkers::is_decided(board) ? board : claimed());
+  }
+  if (plies_ > 0 && checkers::is_decided(board)) {
     verdict.where = {last_move_.line, last_move_.byte, plies_,
                      player_of(opponent(position_.to_move))};
   }
@@ -101,8 +109,10 @@ bool PdnGame::is_drawn() const {
 game::Picture PdnGame::picture(const game::Verdict& verdict) const {
   const bool goes_on = verdict.code == game::Code::incomplete ||
                        (offence_ && verdict.code != game::Code::illegal_continue);
+  const std::size_t drawn = std::min(moves_.size(), most_moves_drawn);
   game::Picture picture =
-      draw(position_, plies_, {moves_.begin(), moves_.end()}, goes_on, *settings_.canvas);
+      draw(position_, plies_, {moves_.end() - static_cast<std::ptrdiff_t>(drawn), moves_.end()},
+           goes_on, *settings_.canvas);
   if (records()) {
     picture.replay = recorder_.replay();
     if (!recorder_.has_begun()) {  // no move was read
@@ -124,14 +134,8 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
 /// With the names of the players, if the tags have them.
 std::vector<std::string> PdnGame::caption(const game::Verdict& verdict) const {
   std::vector<std::string> words = game::caption_of(verdict, *settings_.canvas);
-  const auto text = [&](std::string_view name) -> std::string {
-    for (const auto& [tag, value] : tags_.all()) {
-      if (tag == name) return value;
-    }
-    return "";
-  };
-  const std::string black = text("Black");
-  const std::string white = text("White");
+  const std::string black = tags_.text("Black");
+  const std::string white = tags_.text("White");
   if (!black.empty() || !white.empty()) {
     words.push_back(fmt::format("Black: {}. White: {}.", black.empty() ? "?" : black,
                                 white.empty() ? "?" : white));
@@ -160,8 +164,7 @@ game::Properties PdnGame::properties() const {
 void PdnGame::add_legal_moves(game::Properties& properties) const {
   if (!offence_ || refused_.empty()) return;
   if (offence_->code == game::Code::illegal_continue) return;
-  MoveList moves;
-  generate(position_, rules_, moves);
+  MoveList moves = generate(position_, rules_);
   if (moves.empty()) return;
   std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
     return std::pair(a.from, a.to) < std::pair(b.from, b.to);

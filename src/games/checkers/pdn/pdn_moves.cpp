@@ -7,8 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/rules/bit_moves.hpp"
-
 namespace referee::internal::checkers {
 namespace {
 
@@ -29,10 +27,8 @@ Fit fit(std::span<const std::uint8_t> squares, const Move& move) {
 
 Resolution resolve_capture(const Position& position, Rules rules,
                            std::span<const std::uint8_t> squares) {
-  MoveList moves;
-  generate_captures_from(position, rules, square_of_number(squares.front()), moves);
   Resolution found;
-  for (const Move& move : moves) {
+  for (const Move& move : captures_from(position, rules, square_of_number(squares.front()))) {
     const Fit how = fit(squares, move);
     if (how == Fit::exact) return {Resolution::Kind::move, move};
     if (how == Fit::none) continue;
@@ -80,9 +76,9 @@ Resolution resolve(const Position& position, Rules rules, std::span<const std::u
   const Squares from = square_of_number(squares.front());
   if ((position.of(position.to_move) & from) == 0) return {};
   if (can_capture(position)) return resolve_capture(position, rules, squares);
-  const Squares to = square_of_number(squares.back());
-  if (squares.size() != 2 || !is_step(position, from, to)) return {};
-  return {Resolution::Kind::move, step_between(position, from, to)};
+  if (squares.size() != 2) return {};
+  const auto step = step_between(position, from, square_of_number(squares.back()));
+  return step ? Resolution{Resolution::Kind::move, *step} : Resolution{};
 }
 
 std::string text_of(const Move& move) {
@@ -94,28 +90,35 @@ std::string text_of(const Move& move) {
   return text;
 }
 
-std::string why_illegal(const Position& position, Rules rules,
-                        std::span<const std::uint8_t> squares) {
-  const std::string_view side = name_of(position.to_move);
-  const unsigned start = squares.front();
-  const Squares from = square_of_number(start);
-  if ((position.of(opponent(position.to_move)) & from) != 0) {
-    return fmt::format("the disc on {} is not {}'s", start, side);
+std::string text_of(const Path& path, int size) {
+  std::string text;
+  for (const Square square : path) {
+    if (!text.empty()) text += is_capture(path) ? 'x' : '-';
+    text += fmt::format("{}", number_of(square, size));
   }
-  if ((position.of(position.to_move) & from) == 0) {
-    return fmt::format("there is no disc on {}", start);
+  return text;
+}
+
+Path path_of(const Move& move) {
+  Path path;
+  const Visited squares = visited(move);
+  for (unsigned i = 0; i < squares.count; ++i) path.push_back(place_of_bit(squares.bits[i]));
+  return path;
+}
+
+std::string why_illegal(const Board& board, Color side, int from, int to) {
+  const Square start = square_of_number(from, board.size());
+  const std::optional<Color> color = color_of(board.at(start));
+  if (!color) return fmt::format("there is no disc on {}", from);
+  if (*color != side) return fmt::format("the disc on {} is not {}'s", from, name_of(side));
+  if (!can_capture(board, side)) {
+    return fmt::format("the disc on {} cannot move to {}", from, to);
   }
-  if (!can_capture(position)) {
-    return fmt::format("the disc on {} cannot move to {}", start, squares.back());
+  if (!can_capture_from(board, start)) {
+    return fmt::format("{} must capture, and the disc on {} cannot", name_of(side), from);
   }
-  MoveList moves;
-  generate_captures_from(position, rules, from, moves);
-  if (moves.empty()) return fmt::format("{} must capture, and the disc on {} cannot", side, start);
-  if (resolve(position, rules, squares).kind == Resolution::Kind::ambiguous) {
-    return "it fits several captures that lead to different positions";
-  }
-  return fmt::format("{} must capture, and no capture of the disc on {} is written so", side,
-                     start);
+  return fmt::format("{} must capture, and no capture of the disc on {} is written so",
+                     name_of(side), from);
 }
 
 const Move& nearest(const MoveList& moves, std::string_view written) {

@@ -4,9 +4,8 @@
 #include <span>
 #include <string>
 
-#include "games/checkers/rules/move.hpp"
-#include "games/checkers/rules/position.hpp"
-#include "games/checkers/rules/rules.hpp"
+#include "games/checkers/rules/allowed_moves.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 
 namespace referee::internal::checkers {
 
@@ -25,12 +24,18 @@ struct Resolution {
 /// written in full is that chain.
 Resolution resolve(const Position& position, Rules rules, std::span<const std::uint8_t> squares);
 
-/// The move with all squares it visits.
+/// The move with all squares it visits; of a path, on a board of `size` rows.
 std::string text_of(const Move& move);
+std::string text_of(const Path& path, int size);
 
-/// Why the side to move cannot play `squares`, in words.
-std::string why_illegal(const Position& position, Rules rules,
-                        std::span<const std::uint8_t> squares);
+/// The squares that a move visits, on the board.
+Path path_of(const Move& move);
+
+/// Why `side` cannot play a move between two squares of a board, which are numbers on it, in words.
+std::string why_illegal(const Board& board, Color side, int from, int to);
+
+inline constexpr const char* ambiguous_reason =
+    "it fits several captures that lead to different positions";
 
 /// The legal move that is most similar to the written one. REQUIRES: there are legal moves.
 const Move& nearest(const MoveList& moves, std::string_view written);

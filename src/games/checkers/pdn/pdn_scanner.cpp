@@ -1,9 +1,11 @@
 #include "games/checkers/pdn/pdn_scanner.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <utility>
 
 #include <fmt/format.h>
+
+#include "text/utf8.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -30,7 +32,7 @@ std::string_view tag_name(std::string_view line) {
   const std::string_view name = text::take_field(rest);
   const auto quote = rest.find_first_not_of(" \t");
   if (quote == std::string_view::npos || rest[quote] != '"') return {};
-  return std::all_of(name.begin(), name.end(), is_name_character) ? name : std::string_view{};
+  return is_tag_name(name) ? name : std::string_view{};
 }
 
 std::string without_blanks(std::string_view word) {
@@ -39,18 +41,28 @@ std::string without_blanks(std::string_view word) {
   return text;
 }
 
-bool is_blank_line(std::string_view line) {
-  return std::all_of(line.begin(), line.end(), text::is_blank);
-}
+constexpr std::array<std::string_view, 5> result_texts{"1/2-1/2", "1-0", "0-1", "*", ""};
 
 }  // namespace
+
+std::string_view text_of(Result result) {
+  return result_texts[static_cast<std::size_t>(result)];
+}
+
+Result result_of(std::string_view text) {
+  constexpr std::array<std::string_view, 4> synonyms{"1-1", "2-0", "0-2", "0-0"};
+  for (std::size_t i = 0; i < synonyms.size(); ++i) {
+    if (text == result_texts[i] || text == synonyms[i]) return static_cast<Result>(i);
+  }
+  return Result::none;
+}
 
 void PdnScanner::begin_line(std::string_view line) {
   at_ = line.data();
   end_ = at_ + line.size();
-  opened_here_ = false;
+  opened_at_ = nullptr;
   follows_empty_line_ = is_empty_line_;
-  is_empty_line_ = is_blank_line(line);
+  is_empty_line_ = std::all_of(line.begin(), line.end(), text::is_blank);
   if (is_inside()) {
     if (next_game_begins(line)) {
       unclosed_what_ = inside_what();
@@ -71,12 +83,7 @@ bool PdnScanner::next_game_begins(std::string_view line) const {
 }
 
 Token PdnScanner::next() {
-  if (unclosed_) {
-    unclosed_ = false;
-    Token token;
-    token.kind = Token::Kind::unclosed;
-    return token;
-  }
+  if (std::exchange(unclosed_, false)) return word(Token::Kind::unclosed, at_);
   if (is_inside()) {
     skip_inside();
     if (!at_end()) ++at_;
@@ -87,7 +94,6 @@ Token PdnScanner::next() {
     if (text::is_blank(c) || c == '.' || c == '!' || c == '?') continue;
     if (c == ';') break;
     if (c == '{' || c == '(') {
-      opened_here_ = true;
       opened_at_ = at_;
       skip_inside();
       if (at_end()) break;
@@ -127,6 +133,15 @@ bool PdnScanner::skip_glyph() {
   return true;
 }
 
+/// The word that ends here.
+Token PdnScanner::word(Token::Kind kind, const char* begin, Result result) const {
+  Token token;
+  token.kind = kind;
+  token.result = result;
+  token.text = {begin, static_cast<std::size_t>(at_ - begin)};
+  return token;
+}
+
 /// A number, a move or a result: a word that begins with a digit.
 Token PdnScanner::digits() {
   const char* const begin = at_;
@@ -136,10 +151,8 @@ Token PdnScanner::digits() {
   if (*at_ == '/') return half(begin);
   if (*at_ != '.') return malformed(begin);
   while (!at_end() && *at_ == '.') ++at_;
-  Token token;
-  token.kind = Token::Kind::number;
+  Token token = word(Token::Kind::number, begin);
   token.is_first_number = value == 1;
-  token.text = since(begin);
   return token;
 }
 
@@ -196,7 +209,7 @@ Token PdnScanner::move(const char* begin, std::uint32_t first) {
       if (square < 1 || square > 32) token.squares.back() = static_cast<std::uint8_t>(square);
     }
   }
-  token.text = since(begin);
+  token.text = {begin, static_cast<std::size_t>(at_ - begin)};
   token.result = result_of(without_blanks(token.text));
   if (token.result != Result::none) token.kind = Token::Kind::result;
   for (; !at_end() && (*at_ == '!' || *at_ == '?' || *at_ == '*'); ++at_) {  // what it is worth
@@ -215,11 +228,7 @@ Token PdnScanner::half(const char* begin) {
   if (!rest.starts_with(draw)) return malformed(begin);
   at_ = begin + draw.size();
   if (!at_end() && !ends_move(*at_)) return malformed(begin);
-  Token token;
-  token.kind = Token::Kind::result;
-  token.result = Result::draw;
-  token.text = since(begin);
-  return token;
+  return word(Token::Kind::result, begin, Result::draw);
 }
 
 /// A word that does not begin with one of the usual characters.
@@ -233,11 +242,7 @@ Token PdnScanner::slow(char c) {
   }
   if (c != '*') return malformed(begin);
   ++at_;
-  Token token;
-  token.kind = Token::Kind::result;
-  token.result = Result::unfinished;
-  token.text = since(begin);
-  return token;
+  return word(Token::Kind::result, begin, Result::unfinished);
 }
 
 /// [Name "text"]. Within the text a backslash precedes a quote or a backslash; a quote that is not
@@ -270,10 +275,21 @@ Token PdnScanner::tag() {
 /// The whole word; for a tag, the rest of the line.
 Token PdnScanner::malformed(const char* begin) {
   at_ = *begin == '[' ? end_ : std::find_if(begin + 1, end_, ends_word);
-  Token token;
-  token.kind = Token::Kind::malformed;
-  token.text = since(begin);
-  return token;
+  return word(Token::Kind::malformed, begin);
+}
+
+bool is_tag_name(std::string_view name) {
+  return std::all_of(name.begin(), name.end(), is_name_character);
+}
+
+std::string tag_text(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool escapes =
+        text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == '"' || text[i + 1] == '\\');
+    plain += text[escapes ? ++i : i];
+  }
+  return text::as_utf8(plain);
 }
 
 std::string malformed_token(std::string_view word) {

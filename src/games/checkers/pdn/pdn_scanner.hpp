@@ -1,13 +1,98 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
-#include "games/checkers/pdn/pdn_token.hpp"
+#include "game/verdict.hpp"
+#include "games/checkers/rules/rules.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::checkers {
+
+/// The result of a game according to its record. In PDN the first number is black's. The first four
+/// are in the order of the codes that they lead to.
+enum class Result : std::uint8_t {
+  draw,        ///< 1/2-1/2
+  black_wins,  ///< 1-0
+  white_wins,  ///< 0-1
+  unfinished,  ///< *
+  none,        ///< not given
+};
+
+/// Whether the game has come to an end.
+constexpr bool is_decided(Result result) {
+  return result < Result::unfinished;
+}
+
+constexpr Result win_of(Color color) {
+  return color == Color::black ? Result::black_wins : Result::white_wins;
+}
+
+constexpr game::Code code_of(Result result) {
+  return result == Result::none ? game::Code::incomplete : static_cast<game::Code>(result);
+}
+
+/// That of a valid game, by its code.
+constexpr Result result_of(game::Code code) {
+  return static_cast<Result>(code);
+}
+
+/// The result in PDN's notation; nothing for `none`.
+std::string_view text_of(Result result);
+
+/// The value of a Result tag or of a word, with its synonyms (2-0, 0-2, 1-1, 0-0, which claims
+/// nothing); `none` for any other text.
+Result result_of(std::string_view text);
+
+/// A word of a PDN file. Its texts are parts of its line.
+struct Token {
+  enum class Kind : std::uint8_t {
+    end_of_line,
+    tag,        ///< [name "text"]
+    number,     ///< 12. or 12... ; is_first_number for 1.
+    move,       ///< 11-15, 15x22x31, c3-d4
+    result,     ///< 1-0, 2-0 and so on
+    malformed,  ///< `text` is the word; malformed_token() says why
+    unclosed,   ///< a comment or variation is open, and here the next game's tags begin
+  };
+
+  /// The number of a square that is on no board. Larger numbers are cut to it.
+  static constexpr std::uint8_t huge_square = 255;
+  /// No move visits more squares than a chain of 9 jumps; of a longer text only the first are kept,
+  /// but instead of the last of them one that is on no board, if there is one behind.
+  static constexpr unsigned most_squares = 10;
+
+  Kind kind = Kind::end_of_line;
+  Result result = Result::none;
+  bool is_first_number = false;
+  bool has_more_squares = false;                   ///< more squares than are kept
+  bool has_star = false;                           ///< * directly after a move
+  std::uint8_t count = 0;                          ///< of squares kept, at least 2
+  std::array<std::uint8_t, most_squares> squares;  ///< PDN numbers, 0 to huge_square
+  std::string_view text;                           ///< the word; the value of a tag
+  std::string_view name;                           ///< of a tag
+
+  std::span<const std::uint8_t> written() const { return {squares.data(), count}; }
+
+  /// Whether a move is one of squares on the board, and not too long to be any.
+  bool is_on_board() const { return has_only_squares() && !has_more_squares; }
+  bool has_only_squares() const {
+    return std::all_of(squares.begin(), squares.begin() + count,
+                       [](std::uint8_t square) { return square >= 1 && square <= 32; });
+  }
+};
+
+/// The first byte of a word in its line. REQUIRES: it is a word, not Kind::unclosed.
+inline const char* begin_of(const Token& token) {
+  if (token.kind != Token::Kind::tag) return token.text.data();
+  const char* begin = token.name.data() - 1;
+  while (*begin != '[') --begin;
+  return begin;
+}
 
 /// A tokenizer that cuts the lines of a PDN file into words, in place and without allocation. Words
 /// never extend over lines; comments and variations do, and are skipped here. Knows no rules and no
@@ -26,13 +111,19 @@ class PdnScanner {
   /// The next word of the line.
   Token next();
 
+  /// Calls `take` for each word of a line.
+  template <typename Take>
+  void for_each_word(std::string_view line, Take&& take) {
+    begin_line(line);
+    for (Token token = next(); token.kind != Token::Kind::end_of_line; token = next()) take(token);
+  }
+
   /// What follows the last word, and what may stand directly after a move.
   const char* at() const { return at_; }
 
-  /// Whether a comment or a variation is open; whether it was opened on this line.
+  /// Whether a comment or a variation is open.
   bool is_inside() const { return in_comment_ || variations_ > 0; }
-  bool opened_on_this_line() const { return opened_here_; }
-  /// Where it was opened. REQUIRES: opened_on_this_line().
+  /// Where it was opened, if that was on this line; otherwise null.
   const char* opened_at() const { return opened_at_; }
   /// Whether the line before this one was empty, or held blanks only.
   bool follows_empty_line() const { return follows_empty_line_; }
@@ -42,6 +133,7 @@ class PdnScanner {
   std::string_view inside_what() const { return variations_ > 0 ? "variation" : "comment"; }
 
  private:
+  Token word(Token::Kind kind, const char* begin, Result result = Result::none) const;
   Token digits();
   std::uint32_t take_number();
   std::uint32_t take_square();
@@ -61,16 +153,12 @@ class PdnScanner {
     return c == '-' || c == 'x' || c == 'X' || c == ':';
   }
   bool at_end() const { return at_ == end_; }
-  std::string_view since(const char* begin) const {
-    return {begin, static_cast<std::size_t>(at_ - begin)};
-  }
 
   const char* at_ = nullptr;
   const char* end_ = nullptr;
   const char* opened_at_ = nullptr;
   std::uint64_t variations_ = 0;  // how many are open, one inside the other
   bool in_comment_ = false;
-  bool opened_here_ = false;
   bool follows_empty_line_ = false;
   bool is_empty_line_ = false;
   bool unclosed_ = false;  // to be reported before the line's first word
@@ -79,5 +167,34 @@ class PdnScanner {
 
 /// Why a word, which is not empty, is not valid in a PDN file.
 std::string malformed_token(std::string_view word);
+
+/// Whether a tag may have this name: letters, digits and _. Also true of the empty name.
+bool is_tag_name(std::string_view name);
+
+/// What a tag's text in a file means: without its backslashes, and as UTF-8. Bytes that are not
+/// UTF-8 are read as Windows-1252, which old archives use.
+std::string tag_text(std::string_view text);
+
+/// Calls `take` for each line of a text without LF, which is one line, or several that CRs alone
+/// end, as old systems wrote them. CRs at its end belong to the line end.
+template <typename Take>
+void for_each_line_in(std::string_view text, Take&& take) {
+  while (text.ends_with('\r')) text.remove_suffix(1);
+  for (auto end = text.find('\r'); end != std::string_view::npos; end = text.find('\r')) {
+    take(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  take(text);
+}
+
+/// The same for a text of any lines.
+template <typename Take>
+void for_each_line(std::string_view text, Take&& take) {
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find('\n'), text.size());
+    for_each_line_in(text.substr(0, length), take);
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+}
 
 }  // namespace referee::internal::checkers

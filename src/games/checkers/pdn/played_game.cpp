@@ -1,34 +1,15 @@
 #include "games/checkers/pdn/played_game.hpp"
 
-#include <cstdlib>
+#include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "games/checkers/engine/position_key.hpp"
-#include "games/checkers/pdn/fen.hpp"
-#include "games/checkers/pdn/typed_move.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 
 namespace referee::internal::checkers {
-namespace {
-
-constexpr std::size_t line_bytes = 78;
-
-/// Escapes a text for a tag: a backslash before quotes and backslashes, no control characters.
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') safe += '\\';
-    safe += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-  }
-  return safe;
-}
-
-std::string tag(std::string_view name, std::string_view text) {
-  return fmt::format("[{} \"{}\"]\n", name, escaped(text));
-}
-
-}  // namespace
 
 PlayedGame::PlayedGame(Rules rules, const Board& start, Color first)
     : rules_(rules),
@@ -42,16 +23,14 @@ History PlayedGame::history() const {
   History history;
   Color color = before_.size() % 2 == 0 ? to_move_ : opponent(to_move_);
   for (const Board& board : before_) {
-    history.keys.push_back(key_of(position_of(board, color).value_or(Position{})));
+    history.push_back(key_of(position_of(board, color).value_or(Position{})));
     color = opponent(color);
   }
   return history;
 }
 
 Result PlayedGame::result() const {
-  if (!can_move(board_, to_move_)) {
-    return to_move_ == Color::black ? Result::white_wins : Result::black_wins;
-  }
+  if (!can_move(board_, to_move_)) return win_of(opponent(to_move_));
   return is_third_time() || before_.size() >= Search::draw_plies ? Result::draw
                                                                  : Result::unfinished;
 }
@@ -73,8 +52,7 @@ bool PlayedGame::is_third_time() const {
 }
 
 void PlayedGame::play(const Path& move) {
-  const bool captures = std::abs(move[1].row - move[0].row) == 2;
-  if (captures || !is_king(board_.at(move.front()))) {
+  if (is_capture(move) || !is_king(board_.at(move.front()))) {
     before_.clear();
   } else {
     before_.push_back(board_);
@@ -92,33 +70,128 @@ void PlayedGame::take_back(std::size_t count) {
   for (const Path& move : moves) play(move);
 }
 
-std::string pdn_of(const PlayedGame& game, const Names& names, Result result) {
-  std::string text = tag("Event", names.event) + tag("Date", names.date) +
-                     tag("Black", names.black) + tag("White", names.white) +
-                     tag("Result", text_of(result)) + tag("GameType", "21") +
-                     tag("Rules", name_of(game.rules()));
-  const bool white_began = game.first() == Color::white;
-  if (white_began || game.start() != Board::start(8)) {
-    const std::optional<Position> start = position_of(game.start(), game.first());
-    text += tag("SetUp", "1") + tag("FEN", fen_of(start.value_or(Position{})));
+namespace {
+
+/// The squares of a move as they are written; none if the text is no move.
+using Numbers = std::vector<int>;
+
+/// On 8x8, where a record is read in the same way.
+Numbers numbers_in_pdn(std::string_view text) {
+  PdnScanner scanner;
+  scanner.begin_line(text);
+  const Token token = scanner.next();
+  const bool alone = scanner.next().kind == Token::Kind::end_of_line && !scanner.is_inside();
+  if (token.kind != Token::Kind::move || !alone) return {};
+  Numbers numbers(token.written().begin(), token.written().end());
+  if (token.has_more_squares) numbers.push_back(numbers.back());  // longer than any move
+  return numbers;
+}
+
+/// Takes the next word off the front.
+std::string_view take_word(std::string_view& rest) {
+  constexpr std::string_view blanks = " \t\n";
+  rest.remove_prefix(std::min(rest.find_first_not_of(blanks), rest.size()));
+  const std::string_view word = rest.substr(0, rest.find_first_of(blanks));
+  rest.remove_prefix(word.size());
+  return word;
+}
+
+Numbers numbers_in(std::string_view text) {
+  const std::string_view word = take_word(text);
+  if (!take_word(text).empty()) return {};
+  Numbers numbers;
+  const char* const end = word.data() + word.size();
+  for (const char* at = word.data();; ++at) {
+    unsigned number = 0;
+    const auto [after, error] = std::from_chars(at, end, number);
+    if (error == std::errc::invalid_argument) return {};
+    constexpr unsigned huge = 1 << 20;  // on no board
+    numbers.push_back(static_cast<int>(error == std::errc() ? std::min(number, huge) : huge));
+    at = after;
+    if (at == end) break;
+    if (std::string_view("-xX:").find(*at) == std::string_view::npos) return {};
   }
-  text += "\n";
-  std::string line;
-  const auto add = [&](const std::string& word) {
-    if (line.size() + 1 + word.size() > line_bytes) {
-      text += line + "\n";
-      line.clear();
+  return numbers.size() < 2 ? Numbers{} : numbers;
+}
+
+/// Whether `written` is `chain` with squares left out between its ends.
+bool is_shortened(const Path& written, const Path& chain) {
+  if (written.front() != chain.front() || written.back() != chain.back()) return false;
+  auto at = chain.begin();
+  for (const Square square : written) {
+    at = std::find(at, chain.end(), square);
+    if (at == chain.end()) return false;
+    ++at;
+  }
+  return true;
+}
+
+/// A move that was found, if one was.
+struct Meant {
+  std::optional<Path> move;
+  bool is_ambiguous = false;
+};
+
+Meant meant_in_position(const PlayedGame& game, const Numbers& numbers) {
+  const std::vector<std::uint8_t> squares(numbers.begin(), numbers.end());
+  const Resolution found = resolve(*game.position(), game.rules(), squares);
+  if (found.kind == Resolution::Kind::move) return {path_of(found.move)};
+  return {std::nullopt, found.kind == Resolution::Kind::ambiguous};
+}
+
+Meant meant_on_board(const PlayedGame& game, const Numbers& numbers) {
+  const Board& board = game.board();
+  Path written;
+  for (const int number : numbers) written.push_back(square_of_number(number, board.size()));
+  if (is_allowed(board, game.to_move(), game.rules(), written)) return {written};
+  Meant found;
+  std::size_t seen = 0;
+  visit_moves(board, game.to_move(), game.rules(), [&](const Path& chain) {
+    if (is_shortened(written, chain)) {
+      found.is_ambiguous = found.move && after(board, *found.move) != after(board, chain);
+      found.move = chain;
     }
-    line += (line.empty() ? "" : " ") + word;
-  };
-  for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
-    const std::size_t half = ply + (white_began ? 1 : 0);
-    if (half % 2 == 0) add(fmt::format("{}.", half / 2 + 1));
-    if (ply == 0 && white_began) add("1...");
-    add(text_of(game.moves()[ply], game.board().size()));
+    return !found.is_ambiguous && ++seen < most_chains;
+  });
+  return found;
+}
+
+/// Removes a number as in "12.11-15", "12..." or "12.", or dots alone, from the front.
+std::string_view without_number(std::string_view word) {
+  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+  if (digits == word.size() || word[digits] != '.') return word;
+  return word.substr(std::min(word.find_first_not_of('.', digits), word.size()));
+}
+
+}  // namespace
+
+std::variant<Path, NoMove> read_move(const PlayedGame& game, std::string_view text) {
+  const Numbers numbers = game.position() ? numbers_in_pdn(text) : numbers_in(text);
+  if (numbers.empty()) return NoMove{true, {}};
+  const int most = dark_squares(game.board().size());
+  if (std::any_of(numbers.begin(), numbers.end(), [&](int at) { return at < 1 || at > most; })) {
+    return NoMove{false, fmt::format("squares have the numbers 1 to {}", most)};
   }
-  add(std::string(text_of(result)));
-  return text + line + "\n\n";
+  Meant meant = game.position() ? meant_in_position(game, numbers) : meant_on_board(game, numbers);
+  if (meant.is_ambiguous) return NoMove{false, ambiguous_reason};
+  if (meant.move) return *std::move(meant.move);
+  return NoMove{false, why_illegal(game.board(), game.to_move(), numbers.front(), numbers.back())};
+}
+
+std::string play_moves(PlayedGame& game, std::string_view text) {
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view word = without_number(take_word(rest));
+    if (word.empty()) continue;
+    if (game.result() != Result::unfinished) {
+      return fmt::format("'{}': the game is over before it", word);
+    }
+    const std::variant<Path, NoMove> move = read_move(game, word);
+    if (const NoMove* none = std::get_if<NoMove>(&move)) {
+      return fmt::format("'{}': {}", word, none->is_malformed ? "it is no move" : none->reason);
+    }
+    game.play(std::get<Path>(move));
+  }
+  return {};
 }
 
 }  // namespace referee::internal::checkers

@@ -2,13 +2,13 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 #include "games/checkers/engine/search.hpp"
-#include "games/checkers/pdn/pdn_token.hpp"
+#include "games/checkers/pdn/pdn_scanner.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
-#include "games/checkers/rules/position.hpp"
-#include "games/checkers/rules/rules.hpp"
 
 namespace referee::internal::checkers {
 
@@ -62,17 +62,22 @@ class PlayedGame {
   std::vector<Board> before_;  // the boards since the last irreversible move, this one excluded
 };
 
-/// The values for the tags of a record.
-struct Names {
-  std::string event;
-  std::string date;  ///< YYYY.MM.DD
-  std::string black;
-  std::string white;
+/// A move as people write it, or why the text is none that the side to move can play.
+struct NoMove {
+  bool is_malformed = false;  ///< it is not even written as a move
+  std::string reason;
 };
 
-/// The game as PDN, with an empty line at its end; with a set-up where it did not begin as the
-/// standard game does. `result` may go beyond the board: a player may have given up.
-/// REQUIRES: game.position().
-std::string pdn_of(const PlayedGame& game, const Names& names, Result result);
+/// Understands a move as PDN is understood, on boards of any size whose discs are on dark squares:
+/// a chain may leave out squares between its first and its last if only one position can be meant.
+/// Of very many chains only the first most_chains are looked at for one that is not written in
+/// full.
+std::variant<Path, NoMove> read_move(const PlayedGame& game, std::string_view text);
+
+inline constexpr std::size_t most_chains = 10000;
+
+/// Several moves, as PDN writes them: with or without numbers, as in "1. 9-13 21-17 2. 5-9".
+/// They are played; returns why one cannot be, or an empty text.
+std::string play_moves(PlayedGame& game, std::string_view text);
 
 }  // namespace referee::internal::checkers

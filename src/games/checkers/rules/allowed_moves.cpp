@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 namespace referee::internal::checkers {
 namespace {
@@ -17,20 +16,20 @@ Square step(Square from, Square way, int length) {
 /// One pass over all moves of a side. Jumps are made and unmade on a copy of the board.
 class MoveWalk {
  public:
-  using Visitor = std::function<bool(const Path&)>;
-
-  MoveWalk(const Board& board, Color color, Rules rules, const Visitor& visit)
+  MoveWalk(const Board& board, Color color, Rules rules, const PathVisitor& visit)
       : board_(board), color_(color), rules_(rules), visit_(visit) {}
 
-  bool run() {
-    return any_jump() ? each_disc(&MoveWalk::jumps_from) : each_disc(&MoveWalk::steps_from);
-  }
+  /// Follows one path alone.
+  void restrict_to(const Path& path) { only_ = &path; }
 
-  /// Follows one path alone; the board is changed by it.
-  bool allows(const Path& path) {
-    if (path.size() < 2 || !board_.holds(path.front())) return false;
-    if (color_of(board_.at(path.front())) != color_) return false;
-    return any_jump() ? is_chain(path) : is_step(path);
+  bool run() {
+    const bool captures = any_jump();
+    return board_.every_disc([&](Square from, char disc) {
+      path_.clear();
+      if (color_of(disc) != color_ || !is_wanted(from)) return true;
+      path_.push_back(from);
+      return captures ? jumps_from(from, disc) : steps_from(from, is_king(disc));
+    });
   }
 
   bool can_jump_on(Square from, bool king) const {
@@ -38,26 +37,16 @@ class MoveWalk {
                        [&](Square way) { return can_jump(from, way, king); });
   }
 
-  bool any_jump() {
-    return !for_each_disc(
-        [&](Square square) { return !can_jump_on(square, is_king(board_.at(square))); });
+  bool any_jump() const {
+    return !board_.every_disc([&](Square square, char disc) {
+      return color_of(disc) != color_ || !can_jump_on(square, is_king(disc));
+    });
   }
 
  private:
-  using Visit = bool (MoveWalk::*)(Square);
-
-  template <typename F>
-  bool for_each_disc(F f) {
-    for (Square square; square.row < board_.size(); ++square.row) {
-      for (square.column = 0; square.column < board_.size(); ++square.column) {
-        if (color_of(board_.at(square)) == color_ && !f(square)) return false;
-      }
-    }
-    return true;
-  }
-
-  bool each_disc(Visit visit) {
-    return for_each_disc([&](Square square) { return (this->*visit)(square); });
+  /// Whether the path may go on to this square.
+  bool is_wanted(Square next) const {
+    return only_ == nullptr || (path_.size() < only_->size() && (*only_)[path_.size()] == next);
   }
 
   bool is_way(Square way, bool king) const { return king || way.row == forward(color_); }
@@ -71,47 +60,20 @@ class MoveWalk {
     return color_of(board_.at(step(from, way, 1))) == opponent(color_);
   }
 
-  bool is_step(const Path& path) const {
-    const bool king = is_king(board_.at(path[0]));
-    return path.size() == 2 && is_empty(path[1]) &&
-           std::any_of(diagonals.begin(), diagonals.end(), [&](Square way) {
-             return is_way(way, king) && step(path[0], way, 1) == path[1];
-           });
-  }
-
-  bool is_chain(const Path& path) {
-    bool king = is_king(board_.at(path.front()));
-    board_.put(path.front(), empty_square);
-    for (std::size_t i = 1; i < path.size(); ++i) {
-      const Square at = path[i - 1];
-      const auto way = std::find_if(diagonals.begin(), diagonals.end(), [&](Square one) {
-        return step(at, one, 2) == path[i] && can_jump(at, one, king);
-      });
-      if (way == diagonals.end()) return false;
-      board_.put(step(at, *way, 1), empty_square);
-      const bool crowned = !king && path[i].row == far_row(color_, board_.size());
-      if (crowned && rules_ == Rules::english) return i + 1 == path.size();
-      king = king || crowned;
-    }
-    return !can_jump_on(path.back(), king);
-  }
-
-  bool steps_from(Square from) {
-    const bool king = is_king(board_.at(from));
+  bool steps_from(Square from, bool king) {
     for (const Square way : diagonals) {
       const Square to = step(from, way, 1);
-      if (!is_way(way, king) || !is_empty(to)) continue;
-      path_.assign({from, to});
+      if (!is_way(way, king) || !is_empty(to) || !is_wanted(to)) continue;
+      path_.push_back(to);
       if (!visit_(path_)) return false;
+      path_.pop_back();
     }
     return true;
   }
 
   /// The disc is removed meanwhile: its start counts as empty.
-  bool jumps_from(Square from) {
-    const char disc = board_.at(from);
+  bool jumps_from(Square from, char disc) {
     board_.put(from, empty_square);
-    path_.assign(1, from);
     const bool wanted = chains(from, is_king(disc));
     board_.put(from, disc);
     return wanted;
@@ -122,8 +84,9 @@ class MoveWalk {
     for (const Square way : diagonals) {
       if (!can_jump(at, way, king)) continue;
       at_end = false;
-      const Square captured = step(at, way, 1);
       const Square to = step(at, way, 2);
+      if (!is_wanted(to)) continue;
+      const Square captured = step(at, way, 1);
       const char disc = board_.at(captured);
       board_.put(captured, empty_square);
       path_.push_back(to);
@@ -140,30 +103,33 @@ class MoveWalk {
   Board board_;
   Color color_;
   Rules rules_;
-  const Visitor& visit_;
+  const PathVisitor& visit_;
+  const Path* only_ = nullptr;
   Path path_;
 };
 
-const std::function<bool(const Path&)> no_visitor;
+const PathVisitor no_visitor;
 
 }  // namespace
 
-bool visit_moves(const Board& board, Color color, Rules rules,
-                 const std::function<bool(const Path&)>& visit) {
+bool visit_moves(const Board& board, Color color, Rules rules, const PathVisitor& visit) {
   return MoveWalk(board, color, rules, visit).run();
 }
 
-std::vector<Path> allowed_moves(const Board& board, Color color, Rules rules) {
+std::vector<Path> allowed_moves(const Board& board, Color color, Rules rules, std::size_t most) {
   std::vector<Path> moves;
   visit_moves(board, color, rules, [&](const Path& path) {
     moves.push_back(path);
-    return true;
+    return moves.size() < most;
   });
   return moves;
 }
 
 bool is_allowed(const Board& board, Color color, Rules rules, const Path& path) {
-  return MoveWalk(board, color, rules, no_visitor).allows(path);
+  const PathVisitor differs = [&](const Path& found) { return found != path; };
+  MoveWalk walk(board, color, rules, differs);
+  walk.restrict_to(path);
+  return !walk.run();
 }
 
 bool can_capture(const Board& board, Color color) {
@@ -188,10 +154,10 @@ Board after(const Board& board, const Path& path) {
   for (std::size_t i = 1; i < path.size(); ++i) {
     const Square from = path[i - 1];
     const Square to = path[i];
-    if (std::abs(to.row - from.row) == 2) {
+    if (is_capture(path)) {
       next.put({(from.row + to.row) / 2, (from.column + to.column) / 2}, empty_square);
     }
-    if (to.row == far_row(color, board.size())) disc = king_of(color);
+    if (to.row == far_row(color, board.size())) disc = disc_of(color, true);
   }
   next.put(path.back(), disc);
   return next;

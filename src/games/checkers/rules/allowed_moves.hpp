@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <vector>
 
 #include "games/checkers/rules/board.hpp"
-#include "games/checkers/rules/color.hpp"
 #include "games/checkers/rules/rules.hpp"
 
 namespace referee::internal::checkers {
@@ -17,14 +17,20 @@ namespace referee::internal::checkers {
 /// A move: the squares a disc visits, from its start to its end.
 using Path = std::vector<Square>;
 
+inline bool is_capture(const Path& path) {
+  return std::abs(path[1].row - path[0].row) == 2;
+}
+
+using PathVisitor = std::function<bool(const Path&)>;
+
 /// Calls `visit` with every move of `color`, in the order of their numbers, until it returns false.
 /// Needs memory for one path only: large boards can have more chains than fit into memory. Returns
 /// whether all were visited.
-bool visit_moves(const Board& board, Color color, Rules rules,
-                 const std::function<bool(const Path&)>& visit);
+bool visit_moves(const Board& board, Color color, Rules rules, const PathVisitor& visit);
 
-/// All moves, sorted. If there are none, that side has lost.
-std::vector<Path> allowed_moves(const Board& board, Color color, Rules rules = Rules::king_goes_on);
+/// All moves, or the first `most`, sorted. If there are none, that side has lost.
+std::vector<Path> allowed_moves(const Board& board, Color color, Rules rules = Rules::king_goes_on,
+                                std::size_t most = SIZE_MAX);
 
 /// Whether a path is a move of `color`. Takes time with the path's length only, however many chains
 /// there are.

@@ -6,88 +6,67 @@ namespace referee::internal::checkers {
 namespace {
 
 template <Color C, Rules R>
-unsigned count(const Position& position) {
+std::uint64_t count(const Position& position) {
   const View v = view<C>(position);
   int found = 0;
   if (const Squares from = all_jumpers<C>(v); from != 0) {
     visit_captures<C, R>(v, from, [&](const Move&) { ++found; });
-    return static_cast<unsigned>(found);
+    return static_cast<std::uint64_t>(found);
   }
   for_forward_ways<C>([&]<Way W>() { found += std::popcount(shifted<W>(v.own) & v.empty); });
   if (v.kings != 0) {
     for_backward_ways<C>([&]<Way W>() { found += std::popcount(shifted<W>(v.kings) & v.empty); });
   }
-  return static_cast<unsigned>(found);
+  return static_cast<std::uint64_t>(found);
 }
 
 template <Color C, Rules R>
 std::uint64_t count_games(const Position& position, unsigned depth) {
   if (depth == 1) return count<C, R>(position);
-  MoveList moves;
-  generate<C, R>(position, moves);
   std::uint64_t games = 0;
-  for (const Move& move : moves) {
+  for (const Move& move : generate<C, R>(position)) {
     games += count_games<opponent(C), R>(play<C>(position, move), depth - 1);
   }
   return games;
 }
 
-template <Color C>
-bool has_step(const Position& position, Squares from, Squares to) {
-  const View v = view<C>(position);
-  Squares reached = 0;
-  for_forward_ways<C>([&]<Way W>() { reached |= shifted<W>(from); });
-  if ((v.kings & from) != 0) for_backward_ways<C>([&]<Way W>() { reached |= shifted<W>(from); });
-  return (reached & to & v.empty) != 0;
-}
-
 }  // namespace
 
-void generate(const Position& position, Rules rules, MoveList& moves) {
-  with(position.to_move, rules, [&]<Color C, Rules R>() { generate<C, R>(position, moves); });
+MoveList generate(const Position& position, Rules rules) {
+  return with(position.to_move, rules,
+              [&]<Color C, Rules R>() { return generate<C, R>(position); });
 }
 
-void generate_captures_from(const Position& position, Rules rules, Squares from, MoveList& moves) {
-  moves.clear();
-  with(position.to_move, rules, [&]<Color C, Rules R>() {
-    visit_captures<C, R>(view<C>(position), from & position.of(C),
-                         [&](const Move& move) { moves.push(move); });
+MoveList captures_from(const Position& position, Rules rules, Squares from) {
+  return with(position.to_move, rules, [&]<Color C, Rules R>() {
+    return captures<C, R>(view<C>(position), from & position.of(C));
   });
 }
 
 bool can_capture(const Position& position) {
-  return position.to_move == Color::black
-             ? all_jumpers<Color::black>(view<Color::black>(position)) != 0
-             : all_jumpers<Color::white>(view<Color::white>(position)) != 0;
+  return with(position.to_move, [&]<Color C>() { return all_jumpers<C>(view<C>(position)) != 0; });
 }
 
 bool can_move(const Position& position) {
-  const bool steps = position.to_move == Color::black
-                         ? all_steppers<Color::black>(view<Color::black>(position)) != 0
-                         : all_steppers<Color::white>(view<Color::white>(position)) != 0;
-  return steps || can_capture(position);
+  return with(position.to_move, [&]<Color C>() {
+    const View v = view<C>(position);
+    return all_steppers<C>(v) != 0 || all_jumpers<C>(v) != 0;
+  });
 }
 
-bool is_step(const Position& position, Squares from, Squares to) {
-  return position.to_move == Color::black ? has_step<Color::black>(position, from, to)
-                                          : has_step<Color::white>(position, from, to);
-}
-
-Move step_between(const Position& position, Squares from, Squares to) {
-  Move move{};
-  move.from = static_cast<std::uint8_t>(lowest_bit(from));
-  move.to = static_cast<std::uint8_t>(lowest_bit(to));
-  move.ends_as_king = ((position.kings & from) | (to & crown_row(position.to_move))) != 0;
-  return move;
-}
-
-unsigned count_moves(const Position& position, Rules rules) {
-  return with(position.to_move, rules, [&]<Color C, Rules R>() { return count<C, R>(position); });
+std::optional<Move> step_between(const Position& position, Squares from, Squares to) {
+  return with(position.to_move, [&]<Color C>() -> std::optional<Move> {
+    const bool king = (position.kings & from) != 0;
+    Squares reached = 0;
+    for_forward_ways<C>([&]<Way W>() { reached |= shifted<W>(from); });
+    if (king) for_backward_ways<C>([&]<Way W>() { reached |= shifted<W>(from); });
+    if ((reached & to & position.empty()) == 0) return std::nullopt;
+    return step<C>(from, to, king);
+  });
 }
 
 Position after(const Position& position, const Move& move) {
-  return position.to_move == Color::black ? play<Color::black>(position, move)
-                                          : play<Color::white>(position, move);
+  return with(position.to_move, [&]<Color C>() { return play<C>(position, move); });
 }
 
 std::uint64_t perft(const Position& position, unsigned depth, Rules rules) {

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "games/checkers/rules/color.hpp"
+#include "games/checkers/rules/rules.hpp"
 
 namespace referee::internal::checkers {
 
@@ -18,6 +18,8 @@ struct Square {
 
   friend constexpr auto operator<=>(const Square&, const Square&) = default;
 };
+
+inline constexpr char empty_square = '_';
 
 /// A board of any size with discs on squares of either colour, one character a square:
 ///
@@ -52,6 +54,18 @@ class Board {
   char at(Square square) const { return cells_[index(square)]; }
   void put(Square square, char disc) { cells_[index(square)] = disc; }
 
+  /// Calls `f(square, disc)` for each disc, row by row, until it returns false. Returns whether it
+  /// never did.
+  template <typename F>
+  bool every_disc(F&& f) const {
+    for (Square square; square.row < size_; ++square.row) {
+      for (square.column = 0; square.column < size_; ++square.column) {
+        if (at(square) != empty_square && !f(square, at(square))) return false;
+      }
+    }
+    return true;
+  }
+
   std::string_view row(int row) const {
     return std::string_view(cells_).substr(index({row, 0}), static_cast<std::size_t>(size_));
   }
@@ -68,8 +82,6 @@ class Board {
   std::string cells_;
 };
 
-inline constexpr char empty_square = '_';
-
 /// The colour of a disc; nothing for an empty square.
 constexpr std::optional<Color> color_of(char disc) {
   if (disc == 'b' || disc == 'B') return Color::black;
@@ -81,8 +93,9 @@ constexpr bool is_king(char disc) {
   return disc == 'B' || disc == 'W';
 }
 
-constexpr char king_of(Color color) {
-  return color == Color::black ? 'B' : 'W';
+constexpr char disc_of(Color color, bool king) {
+  if (color == Color::black) return king ? 'B' : 'b';
+  return king ? 'W' : 'w';
 }
 
 /// The direction in which men of this colour move: one row down for black, one up for white.

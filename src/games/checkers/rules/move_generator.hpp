@@ -1,9 +1,6 @@
 #pragma once
 
-#include "games/checkers/rules/move.hpp"
-#include "games/checkers/rules/position.hpp"
-#include "games/checkers/rules/rules.hpp"
-#include "games/checkers/rules/squares.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
 
 namespace referee::internal::checkers {
 
@@ -120,29 +117,38 @@ void visit_captures(const View& v, Squares from, Emit emit) {
   }
 }
 
+template <Color C>
+Move step(Squares from, Squares to, bool king) {
+  Move move{};
+  move.from = static_cast<std::uint8_t>(lowest_bit(from));
+  move.to = static_cast<std::uint8_t>(lowest_bit(to));
+  move.ends_as_king = king || (to & crown_row(C)) != 0;
+  return move;
+}
+
 template <Color C, Way W>
 void push_steps(Squares discs, const View& v, MoveList& moves) {
   for (Squares from = discs & shifted<reverse<W>>(v.empty); from != 0; from &= from - 1) {
     const Squares disc = from & (0 - from);
-    const Squares to = shifted<W>(disc);
-    Move move{};
-    move.from = static_cast<std::uint8_t>(lowest_bit(disc));
-    move.to = static_cast<std::uint8_t>(lowest_bit(to));
-    move.ends_as_king = ((v.kings & disc) | (to & crown_row(C))) != 0;
-    moves.push(move);
+    moves.push(step<C>(disc, shifted<W>(disc), (v.kings & disc) != 0));
   }
 }
 
 template <Color C, Rules R>
-void generate(const Position& position, MoveList& moves) {
-  moves.clear();
+MoveList captures(const View& v, Squares from) {
+  MoveList moves;
+  visit_captures<C, R>(v, from, [&](const Move& move) { moves.push(move); });
+  return moves;
+}
+
+template <Color C, Rules R>
+MoveList generate(const Position& position) {
   const View v = view<C>(position);
-  if (const Squares from = all_jumpers<C>(v); from != 0) {
-    visit_captures<C, R>(v, from, [&](const Move& move) { moves.push(move); });
-    return;
-  }
+  if (const Squares from = all_jumpers<C>(v); from != 0) return captures<C, R>(v, from);
+  MoveList moves;
   for_forward_ways<C>([&]<Way W>() { push_steps<C, W>(v.own, v, moves); });
   if (v.kings != 0) for_backward_ways<C>([&]<Way W>() { push_steps<C, W>(v.kings, v, moves); });
+  return moves;
 }
 
 template <Color C>
@@ -157,15 +163,20 @@ Position play(const Position& position, const Move& move) {
                            : Position{enemy, own, kings, Color::black};
 }
 
-/// Calls `f.template operator()<Color, Rules>()` for values known only at run time.
+/// Calls `f.template operator()<Color>()` for a colour known only at run time; below, with Rules
+/// too.
+template <typename F>
+auto with(Color color, F&& f) {
+  return color == Color::black ? f.template operator()<Color::black>()
+                               : f.template operator()<Color::white>();
+}
+
 template <typename F>
 auto with(Color color, Rules rules, F&& f) {
-  if (color == Color::black) {
-    return rules == Rules::king_goes_on ? f.template operator()<Color::black, Rules::king_goes_on>()
-                                        : f.template operator()<Color::black, Rules::english>();
-  }
-  return rules == Rules::king_goes_on ? f.template operator()<Color::white, Rules::king_goes_on>()
-                                      : f.template operator()<Color::white, Rules::english>();
+  return with(color, [&]<Color C>() {
+    return rules == Rules::english ? f.template operator()<C, Rules::english>()
+                                   : f.template operator()<C, Rules::king_goes_on>();
+  });
 }
 
 }  // namespace referee::internal::checkers

@@ -81,8 +81,7 @@ TEST_CASE("the nearest move has the same ends if one has, and the least distance
     const auto position = position_of(
         tests::board_of(rows), color == 'b' ? checkers::Color::black : checkers::Color::white);
     if (!position) continue;
-    checkers::MoveList moves;
-    generate(*position, checkers::Rules::english, moves);
+    const checkers::MoveList moves = generate(*position, checkers::Rules::english);
     if (moves.size() < 2) continue;
     std::vector<std::string> texts;
     for (const checkers::Move& move : moves) texts.push_back(with_lines(text_of(move)));

@@ -1,4 +1,4 @@
-// Lines of PDN, cut into words.
+// Lines of PDN, cut into words; results, and the texts of tags.
 
 #include "games/checkers/pdn/pdn_scanner.hpp"
 
@@ -6,53 +6,32 @@
 #include <utility>
 #include <vector>
 
+#include "games/checkers/pdn/pdn_game.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::PdnScanner;
+using checkers::Result;
+using checkers::Tags;
 using checkers::Token;
 
 namespace {
 
-std::string_view name_of(Token::Kind kind) {
-  switch (kind) {
-    case Token::Kind::tag:
-      return "tag";
-    case Token::Kind::number:
-      return "number";
-    case Token::Kind::move:
-      return "move";
-    case Token::Kind::result:
-      return "result";
-    case Token::Kind::malformed:
-      return "malformed";
-    case Token::Kind::unclosed:
-      return "unclosed";
-    case Token::Kind::end_of_line:
-      break;
-  }
-  return "end";
-}
-
-/// The words of lines, each as its kind and its text.
-std::string words_of(const std::vector<std::string>& lines) {
+/// The words of a text, each as its kind and its text.
+std::string words(std::string_view text) {
+  constexpr const char* kinds[] = {"end",    "tag",       "number",  "move",
+                                   "result", "malformed", "unclosed"};
   PdnScanner scanner;
   std::string all;
-  for (const std::string& line : lines) {
-    scanner.begin_line(line);
-    for (Token token = scanner.next(); token.kind != Token::Kind::end_of_line;
-         token = scanner.next()) {
+  checkers::for_each_line(text, [&](std::string_view line) {
+    scanner.for_each_word(line, [&](const Token& token) {
       all += all.empty() ? "" : ", ";
-      all += name_of(token.kind);
+      all += kinds[static_cast<std::size_t>(token.kind)];
       if (token.kind == Token::Kind::tag) all += " " + std::string(token.name);
       if (token.kind != Token::Kind::unclosed) all += " " + std::string(token.text);
-    }
-  }
+    });
+  });
   return all;
-}
-
-std::string words(const std::string& line) {
-  return words_of({line});
 }
 
 Token move_of(const std::string& line) {
@@ -63,65 +42,69 @@ Token move_of(const std::string& line) {
   return token;
 }
 
+/// What is kept of the text of a tag.
+std::string kept(std::string_view text) {
+  Tags tags;
+  tags.add("Event", text);
+  return tags.all().at(0).second;
+}
+
 }  // namespace
 
-TEST_CASE("names of tags are letters, digits and _", "[checkers]") {
-  CHECK(words("[Event_A9z \"x\"]") == "tag Event_A9z x");
-  CHECK(words("[ _ \"x\" ]") == "tag _ x");
-  for (const char* const line :
-       {"[a{ \"x\"]", "[a@ \"x\"]", "[a` \"x\"]", "[a/ \"x\"]", "[ \"x\"]"}) {
-    CHECK(words(line) == "malformed " + std::string(line));
+TEST_CASE("lines are cut into words", "[checkers]") {
+  const std::vector<std::pair<std::string, std::string>> cases{
+      // Names of tags are letters, digits and _.
+      {"[Event_A9z \"x\"]", "tag Event_A9z x"},
+      {"[ _ \"x\" ]", "tag _ x"},
+      {"[a{ \"x\"]", "malformed [a{ \"x\"]"},
+      {"[a@ \"x\"]", "malformed [a@ \"x\"]"},
+      {"[a` \"x\"]", "malformed [a` \"x\"]"},
+      {"[a/ \"x\"]", "malformed [a/ \"x\"]"},
+      {"[ \"x\"]", "malformed [ \"x\"]"},
+      // Tags of these names alone close a comment behind an empty line.
+      {"{open\n\n[Site_A9z \"x\"]", "unclosed, tag Site_A9z x"},
+      {"{open\n\n[_ \"x\"]", "unclosed, tag _ x"},
+      {"{open\n\n[Site{ \"x\"]", ""},
+      {"{open\n\n[Site~ \"x\"]", ""},
+      {"{open\n\n[Site x]", ""},
+      {"{open\n[Site \"x\"]", ""},
+      {"{open\n[Event \"x\"]", "unclosed, tag Event x"},
+      // The text of a tag ends at a quote before ], unless a backslash is before it.
+      {R"([A "x\"] y"])", R"(tag A x\"] y)"},
+      {R"([A "x\\"] 11-15)", R"(tag A x\\, move 11-15)"},
+      {R"([A "x\\\"] y"])", R"(tag A x\\\"] y)"},
+      {R"([A "x\y"] 11-15)", R"(tag A x\y, move 11-15)"},
+      {R"([A "x\yz"] 11-15)", R"(tag A x\yz, move 11-15)"},
+      {R"([A "x" y"] 11-15)", R"(tag A x" y, move 11-15)"},
+      {R"([A "x\)", R"(malformed [A "x\)"},
+      // A malformed word ends at a blank, a comment, a variation or a tag.
+      {"x{c}11-15", "malformed x, move 11-15"},
+      {"x(22-18)11-15", "malformed x, move 11-15"},
+      {"x;11-15", "malformed x"},
+      {"xy 11-15", "malformed xy, move 11-15"},
+      {"x[A \"b\"]", "malformed x, tag A b"},
+      {"} 11-15", "malformed }, move 11-15"},
+      {"11-15}", "move 11-15, malformed }"},
+      // A move ends where something else may follow it.
+      {"11-15;c", "move 11-15"},
+      {"11-15?c", "malformed 11-15?c"},
+      // Squares follow a separator, or it is no move.
+      {"11-15x22", "move 11-15x22"},
+      {"11 - 15", "move 11 - 15"},
+      {"11 -15", "malformed 11, malformed -15"},
+      {"11-q", "malformed 11-q"},
+      {"11-i3", "malformed 11-i3"},
+      {"11-a", "malformed 11-a"},
+      {"11-ab", "malformed 11-ab"},
+      {"c3-d4", "move c3-d4"},
+  };
+  for (const auto& [text, expected] : cases) {
+    INFO(text);
+    CHECK(words(text) == expected);
   }
-}
-
-TEST_CASE("tags of these names alone close a comment behind an empty line", "[checkers]") {
-  CHECK(words_of({"{open", "", "[Site_A9z \"x\"]"}) == "unclosed, tag Site_A9z x");
-  CHECK(words_of({"{open", "", "[_ \"x\"]"}) == "unclosed, tag _ x");
-  CHECK(words_of({"{open", "", "[Site{ \"x\"]"}).empty());
-  CHECK(words_of({"{open", "", "[Site~ \"x\"]"}).empty());
-  CHECK(words_of({"{open", "", "[Site x]"}).empty());
-  CHECK(words_of({"{open", "[Site \"x\"]"}).empty());
-  CHECK(words_of({"{open", "[Event \"x\"]"}) == "unclosed, tag Event x");
-}
-
-TEST_CASE("the text of a tag ends at a quote before ], unless a backslash is before it",
-          "[checkers]") {
-  CHECK(words(R"([A "x\"] y"])") == R"(tag A x\"] y)");
-  CHECK(words(R"([A "x\\"] 11-15)") == R"(tag A x\\, move 11-15)");
-  CHECK(words(R"([A "x\\\"] y"])") == R"(tag A x\\\"] y)");
-  CHECK(words(R"([A "x\y"] 11-15)") == R"(tag A x\y, move 11-15)");
-  CHECK(words(R"([A "x\yz"] 11-15)") == R"(tag A x\yz, move 11-15)");
-  CHECK(words(R"([A "x" y"] 11-15)") == R"(tag A x" y, move 11-15)");
-  CHECK(words(R"([A "x\)") == R"(malformed [A "x\)");
-}
-
-TEST_CASE("a malformed word ends at a blank, a comment, a variation or a tag", "[checkers]") {
-  CHECK(words("x{c}11-15") == "malformed x, move 11-15");
-  CHECK(words("x(22-18)11-15") == "malformed x, move 11-15");
-  CHECK(words("x;11-15") == "malformed x");
-  CHECK(words("xy 11-15") == "malformed xy, move 11-15");
-  CHECK(words("x[A \"b\"]") == "malformed x, tag A b");
-  CHECK(words("} 11-15") == "malformed }, move 11-15");
-  CHECK(words("11-15}") == "move 11-15, malformed }");
-}
-
-TEST_CASE("a move ends where something else may follow it", "[checkers]") {
   for (const std::string more : {" ", "\t", "{c}", "(22-18)", ";c", "$1", "*"}) {
     CHECK(words("11-15" + more).starts_with("move 11-15"));
   }
-  CHECK(words("11-15;c") == "move 11-15");
-  CHECK(words("11-15?c") != "move 11-15");
-}
-
-TEST_CASE("squares follow a separator, or it is no move", "[checkers]") {
-  CHECK(words("11-15x22") == "move 11-15x22");
-  CHECK(words("11 - 15") == "move 11 - 15");
-  CHECK(words("11 -15") == "malformed 11, malformed -15");
-  CHECK(words("11-q") == "malformed 11-q");
-  CHECK(words("11-i3") == "malformed 11-i3");
-  CHECK(words("11-a") == "malformed 11-a");
-  CHECK(words("11-ab") == "malformed 11-ab");
-  CHECK(words("c3-d4") == "move c3-d4");
 }
 
 TEST_CASE("letters and ranks are squares seen by black", "[checkers]") {
@@ -153,4 +136,36 @@ TEST_CASE("malformed words are quoted, and named where they are known", "[checke
   CHECK(checkers::malformed_token(")x") == "a ) without a (");
   CHECK(checkers::malformed_token("12") == "'12' is a number without a dot, and no move");
   CHECK(checkers::malformed_token("x[") == "'x[' is neither a move nor anything else of a game");
+}
+
+TEST_CASE("results are written as they are read", "[checkers]") {
+  for (const Result result :
+       {Result::unfinished, Result::black_wins, Result::white_wins, Result::draw}) {
+    CHECK(checkers::result_of(text_of(result)) == result);
+    CHECK(checkers::result_of(code_of(result)) == result);
+  }
+  CHECK(checkers::text_of(Result::none).empty());
+  CHECK(checkers::result_of("") == Result::none);
+  CHECK(checkers::result_of("1 - 0") == Result::none);
+}
+
+TEST_CASE("backslashes before quotes and backslashes are no part of a text", "[checkers]") {
+  CHECK(checkers::tag_text(R"(a \"b\" \\ c)") == R"(a "b" \ c)");
+  CHECK(checkers::tag_text(R"(a \b \)") == R"(a \b \)");
+  CHECK(checkers::tag_text(std::string_view(R"(a\")").substr(0, 2)) == R"(a\)");
+}
+
+TEST_CASE("a text that is too long is cut between two characters", "[checkers]") {
+  const std::string most(Tags::most_bytes, 'x');
+  const std::string less = most.substr(1);
+  CHECK(kept(most) == most);
+  CHECK(kept(most + "y") == most);
+  CHECK(kept(less + "\xC3\xA9y") == less);
+  CHECK(kept(less.substr(2) + "\xE2\x82\xACy") == less.substr(2) + "\xE2\x82\xAC");
+  // What is as long as it may be is kept, whatever stands behind it.
+  const std::string more = less + "\xC3\xA9";
+  CHECK(kept(std::string_view(more).substr(0, Tags::most_bytes)) == less + "\xC3\x83");
+  std::string bullets;  // in Windows-1252, too
+  for (std::size_t i = 0; i < Tags::most_bytes; ++i) bullets += "\xE2\x80\xA2";
+  CHECK(kept(std::string(Tags::most_bytes + 1, '\x95')) == bullets);
 }

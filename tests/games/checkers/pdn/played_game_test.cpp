@@ -1,8 +1,11 @@
-// Games that are being played, on boards of any size.
+// Games that are being played, on boards of any size, and moves as people type them.
+
+#include <fmt/format.h>
 
 #include "games/checkers/engine/player.hpp"
 #include "games/checkers/engine/position_key.hpp"
-#include "games/checkers/pdn/typed_move.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/pdn/pdn_writing.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/games/checkers/judging.hpp"
@@ -10,11 +13,22 @@
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::Board;
 using checkers::Color;
+using checkers::NoMove;
+using checkers::Path;
 using checkers::PlayedGame;
 using checkers::Result;
 using checkers::Rules;
 
 namespace {
+
+/// The squares, or the reason.
+std::string read(const PlayedGame& game, std::string_view text) {
+  const auto move = read_move(game, text);
+  if (const NoMove* none = std::get_if<NoMove>(&move)) {
+    return none->is_malformed ? "malformed" : none->reason;
+  }
+  return text_of(std::get<Path>(move), game.board().size());
+}
 
 /// Two kings that go to and fro.
 PlayedGame kings() {
@@ -33,9 +47,9 @@ TEST_CASE("the third time a position comes, the game is drawn", "[checkers][play
   CHECK(game.result() == Result::unfinished);
   CHECK(game.why_over().empty());
   const auto history = game.history();
-  REQUIRE(history.keys.size() == 7);
-  CHECK(history.keys[0] == key_of(*kings().position()));
-  CHECK(history.keys[4] == history.keys[0]);
+  REQUIRE(history.size() == 7);
+  CHECK(history[0] == key_of(*kings().position()));
+  CHECK(history[4] == history[0]);
   CHECK(play_moves(game, "5-1").empty());
   CHECK(game.result() == Result::draw);
   CHECK(game.why_over() == "the position has occurred three times");
@@ -49,11 +63,11 @@ TEST_CASE("moves are taken back, with all that followed from them", "[checkers][
   CHECK(game.result() == Result::unfinished);
   CHECK(game.moves().size() == 6);
   CHECK(game.to_move() == Color::white);
-  CHECK(game.history().keys.size() == 6);
+  CHECK(game.history().size() == 6);
   CHECK(text_of(game.moves().back(), 8) == "1-5");
   game.take_back(6);
   CHECK(game.board() == kings().board());
-  CHECK(game.history().keys.empty());
+  CHECK(game.history().empty());
 }
 
 TEST_CASE("a record begins where the game began", "[checkers][play]") {
@@ -124,7 +138,7 @@ TEST_CASE("after a king's capture no earlier position can recur", "[checkers][pl
                                    "_____w__", "________", "___w____", "________"}),
                   Color::black);
   CHECK(play_moves(game, "1-6").empty());
-  CHECK(game.history().keys.size() == 1);
+  CHECK(game.history().size() == 1);
   Board double_jump(8);
   double_jump.put({0, 1}, 'B');
   double_jump.put({1, 2}, 'w');
@@ -132,9 +146,9 @@ TEST_CASE("after a king's capture no earlier position can recur", "[checkers][pl
   double_jump.put({7, 0}, 'W');
   PlayedGame jumps(Rules::english, double_jump, Color::white);
   CHECK(play_moves(jumps, "29-25").empty());
-  CHECK(jumps.history().keys.size() == 1);
+  CHECK(jumps.history().size() == 1);
   CHECK(play_moves(jumps, "1x10x19").empty());
-  CHECK(jumps.history().keys.empty());
+  CHECK(jumps.history().empty());
 }
 
 TEST_CASE("the lines of a record are as full as 78 characters allow", "[checkers][play]") {
@@ -166,4 +180,164 @@ TEST_CASE("a record has a set-up if white begins, and tags without control chara
   CHECK(record.find("[Event \"a b  \x7F\"]\n") != std::string::npos);
   CHECK(record.find("[Black \"x \\\"y\\\" \\\\\"]\n[White \"\"]\n") != std::string::npos);
   CHECK(record.find("[SetUp \"1\"]\n[FEN \"W:W21,") != std::string::npos);
+}
+
+TEST_CASE("moves are read on any board as on that of PDN", "[checkers]") {
+  // A man on the light square at the far row has no move, and blocks no other: but with it the
+  // board is no position of PDN.
+  base::Random random(29);
+  std::uint64_t moves = 0;
+  for (std::uint64_t i = 0; i < tests::rounds(60); ++i) {
+    const Rules rules = i % 2 == 0 ? Rules::king_goes_on : Rules::english;
+    PlayedGame game(rules);
+    checkers::RandomPlayer chance(i);
+    for (std::uint64_t ply = random.below(60);
+         ply > 0 && game.result() == checkers::Result::unfinished; --ply) {
+      game.play(*chance.choose(game));
+    }
+    Board more = game.board();
+    more.put({0, 0}, 'w');
+    const PlayedGame other(rules, more, game.to_move());
+    REQUIRE(game.position());
+    REQUIRE_FALSE(other.position());
+    for (int from = 1; from <= 32; ++from) {
+      for (int to = 1; to <= 32; ++to) {
+        const std::string text = fmt::format("{}-{}", from, to);
+        if (text == "1-1") continue;  // in PDN a result
+        const std::string answer = read(game, text);
+        CAPTURE(text, game.moves().size());
+        CHECK(read(other, text) == answer);
+        moves += answer.find(' ') == std::string::npos ? 1 : 0;
+      }
+    }
+    for (const Path& path : allowed_moves(game.board(), game.to_move(), rules)) {
+      const std::string text = text_of(path, 8);
+      CHECK(read(game, text) == text);
+      CHECK(read(other, text) == text);
+    }
+  }
+  CHECK(moves > tests::rounds(60));
+}
+
+TEST_CASE("captures may leave out squares, on any board", "[checkers]") {
+  // As above, a man at (0, 0) makes a board of which PDN knows nothing.
+  for (const char corner : {'_', 'w'}) {
+    CAPTURE(corner);
+    const auto game = [&](std::string third_row) {
+      return PlayedGame(Rules::english,
+                        tests::board_of({corner + std::string("_______"), "________", third_row,
+                                         "____w_w_", "________", "____w_w_", "_w_____w",  //
+                                         "____w___"}),
+                        Color::black);
+    };
+    const PlayedGame man = game("___w_b__");
+    CHECK(man.position().has_value() == (corner == '_'));
+    CHECK(read(man, "11x18x27") == "11x18x27");
+    CHECK(read(man, "11-27") == "it fits several captures that lead to different positions");
+    for (const std::string_view text : {"11x19x27", "11x28", "11x27x11"}) {
+      CHECK(read(man, text) ==
+            "black must capture, and no capture of the disc on 11 is written so");
+    }
+    const PlayedGame king = game("___w_B__");
+    CHECK(read(king, "11x18x27x11") == "11x18x27x20x11");
+    CHECK(read(king, "11x20x18x11") == "11x20x27x18x11");
+    CHECK(read(king, "11x11").find(' ') == std::string::npos);  // one way or the other
+  }
+}
+
+TEST_CASE("a move of more squares than the longest chain is none", "[checkers]") {
+  const PlayedGame game(Rules::english,
+                        tests::board_of({"_B______", "__w_w_w_", "________", "__w_w_w_",  //
+                                         "________", "__w_w_w_", "________", "________"}),
+                        Color::black);
+  const std::string longest = "1x10x3x12x19x10x17x26x19x28";
+  CHECK(read(game, longest) == longest);
+  CHECK(read(game, longest + "x19") ==
+        "black must capture, and no capture of the disc on 1 is written so");
+  CHECK(read(game, longest + "x33x19") == "squares have the numbers 1 to 32");
+}
+
+TEST_CASE("what is typed is a move, or is answered in words", "[checkers]") {
+  struct Case {
+    int size;
+    std::string_view text;
+    std::string_view answer;
+  };
+  const std::vector<Case> cases{
+      {8, "11-33", "squares have the numbers 1 to 32"},
+      {8, "0-11", "squares have the numbers 1 to 32"},
+      {8, "999-11", "squares have the numbers 1 to 32"},
+      {8, "11-15 22-18", "malformed"},
+      {8, "11-15 *", "malformed"},
+      {8, "11-15 {good}", "11-15"},
+      {10, "16-21", "16-21"},
+      {10, " 16x21\t", "16-21"},
+      {10, "31-26", "the disc on 31 is not black's"},
+      {10, "21-26", "there is no disc on 21"},
+      {10, "16-26", "the disc on 16 cannot move to 26"},
+      {10, "16-51", "squares have the numbers 1 to 50"},
+      {10, "0-16", "squares have the numbers 1 to 50"},
+      {10, "99999999999999999999-16", "squares have the numbers 1 to 50"},
+      {10, "", "malformed"},
+      {10, "16", "malformed"},
+      {10, "16-", "malformed"},
+      {10, "-16", "malformed"},
+      {10, "16--21", "malformed"},
+      {10, "16/21", "malformed"},
+      {10, "16-21 x", "malformed"},
+      {10, "a3-b4", "malformed"},
+      {10, "\xff", "malformed"},
+  };
+  for (const auto& [size, text, answer] : cases) {
+    CAPTURE(size, text);
+    CHECK(read({Rules::english, Board::start(size), Color::black}, text) == answer);
+  }
+}
+
+TEST_CASE("a capture that is left short is looked for among a bounded number", "[checkers]") {
+  twin::CheckersBoard rows(32, std::string(32, '_'));
+  for (std::size_t row = 1; row < 31; row += 2) {
+    for (std::size_t column = 2; column < 31; column += 2) rows[row][column] = 'w';
+  }
+  rows[0][1] = 'B';
+  const PlayedGame game(Rules::king_goes_on, tests::board_of(rows), Color::black);
+  CHECK(read(game, "1x512") == "black must capture, and no capture of the disc on 1 is written so");
+}
+
+TEST_CASE("moves before a game", "[checkers]") {
+  PlayedGame game(Rules::english);
+  CHECK(play_moves(game, "1. 9-13 21-17 2.5-9\n").empty());
+  CHECK(game.moves().size() == 3);
+  CHECK(play_moves(game, " ").empty());
+  CHECK(play_moves(game, "25-21 9-14 foo") == "'foo': it is no move");
+  CHECK(play_moves(game, "25") == "'25': it is no move");
+  CHECK(play_moves(game, "1-2") == "'1-2': the disc on 1 is not white's");
+}
+
+TEST_CASE("a move may have a number or dots before it", "[checkers]") {
+  const PlayedGame game(Rules::english);
+  const PlayedGame large(Rules::english, Board::start(10), Color::black);
+  for (const std::string number : {"", "1.", "12.", "1...", ".", "..."}) {
+    INFO(number);
+    PlayedGame played = game;
+    CHECK(play_moves(played, number + "11-15").empty());
+    PlayedGame on_large = large;
+    CHECK(play_moves(on_large, number + "17-22").empty());
+  }
+}
+
+TEST_CASE("a capture is typed from where the disc stands, on any board", "[checkers]") {
+  for (const char corner : {'_', 'w'}) {
+    CAPTURE(corner);
+    const PlayedGame game(
+        Rules::english,
+        tests::board_of({corner + std::string("B______"), "__w_____", "________", "__w_____",
+                         "________", "________", "________", "________"}),
+        Color::black);
+    CHECK(read(game, "1x10x17") == "1x10x17");
+    CHECK(read(game, "1x17") == "1x10x17");
+    CHECK(read(game, "10x17") == "there is no disc on 10");
+    CHECK(read(game, "1x10") ==
+          "black must capture, and no capture of the disc on 1 is written so");
+  }
 }

@@ -8,16 +8,20 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "base/limits.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "games/checkers/commands/archive/pdn_games.hpp"
-#include "games/checkers/commands/archive/pdn_options.hpp"
-#include "games/checkers/commands/archive/pdn_outputs.hpp"
+#include "games/checkers/archive/archive_reader.hpp"
+#include "games/checkers/archive/game_text.hpp"
+#include "games/checkers/archive/selection.hpp"
+#include "games/checkers/commands/archive/pdn.hpp"
+#include "games/checkers/commands/operands.hpp"
 #include "io/input.hpp"
 #include "io/output/output.hpp"
 #include "io/walk/walk.hpp"
 #include "pack/lines.hpp"
+#include "report/formats/printers.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
@@ -44,6 +48,141 @@ std::vector<std::string> own_paths(const PdnOptions& options, const io::OutputFi
   const auto place = std::filesystem::weakly_canonical(*options.split, error);
   return {error ? *options.split : place.string()};
 }
+
+bool is_blank_text(std::string_view text) {
+  return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+bool has_too_long_line(std::string_view text) {
+  while (text.size() > base::max_line_bytes) {
+    const std::size_t length = text.find('\n');
+    if (length > base::max_line_bytes) return true;
+    text.remove_prefix(length + 1);
+  }
+  return false;
+}
+
+/// Decides for each game whether it is wanted, and hands it to the output. Games that are not legal
+/// are reported on standard error.
+class PdnGames {
+ public:
+  /// Both must outlive this object.
+  PdnGames(const PdnOptions& options, const PdnOutput& output)
+      : options_(options),
+        output_(output),
+        kept_{!options.no_comments, !options.no_variations, !options.no_glyphs} {
+    if (options.rules != "auto") settings_ = {rules_of(options.rules), true, {}};
+    for (const std::string& condition : options.select) selection_.add(condition);
+  }
+
+  /// Takes the next game of the file at `path`.
+  void take(std::string_view path, const checkers::ArchivedGame& game) {
+    if (game.verdict.game == 0 && !game.is_too_long && is_blank_text(game.text)) return;
+    ++read_;
+    if (!is_valid(game.verdict.code)) {
+      take_invalid(path, game);
+    } else if (game.is_too_long) {
+      fail(
+          path, game.verdict,
+          fmt::format("the game has more than {} bytes", checkers::ArchiveReader::most_game_bytes));
+    } else {
+      take_legal(path, game);
+    }
+  }
+
+  /// Whether games were not legal, or could not be written.
+  bool has_failures() const { return invalid_ > 0; }
+
+  /// How many games there were of each kind, in a line.
+  std::string counts() const {
+    std::string text = fmt::format("{} game{} read, {} {}", read_, read_ == 1 ? "" : "s", written_,
+                                   output_.takes_text ? "written" : "used");
+    const auto add = [&](std::uint64_t count, std::string_view what) {
+      if (count > 0) text += fmt::format(", {} {}", count, what);
+    };
+    add(invalid_, "not valid");
+    add(not_selected_, "not selected");
+    add(repeated_, "repeated");
+    add(fixed_, "with another result");
+    return text;
+  }
+
+  /// How games are judged.
+  const checkers::Settings& settings() const { return settings_; }
+
+ private:
+  void take_invalid(std::string_view path, const checkers::ArchivedGame& game) {
+    ++invalid_;
+    report(path, game.verdict);
+    if (!options_.keep_invalid || game.verdict.game == 0) return;
+    if (game.is_too_long) return fail(path, game.verdict, "it is too long to be kept");
+    const std::string text = checkers::kept_text(game.text);
+    ++written_;
+    output_.take({path, game.verdict.game, nullptr, checkers::Result::none, text});
+  }
+
+  void take_legal(std::string_view path, const checkers::ArchivedGame& game) {
+    const game::Verdict& verdict = game.verdict;
+    const checkers::RecordedGame record = checkers::recorded_game(game.text, settings_);
+    if (!is_wanted(record, verdict.code)) return;
+    std::string text;
+    if (output_.takes_text) {
+      const checkers::WrittenResults results = results_of(record, options_.fix_results);
+      text = checkers::clean_text(record, results, kept_);
+      if (has_too_long_line(text)) {
+        return fail(path, verdict,
+                    fmt::format("written as PDN it has a line of more than {} bytes",
+                                base::max_line_bytes));
+      }
+      if (results.is_fixed) ++fixed_;
+    }
+    ++written_;
+    output_.take({path, verdict.game, &record, checkers::result_of(verdict.code), text});
+  }
+
+  bool is_wanted(const checkers::RecordedGame& record, game::Code code) {
+    if (!selection_.wants(record, code)) {
+      ++not_selected_;
+      return false;
+    }
+    if (!options_.unique && !options_.duplicates) return true;
+    const bool repeated = repeated_games_.has_had(record);
+    if (repeated) ++repeated_;
+    return repeated == options_.duplicates;
+  }
+
+  /// Reports a game that is not written for another reason than that it is not legal.
+  void fail(std::string_view path, game::Verdict verdict, const std::string& reason) {
+    if (is_valid(verdict.code)) ++invalid_;
+    verdict.code = game::Code::file_error;
+    verdict.reason = reason;
+    verdict.where = {};
+    report(path, verdict);
+  }
+
+  void report(std::string_view path, const game::Verdict& verdict) const {
+    if (options_.quiet) return;
+    report::Report about;
+    about.path = path;
+    about.verdict = verdict;
+    std::string text;
+    report::make_printer("text")->print(about, text);
+    say(text);
+  }
+
+  const PdnOptions& options_;
+  const PdnOutput& output_;
+  checkers::Settings settings_;
+  checkers::KeptAnnotations kept_;
+  checkers::Selection selection_;
+  checkers::RepeatedGames repeated_games_;
+  std::uint64_t read_ = 0;
+  std::uint64_t written_ = 0;
+  std::uint64_t invalid_ = 0;
+  std::uint64_t not_selected_ = 0;
+  std::uint64_t repeated_ = 0;
+  std::uint64_t fixed_ = 0;
+};
 
 /// The files that are read, one after another.
 class PdnFilesRead {
@@ -118,8 +257,8 @@ int run_pdn(const PdnOptions& options) {
   io::Output& output = file ? file->output() : standard_output;
   output.give_up_at(interrupt.signal());
   plan.walk.own = own_paths(options, file ? &*file : nullptr);
-  const std::unique_ptr<PdnOutput> made = pdn_output(options, output);
-  PdnGames games(options, *made);
+  const PdnOutput made = pdn_output(options, output);
+  PdnGames games(options, made);
   PdnFilesRead files(plan, games, interrupt);
   try {
     files.read();
@@ -128,7 +267,7 @@ int run_pdn(const PdnOptions& options) {
   }
   if (interrupt.came()) return Status::interrupted;
   if (files.count() == 0) throw base::Error("no file was found");
-  made->finish();
+  made.finish();
   output.flush();
   if (output.has_given_up()) return Status::interrupted;
   if (!options.quiet) say(fmt::format("{}: {}\n", tool, games.counts()));

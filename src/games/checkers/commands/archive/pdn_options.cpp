@@ -1,4 +1,4 @@
-#include "games/checkers/commands/archive/pdn_options.hpp"
+#include "games/checkers/commands/archive/pdn.hpp"
 
 #include "base/error.hpp"
 #include "games/checkers/archive/selection.hpp"

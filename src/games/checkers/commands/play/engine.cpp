@@ -8,7 +8,7 @@
 #include "base/error.hpp"
 #include "cli/typed_line.hpp"
 #include "games/checkers/commands/operands.hpp"
-#include "games/checkers/commands/play/engine_options.hpp"
+#include "games/checkers/commands/play/play.hpp"
 #include "games/checkers/commands/play/protocol.hpp"
 #include "io/output/output.hpp"
 

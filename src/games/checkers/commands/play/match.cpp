@@ -1,7 +1,8 @@
-#include "games/checkers/commands/play/match.hpp"
-
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <chrono>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -13,15 +14,97 @@
 #include "cli/commands/interrupt.hpp"
 #include "cli/program.hpp"
 #include "games/checkers/commands/operands.hpp"
-#include "games/checkers/commands/play/finished_game.hpp"
 #include "games/checkers/commands/play/opponent.hpp"
+#include "games/checkers/commands/play/play.hpp"
+#include "games/checkers/engine/score.hpp"
 #include "io/output/output.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
+using checkers::Color;
+using checkers::Result;
 using checkers::Tally;
+
+/// How one game between two players went.
+struct FinishedGame {
+  Result result = Result::unfinished;
+  std::string words;  ///< why: "white has no move"
+};
+
+/// How long a player thought.
+class Clock {
+ public:
+  void add(double seconds) {
+    seconds_ += seconds;
+    longest_ = std::max(longest_, seconds);
+    ++moves_;
+  }
+
+  /// In words: in total, on average, and at most.
+  std::string words() const {
+    return fmt::format("{:.2f} s for {} move{}, {:.3f} s each, at most {:.3f} s", seconds_, moves_,
+                       moves_ == 1 ? "" : "s",
+                       moves_ == 0 ? 0 : seconds_ / static_cast<double>(moves_), longest_);
+  }
+
+ private:
+  double seconds_ = 0;
+  double longest_ = 0;
+  std::uint64_t moves_ = 0;
+};
+
+/// One side of a match.
+struct Contestant {
+  std::string name;
+  checkers::Player& player;
+  Clock clock = {};
+  std::array<std::uint64_t, 3> forfeits{};  ///< how many games it lost in each way
+
+  std::string words_on_forfeits() const {
+    constexpr std::array<std::string_view, 3> ways{"without a move", "by illegal moves", "on time"};
+    std::string words;
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      if (forfeits[i] == 0) continue;
+      words += fmt::format("{}{} {}", words.empty() ? "" : ", ", forfeits[i], ways[i]);
+    }
+    return words;
+  }
+};
+
+/// The game that a player has lost by giving no move.
+FinishedGame forfeited(Color loser, Contestant& contestant) {
+  const checkers::Player::Forfeit forfeit = contestant.player.forfeit();
+  ++contestant.forfeits[static_cast<std::size_t>(forfeit.kind)];
+  const bool by_words = forfeit.kind == checkers::Player::Forfeit::Kind::resigned;
+  return {win_of(opponent(loser)),
+          fmt::format("{} {}{}", name_of(loser), by_words ? "" : "lost ", forfeit.words)};
+}
+
+/// Plays a game to its end; it may have begun. Once `stop` is true it stays unfinished.
+FinishedGame play_game(checkers::PlayedGame& game, Contestant& black, Contestant& white,
+                       const std::atomic<bool>& stop) {
+  while (game.result() == Result::unfinished) {
+    Contestant& mover = game.to_move() == Color::black ? black : white;
+    const auto begin = std::chrono::steady_clock::now();
+    const std::optional<checkers::Path> move = mover.player.choose(game);
+    if (stop.load()) return {Result::unfinished, "interrupted"};
+    mover.clock.add(
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    if (!move) return forfeited(game.to_move(), mover);
+    game.play(*move);
+  }
+  return {game.result(), game.why_over()};
+}
+
+/// Plays `plies` random moves, the same for the same seed; fewer if the game ends.
+void play_opening(checkers::PlayedGame& game, unsigned plies, std::uint64_t seed) {
+  checkers::RandomPlayer random(seed);
+  for (unsigned i = 0; i < plies && game.result() == Result::unfinished; ++i) {
+    game.play(*random.choose(game));
+  }
+}
 
 std::string words_on_results(const Tally& tally) {
   return fmt::format("won {}, drawn {}, lost {}", tally.won, tally.drawn, tally.lost);
@@ -42,6 +125,42 @@ std::string words_on_points(const Tally& tally) {
                      100 * share.value, 100 * share.least, 100 * share.most) +
          fmt::format("  Elo         {}\n", words_on_elo(share));
 }
+
+/// The result of a match, for the player whose match it is.
+class MatchScore {
+ public:
+  /// The result of a game in which it had the colour `own`.
+  void add(Color own, Result result) {
+    Tally& tally = own == Color::black ? black_ : white_;
+    ++(result == Result::draw ? tally.drawn : result == win_of(own) ? tally.won : tally.lost);
+  }
+
+  std::uint64_t games() const { return (black_ + white_).games(); }
+
+  /// A human-readable text of some lines: results, points with their interval, times.
+  std::string words(const Contestant& own, const Contestant& other) const {
+    const Tally all = black_ + white_;
+    std::string text = fmt::format("{} against {}: {} game{}, {}\n", text::escaped(own.name),
+                                   text::escaped(other.name), games(), games() == 1 ? "" : "s",
+                                   words_on_results(all));
+    if (games() == 0) return text;
+    text += words_on_points(all);
+    text += fmt::format("  with black  {}\n", words_on_results(black_));
+    text += fmt::format("  with white  {}\n", words_on_results(white_));
+    for (const Contestant* const player : {&own, &other}) {
+      const std::string words = player->words_on_forfeits();
+      if (words.empty()) continue;
+      text += fmt::format("  lost        by {}: {}\n", text::escaped(player->name), words);
+    }
+    text += fmt::format("  time        {}: {}\n", text::escaped(own.name), own.clock.words());
+    text += fmt::format("              {}: {}\n", text::escaped(other.name), other.clock.words());
+    return text;
+  }
+
+ private:
+  Tally black_;  // its games with black
+  Tally white_;
+};
 
 std::unique_ptr<checkers::Player> opponent_of(const PlayOptions& options,
                                               const checkers::EngineOptions& engine_options) {
@@ -102,8 +221,8 @@ class Match {
     }
     record_.add(game, first.name, second.name, finished.result);
     print_game(index, black, game, finished);
-    if (finished.result == checkers::Result::unfinished) return !failure_.empty();
-    score_.add(black ? checkers::Color::black : checkers::Color::white, finished);
+    if (finished.result == Result::unfinished) return !failure_.empty();
+    score_.add(black ? Color::black : Color::white, finished.result);
     return true;
   }
 
@@ -142,50 +261,6 @@ class Match {
 };
 
 }  // namespace
-
-void MatchScore::add(checkers::Color own, const FinishedGame& finished) {
-  Tally& tally = own == checkers::Color::black ? black_ : white_;
-  const bool black_won = finished.result == checkers::Result::black_wins;
-  const bool won = black_won == (own == checkers::Color::black);
-  if (finished.result == checkers::Result::draw) {
-    ++tally.drawn;
-  } else {
-    ++(won ? tally.won : tally.lost);
-    if (finished.forfeit) {
-      ++(won ? other_forfeits_ : own_forfeits_)[static_cast<std::size_t>(*finished.forfeit)];
-    }
-  }
-}
-
-std::string MatchScore::words_of(const Forfeits& forfeits) {
-  constexpr std::array<std::string_view, 3> ways{"without a move", "by illegal moves", "on time"};
-  std::string words;
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    if (forfeits[i] == 0) continue;
-    words += fmt::format("{}{} {}", words.empty() ? "" : ", ", forfeits[i], ways[i]);
-  }
-  return words;
-}
-
-std::string MatchScore::words(const Contestant& own, const Contestant& other) const {
-  const Tally all = black_ + white_;
-  std::string text = fmt::format("{} against {}: {} game{}, {}\n", text::escaped(own.name),
-                                 text::escaped(other.name), games(), games() == 1 ? "" : "s",
-                                 words_on_results(all));
-  if (games() == 0) return text;
-  text += words_on_points(all);
-  text += fmt::format("  with black  {}\n", words_on_results(black_));
-  text += fmt::format("  with white  {}\n", words_on_results(white_));
-  for (const auto& [player, forfeits] :
-       {std::pair(&own, &own_forfeits_), std::pair(&other, &other_forfeits_)}) {
-    const std::string words = words_of(*forfeits);
-    if (!words.empty())
-      text += fmt::format("  lost        by {}: {}\n", text::escaped(player->name), words);
-  }
-  text += fmt::format("  time        {}: {}\n", text::escaped(own.name), own.clock.words());
-  text += fmt::format("              {}: {}\n", text::escaped(other.name), other.clock.words());
-  return text;
-}
 
 int play_match(const PlayOptions& options) {
   Interrupt interrupt;

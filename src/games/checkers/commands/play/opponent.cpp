@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "games/checkers/commands/play/protocol.hpp"
-#include "games/checkers/pdn/typed_move.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::cli {

@@ -1,53 +1,39 @@
-#include "games/checkers/commands/commands.hpp"
+#include "games/checkers/commands/play/play.hpp"
 
-#include <unistd.h>
+#include <fcntl.h>
 
-#include <cstdio>
+#include <cerrno>
+#include <ctime>
 #include <memory>
+#include <variant>
+
+#include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
-#include "games/checkers/commands/operands.hpp"
-#include "games/checkers/commands/play/finished_game.hpp"
-#include "games/checkers/commands/play/human_game.hpp"
-#include "games/checkers/commands/play/match.hpp"
-#include "games/checkers/commands/play/play_options.hpp"
+#include "games/checkers/commands/commands.hpp"
+#include "games/checkers/pdn/fen.hpp"
+#include "games/checkers/pdn/pdn_writing.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
-/// The human player has the colour that was asked for.
-int play_human(const PlayOptions& options) {
-  if (options.start.board == "-") {
-    throw UsageError("--board", "moves are typed at standard input: name a file");
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  return fmt::format("{:04}.{:02}.{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
+}
+
+/// A record should be read by the judge as what it is.
+void check_start(const checkers::PlayedGame& start) {
+  const auto position = position_of(start.start(), start.first());
+  if (!position) throw UsageError("--record", "PDN is for boards of 8 x 8 squares");
+  const auto read = checkers::parse_fen(fen_of(*position));
+  if (const auto* bad = std::get_if<checkers::BadFen>(&read)) {
+    throw UsageError("--record", "PDN cannot begin with this board: " + bad->reason);
   }
-  std::setvbuf(stdin, nullptr, _IONBF, 0);
-  Interrupt interrupt;
-  const checkers::EngineOptions engine_options =
-      engine_options_of(options.engine_options, &interrupt.stop());
-  const checkers::PlayedGame start = start_of(options.start, rules_of(options.rules));
-  const GameRecord record(options.record, start);
-  io::Output output(STDOUT_FILENO);
-  output.give_up_at(interrupt.signal());
-  const checkers::Color own = color_of(options.color);
-  HumanGame game(start, own, engine_options, output);
-  const std::string name = options.name.empty() ? "you" : options.name;
-  const bool black = own == checkers::Color::black;
-  const auto add_to_record = [&](checkers::Result result) {
-    record.add(game.game(), black ? name : "checkers", black ? "checkers" : name, result);
-  };
-  checkers::Result result = checkers::Result::unfinished;
-  try {
-    result = game.play();
-  } catch (const base::Error&) {
-    add_to_record(result);
-    throw;
-  }
-  add_to_record(result);
-  const bool was_interrupted = interrupt.came() && result == checkers::Result::unfinished;
-  return was_interrupted ? Status::interrupted : Status::all_well;
 }
 
 int play(const PlayOptions& options) {
@@ -58,6 +44,21 @@ int play(const PlayOptions& options) {
 }
 
 }  // namespace
+
+GameRecord::GameRecord(const std::string& path, const checkers::PlayedGame& start) : path_(path) {
+  if (path.empty()) return;
+  check_start(start);
+  file_ = io::Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+  if (!file_) throw base::system_error(errno, path);
+}
+
+void GameRecord::add(const checkers::PlayedGame& game, const std::string& black,
+                     const std::string& white, checkers::Result result) const {
+  if (!file_) return;
+  io::Output output(file_.get(), path_);
+  output.write(pdn_of(game, {"checkers play", today(), black, white}, result));
+  output.flush();
+}
 
 Command checkers_play_command() {
   const auto options = std::make_shared<PlayOptions>();

@@ -1,9 +1,99 @@
-#include "games/checkers/commands/play/play_options.hpp"
+#include <charconv>
+#include <variant>
 
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/failure.hpp"
 #include "games/checkers/commands/operands.hpp"
+#include "games/checkers/commands/play/play.hpp"
+#include "games/checkers/pdn/fen.hpp"
 
 namespace referee::internal::cli {
 namespace {
+
+/// One NAME=VALUE of a list.
+void set_weight(checkers::Weights& weights, std::string_view setting) {
+  const std::size_t sign = setting.find('=');
+  int* const weight = checkers::weight_of(weights, setting.substr(0, sign));
+  const std::string_view text =
+      sign == std::string_view::npos ? std::string_view{} : setting.substr(sign + 1);
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool good =
+      error == std::errc() && end == text.data() + text.size() && value >= -1000 && value <= 1000;
+  if (weight == nullptr || text.empty() || !good) {
+    throw UsageError("--evaluation", fmt::format("\"{}\" is no weight and its value", setting));
+  }
+  *weight = value;
+}
+
+/// Throws if a disc stands where no number is.
+void check_numbers(const checkers::Board& board, const std::string& path) {
+  for (checkers::Square square; square.row < board.size(); ++square.row) {
+    for (square.column = 0; square.column < board.size(); ++square.column) {
+      if (is_dark(square) || board.at(square) == checkers::empty_square) continue;
+      throw base::Error(
+          fmt::format("{}: row {}, column {}: a disc on a light square, which has no number", path,
+                      square.row, square.column));
+    }
+  }
+}
+
+checkers::PlayedGame game_on_board(const StartOptions& options, checkers::Rules rules) {
+  if (!options.fen.empty()) {
+    const auto read = checkers::parse_fen(options.fen);
+    if (const auto* bad = std::get_if<checkers::BadFen>(&read)) {
+      throw UsageError("--fen", bad->reason);
+    }
+    const auto& position = std::get<checkers::Position>(read);
+    return {rules, board_of(position), position.to_move};
+  }
+  if (options.board.empty()) {
+    return {rules, checkers::Board::start(options.size), checkers::Color::black};
+  }
+  const checkers::Board board = read_checkers_board(options.board);
+  check_numbers(board, options.board);
+  return {rules, board, color_of(options.turn)};
+}
+
+std::vector<Option> start_options(StartOptions& options) {
+  return {
+      size_option(options.size),
+      {.names = "--fen",
+       .value = "FEN",
+       .help = "From a set-up as in PDN: B:W18,24,K10:B1-5",
+       .manual = "From a set-up as in the tag FEN of PDN, such as\n.Ql B:W18,24,K10:B1-5 .\n",
+       .target = &options.fen,
+       .excludes = {"--size", "--board"}},
+      {.names = "--board",
+       .value = "FILE",
+       .help = "From the board in FILE; - is standard input",
+       .manual = R"(From the board in
+.Ar FILE ,
+of any size, as
+.Cm moves
+reads it, with discs on dark squares.
+)",
+       .target = &options.board,
+       .offer = Offer::files,
+       .excludes = {"--size"}},
+      {.names = "--turn",
+       .value = "b|w",
+       .help = "Who moves first on that board (default: b)",
+       .manual = "Who moves first on that board; the default is b.\n",
+       .target = &options.turn,
+       .choices = {{"b", "black"}, {"w", "white"}},
+       .needs = {"--board"}},
+      {.names = "--ballot",
+       .value = "MOVES",
+       .help = "Begin with these moves: '9-13 21-17 5-9'",
+       .manual = R"(Begin every game with these moves, as PDN writes them, such as
+.Ql 9-13 21-17 5-9 .
+)",
+       .target = &options.ballot},
+  };
+}
 
 std::vector<Option> opponent_options(PlayOptions& options) {
   return {
@@ -96,6 +186,58 @@ or
 }
 
 }  // namespace
+
+checkers::Weights weights_of(std::string_view text) {
+  if (text == "material") return checkers::Weights::material();
+  checkers::Weights weights;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find(','), text.size());
+    set_weight(weights, text.substr(0, length));
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+  return weights;
+}
+
+std::vector<Option> engine_arguments(EngineArguments& options, const std::string& default_seconds) {
+  return {
+      {.names = "--seconds",
+       .value = "S",
+       .help = fmt::format("Think so long about a move (default: {})", default_seconds),
+       .manual = fmt::format("Think so long about a move; the default is {}.\n", default_seconds),
+       .target = &options.seconds,
+       .checks = {Between{0, 1e6}}},
+      {.names = "--depth",
+       .value = "D",
+       .help = "Look so many plies ahead, 1 to 64 (default: 64)",
+       .manual = "Look at most\n.Ar D\nplies ahead, 1 to 64.\n",
+       .target = &options.depth,
+       .checks = {Between{1, 64}}},
+      {.names = "--evaluation",
+       .value = "WEIGHTS",
+       .help = "material, to count discs only; or other weights, as king=140,bridge=5",
+       .manual = R"(.Cm material ,
+to count discs only; or weights that are to be others than the tuned ones, as in
+.Ql king=140,bridge=5 .
+)",
+       .target = &options.evaluation,
+       .suggestions = {{"material", "discs only"}}},
+  };
+}
+
+checkers::EngineOptions engine_options_of(const EngineArguments& options,
+                                          const std::atomic<bool>* stop) {
+  return {{options.seconds, options.depth, stop}, weights_of(options.evaluation)};
+}
+
+checkers::PlayedGame start_of(const StartOptions& options, checkers::Rules rules) {
+  checkers::PlayedGame game = game_on_board(options, rules);
+  const std::string wrong = play_moves(game, options.ballot);
+  if (!wrong.empty()) throw UsageError("--ballot", wrong);
+  if (game.result() != checkers::Result::unfinished) {
+    throw base::Error(fmt::format("the game is over before it begins: {}", game.why_over()));
+  }
+  return game;
+}
 
 unsigned PlayOptions::opening_plies() const {
   constexpr unsigned usual = 4;

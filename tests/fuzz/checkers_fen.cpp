@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/checkers/pdn/fen.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/played_game.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 

@@ -1,9 +1,8 @@
 // Archives: games cut out of PDN files and written again keep their verdicts.
 
-#include "games/checkers/archive/archive_reader.hpp"
-#include "games/checkers/archive/game_text.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
+#include "tests/games/checkers/archives.hpp"
 #include "tests/games/checkers/judging.hpp"
 #include "tests/twin/checkers_records.hpp"
 
@@ -11,35 +10,8 @@ using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-/// How an archive is cleaned.
-struct Cleaning {
-  bool keeps_invalid = false;
-  checkers::KeptAnnotations annotations = {};
-};
-
-/// A PDN file in memory, cleaned, read in blocks of about `block_bytes`.
-std::string cleaned(std::string_view text, const checkers::Settings& settings,
-                    const Cleaning& cleaning, std::size_t block_bytes = SIZE_MAX) {
-  std::string clean;
-  checkers::ArchiveReader reader(settings, [&](const checkers::ArchivedGame& game) {
-    if (!game::is_valid(game.verdict.code)) {
-      if (cleaning.keeps_invalid && game.verdict.game > 0) clean += checkers::kept_text(game.text);
-      return;
-    }
-    const checkers::RecordedGame record = checkers::recorded_game(game.text, settings);
-    clean += checkers::clean_text(record, results_of(record, false), cleaning.annotations);
-  });
-  const tests::PaddedText padded(text);
-  io::MemoryBlocks blocks(padded.text(), block_bytes);
-  reader.begin();
-  std::optional<io::Block> block = blocks.next();
-  while (block && reader.feed(*block)) block = blocks.next();
-  reader.end(blocks);
-  return clean;
-}
-
-constexpr Cleaning all_kept{true, {}};
-constexpr Cleaning all_bare{false, {false, false, false}};
+constexpr tests::Cleaning all_kept{true, {}};
+constexpr tests::Cleaning all_bare{false, {false, false, false}};
 
 /// A record that claims nothing is written as one that is open.
 std::string claim_of(const game::Verdict& verdict) {
@@ -71,29 +43,29 @@ void check_round_trip(std::string_view text, const checkers::Settings& settings)
   for (const auto& verdict : before) {
     if (game::is_valid(verdict.code)) legal.push_back(verdict);
   }
-  const std::string clean = cleaned(text, settings, {});
+  const std::string clean = tests::cleaned(text, settings, {});
   INFO(text);
   INFO(clean);
   check_longest_line(clean);
-  REQUIRE(cleaned(clean, {}, {}) == clean);
+  REQUIRE(tests::cleaned(clean, {}, {}) == clean);
   if (!legal.empty()) {
     const auto after = tests::judge_pdn(clean);
     REQUIRE(after.size() == legal.size());
     for (std::size_t i = 0; i < legal.size(); ++i) REQUIRE(is_same_game(after[i], legal[i]));
   }
-  const std::string bare = cleaned(text, settings, all_bare);
-  REQUIRE(cleaned(clean, {}, all_bare) == bare);
+  const std::string bare = tests::cleaned(text, settings, all_bare);
+  REQUIRE(tests::cleaned(clean, {}, all_bare) == bare);
 }
 
 /// Games that are passed on as they stand keep their codes, too.
 void check_kept(std::string_view text, const checkers::Settings& settings) {
   const auto before = tests::judge_pdn(text, settings);
   if (before.front().game == 0) return;
-  const std::string kept = cleaned(text, settings, all_kept);
+  const std::string kept = tests::cleaned(text, settings, all_kept);
   INFO(text);
   INFO(kept);
   REQUIRE(tests::codes_of(tests::judge_pdn(kept, settings)) == tests::codes_of(before));
-  REQUIRE(cleaned(kept, settings, all_kept) == kept);
+  REQUIRE(tests::cleaned(kept, settings, all_kept) == kept);
 }
 
 }  // namespace
@@ -117,8 +89,8 @@ TEST_CASE("cleaned wild records keep their verdicts", "[checkers][twin]") {
         english ? checkers::Rules::english : checkers::Rules::king_goes_on, true, {}};
     check_round_trip(records.text, settings);
     check_kept(records.text, settings);
-    REQUIRE(cleaned(records.text, settings, all_kept, 1 + random.below(300)) ==
-            cleaned(records.text, settings, all_kept));
+    REQUIRE(tests::cleaned(records.text, settings, all_kept, 1 + random.below(300)) ==
+            tests::cleaned(records.text, settings, all_kept));
   }
 }
 

@@ -39,12 +39,12 @@ class Session(Case):
         """What is shown of each, by one shell, in which each has a shell of its own."""
         script = "".join(f"(\n{line}\n) </dev/null >../out{number} 2>../err{number}; echo $? >../status{number}\n"
                          for number, line in enumerate(steps))
-        subprocess.run(["bash", "-o", "pipefail"], input=script.encode(), cwd=self.path("session"), timeout=PATIENCE, check=True,
+        subprocess.run(["bash", "-o", "pipefail"], input=script.encode(), cwd=self.path("session"), timeout=10 * PATIENCE, check=True,
                        env=environment({"PATH": f"{self.path('bin')}:{os.environ['PATH']}", "HOME": "/nowhere"}))
         for number in range(len(steps)):
             status = self.read(f"status{number}").decode().strip()
             lines = visible(self.read(f"out{number}")) + visible(self.read(f"err{number}"), "! ") + [f"    [{status}]"] * (status != "0")
-            yield [line.replace(self.path("session"), "FOLDER") for line in lines]
+            yield [line.replace(os.path.realpath(self.path("session")), "FOLDER") for line in lines]
 
     def hold(self, path, game=None):
         written = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("    ")]

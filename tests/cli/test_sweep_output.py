@@ -1,44 +1,9 @@
 """Where a sweep writes, and when: the summary, the output file, verdicts that wait for others."""
 import os
 import re
-import subprocess
-import threading
 
 from pipes import open_fifo
-from support import CONNECTZ, Case, GAMES, MALFORMED, WIN_1, WIN_2, cpu_ticks, start, wait_until
-
-
-class SummaryOnStandardError(Case):
-    def setUp(self):
-        super().setUp()
-        for code, data in GAMES.items():
-            self.write(f"t/{code}", data)
-        os.mkfifo(self.path("t/fifo"))
-
-    def test_summary(self):
-        result = self.sweep("--summary", "t")
-        self.assertEqual(result.out.count(b"\n"), 9)
-        err = result.err.decode()
-        games = self.sweep("--format", "jsonl", "t").json_lines()[1:-1]
-        total = sum(game["bytes"] for game in games)
-        for pattern in (r"files\s+9\b", r"games\s+9\b", r"skipped\s+1\b", rf"bytes\s+{total}\b", r"8: 1", r"0: 1",
-                        r"seconds\s+\d+\.\d+", r"MB/s", r"moves/s"):
-            self.assertRegex(err, pattern)
-        self.assertNotIn("partial", err)
-        self.assert_clean(result.err)
-
-    def test_partial(self):
-        self.assertIn("partial", self.sweep("--summary", "--fail-fast", "t").err.decode())
-
-    def test_without_times(self):
-        first, *others = [self.sweep("--summary", "--no-timing", "--jobs", jobs, "t").err for jobs in ("1", "2", "7")]
-        self.assertNotIn(b"seconds", first)
-        self.assertNotIn(b"/s", first)
-        for other in others:
-            self.assertEqual(other, first)
-
-    def test_not_unless_asked_for(self):
-        self.assertEqual(self.sweep("t").err, b"")
+from support import Case, MALFORMED, WIN_1, WIN_2, cpu_ticks, start, wait_until
 
 
 class OutputFile(Case):
@@ -47,24 +12,6 @@ class OutputFile(Case):
         self.write("t/a", WIN_1)
         self.write("t/b", MALFORMED)
         self.text = b"1\tt/a\n8\tt/b\n"
-
-    def assert_written(self, name="report"):
-        self.assertEqual(self.read(name), self.text)
-        self.assertEqual([other for other in os.listdir(self.dir) if "partial" in other], [])
-
-    def test_new_and_old(self):
-        for option in (["-o", "report"], ["--output", "report"], ["--output=report"], ["-oreport"]):
-            self.assert_result(self.sweep(*option, "t"), b"", status=1)
-            self.assert_written()
-        self.write("report", b"something older and longer " * 10)
-        self.assert_result(self.sweep("-o", "report", "t"), b"", status=1)
-        self.assert_written()
-
-    def test_leftover_partial_file(self):
-        """What is left of one that was interrupted is there until the next one is."""
-        self.write("report.partial", b"left over")
-        self.assert_result(self.sweep("-o", "report", "t"), b"", status=1)
-        self.assertEqual((self.read("report"), self.read("report.partial")), (self.text, b"left over"))
 
     def test_two_at_once(self):
         """Each writes a file of its own; the last one that is whole stands there."""
@@ -111,49 +58,6 @@ class OutputFile(Case):
         self.write("t/report.partial", b"of one that was interrupted")
         self.assert_result(self.sweep("-o", "t/report", "t"), b"", status=1)
         self.assertEqual(self.read("t/report"), self.text)
-
-    def test_name_as_long_as_may_be(self):
-        for name in ("n" * 255, "ü" * 127):
-            self.assert_result(self.sweep("-o", name, "t"), b"", status=1)
-            self.assertEqual(self.read(name), self.text)
-            os.unlink(self.path(name))
-        self.assertEqual(os.listdir(self.dir), ["t"])
-
-    def test_link_is_followed(self):
-        self.write("real", b"old")
-        os.symlink("real", self.path("report"))
-        self.assert_result(self.sweep("-o", "report", "t"), b"", status=1)
-        self.assert_written("real")
-        self.assertTrue(os.path.islink(self.path("report")))
-
-    def test_dash_and_devices(self):
-        self.assert_result(self.sweep("-o", "-", "t"), self.text, status=1)
-        self.assert_result(self.sweep("-o", "/dev/null", "t"), b"", status=1)
-
-    def test_fifo(self):
-        os.mkfifo(self.path("out"))
-        caught = []
-        reader = threading.Thread(target=lambda: caught.append(self.read("out")), daemon=True)
-        reader.start()
-        self.assert_result(self.sweep("-o", "out", "t"), b"", status=1)
-        reader.join(20)
-        self.assertEqual(caught, [self.text])
-
-    def test_places_that_cannot_be_written(self):
-        os.mkdir(self.path("dir"))
-        self.assert_result(self.sweep("-o", "none/report", "t"), b"", "No such file or directory", 2)
-        self.assert_result(self.sweep("-o", "dir", "t"), b"", "Is a directory", 2)
-        self.assertEqual(os.listdir(self.path("dir")), [])
-        self.assertEqual(sorted(os.listdir(self.dir)), ["dir", "t"])
-
-    def test_standard_error_that_is_closed_does_not_end_up_in_the_report(self):
-        subprocess.run(["sh", "-c", '"$0" sweep --summary -o report t 2>&-', CONNECTZ], cwd=self.dir, check=False,
-                       capture_output=True)
-        self.assert_written()
-
-    def test_json(self):
-        self.assert_result(self.sweep("--format", "jsonl", "--no-timing", "-o", "report", "t"), b"", status=1)
-        self.assertEqual(self.read("report"), self.sweep("--format", "jsonl", "--no-timing", "t").out)
 
 
 class Pending(Case):

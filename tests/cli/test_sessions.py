@@ -13,11 +13,12 @@ import unittest
 from support import COMMANDS, GAMES, HERE, PATIENCE, ROOT, Case, command, environment
 
 SESSIONS = HERE / "sessions"
+VERSION = re.search(r"^ *version: '(.*)',$", (ROOT / "meson.build").read_text(encoding="utf-8"), re.M)[1]
 
 
 def visible(data, mark=""):
     """The lines of an output, indented, with nothing in them that an editor does not show."""
-    text = re.sub('"version":"[^"]*"', '"version":"VERSION"', data.decode("utf-8", "surrogateescape"))
+    text = data.decode("utf-8", "surrogateescape").replace(VERSION, "VERSION")
     text = re.sub("[\x00-\x08\x0b-\x1f\x7f-\x9f\udc80-\udcff]", lambda odd: f"⟨{ord(odd[0]) & 0xFF:02x}⟩", text)
     *lines, rest = re.sub("^$| $", "\\g<0>⟨⟩", text, flags=re.M).split("\n")
     return [f"    {mark}{line}" for line in lines + [f"{rest}⟨end⟩"] * (rest != "⟨⟩")]

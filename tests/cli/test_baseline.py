@@ -5,7 +5,7 @@ import re
 import shutil
 import unittest
 
-from support import COMMANDS, GAMES, MALFORMED, ROOT, WIN_1, WIN_2, Case, command, run
+from support import COMMANDS, GAMES, MALFORMED, ROOT, WIN_1, WIN_2, Case
 
 LATER_WIN = b"7 6 4\n5\n6\n1\n2\n1\n2\n1\n2\n1\n"  # with move 9 instead of 7
 CHANGES = ("failed", "fixed", "changed", "missing", "new", "moved")
@@ -132,13 +132,11 @@ class Baselines(Case):
 
 class EveryGame(Case):
     def test_samples(self):
-        for game in COMMANDS:
-            folder = f"{ROOT}/data/{game}"
-            path = self.path(game)
-            options = {"executable": command(game), "cwd": self.dir}
-            self.assert_result(run("sweep", "--baseline", path, "--update-baseline", folder, **options), b"")
-            self.assertTrue(self.read(game).startswith(f"{game} baseline 3\n".encode()))
-            self.assert_result(run("sweep", "--baseline", path, folder, **options), b"")
+        for self.game in COMMANDS:
+            folder = f"{ROOT}/data/{self.game}"
+            self.assert_result(self.sweep("--baseline", self.game, "--update-baseline", folder), b"")
+            self.assertTrue(self.read(self.game).startswith(f"{self.game} baseline 3\n".encode()))
+            self.assert_result(self.sweep("--baseline", self.game, folder), b"")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import subprocess
 import time
 
 from caching import Caching
-from support import GAMES, INCOMPLETE, PATIENCE, SANITIZED, WIN_1, WIN_2, catches, start, wait_until
+from support import GAMES, INCOMPLETE, PATIENCE, SANITIZED, WIN_1, WIN_2, catches, wait_until
 
 
 class Damage(Caching):
@@ -119,7 +119,7 @@ class Refusals(Caching):
         for _ in range(3):
             out = self.sweep("--cache", "t/c.db", "--hidden", "t").out
             self.assertNotIn(b"c.db", out)
-        child = self.stopping(start("sweep", "--cache", "t/c.db", "t", "-", cwd=self.dir, stdin=subprocess.PIPE))
+        child = self.start_here("sweep", "--cache", "t/c.db", "t", "-", stdin=subprocess.PIPE)
         wait_until(lambda: os.path.exists(self.path("t/c.db-wal")), "the log")
         out, _ = child.communicate(INCOMPLETE)
         self.assertNotIn(b"c.db", out)
@@ -145,8 +145,7 @@ class Ends(Caching):
         kills = 0
         for round_number in range(30):
             by = chance.choice(["mtime", "content"])
-            child = self.stopping(start("sweep", "--cache", "c.db", "--cache-by", by, "many", cwd=self.dir,
-                                        stdout=subprocess.DEVNULL))
+            child = self.start_here("sweep", "--cache", "c.db", "--cache-by", by, "many", stdout=subprocess.DEVNULL)
             time.sleep(chance.uniform(0, 0.8 * whole_run))
             child.kill()
             kills += child.wait() == -signal.SIGKILL
@@ -163,7 +162,7 @@ class Ends(Caching):
     def test_interrupted(self):
         """What was judged until then is kept."""
         os.mkfifo(self.path("zz"))
-        child = self.stopping(start("sweep", "--jobs", "1", "--cache", "e.db", "many", "zz", cwd=self.dir))
+        child = self.start_here("sweep", "--jobs", "1", "--cache", "e.db", "many", "zz")
         wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
         # It waits for somebody who writes into the FIFO when all the others have been judged.
         seen = b""
@@ -185,7 +184,7 @@ class Ends(Caching):
 
     def test_several_at_once(self):
         for _ in range(3):
-            children = [self.stopping(start("sweep", "--cache", "c.db", *args, "many", cwd=self.dir))
+            children = [self.start_here("sweep", "--cache", "c.db", *args, "many")
                         for args in ([], [], ["--cache-by", "content"], ["--jobs", "1"])]
             for child in children:
                 out, err = child.communicate()
@@ -197,14 +196,14 @@ class Ends(Caching):
     def test_several_make_it_at_once(self):
         self.write("one/game", WIN_1)
         for _ in range(5 if SANITIZED else 15):
-            children = [self.stopping(start("sweep", "--cache", "new.db", "one", cwd=self.dir)) for _ in range(8)]
+            children = [self.start_here("sweep", "--cache", "new.db", "one") for _ in range(8)]
             for child in children:
                 self.assertEqual((*child.communicate(), child.returncode), (b"1\tone/game\n", b"", 0))
             os.remove(self.path("new.db"))
 
     def test_several_with_other_options(self):
         for _ in range(3):
-            children = [self.stopping(start("sweep", "--cache", "c.db", "--precedence", precedence, "many", cwd=self.dir))
+            children = [self.start_here("sweep", "--cache", "c.db", "--precedence", precedence, "many")
                         for precedence in ("spec", "first") * 2]
             for child in children:
                 out, err = child.communicate()
@@ -229,7 +228,7 @@ class Changing(Caching):
             self.addCleanup(file.close)
         for _ in range(70):
             args = ["sweep", "--cache", "c.db", "--cache-by", chance.choice(["mtime", "content"]), "w"]
-            child = self.stopping(start(*args, cwd=self.dir, stdout=subprocess.DEVNULL))
+            child = self.start_here(*args, stdout=subprocess.DEVNULL)
             end = time.monotonic() + chance.uniform(0, 0.03)
             while time.monotonic() < end:
                 os.pwrite(chance.choice(files).fileno(), chance.choice(texts), 0)

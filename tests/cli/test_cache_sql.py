@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 
 from caching import Caching
-from support import GAMES, INCOMPLETE, ROOT, start, wait_until
+from support import GAMES, INCOMPLETE, ROOT, wait_until
 
 DOCS = (ROOT / "docs" / "cache.md").read_text(encoding="utf-8")
 
@@ -70,7 +70,7 @@ class Questions(Caching):
 
 
     def test_asked_while_it_is_used(self):
-        child = self.stopping(start("sweep", "--jobs", "1", "--cache", "c.db", "t", "-", cwd=self.dir, stdin=subprocess.PIPE))
+        child = self.start_here("sweep", "--jobs", "1", "--cache", "c.db", "t", "-", stdin=subprocess.PIPE)
         wait_until(lambda: os.path.exists(self.path("c.db-wal")), "the log")
         self.assertEqual(self.ask("SELECT count(*) FROM games"), [(len(GAMES),)])
         child.communicate(INCOMPLETE)

@@ -59,7 +59,7 @@ class Verdicts(Case):
         for kind, pack in PACKERS.items():
             with self.subTest(kind=kind):
                 os.mkfifo(self.path(kind))
-                child = self.stopping(start(kind, cwd=self.dir))
+                child = self.start_here(kind)
                 with os.fdopen(open_fifo(self.path(kind), child), "wb", buffering=0) as fifo:
                     for byte in pack(WIN_1):
                         fifo.write(bytes([byte]))
@@ -222,7 +222,7 @@ class Limits(Case):
         for kind, pack in PACKERS.items():
             with self.subTest(kind=kind):
                 self.write("game", mountain(pack, 2000))
-                child = self.stopping(start("sweep", "--format", "jsonl", "game", cwd=self.dir))
+                child = self.start_here("sweep", "--format", "jsonl", "game")
                 wait_until(lambda: catches(child.pid, signal.SIGINT), "a handler")
                 timer = threading.Timer(0.2, lambda: os.kill(child.pid, signal.SIGINT))
                 timer.start()

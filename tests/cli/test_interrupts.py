@@ -54,7 +54,7 @@ class Interrupts(Case):
         for number in (signal.SIGINT, signal.SIGTERM):
             for jobs in ("1", "2", "7"):
                 with self.subTest(number=number, jobs=jobs):
-                    child = self.stopping(start("sweep", "--format", "jsonl", "--jobs", jobs, "t", "z", cwd=self.dir))
+                    child = self.start_here("sweep", "--format", "jsonl", "--jobs", jobs, "t", "z")
                     head = [child.stdout.readline() for _ in range(3)]
                     self.assert_stops(child, number)
                     self.assert_partial_report(b"".join(head) + child.stdout.read())
@@ -63,7 +63,7 @@ class Interrupts(Case):
     def test_endless_fifo(self):
         for number in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(number=number):
-                child = self.stopping(start("sweep", "--format", "jsonl", "--jobs", "2", "t", "z", cwd=self.dir))
+                child = self.start_here("sweep", "--format", "jsonl", "--jobs", "2", "t", "z")
                 feeder = self.feed_for_ever(child)
                 head = [child.stdout.readline() for _ in range(3)]
                 wait_until(lambda: feeder.written > MIB, "the reading")
@@ -75,7 +75,7 @@ class Interrupts(Case):
     def test_the_slow_one_comes_first(self):
         """What is done behind it may not be printed: the report is in order."""
         os.rename(self.path("z"), self.path("0"))
-        child = self.stopping(start("sweep", "--format", "jsonl", "--jobs", "2", "0", "t", cwd=self.dir))
+        child = self.start_here("sweep", "--format", "jsonl", "--jobs", "2", "0", "t")
         head = child.stdout.readline()
         wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
         self.assert_stops(child, signal.SIGINT)
@@ -88,7 +88,7 @@ class Interrupts(Case):
         for number in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(number=number):
                 self.write("report", b"as it was")
-                child = self.stopping(start("sweep", "--format", "jsonl", "-o", "report", "t", "z", cwd=self.dir))
+                child = self.start_here("sweep", "--format", "jsonl", "-o", "report", "t", "z")
                 growing = f"report.{child.pid}.partial"
                 wait_until(lambda: os.path.exists(self.path(growing)) and self.read(growing).count(b"\n") == 3,
                            "the first reports")
@@ -105,7 +105,7 @@ class Interrupts(Case):
         names = sorted(os.listdir(self.dir))
         for number in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(number=number):
-                child = self.stopping(start("merge", "--format", "jsonl", "-o", "report", "z", cwd=self.dir))
+                child = self.start_here("merge", "--format", "jsonl", "-o", "report", "z")
                 descriptor = open_fifo(self.path("z"), child)
                 os.write(descriptor, begin)
                 wait_until(lambda: os.path.exists(self.path(f"report.{child.pid}.partial")), "the report")
@@ -116,14 +116,14 @@ class Interrupts(Case):
                 self.assertEqual(sorted(os.listdir(self.dir)), names)
 
     def test_codes_format(self):
-        child = self.stopping(start("sweep", "t", "z", cwd=self.dir))
+        child = self.start_here("sweep", "t", "z")
         head = [child.stdout.readline() for _ in range(2)]
         self.assert_stops(child, signal.SIGINT)
         self.assertEqual(b"".join(head) + child.stdout.read(), b"1\tt/a\n8\tt/b\n")
 
     def test_standard_input(self):
         read_end, write_end = os.pipe()
-        child = self.stopping(start("sweep", "--format", "jsonl", "-", cwd=self.dir, stdin=read_end))
+        child = self.start_here("sweep", "--format", "jsonl", "-", stdin=read_end)
         child.stdout.readline()
         wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
         self.assert_stops(child, signal.SIGINT)
@@ -131,7 +131,7 @@ class Interrupts(Case):
         os.close(write_end)
 
     def test_summary_is_printed(self):
-        child = self.stopping(start("sweep", "--summary", "t", "z", cwd=self.dir))
+        child = self.start_here("sweep", "--summary", "t", "z")
         child.stdout.readline()
         self.assert_stops(child, signal.SIGINT)
         self.assertIn(b"partial", child.stderr.read())
@@ -140,7 +140,7 @@ class Interrupts(Case):
         names = [b"n%07d" % number for number in range(200000)]
         self.write("list", b"\n".join(names))
         with open(self.path("out"), "wb") as out:
-            child = self.stopping(start("sweep", "--files-from", "list", "--jobs", "2", cwd=self.dir, stdout=out))
+            child = self.start_here("sweep", "--files-from", "list", "--jobs", "2", stdout=out)
             wait_until(lambda: os.path.getsize(self.path("out")) > 0, "the first verdicts")
             child.send_signal(signal.SIGINT)
             status = child.wait(20)
@@ -151,7 +151,7 @@ class Interrupts(Case):
     def test_second_signal_ends_it_at_once(self):
         """Even when nobody takes what it prints."""
         self.write("list", b"\n".join(b"n%07d" % number for number in range(100000)))
-        child = self.stopping(start("sweep", "--files-from", "list", cwd=self.dir))
+        child = self.start_here("sweep", "--files-from", "list")
         wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
         child.send_signal(signal.SIGINT)
         wait_until(lambda: child.poll() is not None or not catches(child.pid, signal.SIGINT), "the first one")
@@ -161,7 +161,7 @@ class Interrupts(Case):
 
     def full_pipe(self, *args, **options):
         """A child that waits for somebody to read what it has written."""
-        child = self.stopping(start(*args, cwd=self.dir, **options))
+        child = self.start_here(*args, **options)
         wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
         wait_until(lambda: unread_bytes(child.stdout.fileno()) > 40000, "a full pipe")
         return child
@@ -207,7 +207,7 @@ class Interrupts(Case):
     def test_one_file(self):
         self.hold_open()
         for number in (signal.SIGINT, signal.SIGTERM):
-            child = self.stopping(start("z", cwd=self.dir))
+            child = self.start_here("z")
             wait_until(lambda: any(os.path.realpath(f"/proc/{child.pid}/fd/{fd}") == os.path.realpath(self.path("z"))
                                    for fd in os.listdir(f"/proc/{child.pid}/fd")), "the open FIFO")
             child.send_signal(number)

@@ -7,7 +7,7 @@ import unittest
 
 from shards import ALL, ManifestCase
 
-from support import GAMES, MALFORMED, ROOT, SANITIZED, WIN_1, command, run
+from support import GAMES, MALFORMED, ROOT, SANITIZED, WIN_1, run
 
 
 class Manifests(ManifestCase):
@@ -59,16 +59,13 @@ class Manifests(ManifestCase):
         self.assert_result(self.merge("--format", "jsonl", *self.reports(3, **options)), whole.out, status=1)
 
     def test_every_game(self):
-        for game in ("boxshogi", "checkers", "surakarta"):
-            def call(*args, _game=game):
-                return run(*args, executable=command(_game), cwd=ROOT)
-            call("manifest", "--shards", "3", "-o", self.path("m"), f"data/{game}")
+        for self.game in ("boxshogi", "checkers", "surakarta"):
+            folder = f"{ROOT}/data/{self.game}"
+            self.run_here("manifest", "--shards", "3", "-o", "m", folder)
             for index in "123":
-                call("sweep", "--no-timing", "--format", "jsonl", "-o", self.path(index), "--manifest", self.path("m"),
-                     "--shard", f"{index}/3")
-            merged = call("merge", "--format", "jsonl", *(self.path(index) for index in "123"))
-            self.assertEqual(merged.out, call("sweep", "--no-timing", "--format", "jsonl", f"data/{game}").out)
-            self.assert_result(self.sweep("--manifest", "m", "--shard", "1/3"), b"", f"connectz: m: a manifest of {game}\n", 2)
+                self.sweep("--no-timing", "--format", "jsonl", "-o", index, "--manifest", "m", "--shard", f"{index}/3")
+            self.assertEqual(self.run_here("merge", "--format", "jsonl", *"123").out,
+                             self.sweep("--no-timing", "--format", "jsonl", folder).out)
 
 
 class Refused(ManifestCase):

@@ -10,7 +10,7 @@ import unittest
 
 from pipes import unread_bytes
 from schemas import REPORT
-from support import COMMANDS, ROOT, SANITIZED, Case, command, run, start, wait_until, MALFORMED, WIN_1
+from support import COMMANDS, ROOT, SANITIZED, Case, command, wait_until, MALFORMED, WIN_1
 
 
 def record(name, data):
@@ -18,41 +18,40 @@ def record(name, data):
 
 
 class EveryGame(Case):
-    def each(self):
-        for game in COMMANDS:
-            yield game, lambda *args, _game=game, **options: run(
-                *args, executable=command(_game), **{"cwd": ROOT, **options})
+    def run_here(self, *args, **options):
+        return super().run_here(*args, **{"cwd": ROOT, **options})
 
     def test_a_pack_has_the_verdicts_of_its_files(self):
-        for game, call in self.each():
-            folders = [f"data/{game}", f"tests/cases/{game}"]
-            pack = self.path(f"{game}.jsonl")
-            self.assert_result(call("pack", *folders, "-o", pack), b"")
-            apart = [line.split(b"\t")[0] for line in call("sweep", *folders).out.splitlines()]
+        for self.game in COMMANDS:
+            folders = [f"data/{self.game}", f"tests/cases/{self.game}"]
+            pack = self.path(f"{self.game}.jsonl")
+            self.assert_result(self.run_here("pack", *folders, "-o", pack), b"")
+            apart = [line.split(b"\t")[0] for line in self.run_here("sweep", *folders).out.splitlines()]
             for jobs in ("1", "3"):
-                together = call("sweep", "--jobs", jobs, pack).out.splitlines()
+                together = self.run_here("sweep", "--jobs", jobs, pack).out.splitlines()
                 self.assertEqual([line.split(b"\t")[0] for line in together], apart)
                 self.assertEqual([line.split(b"\t")[2] for line in together],
                                  [b"%d" % (i + 1) for i in range(len(apart))])
             with open(pack, "rb") as file:
-                streamed = call("sweep", "-", stdin=file.read())
+                streamed = self.run_here("sweep", "-", stdin=file.read())
             self.assertEqual([line.split(b"\t")[0] for line in streamed.out.splitlines()], apart)
-            self.assertEqual(call(pack).out.split(), apart)
-            out = self.path(game)
-            call("unpack", pack, "-C", out)
-            again = call("sweep", *folders, cwd=out)
+            self.assertEqual(self.run_here(pack).out.split(), apart)
+            out = self.path(self.game)
+            self.run_here("unpack", pack, "-C", out)
+            again = self.run_here("sweep", *folders, cwd=out)
             if b"{" not in {(ROOT / line.split(b"\t")[1].decode()).read_bytes()[:1]
-                            for line in call("sweep", *folders).out.splitlines()}:
+                            for line in self.run_here("sweep", *folders).out.splitlines()}:
                 self.assertEqual([line.split(b"\t")[0] for line in again.out.splitlines()], apart)
 
     def test_unpacked_files_are_the_packed_ones(self):
         """To the byte, in whatever form each was packed."""
-        for game, call in self.each():
+        for self.game in COMMANDS:
             for args in ([], ["--raw"]):
-                pack, out = self.path(f"{game}.jsonl"), self.path(f"{game}{len(args)}")
-                self.assert_result(call("pack", *args, "--input-format", "game", f"data/{game}", f"tests/cases/{game}", "-o", pack), b"")
-                self.assert_result(call("unpack", pack, "-C", out), b"")
-                for folder in (f"data/{game}", f"tests/cases/{game}"):
+                pack, out = self.path(f"{self.game}.jsonl"), self.path(f"{self.game}{len(args)}")
+                folders = (f"data/{self.game}", f"tests/cases/{self.game}")
+                self.assert_result(self.run_here("pack", *args, "--input-format", "game", *folders, "-o", pack), b"")
+                self.assert_result(self.run_here("unpack", pack, "-C", out), b"")
+                for folder in folders:
                     for path in (ROOT / folder).iterdir():
                         with open(os.path.join(out, folder, path.name), "rb") as file:
                             self.assertEqual(file.read(), path.read_bytes(), path)
@@ -60,12 +59,12 @@ class EveryGame(Case):
                     self.assertEqual(b'"moves":' in file.read(), not args)
 
     def test_reports_keep_to_the_schema(self):
-        for game, call in self.each():
-            pack = self.path(f"{game}.jsonl")
-            call("pack", f"data/{game}", "-o", pack)
+        for self.game in COMMANDS:
+            pack = self.path(f"{self.game}.jsonl")
+            self.run_here("pack", f"data/{self.game}", "-o", pack)
             with open(pack, "ab") as file:
                 file.write(b'{}\n{"id_hex":"ff","expect":8,"raw":""}\nx\n')
-            records = call("sweep", "--format", "jsonl", pack).json_lines()
+            records = self.run_here("sweep", "--format", "jsonl", pack).json_lines()
             for one in records:
                 REPORT.validate(one)
             self.assertEqual([(one["code"], one.get("id_hex"), one.get("expected")) for one in records[-4:-1]],
@@ -115,7 +114,7 @@ class Packing(Case):
         for name, is_named in (("in/long.txt", True), ("in", False)):
             with self.subTest(name=name, is_named=is_named):
                 path = self.write("in/long.txt", b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 1_000_000)
-                child = self.stopping(start("pack", name, "-o", "-", cwd=self.dir))
+                child = self.start_here("pack", name, "-o", "-")
                 wait_until(lambda: unread_bytes(child.stdout.fileno()) > 40_000, "a full pipe")
                 os.truncate(path, os.path.getsize(path) // 2)
                 _, err = child.communicate(timeout=20)
@@ -126,7 +125,7 @@ class Packing(Case):
         """What is added later is not looked at, as in sweeps."""
         game = b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 1_000_000
         path = self.write("in/long.txt", game)
-        child = self.stopping(start("pack", "in", "-o", "-", cwd=self.dir))
+        child = self.start_here("pack", "in", "-o", "-")
         wait_until(lambda: unread_bytes(child.stdout.fileno()) > 40_000, "a full pipe")
         with open(path, "ab") as file:
             file.write(b"x\n" * 1_000_000)
@@ -164,7 +163,7 @@ class Unpacking(Case):
     def test_interrupted(self):
         first = {"id": "a", "part": 1, "more": True, "raw": "MTIz"}
         for number in (signal.SIGINT, signal.SIGTERM):
-            child = self.stopping(start("unpack", "-", "-C", "out", cwd=self.dir, stdin=subprocess.PIPE))
+            child = self.start_here("unpack", "-", "-C", "out", stdin=subprocess.PIPE)
             child.stdin.write(record("b", WIN_1) + json.dumps(first).encode() + b"\n")
             child.stdin.flush()
             wait_until(lambda: len(os.listdir(self.path("out"))) == 2 if os.path.exists(self.path("out")) else False,

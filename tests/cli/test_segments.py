@@ -5,7 +5,7 @@ import random
 import signal
 import time
 
-from support import CASES, CONTINUE, GAMES, INCOMPLETE, SANITIZED, WIN_1, Case, catches, codes_of, start, wait_until
+from support import CASES, CONTINUE, GAMES, INCOMPLETE, SANITIZED, WIN_1, Case, catches, codes_of, wait_until
 
 
 class Segments(Case):
@@ -71,7 +71,7 @@ class Verdicts(Segments):
         self.assert_result(through, self.read(second))
         self.assert_result(self.join("g", "-", first, stdin=self.read(second)), b"1\n")
         os.mkfifo(self.path("fifo"))
-        child = self.stopping(start("join", "g", "fifo", first, cwd=self.dir))
+        child = self.start_here("join", "g", "fifo", first)
         with open(self.path("fifo"), "wb") as fifo:
             fifo.write(self.read(second))
         self.assertEqual(child.stdout.read(), b"1\n")
@@ -145,7 +145,7 @@ class Interrupts(Segments):
             file.write(b"9 1000000000 1000000000\n")
             for _ in range(40):
                 file.write(b"1\n2 \n" * (1 << 20))
-        child = self.stopping(start("segment", "--range", "1/1", "g", "-o", "s", cwd=self.dir))
+        child = self.start_here("segment", "--range", "1/1", "g", "-o", "s")
         wait_until(lambda: any(name.endswith(".partial") for name in os.listdir(self.dir)), "its file")
         time.sleep(0.05)
         child.send_signal(signal.SIGINT)
@@ -157,7 +157,7 @@ class Interrupts(Segments):
         reading, writing = os.pipe()
         self.addCleanup(os.close, reading)
         self.addCleanup(os.close, writing)
-        child = self.stopping(start("join", "g", "-", cwd=self.dir, stdin=reading))
+        child = self.start_here("join", "g", "-", stdin=reading)
         wait_until(lambda: catches(child.pid, signal.SIGINT), "its handler")
         time.sleep(0.1)
         child.send_signal(signal.SIGINT)

@@ -47,13 +47,11 @@ class Shards(ShardCase):
             REPORT.validate(json.loads(line))
 
     def test_statistics_of_other_games(self):
-        for game in COMMANDS:
-            def call(*args, _game=game):
-                return run(*args, executable=command(_game), cwd=ROOT)
+        for self.game in COMMANDS:
+            folder = f"{ROOT}/data/{self.game}"
             for index in "12":
-                call("sweep", "--no-timing", "--stats", "--format", "jsonl", "-o", self.path(index), "--shard", f"{index}/2", f"data/{game}")
-            merged = call("merge", "--format", "stats", self.path("2"), self.path("1"))
-            self.assertEqual(merged.out, call("sweep", "--no-timing", "--format", "stats", f"data/{game}").out)
+                self.sweep("--no-timing", "--stats", "--format", "jsonl", "-o", index, "--shard", f"{index}/2", folder)
+            self.assertEqual(self.merge("--format", "stats", "2", "1").out, self.sweep("--no-timing", "--format", "stats", folder).out)
 
     def test_no_statistics(self):
         names = self.shards(2)
@@ -222,14 +220,13 @@ class RandomTrees(Case):
 
 class EveryGame(Case):
     def test_samples(self):
-        for game in COMMANDS:
-            def call(*args, _game=game):
-                return run(*args, executable=command(_game), cwd=ROOT)
+        for self.game in COMMANDS:
+            folder = f"{ROOT}/data/{self.game}"
             for index in "123":
-                call("sweep", "--no-timing", "--format", "jsonl", "-o", self.path(game + index), "--shard", f"{index}/3", f"data/{game}")
+                self.sweep("--no-timing", "--format", "jsonl", "-o", index, "--shard", f"{index}/3", folder)
             for form in ALL:
-                merged = call("merge", "--format", form, *(self.path(game + index) for index in "312"))
-                self.assert_result(merged, call("sweep", "--no-timing", "--format", form, f"data/{game}").out, status=1)
+                self.assert_result(self.run_here("merge", "--format", form, *"312"),
+                                   self.sweep("--no-timing", "--format", form, folder).out, status=1)
 
 
 if __name__ == "__main__":

@@ -121,7 +121,7 @@ class Streams(Case):
     def test_fifo_explained(self):
         fifo = self.path("fifo")
         os.mkfifo(fifo)
-        child = self.stopping(start("explain", "fifo", cwd=self.dir))
+        child = self.start_here("explain", "fifo")
         with open(open_fifo(fifo, child), "wb") as file:
             file.write(WIN_1)
         out, err = child.communicate(timeout=20)

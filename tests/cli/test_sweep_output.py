@@ -3,7 +3,7 @@ import os
 import re
 
 from pipes import open_fifo
-from support import Case, MALFORMED, WIN_1, WIN_2, cpu_ticks, start, wait_until
+from support import Case, MALFORMED, WIN_1, WIN_2, cpu_ticks, wait_until
 
 
 class OutputFile(Case):
@@ -23,7 +23,7 @@ class OutputFile(Case):
                 children, texts = [], []
                 for name in ("1", "2"):
                     os.mkfifo(self.path(name))
-                    child = self.stopping(start(*args, *place, "out", "t/a", name, cwd=self.dir))
+                    child = self.start_here(*args, *place, "out", "t/a", name)
                     children.append((child, open_fifo(self.path(name), child)))
                 for (child, fifo), data in zip(children, (WIN_1, MALFORMED)):
                     os.write(fifo, data)
@@ -46,10 +46,10 @@ class OutputFile(Case):
     def test_what_a_killed_one_leaves(self):
         """It is in nobody's way, and no game."""
         os.mkfifo(self.path("z"))
-        child = self.stopping(start("sweep", "-o", "t/report", "z", cwd=self.dir))
+        child = self.start_here("sweep", "-o", "t/report", "z")
         os.close(open_fifo(self.path("z"), child))
         self.assertEqual(child.wait(20), 1)
-        held = self.stopping(start("sweep", "-o", "t/report", "z", cwd=self.dir))
+        held = self.start_here("sweep", "-o", "t/report", "z")
         descriptor = open_fifo(self.path("z"), held)
         held.kill()
         held.wait(20)
@@ -68,7 +68,7 @@ class Pending(Case):
         self.write("list", b"0\n" + b"\n".join(names))
         for jobs in ("1", "2", "7"):
             with self.subTest(jobs=jobs), open(self.path(f"out{jobs}"), "wb") as out:
-                child = self.stopping(start("sweep", "--jobs", jobs, "--files-from", "list", cwd=self.dir, stdout=out))
+                child = self.start_here("sweep", "--jobs", jobs, "--files-from", "list", stdout=out)
                 descriptor = open_fifo(self.path("0"), child)
                 ticks = []
 
@@ -91,7 +91,7 @@ class Pending(Case):
             self.write(name)
         for jobs in ("1", "2", "7"):
             with self.subTest(jobs=jobs):
-                child = self.stopping(start("sweep", "--jobs", jobs, *names, "m", "z", cwd=self.dir))
+                child = self.start_here("sweep", "--jobs", jobs, *names, "m", "z")
                 self.assertEqual([child.stdout.readline() for _ in names], [b"3\t%s\n" % n.encode() for n in names])
                 with open(open_fifo(self.path("m"), child), "wb") as fifo:
                     fifo.write(WIN_1)
@@ -101,7 +101,7 @@ class Pending(Case):
         os.mkfifo(self.path("m"))
         for name in ("a", "b", "z"):
             self.write(name)
-        child = self.stopping(start("sweep", "--jobs", "2", "a", "b", "m", "z", cwd=self.dir))
+        child = self.start_here("sweep", "--jobs", "2", "a", "b", "m", "z")
         self.assertEqual([child.stdout.readline(), child.stdout.readline()], [b"3\ta\n", b"3\tb\n"])
         with open(open_fifo(self.path("m"), child), "wb") as fifo:
             fifo.write(WIN_1)

@@ -6,7 +6,7 @@ import resource
 import signal
 import subprocess
 
-from support import CONNECTZ, Case, INCOMPLETE, WIN_1, start
+from support import CONNECTZ, Case, INCOMPLETE, WIN_1
 
 NO_SPACE = "No space left on device"
 
@@ -69,8 +69,7 @@ class ClosedPipe(Case):
         for form in ("codes", "jsonl"):
             for restore in (True, False):
                 with self.subTest(form=form, restore=restore):
-                    child = self.stopping(start("sweep", "--format", form, "--files-from", "list", cwd=self.dir,
-                                                restore_signals=restore))
+                    child = self.start_here("sweep", "--format", form, "--files-from", "list", restore_signals=restore)
                     self.assertTrue(child.stdout.readline())
                     child.stdout.close()
                     self.assertEqual(child.wait(20), -signal.SIGPIPE)

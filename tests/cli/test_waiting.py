@@ -6,7 +6,7 @@ import tty
 
 from pipes import unread_bytes
 from schemas import REPORT
-from support import Case, INCOMPLETE, WIN_1, command, lines, start, wait_until
+from support import Case, INCOMPLETE, WIN_1, command, lines, wait_until
 
 
 class NotBlocking(Case):
@@ -16,7 +16,7 @@ class NotBlocking(Case):
         """Runs with a standard input that does not block and gets a piece whenever the last one is gone."""
         read_end, write_end = os.pipe()
         os.set_blocking(read_end, False)
-        child = self.stopping(start(*args, cwd=self.dir, stdin=read_end, **options))
+        child = self.start_here(*args, stdin=read_end, **options)
         for piece in pieces:
             os.write(write_end, piece)
             wait_until(lambda: unread_bytes(write_end) == 0 or child.poll() is not None, "the reader")
@@ -74,7 +74,7 @@ class NotBlocking(Case):
         self.write("list", "\n".join(names).encode())
         read_end, write_end = os.pipe()
         os.set_blocking(write_end, False)
-        child = self.stopping(start("sweep", "--files-from", "list", cwd=self.dir, stdout=write_end))
+        child = self.start_here("sweep", "--files-from", "list", stdout=write_end)
         os.close(write_end)
         wait_until(lambda: unread_bytes(read_end) > 40000, "a full pipe")
         with open(read_end, "rb") as pipe:

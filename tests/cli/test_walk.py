@@ -6,7 +6,7 @@ import subprocess
 import time
 
 from pipes import open_fifo
-from support import CONNECTZ, Case, INCOMPLETE, WIN_1, WIN_2, catches, lines, start, wait_until
+from support import CONNECTZ, Case, INCOMPLETE, WIN_1, WIN_2, catches, lines, wait_until
 
 
 class Order(Case):
@@ -56,7 +56,7 @@ class SpecialFiles(Case):
 
     def test_nobody_opens_a_fifo(self):
         # Whoever opens a FIFO to write without waiting fails as long as no reader has it open.
-        child = self.stopping(start("sweep", "--jobs", "2", "d", self.hold_up(), cwd=self.dir))
+        child = self.start_here("sweep", "--jobs", "2", "d", self.hold_up())
         self.assertEqual(child.stdout.readline(), b"3\td/b\n")
         for name in ("d/a-fifo", "d/z-fifo"):
             with self.assertRaises(OSError):
@@ -73,7 +73,7 @@ class SpecialFiles(Case):
         self.assert_result(self.sweep("d", timeout=20), b"", "nothing found", 2)
 
     def test_named_by_the_user_they_are_read(self):
-        child = self.stopping(start("sweep", "d/a-fifo", "d/b", cwd=self.dir))
+        child = self.start_here("sweep", "d/a-fifo", "d/b")
         with open(open_fifo(self.path("d/a-fifo"), child), "wb") as fifo:
             fifo.write(WIN_2)
         self.assertEqual(child.communicate(timeout=20), (lines(("2", "d/a-fifo"), ("3", "d/b")), b""))
@@ -152,7 +152,7 @@ class LongWalks(Case):
                 os.symlink(f"../l{level + 1:02}", self.path(f"l{level:02}/{link}"))
         os.mkdir(self.path("l40"))
         for number in (signal.SIGINT, signal.SIGTERM):
-            child = self.stopping(start("sweep", "--follow", "--format", "jsonl", "--jobs", "2", "l00", cwd=self.dir))
+            child = self.start_here("sweep", "--follow", "--format", "jsonl", "--jobs", "2", "l00")
             wait_until(lambda: catches(child.pid, number), "the handler")
             self.assertEqual(child.stdout.readline()[:15], b'{"type":"begin"')
             begin = time.monotonic()

@@ -32,7 +32,7 @@ class Pages(Case):
         for i in range(100):
             self.write(f"t/{i}", game + b"91\n")
         for _ in range(20):
-            child = self.stopping(start("sweep", "--report", "html=page.html", "--report", "jsonl=report.jsonl", "t", cwd=self.dir))
+            child = self.start_here("sweep", "--report", "html=page.html", "--report", "jsonl=report.jsonl", "t")
             partial = self.path(f"page.html.{child.pid}.partial")
             wait_until(lambda: child.poll() is not None or os.path.exists(partial) and os.path.getsize(partial) > 400_000, "boards")
             child.send_signal(signal.SIGTERM)
@@ -62,7 +62,7 @@ class Merging(Case):
             writer = os.open(self.path("fifo"), os.O_RDWR)
             try:
                 os.write(writer, b"\n".join(self.read("2").split(b"\n")[:3]) + b"\n")
-                child = self.stopping(start("merge", "--report", "junit=report.xml", "-o", "merged", "1", "fifo", cwd=self.dir))
+                child = self.start_here("merge", "--report", "junit=report.xml", "-o", "merged", "1", "fifo")
                 wait_until(lambda: any(name.endswith(".partial") for name in os.listdir(self.dir)), "the first output")
                 self.assertTrue(catches(child.pid, number))
                 time.sleep(0.05)

@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "io/blocks/mapped_blocks.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "io/descriptor.hpp"
 #include "io/source.hpp"
@@ -77,8 +76,9 @@ void map_in_windows(benchmark::State& state) {
     io::FileSource source(file.get(), sample.size());
     source.watch();
     source.allow_mapping();
-    io::Range range(0, sample.size());
-    io::MappedBlocks blocks(source, range, io::RangeBlocks::default_block_bytes);
+    std::vector<char> buffer;
+    io::RangeBlocks blocks(source, {0, sample.size()}, buffer);
+    blocks.use_mapping();
     std::size_t count = 0;
     while (const auto block = blocks.next()) count += lines(block->text);
     blocks.finish();

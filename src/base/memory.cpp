@@ -61,18 +61,16 @@ char* remap(char* data, std::size_t bytes, std::size_t longer) {
 }  // namespace
 
 void* allocate_array(std::size_t bytes) {
-  constexpr std::size_t huge_page = std::size_t{2} << 20;
-  constexpr std::size_t large = huge_page / 4;
-  if (bytes < large) {
+  if (bytes < worth_huge) {
     if (void* const array = std::malloc(bytes)) return array;
     throw std::bad_alloc();
   }
-  const std::size_t whole = (bytes + huge_page - 1) / huge_page * huge_page;
-  void* const array = std::aligned_alloc(huge_page, whole);
+  const std::size_t room = whole(bytes, huge_page);
+  void* const array = std::aligned_alloc(huge_page, room);
   if (array == nullptr) throw std::bad_alloc();
   // Only advice to the system; the result is the same without it. A last page that is used only in
   // small part stays divided into small pages.
-  ::madvise(array, bytes < huge_page ? whole : bytes / huge_page * huge_page, MADV_HUGEPAGE);
+  ::madvise(array, bytes < huge_page ? room : bytes / huge_page * huge_page, MADV_HUGEPAGE);
   return array;
 }
 

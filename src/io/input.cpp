@@ -68,11 +68,8 @@ void Input::find(const Found& file, const base::Limits& limits, const std::atomi
   }
 }
 
-/// Non-blocking, as opening a FIFO would otherwise wait for a writer and could not be stopped.
 void Input::open_descriptor(const Found& file) {
-  descriptor_ = Descriptor(::openat(file.directory ? file.directory->get() : AT_FDCWD,
-                                    file.path.c_str() + file.name,
-                                    O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  descriptor_ = opened(file);
   if (!descriptor_) throw base::system_error(errno);
   stream_ = descriptor_.get();
 }
@@ -90,9 +87,7 @@ Blocks& Input::open_part(const Found& file, const base::Limits& limits,
   if (!stamp || stamp->size != part.file_bytes || stamp->mtime_ns != part.mtime_ns) {
     throw base::Error("it has changed since it was cut into parts");
   }
-  range_.emplace(std::min(part.begin, limits.max_bytes), std::min(part.end, limits.max_bytes));
-  auto& blocks =
-      blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, deadline_, limits.max_bytes);
+  RangeBlocks& blocks = open_range(part.begin, part.end, limits);
   blocks.set_part(part);
   return blocks;
 }
@@ -148,13 +143,18 @@ Blocks& Input::open_regular(const base::Limits& limits) {
     if (attempt > 1 && source_->size() > size_before) break;  // it is appended to all the time
     if (attempt == most_attempts) throw changed();
   }
-  const std::uint64_t size = source_->size();
   std::array<char, 4> head{};
   const std::size_t count = source_->read(0, head);
   const Compression compression = compression_of_file({head.data(), count});
   if (compression != Compression::none) return open_compressed(compression, limits);
-  range_.emplace(0, std::min(size, limits.max_bytes));
-  return blocks_.emplace<RangeBlocks>(*source_, *range_, buffer_, deadline_, limits.max_bytes);
+  return open_range(0, source_->size(), limits);
+}
+
+RangeBlocks& Input::open_range(std::uint64_t begin, std::uint64_t end, const base::Limits& limits) {
+  const std::uint64_t most = limits.max_bytes;
+  return blocks_.emplace<RangeBlocks>(*source_,
+                                      Range::Interval{std::min(begin, most), std::min(end, most)},
+                                      buffer_, deadline_, most);
 }
 
 /// A file that is not read at once may change meanwhile.

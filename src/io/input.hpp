@@ -101,6 +101,7 @@ class Input {
   bool is_better_mapped() const;
   Blocks& open_regular(const base::Limits& limits);
   Blocks& open_part(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
+  RangeBlocks& open_range(std::uint64_t begin, std::uint64_t end, const base::Limits& limits);
   Blocks& read_whole(const base::Limits& limits);
   std::span<char> read_at_once();
   bool find_changed();
@@ -125,7 +126,6 @@ class Input {
   const Source* source_ = nullptr;  // one of the two below, if the input allows random access
   std::optional<FileSource> file_;
   std::optional<MemorySource> text_;
-  std::optional<Range> range_;
   std::optional<DescriptorReader> reader_;
   std::optional<SourceReader> source_reader_;
   Decompressor decompressor_;

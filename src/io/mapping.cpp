@@ -7,6 +7,7 @@
 #include <cerrno>
 
 #include "base/error.hpp"
+#include "base/limits.hpp"
 
 namespace referee::internal::io {
 namespace {
@@ -85,6 +86,20 @@ std::optional<std::uint64_t> Mapping::first_loss() const {
   if (!fault) return std::nullopt;
   const auto before = static_cast<std::size_t>(text_ - pages_);
   return std::max(*fault, before) - before;
+}
+
+void MappedWindow::bring_in(std::uint64_t needed, std::uint64_t to, std::uint64_t most) {
+  if (to <= end_) return;
+  const std::uint64_t kept = needed - std::min(needed, std::uint64_t{base::block_padding});
+  if (kept > begin_) {
+    const std::uint64_t end = std::min(kept, end_);
+    mapping_.give_back(begin_, end);
+    begin_ = end;
+  }
+  const std::uint64_t border = mapping_.border_before(end_ + window_bytes);
+  const std::uint64_t next = std::min(std::max(to, border), most);
+  mapping_.bring_in(end_, next);
+  end_ = next;
 }
 
 }  // namespace referee::internal::io

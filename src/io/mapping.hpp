@@ -61,4 +61,29 @@ class Mapping {
   std::optional<GuardedMemory> guard_;
 };
 
+/// The part of a mapping that one reader has in memory as it goes from front to back. Pages are
+/// brought in ahead of it, up to window_bytes at once, and given back after it.
+class MappedWindow {
+ public:
+  static constexpr std::size_t window_bytes = std::size_t{4} << 20;
+
+  /// Begins at `begin`. `mapping` must outlive this object.
+  MappedWindow(const Mapping& mapping, std::uint64_t begin)
+      // The first touch may bring in the pages before it, too, but none before the border.
+      : mapping_(mapping), begin_(mapping.border_before(begin)), end_(begin) {}
+  MappedWindow(const MappedWindow&) = delete;
+  MappedWindow& operator=(const MappedWindow&) = delete;
+  ~MappedWindow() { mapping_.give_back(begin_, end_); }
+
+  /// Brings in the text up to `to`, with what follows up to the last border in a window, but not
+  /// beyond `most`. Of what was brought in before, the reader needs no more than the bytes from
+  /// `needed` on, with the padding before them.
+  void bring_in(std::uint64_t needed, std::uint64_t to, std::uint64_t most);
+
+ private:
+  const Mapping& mapping_;
+  std::uint64_t begin_;  // of what is in memory
+  std::uint64_t end_;
+};
+
 }  // namespace referee::internal::io

@@ -49,16 +49,11 @@ class FaultHandler {
   static bool repair(char* address);
   static void pass_on(int signal, siginfo_t* info, void* context);
 
-  static std::atomic<Slot*> first_;
-  static std::size_t page_bytes_;
-  static struct sigaction before_;
-  static std::atomic<bool> installed_;
+  static inline std::atomic<Slot*> first_{nullptr};
+  static inline std::size_t page_bytes_ = 0;
+  static inline struct sigaction before_ {};
+  static inline std::atomic<bool> installed_{false};
 };
-
-std::atomic<FaultHandler::Slot*> FaultHandler::first_{nullptr};
-std::size_t FaultHandler::page_bytes_ = 0;
-struct sigaction FaultHandler::before_ {};
-std::atomic<bool> FaultHandler::installed_{false};
 
 static_assert(std::atomic<char*>::is_always_lock_free &&
               std::atomic<std::size_t>::is_always_lock_free);

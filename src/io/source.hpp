@@ -103,10 +103,6 @@ class FileSource : public Source {
 base::Error shrank();
 base::Error changed();
 
-}  // namespace referee::internal::io
-
-namespace referee::internal::io {
-
 /// Reads a source from front to back.
 class SourceReader : public Reader {
  public:

@@ -1,81 +1,124 @@
 #include "pack/batches.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <iterator>
-#include <limits>
 #include <numeric>
+#include <string_view>
+#include <utility>
+
+#include "base/limits.hpp"
+#include "io/blocks/range_blocks.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::pack {
+namespace {
+
+/// A text as a single block.
+class TextBlocks final : public io::Blocks {
+ public:
+  TextBlocks(std::string_view text, const base::Deadline& deadline)
+      : text_(text), deadline_(deadline) {}
+
+  std::optional<io::Block> next() override {
+    deadline_.check();
+    const io::Block block{std::exchange(text_, {})};
+    return block.text.empty() ? std::nullopt : std::optional(block);
+  }
+  void finish() override {}
+  base::Deadline deadline() const override { return deadline_; }
+
+ private:
+  std::string_view text_;
+  base::Deadline deadline_;
+};
+
+/// Nothing is read after such a line, as it may take long until more arrives.
+bool has_too_long_line(std::string_view text) {
+  while (text.size() > base::max_line_bytes) {
+    const text::Line line = text::first_line(text);
+    if (line.too_long) return true;
+    text.remove_prefix(line.bytes);
+  }
+  return false;
+}
+
+/// Nothing of it is judged.
+void clear(Batch& batch) {
+  batch.has_rest = batch.ends_pack = batch.is_done = false;
+  batch.error = nullptr;
+  batch.briefs.clear();
+  batch.verdicts.clear();
+  batch.verdict_bytes = batch.bytes = 0;
+  batch.lines = 0;
+}
+
+}  // namespace
 
 void Batches::help(const Judge& judge) {
-  std::unique_lock lock(mutex_);
+  Lock lock(mutex_);
   while (!closed_) {
-    if (!can_begin(false)) {
+    if (can_begin(false)) {
+      judge_one(judge, lock);
+    } else {
       changed_.wait(lock);
-      continue;
     }
-    Batch* const batch = begin_one(lock);
-    if (batch == nullptr) continue;
-    lock.unlock();
-    judge(*batch);
-    lock.lock();
-    finish(*batch);
   }
 }
 
 Batch* Batches::front(const Judge& judge, const std::function<void()>& before_waiting) {
-  std::unique_lock lock(mutex_);
+  Lock lock(mutex_);
   for (bool has_told = false;;) {
     if (batches_.empty() && at_end_) return nullptr;
-    if (!batches_.empty() && batches_.front().state == Batch::State::done) return &batches_.front();
+    if (!batches_.empty() && batches_.front().is_done) return &batches_.front();
     if (!has_told) {
       lock.unlock();
       before_waiting();
       lock.lock();
       has_told = true;
-    } else if (!can_begin(true)) {
+    } else if (can_begin(true)) {
+      judge_one(judge, lock);
+    } else {
       changed_.wait(lock);
-    } else if (Batch* const batch = begin_one(lock)) {
-      lock.unlock();
-      judge(*batch);
-      lock.lock();
-      finish(*batch);
     }
   }
 }
 
-void Batches::judge_again(std::uint64_t from) {
-  const std::lock_guard lock(mutex_);
-  batches_.front().from = from;
-  batches_.front().state = Batch::State::waiting;
-  changed_.notify_all();
-}
-
-void Batches::pop() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return batches_.front().state != Batch::State::begun; });
-  spare_.splice(spare_.begin(), batches_, batches_.begin());
-  changed_.notify_all();
-}
-
-Batch* Batches::front_text() {
-  std::unique_lock lock(mutex_);
-  const auto is_read = [&] { return batches_.size() > (is_reading_ ? 1 : 0); };
-  while (!is_read()) {
+const Batch* Batches::front_text() {
+  Lock lock(mutex_);
+  while (batches_.empty() || (is_reading_ && batches_.size() == 1)) {
     if (is_reading_) {
       changed_.wait(lock);
     } else if (at_end_) {
       return nullptr;
     } else if (Batch* const batch = begin_one(lock)) {
-      batch->state = Batch::State::waiting;
-      changed_.notify_all();
+      batch->first = batch->next = batch->begin;
+      batch->has_rest = batch->is_done = true;
     }
   }
-  Batch& batch = batches_.front();
-  const bool is_last = batch.end == std::numeric_limits<std::uint64_t>::max();
-  if (is_last) std::rethrow_exception(batch.error);
+  const Batch& batch = batches_.front();
+  if (batch.begin == batch.end) std::rethrow_exception(batch.error);
   return &batch;
+}
+
+void Batches::pop() {
+  Lock lock(mutex_);
+  changed_.wait(lock, [&] { return batches_.front().is_done; });
+  spare_.splice(spare_.begin(), batches_, batches_.begin());
+  changed_.notify_all();
+}
+
+std::unique_ptr<io::Blocks> Batches::open(const Batch& batch, std::uint64_t begin,
+                                          std::vector<char>& buffer) const {
+  begin = std::min(begin, batch.end);
+  if (source_ != nullptr) {
+    return std::make_unique<io::RangeBlocks>(*source_, io::Range::Interval{begin, batch.end},
+                                             buffer, deadline_, io::RangeBlocks::no_limit,
+                                             static_cast<std::size_t>(batch.end - batch.begin));
+  }
+  const std::size_t skipped = static_cast<std::size_t>(begin - batch.begin);
+  const std::string_view text(batch.text.data() + base::block_padding,
+                              static_cast<std::size_t>(batch.end - batch.begin));
+  return std::make_unique<TextBlocks>(text.substr(skipped), deadline_);
 }
 
 void Batches::close() {
@@ -84,72 +127,72 @@ void Batches::close() {
   changed_.notify_all();
 }
 
-std::list<Batch>::iterator Batches::first_waiting() {
-  return std::find_if(batches_.begin(), batches_.end(),
-                      [](const Batch& batch) { return batch.state == Batch::State::waiting; });
-}
-
 /// The owner does not read where it may have to wait, while there are verdicts to be reported.
-bool Batches::can_begin(bool is_owner) {
-  if (first_waiting() != batches_.end()) return true;
+bool Batches::can_begin(bool is_owner) const {
   if (at_end_ || is_reading_) return false;
   if (batches_.empty()) return true;
-  return !(is_owner && text_.may_wait()) && bytes_waiting() < room_;
+  return !(is_owner && is_stream()) && bytes_waiting() < sharing_.waiting_bytes;
 }
 
-/// REQUIRES: can_begin(). Null if there was nothing to begin.
-Batch* Batches::begin_one(std::unique_lock<std::mutex>& lock) {
-  const auto waiting = first_waiting();
-  if (waiting != batches_.end()) {
-    waiting->state = Batch::State::begun;
-    return &*waiting;
-  }
+/// Reads the next batch, to be judged; no other thread reads meanwhile, so it stays the last. Null
+/// at the end. If it cannot be read, it becomes an empty batch that is done and has the error.
+/// REQUIRES: can_begin().
+Batch* Batches::begin_one(Lock& lock) {
   if (spare_.empty()) spare_.emplace_back();
   batches_.splice(batches_.end(), spare_, spare_.begin());
   Batch& batch = batches_.back();
-  read(batch, lock);
-  if (!at_end_) return &batch;
-  if (!batch.error) spare_.splice(spare_.begin(), batches_, std::prev(batches_.end()));
-  return nullptr;
-}
-
-/// No other thread reads meanwhile, so the batch stays the last.
-void Batches::read(Batch& batch, std::unique_lock<std::mutex>& lock) {
-  batch.state = Batch::State::begun;
-  batch.error = nullptr;
-  batch.briefs.clear();
-  batch.verdicts.clear();
-  batch.verdict_bytes = 0;
-  batch.bytes = 0;
+  clear(batch);
   is_reading_ = true;
   lock.unlock();
   bool has_more = false;
   try {
-    has_more = text_.next(batch);
+    has_more = read(batch);
   } catch (...) {  // the owner rethrows it
     batch.error = std::current_exception();
+    batch.begin = batch.end = batch.first = batch.next = position_;
   }
   lock.lock();
   is_reading_ = false;
   at_end_ = !has_more;
-  batch.from = batch.begin;
   batch.bytes = batch.text.size();
-  if (batch.error) make_last(batch);
+  batch.is_done = at_end_;
+  changed_.notify_all();
+  if (has_more) return &batch;
+  if (!batch.error) spare_.splice(spare_.begin(), batches_, std::prev(batches_.end()));
+  return nullptr;
+}
+
+void Batches::judge_one(const Judge& judge, Lock& lock) {
+  Batch* const batch = begin_one(lock);
+  if (batch == nullptr) return;
+  lock.unlock();
+  judge(*batch);
+  lock.lock();
+  batch->bytes = batch->text.size() + batch->verdict_bytes;
+  batch->is_done = true;
   changed_.notify_all();
 }
 
-void Batches::finish(Batch& batch) {
-  batch.bytes = batch.text.size() + batch.verdict_bytes;
-  batch.state = Batch::State::done;
-  changed_.notify_all();
+/// False at the end.
+bool Batches::read(Batch& batch) {
+  batch.begin = position_;
+  if (is_stream()) return read_block(batch);
+  position_ += std::min(sharing_.batch_bytes, source_->size() - position_);
+  batch.end = position_;
+  return batch.begin < batch.end;
 }
 
-/// Makes it a batch after all others, with nothing but the error.
-void Batches::make_last(Batch& batch) {
-  batch.end = batch.first = batch.next = std::numeric_limits<std::uint64_t>::max();
-  batch.lines = 0;
-  batch.cut = Batch::Cut::end;
-  batch.state = Batch::State::done;
+bool Batches::read_block(Batch& batch) {
+  if (has_long_line_) return false;
+  const std::optional<io::Block> block = blocks_.next();
+  if (!block) return false;
+  has_long_line_ = has_too_long_line(block->text);
+  batch.text.assign(base::block_padding, '\n');
+  batch.text += block->text;
+  batch.text.append(base::block_padding, '\n');
+  position_ += block->text.size();
+  batch.end = position_;
+  return true;
 }
 
 std::size_t Batches::bytes_waiting() const {

@@ -49,7 +49,7 @@ const Line* Lines::next() {
 bool Lines::read_more() {
   if (error_) std::rethrow_exception(error_);
   if (is_at_end_) return false;
-  before_reading_();
+  if (sink_ != nullptr) sink_->expect_delay();
   const std::optional<io::Block> block = io::next_or_error(blocks_, error_);
   if (error_) std::rethrow_exception(error_);
   is_at_end_ = !block;

@@ -2,10 +2,10 @@
 
 #include <cstdint>
 #include <exception>
-#include <functional>
 #include <optional>
 #include <string_view>
 
+#include "game/sink.hpp"
 #include "io/blocks/blocks.hpp"
 
 namespace referee::internal::pack {
@@ -20,20 +20,21 @@ struct Line {
   bool too_long = false;     ///< more than base::max_line_bytes; the last one there is
 };
 
-/// A position between lines: what is before it.
-struct LinePosition {
+/// A position between the records of a pack: what is before it.
+struct PackPosition {
   std::uint64_t lines = 0;
   std::uint64_t bytes = 0;
+  std::uint64_t games = 0;
+  bool ends_pack = false;  ///< reading ends there, at a line that is too long
 };
 
 /// The lines of a file, or of the rest of one, one after another.
 class Lines {
  public:
-  /// `before_reading` is called whenever more has to be read. Both must outlive this object. Blocks
-  /// of a source know their position in it.
-  Lines(io::Blocks& blocks, const std::function<void()>& before_reading,
-        const LinePosition& start = {})
-      : blocks_(blocks), before_reading_(before_reading), next_byte_(start.bytes) {
+  /// `sink`, which may be null, is told to expect a delay whenever more has to be read. Both must
+  /// outlive this object. Blocks of a source know their position in it.
+  explicit Lines(io::Blocks& blocks, game::Sink* sink = nullptr, const PackPosition& start = {})
+      : blocks_(blocks), sink_(sink), next_byte_(start.bytes) {
     line_.number = start.lines;
   }
 
@@ -60,7 +61,7 @@ class Lines {
   bool read_more();
 
   io::Blocks& blocks_;
-  const std::function<void()>& before_reading_;
+  game::Sink* sink_;
   std::string_view rest_;
   std::uint64_t next_byte_;
   Line line_;

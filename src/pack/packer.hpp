@@ -10,10 +10,22 @@
 #include "game/referee.hpp"
 #include "io/reader.hpp"
 #include "pack/record.hpp"
-#include "pack/record_writer.hpp"
 #include "pack/referee.hpp"
 
 namespace referee::internal::pack {
+
+/// Bytes of a raw file that fit into one record, whatever its id: together they stay below
+/// base::max_line_bytes. A multiple of 3, so that no part but the last ends in = signs.
+inline constexpr std::size_t part_bytes = std::size_t{510} << 10;
+
+/// The longest id that a record can have.
+inline constexpr std::size_t max_id_bytes = std::size_t{32} << 10;
+
+/// What a record says of a game beside the game.
+struct RecordHead {
+  std::string_view id;
+  std::optional<game::Code> expect{};  ///< the code that it should have
+};
 
 /// Makes a pack of files, one after another, and holds at most one part of a file in memory.
 ///

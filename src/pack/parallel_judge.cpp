@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <new>
 #include <string>
 #include <utility>
@@ -72,23 +73,6 @@ class LocatedBatchSink final : public LocatedSink {
   BatchSink& batch_;
 };
 
-void clear_verdicts(Batch& batch) {
-  batch.briefs.clear();
-  batch.verdicts.clear();
-  batch.verdict_bytes = 0;
-  batch.lines = 0;
-  batch.cut = Batch::Cut::none;
-  batch.error = nullptr;
-  batch.first = batch.next = batch.end;
-}
-
-/// Drops the verdicts after these.
-void keep_verdicts(Batch& batch, std::size_t briefs, std::size_t verdicts) {
-  batch.briefs.resize(briefs);
-  const auto end = batch.verdicts.begin() + static_cast<std::ptrdiff_t>(verdicts);
-  batch.verdicts.erase(end, batch.verdicts.end());
-}
-
 }  // namespace
 
 /// The helpers, called during the lifetime of this object (RAII).
@@ -108,9 +92,8 @@ class ParallelJudge::Helpers {
 /// The text of the batches from a byte on. Batches that were read are removed.
 class ParallelJudge::RestOfBatches final : public io::Blocks {
  public:
-  RestOfBatches(Batches& batches, const PackText& text, std::uint64_t begin,
-                const base::Deadline& deadline)
-      : batches_(batches), text_(text), begin_(begin), deadline_(deadline) {}
+  RestOfBatches(Batches& batches, std::uint64_t begin, const base::Deadline& deadline)
+      : batches_(batches), begin_(begin), deadline_(deadline) {}
 
   std::optional<io::Block> next() override {
     for (;;) {
@@ -121,7 +104,7 @@ class ParallelJudge::RestOfBatches final : public io::Blocks {
       }
       const Batch* const batch = batches_.front_text();
       if (batch == nullptr) return std::nullopt;
-      blocks_ = text_.open(*batch, std::max(begin_, batch->begin), buffer_);
+      blocks_ = batches_.open(*batch, std::max(begin_, batch->begin), buffer_);
     }
   }
   void finish() override {}
@@ -129,7 +112,6 @@ class ParallelJudge::RestOfBatches final : public io::Blocks {
 
  private:
   Batches& batches_;
-  const PackText& text_;
   std::uint64_t begin_;
   base::Deadline deadline_;
   std::vector<char> buffer_;
@@ -140,76 +122,68 @@ ParallelJudge::ParallelJudge(const game::Definition& game, const Sharing& sharin
                              RecordJudge& records, game::Sink& sink)
     : game_(game), sharing_(sharing), records_(records), sink_(sink), wanted_(sink.wanted()) {}
 
-void ParallelJudge::judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
-                               base::HelperPool& helpers) {
+PackPosition ParallelJudge::judge_rest(io::Blocks& blocks, const PackPosition& start,
+                                       base::HelperPool& helpers) {
   deadline_ = blocks.deadline();
-  position_ = start.bytes;
-  lines_ = start.lines;
-  games_ = games;
-  const io::Source* const source = blocks.source();
-  text_ = source != nullptr ? text_of_source(*source, position_, sharing_.batch_bytes, deadline_)
-                            : text_of_stream(blocks, position_);
-  batches_.emplace(*text_, sharing_.waiting_bytes);
+  at_ = start;
+  batches_.emplace(blocks, at_.bytes, sharing_);
   std::vector<char> buffer;
   const auto judge_one = [&](Batch& batch) { judge(batch, records_, buffer); };
   const auto before_waiting = [&] { sink_.expect_delay(); };
   std::optional<Helpers> helping;
-  for (bool goes_on = true; goes_on;) {
+  for (;;) {
     if (!helping) helping.emplace(*this, *batches_, helpers);
     Batch* const batch = batches_->front(judge_one, before_waiting);
-    if (batch == nullptr) return;
-    if (!report(*batch)) return;
-    if (batch->cut == Batch::Cut::alone && position_ == batch->next) {
-      // A file of many parts may need the helpers, but not while they wait for a stream.
-      if (!text_->may_wait()) helping.reset();
-      goes_on = judge_alone(helpers);
-    } else if (batch->cut == Batch::Cut::none || batch->end <= position_) {
+    if (batch == nullptr) return at_;
+    // Of a batch with a part of a file that began before it the verdicts are of no use.
+    const bool is_begun = batch->first < at_.bytes;
+    if (!is_begun && !report(*batch)) return at_;
+    if (is_begun ? batch->end <= at_.bytes : !batch->has_rest) {
       batches_->pop();
-    } else {
-      batches_->judge_again(position_);
+    } else if (!judge_alone(helping, helpers)) {
+      return at_;
     }
   }
 }
 
-/// Reports the verdicts of the front batch, unless its lines were judged alone meanwhile. False at
-/// the end of everything.
+/// Reports the verdicts of the front batch. False at the end of everything.
 bool ParallelJudge::report(Batch& batch) {
-  if (batch.first < position_) {
-    if (batch.end > position_) batch.cut = Batch::Cut::room;
-    return true;
-  }
   auto next = batch.verdicts.begin();
   for (const Batch::Brief& brief : batch.briefs) {
     if (brief.is_brief) {
-      const Line line{{}, lines_ + brief.line, brief.byte, brief.bytes};
-      sink_.take(LocatedSink::verdict_of(line, brief.expect, brief.plain, ++games_));
+      const Line line{{}, at_.lines + brief.line, brief.byte, brief.bytes};
+      sink_.take(LocatedSink::verdict_of(line, brief.expect, brief.plain, ++at_.games));
     } else {
-      next->where.line += lines_;
-      next->game = ++games_;
+      next->where.line += at_.lines;
+      next->game = ++at_.games;
       sink_.take(std::move(*next++));
     }
   }
-  lines_ += batch.lines;
-  if (batch.first < batch.end) position_ = batch.next;
+  at_.lines += batch.lines;
+  if (batch.first < batch.end) at_.bytes = batch.next;
   if (batch.error) std::rethrow_exception(batch.error);
-  is_cut_short_ = batch.cut == Batch::Cut::end;
-  return !is_cut_short_;
+  at_.ends_pack = batch.ends_pack;
+  return !at_.ends_pack;
 }
 
-/// Judges the record on the next line, with all parts of its file. False if nothing is left.
-bool ParallelJudge::judge_alone(base::HelperPool& helpers) {
-  RestOfBatches rest(*batches_, *text_, position_, deadline_);
-  const std::function<void()> before_reading = [&] { sink_.expect_delay(); };
-  Lines lines(rest, before_reading, {lines_, position_});
-  LocatedSink located(sink_, games_);
-  const Line* const line = lines.next();
-  if (line == nullptr) return false;
-  if (!records_.judge(*line, located)) records_.judge_parts(lines, helpers, located);
-  position_ = lines.next_byte();
-  lines_ = lines.count();
-  games_ = located.games();
-  is_cut_short_ = line->too_long;
-  return !is_cut_short_;
+/// Judges what is left of the front batch, and the files that go on in later ones. False if nothing
+/// is left to judge.
+bool ParallelJudge::judge_alone(std::optional<Helpers>& helping, base::HelperPool& helpers) {
+  RestOfBatches rest(*batches_, at_.bytes, deadline_);
+  Lines lines(rest, &sink_, at_);
+  LocatedSink located(sink_, at_.games);
+  do {
+    const Line* const line = lines.next();
+    if (line == nullptr) return false;
+    const bool ends_pack = line->too_long;
+    if (!records_.judge(*line, located)) {
+      // A file of many parts may need the helpers, but not while they wait for a stream.
+      if (!batches_->is_stream()) helping.reset();
+      records_.judge_parts(lines, helpers, located);
+    }
+    at_ = {lines.count(), lines.next_byte(), located.games(), ends_pack};
+  } while (!at_.ends_pack && !lines.is_between_blocks());
+  return !at_.ends_pack;
 }
 
 void ParallelJudge::help() {
@@ -223,33 +197,35 @@ void ParallelJudge::help() {
   }
 }
 
-/// The owner reports it if there is no memory, or if the text cannot be read.
+/// Judges a batch as far as that can be done by itself. If there is no memory, or if the text
+/// cannot be read, the owner reports it.
 void ParallelJudge::judge(Batch& batch, RecordJudge& records, std::vector<char>& buffer) const {
-  clear_verdicts(batch);
+  batch.first = batch.next = batch.end;
   try {
     BatchSink sink(batch, 2 * sharing_.verdict_bytes, wanted_);
     LocatedBatchSink located(sink);
-    const auto blocks = text_->open(batch, batch.from, buffer);
-    const std::function<void()> nothing = [] {};
-    Lines lines(*blocks, nothing, {0, batch.from});
+    const auto blocks = batches_->open(batch, batch.begin, buffer);
+    Lines lines(*blocks, nullptr, {0, batch.begin});
     while (const Line* const line = lines.next()) {
       if (batch.lines == 0) batch.first = line->byte;
       batch.next = line->byte;
-      batch.cut = Batch::Cut::room;
-      if (batch.verdict_bytes >= sharing_.verdict_bytes) return;
-      batch.cut = Batch::Cut::alone;
       const std::size_t briefs = batch.briefs.size();
       const std::size_t verdicts = batch.verdicts.size();
-      if (!records.judge(*line, located)) return;
-      if (sink.is_full()) return keep_verdicts(batch, briefs, verdicts);
-      batch.cut = Batch::Cut::end;
+      batch.has_rest =
+          batch.verdict_bytes >= sharing_.verdict_bytes || !records.judge(*line, located);
+      if (batch.has_rest) return;
+      if (sink.is_full()) {
+        batch.briefs.resize(briefs);
+        batch.verdicts.erase(batch.verdicts.begin() + static_cast<std::ptrdiff_t>(verdicts),
+                             batch.verdicts.end());
+        batch.has_rest = true;
+        return;
+      }
       batch.next += line->bytes;
       ++batch.lines;
-      if (line->too_long) return;
+      batch.ends_pack = line->too_long;
     }
-    batch.cut = Batch::Cut::none;
   } catch (...) {
-    batch.cut = Batch::Cut::end;
     batch.error = std::current_exception();
   }
 }

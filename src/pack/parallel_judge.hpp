@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -21,17 +20,9 @@ class ParallelJudge {
   ParallelJudge(const game::Definition& game, const Sharing& sharing, RecordJudge& records,
                 game::Sink& sink);
 
-  /// Reports on the rest of `blocks`, which `start` lines and `games` games precede. Throws the
-  /// exceptions of judging.
-  void judge_rest(io::Blocks& blocks, const LinePosition& start, std::uint64_t games,
-                  base::HelperPool& helpers);
-
-  /// What was reported, with what preceded it.
-  LinePosition position() const { return {lines_, position_}; }
-  std::uint64_t games() const { return games_; }
-
-  /// Whether reading ended at a line that is too long.
-  bool is_cut_short() const { return is_cut_short_; }
+  /// Reports on the rest of `blocks`, from `start` on, and returns the position at the end. Throws
+  /// the exceptions of judging.
+  PackPosition judge_rest(io::Blocks& blocks, const PackPosition& start, base::HelperPool& helpers);
 
  private:
   class Helpers;
@@ -40,7 +31,7 @@ class ParallelJudge {
   void help();
   void judge(Batch& batch, RecordJudge& records, std::vector<char>& buffer) const;
   bool report(Batch& batch);
-  bool judge_alone(base::HelperPool& helpers);
+  bool judge_alone(std::optional<Helpers>& helping, base::HelperPool& helpers);
 
   const game::Definition& game_;
   Sharing sharing_;
@@ -48,12 +39,8 @@ class ParallelJudge {
   game::Sink& sink_;
   game::Wanted wanted_;
   base::Deadline deadline_;
-  std::unique_ptr<PackText> text_;
   std::optional<Batches> batches_;
-  std::uint64_t position_ = 0;  // the end of what was reported,
-  std::uint64_t lines_ = 0;     // which has so many lines
-  std::uint64_t games_ = 0;     // and games
-  bool is_cut_short_ = false;
+  PackPosition at_;  // the end of what was reported
 };
 
 }  // namespace referee::internal::pack

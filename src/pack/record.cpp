@@ -4,16 +4,76 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/limits.hpp"
+#include "json/errors.hpp"
 #include "json/parser.hpp"
-#include "pack/json_values.hpp"
+#include "text/base64.hpp"
+#include "text/escape.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::pack {
 
 static_assert(simdjson::SIMDJSON_PADDING <= base::block_padding);
 
-/// Keeps all use of simdjson in the .cpp files.
+namespace ondemand = simdjson::ondemand;
+
+namespace {
+
+/// Why a line is no record.
+class Refusal : public base::Error {
+ public:
+  using Error::Error;
+};
+
+/// Whether it is a natural number in JSON. `token` is not empty.
+bool is_natural(std::string_view token) {
+  return std::all_of(token.begin(), token.end(), text::is_digit) &&
+         (token[0] != '0' || token.size() == 1);
+}
+
+/// simdjson returns a number with everything up to the next mark. If anything but JSON's blanks
+/// remains there it is no number.
+std::string_view without_trailing_blanks(std::string_view token) {
+  constexpr std::string_view blanks = " \t\r\n";
+  return token.substr(0, token.find_last_not_of(blanks) + 1);
+}
+
+/// Throws a Refusal that says what is wrong; for errors that are not in the text, what
+/// json::check_machine() throws.
+void check(simdjson::error_code error) {
+  if (error != simdjson::SUCCESS) {
+    json::check_machine(error);
+    throw Refusal(fmt::format("not JSON: {}", simdjson::error_message(error)));
+  }
+}
+
+template <typename T>
+T must(simdjson::simdjson_result<T> result) {
+  check(result.error());
+  return std::move(result).value_unsafe();
+}
+
+/// The string value of a key.
+std::string_view string_of(ondemand::value& value, std::string_view key) {
+  if (must(value.type()) != ondemand::json_type::string) {
+    throw Refusal(fmt::format("what stands under \"{}\" is no string", key));
+  }
+  return must(value.get_string());
+}
+
+/// The digits of a natural number of any size, as written.
+std::string_view number_of(ondemand::value& value) {
+  const std::string_view token = without_trailing_blanks(value.raw_json_token());
+  if (!is_natural(token)) {
+    throw Refusal(fmt::format("{} is no natural number", text::quoted(token)));
+  }
+  return token;
+}
+
+}  // namespace
+
+/// Keeps all use of simdjson in this file.
 class RecordReader::Parser {
  public:
   ondemand::document& iterate(std::string_view json) {
@@ -205,18 +265,17 @@ bool RecordReader::is_string(std::string_view json) {
   }
 }
 
+std::optional<std::string> append_text(const Record& record, const game::RecordFormat* format,
+                                       std::string& text) {
+  if (!record.raw) return format->write(record.fields, text);
+  if (text::decode_base64(*record.raw, text)) return std::nullopt;
+  return "\"raw\" is not base64";
+}
+
 std::optional<std::string> bytes_of_id(const Record& record) {
   if (!record.is_hex) return std::string(record.id);
-  constexpr std::string_view digits = "0123456789abcdef";
-  if (record.id.empty() || record.id.size() % 2 != 0) return std::nullopt;
-  std::string bytes;
-  for (std::size_t i = 0; i < record.id.size(); i += 2) {
-    const std::size_t high = digits.find(record.id[i]);
-    const std::size_t low = digits.find(record.id[i + 1]);
-    if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
-    bytes += static_cast<char>(static_cast<unsigned char>(high << 4 | low));
-  }
-  return bytes;
+  const bool is_hex = record.id.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+  return is_hex && !record.id.empty() ? text::bytes_of_hexadecimal(record.id) : std::nullopt;
 }
 
 bool is_utf8(std::string_view bytes) {

@@ -52,6 +52,11 @@ class RecordReader {
   std::string reason_;
 };
 
+/// Appends the text that a record describes, which is no part of a file: a raw file byte for byte,
+/// else the game's own text, as `format` writes it. Or returns the reason why there is none.
+std::optional<std::string> append_text(const Record& record, const game::RecordFormat* format,
+                                       std::string& text);
+
 /// The bytes of an id, decoded if it is in hexadecimal. Nothing if it is not valid.
 std::optional<std::string> bytes_of_id(const Record& record);
 

@@ -100,13 +100,9 @@ void RecordJudge::judge_parts(Lines& lines, base::HelperPool& helpers, LocatedSi
 /// Puts the text that a record describes between its paddings, or returns why there is none.
 std::optional<std::string> RecordJudge::write_text(const Record& record) {
   text_.assign(base::block_padding, '\n');
-  if (record.raw) {
-    if (!text::decode_base64(*record.raw, text_)) return "\"raw\" is not base64";
-  } else if (std::optional<std::string> reason = format_->write(record.fields, text_)) {
-    return reason;
-  }
+  std::optional<std::string> reason = append_text(record, format_, text_);
   text_.append(base::block_padding, '\n');
-  return std::nullopt;
+  return reason;
 }
 
 void RecordJudge::judge_text(LocatedSink& sink) {

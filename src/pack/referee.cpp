@@ -9,9 +9,12 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "io/file_part.hpp"
+#include "io/source.hpp"
+#include "pack/file_parts.hpp"
 #include "pack/lines.hpp"
 #include "pack/located_sink.hpp"
 #include "pack/parallel_judge.hpp"
+#include "pack/record.hpp"
 
 namespace referee::internal::pack {
 namespace {
@@ -41,6 +44,11 @@ class BegunBlocks : public io::Blocks {
   std::size_t taken_ = 0;
 };
 
+/// Whether a record may be a part of a file. Keys may be written with escapes.
+bool may_be_part(std::string_view line) {
+  return line.find("part\"") != std::string_view::npos || line.find('\\') != std::string_view::npos;
+}
+
 /// Chooses by the beginning of every file.
 class Referee final : public game::Referee {
  public:
@@ -62,7 +70,7 @@ class Referee final : public game::Referee {
   void judge_part(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
     if (kind_ == FileKind::game) throw base::Error("the manifest has it as a pack");
     const io::FilePart& part = *blocks.part();
-    packs().judge_rest(blocks, {{part.lines, part.begin}, part.games}, helpers, sink);
+    packs().judge_rest(blocks, {part.lines, part.begin, part.games}, helpers, sink);
     blocks.finish();
   }
 
@@ -107,15 +115,14 @@ class Referee final : public game::Referee {
 void PackJudge::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
   const PackPosition end = judge_rest(blocks, {}, helpers, sink);
   blocks.finish();
-  if (end.before.lines > 0) return;
+  if (end.lines > 0) return;
   sink.take(refusal(game::Code::invalid_file, "the pack holds no game", sink.detail()));
 }
 
 PackPosition PackJudge::judge_rest(io::Blocks& blocks, const PackPosition& start,
                                    base::HelperPool& helpers, game::Sink& sink) {
   records_.set_deadline(blocks.deadline());
-  const std::function<void()> before_reading = [&] { sink.expect_delay(); };
-  Lines lines(blocks, before_reading, start.before);
+  Lines lines(blocks, &sink, start);
   LocatedSink located(sink, start.games);
   bool ends_pack = false;
   while (const Line* const line = lines.next()) {
@@ -124,10 +131,10 @@ PackPosition PackJudge::judge_rest(io::Blocks& blocks, const PackPosition& start
     if (helpers.most() == 0 || !lines.is_between_blocks()) continue;
     if (!is_worth_sharing(blocks, lines.next_byte())) continue;
     ParallelJudge parallel(game_, sharing_, records_, sink);
-    parallel.judge_rest(blocks, {lines.count(), lines.next_byte()}, located.games(), helpers);
-    return {parallel.position(), parallel.games(), parallel.is_cut_short()};
+    return parallel.judge_rest(blocks, {lines.count(), lines.next_byte(), located.games()},
+                               helpers);
   }
-  return {{lines.count(), lines.next_byte()}, located.games(), ends_pack};
+  return {lines.count(), lines.next_byte(), located.games(), ends_pack};
 }
 
 /// For a stream it is not known how much is left.
@@ -135,6 +142,29 @@ bool PackJudge::is_worth_sharing(const io::Blocks& blocks, std::uint64_t positio
   if (position < sharing_.large_bytes) return false;
   const io::Source* const source = blocks.source();
   return source == nullptr || position + 2 * sharing_.batch_bytes <= source->size();
+}
+
+std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat* format,
+                                       std::uint64_t part_bytes) {
+  const std::uint64_t size = blocks.source()->size();
+  const std::uint64_t parts = (size - 1) / part_bytes + 1;
+  const auto wanted_cut = [&](std::size_t number) {
+    return size / parts * number + size % parts * number / parts;
+  };
+  std::vector<PackPosition> cuts;
+  Lines lines(blocks);
+  RecordReader records(format);
+  std::uint64_t games = 0;
+  while (const Line* const line = lines.next()) {
+    if (line->byte > 0 && line->byte >= wanted_cut(cuts.size() + 1)) {
+      cuts.push_back({line->number - 1, line->byte, games});
+    }
+    if (line->too_long) break;
+    const Record* const record = may_be_part(line->text) ? records.read(line->text) : nullptr;
+    if (record != nullptr && record->part > 0) FileParts(*record, lines, records).skip();
+    ++games;
+  }
+  return cuts;
 }
 
 game::Definition with_packs(const game::Definition& game, FileKind kind, const Sharing& sharing) {

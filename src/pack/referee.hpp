@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "game/referee.hpp"
 #include "pack/batches.hpp"
 #include "pack/lines.hpp"
@@ -7,12 +9,18 @@
 
 namespace referee::internal::pack {
 
-/// A position between the records of a pack.
-struct PackPosition {
-  LinePosition before;      ///< what is before it
-  std::uint64_t games = 0;  ///< likewise
-  bool ends_pack = false;   ///< reading ends there, at a line that is too long
-};
+/// Where a pack is cut into parts of the same size, of at most `part_bytes` if its lines allow it;
+/// each part can be judged alone (io::FilePart), and together they have the verdicts on the whole:
+///
+///     |{"id": "a" ...}\n{"id": "b" ...}\n|{"id": "c", "part": 1 ...}\n{"id": "c", "part": 2
+///     ...}\n|
+///
+/// A file in several records is never cut, and nothing after a line at which reading ends. Returns
+/// where the parts after the first begin: none for a pack of one part. Reads the whole pack, of
+/// which `blocks` has the source. `format`, the game's, may be null. REQUIRES: each record holds
+/// one game. Throws base::Error when it cannot be read.
+std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat* format,
+                                       std::uint64_t part_bytes);
 
 /// Judges one pack after another. Each thread has its own.
 class PackJudge {

@@ -6,7 +6,6 @@
 #include "pack/file_parts.hpp"
 #include "pack/lines.hpp"
 #include "pack/record.hpp"
-#include "text/base64.hpp"
 #include "text/lines.hpp"
 
 namespace referee::internal::pack {
@@ -26,11 +25,7 @@ class Unpacker {
     if (record == nullptr) return sink_.refuse(number, records_.reason());
     if (record->part > 0) return take_parts(number, *record);
     text_.clear();
-    if (record->raw) {
-      if (!text::decode_base64(*record->raw, text_)) {
-        return sink_.refuse(number, "\"raw\" is not base64");
-      }
-    } else if (const auto reason = format_->write(record->fields, text_)) {
+    if (const auto reason = append_text(*record, format_, text_)) {
       return sink_.refuse(number, *reason);
     }
     if (!sink_.begin(number, *bytes_of_id(*record))) return;
@@ -65,8 +60,7 @@ class Unpacker {
 }  // namespace
 
 void unpack(io::Blocks& blocks, const game::RecordFormat* format, FileSink& sink) {
-  const std::function<void()> nothing = [] {};
-  Lines lines(blocks, nothing);
+  Lines lines(blocks);
   Unpacker unpacker(lines, format, sink);
   while (const Line* const line = lines.next()) unpacker.take(*line);
   blocks.finish();

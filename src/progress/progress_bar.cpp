@@ -58,14 +58,6 @@ double Speed::per_second(std::uint64_t Sample::*amount) const {
   return static_cast<double>(samples_.back().*amount - samples_.front().*amount) / seconds;
 }
 
-double Speed::bytes_per_second() const {
-  return per_second(&Sample::bytes);
-}
-
-double Speed::files_per_second() const {
-  return per_second(&Sample::files);
-}
-
 bool ProgressBar::has_terminal() {
   const char* const term = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe)
   if (::isatty(STDERR_FILENO) == 0 || term == nullptr) return false;
@@ -117,24 +109,36 @@ void ProgressBar::share_outputs(io::Screen* screen) {
 void ProgressBar::run() {
   std::unique_lock lock(mutex_);
   const auto is_at_end = [this] { return is_over_ || stop_.load(); };
-  end_.wait_for(lock, delay, is_at_end);
+  if (end_.wait_for(lock, delay, is_at_end)) return;
   try {
-    if (!is_at_end()) counter_.emplace(walk_);
+    lock.unlock();
+    FileCounter counter(walk_, is_over_);
+    lock.lock();
     while (!is_at_end()) {
-      draw();
-      end_.wait_for(lock, tick, is_at_end);
+      draw(counter.count());
+      if (counter.count().is_complete) {
+        end_.wait_for(lock, tick, is_at_end);
+      } else {
+        lock.unlock();
+        counter.count_until(Clock::now() + tick);
+        lock.lock();
+      }
     }
   } catch (const std::bad_alloc&) {  // the sweep goes on without it
+    if (!lock) lock.lock();
   }
   erase();
-  lock.unlock();
-  counter_.reset();
 }
 
-void ProgressBar::draw() {
+void ProgressBar::draw(const FileCounter::Count& total) {
   if (!is_in_foreground()) return;
   const unsigned width = columns();
-  const std::string line = progress_line(progress(), width > margin ? width - margin : 0);
+  const ProgressCounters::Totals totals = counters_.totals();
+  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+  speed_.add(seconds, totals.bytes, totals.files);
+  const std::string line =
+      progress_line({totals, total, speed_.bytes_per_second(), speed_.files_per_second()},
+                    width > margin ? width - margin : 0);
   if (line == shown_) return;
   put(std::string("\r").append(line).append("\x1b[K"));
   shown_ = line;
@@ -144,19 +148,6 @@ void ProgressBar::erase() {
   if (shown_.empty()) return;
   shown_.clear();
   put(erase_line);
-}
-
-Progress ProgressBar::progress() {
-  const ProgressCounters::Totals totals = counters_.totals();
-  const FileCounter::Count count = counter_->count();
-  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
-  speed_.add(seconds, totals.bytes, totals.files);
-  return {totals.files,
-          totals.bytes,
-          totals.failures,
-          {count.files, count.bytes, count.is_complete, count.has_streams},
-          speed_.bytes_per_second(),
-          speed_.files_per_second()};
 }
 
 }  // namespace referee::internal::progress

@@ -5,9 +5,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
-#include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -28,8 +26,8 @@ class Speed {
   void add(double seconds, std::uint64_t bytes, std::uint64_t files);
 
   /// 0 until there are enough samples.
-  double bytes_per_second() const;
-  double files_per_second() const;
+  double bytes_per_second() const { return per_second(&Sample::bytes); }
+  double files_per_second() const { return per_second(&Sample::files); }
 
  private:
   struct Sample {
@@ -70,20 +68,18 @@ class ProgressBar final : private io::Screen {
   void release() override;
   void share_outputs(io::Screen* screen);
   void run();
-  void draw();
+  void draw(const FileCounter::Count& total);
   void erase();
-  Progress progress();
 
   const ProgressCounters& counters_;
   FileCounter::Walk walk_;
   std::vector<io::Output*> outputs_;
   const std::atomic<bool>& stop_;
   Clock::time_point begin_ = Clock::now();
-  std::optional<FileCounter> counter_;  // the thread's
   Speed speed_;
   std::mutex mutex_;  // of the terminal
   std::condition_variable end_;
-  bool is_over_ = false;
+  std::atomic<bool> is_over_ = false;
   std::string shown_;  // the line that is on the terminal
   void (*former_sigpipe_)(int);
   std::thread thread_;

@@ -1,12 +1,8 @@
 #include "progress/progress_counters.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 
-#include <new>
-#include <system_error>
-
-#include "io/walk/walk.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::progress {
 
@@ -26,57 +22,30 @@ ProgressCounters::Totals ProgressCounters::totals() const {
   return totals;
 }
 
-FileCounter::FileCounter(Walk walk) {
-  try {
-    thread_ = std::thread([this, walk = std::move(walk)] { count_all(walk); });
-  } catch (const std::system_error&) {
-    return;  // no more threads: it will never be complete, and the sweep goes on
-  } catch (const std::bad_alloc&) {
-    return;
-  }
-}
-
-FileCounter::~FileCounter() {
-  stop_.store(true);
-  if (thread_.joinable()) thread_.join();
-}
-
-FileCounter::Count FileCounter::count() const {
-  Count count;
-  count.is_complete = is_complete_.load();  // first: what follows is final then
-  count.files = files_.load();
-  count.bytes = bytes_.load();
-  count.has_streams = has_streams_.load();
-  return count;
-}
-
-void FileCounter::count_all(const Walk& walk) {
-  try {
-    const Next next = walk(stop_);
-    for (io::Found found; next(found);) add(found);
-    is_complete_.store(!stop_.load());
-  } catch (const std::bad_alloc&) {
-    return;  // as above
+void FileCounter::count_until(Clock::time_point end) {
+  while (!count_.is_complete && !stop_.load() && Clock::now() < end) {
+    if (next_(found_)) {
+      add(found_);
+    } else {
+      count_.is_complete = !stop_.load();
+    }
   }
 }
 
 void FileCounter::add(const io::Found& file) {
-  files_.fetch_add(1, std::memory_order_relaxed);
+  ++count_.files;
   if (!file.error.empty()) return;
-  if (file.part) {
-    bytes_.fetch_add(file.part->bytes(), std::memory_order_relaxed);
-    return;
-  }
   struct stat status {};
-  if (file.named && file.path == io::standard_input) {
-    has_streams_.store(true);
-  } else if (::fstatat(file.directory ? file.directory->get() : AT_FDCWD,
-                       file.path.c_str() + file.name, &status, 0) == 0) {
-    if (S_ISREG(status.st_mode)) {
-      bytes_.fetch_add(static_cast<std::uint64_t>(status.st_size), std::memory_order_relaxed);
-    } else {
-      has_streams_.store(true);
-    }
+  if (file.part) {
+    count_.bytes += file.part->bytes();
+  } else if (file.named && file.path == io::standard_input) {
+    count_.has_streams = true;
+  } else if (!io::find_status(file, status)) {
+    return;
+  } else if (S_ISREG(status.st_mode)) {
+    count_.bytes += static_cast<std::uint64_t>(status.st_size);
+  } else {
+    count_.has_streams = true;
   }
 }
 

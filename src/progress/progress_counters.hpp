@@ -1,11 +1,11 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <mutex>
-#include <thread>
 
 #include "io/meter.hpp"
 #include "io/walk/found.hpp"
@@ -39,43 +39,39 @@ class ProgressCounters {
   std::deque<WorkerCounters> workers_;
 };
 
-/// Counts the files of a sweep and their bytes in advance, by a walk in a thread of its own (a
-/// shard has already been walked and gives its list): one stat() a file. Files that appear or
-/// disappear meanwhile make the count an estimate.
+/// Counts the files of a sweep and their bytes in advance, by a walk of its own (a shard has
+/// already been walked and gives its list): one stat() a file. Files that appear or disappear
+/// meanwhile make the count an estimate.
 class FileCounter {
  public:
   /// Next gives the next file, or false; Walk begins a walk, which ends early once `stop` is true.
   using Next = std::function<bool(io::Found& found)>;
   using Walk = std::function<Next(const std::atomic<bool>& stop)>;
+  using Clock = std::chrono::steady_clock;
 
-  /// Starts counting.
-  explicit FileCounter(Walk walk);
-  FileCounter(const FileCounter&) = delete;
-  FileCounter& operator=(const FileCounter&) = delete;
+  /// `stop` must outlive this object.
+  FileCounter(const Walk& walk, const std::atomic<bool>& stop) : stop_(stop), next_(walk(stop)) {}
 
-  /// Ends the walk, even before its end.
-  ~FileCounter();
+  /// Goes on counting, at most until then.
+  void count_until(Clock::time_point end);
 
   struct Count {
     std::uint64_t files = 0;
     std::uint64_t bytes = 0;
-    bool has_streams = false;  ///< whose bytes cannot be known
     bool is_complete = false;  ///< it will not grow any more
+    bool has_streams = false;  ///< whose bytes cannot be known
   };
 
   /// The count so far.
-  Count count() const;
+  const Count& count() const { return count_; }
 
  private:
-  void count_all(const Walk& walk);
   void add(const io::Found& file);
 
-  std::atomic<bool> stop_{false};
-  std::atomic<std::uint64_t> files_{0};
-  std::atomic<std::uint64_t> bytes_{0};
-  std::atomic<bool> has_streams_{false};
-  std::atomic<bool> is_complete_{false};
-  std::thread thread_;
+  const std::atomic<bool>& stop_;
+  Next next_;
+  io::Found found_;
+  Count count_;
 };
 
 }  // namespace referee::internal::progress

@@ -20,7 +20,7 @@ struct Piece {
 
 std::string size_piece(const Progress& progress) {
   std::string size = size_words(static_cast<double>(progress.bytes));
-  const Progress::Total& total = progress.total;
+  const FileCounter::Count& total = progress.total;
   if (total.has_streams || total.files == 0) return size;
   const std::uint64_t all = std::max(progress.bytes, total.bytes);
   return fmt::format("{} of {}{}", size, size_words(static_cast<double>(all)),
@@ -28,7 +28,7 @@ std::string size_piece(const Progress& progress) {
 }
 
 std::string files_piece(const Progress& progress) {
-  const Progress::Total& total = progress.total;
+  const FileCounter::Count& total = progress.total;
   const std::uint64_t all = std::max(progress.files, total.files);
   const std::string_view noun = all == 1 ? "file" : "files";
   if (total.files == 0) return fmt::format("{} {}", progress.files, noun);

@@ -4,23 +4,13 @@
 #include <optional>
 #include <string>
 
+#include "progress/progress_counters.hpp"
+
 namespace referee::internal::progress {
 
-/// The progress of a sweep. Plain data.
-struct Progress {
-  std::uint64_t files = 0;
-  std::uint64_t bytes = 0;
-  std::uint64_t failures = 0;
-
-  /// The totals of the whole sweep.
-  struct Total {
-    std::uint64_t files = 0;
-    std::uint64_t bytes = 0;
-    bool is_complete = false;  ///< otherwise: so far
-    bool has_streams = false;  ///< whose bytes are not among them
-  };
-  Total total;
-
+/// The progress of a sweep: what was done, and the total. Plain data.
+struct Progress : ProgressCounters::Totals {
+  FileCounter::Count total{};
   double bytes_per_second = 0;
   double files_per_second = 0;
 

@@ -24,9 +24,8 @@ namespace io = internal::io;
 /// Where a record ends. Throws Error if it is none.
 engine::Judge judged(std::string_view record) {
   const io::MemorySource source(record);
-  io::Range range(0, source.size());
   std::vector<char> buffer;
-  io::RangeBlocks blocks(source, range, buffer);
+  io::RangeBlocks blocks(source, {0, source.size()}, buffer);
   engine::Judge judge({});
   internal::game::feed_all(judge, blocks);
   const internal::game::Verdict verdict = judge.verdict();

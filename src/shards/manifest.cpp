@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "io/source.hpp"
 #include "shards/manifest_text.hpp"
 
 namespace referee::internal::shards {
@@ -29,7 +30,75 @@ std::optional<std::uint64_t> take_count(std::string_view& rest, std::string_view
 
 constexpr std::string_view damaged_index = "damaged: its index is wrong";
 
+/// The numbers of the files of each shard, in order.
+std::vector<std::vector<std::size_t>> files_by_shard(const Listing& listing, unsigned count) {
+  const std::vector<unsigned> owners = listing.owners(count);
+  std::vector<std::vector<std::size_t>> shards(count);
+  for (std::size_t i = 0; i < owners.size(); ++i) shards[owners[i] - 1].push_back(i);
+  return shards;
+}
+
+/// The files with these numbers. Neighbours among the parts of a file become one part.
+FileList list_of(const FileList& files, const std::vector<std::size_t>& numbers) {
+  FileList own;
+  io::Found found;
+  io::Found next;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    files.get(numbers[i], found);
+    if (found.path == io::standard_input) {
+      throw base::Error("standard input cannot be in a manifest: it is read on this machine alone");
+    }
+    std::uint64_t bytes = files.bytes(numbers[i]);
+    while (found.part && i + 1 < numbers.size()) {
+      files.get(numbers[i + 1], next);
+      if (!next.part || next.path != found.path || next.part->begin != found.part->end) break;
+      found.part->end = next.part->end;
+      bytes = found.part->bytes();
+      ++i;
+    }
+    own.add(found, bytes);
+  }
+  return own;
+}
+
 }  // namespace
+
+std::vector<ShardSize> write_manifest(const Listing& listing, unsigned count, std::string_view tool,
+                                      const std::function<void(std::string_view)>& write) {
+  std::vector<ShardSize> sizes;
+  std::uint64_t offset = 0;
+  const auto put = [&](std::string_view text) {
+    const std::string frame = compressed(text);
+    write(frame);
+    offset += frame.size();
+    return frame.size();
+  };
+  std::uint64_t files = 0;
+  std::string entries;
+  for (const std::vector<std::size_t>& own : files_by_shard(listing, count)) {
+    const FileList list = list_of(listing.files(), own);
+    ShardSize& size = sizes.emplace_back(ShardSize{list.size(), 0, digest_of(list)});
+    std::string text;
+    io::Found found;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      list.get(i, found);
+      append_file(text, found, list.bytes(i));
+      size.bytes += list.bytes(i);
+    }
+    const std::uint64_t begin = offset;
+    const std::size_t bytes = put(text);
+    entries +=
+        fmt::format("{}\t{}\t{}\t{}\t{}\n", begin, bytes, text.size(), size.files, size.digest);
+    files += size.files;
+  }
+  const std::string index =
+      fmt::format("{}\ntool\t{}\nfiles\t{}\nlisting\t{}\nskipped\t{}\nshards\t{}\n{}",
+                  manifest_title, tool, files, listing.digest(), listing.skipped(), count, entries);
+  Trailer trailer{offset, 0, index.size()};
+  trailer.frame_bytes = put(index);
+  write(trailer.text());
+  return sizes;
+}
 
 Manifest::Manifest(const std::string& path, std::string_view tool)
     : path_(path), file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)) {
@@ -94,8 +163,9 @@ Shard Manifest::shard(unsigned index) const {
 std::string Manifest::frame(std::uint64_t offset, std::uint64_t frame_bytes,
                             std::uint64_t text_bytes) const {
   if (offset > size_ || frame_bytes > size_ - offset) refuse(damaged_index);
+  const std::string packed = bytes(offset, frame_bytes);
   try {
-    return decompressed(bytes(offset, frame_bytes), text_bytes);
+    return decompressed(packed, text_bytes);
   } catch (const base::Error& error) {
     refuse(error.what());
   }
@@ -104,13 +174,10 @@ std::string Manifest::frame(std::uint64_t offset, std::uint64_t frame_bytes,
 /// REQUIRES: they are within the file, unless it has shrunk.
 std::string Manifest::bytes(std::uint64_t offset, std::uint64_t count) const {
   std::string text(count, '\0');
-  for (std::uint64_t done = 0; done < count;) {
-    const ssize_t read =
-        ::pread(file_.get(), text.data() + done, count - done, static_cast<off_t>(offset + done));
-    if (read < 0 && errno == EINTR) continue;
-    if (read < 0) throw base::system_error(errno, path_);
-    if (read == 0) refuse("it was cut while it was read");
-    done += static_cast<std::uint64_t>(read);
+  try {
+    io::FileSource(file_.get(), size_).read(offset, text);
+  } catch (const base::Error& error) {
+    refuse(error.what());
   }
   return text;
 }

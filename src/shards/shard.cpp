@@ -41,6 +41,12 @@ void FileList::add(const io::Found& found, std::uint64_t bytes) {
   note_place(found);
 }
 
+void FileList::add(const FileList& other, std::size_t index) {
+  io::Found found;
+  other.get(index, found);
+  add(found, other.bytes(index));
+}
+
 /// Notes the place of the file that was added last.
 void FileList::note_place(const io::Found& found) {
   if (found.place.empty()) return;
@@ -145,11 +151,8 @@ std::vector<unsigned> Listing::owners(unsigned count) const {
 
 Shard::Shard(const Listing& listing, unsigned index, unsigned count) {
   const std::vector<unsigned> owners = listing.owners(count);
-  io::Found found;
   for (std::size_t i = 0; i < owners.size(); ++i) {
-    if (owners[i] != index) continue;
-    listing.files().get(i, found);
-    files_.add(found, listing.files().bytes(i));
+    if (owners[i] == index) files_.add(listing.files(), i);
   }
   part_ = {
       index, count, listing.files().size(), listing.digest(), files_.size(), digest_of(files_)};
@@ -161,11 +164,7 @@ Shard::Shard(report::ShardInfo part, FileList files, std::uint64_t skipped)
 
 Shard Shard::range(std::size_t begin, std::size_t end) const {
   FileList files;
-  io::Found found;
-  for (std::size_t i = begin; i < end; ++i) {
-    files_.get(i, found);
-    files.add(found, files_.bytes(i));
-  }
+  for (std::size_t i = begin; i < end; ++i) files.add(files_, i);
   return {part_, std::move(files), 0};
 }
 

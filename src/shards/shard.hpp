@@ -22,6 +22,9 @@ class FileList {
   /// Adds a file of so many bytes, or a part of a file.
   void add(const io::Found& found, std::uint64_t bytes);
 
+  /// Adds file number `index` of another list.
+  void add(const FileList& other, std::size_t index);
+
   std::size_t size() const { return files_.size(); }
   std::uint64_t bytes(std::size_t index) const { return files_[index].bytes; }
 

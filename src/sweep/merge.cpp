@@ -166,16 +166,6 @@ void check_files(std::span<JsonlReader* const> shards) {
   if (left > 0) throw base::Error(fmt::format("{} of {} files are in no shard", left, files));
 }
 
-/// Compares it with the baseline, and tells whether it is to be printed.
-bool compare(report::Report& report, const MergePlan& plan) {
-  if (plan.baseline) {
-    report.compare_with(*plan.baseline);
-    return report.difference.has_value();
-  }
-  return plan.only.empty() ||
-         std::find(plan.only.begin(), plan.only.end(), report.verdict.code) != plan.only.end();
-}
-
 /// Adds to the sum what no game reports.
 void add_rest(std::span<JsonlReader* const> shards, report::Summary& sum) {
   sum.seconds = 0;
@@ -215,15 +205,14 @@ report::Run head_of(std::span<JsonlReader* const> shards, std::string_view tool)
   return {first.tool(), first.version(), first.options(), std::nullopt};
 }
 
-report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& plan,
+report::Summary merge(std::span<JsonlReader* const> shards, const Selection& wanted,
                       std::span<ReportOutput> outputs) {
   report::Summary sum;
-  if (plan.baseline) sum.changes.emplace();
+  if (wanted.baseline) sum.changes.emplace();
   Streams streams(shards);
   const std::atomic<bool> never{false};
-  FileIdentity identity(plan.baseline.get(), outputs, never);
+  FileIdentity identity(wanted.baseline.get(), outputs, never);
   io::Found file;
-  std::string text;
   while (const Stream* const stream = streams.next()) {
     report::Report& report = stream->shard().report();
     if (report.verdict.game <= 1) {
@@ -232,24 +221,23 @@ report::Summary merge(std::span<JsonlReader* const> shards, const MergePlan& pla
     }
     report.begins_part = false;  // it goes on where another shard ended
     identity.add_to(report);
-    const bool is_printed = compare(report, plan);
+    const bool is_printed = wanted.selects(report);
     sum.add(report::Outcome(report));
-    if (plan.stats) {
-      plan.stats->add(
+    if (wanted.stats) {
+      wanted.stats->add(
           stats::Sample(report.path, report.verdict, report.file_bytes, stream->shard().setup()));
     }
-    if (plan.boards && is_printed && plan.boards->wants(report)) {
-      plan.boards->add(ReportedGame(report));
+    if (wanted.boards && is_printed && wanted.boards->wants(report)) {
+      wanted.boards->add(ReportedGame(report));
     }
     for (ReportOutput& output : outputs) {
-      if (!is_printed && !(report.is_compared && output.printer().prints_unchanged())) continue;
-      text.clear();
-      output.printer().print(report, text);
-      output.write(text);
+      if (is_printed || (report.is_compared && output.printer().prints_unchanged())) {
+        output.write(report);
+      }
     }
   }
   add_rest(shards, sum);
-  if (plan.baseline) report_missing(*plan.baseline, outputs, sum);
+  if (wanted.baseline) report_missing(*wanted.baseline, outputs, sum);
   return sum;
 }
 

@@ -1,26 +1,14 @@
 #pragma once
 
-#include <memory>
 #include <span>
 #include <string_view>
-#include <vector>
 
-#include "baseline/baseline.hpp"
 #include "report/jsonl_reader.hpp"
 #include "report/summary.hpp"
-#include "stats/stats_collector.hpp"
 #include "sweep/boards.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {
-
-/// What is wanted of a merged report, as in Plan.
-struct MergePlan {
-  std::vector<game::Code> only;                  ///< what is printed; empty: everything
-  std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
-  std::shared_ptr<stats::StatsCollector> stats;  ///< for statistics; may be null
-  std::shared_ptr<BoardList> boards;             ///< chooses games for a page; may be null
-};
 
 /// The head of the merged report. Requires that these are all its shards, each once, made by the
 /// same version of `tool` with the same options and of the same files. Throws base::Error that
@@ -32,7 +20,7 @@ report::Run head_of(std::span<report::JsonlReader* const> shards, std::string_vi
 /// returns the totals. Files are read only for their digests, where a baseline needs them; any may
 /// be absent. Throws base::Error that names the shard that is truncated or out of order, or has a
 /// file that another one has too. REQUIRES: head_of() has accepted the shards.
-report::Summary merge(std::span<report::JsonlReader* const> shards, const MergePlan& plan,
+report::Summary merge(std::span<report::JsonlReader* const> shards, const Selection& wanted,
                       std::span<ReportOutput> outputs);
 
 }  // namespace referee::internal::sweep

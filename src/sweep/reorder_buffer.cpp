@@ -9,21 +9,21 @@ constexpr std::size_t wake_bytes = std::size_t{256} << 10;
 
 }  // namespace
 
+std::size_t ReportBatch::Extras::bytes() const {
+  return sizeof *this + (sample ? sample->size() : 0) + (report ? report->bytes() : 0) +
+         (board ? board->path.size() : 0);
+}
+
 std::size_t ReportBatch::bytes() const {
-  std::size_t count = sample_bytes + report_bytes +
-                      games.size() * (sizeof(CountedGame) + texts.size() * sizeof(std::size_t));
-  for (const BoardGame& board : boards) count += sizeof board + board.game.path.size();
+  std::size_t count =
+      extra_bytes + games.size() * (sizeof(CountedGame) + texts.size() * sizeof(std::size_t));
   for (const PrintedText& printed : texts) count += printed.text.size();
   return count;
 }
 
 void ReportBatch::clear() {
   games.clear();
-  samples.clear();
-  sample_bytes = 0;
-  reports.clear();
-  report_bytes = 0;
-  boards.clear();
+  extra_bytes = 0;
   for (PrintedText& printed : texts) {
     printed.text.clear();
     printed.ends.clear();

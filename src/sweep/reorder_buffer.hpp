@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <deque>
 #include <list>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,10 +20,20 @@ namespace referee::internal::sweep {
 
 /// The printed reports on consecutive games: what a worker hands to the writer.
 struct ReportBatch {
+  /// What some plans want of a game besides the printed report.
+  struct Extras {
+    std::optional<stats::Sample> sample;        ///< if there are statistics
+    std::optional<report::SavedReport> report;  ///< if the plan has `take`
+    std::optional<ReportedGame> board;          ///< if the game may be shown with its board
+
+    std::size_t bytes() const;
+  };
+
   /// A game.
   struct CountedGame {
     report::Outcome outcome;
-    std::uint64_t skipped;  ///< special files met before its file
+    std::uint64_t skipped;             ///< special files met before its file
+    std::unique_ptr<Extras> extras{};  ///< null if nothing of them is wanted
   };
 
   /// What one of the printers has written about the games.
@@ -31,18 +43,8 @@ struct ReportBatch {
   };
 
   std::vector<CountedGame> games;
-  std::vector<PrintedText> texts;        ///< one for each output
-  std::vector<stats::Sample> samples{};  ///< one for each game, if there are statistics
-  std::size_t sample_bytes = 0;
-  std::vector<report::SavedReport> reports{};  ///< one for each game, if the plan has `take`
-  std::size_t report_bytes = 0;
-
-  /// A game that may be shown with its board, and its index in `games`.
-  struct BoardGame {
-    std::size_t index;
-    ReportedGame game;
-  };
-  std::vector<BoardGame> boards{};  ///< if the plan has boards
+  std::vector<PrintedText> texts;  ///< one for each output
+  std::size_t extra_bytes = 0;
 
   std::size_t bytes() const;
 

@@ -57,8 +57,10 @@ void ReportOutput::write(std::string_view games, std::span<const std::size_t> en
   }
 }
 
-void ReportOutput::write(std::string_view game) {
-  write(game, std::array{game.size()});
+void ReportOutput::write(const report::Report& report) {
+  game_.clear();
+  printer_->print(report, game_);
+  write(game_, std::array{game_.size()});
 }
 
 /// Whether there is no room for this game. Once one was left out, so are all of its kind that
@@ -110,9 +112,16 @@ void ReportOutput::end(const report::Summary& summary) {
   output_->write(text);
 }
 
+bool Selection::selects(report::Report& report) const {
+  if (baseline) {
+    report.compare_with(*baseline);
+    return report.difference.has_value();
+  }
+  return only.empty() || std::find(only.begin(), only.end(), report.verdict.code) != only.end();
+}
+
 void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> outputs,
                     report::Summary& summary) {
-  std::string text;
   for (const baseline::Baseline::Missing& missing : baseline.missing()) {
     report::Report report;
     report.path = missing.path;
@@ -124,11 +133,7 @@ void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> 
     report.is_compared = true;
     report.difference = missing.difference;
     summary.add_missing(report.is_failure());
-    for (ReportOutput& output : outputs) {
-      text.clear();
-      output.printer().print(report, text);
-      output.write(text);
-    }
+    for (ReportOutput& output : outputs) output.write(report);
   }
 }
 

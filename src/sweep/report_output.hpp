@@ -3,17 +3,22 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "baseline/baseline.hpp"
 #include "io/output/output.hpp"
 #include "report/printer.hpp"
 #include "report/summary.hpp"
+#include "stats/stats_collector.hpp"
 
 namespace referee::internal::sweep {
+
+class BoardList;
 
 /// One output of a sweep: the format of the report, and where it is written. A sweep can have
 /// several.
@@ -39,8 +44,8 @@ class ReportOutput {
   /// printed may be empty.
   void write(std::string_view games, std::span<const std::size_t> ends);
 
-  /// The same for one game.
-  void write(std::string_view game);
+  /// The same for one game: prints the report on it.
+  void write(const report::Report& report);
 
   /// To be called after the last game; so are all that follow.
   void end_games();
@@ -67,6 +72,18 @@ class ReportOutput {
   Limits written_{0, 0};  // games of which something is written
   Limits left_out_{0, 0};
   std::string kept_;
+  std::string game_;  // that is printed; its memory is reused
+};
+
+/// What is wanted of the reports of a sweep, or of those that are merged.
+struct Selection {
+  std::vector<game::Code> only{};                  ///< what is printed; empty: everything
+  std::shared_ptr<baseline::Baseline> baseline{};  ///< only what differs from it is printed
+  std::shared_ptr<stats::StatsCollector> stats{};  ///< for statistics; may be null
+  std::shared_ptr<BoardList> boards{};             ///< chooses games for a page; may be null
+
+  /// Compares the report with the baseline, if there is one, and returns whether it is printed.
+  bool selects(report::Report& report) const;
 };
 
 /// Writes the games that are in the baseline and were not found to every output, and counts them.

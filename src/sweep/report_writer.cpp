@@ -22,8 +22,9 @@ void ReportWriter::take(ReportBatch& batch) {
     }
     summary_.skipped += batch.games[i].skipped;
     summary_.add(batch.games[i].outcome);
-    if (plan_.stats) plan_.stats->add(batch.samples[i]);
-    const bool goes_on = !plan_.take || plan_.take(batch.reports[i].report());
+    ReportBatch::Extras* const extras = batch.games[i].extras.get();
+    if (plan_.stats) plan_.stats->add(*extras->sample);
+    const bool goes_on = !plan_.take || plan_.take(extras->report->report());
     if (goes_on && summary_.failures < plan_.max_failures) continue;
     summary_.partial = true;
     stop_.store(true);
@@ -36,8 +37,9 @@ void ReportWriter::take(ReportBatch& batch) {
 /// Writes the first `games` games of the batch.
 void ReportWriter::write(const ReportBatch& batch, std::size_t games) {
   if (games == 0) return;
-  for (const ReportBatch::BoardGame& board : batch.boards) {
-    if (board.index < games) plan_.boards->add(board.game);
+  for (std::size_t i = 0; plan_.boards && i < games; ++i) {
+    const auto& extras = batch.games[i].extras;
+    if (extras && extras->board) plan_.boards->add(*extras->board);
   }
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     const ReportBatch::PrintedText& printed = batch.texts[i];

@@ -1,14 +1,178 @@
 #include "sweep/sweep.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
+#include <mutex>
+#include <new>
+#include <system_error>
+#include <thread>
+#include <utility>
 
+#include "base/error.hpp"
+#include "base/helper_pool.hpp"
+#include "sweep/reorder_buffer.hpp"
 #include "sweep/report_writer.hpp"
 #include "sweep/worker.hpp"
-#include "sweep/worker_pool.hpp"
 
 namespace referee::internal::sweep {
 namespace {
+
+/// How long a report may wait before it is printed, and how long until a stop is noticed.
+constexpr std::chrono::milliseconds tick{50};
+
+/// How many files a worker takes at once as long as they are small.
+constexpr std::size_t max_batch = 32;
+
+/// The pool of threads that judge, `plan.jobs` of them or as many as the system gives. The
+/// destructor ends them in every case.
+class WorkerPool {
+ public:
+  /// All must outlive this object.
+  WorkerPool(const game::Definition& definition, const Plan& plan,
+             std::span<const ReportOutput> outputs, std::atomic<bool>& stop);
+  WorkerPool(const WorkerPool&) = delete;
+  WorkerPool& operator=(const WorkerPool&) = delete;
+  ~WorkerPool();
+
+  /// What has been printed and is next in the order of the paths; waits a while for it. Throws the
+  /// exception that ended a worker.
+  ReorderBuffer::Taken take();
+
+  /// The number of special files after the last file. REQUIRES: the last batch was taken.
+  std::uint64_t skipped_at_end() const { return all_taken_ ? files_.skipped() : 0; }
+
+  /// How many files were taken to be judged. REQUIRES: as skipped_at_end().
+  std::uint64_t files_taken() const { return all_taken_ ? files_.taken() : 0; }
+
+ private:
+  bool add_worker();
+  void work();
+  void judge_files();
+  std::size_t find(std::span<io::Found> room, ReorderBuffer::Ticket& ticket);
+  void leave();
+  void halt();
+  void rethrow_failure();
+
+  const game::Definition& definition_;
+  const Plan& plan_;
+  std::span<const ReportOutput> outputs_;
+  std::atomic<bool>& stop_;
+  std::mutex files_mutex_;  // also keeps tickets in the order of the walk
+  FileQueue files_;
+  ReorderBuffer reorder_buffer_;
+  base::HelperPool helpers_;
+  std::atomic<unsigned> working_{1};  // the workers, and the thread that starts them
+  std::mutex failure_mutex_;
+  std::exception_ptr failure_;
+  bool all_taken_ = false;
+  std::vector<std::thread> threads_;
+};
+
+WorkerPool::WorkerPool(const game::Definition& definition, const Plan& plan,
+                       std::span<const ReportOutput> outputs, std::atomic<bool>& stop)
+    : definition_(definition),
+      plan_(plan),
+      outputs_(outputs),
+      stop_(stop),
+      files_(plan, stop),
+      reorder_buffer_({max_pending_files, max_pending_bytes}),
+      helpers_(0, plan.jobs - 1) {
+  threads_.reserve(plan.jobs);
+  while (threads_.size() < plan.jobs && add_worker()) continue;
+  leave();
+}
+
+WorkerPool::~WorkerPool() {
+  if (!all_taken_) halt();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+ReorderBuffer::Taken WorkerPool::take() {
+  if (stop_.load()) reorder_buffer_.stop();
+  ReorderBuffer::Taken batch = reorder_buffer_.take(tick);
+  rethrow_failure();
+  all_taken_ = batch.last && !stop_.load();
+  return batch;
+}
+
+/// False when the system gives no more threads; then the existing ones do the work.
+bool WorkerPool::add_worker() {
+  ++working_;
+  try {
+    threads_.emplace_back([this] { work(); });
+    return true;
+  } catch (const std::system_error& error) {
+    leave();  // the others may have ended while this one was counted
+    if (threads_.empty()) {
+      throw base::Error(std::string("cannot start a thread: ") + error.what());
+    }
+    return false;
+  } catch (const std::bad_alloc&) {
+    leave();
+    if (threads_.empty()) throw;
+    return false;
+  }
+}
+
+void WorkerPool::work() {
+  try {
+    judge_files();
+  } catch (...) {  // not an error of a file, but for example no memory for a directory's names
+    const std::lock_guard lock(failure_mutex_);
+    failure_ = std::current_exception();
+    halt();
+  }
+  leave();
+  helpers_.help();  // a thread without files helps the others until all are done
+}
+
+void WorkerPool::judge_files() {
+  ReorderBuffer::Ticket ticket = 0;
+  Worker worker(definition_, plan_, outputs_, helpers_, stop_,
+                [&](ReportBatches& batches) { reorder_buffer_.add(ticket, std::move(batches)); });
+  std::vector<io::Found> files(max_batch);
+  std::size_t wanted = 1;
+  while (!stop_.load()) {
+    const std::size_t count = find({files.data(), wanted}, ticket);
+    if (count == 0) break;
+    bool was_slow = false;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!worker.judge(files[i])) return;
+      was_slow = was_slow || worker.was_slow();
+    }
+    worker.hand_over();
+    reorder_buffer_.close(ticket);
+    wanted = was_slow ? 1 : std::min(2 * wanted, max_batch);
+  }
+}
+
+/// Opens a slot, and puts the next files into `room`, in this order: a file that has been taken
+/// must be reported.
+std::size_t WorkerPool::find(std::span<io::Found> room, ReorderBuffer::Ticket& ticket) {
+  const std::lock_guard lock(files_mutex_);
+  ticket = reorder_buffer_.open(room.size());
+  std::size_t count = 0;
+  while (count < room.size() && files_.next(room[count])) ++count;
+  if (count == 0) reorder_buffer_.close(ticket);
+  return count;
+}
+
+void WorkerPool::leave() {
+  if (--working_ > 0) return;
+  reorder_buffer_.finish();
+  helpers_.end();
+}
+
+void WorkerPool::halt() {
+  stop_.store(true);
+  reorder_buffer_.stop();
+}
+
+void WorkerPool::rethrow_failure() {
+  const std::lock_guard lock(failure_mutex_);
+  if (failure_) std::rethrow_exception(failure_);
+}
 
 report::Summary run_pool(const game::Definition& definition, const Plan& plan,
                          std::span<const ReportOutput> outputs, ReportWriter& writer,

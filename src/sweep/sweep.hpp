@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "base/limits.hpp"
-#include "baseline/baseline.hpp"
 #include "cache/store.hpp"
 #include "cache/verdict_cache.hpp"
 #include "game/referee.hpp"
@@ -24,7 +23,6 @@
 #include "report/report.hpp"
 #include "report/summary.hpp"
 #include "shards/shard.hpp"
-#include "stats/stats_collector.hpp"
 #include "sweep/boards.hpp"
 #include "sweep/expectation.hpp"
 #include "sweep/report_output.hpp"
@@ -32,7 +30,7 @@
 namespace referee::internal::sweep {
 
 /// What is to be judged, and how.
-struct Plan {
+struct Plan : Selection {
   std::vector<std::string> operands;  ///< files, directories, "-"
   std::string error;                  ///< why `operands` may be incomplete; else empty
   io::WalkOptions walk;
@@ -40,16 +38,12 @@ struct Plan {
   io::InputSettings input;  ///< of each file
   unsigned jobs = 1;        ///< files judged at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
-  std::vector<game::Code> only;                  ///< what is printed; empty: everything
-  std::optional<Expectation> expectation;        ///< from the names of the files
-  std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
-  std::shared_ptr<const shards::Shard> shard;    ///< its files only, and not those of the operands
-  std::map<std::string, std::string> given_up;   ///< files that are 9, by path, and why
+  std::optional<Expectation> expectation;       ///< from the names of the files
+  std::shared_ptr<const shards::Shard> shard;   ///< its files only, and not those of the operands
+  std::map<std::string, std::string> given_up;  ///< files that are 9, by path, and why
   bool timing = true;
   std::shared_ptr<cache::Store> cache;  ///< unchanged files are not judged again
   cache::CacheBy cache_by = cache::CacheBy::mtime;
-  std::shared_ptr<stats::StatsCollector> stats;  ///< for statistics; may be null
-  std::shared_ptr<BoardList> boards;             ///< chooses games for a page; may be null
   std::function<bool(report::Report&)>
       take;  ///< called by the writer, in order; false stops; may be null
   std::shared_ptr<const BoardPlan> drawing;  ///< for reports that show boards; may be null

@@ -18,12 +18,6 @@ bool shows_seconds(std::span<const ReportOutput> outputs) {
                      [](const ReportOutput& output) { return output.printer().shows_seconds(); });
 }
 
-/// Lets the next push_back() need no memory.
-template <typename T>
-void make_room(std::vector<T>& items) {
-  if (items.size() == items.capacity()) items.reserve(std::max(2 * items.size(), std::size_t{8}));
-}
-
 }  // namespace
 
 Worker::Worker(const game::Definition& definition, const Plan& plan,
@@ -110,10 +104,9 @@ void Worker::take_report(report::Report& report) {
   if (expected_) report.expected = expected_;
   if (const auto code = expected_by_id(report.verdict)) report.expected = code;
   identity_.add_to(report);
-  if (plan_.baseline) report.compare_with(*plan_.baseline);
   ReportBatch& batch = cleaned_batch();
   batch.texts.resize(outputs_.size());
-  const bool printed = is_printed(report);
+  const bool printed = plan_.selects(report);
   const bool drawn = drawer_ && printed && report.is_failure();
   if (drawn) drawer_->draw(*file_, report);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
@@ -126,14 +119,11 @@ void Worker::take_report(report::Report& report) {
     }
     output.ends.push_back(output.text.size());
   }
-  if (plan_.stats) add_sample(report, batch);
   const report::Outcome outcome(report);
-  make_room(batch.games);
-  if (plan_.boards && printed && plan_.boards->wants(report)) {
-    batch.boards.push_back({batch.games.size(), ReportedGame(report)});
-  }
-  if (plan_.take) save(report, batch);
-  batch.games.push_back({outcome, skipped_});
+  auto extras = extras_of(report, printed);
+  const std::size_t extra_bytes = extras ? extras->bytes() : 0;
+  batch.games.push_back({outcome, skipped_, std::move(extras)});
+  batch.extra_bytes += extra_bytes;
   skipped_ = 0;
   if (counters_ != nullptr && outcome.is_failure) {
     counters_->failures.fetch_add(1, std::memory_order_relaxed);
@@ -151,28 +141,23 @@ std::optional<game::Code> Worker::expected_by_id(const game::Verdict& verdict) c
       id->key == "id_hex" ? text::bytes_of_hexadecimal(text).value_or("") : text);
 }
 
-void Worker::add_sample(const report::Report& report, ReportBatch& batch) const {
-  // Also removes one left over from a lack of memory.
-  batch.samples.erase(batch.samples.begin() + static_cast<std::ptrdiff_t>(batch.games.size()),
-                      batch.samples.end());
-  batch.sample_bytes +=
-      batch.samples.emplace_back(report.path, report.verdict, report.file_bytes, setup_).size();
-}
-
-void Worker::save(report::Report& report, ReportBatch& batch) const {
-  // Also removes one left over from a lack of memory.
-  batch.reports.erase(batch.reports.begin() + static_cast<std::ptrdiff_t>(batch.games.size()),
-                      batch.reports.end());
-  batch.report_bytes += batch.reports.emplace_back(report).bytes();
+/// The report may be moved from.
+std::unique_ptr<ReportBatch::Extras> Worker::extras_of(report::Report& report, bool printed) const {
+  const bool may_be_drawn = plan_.boards && printed && plan_.boards->wants(report);
+  if (!plan_.stats && !plan_.take && !may_be_drawn) return nullptr;
+  auto extras = std::make_unique<ReportBatch::Extras>();
+  if (plan_.stats) {
+    extras->sample.emplace(report.path, report.verdict, report.file_bytes, setup_);
+  }
+  if (may_be_drawn) extras->board.emplace(report);
+  if (plan_.take) extras->report.emplace(report);
+  return extras;
 }
 
 /// The batch, without parts of a report left over from a lack of memory, which is now reported.
 ReportBatch& Worker::cleaned_batch() {
   if (batch_.empty()) batch_.emplace_back();
   ReportBatch& batch = batch_.front();
-  while (!batch.boards.empty() && batch.boards.back().index >= batch.games.size()) {
-    batch.boards.pop_back();
-  }
   for (ReportBatch::PrintedText& printed : batch.texts) {
     printed.ends.resize(batch.games.size());
     printed.text.resize(printed.ends.empty() ? 0 : printed.ends.back());
@@ -184,12 +169,6 @@ ReportBatch& Worker::cleaned_batch() {
 void Worker::wait_for_more() {
   is_slow_ = true;
   hand_over();
-}
-
-bool Worker::is_printed(const report::Report& report) const {
-  if (report.is_compared) return report.difference.has_value();
-  return plan_.only.empty() ||
-         std::find(plan_.only.begin(), plan_.only.end(), report.verdict.code) != plan_.only.end();
 }
 
 }  // namespace referee::internal::sweep

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -46,9 +47,7 @@ class Worker : private ReportSink {
   void cache_verdicts(const io::Found& file);
   bool look_up(const io::Found& file);
   std::optional<game::Code> expected_by_id(const game::Verdict& verdict) const;
-  void add_sample(const report::Report& report, ReportBatch& batch) const;
-  void save(report::Report& report, ReportBatch& batch) const;
-  bool is_printed(const report::Report& report) const;
+  std::unique_ptr<ReportBatch::Extras> extras_of(report::Report& report, bool printed) const;
   ReportBatch& cleaned_batch();
 
   bool timing_;

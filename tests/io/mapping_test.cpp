@@ -7,8 +7,6 @@
 #include "io/descriptor.hpp"
 #include "io/input.hpp"
 #include "tests/catch.hpp"
-#include "tests/io/blocks/mapped_text.hpp"
-#include "tests/io/error_of.hpp"
 #include "tests/io/temporary_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

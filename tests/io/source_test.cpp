@@ -4,7 +4,6 @@
 
 #include "io/descriptor.hpp"
 #include "tests/catch.hpp"
-#include "tests/io/error_of.hpp"
 #include "tests/io/temporary_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -16,6 +15,13 @@ namespace {
 std::string read(const io::Source& source, std::uint64_t offset, std::size_t bytes) {
   std::string text(bytes, '?');
   text.resize(source.read(offset, text));
+  return text;
+}
+
+/// At most three bytes.
+std::string taken(io::Reader& reader) {
+  std::string text(3, '?');
+  text.resize(reader.read(text));
   return text;
 }
 
@@ -65,4 +71,27 @@ TEST_CASE("what the system says goes into the trouble", "[io]") {
   const io::Descriptor directory(::open("/", O_RDONLY));
   CHECK(error_of([&] { read(io::FileSource(directory.get(), 8), 0, 8); }) == "Is a directory");
   CHECK(error_of([&] { io::FileSource(-1, 8).check(); }) == "Bad file descriptor");
+}
+
+TEST_CASE("a file that is opened for each read", "[io]") {
+  const tests::TemporaryFile file("abcdefg");
+  io::ReopeningReader reader(file.path());
+  CHECK(taken(reader) == "abc");
+  CHECK(taken(reader) == "def");
+  CHECK(taken(reader) == "g");
+  CHECK(taken(reader).empty());
+  CHECK(taken(reader).empty());
+}
+
+TEST_CASE("a file that changes while it is closed", "[io]") {
+  const tests::TemporaryFile file("abcdefg");
+  io::ReopeningReader reader(file.path());
+  CHECK(taken(reader) == "abc");
+  file.append("h");
+  CHECK_THROWS_AS(taken(reader), base::Error);
+}
+
+TEST_CASE("what is no regular file is not opened again and again", "[io]") {
+  io::ReopeningReader reader("/dev/null");
+  CHECK_THROWS_AS(taken(reader), base::Error);
 }

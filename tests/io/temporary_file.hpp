@@ -3,9 +3,11 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <functional>
 #include <string>
 #include <string_view>
 
+#include "base/error.hpp"
 #include "tests/catch.hpp"
 
 namespace referee::internal::tests {
@@ -39,5 +41,26 @@ class TemporaryFile {
  private:
   std::FILE* file_;
 };
+
+/// Of the tests of mapped files, in bytes.
+inline constexpr std::size_t page = 4096;
+
+/// Numbers, a line each; the last line may be cut off.
+inline std::string lines(std::size_t bytes) {
+  std::string text;
+  for (std::size_t i = 0; text.size() < bytes; ++i) text += std::to_string(i * i % 100003) + "\n";
+  text.resize(bytes);
+  return text;
+}
+
+/// What is said when `action` fails; nothing if it does not.
+inline std::string error_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const base::Error& error) {
+    return error.what();
+  }
+  return {};
+}
 
 }  // namespace referee::internal::tests

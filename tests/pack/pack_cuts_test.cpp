@@ -1,5 +1,4 @@
 // A pack judged in parts gives the verdicts on the whole, word for word, in the same order.
-#include "pack/pack_cuts.hpp"
 
 #include "base/random.hpp"
 #include "games/connectz/definition.hpp"
@@ -15,16 +14,6 @@ using pack::PackPosition;
 
 namespace {
 
-std::vector<std::string> all_words(const std::vector<game::Verdict>& verdicts) {
-  std::vector<std::string> all;
-  for (const game::Verdict& verdict : verdicts) {
-    report::Report report;
-    report.verdict = verdict;
-    report::JsonlPrinter().print(report, all.emplace_back());
-  }
-  return all;
-}
-
 std::vector<std::string> judged_at_once(const game::Definition& game, std::string_view text,
                                         game::Detail detail) {
   const tests::PaddedText padded(text);
@@ -32,7 +21,7 @@ std::vector<std::string> judged_at_once(const game::Definition& game, std::strin
   tests::DetailedSink sink(detail);
   base::HelperPool nobody;
   pack::with_packs(game, pack::FileKind::pack).make_referee()->judge(blocks, nobody, sink);
-  return all_words(sink.verdicts);
+  return tests::everything(sink.verdicts);
 }
 
 bool has_one_game_a_file(const game::Definition& game) {
@@ -55,7 +44,7 @@ TEST_CASE("packs judged in parts", "[pack]") {
       run.sharing.large_bytes = random.below(2) * random.below(1000);
       run.sharing.batch_bytes = 1 + random.below(4096);
       INFO(game.name << " seed " << seed << " parts of " << run.part_bytes << "\n" << text);
-      REQUIRE(all_words(tests::judged_in_parts(game, text, run)) ==
+      REQUIRE(tests::everything(tests::judged_in_parts(game, text, run)) ==
               judged_at_once(game, text, run.detail));
     }
   }
@@ -72,7 +61,7 @@ TEST_CASE("a pack in parts ends at a line that is too long", "[pack]") {
   for (const unsigned helpers : {0U, 2U}) {
     tests::PartsRun run{.part_bytes = text.size() / 3, .helpers = helpers};
     run.sharing.large_bytes = helpers > 0 ? 1 : run.sharing.large_bytes;
-    CHECK(all_words(tests::judged_in_parts(game, text, run)) == alone);
+    CHECK(tests::everything(tests::judged_in_parts(game, text, run)) == alone);
   }
 }
 
@@ -85,13 +74,13 @@ TEST_CASE("a pack is not cut in a file of several records", "[pack]") {
       "x\n";
   const auto cuts = tests::cuts_of(connectz::definition({}), text, 1);
   REQUIRE(cuts.size() == 3);
-  CHECK(cuts[0].before.bytes == text.find('\n') + 1);
-  CHECK(cuts[0].before.lines == 1);
+  CHECK(cuts[0].bytes == text.find('\n') + 1);
+  CHECK(cuts[0].lines == 1);
   CHECK(cuts[0].games == 1);
-  CHECK(cuts[1].before.bytes == text.size() - 3);
-  CHECK(cuts[1].before.lines == 3);
+  CHECK(cuts[1].bytes == text.size() - 3);
+  CHECK(cuts[1].lines == 3);
   CHECK(cuts[1].games == 2);
-  CHECK(cuts[2].before.bytes == text.size() - 2);
+  CHECK(cuts[2].bytes == text.size() - 2);
   CHECK(cuts[2].games == 3);
 }
 
@@ -109,9 +98,8 @@ TEST_CASE("parts of a pack have the same size", "[pack]") {
 TEST_CASE("a part of a pack is not judged as a game", "[pack]") {
   const std::string text = "{\"id\":\"a\",\"frame\":[7,6,4],\"moves\":[1]}\n";
   const io::MemorySource source(text);
-  io::Range range(0, text.size());
   std::vector<char> buffer;
-  io::RangeBlocks blocks(source, range, buffer);
+  io::RangeBlocks blocks(source, {0, text.size()}, buffer);
   blocks.set_part({0, text.size(), 0, 0, text.size(), 0});
   const auto game = pack::with_packs(connectz::definition({}), pack::FileKind::game);
   tests::DetailedSink sink(game::Detail::all);

@@ -7,7 +7,6 @@
 #include "games/checkers/definition.hpp"
 #include "games/connectz/definition.hpp"
 #include "pack/lines.hpp"
-#include "pack/record_writer.hpp"
 #include "pack/unpacker.hpp"
 #include "tests/catch.hpp"
 #include "tests/pack/packing.hpp"
@@ -157,8 +156,7 @@ TEST_CASE("lines that cannot be read are not read again", "[pack]") {
     bool is_begun_ = false;
   };
   Broken blocks;
-  const std::function<void()> nothing = [] {};
-  pack::Lines lines(blocks, nothing);
+  pack::Lines lines(blocks);
   REQUIRE(lines.next() != nullptr);
   CHECK_THROWS_WITH(lines.next(), "broken");
   CHECK_THROWS_WITH(lines.next(), "broken");

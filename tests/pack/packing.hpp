@@ -13,6 +13,21 @@
 
 namespace referee::internal::tests {
 
+/// All that a verdict says.
+inline std::string everything(const game::Verdict& verdict) {
+  std::string words;
+  report::Report report;
+  report.verdict = verdict;
+  report::JsonlPrinter().print(report, words);
+  return words;
+}
+
+inline std::vector<std::string> everything(const std::vector<game::Verdict>& verdicts) {
+  std::vector<std::string> all;
+  for (const game::Verdict& verdict : verdicts) all.push_back(everything(verdict));
+  return all;
+}
+
 /// What a verdict says, but for where in a file it is, how long that is, and what packs add.
 inline std::string substance(game::Verdict verdict) {
   verdict.game = 0;
@@ -24,17 +39,20 @@ inline std::string substance(game::Verdict verdict) {
            property.key == "game_in_file" || property.key == "line_in_file" ||
            property.key == "byte_in_file";
   });
-  std::string words;
-  report::Report report;
-  report.verdict = verdict;
-  report::JsonlPrinter().print(report, words);
-  return words;
+  return everything(verdict);
 }
 
 inline std::vector<std::string> substances(const std::vector<game::Verdict>& verdicts) {
   std::vector<std::string> all;
   for (const game::Verdict& verdict : verdicts) all.push_back(substance(verdict));
   return all;
+}
+
+/// A game of Connect Z whose file needs several records.
+inline std::string long_game() {
+  std::string text = "7 400000 4\n";
+  for (int i = 0; i < 300'000; ++i) text += i % 4 < 2 ? "1\n7\n" : "7\n1\n";
+  return text;
 }
 
 /// The records of one file.

@@ -18,15 +18,6 @@ using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-/// All that a verdict says.
-std::string everything(const game::Verdict& verdict) {
-  std::string words;
-  report::Report report;
-  report.verdict = verdict;
-  report::JsonlPrinter().print(report, words);
-  return words;
-}
-
 /// The verdicts as text, and behind them what was thrown, if something was.
 std::vector<std::string> judged(const game::Definition& game, std::string_view pack,
                                 const tests::RefereeRun& run, const pack::Sharing& sharing,
@@ -50,8 +41,7 @@ std::vector<std::string> judged(const game::Definition& game, std::string_view p
   } catch (const base::Error& caught) {
     error = caught.what();
   }
-  std::vector<std::string> all;
-  for (const game::Verdict& verdict : sink.verdicts) all.push_back(everything(verdict));
+  std::vector<std::string> all = tests::everything(sink.verdicts);
   if (!error.empty()) all.push_back(error);
   return all;
 }
@@ -92,15 +82,18 @@ TEST_CASE("many threads report of a pack what one does", "[pack][threads]") {
 
 TEST_CASE("many threads end at a line that is too long", "[pack][threads]") {
   const std::string good = R"({"id":"a","frame":[7,6,4],"moves":[1,2,1,2,1,2,1]})";
-  std::string pack;
-  for (int i = 0; i < 3000; ++i) pack += good + "\n";
-  pack += std::string(base::max_line_bytes + 1, ' ') + "\n" + good;
-  for (const bool streamed : {false, true}) {
-    for (const std::size_t bytes : {4096U, 1U << 17}) {
+  const std::string torn = R"({"id":"b","part":1,"more":true,"raw":"NyA2IDQKMQoy"})"
+                           "\n";
+  for (const auto& [last, count] : {std::pair(std::string(), 3001U), std::pair(torn, 3002U)}) {
+    std::string pack;
+    for (int i = 0; i < 3000; ++i) pack += good + "\n";
+    pack += last + std::string(base::max_line_bytes + 1, ' ') + "\n" + good;
+    for (const auto& [streamed, bytes] :
+         {std::pair(false, 4096U), {false, 1U << 17}, {true, 4096U}, {true, 1U << 17}}) {
       const tests::RefereeRun one{.block_bytes = bytes, .streamed = streamed};
       const tests::RefereeRun three{.block_bytes = bytes, .streamed = streamed, .helpers = 2};
       const auto alone = judged(connectz::definition({}), pack, one, {});
-      CHECK(alone.size() == 3001);
+      CHECK(alone.size() == count);
       pack::Sharing sharing;
       sharing.large_bytes = 1;
       sharing.batch_bytes = bytes;
@@ -124,13 +117,11 @@ TEST_CASE("many threads take a stream in blocks of more than a line can have", "
 }
 
 TEST_CASE("many threads judge long files in parts", "[pack][threads]") {
-  std::string game = "7 400000 4\n";
-  for (int i = 0; i < 300'000; ++i) game += i % 4 < 2 ? "1\n7\n" : "7\n1\n";
   std::string lines;
   pack::Packer packer(connectz::definition({}), pack::FileKind::by_content, false,
                       [&](std::string_view more) { lines += more; });
   const std::string small = tests::packed(packer, lines, "small", "7 6 4\n1\n2\n");
-  const std::string large = tests::packed(packer, lines, "large", game);
+  const std::string large = tests::packed(packer, lines, "large", tests::long_game());
   const std::string torn = large.substr(0, large.find('\n') + 1);
   const std::string pack = small + large + small + small + torn + small + large + large;
   for (const bool streamed : {false, true}) {
@@ -229,8 +220,7 @@ TEST_CASE("trouble ends a pack where it is", "[pack][threads]") {
   const auto referee =
       pack::with_packs(connectz::definition({}), pack::FileKind::pack, sharing).make_referee();
   std::vector<char> buffer;
-  io::Range range(0, pack.size());
-  io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit, 1024);
+  io::RangeBlocks blocks(source, {0, pack.size()}, buffer, {}, io::RangeBlocks::no_limit, 1024);
   base::HelperPool helpers(2, 2);
   tests::DetailedSink sink(game::Detail::code);
   CHECK_THROWS_AS(referee->judge(blocks, helpers, sink), base::Error);

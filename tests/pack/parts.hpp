@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "io/blocks/range_blocks.hpp"
-#include "pack/pack_cuts.hpp"
 #include "pack/referee.hpp"
 #include "tests/judging.hpp"
 
@@ -14,9 +13,8 @@ namespace referee::internal::tests {
 inline std::vector<pack::PackPosition> cuts_of(const game::Definition& game, std::string_view text,
                                                std::uint64_t part_bytes) {
   const io::MemorySource source(text);
-  io::Range range(0, text.size());
   std::vector<char> buffer;
-  io::RangeBlocks blocks(source, range, buffer);
+  io::RangeBlocks blocks(source, {0, text.size()}, buffer);
   return pack::cuts_of_pack(blocks, game.format.get(), part_bytes);
 }
 
@@ -36,13 +34,12 @@ inline std::vector<game::Verdict> judged_in_parts(const game::Definition& game,
   std::vector<pack::PackPosition> cuts = cuts_of(game, text, run.part_bytes);
   cuts.insert(cuts.begin(), pack::PackPosition{});
   for (std::size_t i = 0; i < cuts.size(); ++i) {
-    const std::uint64_t begin = cuts[i].before.bytes;
-    const std::uint64_t end = i + 1 < cuts.size() ? cuts[i + 1].before.bytes : text.size();
-    const io::FilePart part{begin, end, cuts[i].before.lines, cuts[i].games, text.size(), 0};
+    const std::uint64_t begin = cuts[i].bytes;
+    const std::uint64_t end = i + 1 < cuts.size() ? cuts[i + 1].bytes : text.size();
+    const io::FilePart part{begin, end, cuts[i].lines, cuts[i].games, text.size(), 0};
     const io::MemorySource source(text.substr(0, end));
-    io::Range range(begin, end);
     std::vector<char> buffer;
-    io::RangeBlocks blocks(source, range, buffer);
+    io::RangeBlocks blocks(source, {begin, end}, buffer);
     blocks.set_part(part);
     const auto judged = pack::with_packs(game, pack::FileKind::by_content, run.sharing);
     judged.make_referee()->judge(blocks, helpers, sink);

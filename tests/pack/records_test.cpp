@@ -1,19 +1,17 @@
-// What a record may look like, of Connect Z: each line of a table, by its code.
+// What a record may look like, of Connect Z.
+
+#include <fstream>
 
 #include "base/limits.hpp"
 #include "games/connectz/definition.hpp"
 #include "pack/record.hpp"
 #include "tests/catch.hpp"
 #include "tests/pack/packing.hpp"
+#include "text/escape.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
-
-struct Row {
-  std::string line;
-  char code;
-};
 
 std::vector<game::Verdict> judged(std::string_view pack, game::Detail detail = game::Detail::all) {
   const auto referee =
@@ -38,137 +36,18 @@ const std::string start = R"({"id":"a","frame":[7,6,4],"moves":)";
 }  // namespace
 
 TEST_CASE("records and their codes", "[pack]") {
-  const std::vector<Row> rows{
-      {start + "[]}", '3'},
-      {R"({"frame":[7,6,4],"id":"a","moves":[1,2]})", '3'},
-      {R"({"frame":[7,6,4],"moves":[1,2],"id":"a"})", '3'},
-      {R"({"id":"a","frame":["",6,4],"moves":[1,2]})", '8'},
-      {R"({"id":"a","frame":["7 ",6,4],"moves":[1,2]})", '8'},
-      {"\xEF\xBB\xBF" + start + "[]}", '8'},
-      {R"({"id":"a","expect":1,"raw":"NyA2IDQKMQp4Cg==","expect":1})", '8'},
-      {R"({"id":"a","raw":"NyA2IDQKMQp4Cg==","raw":"NyA2IDQKMQp4Cg=="})", '8'},
-      {R"({"id_hex":"0g","raw":"NyA2IDQKMQp4Cg=="})", '8'},
-      {R"({"id_hex":"g0","raw":"NyA2IDQKMQp4Cg=="})", '8'},
-      {R"({"id_hex":"00A0","raw":"NyA2IDQKMQp4Cg=="})", '8'},
-      {R"({"id":"a","part":1,"frame":[7,6,4],"moves":[1,2]})", '8'},
-      {R"({"id":"a","part":1,"more":1,"raw":"NyA2IDQKMQp4Cg=="})", '8'},
-      {R"({"id":"a","part":1,"more":false,"raw":"NyA2IDQKMQp4Cg=="})", '8'},
-      {R"({"id":"a","part":999999999999999999,"raw":"NyA2IDQKMQp4Cg=="})", '8'},
-      {R"({"id":"a","part":1000000000000000000,"raw":"NyA2IDQKMQp4Cg=="})", '8'},
-      {R"({"id":"a","part":1,"raw":"NyA2!DQKMQo="})", '8'},
-      {start + "[1,2,1,2,1,2,1]}", '1'},
-      {start + "[7,1,2,1,2,1,2,1]}", '2'},
-      {start + "\"1212121\"}", '1'},
-      {start + "\"\"}", '3'},
-      {start + "[1, 2, 1, 2, 1, 2, 1]}", '1'},
-      {start + "[ 1 ,2,1\t,2 , 1,2,1 ] } ", '1'},
-      {start + "[\"1\",2,\"01\",2,1,2,1]}", '1'},
-      {start + "[1,2,1,2,1,2,1]}\r", '1'},
-      {start + "[1,2,1,2,1,2,1,1]}", '4'},
-      {start + "[1,1,1,1,1,1,1]}", '5'},
-      {start + "[8]}", '6'},
-      {start + "\"8\"}", '6'},
-      {start + "[18446744073709551617]}", '6'},
-      {start + "[\"18446744073709551617\"]}", '6'},
-      {start + "[1,2]}}", '8'},
-      {start + "[1,2]]}", '8'},
-      {start + "[[1,2]}", '8'},
-      {start + "[1,2]} 1", '8'},
-      {start + "[1,{\"b\":2]}", '8'},
-      {start + "[1,2],\"moves\":[1,2]}", '8'},
-      {R"({"frame":[7,6,4],"moves":[1,2]})", '8'},
-      {R"({"id":"a","moves":[1,2]})", '8'},
-      {R"({"id":"a","moves":[1,2],"frame":[7,6,4]})", '3'},
-      {start + "[0]}", '8'},
-      {start + "[-1]}", '8'},
-      {start + "[+1]}", '8'},
-      {start + "[1.0]}", '8'},
-      {start + "[1e0]}", '8'},
-      {start + "[01]}", '8'},
-      {start + "[1,]}", '8'},
-      {start + "[,1]}", '8'},
-      {start + "[1 2]}", '8'},
-      {start + "[1,2}", '8'},
-      {start + "[1,2}]}", '8'},
-      {start + "[1,[2]]}", '8'},
-      {start + "[1,{}]}", '8'},
-      {start + "[true]}", '8'},
-      {start + "[null]}", '8'},
-      {start + "[\"\"]}", '8'},
-      {start + "[\"1 2\"]}", '8'},
-      {start + "[\"1\\n2\"]}", '8'},
-      {start + "[\"\\u0031\"]}", '3'},
-      {start + "\"1 2\"}", '8'},
-      {start + "\"\\u0031\"}", '3'},
-      {start + "12}", '8'},
-      {start + "true}", '8'},
-      {start + "[1\x01]}", '8'},
-      {start + "[1],\"expect\":3\x01}", '8'},
-      {start + "[1]", '8'},
-      {start + "[1]}}", '8'},
-      {start + "[1]} x", '8'},
-      {start + "[1]} {}", '8'},
-      {start + "[1]},", '8'},
-      {start + "[1],\"moves\":[1]}", '8'},
-      {start + "[1],\"id\":\"b\"}", '8'},
-      {start + "[1],\"m\\u006fves\":[1]}", '8'},
-      {start + "[1],\"else\":1}", '8'},
-      {start + "[1],\"expect\":3}", '3'},
-      {start + "[1],\"expect\":10}", '8'},
-      {start + "[1],\"expect\":\"3\"}", '8'},
-      {start + "[1],\"raw\":\"\"}", '8'},
-      {start + "[1],\"more\":true}", '8'},
-      {start + "[1],}", '8'},
-      {start + "[1]\"expect\":3}", '8'},
-      {R"({"\u0069d":"a","fr\u0061me":[7,6,4],"moves":[1]})", '3'},
-      {R"({"moves":[1],"frame":[7,6,4],"id":"a"})", '3'},
-      {R"({"id":1,"frame":[7,6,4],"moves":[1]})", '8'},
-      {R"({"frame":[7,6,4],"moves":[1]})", '8'},
-      {R"({"id":"a","frame":[7,6,4]})", '8'},
-      {R"({"id":"a","moves":[1]})", '8'},
-      {R"({"id":"a"})", '8'},
-      {R"({})", '8'},
-      {R"([])", '8'},
-      {R"(null)", '8'},
-      {R"({)", '8'},
-      {"", '8'},
-      {" ", '8'},
-      {R"({"id":"a","frame":[7,6],"moves":[1]})", '8'},
-      {R"({"id":"a","frame":[7,6,4,1],"moves":[1]})", '8'},
-      {R"({"id":"a","frame":[2,2,3],"moves":[1]})", '7'},
-      {R"({"id":"a","frame":[10,6,4],"moves":[10]})", '3'},
-      {R"({"id":"a","frame":[10,6,4],"moves":"1"})", '8'},
-      {R"({"id":"a","frame":["07",6,4],"moves":"1"})", '3'},
-      {R"({"id":"a","frame":[7,18446744073709551617,4],"moves":[1,1]})", '3'},
-      {R"({"id":"a","frame":[1000000000000000000000000000000,6,4],"moves":[1000000000000000000000000000000]})",
-       '3'},
-      {R"({"id":"a","frame":[1000000000000000000000000000000,6,4],"moves":[1000000000000000000000000000001]})",
-       '6'},
-      {R"({"id":"a","raw":"NyA2IDQKMQo="})", '3'},
-      {R"({"id":"a","raw":"NyA2IDQKMQo"})", '8'},
-      {R"({"id":"a","raw":"NyA2IDQKMQp="})", '8'},
-      {R"({"id":"a","raw":"NyA2IDQK MQo="})", '8'},
-      {R"({"id":"a","raw":""})", '8'},
-      {R"({"id":"a","raw":1})", '8'},
-      {R"({"id":"a","raw":"NyA2IDQKMQo=","more":true})", '8'},
-      {R"({"id":"a","raw":"NyA2IDQKMQo=","part":1})", '3'},
-      {R"({"id":"a","raw":"NyA2IDQKMQo=","part":0})", '8'},
-      {R"({"id":"a","raw":"NyA2IDQKMQo=","part":2})", '8'},
-      {R"({"id":"a","raw":"NyA2IDQKMQo=","part":1,"more":false})", '8'},
-      {R"({"id":"a","raw":"NyA2IDQKMQo=","part":1,"more":true})", '8'},
-      {R"({"id_hex":"61","raw":"NyA2IDQKMQo="})", '3'},
-      {R"({"id_hex":"6","raw":"NyA2IDQKMQo="})", '8'},
-      {R"({"id":"\q","raw":"NyA2IDQKMQo="})", '8'},
-      {"{\"id\":\"\xff\",\"raw\":\"NyA2IDQKMQo=\"}", '8'},
-      {"{\"id\":\"\x01\",\"raw\":\"NyA2IDQKMQo=\"}", '8'},
-      {std::string("{\"id\":\"\0\",\"raw\":\"NyA2IDQKMQo=\"}", 31), '8'},
-  };
+  // A line each: the code, and the record as text::escaped() writes it.
+  std::ifstream rows(REFEREE_SOURCE_ROOT "/tests/pack/records.txt");
   const std::string good = start + "[1,2,1,2,1,2,1]}";
-  for (const Row& row : rows) {
-    INFO(row.line);
-    CHECK(codes(good + "\n" + row.line + "\n" + good) == std::string{'1', row.code, '1'});
-    CHECK(codes(good + "\n" + row.line + "\n") == std::string{'1', row.code});
+  std::size_t count = 0;
+  for (std::string row; std::getline(rows, row); ++count) {
+    INFO(row);
+    const char code = row[0];
+    const std::string line = text::unescaped(row.substr(2));
+    CHECK(codes(good + "\n" + line + "\n" + good) == std::string{'1', code, '1'});
+    CHECK(codes(good + "\n" + line + "\n") == std::string{'1', code});
   }
+  CHECK(count == 121);
 }
 
 TEST_CASE("where a game is in its pack", "[pack]") {
@@ -210,8 +89,7 @@ TEST_CASE("the next part has the same id, written in the same way", "[pack]") {
 }
 
 TEST_CASE("a long file lies in parts", "[pack]") {
-  std::string text = "7 400000 4\n";
-  for (int i = 0; i < 300'000; ++i) text += i % 4 < 2 ? "1\n7\n" : "7\n1\n";
+  const std::string text = tests::long_game();
   std::string lines;
   pack::Packer packer(connectz::definition({}), pack::FileKind::by_content, false,
                       [&](std::string_view more) { lines += more; });

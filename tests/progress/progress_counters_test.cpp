@@ -3,21 +3,22 @@
 #include <sys/stat.h>
 
 #include <filesystem>
-#include <thread>
 
 #include "games/connectz/definition.hpp"
 #include "sweep/sweep.hpp"
 #include "tests/catch.hpp"
 
-using namespace referee::internal;  // NOLINT(google-build-using-namespace)
+using namespace referee::internal;     // NOLINT(google-build-using-namespace)
+using namespace std::chrono_literals;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
 const std::string cases = REFEREE_SOURCE_ROOT "/tests/cases/connectz";
 
 progress::FileCounter::Count count_of(const sweep::Plan& plan) {
-  const progress::FileCounter counter(sweep::walk_of(plan));
-  while (!counter.count().is_complete) std::this_thread::yield();
+  const std::atomic<bool> stop{false};
+  progress::FileCounter counter(sweep::walk_of(plan), stop);
+  while (!counter.count().is_complete) counter.count_until(std::chrono::steady_clock::now() + 1ms);
   return counter.count();
 }
 

@@ -72,7 +72,7 @@ std::vector<std::string> shards_of(const std::vector<std::vector<Game>>& parts) 
 }
 
 /// As JSON Lines.
-std::string merged(const std::vector<std::string>& reports, const sweep::MergePlan& plan = {}) {
+std::string merged(const std::vector<std::string>& reports, const sweep::Selection& plan = {}) {
   std::deque<std::istringstream> streams;
   std::deque<report::JsonlReader> readers;
   std::vector<report::JsonlReader*> pointers;
@@ -180,7 +180,7 @@ TEST_CASE("boards are chosen of games that are reported", "[sweep]") {
   const std::vector<std::string> reports =
       shards_of({{{"a"}, {"bbbb"}, {"bbbbb"}}, {{"bbb"}, {"cccc"}}});
   const auto chosen = [&](std::uint64_t most, const std::vector<game::Code>& only) {
-    sweep::MergePlan plan;
+    sweep::Selection plan;
     plan.boards = std::make_shared<sweep::BoardList>(most);
     plan.only = only;
     merged(reports, plan);

@@ -12,7 +12,10 @@ namespace {
 
 /// With a report that says `text`.
 sweep::ReportBatches batch(const std::string& text) {
-  return {{{{report::Outcome(report::Report{}), 0}}, {{text, {text.size()}}}}};
+  sweep::ReportBatches batches(1);
+  batches.front().games.push_back({report::Outcome(report::Report{}), 0});
+  batches.front().texts.push_back({text, {text.size()}});
+  return batches;
 }
 
 std::vector<std::string> texts(const ReorderBuffer::Taken& taken) {

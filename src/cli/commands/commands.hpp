@@ -11,7 +11,7 @@
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/sweep_options.hpp"
-#include "sweep/report_sink.hpp"
+#include "sweep/file_judge.hpp"
 
 namespace referee::internal::cli {
 

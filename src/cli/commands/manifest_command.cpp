@@ -21,7 +21,6 @@
 #include "io/output/output.hpp"
 #include "io/walk/stamp.hpp"
 #include "pack/lines.hpp"
-#include "pack/pack_cuts.hpp"
 #include "pack/referee.hpp"
 #include "shards/manifest.hpp"
 
@@ -66,9 +65,9 @@ std::vector<io::FilePart> PackCutter::parts(const io::Found& file) {
   if (begins.size() == 1) return {};
   std::vector<io::FilePart> parts;
   for (std::size_t i = 0; i < begins.size(); ++i) {
-    const std::uint64_t end = i + 1 < begins.size() ? begins[i + 1].before.bytes : stamp->size;
-    parts.push_back({begins[i].before.bytes, end, begins[i].before.lines, begins[i].games,
-                     stamp->size, stamp->mtime_ns});
+    const std::uint64_t end = i + 1 < begins.size() ? begins[i + 1].bytes : stamp->size;
+    parts.push_back(
+        {begins[i].bytes, end, begins[i].lines, begins[i].games, stamp->size, stamp->mtime_ns});
   }
   return parts;
 }

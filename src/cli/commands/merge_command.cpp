@@ -101,7 +101,7 @@ int status_of(const Game& game, const report::Summary& summary, const MergeOptio
 
 /// Ends with an error, or with reports that have given up, after a signal.
 int merge_until(const Game& game, const MergeOptions& options, Interrupt& interrupt) {
-  sweep::MergePlan plan;
+  sweep::Selection plan;
   const Destinations outputs = destinations(options.report, options.baseline);
   for (const std::string& path : options.operands) outputs.refuse("REPORT", path);
   refuse_baseline(outputs, options.baseline);

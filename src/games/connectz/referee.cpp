@@ -81,8 +81,9 @@ void Referee::read(io::Blocks& blocks, base::HelperPool& helpers) {
 }
 
 void Referee::judge_mapped(const io::Source& source, const base::Deadline& deadline) {
-  io::Range range(0, source.size());
-  io::MappedBlocks blocks(source, range, sharing_.block_bytes, deadline);
+  io::RangeBlocks blocks(source, {0, source.size()}, buffer_, deadline, io::RangeBlocks::no_limit,
+                         sharing_.block_bytes);
+  blocks.use_mapping();
   game::feed_all(judge_, blocks);
 }
 
@@ -91,14 +92,15 @@ void Referee::judge_mapped(const io::Source& source, const base::Deadline& deadl
 void Referee::judge_together(const io::Source& source, const base::Deadline& deadline,
                              base::HelperPool& helpers) {
   FileSplitter pieces(source, deadline, sharing_);
-  const auto blocks =
-      io::open_range(source, pieces.range(), buffer_, deadline, sharing_.block_bytes);
-  const std::optional<io::Block> first = blocks->next();
+  io::RangeBlocks blocks(source, pieces.range(), buffer_, deadline, io::RangeBlocks::no_limit,
+                         sharing_.block_bytes);
+  blocks.use_mapping();
+  const std::optional<io::Block> first = blocks.next();
   if (!first || !judge_.feed(*first)) return;
   // It is closed before anything that the task uses is destroyed, and after the helpers were told.
   const base::HelperPool::Call call(helpers, [&] { pieces.help(*judge_.frame()); });
   const CloseAtEnd close(pieces);
-  bool wants_more = game::feed_all(judge_, *blocks);
+  bool wants_more = game::feed_all(judge_, blocks);
   while (wants_more) {
     FileSplitter::Piece* const piece = pieces.next(*judge_.frame());
     if (piece == nullptr) break;
@@ -172,9 +174,8 @@ bool Referee::take_front(StreamSplitter& batches, const base::Deadline& deadline
 bool Referee::take(Segment&& segment, const io::Source& source, std::uint64_t end,
                    const base::Deadline& deadline) {
   if (judge_.take(std::move(segment), source)) return !judge_.is_done();
-  io::Range range(judge_.position(), end);
-  io::RangeBlocks blocks(source, range, buffer_, deadline, io::RangeBlocks::no_limit,
-                         sharing_.block_bytes);
+  io::RangeBlocks blocks(source, {judge_.position(), end}, buffer_, deadline,
+                         io::RangeBlocks::no_limit, sharing_.block_bytes);
   return game::feed_all(judge_, blocks);
 }
 

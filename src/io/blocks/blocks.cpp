@@ -35,6 +35,13 @@ std::string_view whole_lines(std::string_view text) {
   return text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
 }
 
+std::string_view lines_within(std::string_view text, std::uint64_t max_bytes) {
+  if (text.size() <= max_bytes) return text;
+  const std::string_view within = text.substr(0, static_cast<std::size_t>(max_bytes));
+  const std::string_view whole = whole_lines(within);
+  return within.size() - whole.size() > base::max_line_bytes ? within : whole;
+}
+
 base::Error over_limit(std::uint64_t max_bytes) {
   return base::Error(fmt::format("over the limit of {} bytes", max_bytes));
 }

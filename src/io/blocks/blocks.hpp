@@ -75,6 +75,10 @@ std::size_t block_length(std::string_view text, std::size_t wanted);
 /// `text` up to and including its last line end.
 std::string_view whole_lines(std::string_view text);
 
+/// The whole lines of `text` up to `max_bytes`, and of a text that is cut off there its last line
+/// too if that is already too long: that error comes before the cut.
+std::string_view lines_within(std::string_view text, std::uint64_t max_bytes);
+
 /// The error for a file of more than `max_bytes` bytes where the user allowed no more.
 base::Error over_limit(std::uint64_t max_bytes);
 

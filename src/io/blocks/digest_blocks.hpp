@@ -18,7 +18,16 @@ class DigestBlocks final : public Blocks {
     digest_.reset();
   }
 
-  std::optional<Block> next() override;
+  std::optional<Block> next() override {
+    failed_ = true;  // unless the next block or the end is reached
+    const std::optional<Block> block = inner_.next();
+    failed_ = false;
+    if (block) {
+      digest_.add(block->text);
+      bytes_ += block->text.size();
+    }
+    return block;
+  }
   bool is_checked() const override { return inner_.is_checked(); }
   void finish() override { inner_.finish(); }
   const Source* source() const override { return inner_.source(); }
@@ -27,7 +36,16 @@ class DigestBlocks final : public Blocks {
 
   /// Reads the rest, to the end. Nothing if not everything could be read. To be called when no more
   /// blocks are wanted, and finish() was called.
-  std::optional<base::Digest::Value> digest();
+  std::optional<base::Digest::Value> digest() {
+    if (failed_) return std::nullopt;
+    try {
+      while (next()) continue;
+      inner_.finish();
+      return digest_.value();
+    } catch (const base::Error&) {
+      return std::nullopt;  // the verdict is valid without a digest
+    }
+  }
 
   /// How many bytes are in the digest.
   std::uint64_t bytes() const { return bytes_; }

@@ -19,12 +19,25 @@ class MemoryBlocks : public Blocks {
   explicit MemoryBlocks(std::string_view text,
                         std::size_t block_bytes = std::numeric_limits<std::size_t>::max(),
                         const base::Deadline& deadline = {},
-                        std::uint64_t max_bytes = std::numeric_limits<std::uint64_t>::max());
-
+                        std::uint64_t max_bytes = std::numeric_limits<std::uint64_t>::max())
+      : source_(text),
+        rest_(lines_within(text, max_bytes)),
+        block_bytes_(block_bytes),
+        deadline_(deadline),
+        max_bytes_(max_bytes) {}
   MemoryBlocks(const MemoryBlocks&) = delete;
   MemoryBlocks& operator=(const MemoryBlocks&) = delete;
 
-  std::optional<Block> next() override;
+  std::optional<Block> next() override {
+    deadline_.check();
+    if (rest_.empty()) {
+      if (is_over_limit()) throw over_limit(max_bytes_);
+      return std::nullopt;
+    }
+    const std::string_view text = rest_.substr(0, block_length(rest_, block_bytes_));
+    rest_.remove_prefix(text.size());
+    return Block{text, &source_, static_cast<std::uint64_t>(text.data() - source_.text().data())};
+  }
   void finish() override {}
   const Source* source() const override { return is_over_limit() ? nullptr : &source_; }
   base::Deadline deadline() const override { return deadline_; }

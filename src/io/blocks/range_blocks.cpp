@@ -38,62 +38,95 @@ RangeBlocks::RangeBlocks(const Source& source, Range& range, std::vector<char>& 
       max_bytes_(max_bytes),
       block_bytes_(block_bytes) {}
 
-std::optional<Block> RangeBlocks::next() {
-  std::string_view text;
-  while (text.empty() && read_more()) text = buffer_.take_lines();
-  if (text.empty()) text = buffer_.take_all();  // the last line of the source, without LF
-  if (text.empty()) return std::nullopt;
-  return Block{text, &source_, position_ - buffer_.size() - text.size()};
+RangeBlocks::RangeBlocks(const Source& source, const Range::Interval& range,
+                         std::vector<char>& buffer, const base::Deadline& deadline,
+                         std::uint64_t max_bytes, std::size_t block_bytes)
+    : source_(source),
+      own_range_(std::in_place, range.begin, range.end),
+      range_(*own_range_),
+      buffer_(buffer),
+      deadline_(deadline),
+      max_bytes_(max_bytes),
+      block_bytes_(block_bytes) {}
+
+void RangeBlocks::use_mapping() {
+  mapping_ = source_.mapping();
 }
 
-/// False at the end.
-bool RangeBlocks::read_more() {
-  deadline_.check();
-  if (const std::optional<Range::Interval> part = range_.claim(block_bytes_)) {
-    read_part(*part);
-    return true;
+std::optional<Block> RangeBlocks::next() {
+  while (read_more()) {
+    if (const std::string_view text = buffer_.take_lines(); !text.empty()) return block_of(text);
   }
   if (is_over_limit()) throw over_limit(max_bytes_);
-  return read_last_line_on();
+  if (skips_ || buffer_.size() == 0) return std::nullopt;
+  return rest_of_last_line();
 }
 
-void RangeBlocks::read_part(const Range::Interval& part) {
-  if (!begun_) skips_ = is_inside_line(part.begin);
-  begun_ = true;
-  const std::size_t count =
-      source_.read(part.begin, buffer_.room(static_cast<std::size_t>(part.end - part.begin)));
+/// False at the end of the range.
+bool RangeBlocks::read_more() {
+  deadline_.check();
+  const std::optional<Range::Interval> part = range_.claim(block_bytes_);
+  if (!part) return false;
+  if (!std::exchange(begun_, true)) begin_at(part->begin);
+  read(static_cast<std::size_t>(part->end - part->begin));
+  if (skips_) skip_line();
+  return true;
+}
+
+void RangeBlocks::begin_at(std::uint64_t offset) {
+  position_ = offset;
+  char before = '\n';
+  if (mapping_ != nullptr) {
+    const std::string_view text = mapping_->text();
+    buffer_.cut_in_place(text, static_cast<std::size_t>(offset));
+    window_.emplace(*mapping_, offset);
+    if (offset > 0) before = text[static_cast<std::size_t>(offset) - 1];
+  } else if (offset > 0) {
+    source_.read(offset - 1, {&before, 1});
+  }
+  skips_ = before != '\n';
+}
+
+/// Adds the next bytes of the source to the buffer, and returns how many: fewer only at its end.
+std::size_t RangeBlocks::read(std::size_t bytes) {
+  std::size_t count = 0;
+  if (mapping_ != nullptr) {
+    count = static_cast<std::size_t>(std::min<std::uint64_t>(bytes, source_.size() - position_));
+    const std::uint64_t end = position_ + count;
+    window_->bring_in(position_ - buffer_.size(), end, end + range_.bytes_left());
+  } else {
+    count = source_.read(position_, buffer_.room(bytes));
+  }
   buffer_.add(count);
-  position_ = part.begin + count;
-  if (skips_) skip_line(count);
+  position_ += count;
+  return count;
 }
 
 /// Drops the rest of a line that began before the range. Text after a line that is too long is
 /// never needed, so the range ends with it.
-void RangeBlocks::skip_line(std::size_t read) {
-  skips_ = !buffer_.drop_line();
-  skipped_bytes_ += read;
-  if (!skips_ || skipped_bytes_ <= base::max_line_bytes) return;
-  while (range_.claim(std::numeric_limits<std::uint64_t>::max())) continue;
+void RangeBlocks::skip_line() {
+  const std::string_view line = buffer_.take_line();
+  skips_ = !line.ends_with('\n');
+  if (line.empty() || !skips_) return;
+  while (range_.claim(no_limit)) continue;
 }
 
-/// Reads beyond the range, to the end of the line that began in it. False at that end.
-bool RangeBlocks::read_last_line_on() {
+/// The line at the end of the range, which is read beyond it.
+Block RangeBlocks::rest_of_last_line() {
   constexpr std::size_t step = std::size_t{4} << 10;
-  if (buffer_.size() == 0) return false;
-  const std::span<char> room = buffer_.room(step);
-  const std::size_t count = source_.read(position_, room);
-  const auto* const end = std::find(room.data(), room.data() + count, '\n');
-  const bool ends = end != room.data() + count;
-  const std::size_t length = static_cast<std::size_t>(end - room.data()) + (ends ? 1 : 0);
-  buffer_.add(length);
-  position_ += length;
-  return length > 0;
+  std::string_view line = buffer_.take_line();
+  while (line.empty()) {
+    deadline_.check();
+    line = read(step) > 0 ? buffer_.take_line() : buffer_.take_all();
+  }
+  const Block block = block_of(line);
+  buffer_.take_all();  // of the next range
+  return block;
 }
 
-bool RangeBlocks::is_inside_line(std::uint64_t offset) const {
-  char before = '\n';
-  if (offset > 0) source_.read(offset - 1, {&before, 1});
-  return before != '\n';
+/// The text that was just taken.
+Block RangeBlocks::block_of(std::string_view text) {
+  return {text, &source_, position_ - buffer_.size() - text.size()};
 }
 
 }  // namespace referee::internal::io

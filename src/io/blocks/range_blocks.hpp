@@ -10,6 +10,7 @@
 #include "io/blocks/blocks.hpp"
 #include "io/blocks/stream_blocks.hpp"
 #include "io/file_part.hpp"
+#include "io/mapping.hpp"
 #include "io/source.hpp"
 
 namespace referee::internal::io {
@@ -75,9 +76,18 @@ class RangeBlocks : public Blocks {
               const base::Deadline& deadline = {}, std::uint64_t max_bytes = no_limit,
               std::size_t block_bytes = default_block_bytes);
 
+  /// The same for a range that is never split.
+  RangeBlocks(const Source& source, const Range::Interval& range, std::vector<char>& buffer,
+              const base::Deadline& deadline = {}, std::uint64_t max_bytes = no_limit,
+              std::size_t block_bytes = default_block_bytes);
+
   /// From now on they are the blocks of that part of a file, which is the range: `source` ends
   /// where the part does.
   void set_part(const FilePart& part) { part_ = part; }
+
+  /// Has the blocks point into the mapping of the source, if it has one: nothing is copied, and the
+  /// text may change while it is being read. To be called before the first block.
+  void use_mapping();
 
   std::optional<Block> next() override;
   void finish() override { source_.check(); }
@@ -87,22 +97,25 @@ class RangeBlocks : public Blocks {
 
  private:
   bool read_more();
-  void read_part(const Range::Interval& part);
-  void skip_line(std::size_t read);
-  bool read_last_line_on();
-  bool is_inside_line(std::uint64_t offset) const;
+  void begin_at(std::uint64_t offset);
+  std::size_t read(std::size_t bytes);
+  void skip_line();
+  Block rest_of_last_line();
+  Block block_of(std::string_view text);
   bool is_over_limit() const { return source_.size() > max_bytes_; }
 
   const Source& source_;
+  std::optional<Range> own_range_;
   Range& range_;
   LineBuffer buffer_;
   base::Deadline deadline_;
   std::optional<FilePart> part_;
   std::uint64_t max_bytes_;
   std::size_t block_bytes_;
-  std::uint64_t position_ = 0;  // the end of what was read
+  const Mapping* mapping_ = nullptr;    // if its text is used in place,
+  std::optional<MappedWindow> window_;  // through this
+  std::uint64_t position_ = 0;          // the end of what was read
   bool begun_ = false;
-  std::uint64_t skipped_bytes_ = 0;
   bool skips_ = false;  // the next bytes belong to a line that began before the range
 };
 

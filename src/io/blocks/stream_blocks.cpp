@@ -14,33 +14,35 @@ std::span<char> LineBuffer::room(std::size_t wanted) {
   const std::size_t needed = front + rest + wanted + base::block_padding;
   if (bytes_.size() < needed) bytes_.resize(std::max(needed, 2 * rest));
   if (rest > 0 && begin_ != front) std::memmove(&bytes_[front], &bytes_[begin_], rest);
+  text_ = bytes_.data();
   begin_ = front;
   end_ = front + rest;
   searched_ = end_;
   return {&bytes_[end_], wanted};
 }
 
-void LineBuffer::add(std::size_t count) {
-  end_ += count;
+void LineBuffer::cut_in_place(std::string_view text, std::size_t begin) {
+  text_ = text.data();
+  begin_ = end_ = searched_ = begin;
 }
 
 std::string_view LineBuffer::take_lines() {
-  const std::string_view text(bytes_.data() + searched_, end_ - searched_);
-  const std::size_t lines = whole_lines(text).size();
-  if (lines > 0) return take(searched_ - begin_ + lines);
+  return take_up_to(std::string_view(text_ + searched_, end_ - searched_).rfind('\n'));
+}
+
+std::string_view LineBuffer::take_line() {
+  return take_up_to(std::string_view(text_ + searched_, end_ - searched_).find('\n'));
+}
+
+/// `line_end` is counted from where there may be one; npos if there is none.
+std::string_view LineBuffer::take_up_to(std::size_t line_end) {
+  if (line_end != std::string_view::npos) return take(searched_ - begin_ + line_end + 1);
   searched_ = end_;
   return size() > base::max_line_bytes ? take_all() : std::string_view();
 }
 
-bool LineBuffer::drop_line() {
-  const std::string_view text(bytes_.data() + begin_, size());
-  const std::size_t line_end = text.find('\n');
-  take(line_end == std::string_view::npos ? size() : line_end + 1);
-  return line_end != std::string_view::npos;
-}
-
 std::string_view LineBuffer::take(std::size_t count) {
-  const std::string_view taken(bytes_.data() + begin_, count);
+  const std::string_view taken(text_ + begin_, count);
   begin_ += count;
   searched_ = std::max(searched_, begin_);
   return taken;

@@ -26,27 +26,34 @@ class LineBuffer {
   /// Room for the next piece, `wanted` > 0 bytes. Text taken before is no longer valid.
   std::span<char> room(std::size_t wanted);
 
-  /// The first `count` bytes of the room hold text now.
-  void add(std::size_t count);
+  /// From now on cuts a text in place, from byte `begin` on, instead of one in the buffer: then no
+  /// room is needed. There are base::block_padding readable bytes before and after `text`.
+  void cut_in_place(std::string_view text, std::size_t begin);
+
+  /// The next `count` bytes, those of the room or of the text in place, are there now.
+  void add(std::size_t count) { end_ += count; }
 
   /// Takes all whole lines; or all there is, if that is more of one line than any line may have; or
   /// nothing. The result has base::block_padding readable bytes before and after it, and stays
   /// valid until the next call of room().
   std::string_view take_lines();
 
-  /// Takes all there is, including the unfinished line.
-  std::string_view take_all() { return take(end_ - begin_); }
+  /// Takes the first line with its end; or what there is of it, if that is more than any line may
+  /// have; or nothing.
+  std::string_view take_line();
 
-  /// Drops everything up to the first line end; everything, if there is none. False then.
-  bool drop_line();
+  /// Takes all there is, including the unfinished line.
+  std::string_view take_all() { return take(size()); }
 
   /// How many bytes were added and not taken.
   std::size_t size() const { return end_ - begin_; }
 
  private:
+  std::string_view take_up_to(std::size_t line_end);
   std::string_view take(std::size_t count);
 
   std::vector<char>& bytes_;
+  const char* text_ = nullptr;  // of the buffer, or in place
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
   std::size_t searched_ = 0;  // there is no line end between begin_ and here

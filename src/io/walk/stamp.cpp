@@ -29,15 +29,6 @@ Stamp stamp(const struct stat& status) {
           nanoseconds(status.st_mtim), nanoseconds(status.st_ctim)};
 }
 
-int directory_of(const Found& file) {
-  return file.directory ? file.directory->get() : AT_FDCWD;
-}
-
-Descriptor opened(const Found& file) {
-  return Descriptor(::openat(directory_of(file), file.path.c_str() + file.name,
-                             O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
-}
-
 /// Whether each reading may give other content, though the file is not written to.
 bool is_made_up(const Found& file, const struct stat& status) {
   if (status.st_size == 0 || status.st_blocks > 0) return false;
@@ -56,12 +47,24 @@ constexpr std::array<std::uint64_t, 12> network_magics{
     CEPH_SUPER_MAGIC, CODA_SUPER_MAGIC, AFS_SUPER_MAGIC,  AFS_FS_MAGIC,
     V9FS_MAGIC,       fuse_magic,       gpfs_magic,       lustre_magic};
 
+int directory_of(const Found& file) {
+  return file.directory ? file.directory->get() : AT_FDCWD;
+}
+
 }  // namespace
+
+Descriptor opened(const Found& file) {
+  return Descriptor(::openat(directory_of(file), file.path.c_str() + file.name,
+                             O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+}
+
+bool find_status(const Found& file, struct stat& status) {
+  return ::fstatat(directory_of(file), file.path.c_str() + file.name, &status, 0) == 0;
+}
 
 std::optional<Stamp> stamp_of(const Found& file) {
   struct stat status {};
-  if (::fstatat(directory_of(file), file.path.c_str() + file.name, &status, 0) != 0 ||
-      !S_ISREG(status.st_mode) || is_made_up(file, status)) {
+  if (!find_status(file, status) || !S_ISREG(status.st_mode) || is_made_up(file, status)) {
     return std::nullopt;
   }
   return stamp(status);
@@ -74,23 +77,18 @@ std::optional<Stamp> stamp_of(int fd) {
   return stamp(status);
 }
 
-void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,
-              const std::function<void(std::string_view)>& take) {
-  constexpr std::size_t buffer_bytes = std::size_t{256} << 10;
-  buffer.resize(buffer_bytes);
-  const Descriptor descriptor = opened(file);
-  if (!descriptor) throw base::system_error(errno);
-  constexpr double endless = std::numeric_limits<double>::infinity();
-  DescriptorReader reader(descriptor.get(), base::Deadline(endless, &stop));
-  while (const std::size_t count = reader.read(buffer)) take({buffer.data(), count});
-}
-
 std::optional<base::Digest::Value> FileDigest::of(const Found& file,
                                                   const std::atomic<bool>& stop) {
+  constexpr double endless = std::numeric_limits<double>::infinity();
+  constexpr std::size_t buffer_bytes = std::size_t{256} << 10;
   if (!stamp_of(file)) return std::nullopt;
+  const Descriptor descriptor = opened(file);
+  if (!descriptor) return std::nullopt;
+  buffer_.resize(buffer_bytes);
   digest_.reset();
   try {
-    read_all(file, buffer_, stop, [&](std::string_view bytes) { digest_.add(bytes); });
+    DescriptorReader reader(descriptor.get(), base::Deadline(endless, &stop));
+    while (const std::size_t count = reader.read(buffer_)) digest_.add({buffer_.data(), count});
   } catch (const base::Error&) {
     return std::nullopt;
   }

@@ -5,9 +5,7 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "base/digest.hpp"
@@ -34,11 +32,12 @@ std::optional<Stamp> stamp_of(const Found& file);
 /// The same of an open file.
 std::optional<Stamp> stamp_of(int fd);
 
-/// Passes all bytes of a regular file to `take`, piece by piece. Throws base::Error with the reason
-/// alone if they cannot be read, or if `stop` becomes true. `buffer` is room for them, reused from
-/// call to call.
-void read_all(const Found& file, std::vector<char>& buffer, const std::atomic<bool>& stop,
-              const std::function<void(std::string_view)>& take);
+/// Opens a file to be read; nothing waits, as opening a FIFO would otherwise wait for a writer and
+/// could not be stopped. An empty result: errno says why not.
+Descriptor opened(const Found& file);
+
+/// Asks the system about a file, without opening it; links are followed. False if there is none.
+bool find_status(const Found& file, struct stat& status);
 
 /// Digests of the bytes of one regular file after another, as they are on disk. Each thread has its
 /// own: the buffer is reused.

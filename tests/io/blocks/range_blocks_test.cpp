@@ -1,6 +1,10 @@
 #include "io/blocks/range_blocks.hpp"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <cstdio>
+#include <fstream>
 #include <map>
 #include <thread>
 
@@ -11,6 +15,7 @@
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using io::Range;
+using tests::page;
 using tests::TemporaryFile;
 
 namespace {
@@ -28,6 +33,22 @@ Lines lines_of(std::string_view text, const Range::Interval& part) {
   return lines;
 }
 
+/// A text in memory, of which blocks are copies, and in a file, into whose mapping they point.
+struct Sources {
+  explicit Sources(std::string_view bytes)
+      : text(bytes), file(text), copied(text), mapped(file.fd(), text.size()) {
+    mapped.allow_mapping();
+    REQUIRE((mapped.mapping() != nullptr || text.empty()));
+  }
+
+  std::array<const io::Source*, 2> all() const { return {&copied, &mapped}; }
+
+  std::string text;
+  TemporaryFile file;
+  io::MemorySource copied;
+  io::FileSource mapped;
+};
+
 /// A block that outlives its buffer.
 struct Piece {
   const io::Source* source;
@@ -40,6 +61,7 @@ struct Piece {
 std::vector<Piece> read_range(const io::Source& source, Range& range, std::size_t block_bytes) {
   std::vector<char> buffer;
   io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit, block_bytes);
+  blocks.use_mapping();
   std::vector<Piece> pieces;
   while (const auto block = blocks.next()) {
     const char* const begin = block->text.data();
@@ -71,16 +93,30 @@ Lines lines_in(const io::Source& source, const Range::Interval& part, std::size_
   return lines_of(read_range(source, range, block_bytes), source);
 }
 
-void check_part(std::string_view text, const Range::Interval& part, std::size_t block_bytes) {
-  CAPTURE(text, part.begin, part.end, block_bytes);
-  REQUIRE(lines_in(io::MemorySource(text), part, block_bytes) == lines_of(text, part));
+void check_part(const Sources& sources, const Range::Interval& part, std::size_t block_bytes) {
+  const std::string_view text = sources.copied.text();
+  for (const io::Source* const source : sources.all()) {
+    CAPTURE(text, part.begin, part.end, block_bytes, source == &sources.mapped);
+    REQUIRE(lines_in(*source, part, block_bytes) == lines_of(text, part));
+  }
 }
 
-std::string numbered_lines(std::size_t bytes) {
-  std::string text;
-  for (int i = 0; text.size() < bytes; ++i) text += std::to_string(i) + "\n";
-  text.resize(bytes);
-  return text;
+/// How many bytes of the mapping around `address` are in memory.
+std::size_t bytes_in_memory(const char* address) {
+  std::ifstream maps("/proc/self/smaps");
+  const auto wanted = reinterpret_cast<std::uintptr_t>(address);
+  bool is_inside = false;
+  for (std::string line; std::getline(maps, line);) {
+    std::uintptr_t begin = 0;
+    std::uintptr_t end = 0;
+    std::size_t kibibytes = 0;
+    if (std::sscanf(line.c_str(), "%zx-%zx ", &begin, &end) == 2) {
+      is_inside = begin <= wanted && wanted < end;
+    } else if (is_inside && std::sscanf(line.c_str(), "Rss: %zu kB", &kibibytes) == 1) {
+      return kibibytes << 10;
+    }
+  }
+  return SIZE_MAX;
 }
 
 const std::vector<std::string> texts{"",
@@ -99,10 +135,11 @@ const std::vector<std::string> texts{"",
 
 TEST_CASE("ranges give the lines that begin in them, wherever they are cut", "[io]") {
   for (const std::string& text : texts) {
+    const Sources sources(text);
     for (std::size_t begin = 0; begin <= text.size(); ++begin) {
       for (std::size_t end = begin; end <= text.size(); ++end) {
         for (std::size_t block_bytes = 1; block_bytes <= text.size() + 1; ++block_bytes) {
-          check_part(text, {begin, end}, block_bytes);
+          check_part(sources, {begin, end}, block_bytes);
         }
       }
     }
@@ -127,19 +164,46 @@ TEST_CASE("two and three ranges give every line once, and are a file again", "[i
 
 TEST_CASE("a line is finished far behind its range, and skipped far into another", "[io]") {
   const std::string text = "1\n" + std::string(100000, '2') + "\n3\n";
+  const Sources sources(text);
   for (const std::size_t cut : {std::size_t{2}, std::size_t{3}, std::size_t{50000}, text.size() - 3,
                                 text.size() - 2, text.size() - 1}) {
     for (const std::size_t block_bytes : {1U, 1000U, 4096U, 200000U}) {
-      check_part(text, {0, cut}, block_bytes);
-      check_part(text, {cut, text.size()}, block_bytes);
+      check_part(sources, {0, cut}, block_bytes);
+      check_part(sources, {cut, text.size()}, block_bytes);
     }
   }
 }
 
+TEST_CASE("the borders of pages, files and windows cut no line", "[io]") {
+  const std::string text = tests::lines(io::MappedWindow::window_bytes + 3 * page);
+  const TemporaryFile file(text);
+  const auto check = [&](std::uint64_t begin, std::uint64_t size, const Range::Interval& part,
+                         std::size_t block_bytes) {
+    CAPTURE(begin, size, part.begin, part.end, block_bytes);
+    io::FileSource source(file.fd(), size, begin);
+    source.allow_mapping();
+    const std::string_view all = std::string_view(text).substr(begin, size);
+    REQUIRE(lines_in(source, part, block_bytes) == lines_of(all, part));
+  };
+  for (const std::uint64_t begin : {std::size_t{0}, std::size_t{1}, page - 1, page, page + 7}) {
+    for (const std::uint64_t size : {std::size_t{1}, page - 1, page, page + 1, 2 * page}) {
+      for (const std::size_t block_bytes : {std::size_t{100}, page, 3 * page}) {
+        check(begin, size, {0, size}, block_bytes);
+        check(begin, size, {size / 3, size - size / 4}, block_bytes);
+      }
+    }
+  }
+  for (const std::size_t block_bytes : {std::size_t{1} << 18, 5 * page, text.size()}) {
+    check(0, text.size(), {0, text.size()}, block_bytes);
+    check(3, text.size() - 3, {page, text.size() - 9}, block_bytes);
+  }
+}
+
 TEST_CASE("ranges can be split while they are read", "[io]") {
-  const std::string text = numbered_lines(200000);
-  const io::MemorySource source(text);
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+  const std::string text = tests::lines(200000);
+  const Sources sources(text);
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const io::Source& source = *sources.all()[seed % 2];
     Range range(0, text.size());
     std::vector<std::thread> threads;
     std::vector<std::vector<Piece>> stolen(3);
@@ -162,34 +226,82 @@ TEST_CASE("ranges can be split while they are read", "[io]") {
 
 TEST_CASE("a line that is too long ends its block, in bounded memory", "[io]") {
   const std::string text = "1\n" + std::string(3 * base::max_line_bytes, '2') + "\n3\n";
-  const io::MemorySource source(text);
-  for (const std::uint64_t end :
-       {std::uint64_t{3}, std::uint64_t{base::max_line_bytes}, std::uint64_t{text.size()}}) {
-    for (const std::size_t block_bytes : {4096U, 100000U}) {
-      std::vector<char> buffer;
-      Range range(0, end);
-      io::RangeBlocks blocks(source, range, buffer, {}, UINT64_MAX, block_bytes);
-      std::string all;
-      while (all.size() < 3) all += blocks.next()->text;
-      CHECK(all.starts_with("1\n2"));
-      CHECK(all.size() > base::max_line_bytes + 2);
-      CHECK(all.size() < base::max_line_bytes + 110000);
-      CHECK(buffer.size() < 2 * base::max_line_bytes + 400000);
+  const Sources sources(text);
+  for (const io::Source* const source : sources.all()) {
+    for (const std::uint64_t end :
+         {std::uint64_t{3}, std::uint64_t{base::max_line_bytes}, std::uint64_t{text.size()}}) {
+      for (const std::size_t block_bytes : {4096U, 100000U}) {
+        std::vector<char> buffer;
+        io::RangeBlocks blocks(*source, {0, end}, buffer, {}, UINT64_MAX, block_bytes);
+        blocks.use_mapping();
+        std::string all;
+        while (all.size() < 3) all += blocks.next()->text;
+        CHECK(all.starts_with("1\n2"));
+        CHECK(all.size() > base::max_line_bytes + 2);
+        CHECK(all.size() < base::max_line_bytes + 110000);
+        CHECK(buffer.size() < 2 * base::max_line_bytes + 400000);
+        CHECK((buffer.empty() || source == &sources.copied));
+      }
+    }
+    // Who begins within it gets nothing, and does not read on to its end.
+    CHECK(lines_in(*source, {10, text.size()}, 4096).empty());
+    const std::uint64_t near_end = text.size() - 1000;
+    CHECK(lines_in(*source, {near_end, text.size()}, 4096) == Lines{{text.size() - 2, "3\n"}});
+  }
+}
+
+TEST_CASE("lines of any length that is allowed arrive", "[io]") {
+  for (const std::size_t length : {std::size_t{100000}, base::max_line_bytes}) {
+    const Sources sources("1\n" + std::string(length, '2') + "\n3\n");
+    for (const std::size_t block_bytes : {page, std::size_t{100000}}) {
+      for (const std::uint64_t cut : {3U, 10U}) {
+        check_part(sources, {0, cut}, block_bytes);
+        check_part(sources, {cut, sources.copied.size()}, block_bytes);
+      }
     }
   }
-  // Who begins within it gets nothing, and does not read on to its end.
-  CHECK(lines_in(source, {10, text.size()}, 4096).empty());
-  const std::uint64_t near_end = text.size() - 1000;
-  CHECK(lines_in(source, {near_end, text.size()}, 4096) == Lines{{text.size() - 2, "3\n"}});
+}
+
+TEST_CASE("no more than a window of a mapped file is in memory", "[io]") {
+  constexpr std::size_t window = io::MappedWindow::window_bytes;
+  const std::string text = tests::lines(10 * window);
+  const TemporaryFile file(text);
+  for (const std::size_t begin : {std::size_t{0}, 5 * page + 9}) {
+    io::FileSource source(file.fd(), text.size() - begin, begin);
+    source.allow_mapping();
+    std::vector<char> buffer;
+    io::RangeBlocks blocks(source, {0, text.size() - begin}, buffer, {}, UINT64_MAX, window / 16);
+    blocks.use_mapping();
+    std::size_t most = 0;
+    while (const auto block = blocks.next()) {
+      most = std::max(most, bytes_in_memory(block->text.data()));
+    }
+    CHECK(most > window / 4);
+    CHECK(most <= window + 2 * page);
+  }
+}
+
+TEST_CASE("a range within a line that is too long is given up at once", "[io]") {
+  constexpr std::uint64_t size = std::uint64_t{1} << 36;
+  const TemporaryFile file("7 6 4\n1\n");
+  file.truncate(size);
+  io::Meter meter;
+  io::FileSource source(file.fd(), size, 0, &meter);
+  source.allow_mapping();
+  REQUIRE(source.mapping() != nullptr);
+  meter.begin_file(size);
+  Range range(size / 2, size);
+  CHECK(read_range(source, range, 1 << 18).empty());
+  CHECK(range.bytes_left() == 0);
+  CHECK(meter.bytes() <= io::MappedWindow::window_bytes);
 }
 
 TEST_CASE("a file that shrinks ends its blocks", "[io]") {
-  const std::string text = numbered_lines(100000);
+  const std::string text = tests::lines(100000);
   const TemporaryFile file(text);
   const io::FileSource source(file.fd(), text.size());
-  Range range(0, text.size());
   std::vector<char> buffer;
-  io::RangeBlocks blocks(source, range, buffer, {}, UINT64_MAX, 1000);
+  io::RangeBlocks blocks(source, {0, text.size()}, buffer, {}, UINT64_MAX, 1000);
   REQUIRE(blocks.next());
   file.truncate(50000);
   std::size_t read = 0;
@@ -204,13 +316,12 @@ TEST_CASE("a file that shrinks ends its blocks", "[io]") {
 }
 
 TEST_CASE("after the deadline nothing is read", "[io]") {
-  const std::string text = numbered_lines(1000);
+  const std::string text = tests::lines(1000);
   const io::MemorySource source(text);
-  Range range(0, text.size());
   std::vector<char> buffer;
   std::atomic<bool> stop{false};
   const base::Deadline deadline(1e300, &stop);
-  io::RangeBlocks blocks(source, range, buffer, deadline, UINT64_MAX, 100);
+  io::RangeBlocks blocks(source, {0, text.size()}, buffer, deadline, UINT64_MAX, 100);
   CHECK(blocks.next());
   stop = true;
   CHECK_THROWS_AS(blocks.next(), base::Error);

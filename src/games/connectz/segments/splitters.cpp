@@ -85,9 +85,10 @@ void FileSplitter::make_segment(Piece& piece, const Frame& frame) const {
   MoveReader reader;
   reader.reset(frame);
   piece.segment.reset(frame, deadline_);
-  const auto blocks =
-      io::open_range(source_, *piece.range, buffer, deadline_, sharing_.block_bytes);
-  while (const auto block = io::next_or_error(*blocks, piece.error)) {
+  io::RangeBlocks blocks(source_, *piece.range, buffer, deadline_, io::RangeBlocks::no_limit,
+                         sharing_.block_bytes);
+  blocks.use_mapping();
+  while (const auto block = io::next_or_error(blocks, piece.error)) {
     if (closed_ || piece.segment.end()) break;
     reader.read(block->text, piece.segment);
   }

@@ -15,7 +15,6 @@
 #include "games/connectz/definition.hpp"
 #include "games/connectz/segments/move_reader.hpp"
 #include "games/connectz/segments/segment.hpp"
-#include "io/blocks/mapped_blocks.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "io/source.hpp"
 

@@ -10,7 +10,6 @@
 #include "game/judge.hpp"
 #include "games/connectz/notation/notation.hpp"
 #include "games/connectz/segments/move_reader.hpp"
-#include "io/blocks/mapped_blocks.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "text/lines.hpp"
 
@@ -103,13 +102,12 @@ void read_stretch(const io::Source& source, const io::Range::Interval& stretch,
                   const FirstLine& first_line, const base::Deadline& deadline, Segment& segment) {
   const std::uint64_t begin = std::max(stretch.begin, first_line.bytes);
   if (begin >= stretch.end) return;
-  io::Range range(begin, stretch.end);
   std::vector<char> buffer;
   MoveReader reader;
   reader.reset(*first_line.frame);
-  const auto blocks =
-      io::open_range(source, range, buffer, deadline, io::RangeBlocks::default_block_bytes);
-  while (const auto block = blocks->next()) {
+  io::RangeBlocks blocks(source, {begin, stretch.end}, buffer, deadline);
+  blocks.use_mapping();
+  while (const auto block = blocks.next()) {
     segment.expect(stretch.end - block->offset);
     reader.read(block->text, segment);
     if (segment.end()) break;

@@ -1,61 +1,47 @@
 """`generate` of each game: generated test games, the same bytes from the same seed. What all have in common is in
 test_every_command.py."""
 
-import tempfile
 import unittest
 
-import support
+from support import SANITIZED, Case
 
 
-def generate(*arguments):
-    return support.run("generate", *arguments)
-
-
-def code_of(text):
-    return support.run("-", stdin=text).out
-
-
-class OneGame(unittest.TestCase):
-    def test_a_frame_is_filled_even_where_random_play_is_not(self):
-        for frame, seeds in (("20 20 4", 20), ("50 50 5", 5), ("100 100 5", 3), ("300 300 5", 1), ("8 8 3", 5)):
-            for seed in range(1 if support.SANITIZED else seeds):
-                with self.subTest(frame=frame, seed=seed):
-                    game = generate("--frame", *frame.split(), "--seed", str(seed))
-                    self.assertEqual((game.status, game.err), (0, b""))
-                    self.assertEqual(code_of(game.out), b"0\n")
-        game = generate("--frame", "300", "300", "4", "--moves", "80000")
-        self.assertEqual((code_of(game.out), game.out.count(b"\n")), (b"3\n", 80001))
-
-
-class OfAGame(unittest.TestCase):
+class Generated(Case):
     """The games that a recipe gives have the code that it asks for."""
 
-    game = None
-    seeds = 50
-
-    def call(self, *arguments, **options):
-        return support.run(*arguments, executable=support.command(self.game), **options)
+    SEEDS = 50
 
     def generate(self, *arguments):
-        return self.call("generate", *arguments)
+        return self.run_here("generate", *arguments)
 
     def judge(self, text, *options):
-        return self.call("--json", *options, "-", stdin=text).json_lines()
+        return self.run_here("--json", *options, "-", stdin=text).json_lines()
 
     def assert_codes(self, code, *arguments, judging=(), **properties):
         wanted = {"code": code, **properties}
-        with self.subTest(arguments=arguments), tempfile.TemporaryDirectory() as folder:
+        with self.subTest(arguments=arguments):
+            folder = " ".join(["games", *arguments])
             one = self.generate(*arguments, "--seed", "5")
-            many = self.generate(*arguments, "--seed", "5", "--count", str(self.seeds), "--into", folder)
+            many = self.generate(*arguments, "--seed", "5", "--count", str(self.SEEDS), "--into", folder)
             self.assertEqual((one.status, one.err, many.status, many.err), (0, b"", 0, b""))
-            report = self.call("sweep", "--format", "jsonl", *judging, folder).json_lines()
+            report = self.sweep("--format", "jsonl", *judging, folder).json_lines()
             verdicts = [*self.judge(one.out, *judging), *(record for record in report if record["type"] == "game")]
-            self.assertEqual(len(verdicts), 1 + self.seeds)
+            self.assertEqual(len(verdicts), 1 + self.SEEDS)
             for verdict in verdicts:
                 self.assertEqual({name: verdict.get(name) for name in wanted}, wanted, verdict)
 
 
-class Boxshogi(OfAGame):
+class ConnectZ(Generated):
+    def test_a_frame_is_filled_even_where_random_play_is_not(self):
+        for frame, seeds in (("20 20 4", 20), ("50 50 5", 5), ("100 100 5", 3), ("300 300 5", 1), ("8 8 3", 5)):
+            for seed in range(1 if SANITIZED else seeds):
+                with self.subTest(frame=frame, seed=seed):
+                    game = self.generate("--frame", *frame.split(), "--seed", str(seed))
+                    self.assert_result(game)
+                    self.assert_result(self.run_here("-", stdin=game.out), b"0\n")
+
+
+class Boxshogi(Generated):
     game = "boxshogi"
 
     def test_results(self):
@@ -72,7 +58,7 @@ class Boxshogi(OfAGame):
         self.assert_codes(3, "--moves", "0", moves=0)
 
 
-class Surakarta(OfAGame):
+class Surakarta(Generated):
     game = "surakarta"
 
     def test_results(self):
@@ -99,7 +85,7 @@ class Surakarta(OfAGame):
         self.assert_codes(3, "--moves", "60", "--draw-after", "9", judging=("--draw-after", "9"), moves=60)
 
 
-class Checkers(OfAGame):
+class Checkers(Generated):
     game = "checkers"
 
     def test_results(self):
@@ -112,7 +98,7 @@ class Checkers(OfAGame):
         self.assert_codes(2, "--moves", "0", "--result", "2", moves=0)
 
     def test_played_out(self):
-        for seed in range(5 if support.SANITIZED else 20):
+        for seed in range(5 if SANITIZED else 20):
             verdict, = self.judge(self.generate("--seed", str(seed)).out)
             self.assertIn(verdict["code"], (0, 1, 2))
             self.assertEqual(verdict["claimed_result"] == verdict["derived_result"], verdict["code"] != 0)

@@ -10,9 +10,12 @@ from pathlib import Path
 QUICK = 0.3  # seconds; unit tests that take less are run together
 TAGS = {"boxshogi": "[boxshogi],[conformance]", "checkers": "[checkers],[conformance]", "surakarta": "[surakarta],[conformance]",
         "connectz": "[connectz],[twin],[conformance],[pack],[threads]"}
-COMMANDS = {"boxshogi": ["boxshogi", "explain_one", "packs"], "checkers": ["checkers", "pdn", "explain_one", "packs"],
-            "surakarta": ["surakarta", "explain_one", "packs"], "connectz": ["explain_one", "formats", "packs", "streams", "every_command"]}
-COMMANDS_OF_ALL = ["sessions", "explain", "explain_at"]
+SESSION = "sessions.Session.test_"
+COMMANDS = {"boxshogi": ["boxshogi", SESSION + "boxshogi", "explain_one", "packs"],
+            "checkers": ["checkers", SESSION + "checkers", "pdn", SESSION + "pdn", "explain_one", "packs"],
+            "surakarta": ["surakarta", SESSION + "surakarta", "explain_one", "packs"],
+            "connectz": [SESSION + "one_file", SESSION + "report", SESSION + "perft", "explain_one", "formats", "packs", "streams", "every_command"]}
+COMMANDS_OF_ALL = [SESSION + "samples", SESSION + "generate", "explain", "explain_at"]
 MEMORY = 6 << 30  # bytes; a mutant may ask for all there is
 PAGES = 1 << 16   # mutants there may be
 

@@ -38,14 +38,10 @@ class Limits(Case):
         report = self.reports(b"3 3 4\n1\n" + filler, "--max-bytes", "6", "--precedence", "first")
         self.assertEqual(report["code"], 7)
 
-    def test_small(self):
-        self.check(b"1\n" * 100)
-
-    def test_of_some_blocks(self):
-        self.check(b"1\n3\n5\n" * 50000)
-
-    def test_of_many_blocks(self):
-        self.check(b"1\n3\n5\n" * 700000)
+    def test_sizes(self):
+        """Small, of some blocks, and of many."""
+        for game in (b"1\n" * 100, b"1\n3\n5\n" * 50000, b"1\n3\n5\n" * 700000):
+            self.check(game)
 
     def test_line_too_long_before_the_limit(self):
         for size in (3 * MIB, 5 * MIB):

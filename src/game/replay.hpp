@@ -26,10 +26,10 @@ struct Replay {
     std::uint64_t line = 0;   ///< of the file, or of the game's text in a pack
     std::uint64_t move = 0;   ///< its number
     unsigned player = 0;      ///< 1 or 2; 0 where that is not known
-    std::string text;         ///< as recorded, any bytes
+    std::string text = {};    ///< as recorded, any bytes
     bool is_refused = false;  ///< it was not played, and changes nothing
-    std::vector<Change> changes;
-    NamedTexts marks;  ///< what is marked on the board: "from", "to", "check", "route" ...
+    std::vector<Change> changes = {};
+    NamedTexts marks = {};  ///< what is marked on the board: "from", "to", "check", "route" ...
   };
 
   NamedTexts setup;           ///< the frame, the size of the board

@@ -7,6 +7,8 @@
 #include <utility>
 #include <variant>
 
+#include "report/formats/explanation.hpp"
+
 namespace referee {
 inline namespace v0 {
 namespace {
@@ -65,15 +67,6 @@ struct FromProperty {
   }
 };
 
-std::string text_of(const internal::game::Picture& picture) {
-  std::string text;
-  for (const auto& line : picture.lines) {
-    for (const internal::game::Picture::Span& span : line) text += span.text;
-    text += '\n';
-  }
-  return text;
-}
-
 }  // namespace
 
 internal::game::Code convert(Code code) noexcept {
@@ -123,7 +116,7 @@ Report convert(internal::report::Report&& report) {
     made.properties.push_back(
         {std::string(property.key), std::visit(ToProperty(), std::move(property.value))});
   }
-  if (verdict.picture) made.board = text_of(*verdict.picture);
+  if (verdict.picture) made.board = internal::report::text_of(*verdict.picture, false);
   made.seconds = report.seconds;
   if (report.expected) made.expected = convert(*report.expected);
   return made;

@@ -19,7 +19,7 @@ OWNERS = {
     "rapidjson/": (
         {"json/writer.hpp"},
         {"cli/commands/sweep_command.cpp", "cli/generated/generated.cpp", "pack/packer.cpp", "report/formats/json_line.cpp", "json/verdict.cpp", "report/formats/jsonl.cpp",
-         "cache/verdict_json.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/replay_json.cpp", "report/formats/sarif.cpp", "report/statistics_json.cpp",
+         "cache/verdict_json.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/parts.cpp", "report/formats/sarif.cpp", "report/statistics_json.cpp",
          "games/checkers/commands/archive/pdn_statistics.cpp"},
     ),
 }

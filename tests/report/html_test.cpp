@@ -4,8 +4,7 @@
 #include <iterator>
 
 #include "game/replay.hpp"
-#include "report/html/replay_json.hpp"
-#include "report/html/text.hpp"
+#include "report/html/parts.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)

@@ -103,31 +103,20 @@ void Judge::play(std::string_view written, const game::Where& where, std::uint64
   const std::optional<Move> move = parse_move(written);
   game_.play(move);
   if (game_.ending() != Ending::illegal_move) last_ = move;
-  if (settings_.canvas && settings_.canvas->replay) record(where, move);
+  if (settings_.canvas && settings_.canvas->replay) record(where);
   if (!game_.is_over()) return;
   end_ = where;
   end_byte_ = next_byte;
 }
 
-void Judge::record(const game::Where& where, const std::optional<Move>& move) {
-  game::Replay::Step step;
-  step.line = where.line;
-  step.move = where.move;
-  step.player = where.player;
-  step.text = *action_;
-  if (game_.ending() != Ending::illegal_move) {
-    step.marks = replay_marks(game_, move);
-    return recorder_.add(std::move(step), replay_board(game_));
-  }
-  std::string illegal;
-  for (Board named = squares_of(*action_); named != 0;) {
-    illegal += (illegal.empty() ? "" : " ") + name_of(take_square(named));
-  }
-  if (!illegal.empty()) step.marks.emplace_back("illegal", illegal);
-  if (game_.is_in_check()) {
-    step.marks.emplace_back("check", name_of(game_.position().drive(game_.to_move())));
-  }
-  recorder_.refuse(std::move(step));
+void Judge::record(const game::Where& where) {
+  game::Replay::Step step{where.line, where.move, where.player, *action_};
+  const bool is_refused = game_.ending() == Ending::illegal_move;
+  Marks shown = marks();
+  if (is_refused) shown.last.reset();
+  step.marks = replay_marks(shown);
+  if (is_refused) return recorder_.refuse(std::move(step));
+  recorder_.add(std::move(step), replay_board(game_));
 }
 
 void Judge::stop(game::Code code, std::string reason, const game::Where& where) {

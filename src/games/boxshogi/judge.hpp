@@ -59,7 +59,7 @@ class Judge {
   game::Properties properties() const;
   Marks marks() const;
   game::Picture picture(const game::Verdict& verdict) const;
-  void record(const game::Where& where, const std::optional<Move>& move);
+  void record(const game::Where& where);
 
   /// The first of the consecutive empty lines read last.
   struct EmptyLine {

@@ -8,7 +8,7 @@
 #include "base/deadline.hpp"
 #include "game/judge.hpp"
 #include "games/connectz/definition.hpp"
-#include "games/connectz/drawing/scene.hpp"
+#include "games/connectz/drawing/drawing.hpp"
 #include "games/connectz/lines/win_search.hpp"
 #include "games/connectz/segments/move_reader.hpp"
 #include "games/connectz/segments/segment.hpp"

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "games/connectz/drawing/drawing.hpp"
-#include "games/connectz/drawing/svg.hpp"
 #include "games/connectz/judge.hpp"
 
 namespace referee::internal::connectz {

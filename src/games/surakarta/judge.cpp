@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "games/surakarta/drawing/drawing.hpp"
 #include "games/surakarta/rules/route.hpp"
 #include "games/surakarta/rules/why_no_capture.hpp"
 #include "text/fields.hpp"
@@ -179,16 +178,13 @@ void Judge::play(const WrittenMove& written, std::string_view text) {
     refuse(written, text, true);
     return;
   }
-  std::optional<game::Replay::Step> step;
-  if (records()) {
-    step = step_of(text);
-    step->marks = replay_marks(position_->board(), move, capture);
-  }
   position_->play(move);
-  if (step) recorder_.add(*std::move(step), replay_board(position_->board()));
   played_ = moves_;
   last_ = move;
   last_captured_ = capture;
+  if (records()) {
+    recorder_.add(step_of(text, replay_marks(last_marks())), replay_board(position_->board()));
+  }
   quiet_ = capture ? 0 : quiet_ + 1;
   if (capture && position_->pieces(other(*side)) == 0) {
     end_game(win_of(*side));
@@ -197,24 +193,16 @@ void Judge::play(const WrittenMove& written, std::string_view text) {
   }
 }
 
-game::Replay::Step Judge::step_of(std::string_view text) const {
-  const game::Where where = here(moves_);
-  game::Replay::Step step;
-  step.line = where.line;
-  step.move = where.move;
-  step.player = where.player;
-  step.text = text;
-  return step;
+game::Replay::Step Judge::step_of(std::string_view text, game::NamedTexts marks) const {
+  const auto [line, byte, move, player] = here(moves_);
+  return {line, move, player, std::string(text), false, {}, std::move(marks)};
 }
 
 void Judge::refuse(const WrittenMove& written, std::string_view text, bool is_on_board) {
   if (!records()) return;
-  game::Replay::Step step = step_of(text);
-  const auto& [from, to] = written.move;
-  if (is_on_board) {
-    step.marks.emplace_back("illegal", fmt::format("{},{} {},{}", from.x, from.y, to.x, to.y));
-  }
-  recorder_.refuse(std::move(step));
+  Marks marks;
+  if (is_on_board) marks.illegal = written.move;
+  recorder_.refuse(step_of(text, replay_marks(marks)));
 }
 
 std::string Judge::why_illegal(const WrittenMove& written) const {
@@ -316,14 +304,16 @@ game::Properties Judge::properties() const {
   return properties;
 }
 
+/// Of the last move that was played.
+Marks Judge::last_marks() const {
+  Marks marks{last_};
+  if (const auto before = before_last_capture()) marks.route = *capture_route(*before, *last_);
+  return marks;
+}
+
 game::Picture Judge::picture(const game::Verdict& verdict) const {
-  Marks marks;
-  if (verdict.code == game::Code::illegal_move) {
-    marks.illegal = illegal_;
-  } else {
-    marks.moved = last_;
-    if (const auto before = before_last_capture()) marks.route = *capture_route(*before, *last_);
-  }
+  const Marks marks =
+      verdict.code == game::Code::illegal_move ? Marks{.illegal = illegal_} : last_marks();
   const bool squares = notation_ == Notation::squares;
   game::Picture picture = draw(position_->board(), marks, squares, *settings_.canvas);
   if (settings_.canvas->image) {

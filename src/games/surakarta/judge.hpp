@@ -7,6 +7,7 @@
 
 #include "game/judge.hpp"
 #include "games/surakarta/definition.hpp"
+#include "games/surakarta/drawing/drawing.hpp"
 #include "games/surakarta/notation.hpp"
 #include "games/surakarta/rules/position.hpp"
 #include "text/lines.hpp"
@@ -48,7 +49,7 @@ class Judge {
   void take(const WrittenMove& written, std::string_view text);
   void play(const WrittenMove& written, std::string_view text);
   bool records() const { return settings_.canvas && settings_.canvas->replay; }
-  game::Replay::Step step_of(std::string_view text) const;
+  game::Replay::Step step_of(std::string_view text, game::NamedTexts marks) const;
   void refuse(const WrittenMove& written, std::string_view text, bool is_on_board);
   void end_game(game::Code code) { result_ = Result{code, here(moves_)}; }
   std::string why_illegal(const WrittenMove& written) const;
@@ -61,6 +62,7 @@ class Judge {
   std::string reason() const;
   std::string reason_of_result() const;
   game::Properties properties() const;
+  Marks last_marks() const;
   game::Picture picture(const game::Verdict& verdict) const;
   std::optional<Board> before_last_capture() const;
 

@@ -7,43 +7,32 @@
 namespace referee::internal::report {
 namespace {
 
-/// The escape sequence of a style; nothing for plain.
-std::string_view colour_of(game::Picture::Style style) {
-  switch (style) {
-    case game::Picture::Style::plain:
-      return "";
-    case game::Picture::Style::faint:
-      return "\x1b[2m";
-    case game::Picture::Style::first_player:
-      return "\x1b[31m";
-    case game::Picture::Style::second_player:
-      return "\x1b[33m";
-    case game::Picture::Style::marked:
-      return "\x1b[1;32m";
-  }
-  return "";
-}
+/// The escape sequences of a style: on the terminal's own background, and on a dark square, which
+/// has one of its own, on which the colours of the terminal might not be readable.
+struct StyleSequences {
+  std::string_view plain;
+  std::string_view on_dark;
+};
 
-/// The same on a dark square: with a background, on which the colours of the terminal might not be
-/// readable.
-std::string_view colour_on_dark(game::Picture::Style style) {
+StyleSequences sequences_of(game::Picture::Style style) {
   switch (style) {
     case game::Picture::Style::plain:
       break;
     case game::Picture::Style::faint:
-      return "\x1b[38;5;248;48;5;236m";
+      return {"\x1b[2m", "\x1b[38;5;248;48;5;236m"};
     case game::Picture::Style::first_player:
-      return "\x1b[1;38;5;210;48;5;236m";
+      return {"\x1b[31m", "\x1b[1;38;5;210;48;5;236m"};
     case game::Picture::Style::second_player:
-      return "\x1b[1;38;5;221;48;5;236m";
+      return {"\x1b[33m", "\x1b[1;38;5;221;48;5;236m"};
     case game::Picture::Style::marked:
-      return "\x1b[1;38;5;120;48;5;236m";
+      return {"\x1b[1;32m", "\x1b[1;38;5;120;48;5;236m"};
   }
-  return "\x1b[38;5;255;48;5;236m";
+  return {"", "\x1b[38;5;255;48;5;236m"};
 }
 
 std::string_view sequence_of(const game::Picture::Span& span) {
-  return span.shaded ? colour_on_dark(span.style) : colour_of(span.style);
+  const StyleSequences sequences = sequences_of(span.style);
+  return span.shaded ? sequences.on_dark : sequences.plain;
 }
 
 std::string words_of(const game::Where& where) {

@@ -6,9 +6,7 @@
 
 #include "json/verdict.hpp"
 #include "report/formats/jsonl.hpp"
-#include "report/html/counts.hpp"
-#include "report/html/replay_json.hpp"
-#include "report/html/text.hpp"
+#include "report/html/parts.hpp"
 #include "report/message.hpp"
 #include "text/escape.hpp"
 
@@ -185,7 +183,7 @@ void HtmlPrinter::board(const Board& board, std::string& text) const {
 }
 
 void HtmlPrinter::end(const Summary& summary, std::string& text) const {
-  html::append_counts(summary, text);
+  text += html::counts(summary);
   text += fmt::format("<script>{}</script>\n</body>\n</html>\n", page_script.text);
 }
 

@@ -1,8 +1,6 @@
-#include "report/html/counts.hpp"
-
 #include <fmt/format.h>
 
-#include "report/html/text.hpp"
+#include "report/html/parts.hpp"
 #include "report/message.hpp"
 
 namespace referee::internal::report::html {
@@ -61,37 +59,34 @@ void append_bar(const Summary& summary, std::string& text) {
   text += "</svg>\n";
 }
 
-void append_fact(std::string_view name, const std::string& value, std::string& text) {
-  text += fmt::format("<div><dt>{}</dt> <dd>{}</dd></div>\n", name, value);
-}
-
 void append_facts(const Summary& summary, std::string& text) {
+  const auto append = [&](std::string_view name, const std::string& value) {
+    text += fmt::format("<div><dt>{}</dt> <dd>{}</dd></div>\n", name, value);
+  };
   text += "<dl class=\"facts\">\n";
-  append_fact("games", grouped(summary.games), text);
-  append_fact("failures", grouped(summary.failures), text);
-  append_fact("files", grouped(summary.files), text);
-  append_fact("moves", grouped(summary.moves), text);
-  append_fact("bytes", grouped(summary.bytes), text);
-  if (summary.seconds) append_fact("seconds", fmt::format("{:.3f}", *summary.seconds), text);
-  if (summary.skipped > 0) append_fact("special files skipped", grouped(summary.skipped), text);
-  if (summary.changes) {
-    for (std::size_t i = 0; i < baseline::change_names.size(); ++i) {
-      const std::uint64_t count = (*summary.changes)[i];
-      if (count > 0) append_fact(baseline::change_names[i], grouped(count), text);
-    }
+  append("games", grouped(summary.games));
+  append("failures", grouped(summary.failures));
+  append("files", grouped(summary.files));
+  append("moves", grouped(summary.moves));
+  append("bytes", grouped(summary.bytes));
+  if (summary.seconds) append("seconds", fmt::format("{:.3f}", *summary.seconds));
+  if (summary.skipped > 0) append("special files skipped", grouped(summary.skipped));
+  for (std::size_t i = 0; summary.changes && i < baseline::change_names.size(); ++i) {
+    const std::uint64_t count = (*summary.changes)[i];
+    if (count > 0) append(baseline::change_names[i], grouped(count));
   }
   text += "</dl>\n";
 }
 
 }  // namespace
 
-void append_counts(const Summary& summary, std::string& text) {
-  text += "<section id=\"counts\" aria-label=\"Counts\">\n";
+std::string counts(const Summary& summary) {
+  std::string text = "<section id=\"counts\" aria-label=\"Counts\">\n";
   append_notices(summary, text);
   append_tiles(summary, text);
   append_bar(summary, text);
   append_facts(summary, text);
-  text += "</section>\n";
+  return text + "</section>\n";
 }
 
 }  // namespace referee::internal::report::html

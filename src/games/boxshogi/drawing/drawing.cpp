@@ -84,14 +84,17 @@ std::vector<game::Replay::Change> replay_board(const Game& game) {
   return board;
 }
 
-game::NamedTexts replay_marks(const Game& game, const std::optional<Move>& move) {
-  game::NamedTexts marks;
-  if (move && !move->is_drop()) marks.emplace_back("from", name_of(move->from()));
-  if (move) marks.emplace_back("to", name_of(move->to()));
-  if (game.is_in_check()) {
-    marks.emplace_back("check", name_of(game.position().drive(game.to_move())));
+game::NamedTexts replay_marks(const Marks& marks) {
+  game::NamedTexts texts;
+  if (marks.last && !marks.last->is_drop()) texts.emplace_back("from", name_of(marks.last->from()));
+  if (marks.last) texts.emplace_back("to", name_of(marks.last->to()));
+  std::string illegal;
+  for (Board left = marks.illegal; left != 0;) {
+    illegal += (illegal.empty() ? "" : " ") + name_of(take_square(left));
   }
-  return marks;
+  if (!illegal.empty()) texts.emplace_back("illegal", illegal);
+  if (marks.checked) texts.emplace_back("check", name_of(*marks.checked));
+  return texts;
 }
 
 }  // namespace referee::internal::boxshogi

@@ -28,7 +28,8 @@ std::string svg_of(const Game& game, const Marks& marks, std::vector<std::string
 /// hold hands, "S G".
 std::vector<game::Replay::Change> replay_board(const Game& game);
 
-/// What is marked after a move: "from", "to", and where "check" is given.
-game::NamedTexts replay_marks(const Game& game, const std::optional<Move>& move);
+/// The marks as a replay has them: "from" and "to", the squares that are "illegal", and where
+/// "check" is given.
+game::NamedTexts replay_marks(const Marks& marks);
 
 }  // namespace referee::internal::boxshogi

@@ -166,17 +166,22 @@ std::vector<game::Replay::Change> replay_board(const Position& position) {
   return board;
 }
 
-game::NamedTexts replay_marks(const Move& move) {
-  const Visited squares = visited(move);
-  std::string way;
-  for (unsigned i = 0; i < squares.count; ++i) add_number(way, squares.bits[i]);
-  game::NamedTexts marks{{"way", way}};
-  std::string captured;
-  for (Squares left = move.captured; left != no_squares; left &= left - 1) {
-    add_number(captured, lowest_bit(left));
+game::NamedTexts replay_marks(const Marks& marks) {
+  game::NamedTexts texts;
+  if (marks.last) {
+    const Visited squares = visited(*marks.last);
+    std::string& way = texts.emplace_back("way", "").second;
+    for (unsigned i = 0; i < squares.count; ++i) add_number(way, squares.bits[i]);
+    std::string captured;
+    for (Squares left = marks.last->captured; left != no_squares; left &= left - 1) {
+      add_number(captured, lowest_bit(left));
+    }
+    if (!captured.empty()) texts.emplace_back("captured", captured);
   }
-  if (!captured.empty()) marks.emplace_back("captured", captured);
-  return marks;
+  std::string illegal;
+  for (const std::uint8_t square : marks.illegal) illegal += fmt::format("{} ", square);
+  if (!illegal.empty()) texts.emplace_back("illegal", illegal);
+  return texts;
 }
 
 }  // namespace referee::internal::checkers

@@ -15,8 +15,9 @@ namespace referee::internal::checkers {
 
 /// The marks in a drawing besides the discs.
 struct Marks {
-  std::optional<Move> last;           ///< the last move
-  std::vector<std::uint8_t> illegal;  ///< the numbers of the squares of a move that was not played
+  std::optional<Move> last = {};  ///< the last move
+  std::vector<std::uint8_t> illegal =
+      {};  ///< the numbers of the squares of a move that was not played
 };
 
 /// The moves that led to a position, numbered as in PDN, and the board as below. `moves` are the
@@ -39,7 +40,8 @@ std::string svg_of(const Position& position, const Marks& marks,
 /// The board as a replay has it: the squares "1" to "32" hold b, B, w or W.
 std::vector<game::Replay::Change> replay_board(const Position& position);
 
-/// What is marked after a move: the "way" it took, from square to square, and what it "captured".
-game::NamedTexts replay_marks(const Move& move);
+/// The marks as a replay has them: the "way" of the last move, from square to square, what it
+/// "captured", and the squares of a move that is "illegal".
+game::NamedTexts replay_marks(const Marks& marks);
 
 }  // namespace referee::internal::checkers

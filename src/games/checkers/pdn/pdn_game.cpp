@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/drawing/drawing.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "text/fields.hpp"
@@ -164,21 +163,15 @@ void PdnGame::take_move(const Token& token) {
 }
 
 /// The move that is read, which begins the replay if it is the first.
-game::Replay::Step PdnGame::step_of(const Token& token) {
+game::Replay::Step PdnGame::step_of(const Token& token, const Marks& marks) {
   if (!recorder_.has_begun()) recorder_.begin(replay_board(position_), {});
-  game::Replay::Step step;
-  step.line = line_.line;
-  step.move = plies_ + 1;
-  step.player = player_of(position_.to_move);
-  step.text = token.text;
-  return step;
+  return {line_.line, plies_ + 1, player_of(position_.to_move), std::string(token.text),
+          false,      {},         replay_marks(marks)};
 }
 
 void PdnGame::play(const Move& move, const Token& token) {
   if (records()) {
-    game::Replay::Step step = step_of(token);
-    step.marks = replay_marks(move);
-    recorder_.add(std::move(step), replay_board(after(position_, move)));
+    recorder_.add(step_of(token, {move}), replay_board(after(position_, move)));
   }
   position_ = after(position_, move);
   ++plies_;
@@ -211,13 +204,7 @@ void PdnGame::fail_move(game::Code code, const Token& token, std::string reason)
   offence_->where.move = plies_ + 1;
   offence_->where.player = player_of(position_.to_move);
   refused_.assign(token.written().begin(), token.written().end());
-  if (records()) {
-    game::Replay::Step step = step_of(token);
-    std::string way;
-    for (const std::uint8_t square : refused_) way += fmt::format("{} ", square);
-    step.marks.emplace_back("illegal", way);
-    recorder_.refuse(std::move(step));
-  }
+  if (records()) recorder_.refuse(step_of(token, {.illegal = refused_}));
   if (wants_words()) {
     offence_->reason = fmt::format("{}: {}", text::quoted(token.text), offence_->reason);
   }

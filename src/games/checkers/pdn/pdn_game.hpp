@@ -6,6 +6,7 @@
 
 #include "game/verdict.hpp"
 #include "games/checkers/definition.hpp"
+#include "games/checkers/drawing/drawing.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 
@@ -91,7 +92,7 @@ class PdnGame {
   void end_at(const game::Where& line);
   void play(const Move& move, const Token& token);
   bool records() const { return settings_.canvas && settings_.canvas->replay; }
-  game::Replay::Step step_of(const Token& token);
+  game::Replay::Step step_of(const Token& token, const Marks& marks);
   void fail(game::Code code, std::string reason);
   void fail_move(game::Code code, const Token& token, std::string reason);
   bool wants_words() const { return detail_ == game::Detail::all; }

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/drawing/drawing.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"

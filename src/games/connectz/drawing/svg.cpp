@@ -1,9 +1,8 @@
-#include "games/connectz/drawing/svg.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "games/connectz/drawing/drawing.hpp"
 #include "svg/shapes.hpp"
 #include "svg/sheet.hpp"
 

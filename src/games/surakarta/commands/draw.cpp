@@ -17,6 +17,7 @@
 #include "games/surakarta/rules/route.hpp"
 #include "games/surakarta/rules/why_no_capture.hpp"
 #include "io/output/output.hpp"
+#include "report/formats/explanation.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -79,12 +80,7 @@ surakarta::Marks marks_of(const Scene& scene) {
 /// Of any size: a drawing that does not fit on a screen can be scrolled, or written to a file.
 std::string in_characters(const Scene& scene) {
   constexpr unsigned any = std::numeric_limits<int>::max();
-  std::string text;
-  for (const auto& line : surakarta::draw(scene.board, marks_of(scene), false, {any, any}).lines) {
-    for (const auto& span : line) text += span.text;
-    text += '\n';
-  }
-  return text;
+  return report::text_of(surakarta::draw(scene.board, marks_of(scene), false, {any, any}), false);
 }
 
 int run(const DrawOptions& options) {

@@ -14,24 +14,35 @@ class CharacterGrid {
   using Style = game::Picture::Style;
 
   CharacterGrid(int columns, int rows)
-      : columns_(columns), squares_(static_cast<std::size_t>(columns * rows)) {}
+      : lines_(static_cast<std::size_t>(rows),
+               Line(static_cast<std::size_t>(columns), {' ', Style::plain})) {}
 
-  void put(int column, int row, char c, Style style);
-  void write(int column, int row, const std::string& text, Style style);
+  void put(int column, int row, char c, Style style) {
+    lines_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = {c, style};
+  }
 
-  /// Trailing blanks of lines are removed.
-  game::Picture picture() const;
+  void write(int column, int row, const std::string& text, Style style) {
+    for (const char c : text) put(column++, row, c, style);
+  }
+
+  /// Trailing blanks of lines are removed, and characters of one style put together.
+  game::Picture picture() const {
+    game::Picture picture;
+    for (Line line : lines_) {
+      while (!line.empty() && line.back().first == ' ') line.pop_back();
+      std::vector<game::Picture::Span>& spans = picture.lines.emplace_back();
+      for (const auto& [c, style] : line) {
+        if (spans.empty() || spans.back().style != style) spans.push_back({"", style});
+        spans.back().text += c;
+      }
+    }
+    return picture;
+  }
 
  private:
-  struct Square {
-    char c = ' ';
-    Style style = Style::plain;
-  };
+  using Line = std::vector<std::pair<char, Style>>;
 
-  std::vector<game::Picture::Span> line(std::size_t first) const;
-
-  int columns_;
-  std::vector<Square> squares_;
+  std::vector<Line> lines_;
 };
 
 }  // namespace referee::internal::surakarta

@@ -1,6 +1,7 @@
 #include "games/surakarta/drawing/drawing.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -271,17 +272,22 @@ std::vector<game::Replay::Change> replay_board(const Board& board) {
   return places;
 }
 
-game::NamedTexts replay_marks(const Board& before, const Move& move, bool is_capture) {
-  game::NamedTexts marks{{"from", place_name(move.from)}, {"to", place_name(move.to)}};
-  if (!is_capture) return marks;
-  const std::optional<Route> points = capture_route(before, move);
-  if (!points) return marks;
-  std::string route;
-  for (const Point point : *points) {
-    route += (route.empty() ? "" : " ") + place_name(point);
+game::NamedTexts replay_marks(const Marks& marks) {
+  const auto joined = [](const auto& points) {
+    std::string text;
+    for (const Point point : points) text += (text.empty() ? "" : " ") + place_name(point);
+    return text;
+  };
+  game::NamedTexts texts;
+  if (marks.moved) {
+    texts.emplace_back("from", place_name(marks.moved->from));
+    texts.emplace_back("to", place_name(marks.moved->to));
   }
-  marks.emplace_back("route", route);
-  return marks;
+  if (!marks.route.empty()) texts.emplace_back("route", joined(marks.route));
+  if (marks.illegal) {
+    texts.emplace_back("illegal", joined(std::array{marks.illegal->from, marks.illegal->to}));
+  }
+  return texts;
 }
 
 }  // namespace referee::internal::surakarta

@@ -13,9 +13,9 @@ namespace referee::internal::surakarta {
 
 /// The marks in a drawing besides the pieces.
 struct Marks {
-  std::optional<Move> moved;    ///< the last move: where it began, and the piece that moved
-  Route route;                  ///< the route of that move if it is a capture
-  std::optional<Move> illegal;  ///< a move that was not played: both of its ends
+  std::optional<Move> moved = {};    ///< the last move: where it began, and the piece that moved
+  Route route = {};                  ///< the route of that move if it is a capture
+  std::optional<Move> illegal = {};  ///< a move that was not played: both of its ends
 };
 
 /// The numbers beside the board, from 0; with `squares` columns have letters and rows count from 1.
@@ -45,8 +45,8 @@ std::string svg_of(const Board& board, const Marks& marks = {}, bool squares = f
 /// The board as a replay has it: the points "0,0" and so on hold x or o.
 std::vector<game::Replay::Change> replay_board(const Board& board);
 
-/// What is marked after a move on the board `before`: "from", "to", and the "route" of a capture,
-/// point by point.
-game::NamedTexts replay_marks(const Board& before, const Move& move, bool is_capture);
+/// The marks as a replay has them: "from", "to", the "route" of a capture, point by point, and the
+/// ends of a move that is "illegal".
+game::NamedTexts replay_marks(const Marks& marks);
 
 }  // namespace referee::internal::surakarta

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "game/verdict.hpp"
+#include "report/printer.hpp"
 
-/// Pieces of an HTML page.
+/// The parts of an HTML page.
 namespace referee::internal::report::html {
 
 /// Any bytes as text of a page, or of an attribute in double quotes.
@@ -24,5 +24,13 @@ std::string grouped(std::uint64_t number);
 
 /// The name of a code in words: "illegal move".
 std::string title_of(const game::CodeEntry& entry);
+
+/// The counts of a sweep: the codes as tiles and as a bar, what else was counted, and what the page
+/// leaves out.
+std::string counts(const Summary& summary);
+
+/// The board of a game as a block of JSON: its replay if the game made one, and else its image; or
+/// why there is none.
+std::string board_block(const Board& board);
 
 }  // namespace referee::internal::report::html

@@ -49,6 +49,14 @@ class Images(Case):
         group = next(element for element in root.iter() if element.get("class") == "words")
         return " ".join(text.text for text in group)
 
+    def every_sample(self, game, compare, least):
+        """Has each sample with a board compared, more than `least` of them."""
+        tried = [str(path) for path in DATA[game] if path.name[0] not in "78"]
+        for path in tried:
+            with self.subTest(path):
+                compare(path)
+        self.assertGreater(len(tried), least)
+
     def report(self, game, path, *args):
         """The reports on a file, one a game."""
         return [json.loads(line) for line in self.call(game, "--json", path, *args).out.splitlines()]

@@ -240,13 +240,6 @@ class Case(unittest.TestCase):
             self.assertIn(err, result.err.decode("utf-8", "replace"))
         self.assertEqual(result.status, status, result.err)
 
-    def assert_golden(self, name, out):
-        """All of what a person sees, as it stands in golden/; UPDATE_GOLDEN=1 rewrites it."""
-        golden = HERE / "golden" / f"{name}.txt"
-        if os.environ.get("UPDATE_GOLDEN") == "1":
-            golden.write_bytes(out)
-        self.assertEqual(golden.read_bytes().decode(), out.decode())
-
     def assert_clean(self, data, allowed=b"\n\t"):
         """No control characters for a terminal to obey."""
         raw = [byte for byte in data if (byte < 0x20 or byte == 0x7F) and byte not in allowed]

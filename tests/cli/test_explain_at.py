@@ -1,11 +1,10 @@
 """`GAME explain --at MOVE`: the same position as at the end of a file that was cut after that move."""
 import gzip
-import os
 import random
 import re
 import unittest
 
-from support import COMMANDS, CONTINUE, FULL, INCOMPLETE, MALFORMED, ROOT, WIN_1, Case, command, run
+from support import COMMANDS, ROOT, Case, command, run
 
 DATA = {game: sorted((ROOT / "data" / game).glob("[0-9]_*")) for game in COMMANDS}
 
@@ -88,18 +87,6 @@ class At(Case):
             self.assertEqual(*[[shape for shape in found if "height" not in shape] for found in shapes])
             self.assertGreater(len(shapes[0]), 5)
 
-    def test_one_game_of_many(self):
-        path = ROOT / "data" / "checkers" / "1_played_out.pdn"
-        self.write("two", path.read_bytes() + b"\n\n" + (ROOT / "data/checkers/0_agreed.pdn").read_bytes())
-        self.assert_result(self.explain("checkers", "two", "--at", 1), b"", "--at: two has several games; choose one with --game N", 2)
-        alone = self.explain("checkers", path, "--at", 5).out.partition(b"\n\n")[2]
-        self.assertEqual(self.explain("checkers", "two", "--game", 1, "--at", 5).out.partition(b"\n\n")[2], alone)
-        second = self.explain("checkers", "two", "--game", 2, "--at", 30).out
-        self.assertIn(b"two: after move 30\n  game            2\n", second)
-        self.assertNotIn(b"1/2-1/2, and", second)
-        self.assert_result(self.explain("checkers", "two", "--game", 2, "--at", 31), b"", "the game has 30 moves", 2)
-        self.assert_result(self.explain("checkers", "two", "--game", 3, "--at", 0), b"", "--game", 2)
-
     def test_packs(self):
         for game in COMMANDS:
             self.assert_result(run("pack", "-o", f"{game}.jsonl", str(ROOT / "data" / game), executable=command(game), cwd=self.dir), None)
@@ -108,19 +95,6 @@ class At(Case):
                 packed = self.explain(game, f"{game}.jsonl", "--game", number, "--at", 2)
                 self.assertEqual(packed.status, alone.status, (path, packed))
                 self.assertEqual(packed.out.partition(b"\n\n")[2], alone.out.partition(b"\n\n")[2])
-
-    def test_what_follows_does_not_matter(self):
-        for data in (WIN_1 + b"x\n" * 5, CONTINUE, WIN_1 + b"1\n" * 9, WIN_1 + b"9" * (2 << 20)):  # the last has a line that is too long
-            self.write("a", data)
-            self.assertIn(b"move 7 makes a line of 4", self.explain("connectz", "a", "--at", 7).out)
-            self.assert_result(self.explain("connectz", "a", "--at", 8), b"", "connectz: a: ", 2)
-        self.write("b", b"[Event \"x\"]\n\n1. 11-15 22-18 2. 1-32 {open\n")
-        self.assertIn(b"after move 2", self.explain("checkers", "b", "--at", 2).out)
-        self.assert_result(self.explain("checkers", "b", "--at", 3), b"", "code 5, illegal move: '1-32'", 2)
-        self.write("b", b"[Event \"x\"]\n\nnonsense\n")
-        self.assertIn(b"before the first move", self.explain("checkers", "b", "--at", 0).out)
-        self.write("c", b"D2-D3 nonsense\n")
-        self.assertIn(b"after move 1", self.explain("surakarta", "c", "--at", 1).out)
 
     def test_ways_to_read(self):
         big = b"1000 1000 900\n" + b"".join(b"%d\n" % (number % 1000 + 1) for number in range(900000))
@@ -133,18 +107,6 @@ class At(Case):
         self.assertEqual(self.explain("connectz", "-", "--at", 123456, stdin=big).out.partition(b"\n")[2], first.partition(b"\n")[2])
         self.write("big.gz", gzip.compress(big))
         self.assertEqual(self.explain("connectz", "big.gz", "--at", 123456).out.partition(b"\n")[2], first.partition(b"\n")[2])
-
-    def test_refused(self):
-        self.write("a", INCOMPLETE)
-        for args in (["--at", "-1"], ["--at", "x"], ["--at", ""], ["--at", "1", "--exit-code"], ["--at", "99999999999999999999999"]):
-            self.assert_result(self.explain("connectz", "a", *args), b"", "--at", 2)
-        self.assert_result(self.explain("connectz", "a", "--at", "1000000000000000000"), b"", "the game has 1 move", 2)
-        self.assert_result(self.explain("connectz", "none", "--at", 0), b"", b"connectz: none: No such file or directory\n", 2)
-        for data, why in ((MALFORMED, "'x' is not"), (FULL, "column 1 is full"), (b"", "the file is empty"), (b"3 3 9\n1\n", "fits neither")):
-            self.write("b", data)
-            result = self.explain("connectz", "b", "--at", 3, "--svg", "b.svg")
-            self.assert_result(result, b"", why, 2)
-            self.assertFalse(os.path.exists(self.path("b.svg")))
 
 
 if __name__ == "__main__":

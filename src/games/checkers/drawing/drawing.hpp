@@ -7,17 +7,16 @@
 
 #include "game/picture.hpp"
 #include "game/replay.hpp"
-#include "games/checkers/rules/rules.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 #include "games/checkers/rules/position.hpp"
+#include "games/checkers/rules/rules.hpp"
 
 namespace referee::internal::checkers {
 
 /// The marks in a drawing besides the discs.
 struct Marks {
-  std::optional<Move> last = {};  ///< the last move
-  std::vector<std::uint8_t> illegal =
-      {};  ///< the numbers of the squares of a move that was not played
+  std::optional<Move> last = {};           ///< the last move
+  std::vector<std::uint8_t> illegal = {};  ///< the squares of a move that was not played
 };
 
 /// The moves that led to a position, numbered as in PDN, and the board as below. `moves` are the

@@ -9,6 +9,7 @@
 #include "games/checkers/definition.hpp"
 #include "games/checkers/engine/evaluation.hpp"
 #include "games/checkers/engine/player.hpp"
+#include "games/checkers/pdn/pdn_writing.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 #include "tests/support.hpp"
 

@@ -96,7 +96,7 @@ class Recorder {
       if (one_in(30)) {
         write_any();
       } else if (!moves.empty()) {
-        write(moves, moves[random_.below(moves.size())]);
+        write(moves[random_.below(moves.size())]);
       } else if (one_in(3)) {
         return;
       }
@@ -141,7 +141,7 @@ class Recorder {
     return boards;
   }
 
-  void write(const std::vector<CheckersPath>&, const CheckersPath& path) {
+  void write(const CheckersPath& path) {
     const bool shortened = one_in(2) && led_to(path.front(), path.back()).size() == 1;
     const std::string mark = one_of({"x", "-", "X", ":", " x ", " - "});
     const bool in_letters = one_in(8);

@@ -3,6 +3,8 @@
 #include <string_view>
 #include <variant>
 
+#include "games/checkers/engine/player.hpp"
+
 namespace referee::internal::tests {
 namespace {
 
@@ -40,10 +42,19 @@ twin::CheckersBoard random_filling(base::Random& random, int size, bool dark_onl
       if (random.below(10) >= density) continue;
       const bool black = random.below(2) == 0;
       const bool king = random.below(10) < kings;
-      rows[row][column] = black ? (king ? 'B' : 'b') : (king ? 'W' : 'w');
+      rows[row][column] = "wWbB"[(black ? 2 : 0) + (king ? 1 : 0)];
     }
   }
   return rows;
+}
+
+checkers::PlayedGame random_game(checkers::Rules rules, std::uint64_t seed, std::uint64_t plies) {
+  checkers::PlayedGame game(rules);
+  checkers::RandomPlayer chance(seed);
+  for (; plies > 0 && game.result() == checkers::Result::unfinished; --plies) {
+    game.play(*chance.choose(game));
+  }
+  return game;
 }
 
 twin::CheckersBoard random_chains(base::Random& random, int size, char color) {

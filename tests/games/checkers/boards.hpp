@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "games/checkers/rules/allowed_moves.hpp"
+#include "games/checkers/pdn/played_game.hpp"
 #include "tests/twin/checkers_twin.hpp"
 
 namespace referee::internal::tests {
@@ -18,6 +18,9 @@ twin::CheckersPath twin_path(const checkers::Path& path);
 
 /// Discs here and there: men and kings, as dense as chance has it, men on their far rows too.
 twin::CheckersBoard random_filling(base::Random& random, int size, bool dark_only);
+
+/// A game of at most so many random moves from the start.
+checkers::PlayedGame random_game(checkers::Rules rules, std::uint64_t seed, std::uint64_t plies);
 
 /// Made for long chains: a few kings and men of `color`, and the other's discs at the squares that
 /// they jump over.

@@ -8,12 +8,12 @@ using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-std::vector<game::Verdict> drawn(std::string_view text, const game::Canvas& canvas = {}) {
+std::vector<game::Verdict> drawn_pdn(std::string_view text, const game::Canvas& canvas = {}) {
   return tests::judge_pdn(text, {.canvas = canvas});
 }
 
 /// The board in characters, or only what is shaded of it.
-std::string words_of(const game::Verdict& verdict, bool shaded_only = false) {
+std::string board_words(const game::Verdict& verdict, bool shaded_only = false) {
   std::string text;
   for (const auto& line : verdict.picture->lines) {
     for (const auto& span : line) text += span.shaded || !shaded_only ? span.text : "";
@@ -25,7 +25,7 @@ std::string words_of(const game::Verdict& verdict, bool shaded_only = false) {
 }  // namespace
 
 TEST_CASE("a drawing has the moves and the board", "[checkers]") {
-  CHECK(words_of(drawn("1. 11-15 22-18 15x22 25x18 *").at(0)) ==
+  CHECK(board_words(drawn_pdn("1. 11-15 22-18 15x22 25x18 *").at(0)) ==
         "1. 11-15 22-18 2. 15x22 25x18\n"
         "\n"
         "   +----------------------------------------+\n"
@@ -40,7 +40,7 @@ TEST_CASE("a drawing has the moves and the board", "[checkers]") {
         "   +----------------------------------------+\n"
         "   b black, w white, B W kings, > < the last move; black to move\n");
   // Dark squares are shaded, with their numbers and discs.
-  const std::string shaded = words_of(drawn("1. 11-15 *").at(0), true);
+  const std::string shaded = board_words(drawn_pdn("1. 11-15 *").at(0), true);
   CHECK(shaded.size() == std::size_t{32} * 5);
   CHECK(shaded.starts_with(" 1 b  2 b "));
   CHECK(shaded.ends_with("32 w "));
@@ -57,38 +57,38 @@ TEST_CASE("a drawing and an image say who is to move, unless the game is over", 
   };
   for (const auto& [text, says_it] : cases) {
     INFO(text);
-    const auto verdict = drawn(text, {.image = true}).at(0);
-    CHECK(words_of(verdict).ends_with("; white to move\n") == says_it);
+    const auto verdict = drawn_pdn(text, {.image = true}).at(0);
+    CHECK(board_words(verdict).ends_with("; white to move\n") == says_it);
     CHECK((verdict.picture->image.find(">white to move<") != std::string::npos) == says_it);
   }
 }
 
 TEST_CASE("nothing is drawn that nobody wants, nor a game that is refused", "[checkers]") {
   CHECK_FALSE(tests::judge_pdn("1. 11-15 *\n").at(0).picture);
-  const auto board = drawn("1. 11-15 *\n").at(0);
+  const auto board = drawn_pdn("1. 11-15 *\n").at(0);
   REQUIRE(board.picture);
   CHECK_FALSE(board.picture->replay);
   CHECK(board.picture->image.empty());
-  CHECK(drawn("1. 11-15 *\n", {.at = 0}).at(0).picture);
-  CHECK_FALSE(drawn("[GameType \"20\"]\n1. 11-15 *\n", {.at = 0}).at(0).picture);
+  CHECK(drawn_pdn("1. 11-15 *\n", {.at = 0}).at(0).picture);
+  CHECK_FALSE(drawn_pdn("[GameType \"20\"]\n1. 11-15 *\n", {.at = 0}).at(0).picture);
   const std::string too_long((1 << 20) + 1, 'x');
-  CHECK_FALSE(drawn("1. 11-15\n" + too_long + "\n", {.at = 0}).at(0).picture);
+  CHECK_FALSE(drawn_pdn("1. 11-15\n" + too_long + "\n", {.at = 0}).at(0).picture);
 }
 
 TEST_CASE("behind the last move that is wanted, words only end the game", "[checkers]") {
-  const auto stars = drawn("1. 11-15 1-32* 1. 12-16\n", {.at = 1});
+  const auto stars = drawn_pdn("1. 11-15 1-32* 1. 12-16\n", {.at = 1});
   REQUIRE(tests::codes_of(stars) == "33");
   CHECK(stars[0].moves == 1);
   CHECK(tests::text_property(stars[1], "fen") ==
         "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,16");
-  const auto behind = drawn("1. 11-15 1-0 22-18 {and} 2. nonsense 0-1\n", {.at = 1});
+  const auto behind = drawn_pdn("1. 11-15 1-0 22-18 {and} 2. nonsense 0-1\n", {.at = 1});
   CHECK(tests::codes_of(behind) == "3");
   CHECK(behind.at(0).picture);
-  const auto ended = drawn("1. 11-15 22-18 1-0\n1. 11-16 12x3\n", {.at = 1});
+  const auto ended = drawn_pdn("1. 11-15 22-18 1-0\n1. 11-16 12x3\n", {.at = 1});
   REQUIRE(tests::codes_of(ended) == "33");
   CHECK(ended[0].reason == "white can move");
   // A tag claims what the wanted position does not know yet.
-  const auto tagged = drawn("[Result \"1-0\"]\n1. 11-15 22-18 0-1\n", {.at = 1}).at(0);
+  const auto tagged = drawn_pdn("[Result \"1-0\"]\n1. 11-15 22-18 0-1\n", {.at = 1}).at(0);
   CHECK(tagged.code == game::Code::incomplete);
   CHECK(tagged.reason == "white can move");
   CHECK_FALSE(tests::property_of<std::string>(tagged, "claimed_result"));
@@ -100,14 +100,14 @@ TEST_CASE("a file has the same games whatever move is wanted", "[checkers]") {
         "1. 11-15 22-18* 1. 11-16 *\n", "[Event \"a\"]\n1. 11-15\n[Event \"b\"]\n1. 11-16\n"}) {
     for (std::uint64_t at = 0; at < 5; ++at) {
       INFO(text << at);
-      CHECK(drawn(text, {.at = at}).size() == tests::judge_pdn(text).size());
+      CHECK(drawn_pdn(text, {.at = at}).size() == tests::judge_pdn(text).size());
     }
   }
 }
 
 TEST_CASE("a player without a name has a question mark below an image", "[checkers]") {
   const auto image = [&](const std::string& tags) {
-    return drawn(tags + "\n1. 11-15 *\n", {.image = true}).at(0).picture->image;
+    return drawn_pdn(tags + "\n1. 11-15 *\n", {.image = true}).at(0).picture->image;
   };
   CHECK(image("[Black \"Ann\"]").find("Black: Ann. White: ?.") != std::string::npos);
   CHECK(image("[White \"Bob\"]").find("Black: ?. White: Bob.") != std::string::npos);
@@ -115,7 +115,7 @@ TEST_CASE("a player without a name has a question mark below an image", "[checke
 }
 
 TEST_CASE("a replay ends with the move that was refused", "[checkers]") {
-  const auto verdict = drawn("1. 11-15\n22-13 *\n", {.replay = true}).at(0);
+  const auto verdict = drawn_pdn("1. 11-15\n22-13 *\n", {.replay = true}).at(0);
   REQUIRE(verdict.picture);
   REQUIRE(verdict.picture->replay);
   const auto& steps = verdict.picture->replay->steps;
@@ -135,7 +135,7 @@ TEST_CASE("a game without end takes no more memory than a short one", "[checkers
   std::string text = "[FEN \"B:WK32:BK1\"]\n";
   for (int i = 0; i < 1000; ++i) text += "[Tag" + std::to_string(i) + " \"x\"]\n";
   for (int i = 0; i < 20000; ++i) text += "1-6 32-27 6-1 27-32 {to and fro}\n";
-  const auto verdicts = drawn(text);
+  const auto verdicts = drawn_pdn(text);
   REQUIRE(verdicts.size() == 1);
   CHECK(verdicts[0].moves == 80000);
   CHECK(tests::property_of<game::NamedTexts>(verdicts[0], "tags")->size() ==

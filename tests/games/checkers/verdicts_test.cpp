@@ -8,12 +8,12 @@ using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 namespace {
 
 /// A record, and what is said of it.
-struct Case {
+struct Saying {
   std::string text;
   std::string said;
 };
 
-const std::string too_long((1 << 20) + 1, 'x');
+const std::string too_long_line((1 << 20) + 1, 'x');
 
 std::string with_fen(const std::string& fen) {
   return "[FEN \"" + fen + "\"]\n*\n";
@@ -29,12 +29,12 @@ using DigestingSink = tests::DigestingSink;
 
 TEST_CASE("PDN has the codes of its games", "[checkers]") {
   const std::string game = "1. 11-15 *\n";
-  const std::vector<Case> cases{
+  const std::vector<Saying> cases{
       // A line that is too long ends the game that is open, or is one of its own.
-      {"1. 11-15\n" + too_long + "\n", "9"},
-      {"1. 11-15 *\n" + too_long + "\n", "39"},
-      {"1. 11-19\n" + too_long + "\n", "59"},
-      {too_long + "\n", "9"},
+      {"1. 11-15\n" + too_long_line + "\n", "9"},
+      {"1. 11-15 *\n" + too_long_line + "\n", "39"},
+      {"1. 11-19\n" + too_long_line + "\n", "59"},
+      {too_long_line + "\n", "9"},
       // A set-up may have blanks and dots at its end, and blanks between its words.
       {with_fen("B:W21:B12"), "3"},
       {with_fen("B:W21:B12 "), "3"},
@@ -58,7 +58,7 @@ TEST_CASE("PDN has the codes of its games", "[checkers]") {
     INFO(text.substr(0, 100));
     CHECK(tests::codes_of(tests::judge_pdn(text)) == codes);
   }
-  CHECK_FALSE(tests::property_of<std::uint64_t>(tests::judge_pdn(too_long).at(0), "column"));
+  CHECK_FALSE(tests::property_of<std::uint64_t>(tests::judge_pdn(too_long_line).at(0), "column"));
 }
 
 TEST_CASE("a verdict says why", "[checkers]") {
@@ -66,7 +66,7 @@ TEST_CASE("a verdict says why", "[checkers]") {
   const std::string open = "there is no result, and white can move";
   const std::string set_up = "[FEN \"B:W18:B15\"]\n15x22";  // takes white's only disc
   const std::string lost = "white has no disc left";
-  const std::vector<Case> cases{
+  const std::vector<Saying> cases{
       // The result in the text counts, and the tag where it is open.
       {"[Result \"1-0\"]\n1. 11-15 *\n", claims_1_0},
       {"[Result \"1-0\"]\n1. 11-15\n", claims_1_0},
@@ -150,9 +150,9 @@ TEST_CASE("places: lines that CR alone ends, second results, last moves", "[chec
 }
 
 TEST_CASE("kings may have a small letter, sides no disc, and ranges an end", "[checkers]") {
-  for (const auto& [fen, written] : std::vector<Case>{{"B:Wk10,21:Bk1", "B:WK10,21:BK1"},
-                                                      {"W:W21-23:B", "W:W21,22,23:B"},
-                                                      {"W:B:W21", "W:W21:B"}}) {
+  for (const auto& [fen, written] : std::vector<Saying>{{"B:Wk10,21:Bk1", "B:WK10,21:BK1"},
+                                                        {"W:W21-23:B", "W:W21,22,23:B"},
+                                                        {"W:B:W21", "W:W21:B"}}) {
     CHECK(tests::text_property(tests::judge_pdn(with_fen(fen)).at(0), "fen") == written);
   }
 }
@@ -183,7 +183,8 @@ TEST_CASE("a digest is of a game's text alone", "[checkers]") {
   // Without text, or with text that cannot be read, there is none.
   CHECK_FALSE(digest(""));
   CHECK_FALSE(digest("\n \t\r\n"));
-  const auto ended = tests::judge_pdn<DigestingSink>("1. 11-15 *\n1. 11-16\n" + too_long + "\n");
+  const auto ended =
+      tests::judge_pdn<DigestingSink>("1. 11-15 *\n1. 11-16\n" + too_long_line + "\n");
   CHECK(tests::codes_of(ended) == "39");
   CHECK(ended.at(0).digest.has_value());
   CHECK_FALSE(ended.at(1).digest.has_value());

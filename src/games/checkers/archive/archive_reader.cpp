@@ -7,14 +7,6 @@
 #include "base/error.hpp"
 
 namespace referee::internal::checkers {
-namespace {
-
-std::string_view first_line_with_end(std::string_view text) {
-  const std::size_t end = text.find('\n');
-  return text.substr(0, end == std::string_view::npos ? end : end + 1);
-}
-
-}  // namespace
 
 void ArchiveReader::begin() {
   judge_.reset(*this);
@@ -27,7 +19,7 @@ void ArchiveReader::begin() {
 
 bool ArchiveReader::feed(const io::Block& block) {
   for (std::string_view rest = block.text; !rest.empty();) {
-    const std::string_view line = first_line_with_end(rest);
+    const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
     if (!feed_line(line)) return false;
     rest.remove_prefix(line.size());
   }

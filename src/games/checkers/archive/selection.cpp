@@ -117,6 +117,14 @@ const auto& known_keys() {
   return keys;
 }
 
+/// The parts of a move that decide to which position it leads.
+std::string_view deciding_bytes(const Move& move, std::array<char, 10>& room) {
+  room[0] = static_cast<char>(move.from);
+  room[1] = static_cast<char>(move.to);
+  for (std::size_t i = 0; i < 8; ++i) room[i + 2] = static_cast<char>(move.captured >> (8 * i));
+  return {room.data(), room.size()};
+}
+
 }  // namespace
 
 std::string Selection::keys() {
@@ -149,18 +157,6 @@ bool Selection::wants(const RecordedGame& game, game::Code code) const {
                        [&](const Condition& condition) { return condition(game, code); });
   });
 }
-
-namespace {
-
-/// The parts of a move that decide to which position it leads.
-std::string_view deciding_bytes(const Move& move, std::array<char, 10>& room) {
-  room[0] = static_cast<char>(move.from);
-  room[1] = static_cast<char>(move.to);
-  for (std::size_t i = 0; i < 8; ++i) room[i + 2] = static_cast<char>(move.captured >> (8 * i));
-  return {room.data(), room.size()};
-}
-
-}  // namespace
 
 bool RepeatedGames::has_had(const RecordedGame& game) {
   if (game.moves.empty()) return false;

@@ -12,9 +12,26 @@
 
 namespace referee::internal::checkers {
 void PdnGame::reset(std::uint64_t number, game::Detail detail) {
-  *this = PdnGame(settings_);
-  number_ = number;
   detail_ = detail;
+  number_ = number;
+  stage_ = Stage::none;
+  position_ = start_position();
+  is_set_up_ = false;
+  is_position_known_ = true;
+  rules_ = settings_.rules;
+  has_rules_ = false;
+  has_game_type_ = false;
+  open_star_ = false;
+  plies_ = 0;
+  tag_result_ = Result::none;
+  text_result_ = Result::none;
+  offence_.reset();
+  refused_.clear();
+  offence_column_ = 0;
+  first_tag_.clear();
+  tags_.clear();
+  moves_.clear();
+  recorder_ = {};
 }
 
 bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool is_first) const {

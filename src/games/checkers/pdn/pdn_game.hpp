@@ -22,6 +22,8 @@ class Tags {
   /// `text` is as in the file; tag_text() of it is kept.
   void add(std::string_view name, std::string_view text);
 
+  void clear() { tags_.clear(); }
+
   const game::NamedTexts& all() const { return tags_; }
 
   /// The text of a tag; empty if there is none.

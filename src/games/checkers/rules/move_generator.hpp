@@ -143,9 +143,12 @@ MoveList captures(const View& v, Squares from) {
 
 template <Color C, Rules R>
 MoveList generate(const Position& position) {
+  MoveList moves;  // the only one to be returned, so that it is not copied
   const View v = view<C>(position);
-  if (const Squares from = all_jumpers<C>(v); from != 0) return captures<C, R>(v, from);
-  MoveList moves;
+  if (const Squares from = all_jumpers<C>(v); from != 0) {
+    visit_captures<C, R>(v, from, [&](const Move& move) { moves.push(move); });
+    return moves;
+  }
   for_forward_ways<C>([&]<Way W>() { push_steps<C, W>(v.own, v, moves); });
   if (v.kings != 0) for_backward_ways<C>([&]<Way W>() { push_steps<C, W>(v.kings, v, moves); });
   return moves;

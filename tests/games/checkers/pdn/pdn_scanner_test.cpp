@@ -18,7 +18,7 @@ using checkers::Token;
 namespace {
 
 /// The words of a text, each as its kind and its text.
-std::string words(std::string_view text) {
+std::string pdn_words(std::string_view text) {
   constexpr const char* kinds[] = {"end",    "tag",       "number",  "move",
                                    "result", "malformed", "unclosed"};
   PdnScanner scanner;
@@ -34,7 +34,7 @@ std::string words(std::string_view text) {
   return all;
 }
 
-Token move_of(const std::string& line) {
+Token pdn_move_of(const std::string& line) {
   PdnScanner scanner;
   scanner.begin_line(line);
   const Token token = scanner.next();
@@ -43,7 +43,7 @@ Token move_of(const std::string& line) {
 }
 
 /// What is kept of the text of a tag.
-std::string kept(std::string_view text) {
+std::string kept_tag_text(std::string_view text) {
   Tags tags;
   tags.add("Event", text);
   return tags.all().at(0).second;
@@ -100,16 +100,16 @@ TEST_CASE("lines are cut into words", "[checkers]") {
   };
   for (const auto& [text, expected] : cases) {
     INFO(text);
-    CHECK(words(text) == expected);
+    CHECK(pdn_words(text) == expected);
   }
   for (const std::string more : {" ", "\t", "{c}", "(22-18)", ";c", "$1", "*"}) {
-    CHECK(words("11-15" + more).starts_with("move 11-15"));
+    CHECK(pdn_words("11-15" + more).starts_with("move 11-15"));
   }
 }
 
 TEST_CASE("letters and ranks are squares seen by black", "[checkers]") {
   const auto squares = [](const std::string& line) {
-    const Token token = move_of(line);
+    const Token token = pdn_move_of(line);
     return std::pair(unsigned{token.squares[0]}, unsigned{token.squares[1]});
   };
   CHECK(squares("c3-d4") == std::pair(11U, 15U));
@@ -122,12 +122,12 @@ TEST_CASE("letters and ranks are squares seen by black", "[checkers]") {
 
 TEST_CASE("of more squares than a move can have, one that is on no board stays", "[checkers]") {
   const std::string ten = "1-2-3-4-5-6-7-8-9-10";
-  CHECK_FALSE(move_of(ten).has_more_squares);
-  CHECK(move_of(ten + "-32").has_more_squares);
-  CHECK(move_of(ten + "-32").squares.back() == 10);
-  CHECK(move_of(ten + "-1").squares.back() == 10);
-  CHECK(move_of(ten + "-33").squares.back() == 33);
-  CHECK(move_of(ten + "-0-5").squares.back() == 0);
+  CHECK_FALSE(pdn_move_of(ten).has_more_squares);
+  CHECK(pdn_move_of(ten + "-32").has_more_squares);
+  CHECK(pdn_move_of(ten + "-32").squares.back() == 10);
+  CHECK(pdn_move_of(ten + "-1").squares.back() == 10);
+  CHECK(pdn_move_of(ten + "-33").squares.back() == 33);
+  CHECK(pdn_move_of(ten + "-0-5").squares.back() == 0);
 }
 
 TEST_CASE("malformed words are quoted, and named where they are known", "[checkers]") {
@@ -158,14 +158,14 @@ TEST_CASE("backslashes before quotes and backslashes are no part of a text", "[c
 TEST_CASE("a text that is too long is cut between two characters", "[checkers]") {
   const std::string most(Tags::most_bytes, 'x');
   const std::string less = most.substr(1);
-  CHECK(kept(most) == most);
-  CHECK(kept(most + "y") == most);
-  CHECK(kept(less + "\xC3\xA9y") == less);
-  CHECK(kept(less.substr(2) + "\xE2\x82\xACy") == less.substr(2) + "\xE2\x82\xAC");
+  CHECK(kept_tag_text(most) == most);
+  CHECK(kept_tag_text(most + "y") == most);
+  CHECK(kept_tag_text(less + "\xC3\xA9y") == less);
+  CHECK(kept_tag_text(less.substr(2) + "\xE2\x82\xACy") == less.substr(2) + "\xE2\x82\xAC");
   // What is as long as it may be is kept, whatever stands behind it.
   const std::string more = less + "\xC3\xA9";
-  CHECK(kept(std::string_view(more).substr(0, Tags::most_bytes)) == less + "\xC3\x83");
+  CHECK(kept_tag_text(std::string_view(more).substr(0, Tags::most_bytes)) == less + "\xC3\x83");
   std::string bullets;  // in Windows-1252, too
   for (std::size_t i = 0; i < Tags::most_bytes; ++i) bullets += "\xE2\x80\xA2";
-  CHECK(kept(std::string(Tags::most_bytes + 1, '\x95')) == bullets);
+  CHECK(kept_tag_text(std::string(Tags::most_bytes + 1, '\x95')) == bullets);
 }

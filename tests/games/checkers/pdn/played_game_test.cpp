@@ -154,9 +154,7 @@ TEST_CASE("after a king's capture no earlier position can recur", "[checkers][pl
 TEST_CASE("the lines of a record are as full as 78 characters allow", "[checkers][play]") {
   std::uint64_t full = 0;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    PlayedGame game(Rules::english);
-    checkers::RandomPlayer chance(seed);
-    while (game.result() == Result::unfinished) game.play(*chance.choose(game));
+    const PlayedGame game = tests::random_game(Rules::english, seed, SIZE_MAX);
     const std::string record = pdn_of(game, {"e", "2026.01.01", "x", "y"}, game.result());
     CHECK(record.find("\n\n1. ") != std::string::npos);
     CHECK(record.find("1...") == std::string::npos);
@@ -189,12 +187,7 @@ TEST_CASE("moves are read on any board as on that of PDN", "[checkers]") {
   std::uint64_t moves = 0;
   for (std::uint64_t i = 0; i < tests::rounds(60); ++i) {
     const Rules rules = i % 2 == 0 ? Rules::king_goes_on : Rules::english;
-    PlayedGame game(rules);
-    checkers::RandomPlayer chance(i);
-    for (std::uint64_t ply = random.below(60);
-         ply > 0 && game.result() == checkers::Result::unfinished; --ply) {
-      game.play(*chance.choose(game));
-    }
+    const PlayedGame game = tests::random_game(rules, i, random.below(60));
     Board more = game.board();
     more.put({0, 0}, 'w');
     const PlayedGame other(rules, more, game.to_move());
@@ -220,28 +213,38 @@ TEST_CASE("moves are read on any board as on that of PDN", "[checkers]") {
 }
 
 TEST_CASE("captures may leave out squares, on any board", "[checkers]") {
+  const auto none = [](int from) {
+    return fmt::format("black must capture, and no capture of the disc on {} is written so", from);
+  };
+  const std::string ambiguous = "it fits several captures that lead to different positions";
   // As above, a man at (0, 0) makes a board of which PDN knows nothing.
   for (const char corner : {'_', 'w'}) {
     CAPTURE(corner);
-    const auto game = [&](std::string third_row) {
-      return PlayedGame(Rules::english,
-                        tests::board_of({corner + std::string("_______"), "________", third_row,
-                                         "____w_w_", "________", "____w_w_", "_w_____w",  //
-                                         "____w___"}),
-                        Color::black);
+    const auto game = [&](twin::CheckersBoard rows) {
+      rows.front()[0] = corner;
+      return PlayedGame(Rules::english, tests::board_of(rows), Color::black);
     };
-    const PlayedGame man = game("___w_b__");
+    const auto below = [&](const std::string& third_row) {
+      return game({"________", "________", third_row, "____w_w_",  //
+                   "________", "____w_w_", "_w_____w", "____w___"});
+    };
+    const PlayedGame man = below("___w_b__");
     CHECK(man.position().has_value() == (corner == '_'));
     CHECK(read(man, "11x18x27") == "11x18x27");
-    CHECK(read(man, "11-27") == "it fits several captures that lead to different positions");
-    for (const std::string_view text : {"11x19x27", "11x28", "11x27x11"}) {
-      CHECK(read(man, text) ==
-            "black must capture, and no capture of the disc on 11 is written so");
+    CHECK(read(man, "11-27") == ambiguous);
+    for (const char* const text : {"11x19x27", "11x28", "11x27x11"}) {
+      CHECK(read(man, text) == none(11));
     }
-    const PlayedGame king = game("___w_B__");
+    const PlayedGame king = below("___w_B__");
     CHECK(read(king, "11x18x27x11") == "11x18x27x20x11");
     CHECK(read(king, "11x20x18x11") == "11x20x27x18x11");
     CHECK(read(king, "11x11").find(' ') == std::string::npos);  // one way or the other
+    const PlayedGame corner_king = game({"_B______", "__w_____", "________", "__w_____",  //
+                                         "________", "________", "________", "________"});
+    CHECK(read(corner_king, "1x10x17") == "1x10x17");
+    CHECK(read(corner_king, "1x17") == "1x10x17");
+    CHECK(read(corner_king, "10x17") == "there is no disc on 10");
+    CHECK(read(corner_king, "1x10") == none(1));
   }
 }
 
@@ -323,21 +326,5 @@ TEST_CASE("a move may have a number or dots before it", "[checkers]") {
     CHECK(play_moves(played, number + "11-15").empty());
     PlayedGame on_large = large;
     CHECK(play_moves(on_large, number + "17-22").empty());
-  }
-}
-
-TEST_CASE("a capture is typed from where the disc stands, on any board", "[checkers]") {
-  for (const char corner : {'_', 'w'}) {
-    CAPTURE(corner);
-    const PlayedGame game(
-        Rules::english,
-        tests::board_of({corner + std::string("B______"), "__w_____", "________", "__w_____",
-                         "________", "________", "________", "________"}),
-        Color::black);
-    CHECK(read(game, "1x10x17") == "1x10x17");
-    CHECK(read(game, "1x17") == "1x10x17");
-    CHECK(read(game, "10x17") == "there is no disc on 10");
-    CHECK(read(game, "1x10") ==
-          "black must capture, and no capture of the disc on 1 is written so");
   }
 }

@@ -30,16 +30,16 @@ TEST_CASE("perft from the start of the game", "[checkers]") {
 }
 
 TEST_CASE("perft on other boards", "[checkers]") {
-  const auto counts = [](int size) {
-    std::vector<std::uint64_t> games;
+  constexpr std::array<std::array<std::uint64_t, 8>, 3> counts{
+      {{4, 3, 9, 12, 16, 22, 26, 40},
+       {6, 5, 25, 106, 369, 1271, 4096, 12373},
+       {10, 9, 81, 658, 4265, 26875, 164406, 1016158}}};
+  for (const auto& games : counts) {  // the size, and the games of 1 to 7 plies
+    const Board start = Board::start(static_cast<int>(games[0]));
     for (unsigned depth = 1; depth <= 7; ++depth) {
-      games.push_back(perft(Board::start(size), Color::black, depth, Rules::king_goes_on));
+      CHECK(perft(start, Color::black, depth, Rules::king_goes_on) == games[depth]);
     }
-    return games;
-  };
-  CHECK(counts(4) == std::vector<std::uint64_t>{3, 9, 12, 16, 22, 26, 40});
-  CHECK(counts(6) == std::vector<std::uint64_t>{5, 25, 106, 369, 1271, 4096, 12373});
-  CHECK(counts(10) == std::vector<std::uint64_t>{9, 81, 658, 4265, 26875, 164406, 1016158});
+  }
 }
 
 TEST_CASE("the challenge's two examples", "[checkers]") {
@@ -100,16 +100,18 @@ TEST_CASE("at most 17 chains begin in a group of squares", "[checkers]") {
     checkers::Squares joints = 0;
     for (std::size_t i = 0; i < group.size(); ++i) {
       const checkers::Square place = checkers::place_of_bit(checkers::lowest_bit(group[i]));
-      for (unsigned number = 1; number <= 32; ++number) {
-        const checkers::Square other = checkers::place_of_bit(checkers::bit_of_number(number));
-        if (std::abs(other.row - place.row) != 2 || std::abs(other.column - place.column) != 2) {
-          continue;
+      for (const int down : {-1, 1}) {
+        for (const int right : {-1, 1}) {
+          const checkers::Square other{place.row + 2 * down, place.column + 2 * right};
+          if (!Board(8).holds(other)) continue;
+          const auto bit_of = [](checkers::Square square) {
+            return checkers::square_of_number(static_cast<unsigned>(number_of(square, 8)));
+          };
+          joints |= bit_of({place.row + down, place.column + right});
+          if (std::find(group.begin(), group.end(), bit_of(other)) == group.end()) {
+            group.push_back(bit_of(other));
+          }
         }
-        const checkers::Squares bit = checkers::square_of_number(number);
-        if (std::find(group.begin(), group.end(), bit) == group.end()) group.push_back(bit);
-        const int row = (other.row + place.row) / 2;
-        const int column = (other.column + place.column) / 2;
-        joints |= checkers::square_of_number(static_cast<unsigned>(row * 4 + column / 2 + 1));
       }
     }
     REQUIRE(group.size() == 8);

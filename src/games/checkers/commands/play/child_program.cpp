@@ -80,7 +80,15 @@ std::string words_on_shell_status(int status) {
 
 }  // namespace
 
-ChildProgram::ChildProgram(const std::string& command) {
+std::string quoted_beginning(std::string_view words) {
+  constexpr std::size_t most_shown = 60;
+  std::string shown(words.substr(0, most_shown));
+  std::replace_if(
+      shown.begin(), shown.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return fmt::format("'{}{}'", shown, words.size() > most_shown ? "..." : "");
+}
+
+ChildProgram::ChildProgram(const std::string& command) : command_(command) {
   Connection input = connection(command);
   Connection output = connection(command);
   const pid_t parent = ::getpid();
@@ -99,38 +107,47 @@ ChildProgram::~ChildProgram() {
   while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) continue;
 }
 
-bool ChildProgram::send(std::string_view line) const {
+void ChildProgram::fail(const std::string& what) const {
+  throw base::Error(fmt::format("the program '{}' {}", command_, what));
+}
+
+void ChildProgram::send(std::string_view line) const {
   while (!line.empty()) {
     const ssize_t count =
         ::send(input_.get(), line.data(), line.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return false;
+    if (count <= 0) fail(how_it_ended("does not read its questions"));
     line.remove_prefix(static_cast<std::size_t>(count));
   }
-  return true;
 }
 
-ChildProgram::Heard ChildProgram::receive(Clock::time_point deadline,
-                                          const std::atomic<bool>& stop) {
+std::optional<std::string> ChildProgram::ask(std::string_view line, Clock::time_point deadline,
+                                             const std::atomic<bool>& stop) {
+  constexpr std::size_t most_line_bytes = 4096;
+  send(line);
   for (bool is_last = false;; is_last = Clock::now() >= deadline) {
     // What has come is read once more after the deadline: it may be this process that was slow.
     const bool ready = wait_for_bytes(output_.get(), deadline);
     const bool is_open = !ready || read_more();
     if (const std::size_t end = received_.find('\n'); end != std::string::npos) {
-      std::string line = received_.substr(0, end);
+      std::string answer = received_.substr(0, end);
       received_.erase(0, end + 1);
-      return {Heard::Kind::line, std::move(line)};
+      return answer;
     }
-    if (received_.size() > most_line_bytes) return {Heard::Kind::too_long, received_};
-    if (!is_open) return {Heard::Kind::closed};
-    if (stop.load()) return {Heard::Kind::stopped};
-    if (is_last) return {Heard::Kind::late};
+    if (received_.size() > most_line_bytes) {
+      fail(fmt::format("wrote more than {} bytes without a line end: {}", most_line_bytes,
+                       quoted_beginning(received_)));
+    }
+    if (!is_open) fail(how_it_ended("closed its output"));
+    if (is_last || stop.load()) return std::nullopt;
   }
 }
 
-std::string_view ChildProgram::unasked() {
+void ChildProgram::check_silence() {
   read_more();
-  return received_;
+  if (received_.empty()) return;
+  const std::string_view line = std::string_view(received_).substr(0, received_.find('\n'));
+  fail(fmt::format("wrote {} before it was asked", quoted_beginning(line)));
 }
 
 /// Reads what is there, without waiting; false at the end.
@@ -141,6 +158,8 @@ bool ChildProgram::read_more() {
   return count > 0 || (count < 0 && (errno == EINTR || errno == EAGAIN));
 }
 
+/// How it ended, in words after its name: "ended with exit status 1", "was ended by signal 9
+/// (Killed)"; `otherwise` if it runs on for a fifth of a second.
 std::string ChildProgram::how_it_ended(std::string_view otherwise) const {
   waits_for_end();
   const siginfo_t info = end_of(process_);

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,25 +15,11 @@ namespace referee::internal::cli {
 /// Another program that is asked line by line: started with `sh -c COMMAND`, in a process group of
 /// its own, standard input and output being sockets. It ends with this object: it is told by the
 /// end of its input, and killed, with all of its group, if it runs on for a fifth of a second; and
-/// it is killed when this process ends in any other way.
+/// it is killed when this process ends in any other way. Where a program does not do its part, what
+/// is called throws base::Error with what it did.
 class ChildProgram {
  public:
   using Clock = std::chrono::steady_clock;
-
-  /// What came of waiting for a line.
-  struct Heard {
-    enum class Kind {
-      line,      ///< `line`, without its line end
-      late,      ///< none in time
-      closed,    ///< its output has ended
-      too_long,  ///< more than most_line_bytes without a line end; `line` begins with them
-      stopped,   ///< the wait was interrupted
-    };
-    Kind kind;
-    std::string line = {};
-  };
-
-  static constexpr std::size_t most_line_bytes = 4096;
 
   /// Throws base::Error when no process can be made.
   explicit ChildProgram(const std::string& command);
@@ -40,27 +27,31 @@ class ChildProgram {
   ChildProgram& operator=(const ChildProgram&) = delete;
   ~ChildProgram();
 
-  /// Returns whether it was taken: never waits, so a program that does not read is refused.
-  bool send(std::string_view line) const;
+  /// Sends it a line, and waits for one until `deadline`, or until `stop` becomes true: then
+  /// nothing is returned. Never waits in sending, so a program that does not read fails.
+  std::optional<std::string> ask(std::string_view line, Clock::time_point deadline,
+                                 const std::atomic<bool>& stop);
 
-  /// Waits for a line until `deadline`, or until `stop` becomes true.
-  Heard receive(Clock::time_point deadline, const std::atomic<bool>& stop);
+  /// Throws if it has written anything that was not received yet; reads at most once.
+  void check_silence();
 
-  /// What it has written and was not received yet; reads at most once.
-  std::string_view unasked();
-
-  /// How it ended, in words after its name: "ended with exit status 1", "was ended by signal 9
-  /// (Killed)"; `otherwise` if it runs on for a fifth of a second.
-  std::string how_it_ended(std::string_view otherwise) const;
+  /// Throws base::Error: "the program 'COMMAND' WHAT".
+  [[noreturn]] void fail(const std::string& what) const;
 
  private:
+  void send(std::string_view line) const;
   bool read_more();
   bool waits_for_end() const;
+  std::string how_it_ended(std::string_view otherwise) const;
 
+  std::string command_;
   io::Descriptor input_;   // its
   io::Descriptor output_;  // its
   pid_t process_ = 0;
   std::string received_;
 };
+
+/// The beginning of what a program wrote, with ? for what is not printable.
+std::string quoted_beginning(std::string_view words);
 
 }  // namespace referee::internal::cli

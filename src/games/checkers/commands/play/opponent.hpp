@@ -14,8 +14,8 @@ struct TimeControl {
   /// For the first answer of a program that was just started, besides all else.
   static constexpr double starting = 2;
 
-  double seconds = 1;  ///< a move, as the program is told
-  double grace = 0.3;  ///< beyond that, for the ways there and back
+  double seconds;  ///< a move, as the program is told
+  double grace;    ///< beyond that, for the ways there and back
 };
 
 /// A player that is another program, asked by protocol.hpp. It loses a game by a move that is not
@@ -33,11 +33,8 @@ class Opponent final : public checkers::Player {
   Forfeit forfeit() const override { return forfeit_; }
 
  private:
-  /// Throws if the program has written anything that it was not asked for.
-  void check_silence();
   std::optional<checkers::Path> judged(const checkers::PlayedGame& game, const std::string& line);
   std::optional<checkers::Path> lose(Forfeit::Kind kind, std::string words);
-  double most_seconds(bool is_new) const;
 
   std::string command_;
   TimeControl control_;

@@ -1,7 +1,9 @@
 #include "games/checkers/commands/play/play.hpp"
 
 #include <fcntl.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <ctime>
 #include <memory>
@@ -11,7 +13,10 @@
 
 #include "base/error.hpp"
 #include "cli/failure.hpp"
+#include "cli/typed_line.hpp"
 #include "games/checkers/commands/commands.hpp"
+#include "games/checkers/commands/operands.hpp"
+#include "games/checkers/commands/play/protocol.hpp"
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 #include "io/output/output.hpp"
@@ -41,6 +46,27 @@ int play(const PlayOptions& options) {
     throw UsageError("--other-evaluation", "goes with --against self");
   }
   return options.against.empty() ? play_human(options) : play_match(options);
+}
+
+struct AnsweringOptions {
+  EngineArguments engine_options{.seconds = 1e6, .depth = 64, .evaluation = ""};
+  std::string rules = "king-goes-on";
+};
+
+int answer_questions(const AnsweringOptions& options) {
+  const checkers::EngineOptions engine_options = engine_options_of(options.engine_options);
+  checkers::MoveAdvisor advisor(rules_of(options.rules), engine_options.weights);
+  io::Output output(STDOUT_FILENO);
+  while (const std::optional<std::string> line = typed_line()) {
+    const std::optional<Question> question = parse_question(*line);
+    if (!question) throw base::Error("a question is BOARD COLOR SECONDS, on one line");
+    checkers::SearchLimits limits = engine_options.limits;
+    limits.seconds = std::min(limits.seconds, question->seconds);
+    const auto path = advisor.play(question->board, question->color, limits);
+    output.write(text_of(path.value_or(checkers::Path{})) + "\n");
+    output.flush();
+  }
+  return Status::all_well;
 }
 
 }  // namespace
@@ -85,6 +111,25 @@ A game is drawn after 80 moves of either side without a capture or a man's move,
 and when a position comes for the third time.
 After Ctrl-C the game at hand is recorded as unfinished, and the score so far printed.
 )"};
+}
+
+Command checkers_engine_command() {
+  const auto options = std::make_shared<AnsweringOptions>();
+  Command command{.name = "engine",
+                  .summary = "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
+                  .options = engine_arguments(options->engine_options, "as asked"),
+                  .run = [options] { return answer_questions(*options); },
+                  .manual = R"(Chooses moves for another program.
+Every line of standard input is a question: a board, row by row, of 64 characters or of
+N x N for another size; b or w; and how many seconds to think.
+The answer is a line with the move, written as
+.Cm moves
+writes it;
+.Ql []
+if there is none.
+)"};
+  command.options.push_back(rules_option(options->rules));
+  return command;
 }
 
 }  // namespace referee::internal::cli

@@ -3,7 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <sstream>
 #include <string>
+#include <vector>
 
 namespace referee::internal::twin {
 
@@ -38,9 +41,29 @@ class Chance {
 };
 
 // A decimal number and a small one.
-std::string plus(std::string number, std::size_t addend);
+inline std::string plus(std::string number, std::size_t addend) {
+  std::size_t carry = addend;
+  for (std::size_t i = number.size(); i > 0 && carry > 0; --i) {
+    const std::size_t sum = static_cast<std::size_t>(number[i - 1] - '0') + carry;
+    number[i - 1] = static_cast<char>('0' + sum % 10);
+    carry = sum / 10;
+  }
+  return carry > 0 ? std::to_string(carry) + number : number;
+}
 
 // A number of `count` digits.
-std::string digits(Chance& chance, std::size_t count);
+inline std::string digits(Chance& chance, std::size_t count) {
+  std::string number;
+  for (std::size_t i = 0; i < count; ++i) {
+    number += static_cast<char>('0' + (i == 0 ? chance.between(1, 9) : chance.below(10)));
+  }
+  return number;
+}
+
+// The words of a text, between blanks.
+inline std::vector<std::string> words(const std::string& text) {
+  std::istringstream rest(text);
+  return {std::istream_iterator<std::string>(rest), {}};
+}
 
 }  // namespace referee::internal::twin

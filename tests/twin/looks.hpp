@@ -1,4 +1,5 @@
-// How the text of a random file looks: line ends, blanks, leading zeros, damage.
+// How the text of a random file looks: line ends, blanks, leading zeros, damage; and what no
+// Connect Z file may hold.
 #pragma once
 
 #include <cstddef>
@@ -27,5 +28,14 @@ char odd_byte(Chance& chance);
 
 // Flips, replaces, inserts and deletes bytes, up to three.
 void damage(Chance& chance, std::string& text);
+
+// A line that is no number of a column.
+std::string malformed(Chance& chance);
+
+// A column beyond `width`, or with bad luck one inside a giant frame.
+std::string far_column(Chance& chance, const std::string& width);
+
+// The fields of a first line, no longer three numbers.
+std::vector<std::string> malformed_dimensions(Chance& chance, std::vector<std::string> dimensions);
 
 }  // namespace referee::internal::twin

@@ -7,7 +7,7 @@
 
 #include "chance.hpp"
 #include "connectz_files.hpp"
-#include "offences.hpp"
+#include "looks.hpp"
 
 namespace referee::internal::twin {
 namespace {
@@ -24,19 +24,8 @@ struct MixedFrame {
 };
 
 std::string random_height(Chance& chance, std::size_t columns, std::size_t lines) {
-  static const std::array<std::string, 13> kHeights = {"1",
-                                                       "2",
-                                                       "6",
-                                                       "63",
-                                                       "64",
-                                                       "65",
-                                                       "127",
-                                                       "128",
-                                                       "129",
-                                                       "1000",
-                                                       "1000000000",
-                                                       "1000000000",
-                                                       "1" + std::string(30, '0')};
+  static const auto kHeights =
+      words("1 2 6 63 64 65 127 128 129 1000 1000000000 1000000000 1" + std::string(30, '0'));
   if (chance.percent(40)) return chance.pick(kHeights);
   // Some columns get full on the way, or none does by a little.
   const std::size_t even = lines / columns;
@@ -50,22 +39,10 @@ std::string random_target(Chance& chance) {
 }
 
 MixedFrame random_frame(Chance& chance, std::size_t lines) {
-  static const std::array<std::string, 16> kFirst = {"1",
-                                                     "1",
-                                                     "1",
-                                                     "1",
-                                                     "1",
-                                                     "1",
-                                                     "8",
-                                                     "97",
-                                                     "998",
-                                                     "9990",
-                                                     "9999980",
-                                                     "99999980",
-                                                     "4294967280",
-                                                     "9223372036854775800",
-                                                     "18446744073709551600",
-                                                     "1" + std::string(30, '0')};
+  static const auto kFirst = words(
+      "1 1 1 1 1 1 8 97 998 9990 9999980 99999980 4294967280 9223372036854775800 "
+      "18446744073709551600 1" +
+      std::string(30, '0'));
   static constexpr std::array<std::size_t, 12> kColumns = {1,  2,  7,  9,   10,   40,
                                                            99, 99, 99, 300, 1030, 1100};
   MixedFrame frame;

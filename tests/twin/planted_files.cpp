@@ -10,7 +10,6 @@
 #include "chance.hpp"
 #include "connectz_files.hpp"
 #include "looks.hpp"
-#include "offences.hpp"
 #include "plan.hpp"
 
 namespace referee::internal::twin {

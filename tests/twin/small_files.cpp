@@ -10,28 +10,15 @@
 #include "connectz_files.hpp"
 #include "connectz_twin.hpp"
 #include "looks.hpp"
-#include "offences.hpp"
 
 namespace referee::internal::twin {
 namespace {
 
 // Numbers round which a careless program breaks.
-const std::array<std::string, 16> kBorders = {"8",
-                                              "62",
-                                              "97",
-                                              "254",
-                                              "998",
-                                              "32766",
-                                              "65534",
-                                              "2147483646",
-                                              "4294967294",
-                                              "9007199254740990",
-                                              "9223372036854775806",
-                                              "18446744073709551614",
-                                              "99999999999999999998",
-                                              "340282366920938463463374607431768211454",
-                                              "999999999999999999999999999998",
-                                              "1000000000000000000000000000000"};
+const std::vector<std::string> kBorders = words(
+    "8 62 97 254 998 32766 65534 2147483646 4294967294 9007199254740990 9223372036854775806 "
+    "18446744073709551614 99999999999999999998 340282366920938463463374607431768211454 "
+    "999999999999999999999999999998 1000000000000000000000000000000");
 
 // A frame of which the columns first .. first + columns - 1 are played in. Its height is as good
 // as endless if `rows` is.

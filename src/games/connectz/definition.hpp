@@ -12,7 +12,7 @@
 
 namespace referee::internal::connectz {
 
-/// When and in what portions one file is shared among threads; see FileSplitter and StreamSplitter.
+/// When and in what portions one file is shared among threads; see Splitter.
 /// Other values are for tests only.
 struct Sharing {
   /// The size from which a file is worth a second thread.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -58,61 +59,41 @@ List take_numbers(std::string_view json, Take take_one) {
   }
 }
 
-/// Patterns for the bytes between digits, each digit followed by all of `between`, as words.
-template <char... between>
-struct Pattern {
-  static constexpr std::size_t step = 1 + sizeof...(between);
-  static constexpr std::size_t period = 24;  // a multiple of steps of 2 and 3, and of words
-  static_assert(period % step == 0);
-
-  using Bytes = std::array<char, period>;
-
-  static constexpr char at(std::size_t i) {
-    constexpr std::array<char, step> bytes{'\0', between...};
-    return bytes[i % step];
-  }
-  static constexpr Bytes wanted = [] {
-    Bytes bytes{};
-    for (std::size_t i = 0; i < period; ++i) bytes[i] = at(i);
-    return bytes;
-  }();
-  static constexpr Bytes looked_at = [] {
-    Bytes bytes{};
-    for (std::size_t i = 0; i < period; ++i) bytes[i] = i % step == 0 ? '\0' : '\xFF';
-    return bytes;
-  }();
-
-  /// The differences in one period of bytes.
-  static std::uint64_t difference(const char* bytes) {
-    std::uint64_t found = 0;
-    for (std::size_t i = 0; i < period; i += sizeof found) {
-      std::uint64_t word = 0;
-      std::uint64_t pattern = 0;
-      std::uint64_t mask = 0;
-      std::memcpy(&word, bytes + i, sizeof word);
-      std::memcpy(&pattern, wanted.data() + i, sizeof pattern);
-      std::memcpy(&mask, looked_at.data() + i, sizeof mask);
-      found |= (word & mask) ^ pattern;
-    }
-    return found;
-  }
-};
-
 /// Whether `list` is digits, or other bytes in their places, each followed by exactly `between`:
 /// "1,2,3" for ',', "1, 2, 3" for ',' and ' '. The bytes after the last digit may be incomplete.
+///
+/// Three words at a time are compared with a pattern, which is a whole number of steps of 2 or 3:
+///
+///     list         1 , 2 , 3 , 4 ,      & looked_at, ^ wanted: no bit is left
+///     looked_at    . * . * . * . *
 template <char... between>
 bool is_regular(std::string_view list) {
-  using Of = Pattern<between...>;
+  static constexpr std::array<char, 1 + sizeof...(between)> wanted{'\0', between...};
+  constexpr std::size_t step = wanted.size();
+  constexpr std::size_t period = 24;
+  using Words = std::array<std::uint64_t, period / sizeof(std::uint64_t)>;
+  constexpr auto words_of = [](auto byte_at) {
+    std::array<char, period> bytes{};
+    for (std::size_t i = 0; i < period; ++i) bytes[i] = byte_at(i % step);
+    return std::bit_cast<Words>(bytes);
+  };
+  constexpr Words pattern = words_of([](std::size_t i) { return wanted[i]; });
+  constexpr Words looked_at = words_of([](std::size_t i) { return i == 0 ? '\0' : '\xFF'; });
   std::uint64_t found = 0;
+  const auto compare = [&](std::size_t begin) {
+    Words words;
+    std::memcpy(words.data(), list.data() + begin, period);
+    for (std::size_t i = 0; i < words.size(); ++i) found |= (words[i] & looked_at[i]) ^ pattern[i];
+  };
   std::size_t i = 0;
-  for (; i + Of::period <= list.size(); i += Of::period) found |= Of::difference(list.data() + i);
+  for (; i + period <= list.size(); i += period) compare(i);
   if (i > 0 && i < list.size()) {  // once more, for the bytes up to the end
-    i = (list.size() - Of::period) / Of::step * Of::step;
-    found |= Of::difference(list.data() + i);
-    i += Of::period;
+    i = (list.size() - period) / step * step;
+    compare(i);
+    i += period;
   }
   for (; i < list.size(); ++i) {
-    if (i % Of::step > 0) found |= static_cast<std::uint64_t>(list[i] != Of::at(i));
+    if (i % step > 0) found |= static_cast<std::uint64_t>(list[i] != wanted[i % step]);
   }
   return found == 0;
 }
@@ -256,10 +237,7 @@ std::optional<game::FastVerdict> FastJudge::judge_list(std::string_view list,
 
 std::optional<game::FastVerdict> FastJudge::judge_list(std::string_view list) {
   columns_.clear();
-  const auto take_one = [&](unsigned number) {
-    const bool is_known = number <= Wide::most_columns;
-    columns_ += is_known ? static_cast<char>('0' + number) : Wide::other_column;
-  };
+  const auto take_one = [&](unsigned number) { columns_ += byte_of(number); };
   switch (take_numbers(list, take_one)) {
     case List::numbers:
       return play(columns_, 1);
@@ -280,35 +258,35 @@ std::string_view FastJudge::columns_of_lines(std::string_view text) {
       columns_ += '0';
       break;
     }
-    const bool is_known = line.kind == MoveLine::Kind::column && line.column <= Wide::most_columns;
-    columns_ += is_known ? static_cast<char>('0' + line.column) : Wide::other_column;
+    columns_ += line.kind == MoveLine::Kind::column ? byte_of(line.column) : Wide::other_column;
     text.remove_prefix(line.bytes);
   }
   return columns_;
 }
 
+/// What `use` gives of the small frame; nothing if there is none.
+template <typename Use>
+std::optional<game::FastVerdict> FastJudge::with_rules(Use use) const {
+  if (const auto* const narrow = std::get_if<Narrow>(&frame_.rules)) return use(*narrow);
+  if (const auto* const wide = std::get_if<Wide>(&frame_.rules)) return use(*wide);
+  return std::nullopt;
+}
+
 std::optional<game::FastVerdict> FastJudge::play_legal(std::string_view moves,
                                                        std::size_t step) const {
-  if (const auto* const narrow = std::get_if<Narrow>(&frame_.rules)) {
-    return narrow->judge_legal(moves, step);
-  }
-  const auto* const wide = std::get_if<Wide>(&frame_.rules);
-  return wide != nullptr ? wide->judge_legal(moves, step) : std::nullopt;
+  return with_rules([&](const auto& rules) { return rules.judge_legal(moves, step); });
+}
+
+game::FastVerdict FastJudge::play_any(std::string_view moves, std::size_t step) const {
+  const auto verdict = with_rules([&](const auto& rules) {
+    return std::optional(rules.judge_illegal(moves, step, precedence_));
+  });
+  return verdict.value_or(game::FastVerdict{game::Code::invalid_file});
 }
 
 game::FastVerdict FastJudge::play(std::string_view moves, std::size_t step) const {
   const auto legal = play_legal(moves, step);
   return legal ? *legal : play_any(moves, step);
-}
-
-game::FastVerdict FastJudge::play_any(std::string_view moves, std::size_t step) const {
-  if (const auto* const narrow = std::get_if<Narrow>(&frame_.rules)) {
-    return narrow->judge_illegal(moves, step, precedence_);
-  }
-  if (const auto* const wide = std::get_if<Wide>(&frame_.rules)) {
-    return wide->judge_illegal(moves, step, precedence_);
-  }
-  return {game::Code::invalid_file};
 }
 
 }  // namespace referee::internal::connectz

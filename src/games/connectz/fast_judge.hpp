@@ -53,6 +53,11 @@ class FastJudge final : public game::FastJudge {
     std::variant<Unknown, Refused, Malformed, Narrow, Wide> rules;
   };
 
+  /// A column, as SmallFrame takes it.
+  static char byte_of(std::uint64_t column) {
+    return column <= Wide::most_columns ? static_cast<char>('0' + column) : Wide::other_column;
+  }
+
   std::string_view read_first_line(std::string_view text);
   void read_frame(std::string_view text, bool is_json);
   void read_frame_list(std::string_view json);
@@ -63,6 +68,8 @@ class FastJudge final : public game::FastJudge {
                                               std::size_t step);
   std::optional<game::FastVerdict> judge_list(std::string_view list);
   std::string_view columns_of_lines(std::string_view text);
+  template <typename Use>
+  std::optional<game::FastVerdict> with_rules(Use use) const;
   std::optional<game::FastVerdict> play_legal(std::string_view moves, std::size_t step) const;
   game::FastVerdict play_any(std::string_view moves, std::size_t step) const;
   game::FastVerdict play(std::string_view moves, std::size_t step) const;

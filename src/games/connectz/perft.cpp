@@ -9,44 +9,30 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// Counts in one frame.
+/// How many lines of play of `depth` drops begin with a column, with the counters of all, and of
+/// the player who moves.
 template <typename Word>
-class Counter {
- public:
-  Counter(unsigned columns, unsigned rows, unsigned line)
-      : columns_(columns), frame_(columns, rows, line) {}
-
-  /// With the counters of all, and of the player who moves.
-  std::uint64_t leaves(Word all, Word own, unsigned depth) const {
-    std::uint64_t count = 0;
-    for (unsigned column = 1; column <= columns_; ++column) {
-      count += leaves_after(column, all, own, depth);
-    }
-    return count;
+std::uint64_t leaves(const SmallFrame<Word>& frame, unsigned columns, unsigned column, Word all,
+                     Word own, unsigned depth) {
+  const Word dropped = all | (all + frame.bottom(column));
+  if ((dropped & frame.above()) != 0) return 0;  // it is full
+  if (depth == 1) return 1;
+  const Word other = all ^ own;
+  if (frame.has_line(dropped ^ other)) return 0;
+  std::uint64_t count = 0;
+  for (unsigned next = 1; next <= columns; ++next) {
+    count += leaves(frame, columns, next, dropped, other, depth - 1);
   }
-
-  /// Of those the lines of play that begin with a column.
-  std::uint64_t leaves_after(unsigned column, Word all, Word own, unsigned depth) const {
-    const Word dropped = all | (all + frame_.bottom(column));
-    if ((dropped & frame_.above()) != 0) return 0;  // it is full
-    if (depth == 1) return 1;
-    const Word other = all ^ own;
-    if (frame_.has_line(dropped ^ other)) return 0;
-    return leaves(dropped, other, depth - 1);
-  }
-
- private:
-  unsigned columns_;
-  SmallFrame<Word> frame_;
-};
+  return count;
+}
 
 template <typename Word>
 std::vector<std::uint64_t> count_by_column(unsigned columns, unsigned rows, unsigned line,
                                            unsigned depth) {
-  const Counter<Word> counter(columns, rows, line);
+  const SmallFrame<Word> frame(columns, rows, line);
   std::vector<std::uint64_t> counts;
   for (unsigned column = 1; column <= columns; ++column) {
-    counts.push_back(counter.leaves_after(column, 0, 0, depth));
+    counts.push_back(leaves<Word>(frame, columns, column, 0, 0, depth));
   }
   return counts;
 }

@@ -9,21 +9,23 @@
 namespace referee::internal::connectz {
 namespace {
 
-/// The most text of a stream that helpers get at once, as it has to be held in memory. A game with
-/// so many columns that a segment of this size is not worth making is judged alone.
-constexpr std::uint64_t largest_batch = std::uint64_t{8} << 20;
+/// The largest piece of a stream that helpers get, as it has to be held in memory. A game with so
+/// many columns that a segment of this size is not worth making is judged alone.
+constexpr std::uint64_t largest_piece = std::uint64_t{8} << 20;
 
-/// Tells the helpers that the owner has finished, in whatever way (RAII).
-template <typename Shared>
-class CloseAtEnd {
+/// Has helpers make segments of the pieces, until it is destroyed. The pieces are closed before
+/// anything that the helpers use is destroyed.
+class Help {
  public:
-  explicit CloseAtEnd(Shared& shared) : shared_(shared) {}
-  CloseAtEnd(const CloseAtEnd&) = delete;
-  CloseAtEnd& operator=(const CloseAtEnd&) = delete;
-  ~CloseAtEnd() { shared_.close(); }
+  Help(base::HelperPool& helpers, Splitter& pieces)
+      : pieces_(pieces), call_(helpers, [&pieces] { pieces.help(); }) {}
+  Help(const Help&) = delete;
+  Help& operator=(const Help&) = delete;
+  ~Help() { pieces_.close(); }
 
  private:
-  Shared& shared_;
+  Splitter& pieces_;
+  base::HelperPool::Call call_;
 };
 
 }  // namespace
@@ -73,41 +75,27 @@ void Referee::read(io::Blocks& blocks, base::HelperPool& helpers) {
     game::feed_all(judge_, blocks);
   } else if (source == nullptr) {
     judge_stream(blocks, helpers);
-  } else if (is_shared(*source, helpers)) {
-    judge_together(*source, blocks.deadline(), helpers);
   } else {
-    judge_mapped(*source, blocks.deadline());
+    judge_source(*source, blocks.deadline(), helpers);
   }
 }
 
-void Referee::judge_mapped(const io::Source& source, const base::Deadline& deadline) {
-  io::RangeBlocks blocks(source, {0, source.size()}, buffer_, deadline, io::RangeBlocks::no_limit,
-                         sharing_.block_bytes);
-  blocks.use_mapping();
-  game::feed_all(judge_, blocks);
-}
-
-/// The judge is fed the front of the file, while helpers make segments of the rest; then it takes
-/// those, in order.
-void Referee::judge_together(const io::Source& source, const base::Deadline& deadline,
-                             base::HelperPool& helpers) {
-  FileSplitter pieces(source, deadline, sharing_);
-  io::RangeBlocks blocks(source, pieces.range(), buffer_, deadline, io::RangeBlocks::no_limit,
+/// The judge is fed the front of the file, while helpers, if there are any, make segments of the
+/// rest; then it takes those, in order.
+void Referee::judge_source(const io::Source& source, const base::Deadline& deadline,
+                           base::HelperPool& helpers) {
+  io::Range range(0, source.size());
+  io::RangeBlocks blocks(source, range, buffer_, deadline, io::RangeBlocks::no_limit,
                          sharing_.block_bytes);
   blocks.use_mapping();
   const std::optional<io::Block> first = blocks.next();
   if (!first || !judge_.feed(*first)) return;
-  // It is closed before anything that the task uses is destroyed, and after the helpers were told.
-  const base::HelperPool::Call call(helpers, [&] { pieces.help(*judge_.frame()); });
-  const CloseAtEnd close(pieces);
-  bool wants_more = game::feed_all(judge_, blocks);
-  while (wants_more) {
-    FileSplitter::Piece* const piece = pieces.next(*judge_.frame());
-    if (piece == nullptr) break;
-    wants_more =
-        !piece->torn && take(std::move(piece->segment), source, pieces.end_of_current(), deadline);
-    if (piece->torn || (wants_more && piece->error)) wants_more = end_by(piece->error);
-  }
+  Splitter pieces(*judge_.frame(), deadline, sharing_);
+  pieces.begin(source, range);
+  const Help help(helpers, pieces);
+  if (!game::feed_all(judge_, blocks)) return;
+  pieces.pop();
+  while (pieces.count() > 0 && take_front(pieces, deadline)) continue;
 }
 
 /// The judge is fed alone as long as the stream is not large.
@@ -118,9 +106,9 @@ void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& helpers) {
       if (!judge_.feed(*block)) return;
       bytes += block->text.size();
       if (helpers.most() == 0 || bytes < sharing_.large_stream_bytes) continue;
-      const std::uint64_t batch_bytes = sharing_.least_worth(judge_.columns_used());
-      if (batch_bytes > largest_batch) continue;
-      return judge_batches(blocks, static_cast<std::size_t>(batch_bytes), helpers);
+      const std::uint64_t piece_bytes = sharing_.least_worth(judge_.columns_used());
+      if (piece_bytes > largest_piece) continue;
+      return judge_pieces(blocks, static_cast<std::size_t>(piece_bytes), helpers);
     }
   } catch (const base::Error&) {
     if (!judge_.is_decided()) throw;
@@ -128,55 +116,53 @@ void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& helpers) {
 }
 
 /// Helpers make segments of the text while this thread goes on reading.
-void Referee::judge_batches(io::Blocks& blocks, std::size_t batch_bytes,
-                            base::HelperPool& helpers) {
+void Referee::judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::HelperPool& helpers) {
   const base::Deadline deadline = blocks.deadline();
-  StreamSplitter batches(*judge_.frame(), deadline);
-  const base::HelperPool::Call call(helpers, [&] { batches.help(); });
-  const CloseAtEnd close(batches);
-  const std::size_t room = batch_bytes + sharing_.block_bytes + base::block_padding;
+  Splitter pieces(*judge_.frame(), deadline, sharing_);
+  const Help help(helpers, pieces);
+  const std::size_t room = piece_bytes + sharing_.block_bytes + base::block_padding;
   std::uint64_t position = judge_.position();
   std::string text;
   const auto add = [&] {
     const std::size_t bytes = text.size();
-    batches.add(text, position);
+    pieces.add(std::exchange(text, {}), position);
     position += bytes;
   };
   std::exception_ptr error;
   while (const std::optional<io::Block> block = io::next_or_error(blocks, error)) {
     text.reserve(room);
     text += block->text;
-    if (text.size() < batch_bytes) continue;
+    if (text.size() < piece_bytes) continue;
     add();
-    while (batches.count() > helpers.most() + 1) {
-      if (!take_front(batches, deadline)) return;
+    while (pieces.count() > helpers.most() + 1) {
+      if (!take_front(pieces, deadline)) return;
     }
   }
   if (!text.empty()) add();
-  while (batches.count() > 0) {
-    if (!take_front(batches, deadline)) return;
+  while (pieces.count() > 0) {
+    if (!take_front(pieces, deadline)) return;
   }
   if (error) std::rethrow_exception(error);
 }
 
-/// Returns whether the judge wants more.
-bool Referee::take_front(StreamSplitter& batches, const base::Deadline& deadline) {
-  StreamSplitter::Batch& batch = batches.front();
-  if (batch.error) return end_by(batch.error);
-  const bool wants_more = take(std::move(batch.segment), batch, batch.size(), deadline);
-  judge_.settle();  // the batch will be popped
-  batches.pop();
+/// Has the judge take the segment of the front piece, or feeds it that text. Returns whether it
+/// wants more.
+bool Referee::take_front(Splitter& pieces, const base::Deadline& deadline) {
+  Splitter::Piece& piece = pieces.front();
+  if (piece.torn) return end_by(piece.error);
+  bool wants_more = true;
+  if (judge_.take(std::move(piece.segment), *piece.source)) {
+    wants_more = !judge_.is_done();
+  } else {
+    io::Range range(judge_.position(), piece.end);
+    io::RangeBlocks blocks(*piece.source, range, buffer_, deadline, io::RangeBlocks::no_limit,
+                           sharing_.block_bytes);
+    wants_more = game::feed_all(judge_, blocks);
+  }
+  if (wants_more && piece.error) return end_by(piece.error);
+  if (pieces.are_kept()) judge_.settle();
+  pieces.pop();
   return wants_more;
-}
-
-/// Has the judge take a segment of the text in `source` up to `end`, or feeds it that text. Returns
-/// whether it wants more.
-bool Referee::take(Segment&& segment, const io::Source& source, std::uint64_t end,
-                   const base::Deadline& deadline) {
-  if (judge_.take(std::move(segment), source)) return !judge_.is_done();
-  io::RangeBlocks blocks(source, {judge_.position(), end}, buffer_, deadline,
-                         io::RangeBlocks::no_limit, sharing_.block_bytes);
-  return game::feed_all(judge_, blocks);
 }
 
 /// The rest cannot be read, which does not matter if the text before it decides the game.

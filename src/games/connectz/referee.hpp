@@ -5,7 +5,7 @@
 #include "game/referee.hpp"
 #include "games/connectz/fast_judge.hpp"
 #include "games/connectz/judge.hpp"
-#include "games/connectz/segments/splitters.hpp"
+#include "games/connectz/segments/splitter.hpp"
 
 namespace referee::internal::connectz {
 
@@ -27,14 +27,11 @@ class Referee final : public game::Referee {
   game::Verdict judged(io::Blocks& blocks, base::HelperPool& helpers, game::Detail detail);
   game::Verdict judge_small(io::Blocks& blocks);
   void read(io::Blocks& blocks, base::HelperPool& helpers);
-  void judge_mapped(const io::Source& source, const base::Deadline& deadline);
-  void judge_together(const io::Source& source, const base::Deadline& deadline,
-                      base::HelperPool& helpers);
+  void judge_source(const io::Source& source, const base::Deadline& deadline,
+                    base::HelperPool& helpers);
   void judge_stream(io::Blocks& blocks, base::HelperPool& helpers);
-  void judge_batches(io::Blocks& blocks, std::size_t batch_bytes, base::HelperPool& helpers);
-  bool take_front(StreamSplitter& batches, const base::Deadline& deadline);
-  bool take(Segment&& segment, const io::Source& source, std::uint64_t end,
-            const base::Deadline& deadline);
+  void judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::HelperPool& helpers);
+  bool take_front(Splitter& pieces, const base::Deadline& deadline);
   bool end_by(const std::exception_ptr& error);
 
   bool keeps_text_;  // for a replay

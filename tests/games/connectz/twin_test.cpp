@@ -1,10 +1,12 @@
-// The judge against its slow twin, which was written from the rules alone and shares no code.
+// The judge against its slow twin, which was written from the rules alone and shares no code: on
+// random files of every kind, and on every form of line and the borders between them.
 
 #include "tests/twin/connectz_twin.hpp"
 
 #include <array>
 #include <map>
 
+#include "base/random.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/connectz/against_twin.hpp"
 #include "tests/twin/connectz_files.hpp"
@@ -14,22 +16,26 @@ using connectz::Precedence;
 
 namespace {
 
-/// Compares on one file, in a few ways drawn from the seed; counts the codes.
-void compare(const std::string& text, std::uint64_t seed, std::array<int, 10>& codes) {
+using Codes = std::array<int, 10>;
+
+/// Compares on one file, in some ways drawn from the seed; counts the codes.
+void compare(const std::string& text, std::uint64_t seed, std::size_t ways, Codes& codes) {
+  base::Random random(seed);
   for (const Precedence precedence : {Precedence::spec, Precedence::first}) {
     const auto ruling = twin::judge_connectz(text, precedence == Precedence::first);
     ++codes[static_cast<std::size_t>(ruling.code)];
-    const std::string whole = tests::all_of(tests::judge_text(text, {.precedence = precedence}));
-    const std::size_t block_bytes = 1 + seed * 7919 % (text.size() + 2);
-    const std::size_t min_test_bytes = seed % 3 == 0 ? 1 : seed * 104729 % (text.size() + 2);
-    for (const bool streamed : {false, true}) {
+    const auto whole = tests::judge_text(text, {.precedence = precedence});
+    INFO("seed " << seed << ", first " << (precedence == Precedence::first));
+    REQUIRE(tests::words_of(whole) == tests::words_of(ruling));
+    for (std::size_t i = 0; i < ways; ++i) {
+      const std::size_t block_bytes =
+          1 + random.below(random.below(2) == 0 ? 300 : std::max<std::size_t>(text.size(), 300));
+      const std::size_t min_test_bytes = random.below(4) == 0 ? 1 : random.below(text.size() + 2);
+      const bool streamed = (seed + i) % 2 == 0;
+      CAPTURE(block_bytes, min_test_bytes, streamed);
       const auto verdict =
           tests::judge_text(text, {precedence, block_bytes, min_test_bytes, streamed});
-      INFO("seed " << seed << ", first " << (precedence == Precedence::first) << ", blocks of "
-                   << block_bytes << ", stretches of " << min_test_bytes << ", streamed "
-                   << streamed);
-      REQUIRE(tests::words_of(verdict) == tests::words_of(ruling));
-      REQUIRE(tests::all_of(verdict) == whole);
+      REQUIRE(tests::all_of(verdict) == tests::all_of(whole));
     }
   }
 }
@@ -66,36 +72,38 @@ void check_line(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("small random files", "[twin]") {
-  std::array<int, 10> codes{};
-  const std::uint64_t files = tests::rounds(30000);
-  for (std::uint64_t seed = 0; seed < files; ++seed) {
-    const std::string text = twin::random_small_file(seed);
-    compare(text, seed, codes);
-    check_line(text);
-  }
-  for (std::size_t code = 0; code <= 8; ++code) {
-    CAPTURE(code);
-    CHECK(codes[code] > static_cast<int>(files / 60));
-  }
-}
-
-TEST_CASE("larger files with planted lines", "[twin]") {
-  std::array<int, 10> codes{};
-  const std::uint64_t files = tests::rounds(500);
-  for (std::uint64_t seed = 0; seed < files; ++seed) {
-    const std::string text = twin::random_planted_file(seed);
-    compare(text, seed, codes);
-    check_line(text);
-  }
-  for (const std::size_t code : {0U, 1U, 2U, 3U, 4U, 5U, 6U, 8U}) {
-    CAPTURE(code);
-    CHECK(codes[code] > 0);
+TEST_CASE("random files of every kind", "[twin][kernel]") {
+  struct Kind {
+    std::string (*file)(std::uint64_t seed);
+    std::uint64_t files;
+    std::uint64_t replayed;          ///< of them, to look at their winning lines
+    std::vector<std::size_t> codes;  ///< that occur,
+    std::uint64_t share;             ///< each in more than one of so many files
+  };
+  const Kind kinds[] = {
+      {twin::random_small_file, 30000, 30000, {0, 1, 2, 3, 4, 5, 6, 7, 8}, 60},
+      {twin::random_planted_file, 500, 500, {0, 1, 2, 3, 4, 5, 6, 8}, 1000},
+      {twin::random_mixed_file, 1500, 100, {1, 2, 3, 4, 5, 6, 8}, 50},
+      {twin::random_digit_file, 800, 100, {1, 2, 3, 4, 5, 6, 8}, 50},
+      {twin::random_pair_file, 600, 100, {1, 2, 3, 4, 5, 6, 8}, 50},
+  };
+  for (const Kind& kind : kinds) {
+    const std::uint64_t files = tests::rounds(kind.files);
+    Codes codes{};
+    for (std::uint64_t seed = 0; seed < files; ++seed) {
+      const std::string text = kind.file(seed);
+      compare(text, seed, 2, codes);
+      if (seed < kind.replayed) check_line(text);
+    }
+    for (const std::size_t code : kind.codes) {
+      CAPTURE(&kind - kinds, code);
+      CHECK(codes[code] > static_cast<int>(files / kind.share));
+    }
   }
 }
 
 TEST_CASE("lines that are too long", "[twin]") {
-  std::array<int, 10> codes{};
+  Codes codes{};
   const std::string zeros(base::max_line_bytes - 1, '0');
   const std::string longest = zeros + "1\n";
   const std::string too_long = "0" + longest;
@@ -104,7 +112,31 @@ TEST_CASE("lines that are too long", "[twin]") {
         "7 6 4\n1\n" + too_long + "x\n", "7 6 4\n9\n" + too_long, "1 1 2\n" + too_long,
         "3 3 1\n1\n" + too_long, "3 3 1\n1\n1\n" + too_long, "7 6 4\n" + zeros.substr(1) + "1\r\n",
         "7 6 4\n" + zeros + "1\r\n"}) {
-    compare(text, 11 * text.size(), codes);
+    compare(text, 11 * text.size(), 2, codes);
   }
   CHECK(codes[9] > 0);
+}
+
+TEST_CASE("an odd line anywhere near a border, in lines of every form", "[twin][kernel]") {
+  const char* const odd[] = {"x", "0", "", "8", "12345678901234567890123", "007", " 3 ", "3\r\r"};
+  const char* const ends[] = {"\n", "\r\n", " \n"};
+  Codes codes{};
+  std::uint64_t seed = 0;
+  for (const std::size_t border : {64U, 512U, 2048U}) {
+    for (std::size_t line = border - 1; line <= border + 1; ++line) {
+      for (const char* const end : ends) {
+        for (const char* const odd_one : odd) {
+          if (++seed % 10 != 0 && tests::rounds(10) < 10) continue;
+          std::string text = "7 1000000 999999\n";
+          for (std::size_t i = 0; i < border + 70; ++i) {
+            text += (i == line ? odd_one : std::to_string(1 + i * i % 7)) + end;
+          }
+          compare(text, seed, 1, codes);
+          text.resize(text.size() - 70 * (1 + std::string(end).size()));
+          text.pop_back();  // the last line without its LF
+          compare(text, seed, 1, codes);
+        }
+      }
+    }
+  }
 }

@@ -59,7 +59,6 @@ class Board {
   const base::Deadline& deadline() const { return deadline_; }
 
   /// The place of a column of the frame, counted from 1. Valid until the next call.
-  Place enter(std::uint64_t column) { return enter(base::Natural(column)); }
   Place enter(const base::Natural& column) {
     make_room(1);
     return columns_.enter(column);
@@ -205,10 +204,7 @@ class Board {
   void set_top(Place place, std::uint64_t top) { tops_[place] = top ^ empty_first_; }
 
   void make_room(std::size_t columns);
-  bool append_dense(Board& other, bool flipped);
-  bool has_room_for_dense(const Board& other) const;
   bool append_column(Place place, Board& other, Place others, bool flipped);
-  bool append_words(Place place, const Board& other, Place others, bool flipped);
   bool append_top(Place place, std::uint64_t more, unsigned count, bool flipped);
   std::span<const Place> places_of(std::span<const std::uint32_t> indexes);
   std::size_t drop_at(std::span<const Place> places, Player first);

@@ -79,7 +79,6 @@ bool Board::for_columns(const Board& other, Find find, Use use) const {
 }
 
 bool Board::append(Board&& other, bool flipped) {
-  if (columns_.is_dense() && other.columns_.is_dense()) return append_dense(other, flipped);
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
     for (std::uint64_t& number : numbers) number = columns_.assign_number(other.columns_, number);
     make_room(numbers.size());
@@ -90,31 +89,19 @@ bool Board::append(Board&& other, bool flipped) {
   });
 }
 
-bool Board::append_dense(Board& other, bool flipped) {
-  base::Checkpoint checkpoint(deadline_);
-  const auto end = static_cast<Place>(width_);
-  for (Place place = 0; place < end; ++place) {
-    checkpoint.pass();
-    if (!append_column(place, other, place, flipped)) return false;
-  }
-  return true;
-}
-
 bool Board::append_column(Place place, Board& other, Place others, bool flipped) {
   if (other.rows_below(others) == 0) {
     const std::uint64_t more = other.top(others);
     const unsigned count = other.top_count(more, 0);
     if (append_top(place, more, count, flipped)) return true;
   }
-  if (!append_words(place, other, others, flipped)) return false;
+  const Words column = other.words_of(others);
+  if (!append(place, column.words, column.full * word_rows, flipped) ||
+      !append(place, &column.top, column.rest, flipped)) {
+    return false;
+  }
   other.stacks_.release(other.columns_.number(others));
   return true;
-}
-
-bool Board::append_words(Place place, const Board& other, Place others, bool flipped) {
-  const Words column = other.words_of(others);
-  return append(place, column.words, column.full * word_rows, flipped) &&
-         append(place, &column.top, column.rest, flipped);
 }
 
 /// Drops the `count` counters of another column's top, if this column's top has room for them: it
@@ -132,7 +119,6 @@ bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool fli
 }
 
 bool Board::has_room_for(const Board& other) const {
-  if (columns_.is_dense() && other.columns_.is_dense()) return has_room_for_dense(other);
   const auto find = [&](std::vector<std::uint64_t>& numbers, std::vector<Place>& places) {
     for (std::uint64_t& number : numbers) number = columns_.number_of(other.columns_, number);
     columns_.find_all(std::span<const std::uint64_t>(numbers), std::span(places));
@@ -141,16 +127,6 @@ bool Board::has_room_for(const Board& other) const {
     const std::uint64_t height = place != ColumnIndex::none ? this->height(place) : 0;
     return other.height(others) <= rows_ - height;
   });
-}
-
-bool Board::has_room_for_dense(const Board& other) const {
-  base::Checkpoint checkpoint(deadline_);
-  const auto end = static_cast<Place>(width_);
-  for (Place place = 0; place < end; ++place) {
-    checkpoint.pass();
-    if (other.height(place) > rows_ - height(place)) return false;
-  }
-  return true;
 }
 
 bool operator==(const Board& a, const Board& b) {

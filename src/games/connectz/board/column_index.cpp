@@ -1,6 +1,7 @@
 #include "games/connectz/board/column_index.hpp"
 
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -91,7 +92,14 @@ bool ColumnIndex::is_crowded() const {
 }
 
 void ColumnIndex::make_dense(base::ZeroArray<std::uint64_t>& values) {
-  table_.dissolve(width_, values, deadline_);
+  base::ZeroArray<std::uint64_t> dense;
+  dense.grow(width_);
+  base::Checkpoint checkpoint(deadline_);
+  for (Place place = 0; place < table_.slots(); ++place) {
+    checkpoint.pass();
+    if (!table_.is_free(place)) dense[table_.number(place)] = values[place];
+  }
+  values = std::move(dense);
   dense_ = true;
   forget();
 }

@@ -90,11 +90,6 @@ class NumberSet {
   template <typename T>
   void make_room(std::size_t more, base::ZeroArray<T>& beside, const base::Deadline& deadline = {});
 
-  /// Removes all numbers; the values beside them move from their slots to the numbers as indexes.
-  /// REQUIRES: they are below `numbers` < 2^32. Throws as make_room() does.
-  void dissolve(std::size_t numbers, base::ZeroArray<std::uint64_t>& beside,
-                const base::Deadline& deadline = {});
-
   /// The slot of a number; a free one if it was not in the table. REQUIRES: there is room for it.
   Slot enter(std::uint64_t number) {
     widen_for(number);

@@ -17,8 +17,7 @@
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "game/verdict.hpp"
-#include "games/connectz/commands/game_file.hpp"
-#include "games/connectz/commands/segment_input.hpp"
+#include "games/connectz/commands/input_files.hpp"
 #include "games/connectz/segments/stretch.hpp"
 #include "io/output/output.hpp"
 #include "report/formats/explanation.hpp"
@@ -164,7 +163,7 @@ game::Verdict join_segments(const JoinOptions& options, const connectz::Settings
                             const base::Deadline& deadline, const std::atomic<bool>& stop) {
   const GameFile game(options.file, deadline);
   const auto first_line = connectz::FirstLine::of(game.source(), deadline);
-  const SegmentInputs inputs(options.segments, game.source(), game.mtime_ns(), first_line, &stop);
+  const SegmentInputs inputs(options.segments, game, first_line, &stop);
   connectz::SegmentJudge judge(settings, game.source(), deadline);
   const auto judged = [&](auto use) {
     try {

@@ -14,7 +14,7 @@
 #include "cli/commands/destinations.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/program.hpp"
-#include "games/connectz/commands/game_file.hpp"
+#include "games/connectz/commands/input_files.hpp"
 #include "games/connectz/segments/segment_file.hpp"
 #include "io/output/output.hpp"
 

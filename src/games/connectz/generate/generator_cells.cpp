@@ -51,17 +51,4 @@ unsigned Cells::sparse_at(std::uint64_t column, std::uint64_t row) const {
   return stack->second.cells[row];
 }
 
-/// There is nothing beyond the borders: a step below 0 wraps to a number that no column or row has.
-std::uint64_t Cells::sparse_run(std::uint64_t column, std::uint64_t row, Player player,
-                                int column_step, int row_step, std::uint64_t limit) const {
-  std::uint64_t count = 0;
-  while (count < limit) {
-    column += static_cast<std::uint64_t>(column_step);
-    row += static_cast<std::uint64_t>(row_step);
-    if (sparse_at(column, row) != player + 1) break;
-    ++count;
-  }
-  return count;
-}
-
 }  // namespace referee::internal::connectz

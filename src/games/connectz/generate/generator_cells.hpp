@@ -38,11 +38,19 @@ class Cells {
   /// at `limit`.
   std::uint64_t run(std::uint64_t column, std::uint64_t row, Player player, int column_step,
                     int row_step, std::uint64_t limit) const {
-    if (!dense_) return sparse_run(column, row, player, column_step, row_step, limit);
+    std::uint64_t count = 0;
+    if (!dense_) {
+      // There is nothing beyond the borders: below 0 is a number that no column or row has.
+      while (count < limit &&
+             sparse_at(column += static_cast<std::uint64_t>(column_step),
+                       row += static_cast<std::uint64_t>(row_step)) == player + 1) {
+        ++count;
+      }
+      return count;
+    }
     const std::uint64_t step =
         static_cast<std::uint64_t>(row_step) * stride_ + static_cast<std::uint64_t>(column_step);
     std::uint64_t cell = index(column, row);
-    std::uint64_t count = 0;
     while (count < limit && at(cell += step) == player + 1) ++count;
     return count;
   }
@@ -67,9 +75,6 @@ class Cells {
   }
 
   unsigned sparse_at(std::uint64_t column, std::uint64_t row) const;
-  std::uint64_t sparse_run(std::uint64_t column, std::uint64_t row, Player player, int column_step,
-                           int row_step, std::uint64_t limit) const;
-
   bool dense_;
   std::uint64_t stride_;
   std::vector<std::uint32_t> heights_;

@@ -40,7 +40,4 @@ class GameText {
 /// Plays `moves` > 0 moves at random.
 void play_random(const Recipe& recipe, std::uint64_t moves, GameText& text);
 
-/// Plays the first `moves` moves of a drawn game, in a frame of fewer than 2^32 cells.
-void play_drawn(const Recipe& recipe, std::uint64_t moves, GameText& text);
-
 }  // namespace referee::internal::connectz

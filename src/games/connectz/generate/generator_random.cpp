@@ -92,10 +92,11 @@ class RandomGame {
   bool has_room_beside(std::uint64_t site, Player player) const;
   std::uint64_t filler(std::uint64_t move, Player player);
   std::optional<std::uint64_t> search_filler(Player player);
+  bool is_filler(std::uint64_t column, Player player) const {
+    return allows(column, player) && !makes_line(column, cells_.height(column), player);
+  }
   bool allows(std::uint64_t column, Player player) const;
   bool makes_line(std::uint64_t column, std::uint64_t row, Player player) const;
-  bool makes_line(std::uint64_t column, std::uint64_t row, Player player, int column_step,
-                  int row_step) const;
 
   const Recipe& recipe_;
   GameText& text_;
@@ -216,9 +217,7 @@ std::uint64_t RandomGame::filler(std::uint64_t move, Player player) {
   for (int i = 0; i < tries; ++i) {
     const auto column = open_.draw(random_, cells_);
     if (!column) break;
-    if (allows(*column, player) && !makes_line(*column, cells_.height(*column), player)) {
-      return *column;
-    }
+    if (is_filler(*column, player)) return *column;
   }
   if (const auto column = search_filler(player)) return *column;
   throw RecipeRefused(fmt::format(
@@ -231,7 +230,7 @@ std::optional<std::uint64_t> RandomGame::search_filler(Player player) {
   const std::uint64_t first = list.empty() ? 0 : random_.below(list.size());
   for (std::uint64_t i = 0; i < list.size(); ++i) {
     const std::uint64_t column = list[(first + i) % list.size()];
-    if (allows(column, player) && !makes_line(column, cells_.height(column), player)) return column;
+    if (is_filler(column, player)) return column;
   }
   if (win_at_ == 0 || upright_ || recipe_.rows == 1) return std::nullopt;
   const std::uint64_t column = kept_ + roofed_;
@@ -254,18 +253,15 @@ bool RandomGame::allows(std::uint64_t column, Player player) const {
 
 /// Whether a counter dropped at (column, row) makes a line.
 bool RandomGame::makes_line(std::uint64_t column, std::uint64_t row, Player player) const {
-  if (recipe_.line == 1) return true;
-  if (fits_across_ && makes_line(column, row, player, 1, 0)) return true;
-  if (fits_up_ && makes_line(column, row, player, 0, 1)) return true;
-  return fits_across_ && fits_up_ &&
-         (makes_line(column, row, player, 1, 1) || makes_line(column, row, player, 1, -1));
-}
-
-bool RandomGame::makes_line(std::uint64_t column, std::uint64_t row, Player player, int column_step,
-                            int row_step) const {
   const std::uint64_t others = recipe_.line - 1;
-  const std::uint64_t back = cells_.run(column, row, player, -column_step, -row_step, others);
-  return back + cells_.run(column, row, player, column_step, row_step, others - back) == others;
+  const auto along = [&](int column_step, int row_step) {
+    const std::uint64_t back = cells_.run(column, row, player, -column_step, -row_step, others);
+    return back + cells_.run(column, row, player, column_step, row_step, others - back) == others;
+  };
+  if (others == 0) return true;
+  if (fits_across_ && along(1, 0)) return true;
+  if (fits_up_ && along(0, 1)) return true;
+  return fits_across_ && fits_up_ && (along(1, 1) || along(1, -1));
 }
 
 }  // namespace

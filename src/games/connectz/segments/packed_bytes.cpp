@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstring>
 #include <new>
-#include <span>
 
 namespace referee::internal::connectz {
 namespace {
@@ -16,6 +15,24 @@ void check_memory_of_zstd(std::size_t result) {
   if (ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation) throw std::bad_alloc();
 }
 
+constexpr unsigned varint_bits = 7;
+constexpr unsigned varint_more = 0x80;
+
+/// A varint of at most so many bytes.
+template <typename NextByte>
+std::uint64_t read_varint(unsigned most_bytes, NextByte next_byte) {
+  std::uint64_t number = 0;
+  for (unsigned i = 0; i < most_bytes; ++i) {
+    const unsigned shift = i * varint_bits;
+    const std::uint64_t byte = next_byte();
+    const std::uint64_t bits = byte % varint_more;
+    if (bits << shift >> shift != bits) throw senseless();
+    number |= bits << shift;
+    if (byte < varint_more) return number;
+  }
+  throw senseless();
+}
+
 }  // namespace
 
 base::Error senseless() {
@@ -23,18 +40,16 @@ base::Error senseless() {
 }
 
 void append_varint(std::string& bytes, std::uint64_t number) {
-  constexpr unsigned bits = 7;
-  constexpr std::uint64_t more = 0x80;
-  for (; number >= more; number >>= bits) bytes += static_cast<char>(number | more);
+  for (; number >= varint_more; number >>= varint_bits) {
+    bytes += static_cast<char>(number | varint_more);
+  }
   bytes += static_cast<char>(number);
 }
 
-void PackedWriter::Free::operator()(ZSTD_CCtx_s* context) const {
-  ZSTD_freeCCtx(context);
-}
-
 PackedWriter::PackedWriter(const game::TextSink& write)
-    : write_(write), context_(ZSTD_createCCtx()), packed_(ZSTD_compressBound(block_bytes), '\0') {
+    : write_(write),
+      context_(ZSTD_createCCtx(), ZSTD_freeCCtx),
+      packed_(ZSTD_compressBound(block_bytes), '\0') {
   if (!context_) throw std::bad_alloc();
   block_.reserve(block_bytes);
 }
@@ -66,10 +81,10 @@ void PackedWriter::write_block() {
   check_memory_of_zstd(packed);
   const bool pays = packed < block_.size();  // which an error's number is not either
   const std::string_view bytes = pays ? std::string_view(packed_).substr(0, packed) : block_;
-  stored_.clear();
-  append_varint(stored_, block_.size());
-  append_varint(stored_, bytes.size());
-  write_(stored_);
+  std::string sizes;
+  append_varint(sizes, block_.size());
+  append_varint(sizes, bytes.size());
+  write_(sizes);
   write_(bytes);
   block_.clear();
 }
@@ -79,27 +94,14 @@ void PackedWriter::end() {
   write_(std::string_view("\0", 1));
 }
 
-void PackedReader::Free::operator()(ZSTD_DCtx_s* context) const {
-  ZSTD_freeDCtx(context);
-}
-
 PackedReader::PackedReader(const io::Source& source, std::uint64_t begin, std::uint64_t end)
-    : source_(source), at_(begin), end_(end), context_(ZSTD_createDCtx()) {
+    : source_(source), at_(begin), end_(end), context_(ZSTD_createDCtx(), ZSTD_freeDCtx) {
   if (!context_) throw std::bad_alloc();
 }
 
-std::uint64_t PackedReader::number() {
-  std::uint64_t number = 0;
-  for (unsigned shift = 0;; shift += 7) {
-    const std::uint64_t bits = byte();
-    if (shift == 63 && bits > 1) throw senseless();
-    number |= (bits & 0x7f) << shift;
-    if (bits < 0x80) return number;
-  }
-}
-
 std::uint64_t PackedReader::number(std::uint64_t most) {
-  const std::uint64_t number = this->number();
+  constexpr unsigned most_bytes = 10;
+  const std::uint64_t number = read_varint(most_bytes, [this] { return byte(); });
   if (number > most) throw senseless();
   return number;
 }
@@ -130,7 +132,8 @@ std::string PackedReader::text(std::size_t most_bytes) {
 void PackedReader::read_block() {
   const std::uint64_t size = stored_number();
   const std::uint64_t stored = size > 0 ? stored_number() : 0;
-  if (size == 0 || size > block_bytes || stored == 0 || stored > size) throw senseless();
+  if (size == 0 || size > PackedWriter::block_bytes || stored == 0 || stored > size)
+    throw senseless();
   block_.resize(static_cast<std::size_t>(size));
   taken_ = 0;
   if (stored == size) return read_stored(block_.data(), block_.size());
@@ -143,37 +146,21 @@ void PackedReader::read_block() {
 }
 
 std::uint64_t PackedReader::stored_number() {
-  std::uint64_t number = 0;
-  for (unsigned shift = 0; shift < 28; shift += 7) {
+  constexpr unsigned most_bytes = 4;
+  return read_varint(most_bytes, [this] {
     char byte = 0;
     read_stored(&byte, 1);
-    const auto bits = static_cast<unsigned char>(byte);
-    number |= std::uint64_t{bits & 0x7fU} << shift;
-    if (bits < 0x80) return number;
-  }
-  throw senseless();
+    return static_cast<unsigned char>(byte);
+  });
 }
 
 void PackedReader::read_stored(char* to, std::size_t count) {
-  while (count > 0) {
-    if (buffered_ == buffer_.size()) {
-      buffer_.resize(static_cast<std::size_t>(std::min<std::uint64_t>(block_bytes, end_ - at_)));
-      buffer_.resize(source_.read(at_, std::span(buffer_.data(), buffer_.size())));
-      buffered_ = 0;
-      at_ += buffer_.size();
-      if (buffer_.empty()) throw senseless();
-    }
-    const std::size_t some = std::min(count, buffer_.size() - buffered_);
-    std::memcpy(to, buffer_.data() + buffered_, some);
-    buffered_ += some;
-    to += some;
-    count -= some;
-  }
+  if (count > end_ - at_ || source_.read(at_, {to, count}) < count) throw senseless();
+  at_ += count;
 }
 
 void PackedReader::check_end() {
-  if (taken_ < block_.size() || stored_number() != 0) throw senseless();
-  if (buffered_ < buffer_.size() || at_ < end_) throw senseless();
+  if (taken_ < block_.size() || stored_number() != 0 || at_ < end_) throw senseless();
 }
 
 }  // namespace referee::internal::connectz

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "base/digest.hpp"
 #include "base/error.hpp"
 #include "game/recipe.hpp"
 #include "io/source.hpp"
@@ -15,23 +14,18 @@ struct ZSTD_DCtx_s;
 
 namespace referee::internal::connectz {
 
-/// A sequence of bytes, as segment files hold it: in blocks, each compressed by zstd if that makes
-/// it smaller.
+/// Writes a sequence of bytes, piece by piece, as segment files hold it: in blocks, each compressed
+/// by zstd if that makes it smaller.
 ///
 ///     block = size, stored size (varints), the bytes: a zstd frame where stored size < size
 ///     end   = 0
 ///
 /// A varint has seven bits of a number in each byte, the lowest first; the highest bit says that
 /// more follow.
-struct PackedBytes {
-  static constexpr std::size_t block_bytes = std::size_t{128} << 10;
-};
-
-void append_varint(std::string& bytes, std::uint64_t number);
-
-/// Writes such a sequence, piece by piece.
-class PackedWriter : public PackedBytes {
+class PackedWriter {
  public:
+  static constexpr std::size_t block_bytes = std::size_t{128} << 10;
+
   /// `write` gets the blocks and must outlive this object.
   explicit PackedWriter(const game::TextSink& write);
 
@@ -47,27 +41,21 @@ class PackedWriter : public PackedBytes {
  private:
   void write_block();
 
-  struct Free {
-    void operator()(ZSTD_CCtx_s* context) const;
-  };
-
   const game::TextSink& write_;
-  std::unique_ptr<ZSTD_CCtx_s, Free> context_;
+  std::unique_ptr<ZSTD_CCtx_s, std::size_t (*)(ZSTD_CCtx_s*)> context_;
   std::string block_;
   std::string packed_;
-  std::string stored_;
 };
 
 /// Reads such a sequence, which may be anything: throws base::Error when it is none, and never
 /// takes more memory than for a block.
-class PackedReader : public PackedBytes {
+class PackedReader {
  public:
   /// The bytes of `source`, which must outlive this object, between `begin` and `end`.
   PackedReader(const io::Source& source, std::uint64_t begin, std::uint64_t end);
 
-  std::uint64_t number();
-  /// One up to `most`; another is an error.
-  std::uint64_t number(std::uint64_t most);
+  /// A number up to `most`; another is an error.
+  std::uint64_t number(std::uint64_t most = ~std::uint64_t{0});
   std::uint8_t byte();
   void bytes(char* to, std::size_t count);
   std::string text(std::size_t most_bytes);
@@ -80,19 +68,15 @@ class PackedReader : public PackedBytes {
   std::uint64_t stored_number();
   void read_stored(char* to, std::size_t count);
 
-  struct Free {
-    void operator()(ZSTD_DCtx_s* context) const;
-  };
-
   const io::Source& source_;
   std::uint64_t at_;
   std::uint64_t end_;
-  std::unique_ptr<ZSTD_DCtx_s, Free> context_;
-  std::string buffer_;  // read ahead of the source
-  std::size_t buffered_ = 0;
+  std::unique_ptr<ZSTD_DCtx_s, std::size_t (*)(ZSTD_DCtx_s*)> context_;
   std::string block_;
   std::size_t taken_ = 0;
 };
+
+void append_varint(std::string& bytes, std::uint64_t number);
 
 /// The error for bytes that no program wrote.
 base::Error senseless();

@@ -56,14 +56,14 @@ class Segment {
     friend bool operator==(const End&, const End&) = default;
   };
 
-  /// All of a segment but its counters: for one that was kept elsewhere.
+  /// All of a segment but its counters.
   struct Tally {
-    std::uint64_t moves = 0;
-    std::uint64_t bytes = 0;
-    bool overfull = false;
+    std::uint64_t moves = 0;  ///< well-formed lines before the end
+    std::uint64_t bytes = 0;  ///< that they take
+    bool overfull = false;    ///< some column got more counters than the frame has rows
     std::optional<FarColumn> far_column;
     std::optional<End> end;
-    base::Natural last;  ///< the last column in which there is a counter, if there is one
+    base::Natural last;  ///< the column of the last counter, if there is one
   };
 
   Segment() = default;
@@ -101,13 +101,14 @@ class Segment {
   /// Whether merging `next` would put too many counters into a column.
   bool has_room_for(const Segment& next) const;
 
-  std::uint64_t moves() const { return moves_; }  ///< well-formed lines before the end
-  std::uint64_t bytes() const { return bytes_; }  ///< that they take
-  const std::optional<FarColumn>& far_column() const { return far_column_; }
-  const std::optional<End>& end() const { return end_; }
+  std::uint64_t moves() const { return tally_.moves; }
+  std::uint64_t bytes() const { return tally_.bytes; }
+  const std::optional<FarColumn>& far_column() const { return tally_.far_column; }
+  const std::optional<End>& end() const { return tally_.end; }
+  const base::Natural& last_column() const { return tally_.last; }
 
-  /// Whether some column got more counters than the frame has rows. The board means nothing then.
-  bool is_overfull() const { return overfull_; }
+  /// The board means nothing then.
+  bool is_overfull() const { return tally_.overfull; }
 
   /// Whether counters are still dropped: a game in which a line fits, without offence so far.
   bool is_playing() const { return playing_; }
@@ -127,26 +128,19 @@ class Segment {
   /// The same without the waiting moves, for callers that only need an approximate size.
   const Board& board_so_far() const { return board_; }
 
-  /// The column of the last of them. REQUIRES: there is one.
-  const base::Natural& last_column() const { return last_; }
-
   friend bool operator==(const Segment& a, const Segment& b);
 
  private:
   std::size_t drop(std::span<const std::uint32_t> indexes, Player first);
-  Position here() const { return {moves_, bytes_}; }
+  Position here() const { return {moves(), bytes()}; }
+  Player mover() const { return static_cast<Player>(moves() % 2); }
 
   base::Natural columns_;
   // Mutable: which of the two members holds a move is not visible from outside.
   mutable Board board_;
   mutable WaitingDrops waiting_;
   bool playing_ = false;
-  bool overfull_ = false;
-  base::Natural last_;
-  std::uint64_t moves_ = 0;
-  std::uint64_t bytes_ = 0;
-  std::optional<FarColumn> far_column_;
-  std::optional<End> end_;
+  Tally tally_;
 };
 
 }  // namespace referee::internal::connectz

@@ -4,13 +4,13 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "base/digest.hpp"
 #include "base/error.hpp"
-#include "games/connectz/segments/column_bytes.hpp"
 #include "games/connectz/segments/packed_bytes.hpp"
 #include "text/escape.hpp"
 #include "text/fields.hpp"
@@ -66,80 +66,37 @@ void read_counters(PackedReader& bytes, const Frame& frame, std::uint64_t text_b
   if (frame.columns < tally.last || !place || board.height(*place) == 0) throw senseless();
 }
 
-using namespace std::string_view_literals;
+/// The head as it is written, lowest bytes first.
+struct Head {
+  /// The first byte is no text; CR and LF show whether a program changed line ends.
+  static constexpr std::array<char, 8> right_magic{'\x89', 'C', 'Z', 'S', 'G', '\r', '\n', '\x1a'};
 
-/// Its first byte is no text; CR and LF show whether a program changed line ends.
-constexpr std::string_view segment_magic =
-    "\x89"
-    "CZSG\r\n\x1a"sv;
-
-template <typename Number>
-void append_fixed(std::string& bytes, Number number) {
-  for (unsigned i = 0; i < sizeof number; ++i) {
-    bytes += static_cast<char>(static_cast<std::uint64_t>(number) >> (8 * i));
-  }
-}
-
-void append_value(std::string& bytes, const base::Digest::Value& digest) {
-  bytes.append(digest.begin(), digest.end());
-}
-
-/// Takes numbers and digests off the front of a head.
-class HeadReader {
- public:
-  explicit HeadReader(std::string_view bytes) : rest_(bytes) {}
-
-  template <typename Number>
-  Number number() {
-    std::uint64_t value = 0;
-    for (unsigned i = 0; i < sizeof(Number); ++i) {
-      value |= std::uint64_t{static_cast<unsigned char>(rest_[i])} << (8 * i);
-    }
-    rest_.remove_prefix(sizeof(Number));
-    return static_cast<Number>(value);
-  }
-
-  base::Digest::Value digest() {
-    base::Digest::Value value;
-    std::copy_n(rest_.begin(), value.size(), value.begin());
-    rest_.remove_prefix(value.size());
-    return value;
-  }
-
- private:
-  std::string_view rest_;
+  std::array<char, 8> magic = right_magic;
+  std::uint32_t format = SegmentFile::format_version;
+  std::uint32_t rules = SegmentFile::rules_version;
+  std::uint32_t index = 0;
+  std::uint32_t count = 0;
+  std::uint64_t file_bytes = 0;
+  std::int64_t mtime_ns = 0;
+  io::Range::Interval bytes;
+  base::Digest::Value first_line{};
+  base::Digest::Value front{};
+  base::Digest::Value back{};
 };
+static_assert(sizeof(Head) == SegmentFile::head_bytes && std::is_trivially_copyable_v<Head>);
 
-std::string head_of(const StretchOrigin& origin) {
-  std::string head(segment_magic);
-  append_fixed(head, SegmentFile::format_version);
-  append_fixed(head, SegmentFile::rules_version);
-  append_fixed(head, std::uint32_t{origin.number.index});
-  append_fixed(head, std::uint32_t{origin.number.count});
-  append_fixed(head, origin.file_bytes);
-  append_fixed(head, origin.mtime_ns);
-  append_fixed(head, origin.bytes.begin);
-  append_fixed(head, origin.bytes.end);
-  append_value(head, origin.first_line);
-  append_value(head, origin.front);
-  append_value(head, origin.back);
-  return head;
-}
-
-void check_versions(HeadReader& head) {
-  const auto version = head.number<std::uint32_t>();
-  if (version != SegmentFile::format_version) {
+void check_versions(const Head& head) {
+  if (head.format != SegmentFile::format_version) {
     throw base::Error(
         fmt::format("it is a segment in version {} of the format, and this program "
                     "knows version {}",
-                    version, SegmentFile::format_version));
+                    head.format, SegmentFile::format_version));
   }
-  const auto rules = head.number<std::uint32_t>();
-  if (rules != SegmentFile::rules_version) {
+  if (head.rules != SegmentFile::rules_version) {
     throw base::Error(
         fmt::format("it was made by version {} of the rules, and this program has "
                     "version {}",
-                    rules, SegmentFile::rules_version));
+                    head.rules, SegmentFile::rules_version));
   }
 }
 
@@ -201,35 +158,40 @@ void write_segment(const StretchOrigin& origin, const Frame* frame, const Segmen
     digest.add(bytes);
     write(bytes);
   };
-  write_counted(head_of(origin));
+  const Head head{.index = origin.number.index,
+                  .count = origin.number.count,
+                  .file_bytes = origin.file_bytes,
+                  .mtime_ns = origin.mtime_ns,
+                  .bytes = origin.bytes,
+                  .first_line = origin.first_line,
+                  .front = origin.front,
+                  .back = origin.back};
+  write_counted({static_cast<const char*>(static_cast<const void*>(&head)), sizeof head});
   PackedWriter bytes(write_counted);
   if (frame != nullptr) write_segment_bytes(segment, *frame, bytes);
   bytes.end();
-  std::string value;
-  append_value(value, digest.value());
-  write(value);
+  const base::Digest::Value value = digest.value();
+  write(std::string(value.begin(), value.end()));
 }
 
 StretchOrigin read_origin(const io::Source& file) {
-  std::array<char, SegmentFile::head_bytes> bytes{};
-  const std::string_view head(bytes.data(), file.read(0, bytes));
-  if (!head.starts_with(segment_magic)) throw base::Error("it is no segment");
-  if (head.size() < SegmentFile::head_bytes || file.size() < SegmentFile::least_bytes) {
+  Head head;
+  const std::size_t count =
+      file.read(0, {static_cast<char*>(static_cast<void*>(&head)), sizeof head});
+  if (count < head.magic.size() || head.magic != Head::right_magic) {
+    throw base::Error("it is no segment");
+  }
+  if (count < sizeof head || file.size() < SegmentFile::least_bytes) {
     throw base::Error("it is cut off");
   }
-  HeadReader fields(head.substr(segment_magic.size()));
-  check_versions(fields);
-  StretchOrigin origin;
-  origin.number.index = fields.number<std::uint32_t>();
-  origin.number.count = fields.number<std::uint32_t>();
-  origin.file_bytes = fields.number<std::uint64_t>();
-  origin.mtime_ns = fields.number<std::int64_t>();
-  origin.bytes.begin = fields.number<std::uint64_t>();
-  origin.bytes.end = fields.number<std::uint64_t>();
-  origin.first_line = fields.digest();
-  origin.front = fields.digest();
-  origin.back = fields.digest();
-  return origin;
+  check_versions(head);
+  return {.number = {head.index, head.count},
+          .file_bytes = head.file_bytes,
+          .mtime_ns = head.mtime_ns,
+          .bytes = head.bytes,
+          .first_line = head.first_line,
+          .front = head.front,
+          .back = head.back};
 }
 
 void check_digest(const io::Source& file, const base::Deadline& deadline) {

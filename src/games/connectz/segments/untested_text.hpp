@@ -1,15 +1,46 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "base/limits.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "io/source.hpp"
 
 namespace referee::internal::connectz {
+
+/// Lines of a stream, kept so that they can be read again at their place in it. The text before
+/// them reads as line ends.
+class KeptText : public io::Source {
+ public:
+  /// Begins an empty text at byte `offset`.
+  void begin(std::uint64_t offset) {
+    offset_ = offset;
+    text_.clear();
+  }
+  void add(std::string_view lines) { text_ += lines; }
+  void add(std::string&& lines) { text_ = std::move(lines); }
+
+  std::uint64_t size() const override { return offset_ + text_.size(); }
+  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
+    const std::uint64_t gap = offset_ - std::min(offset, offset_);
+    const auto before = static_cast<std::size_t>(std::min<std::uint64_t>(gap, room.size()));
+    std::fill_n(room.begin(), before, '\n');
+    if (before == room.size()) return before;
+    const std::uint64_t begin = std::min(offset + before, size()) - offset_;
+    return before +
+           text_.copy(room.data() + before, room.size() - before, static_cast<std::size_t>(begin));
+  }
+  void check() const override {}
+
+ private:
+  std::string text_;
+  std::uint64_t offset_ = 0;
+};
 
 /// The text of the moves that were played since the board was last tested for a line, so that the
 /// move that made one can be found. Text that can be read again is not kept; a stream's text is.
@@ -18,7 +49,7 @@ class UntestedText {
  public:
   /// Begins an empty text at byte `first_byte` of the file.
   void begin(std::uint64_t first_byte) {
-    kept_.clear();
+    kept_.begin(first_byte);
     source_ = nullptr;
     first_byte_ = first_byte;
     bytes_ = 0;
@@ -29,7 +60,7 @@ class UntestedText {
   /// is_apart_from(source).
   void add(std::string_view lines, const io::Source* source) {
     source_ = source;
-    if (source == nullptr) keep(lines);
+    if (source == nullptr) kept_.add(lines);
     bytes_ += lines.size();
   }
 
@@ -49,32 +80,32 @@ class UntestedText {
   std::uint64_t bytes() const { return bytes_; }
 
   /// The first line start at or after `byte` > 0, which is at most bytes().
-  std::uint64_t line_start(std::uint64_t byte) const;
+  std::uint64_t line_start(std::uint64_t byte) const {
+    constexpr std::uint64_t some = std::uint64_t{16} << 10;
+    for (std::uint64_t begin = byte; begin < bytes_; begin += some) {
+      io::Range range(first_byte_ + begin, first_byte_ + std::min(begin + some, bytes_));
+      const auto block = io::RangeBlocks(source(), range, buffer_).next();
+      if (block) return block->offset - first_byte_;
+    }
+    return bytes_;
+  }
 
-  /// Calls `take` with the text between two line starts, in pieces of whole lines; each has
-  /// base::block_padding readable bytes before and after it.
+  /// Calls `take` with the text between two line starts, in blocks.
   template <typename Take>
   void read(std::uint64_t from, std::uint64_t to, Take take) const {
-    if (source_ == nullptr) {
-      take(kept().substr(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from)));
-      return;
-    }
     io::Range range(first_byte_ + from, first_byte_ + to);
-    io::RangeBlocks blocks(*source_, range, buffer_);
+    io::RangeBlocks blocks(source(), range, buffer_);
     while (const auto block = blocks.next()) take(block->text);
   }
 
  private:
-  void keep(std::string_view lines);
-  std::string_view kept() const {
-    return std::string_view(kept_).substr(base::block_padding, static_cast<std::size_t>(bytes_));
-  }
+  const io::Source& source() const { return source_ != nullptr ? *source_ : kept_; }
 
-  std::string kept_;  // with padding before and after it
+  KeptText kept_;
   const io::Source* source_ = nullptr;
   std::uint64_t first_byte_ = 0;
   std::uint64_t bytes_ = 0;
-  mutable std::vector<char> buffer_;  // for text that is read again
+  mutable std::vector<char> buffer_;
 };
 
 }  // namespace referee::internal::connectz

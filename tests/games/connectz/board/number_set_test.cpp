@@ -119,29 +119,6 @@ TEST_CASE("a table goes into another in the order of its slots", "[connectz][onc
   CHECK(tables[1].size() == tables[0].size());
 }
 
-TEST_CASE("a table of numbers dissolves", "[connectz][once]") {
-  base::Random random(1);
-  for (std::uint64_t seed = 0; seed < tests::rounds(60); ++seed) {
-    // From few of many numbers to all of them.
-    const std::uint64_t numbers = 1 + random.below(3000);
-    NumberSet table;
-    Values values;
-    Twin twin;
-    for (std::uint64_t i = 0; i < numbers * (seed % 5); ++i) {
-      const std::uint64_t number = random.below(numbers);
-      table.make_room(1, values);
-      values[table.enter(number)] = twin[number] = i + 1;
-    }
-    table.dissolve(numbers, values);
-    REQUIRE(table.size() == 0);
-    REQUIRE(values.size() >= numbers);
-    for (std::uint64_t i = 0; i < values.size(); ++i) {
-      const auto at = twin.find(i);
-      REQUIRE(values[i] == (at != twin.end() ? at->second : 0));
-    }
-  }
-}
-
 TEST_CASE("the stamp of a table changes with it", "[connectz][once]") {
   NumberSet table;
   Values values;

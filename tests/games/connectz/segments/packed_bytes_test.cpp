@@ -5,7 +5,6 @@
 #include <functional>
 
 #include "base/random.hpp"
-#include "games/connectz/segments/column_bytes.hpp"
 #include "games/connectz/segments/segment_file.hpp"
 #include "tests/catch.hpp"
 

@@ -113,33 +113,19 @@ Segment segment_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("segments of small random files obey the laws", "[connectz]") {
-  for (std::uint64_t seed = 0; seed < tests::rounds(6000); ++seed) {
-    check_file(twin::random_small_file(seed), seed, 2);
-  }
-}
-
-TEST_CASE("segments of files with planted lines obey the laws", "[connectz]") {
-  for (std::uint64_t seed = 0; seed < tests::rounds(200); ++seed) {
-    check_file(twin::random_planted_file(seed), seed, 1);
-  }
-}
-
-TEST_CASE("segments of mixed files in frames of all kinds obey the laws", "[connectz]") {
-  for (std::uint64_t seed = 0; seed < tests::rounds(1000); ++seed) {
-    check_file(twin::random_mixed_file(seed), seed, 1);
-  }
-}
-
-TEST_CASE("segments of digits obey the laws", "[connectz]") {
-  for (std::uint64_t seed = 0; seed < tests::rounds(600); ++seed) {
-    check_file(twin::random_digit_file(seed), seed, 2);
-  }
-}
-
-TEST_CASE("segments of one and two digits obey the laws", "[connectz]") {
-  for (std::uint64_t seed = 0; seed < tests::rounds(400); ++seed) {
-    check_file(twin::random_pair_file(seed), seed, 2);
+TEST_CASE("segments of random files obey the laws", "[connectz]") {
+  struct Kind {
+    std::string (*file)(std::uint64_t seed);
+    std::uint64_t files;
+    std::size_t times;
+  };
+  for (const auto& [file, files, times] :
+       {Kind{twin::random_small_file, 6000, 2}, Kind{twin::random_planted_file, 200, 1},
+        Kind{twin::random_mixed_file, 1000, 1}, Kind{twin::random_digit_file, 600, 2},
+        Kind{twin::random_pair_file, 400, 2}}) {
+    for (std::uint64_t seed = 0; seed < tests::rounds(files); ++seed) {
+      check_file(file(seed), seed, times);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-#include "games/connectz/segments/column_bytes.hpp"
+// The counters of a segment as bytes.
 
 #include <algorithm>
 #include <bit>
@@ -8,12 +8,11 @@
 
 #include "base/deadline.hpp"
 #include "base/limits.hpp"
+#include "games/connectz/segments/segment_file.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::connectz {
 namespace {
-
-static_assert(std::endian::native == std::endian::little, "words are written as they are");
 
 constexpr std::size_t columns_a_group = std::size_t{1} << 14;
 
@@ -95,17 +94,16 @@ class BitWriter {
 /// Reads them again.
 class BitReader {
  public:
-  explicit BitReader(PackedReader& bytes) : bytes_(bytes) {}
+  /// For `left` bits.
+  BitReader(PackedReader& bytes, std::uint64_t left) : bytes_(bytes), left_(left) {}
 
-  /// The next `count` bits, up to a word of them, with zeros above. `left` bits are left to read,
-  /// these included.
-  std::uint64_t bits(unsigned count, std::uint64_t left) {
+  /// The next `count` bits, up to a word of them, with zeros above.
+  std::uint64_t bits(unsigned count) {
     std::uint64_t bits = word_;
     if (count > filled_) {
-      const std::uint64_t unread = left - filled_;
       word_ = 0;
       bytes_.bytes(static_cast<char*>(static_cast<void*>(&word_)),
-                   static_cast<std::size_t>(std::min<std::uint64_t>((unread + 7) / 8, 8)));
+                   static_cast<std::size_t>(std::min<std::uint64_t>((left_ - filled_ + 7) / 8, 8)));
       bits |= word_ << filled_;
       const unsigned taken = count - filled_;
       word_ = taken < Board::word_rows ? word_ >> taken : 0;
@@ -114,11 +112,13 @@ class BitReader {
       word_ >>= count;  // less than a word
       filled_ -= count;
     }
+    left_ -= count;
     return count < Board::word_rows ? bits & ((std::uint64_t{1} << count) - 1) : bits;
   }
 
  private:
   PackedReader& bytes_;
+  std::uint64_t left_;
   std::uint64_t word_ = 0;
   unsigned filled_ = 0;  // less than a word
 };
@@ -160,11 +160,8 @@ class GroupReader {
     }
     std::uint64_t counters = 0;
     for (const High& column : high_) counters += column.counters;
-    BitReader bits(bytes_);
-    for (const High& column : high_) {
-      put_many(place_of(column.index), column.counters, counters, bits);
-      counters -= column.counters;
-    }
+    BitReader bits(bytes_, counters);
+    for (const High& column : high_) put_many(place_of(column.index), column.counters, bits);
   }
 
   std::uint64_t left() const { return left_; }
@@ -183,22 +180,19 @@ class GroupReader {
     append(place, &bits, count);
   }
 
-  /// `left` bits are left to read, with those of this column.
-  void put_many(Board::Place place, std::uint64_t counters, std::uint64_t left, BitReader& bits) {
-    constexpr std::size_t words_at_once = 4096;
+  void put_many(Board::Place place, std::uint64_t counters, BitReader& bits) {
+    constexpr std::uint64_t at_once = 4096 * Board::word_rows;
     if (counters <= few_counters) throw senseless();
     while (counters > 0) {
-      const std::uint64_t some =
-          std::min<std::uint64_t>(counters, words_at_once * Board::word_rows);
+      const std::uint64_t some = std::min(counters, at_once);
       words_.clear();
-      for (std::uint64_t read = 0; read < some; read += Board::word_rows) {
-        const auto count =
-            static_cast<unsigned>(std::min<std::uint64_t>(some - read, Board::word_rows));
-        words_.push_back(bits.bits(count, left - read));
+      for (std::uint64_t left = some; left > 0;) {
+        const std::uint64_t count = std::min<std::uint64_t>(left, Board::word_rows);
+        words_.push_back(bits.bits(static_cast<unsigned>(count)));
+        left -= count;
       }
       append(place, words_.data(), some);
       counters -= some;
-      left -= some;
     }
   }
 

@@ -1,5 +1,5 @@
-// How parts of a file become segments, without threads: helpers come when the test says so.
-#include "games/connectz/segments/splitters.hpp"
+// How pieces of a text become segments, without threads: helpers come when the test says so.
+#include "games/connectz/segments/splitter.hpp"
 
 #include <atomic>
 #include <limits>
@@ -10,9 +10,8 @@
 #include "tests/twin/connectz_files.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
-using connectz::FileSplitter;
 using connectz::Segment;
-using connectz::StreamSplitter;
+using connectz::Splitter;
 using tests::CutGame;
 
 namespace {
@@ -30,10 +29,11 @@ Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pi
   const connectz::Frame& frame = *game.frame();
   const io::MemorySource source(game.text());
   const connectz::Sharing sharing = random_sharing(random, game.text().size());
-  FileSplitter pieces(source, {}, sharing);
+  io::Range range(0, source.size());
+  Splitter pieces(frame, {}, sharing);
+  pieces.begin(source, range);
   std::vector<char> buffer;
-  io::RangeBlocks blocks(source, pieces.range(), buffer, {}, io::RangeBlocks::no_limit,
-                         sharing.block_bytes);
+  io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit, sharing.block_bytes);
   connectz::MoveReader reader;
   reader.reset(frame);
   Segment all(frame);
@@ -42,15 +42,16 @@ Segment merged_pieces(const CutGame& game, base::Random& random, std::size_t& pi
     if (block->offset == 0) text.remove_prefix(text::first_line(text).bytes);
     reader.read(text, all);
     if (all.end()) return all;
-    if (random.below(4) == 0) pieces.help(frame);
+    if (random.below(4) == 0) pieces.help();
   }
-  while (FileSplitter::Piece* const piece = pieces.next(frame)) {
-    REQUIRE_FALSE(piece->error);
-    REQUIRE(pieces.end_of_current() > piece->begin);
-    all.merge(std::move(piece->segment));
-    ++pieces_read;
-    if (all.end()) return all;
+  std::uint64_t end = 0;
+  for (pieces.pop(); pieces.count() > 0 && !all.end(); pieces.pop(), ++pieces_read) {
+    Splitter::Piece& piece = pieces.front();
+    REQUIRE_FALSE(piece.error);
+    REQUIRE(piece.end > std::exchange(end, piece.end));
+    all.merge(std::move(piece.segment));
   }
+  REQUIRE((all.end() || end == 0 || end == source.size()));
   return all;
 }
 
@@ -93,24 +94,22 @@ void read_broken(T what, Look look) {
   const connectz::Frame frame{7, 600, 400};
   const std::string text = "7 600 400\n1\n2\n3\n4\n5\n6\n7\n1\n2\n3\n4\n5\n6\n7\n";  // 38 bytes
   const Broken<T> source(text, std::move(what));
-  connectz::Sharing sharing;
-  sharing.least_bytes = 10;
-  sharing.bytes_a_column = 0;
-  sharing.block_bytes = 4;
-  FileSplitter pieces(source, {}, sharing);
-  pieces.help(frame);
-  while (pieces.range().claim(4)) continue;
-  FileSplitter::Piece* const piece = pieces.next(frame);
-  REQUIRE(piece != nullptr);
-  CHECK(piece->begin == 19);
-  look(*piece);
-  CHECK(pieces.next(frame) == nullptr);
+  io::Range range(0, source.size());
+  Splitter pieces(frame, {}, {.least_bytes = 10, .bytes_a_column = 0, .block_bytes = 4});
+  pieces.begin(source, range);
+  pieces.help();
+  CHECK(range.bytes_left() == 19);
+  while (range.claim(4)) continue;
+  pieces.pop();
+  look(pieces.front());
+  pieces.pop();
+  CHECK(pieces.count() == 0);
 }
 
 }  // namespace
 
 TEST_CASE("a piece that cannot be read says so", "[connectz][once]") {
-  read_broken(base::Error("broken"), [](const FileSplitter::Piece& piece) {
+  read_broken(base::Error("broken"), [](const Splitter::Piece& piece) {
     CHECK_FALSE(piece.torn);
     CHECK(piece.segment.moves() == 3);  // at 20 to 24, which can be read
     CHECK_THROWS_AS(std::rethrow_exception(piece.error), base::Error);
@@ -118,37 +117,35 @@ TEST_CASE("a piece that cannot be read says so", "[connectz][once]") {
 }
 
 TEST_CASE("a piece that there is no memory for is not used", "[connectz][once]") {
-  read_broken(std::bad_alloc(), [](const FileSplitter::Piece& piece) {
+  read_broken(std::bad_alloc(), [](const Splitter::Piece& piece) {
     CHECK(piece.torn);
     CHECK_THROWS_AS(std::rethrow_exception(piece.error), std::bad_alloc);
   });
 }
 
-TEST_CASE("a batch can be read where it stood in the file", "[connectz][once]") {
+TEST_CASE("a piece of a stream can be read where it stood", "[connectz][once]") {
   const std::string text = "1\n22\n333\n";
   const connectz::Frame frame{333, 6, 4};
-  StreamSplitter batches(frame, {});
-  std::string given = text;
-  batches.add(given, 10);
-  const StreamSplitter::Batch& batch = batches.front();
-  CHECK(batch.segment.moves() == 3);
-  CHECK(batch.text() == text);
-  CHECK(batch.size() == 19);
-  CHECK_NOTHROW(batch.check());  // it never changes
+  Splitter pieces(frame, {}, {});
+  pieces.add(text, 10);
+  const Splitter::Piece& piece = pieces.front();
+  CHECK(piece.segment.moves() == 3);
+  CHECK(piece.end == 19);
+  CHECK(piece.source->size() == 19);
+  CHECK_NOTHROW(piece.source->check());  // it never changes
   const std::string file = std::string(10, '\n') + text;
   for (std::uint64_t offset = 0; offset < 25; ++offset) {
     for (std::size_t bytes = 0; bytes < 25; ++bytes) {
       CAPTURE(offset, bytes);
       std::string room(bytes, '?');
-      const std::size_t count = batch.read(offset, room);
+      const std::size_t count = piece.source->read(offset, room);
       REQUIRE(room.substr(0, count) == (offset < file.size() ? file.substr(offset, bytes) : ""));
       REQUIRE(count <= bytes);
     }
   }
 }
 
-TEST_CASE("the batches of a stream merge into the whole, their memory used again",
-          "[connectz][once]") {
+TEST_CASE("the pieces of a stream merge into the whole", "[connectz][once]") {
   for (std::uint64_t seed = 0; seed < tests::rounds(1500); ++seed) {
     const CutGame game(twin::random_small_file(seed));
     if (!game.frame()) continue;
@@ -156,31 +153,30 @@ TEST_CASE("the batches of a stream merge into the whole, their memory used again
     std::vector<std::size_t> cuts = game.cuts(random, 1 + random.below(8));
     cuts.front() = game.starts().front();
     cuts.push_back(game.starts().back());
-    StreamSplitter batches(*game.frame(), {});
+    Splitter pieces(*game.frame(), {}, {});
     Segment all(*game.frame());
-    std::string text;
+    const auto take_front = [&] {
+      all.merge(std::move(pieces.front().segment));
+      pieces.pop();
+    };
     for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
-      text = game.text().substr(cuts[i], cuts[i + 1] - cuts[i]);
-      batches.add(text, cuts[i]);
-      REQUIRE(text.empty());
-      if (random.below(2) == 0) continue;
-      all.merge(std::move(batches.front().segment));
-      batches.pop();
+      pieces.add(std::string(game.text().substr(cuts[i], cuts[i + 1] - cuts[i])), cuts[i]);
+      if (random.below(2) == 0) take_front();
     }
-    for (; batches.count() > 0; batches.pop()) all.merge(std::move(batches.front().segment));
+    while (pieces.count() > 0) take_front();
     CAPTURE(seed);
     REQUIRE(all == game.segment(game.starts().front(), game.starts().back(), SIZE_MAX));
   }
 }
 
-TEST_CASE("a batch that was interrupted says so", "[connectz][once]") {
+TEST_CASE("a piece that was interrupted says so", "[connectz][once]") {
   const std::atomic<bool> stop = true;
   const connectz::Frame frame{1'000'000'000, 1000, 4};
-  StreamSplitter batches(frame, {std::numeric_limits<double>::infinity(), &stop});
+  Splitter pieces(frame, {std::numeric_limits<double>::infinity(), &stop}, {});
   std::string text;
   for (int i = 1; i < 300'000; ++i) text += std::to_string(3 * i) + "\n";
-  batches.add(text, 20);
-  const StreamSplitter::Batch& batch = batches.front();
-  REQUIRE(batch.error);
-  CHECK_THROWS_AS(std::rethrow_exception(batch.error), base::Error);
+  pieces.add(text, 20);
+  const Splitter::Piece& piece = pieces.front();
+  REQUIRE(piece.error);
+  CHECK_THROWS_AS(std::rethrow_exception(piece.error), base::Error);
 }

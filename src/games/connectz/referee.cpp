@@ -125,7 +125,7 @@ void Referee::judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::He
   std::string text;
   const auto add = [&] {
     const std::size_t bytes = text.size();
-    pieces.add(std::exchange(text, {}), position);
+    pieces.add(text, position);
     position += bytes;
   };
   std::exception_ptr error;

@@ -30,15 +30,16 @@ void Splitter::help() {
 void Splitter::begin(const io::Source& file, io::Range& range) {
   file_ = &file;
   Piece& first = pieces_.emplace_back();
+  first.end = file.size();
   first.range_ = &range;
   first.state_ = Piece::State::begun;
 }
 
-void Splitter::add(std::string text, std::uint64_t offset) {
+void Splitter::add(std::string& text, std::uint64_t offset) {
   std::list<Piece> added(1);
   Piece& piece = added.front();
-  piece.text_.begin(offset);
-  piece.text_.add(std::move(text));
+  piece.text_.swap(text, offset);
+  text.swap(spare_);
   piece.source = &piece.text_;
   piece.end = piece.text_.size();
   piece.range_ = &piece.own_range_.emplace(offset, piece.end);
@@ -71,6 +72,7 @@ void Splitter::pop() {
   std::list<Piece> popped;  // destroyed without the lock
   const std::lock_guard lock(mutex_);
   popped.splice(popped.end(), pieces_, pieces_.begin());
+  popped.front().text_.swap(spare_, 0);
 }
 
 void Splitter::close() {
@@ -123,6 +125,10 @@ void Splitter::make_segment(Piece& piece, MoveReader& reader) const {
   std::vector<char> buffer;
   reader.reset(frame_);
   piece.segment.reset(frame_, deadline_);
+  if (file_ == nullptr) {  // it is in memory, and with padding
+    reader.read(piece.text_.text(), piece.segment);
+    return piece.segment.settle();
+  }
   const auto blocks =
       io::open_range(*piece.source, *piece.range_, buffer, deadline_, sharing_.block_bytes);
   while (const auto block = io::next_or_error(*blocks, piece.error)) {

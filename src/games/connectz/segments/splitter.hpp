@@ -62,12 +62,13 @@ class Splitter {
 
   // All others are called by the owner.
 
-  /// Begins with a piece that is a file's unread `range`, which the owner claims from. Both must
+  /// Begins with a piece that is all of a file, whose `range` the owner claims from. Both must
   /// outlive this object.
   void begin(const io::Source& file, io::Range& range);
 
-  /// Adds a piece: the text of a stream's next lines, which begin at byte `offset`.
-  void add(std::string text, std::uint64_t offset);
+  /// Adds a piece: the text of a stream's next lines, which begin at byte `offset`. `text` gets the
+  /// memory of a piece that was popped.
+  void add(std::string& text, std::uint64_t offset);
 
   /// How many pieces there are; the front one, once it is done, and its removal.
   std::size_t count();
@@ -95,6 +96,7 @@ class Splitter {
   std::list<Piece> pieces_;          // in the order of the text
   std::atomic<bool> closed_{false};
   MoveReader reader_;  // the owner's
+  std::string spare_;  // memory of a piece that was popped
 };
 
 }  // namespace referee::internal::connectz

@@ -5,9 +5,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "base/limits.hpp"
 #include "io/blocks/range_blocks.hpp"
 #include "io/source.hpp"
 
@@ -20,12 +20,27 @@ class KeptText : public io::Source {
   /// Begins an empty text at byte `offset`.
   void begin(std::uint64_t offset) {
     offset_ = offset;
+    bytes_ = 0;
     text_.clear();
   }
-  void add(std::string_view lines) { text_ += lines; }
-  void add(std::string&& lines) { text_ = std::move(lines); }
+  void add(std::string_view lines) {
+    text_ += lines;
+    bytes_ = text_.size();
+  }
 
-  std::uint64_t size() const override { return offset_ + text_.size(); }
+  /// Becomes `lines` at byte `offset`, and gives its memory in return.
+  void swap(std::string& lines, std::uint64_t offset) {
+    offset_ = offset;
+    bytes_ = lines.size();
+    text_.swap(lines);
+    text_.append(base::block_padding, '\0');
+    lines.clear();
+  }
+
+  /// The lines; after swap() with base::block_padding readable bytes after them.
+  std::string_view text() const { return std::string_view(text_).substr(0, bytes_); }
+
+  std::uint64_t size() const override { return offset_ + bytes_; }
   std::size_t read(std::uint64_t offset, std::span<char> room) const override {
     const std::uint64_t gap = offset_ - std::min(offset, offset_);
     const auto before = static_cast<std::size_t>(std::min<std::uint64_t>(gap, room.size()));
@@ -33,12 +48,13 @@ class KeptText : public io::Source {
     if (before == room.size()) return before;
     const std::uint64_t begin = std::min(offset + before, size()) - offset_;
     return before +
-           text_.copy(room.data() + before, room.size() - before, static_cast<std::size_t>(begin));
+           text().copy(room.data() + before, room.size() - before, static_cast<std::size_t>(begin));
   }
   void check() const override {}
 
  private:
   std::string text_;
+  std::size_t bytes_ = 0;
   std::uint64_t offset_ = 0;
 };
 

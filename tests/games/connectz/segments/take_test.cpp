@@ -131,17 +131,23 @@ TEST_CASE("any cut of a random file gives the verdict of the whole", "[connectz]
     std::string (*file)(std::uint64_t seed);
     std::uint64_t files;
     std::size_t plans;
-    std::uint64_t refused;  ///< segments, at least
   };
-  for (const auto& [file, files, plans, least_refused] :
-       {Kind{twin::random_small_file, 6000, 2, 600}, Kind{twin::random_planted_file, 150, 2, 0},
-        Kind{twin::random_mixed_file, 400, 2, 25}, Kind{twin::random_digit_file, 400, 1, 10}}) {
-    std::size_t refused = 0;
+  std::size_t refused = 0;
+  for (const auto& [file, files, plans] :
+       {Kind{twin::random_mixed_file, 400, 2}, Kind{twin::random_digit_file, 400, 1}}) {
     for (std::uint64_t seed = 0; seed < tests::rounds(files); ++seed) {
       refused += compare(file(seed), seed, plans);
     }
-    CHECK(refused >= tests::rounds(least_refused));
   }
+  CHECK(refused > tests::rounds(50));
+  refused = 0;
+  for (const auto& [file, files, plans] :
+       {Kind{twin::random_small_file, 6000, 2}, Kind{twin::random_planted_file, 150, 2}}) {
+    for (std::uint64_t seed = 0; seed < tests::rounds(files); ++seed) {
+      refused += compare(file(seed), seed, plans);
+    }
+  }
+  CHECK(refused > tests::rounds(600));
 }
 
 TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere", "[connectz]") {
@@ -154,7 +160,7 @@ TEST_CASE("what was fed from a stream is kept when the rest comes from elsewhere
     for (const bool taken : {false, true}) {
       connectz::KeptText kept;
       kept.begin(front.size());
-      kept.add(std::string(rest));
+      kept.add(rest);
       Judge judge{connectz::Settings{}};
       judge.reset();
       CHECK(judge.feed({game.text().substr(0, front.size()), nullptr, 0}));

@@ -6,8 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "io/blocks/mapped_blocks.hpp"
-
 namespace referee::internal::connectz {
 
 void Splitter::help() {
@@ -129,9 +127,10 @@ void Splitter::make_segment(Piece& piece, MoveReader& reader) const {
     reader.read(piece.text_.text(), piece.segment);
     return piece.segment.settle();
   }
-  const auto blocks =
-      io::open_range(*piece.source, *piece.range_, buffer, deadline_, sharing_.block_bytes);
-  while (const auto block = io::next_or_error(*blocks, piece.error)) {
+  io::RangeBlocks blocks(*piece.source, *piece.range_, buffer, deadline_, io::RangeBlocks::no_limit,
+                         sharing_.block_bytes);
+  blocks.use_mapping();
+  while (const auto block = io::next_or_error(blocks, piece.error)) {
     if (closed_ || piece.segment.end()) break;
     reader.read(block->text, piece.segment);
   }

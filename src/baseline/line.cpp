@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <ranges>
 
 #include <fmt/format.h>
 
@@ -28,72 +29,45 @@ bool is_content(std::string_view digits) {
          digits.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-/// The fields of a line, which tabs separate, from the first to the last.
-class Fields {
- public:
-  explicit Fields(std::string_view line) : rest_(line) { go_on(); }
-
-  std::string_view field() const { return field_; }
-  bool at_end() const { return at_end_; }
-
-  std::string_view take() {
-    const std::string_view taken = field_;
-    go_on();
-    return taken;
-  }
-
-  /// Takes the field if it is "MARK VALUE", and returns the value.
-  std::optional<std::string_view> take(std::string_view mark) {
-    const bool has_value = field_.size() > mark.size() + 1;
-    if (!has_value || !field_.starts_with(mark) || field_[mark.size()] != ' ') {
-      return std::nullopt;
-    }
-    return take().substr(mark.size() + 1);
-  }
-
- private:
-  void go_on() {
-    at_end_ = is_last_;
-    field_ = rest_.substr(0, rest_.find('\t'));
-    is_last_ = field_.size() == rest_.size();
-    rest_.remove_prefix(std::min(field_.size() + 1, rest_.size()));
-  }
-
-  std::string_view rest_;
-  std::string_view field_;
-  bool is_last_ = false;
-  bool at_end_ = false;
-};
-
 /// Nothing if the line is malformed.
 std::optional<Line> parsed(std::string_view text) {
-  Fields fields(text);
-  const std::string_view code = fields.take();
-  if (code.size() != 1 || code[0] < '0' || code[0] > '9' || fields.at_end()) return std::nullopt;
+  std::array<std::string_view, 7> fields;  // one more than there are
+  std::size_t count = 0;
+  for (const auto field : text | std::views::split('\t')) {
+    if (count == fields.size()) return std::nullopt;
+    fields[count++] = std::string_view(field.begin(), field.end());
+  }
+  const std::string_view code = fields[0];
+  if (code.size() != 1 || code[0] < '0' || code[0] > '9' || count < 2) return std::nullopt;
   Line line;
   line.result.code = static_cast<game::Code>(code[0] - '0');
-  line.path = without_dot(fields.take());
+  line.key = line.path = without_dot(fields[1]);
   if (line.path.empty()) return std::nullopt;
-  line.key = line.path;
-  if (!fields.at_end()) line.game = number(fields.field());
+  std::size_t at = 2;
+  // The value of the next field, "MARK VALUE", which is taken; empty if it is another.
+  const auto take = [&](std::string_view mark) {
+    const std::string_view field = fields[at];
+    const bool has_mark = field.starts_with(mark) && field.substr(mark.size()).starts_with(' ');
+    const std::string_view value = has_mark ? field.substr(mark.size() + 1) : std::string_view();
+    if (!value.empty()) ++at;
+    return value;
+  };
+  line.game = number(fields[2]);
   if (line.game > 0) {
-    const char* const end = fields.field().data() + fields.field().size();
+    const char* const end = fields[at].data() + fields[at].size();
     line.key = {line.path.data(), static_cast<std::size_t>(end - line.path.data())};
-    fields.take();
+    ++at;
     for (const std::string_view key : id_keys) {
-      const std::string_view field = fields.field();
-      if (line.id.empty() && fields.take(key)) line.id = field;
+      if (line.id.empty() && !take(key).empty()) line.id = fields[at - 1];
     }
   }
-  if (const auto move = fields.take("move")) {
-    line.result.winning_move = number(*move);
+  if (const std::string_view move = take("move"); !move.empty()) {
+    line.result.winning_move = number(move);
     if (line.result.winning_move == 0) return std::nullopt;
   }
-  if (const auto content = fields.take("content")) {
-    if (!is_content(*content)) return std::nullopt;
-    line.content = *content;
-  }
-  return fields.at_end() ? std::optional(line) : std::nullopt;
+  line.content = take("content");
+  if (!line.content.empty() && !is_content(line.content)) return std::nullopt;
+  return at == count ? std::optional(line) : std::nullopt;
 }
 
 }  // namespace

@@ -159,26 +159,20 @@ Statement::Statement(Database& database, std::string_view sql) : database_(datab
   check(result);
 }
 
-Statement& Statement::bind(int parameter, std::int64_t value) {
+void Statement::bind_one(int parameter, std::int64_t value) {
   check(sqlite3_bind_int64(statement_.get(), parameter, value));
-  return *this;
 }
 
-Statement& Statement::bind_text(int parameter, std::string_view text) {
+void Statement::bind_one(int parameter, std::string_view text) {
   check(sqlite3_bind_text64(statement_.get(), parameter, text.data(), text.size(), SQLITE_STATIC,
                             SQLITE_UTF8));
-  return *this;
 }
 
-Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
-  check(
-      sqlite3_bind_blob64(statement_.get(), parameter, bytes.data(), bytes.size(), SQLITE_STATIC));
-  return *this;
-}
-
-Statement& Statement::bind_null(int parameter) {
-  check(sqlite3_bind_null(statement_.get(), parameter));
-  return *this;
+void Statement::bind_one(int parameter, const std::optional<Blob>& blob) {
+  const std::string_view bytes = blob ? blob->bytes : std::string_view();
+  check(blob ? sqlite3_bind_blob64(statement_.get(), parameter, bytes.data(), bytes.size(),
+                                   SQLITE_STATIC)
+             : sqlite3_bind_null(statement_.get(), parameter));
 }
 
 bool Statement::step() {

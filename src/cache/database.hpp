@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -68,6 +69,11 @@ class Database {
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
+/// Bytes that are no text, for a statement.
+struct Blob {
+  std::string_view bytes;
+};
+
 /// A prepared statement that is run repeatedly. Parameters count from 1, columns from 0. Bytes that
 /// are bound must live until the statement is reset.
 class Statement {
@@ -75,10 +81,13 @@ class Statement {
   /// `database` must outlive this object.
   Statement(Database& database, std::string_view sql);
 
-  Statement& bind(int parameter, std::int64_t value);
-  Statement& bind_text(int parameter, std::string_view text);
-  Statement& bind_blob(int parameter, std::string_view bytes);
-  Statement& bind_null(int parameter);
+  /// Binds all parameters, in their order: numbers, texts, and bytes (BLOB), or nothing (NULL).
+  template <typename... Values>
+  Statement& bind(const Values&... values) {
+    int parameter = 0;
+    (bind_one(++parameter, values), ...);
+    return *this;
+  }
 
   /// False when there are no more rows; the statement is reset then.
   bool step();
@@ -94,6 +103,9 @@ class Statement {
     void operator()(sqlite3_stmt* statement) const;
   };
 
+  void bind_one(int parameter, std::int64_t value);
+  void bind_one(int parameter, std::string_view text);
+  void bind_one(int parameter, const std::optional<Blob>& blob);
   void check(int result) const;
 
   Database& database_;

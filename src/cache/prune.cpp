@@ -1,4 +1,4 @@
-#include "cache/prune.hpp"
+#include "cache/store.hpp"
 
 #include <sys/stat.h>
 
@@ -6,9 +6,6 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "cache/database.hpp"
-#include "cache/schema.hpp"
-#include "cache/store.hpp"
 
 namespace referee::internal::cache {
 namespace {
@@ -46,14 +43,14 @@ class Pruner {
   bool prune_some() {
     std::vector<std::string> useless;
     std::int64_t count = 0;
-    rows_.bind_blob(1, last_).bind_text(2, tool_).bind_text(3, version_).bind(4, entries_at_once);
+    rows_.bind(Blob{last_}, tool_, version_, entries_at_once);
     std::string last = last_;
     for (; rows_.step(); ++count) {
       last = rows_.bytes(0);
       if (is_useless(last)) useless.push_back(last);
     }
     last_ = std::move(last);
-    for (const std::string& path : useless) remove_.bind_blob(1, path).step();
+    for (const std::string& path : useless) remove_.bind(Blob{path}).step();
     return count == entries_at_once;
   }
 

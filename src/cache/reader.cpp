@@ -48,7 +48,7 @@ const CachedFile* Reader::find(std::string_view path) {
 
 const CachedFile* Reader::find_content(std::string_view path, std::uint64_t size,
                                        const base::Digest::Value& digest) {
-  of_content_.bind_blob(1, bytes_of(digest)).bind(2, run_);
+  of_content_.bind(Blob{bytes_of(digest)}, run_);
   while (of_content_.step()) {
     if (static_cast<std::uint64_t>(of_content_.number(2)) != size) continue;
     if (ending(of_content_.bytes(0)) != ending(path)) continue;
@@ -70,7 +70,7 @@ void Reader::fill(std::string_view path) {
   next_ = 0;
   count_ = 0;
   reaches_end_ = false;
-  from_path_.bind_blob(1, path);
+  from_path_.bind(Blob{path});
   for (std::size_t bytes = 0; count_ < rows_.size() && bytes < bytes_at_once;) {
     if (!from_path_.step()) {
       reaches_end_ = true;

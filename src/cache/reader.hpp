@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cache/database.hpp"
-#include "cache/entry.hpp"
+#include "cache/schema.hpp"
 
 namespace referee::internal::cache {
 

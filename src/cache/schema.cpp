@@ -1,5 +1,6 @@
 #include "cache/schema.hpp"
 
+#include <array>
 #include <chrono>
 #include <thread>
 
@@ -66,8 +67,7 @@ bool is_new(Database& database) {
 void fill_codes(Database& database) {
   Statement insert(database, "INSERT INTO codes VALUES (?1, ?2, ?3)");
   for (const game::CodeEntry& entry : game::code_table) {
-    insert.bind(1, static_cast<std::int64_t>(entry.code));
-    insert.bind_text(2, entry.name).bind_text(3, entry.meaning).step();
+    insert.bind(static_cast<std::int64_t>(entry.code), entry.name, entry.meaning).step();
   }
 }
 
@@ -85,11 +85,44 @@ void make(Database& database) {
   transaction.commit();
 }
 
-Statement& bound(Statement& statement, const Maker& maker) {
-  return statement.bind_text(1, maker.tool).bind_text(2, maker.version).bind_text(3, maker.options);
+}  // namespace
+
+Checksum::Checksum(const Maker& maker) {
+  for (const std::string& part : {maker.tool, maker.version, maker.options}) {
+    maker_ += part;
+    maker_ += '\0';
+  }
 }
 
-}  // namespace
+std::int64_t Checksum::of(const CachedFile& entry) {
+  digest_.reset();
+  digest_.add(maker_);
+  add(entry.path);
+  add(entry.size);
+  add(static_cast<std::uint64_t>(entry.mtime_ns));
+  add(entry.digest ? bytes_of(*entry.digest) : std::string_view());
+  add(entry.games);
+  std::uint64_t sum = 0;
+  const base::Digest::Value value = digest_.value();
+  for (std::size_t i = 0; i < sizeof sum; ++i) sum = sum << 8 | value[i];
+  return static_cast<std::int64_t>(sum);
+}
+
+/// Adds the length too, so that no two entries give the same bytes.
+void Checksum::add(std::string_view text) {
+  add(std::uint64_t{text.size()});
+  digest_.add(text);
+}
+
+/// Adds the same bytes on every machine.
+void Checksum::add(std::uint64_t number) {
+  std::array<char, sizeof number> bytes{};
+  for (char& byte : bytes) {
+    byte = static_cast<char>(number);
+    number >>= 8;
+  }
+  digest_.add({bytes.data(), bytes.size()});
+}
 
 void check(Database& database) {
   if (database.number("PRAGMA application_id") != application_id) {
@@ -125,7 +158,8 @@ void set_durability(Database& database) {
 std::int64_t find_run(Database& database, const Maker& maker) {
   Statement select(database,
                    "SELECT run FROM runs WHERE tool = ?1 AND version = ?2 AND options = ?3");
-  return bound(select, maker).step() ? select.number(0) : no_run;
+  select.bind(maker.tool, maker.version, maker.options);
+  return select.step() ? select.number(0) : no_run;
 }
 
 std::int64_t run_of(Database& database, const Maker& maker) {
@@ -133,7 +167,7 @@ std::int64_t run_of(Database& database, const Maker& maker) {
     if (const std::int64_t run = find_run(database, maker); run != no_run) return run;
     Statement insert(database,
                      "INSERT OR IGNORE INTO runs (tool, version, options) VALUES (?1, ?2, ?3)");
-    bound(insert, maker).step();
+    insert.bind(maker.tool, maker.version, maker.options).step();
   }
 }
 

@@ -1,9 +1,54 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/digest.hpp"
 #include "cache/database.hpp"
-#include "cache/entry.hpp"
 
 namespace referee::internal::cache {
+
+/// What made an entry. Another tool, version or set of options may judge differently.
+struct Maker {
+  std::string tool;
+  std::string version;
+  std::string options;  ///< those that change verdicts, as a JSON object
+};
+
+/// A file that was judged, in its state at that time.
+struct CachedFile {
+  std::string path;           ///< absolute, any bytes
+  std::uint64_t size = 0;     ///< in bytes
+  std::int64_t mtime_ns = 0;  ///< since 1970
+  std::optional<base::Digest::Value> digest;
+  std::string games;  ///< its verdicts, a JSON array
+};
+
+/// The largest `games` that is cached; reading a larger one would cost about as much as judging.
+inline constexpr std::size_t max_games_bytes = std::size_t{32} << 20;
+
+/// The checksum of an entry, stored with it, so that a disk that changed a bit of it does not
+/// change a verdict. Used by one thread.
+class Checksum {
+ public:
+  explicit Checksum(const Maker& maker);
+
+  std::int64_t of(const CachedFile& entry);
+
+ private:
+  void add(std::string_view text);
+  void add(std::uint64_t number);
+
+  std::string maker_;
+  base::Digest digest_;
+};
+
+/// A digest as the bytes that are stored.
+inline std::string_view bytes_of(const base::Digest::Value& digest) {
+  return {reinterpret_cast<const char*>(digest.data()), digest.size()};
+}
 
 /// The version of the tables' layout, described in docs/cache.md; grows when they change.
 inline constexpr int schema_version = 1;

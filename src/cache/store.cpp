@@ -8,9 +8,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "cache/database.hpp"
 #include "cache/reader.hpp"
-#include "cache/schema.hpp"
 #include "cache/writer.hpp"
 
 namespace referee::internal::cache {

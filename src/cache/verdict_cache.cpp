@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cache/database.hpp"
 
 namespace referee::internal::cache {
 namespace {

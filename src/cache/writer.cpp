@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "cache/schema.hpp"
 
 namespace referee::internal::cache {
 namespace {
@@ -91,14 +90,12 @@ void Writer::work() {
 void Writer::write(std::vector<CachedFile>& entries) {
   Transaction transaction(database_);
   for (const CachedFile& entry : entries) {
-    replace_.bind_blob(1, entry.path).bind(2, run_);
-    replace_.bind(3, static_cast<std::int64_t>(entry.size)).bind(4, entry.mtime_ns);
-    if (entry.digest) {
-      replace_.bind_blob(5, cache::bytes_of(*entry.digest));
-    } else {
-      replace_.bind_null(5);
-    }
-    replace_.bind(6, checksum_.of(entry)).bind_text(7, entry.games).step();
+    const auto digest =
+        entry.digest ? std::optional(Blob{cache::bytes_of(*entry.digest)}) : std::nullopt;
+    replace_
+        .bind(Blob{entry.path}, run_, static_cast<std::int64_t>(entry.size), entry.mtime_ns, digest,
+              checksum_.of(entry), entry.games)
+        .step();
   }
   transaction.commit();
 }

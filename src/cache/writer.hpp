@@ -9,8 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "cache/database.hpp"
-#include "cache/entry.hpp"
+#include "cache/schema.hpp"
 
 namespace referee::internal::cache {
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include <fmt/format.h>
 
@@ -51,6 +52,51 @@ class JsonObject {
     key(name);
     number(value);
   }
+
+  /// Any value: a number, a truth, a text, an enumerator as its number, the array of such values,
+  /// the object of named ones, or what a function writes into an object of its own.
+  template <typename T>
+  void value(const T& value) {
+    if constexpr (std::is_same_v<T, bool>) {
+      truth(value);
+    } else if constexpr (std::is_floating_point_v<T>) {
+      decimal(value);
+    } else if constexpr (std::is_same_v<T, int>) {
+      integer(value);
+    } else if constexpr (std::is_enum_v<T>) {
+      number(static_cast<std::uint64_t>(value));
+    } else if constexpr (std::is_convertible_v<const T&, base::Natural>) {
+      number(value);
+    } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
+      string(value);
+    } else if constexpr (std::is_invocable_v<const T&, JsonObject&>) {
+      begin_object();
+      value(*this);
+      end_object();
+    } else if constexpr (requires { value.front().first; }) {
+      begin_object();
+      for (const auto& [name, each] : value) add(name, each);
+      end_object();
+    } else {
+      begin_array();
+      for (const auto& each : value) this->value(each);
+      end_array();
+    }
+  }
+
+  /// Members: a name, a value, a name, a value. A value that is an empty optional is left out.
+  void add() {}
+  template <typename T, typename... More>
+  void add(std::string_view name, const T& member, const More&... more) {
+    if constexpr (requires { member.has_value(); }) {
+      if (member) add(name, *member);
+    } else {
+      key(name);
+      value(member);
+    }
+    add(more...);
+  }
+
   void begin_array(std::string_view name) {
     key(name);
     begin_array();
@@ -67,5 +113,21 @@ class JsonObject {
   json::TextStream stream_;
   json::Writer writer_{stream_};
 };
+
+/// An object in an object, of members as JsonObject::add() takes them; they must outlive it.
+template <typename... Members>
+auto object_of(const Members&... members) {
+  return [&](JsonObject& object) { object.add(members...); };
+}
+
+/// An array of the objects whose members `write(object, item)` adds, for each item.
+template <typename Items, typename Write>
+void add_array(JsonObject& object, std::string_view name, const Items& items, Write write) {
+  object.begin_array(name);
+  for (const auto& item : items) {
+    object.value([&](JsonObject& one) { write(one, item); });
+  }
+  object.end_array();
+}
 
 }  // namespace referee::internal::json

@@ -7,7 +7,19 @@
 #include <optional>
 #include <string_view>
 
+#include "base/instructions.hpp"
+
 namespace referee::internal::json {
+
+/// Throws an error that simdjson reports of the machine, and not of the text: std::bad_alloc where
+/// memory is missing, base::Error otherwise. Such an error must never be taken for bad JSON.
+void check_machine(simdjson::error_code error);
+
+/// simdjson, On-Demand included, finds marks and quotes and decodes strings with the largest set of
+/// vector instructions that the processor has, chosen when the program runs. If that is more than
+/// `most`, this has it use the largest within `most` instead, in the whole process. Parsers that
+/// were made before keep theirs.
+void limit_implementation(base::Instructions most);
 
 /// simdjson's On-Demand parser for one text after another, made safe where memory is short: the
 /// parser of simdjson 3.0 continues with a null pointer when it gets no memory for strings, and

@@ -6,7 +6,6 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "json/errors.hpp"
 #include "json/parser.hpp"
 #include "text/base64.hpp"
 #include "text/escape.hpp"

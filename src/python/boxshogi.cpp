@@ -2,7 +2,6 @@
 
 #include <pybind11/stl.h>
 
-#include "python/code.hpp"
 #include "python/functions.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"

@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "python/interrupt.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"
 
@@ -89,17 +88,16 @@ void Judge::forget_other_process() {
   process_ = process_number();
 }
 
-std::vector<Report> Judge::reports_of_file(py::handle path, std::size_t most) {
-  const std::string name = path_of(path);
+std::vector<Report> Judge::reports(bool is_short, std::size_t most, const JudgeAll& judge_all) {
   Lease lease(*this);
   std::vector<Report> reports;
   const auto judge = [&] {
-    lease.judge().file(name, [&](Report& report) {
+    judge_all(lease.judge(), [&](Report& report) {
       reports.push_back(std::move(report));
       return reports.size() < most;
     });
   };
-  if (is_short_file(name)) {
+  if (is_short) {
     const Unlocked unlocked;
     judge();
   } else {
@@ -108,22 +106,17 @@ std::vector<Report> Judge::reports_of_file(py::handle path, std::size_t most) {
   return reports;
 }
 
+std::vector<Report> Judge::reports_of_file(py::handle path, std::size_t most) {
+  const std::string name = path_of(path);
+  return reports(is_short_file(name), most, [&](referee::Judge& judge, const ReportCallback& take) {
+    judge.file(name, take);
+  });
+}
+
 std::vector<Report> Judge::reports_of_text(std::string_view text, std::size_t most) {
-  Lease lease(*this);
-  std::vector<Report> reports;
-  const auto judge = [&] {
-    lease.judge().text(text, [&](Report& report) {
-      reports.push_back(std::move(report));
-      return reports.size() < most;
-    });
-  };
-  if (is_short(text.substr(0, 4), text.size())) {
-    const Unlocked unlocked;
-    judge();
-  } else {
-    run_interruptibly(lease.judge(), judge);
-  }
-  return reports;
+  return reports(
+      is_short(text.substr(0, 4), text.size()), most,
+      [&](referee::Judge& judge, const ReportCallback& take) { judge.text(text, take); });
 }
 
 std::vector<std::string> Judge::boards_of(const py::object& text) const {

@@ -3,6 +3,7 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -40,7 +41,11 @@ class Judge {
  private:
   class Lease;
 
-  /// The reports on a text's games, up to `most`.
+  /// The reports that `judge_all` passes on, up to `most`.
+  using JudgeAll = std::function<void(referee::Judge&, const ReportCallback&)>;
+  std::vector<Report> reports(bool is_short, std::size_t most, const JudgeAll& judge_all);
+
+  /// Those on a text's games, or a file's.
   std::vector<Report> reports_of_text(std::string_view text, std::size_t most);
   std::vector<Report> reports_of_file(py::handle path, std::size_t most);
   /// Verdicts that draw their boards when these are asked for.

@@ -1,9 +1,9 @@
 #include <pybind11/pybind11.h>
 
-#include "python/code.hpp"
 #include "python/functions.hpp"
 #include "python/judge.hpp"
 #include "python/sweep.hpp"
+#include "python/text.hpp"
 #include "python/verdict.hpp"
 #include "referee/error.hpp"
 #include "referee/judge.hpp"

@@ -3,8 +3,6 @@
 #include <set>
 #include <utility>
 
-#include "python/code.hpp"
-#include "python/interrupt.hpp"
 #include "python/options.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"

@@ -1,6 +1,7 @@
 #include "python/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace referee::python {
@@ -19,9 +20,32 @@ Py_ssize_t length_of(std::string_view text) {
   return static_cast<Py_ssize_t>(text.size());
 }
 
+[[noreturn]] void refuse_type(py::handle given, std::string_view what) {
+  PyErr_Clear();
+  throw py::type_error(std::string(what) + ", not " + type_name(given));
+}
+
+[[noreturn]] void refuse_value(py::handle given, std::string_view what) {
+  PyErr_Clear();
+  throw py::value_error(std::string(what) + ", not " + py::repr(given).cast<std::string>());
+}
+
 bool is_path(py::handle given) {
   return PyUnicode_Check(given.ptr()) || PyBytes_Check(given.ptr()) ||
          py::hasattr(given, "__fspath__");
+}
+
+constexpr std::size_t code_count = 10;
+
+/// The members of referee.Code, once its module has given them. Never destroyed: the interpreter
+/// may be gone by then.
+std::array<py::object, code_count>& members() {
+  static auto& all = *new std::array<py::object, code_count>;
+  return all;
+}
+
+void set_members(const py::sequence& codes) {
+  for (std::size_t i = 0; i < code_count; ++i) members()[i] = codes[i];
 }
 
 }  // namespace
@@ -76,25 +100,17 @@ Text::Text(py::handle given, std::string_view what) {
 }
 
 std::string_view characters_of(py::handle given, std::string_view what) {
-  if (!PyUnicode_Check(given.ptr())) {
-    throw py::type_error(std::string(what) + ", not " + type_name(given));
-  }
+  if (!PyUnicode_Check(given.ptr())) refuse_type(given, what);
   Py_ssize_t size = 0;
   const char* const characters = PyUnicode_AsUTF8AndSize(given.ptr(), &size);
-  if (characters == nullptr) {  // half a pair of surrogates
-    PyErr_Clear();
-    throw py::value_error(std::string(what) + ", not " + py::repr(given).cast<std::string>());
-  }
+  if (characters == nullptr) refuse_value(given, what);  // half a pair of surrogates
   return {characters, static_cast<std::size_t>(size)};
 }
 
 /// As an int of Python's. Throws TypeError with these words for what is none, a bool too.
 py::object index_of(py::handle given, std::string_view what) {
   PyObject* const number = PyBool_Check(given.ptr()) ? nullptr : PyNumber_Index(given.ptr());
-  if (number == nullptr) {
-    PyErr_Clear();
-    throw py::type_error(std::string(what) + ", not " + type_name(given));
-  }
+  if (number == nullptr) refuse_type(given, what);
   return py::reinterpret_steal<py::object>(number);
 }
 
@@ -109,7 +125,7 @@ std::uint64_t natural_of(py::handle given, std::string_view what, std::uint64_t 
                          std::uint64_t most) {
   const std::optional<std::uint64_t> value = natural_of(given, what);
   if (value && *value >= least && *value <= most) return *value;
-  throw py::value_error(std::string(what) + ", not " + py::repr(given).cast<std::string>());
+  refuse_value(given, what);
 }
 
 unsigned depth_of(py::handle given) {
@@ -120,18 +136,14 @@ unsigned depth_of(py::handle given) {
 double real_of(py::handle given, std::string_view what) {
   const double value = PyFloat_AsDouble(given.ptr());
   if (PyErr_Occurred() == nullptr) return value;
-  const bool is_number = PyErr_ExceptionMatches(PyExc_OverflowError) != 0;
+  if (PyErr_ExceptionMatches(PyExc_OverflowError) == 0) refuse_type(given, what);
   PyErr_Clear();
-  if (is_number) throw py::value_error(std::string(what));
-  throw py::type_error(std::string(what) + ", not " + type_name(given));
+  throw py::value_error(std::string(what));
 }
 
 py::iterator iterator_of(py::handle given, std::string_view what) {
   PyObject* const iterator = PyObject_GetIter(given.ptr());
-  if (iterator == nullptr) {
-    PyErr_Clear();
-    throw py::type_error(std::string(what) + ", not " + type_name(given));
-  }
+  if (iterator == nullptr) refuse_type(given, what);
   return py::reinterpret_steal<py::iterator>(iterator);
 }
 
@@ -151,8 +163,8 @@ std::pair<int, int> pair_of(py::handle given, std::string_view what) {
     return {coordinate_of(PyTuple_GET_ITEM(pair, 0), what),
             coordinate_of(PyTuple_GET_ITEM(pair, 1), what)};
   }
-  if (!PySequence_Check(given.ptr()) || PyUnicode_Check(pair) || PyBytes_Check(pair)) {
-    throw py::type_error(std::string(what) + ", not " + type_name(given));
+  if (!PySequence_Check(pair) || PyUnicode_Check(pair) || PyBytes_Check(pair)) {
+    refuse_type(given, what);
   }
   const auto members = py::reinterpret_borrow<py::sequence>(given);
   if (members.size() != 2)
@@ -169,6 +181,26 @@ py::object number_of(std::string_view digits) {
 
 std::string type_name(py::handle object) {
   return object.is_none() ? "None" : Py_TYPE(object.ptr())->tp_name;
+}
+
+py::object code_object(Code code) {
+  return members()[static_cast<std::size_t>(code)];
+}
+
+Code code_of(py::handle number) {
+  const std::optional<std::uint64_t> code = natural_of(number, "a code is an int from 0 to 9");
+  if (!code || *code >= code_count) throw py::value_error("a code is an int from 0 to 9");
+  return static_cast<Code>(*code);
+}
+
+void define_codes(py::module_& module) {
+  py::list codes;
+  for (std::size_t i = 0; i < code_count; ++i) {
+    const Code code = static_cast<Code>(i);
+    codes.append(py::make_tuple(i, name_of(code), is_valid(code), meaning_of(code)));
+  }
+  module.attr("codes") = codes;
+  module.def("set_codes", &set_members, "Take the members of referee.Code, in their order.");
 }
 
 }  // namespace referee::python

@@ -9,7 +9,9 @@
 #include <utility>
 #include <vector>
 
-/// What Python calls str, bytes and int, as this library has them, and back.
+#include "referee/code.hpp"
+
+/// What Python calls str, bytes, int and Code, as this library has them, and back.
 namespace referee::python {
 
 namespace py = pybind11;
@@ -76,5 +78,14 @@ py::object number_of(std::string_view digits);
 
 /// As "a list" or "None", for messages.
 std::string type_name(py::handle object);
+
+/// The member of referee.Code.
+py::object code_object(Code code);
+
+/// The code that an int is. Throws TypeError or ValueError if it is none.
+Code code_of(py::handle number);
+
+/// Adds `codes`, the table of which referee.Code is made, to the module.
+void define_codes(py::module_& module);
 
 }  // namespace referee::python

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <future>
 #include <thread>
 
 namespace referee::python {
@@ -10,6 +11,10 @@ namespace {
 std::atomic<bool> ending = false;
 std::thread::id ending_thread;  // which may go on
 std::atomic<unsigned> threads_that_lock = 0;
+
+constexpr std::chrono::milliseconds between_signals{20};
+
+std::uint64_t forks = 0;  // under the interpreter's lock
 
 [[noreturn]] void wait_for_the_end() {
   while (true) std::this_thread::sleep_for(std::chrono::hours(1));
@@ -41,6 +46,31 @@ void Unlocked::end() {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     PyEval_RestoreThread(state);
   }
+}
+
+void run_interruptibly(referee::Judge& judge, const std::function<void()>& work) {
+  std::future<void> done = std::async(std::launch::async, work);
+  const auto is_done = [&done] {
+    const Unlocked unlocked;
+    return done.wait_for(between_signals) == std::future_status::ready;
+  };
+  while (!is_done()) {
+    if (PyErr_CheckSignals() == 0) continue;
+    const pybind11::error_scope raised;  // is set again at the end of this block
+    do judge.stop();                     // again and again: it may not have begun
+    while (!is_done());
+    break;
+  }
+  if (PyErr_Occurred() != nullptr) throw pybind11::error_already_set();
+  done.get();
+}
+
+std::uint64_t process_number() {
+  return forks;
+}
+
+void note_fork() {
+  ++forks;
 }
 
 }  // namespace referee::python

@@ -4,13 +4,14 @@
 
 #include <fmt/format.h>
 
-#include "python/code.hpp"
-#include "python/pickled_verdict.hpp"
+#include "game/fields.hpp"
 #include "python/text.hpp"
 #include "referee/code.hpp"
 
 namespace referee::python {
 namespace {
+
+namespace game = internal::game;
 
 py::object value_of(const std::vector<Number>& numbers) {
   py::list list;
@@ -48,11 +49,9 @@ py::object value_of(const std::string& text) {
   return str_of(text);
 }
 
-py::object value_of(bool truth) {
-  return py::bool_(truth);
-}
-
-py::object value_of(std::uint64_t number) {
+template <typename T>
+requires std::is_unsigned_v<T> py::object value_of(T number) {
+  if constexpr (std::is_same_v<T, bool>) return py::bool_(number);
   return py::int_(number);
 }
 
@@ -60,35 +59,19 @@ py::object value_of(const Property& property) {
   return std::visit([](const auto& value) { return value_of(value); }, property.value);
 }
 
-/// " (line 9, byte 20, move 8, player 2)", as far as it is known.
-std::string words_on_place(const Report& report) {
-  std::string words;
-  const auto add = [&](const char* what, const auto& value) {
-    if (value) words += fmt::format("{}{} {}", words.empty() ? " (" : ", ", what, *value);
-  };
-  add("line", report.line);
-  add("byte", report.byte);
-  add("move", report.move);
-  add("player", report.player);
-  return words.empty() ? words : words + ")";
+py::object value_of(Code code) {
+  return code_object(code);
 }
 
-/// What a table has a column for, in its order: the names of JSON Lines reports.
-template <typename Add>
-void add_members(const Report& report, Add add) {
-  add("path", path_str_of(report.path));
-  if (report.game > 0) add("game", py::int_(report.game));
-  add("code", code_object(report.code));
-  add("name", str_of(name_of(report.code)));
-  add("reason", str_of(report.reason));
-  if (report.expected) add("expected", code_object(*report.expected));
-  if (report.line) add("line", py::int_(*report.line));
-  if (report.byte) add("byte", py::int_(*report.byte));
-  if (report.move) add("move", py::int_(*report.move));
-  if (report.player) add("player", py::int_(*report.player));
-  add("moves", py::int_(report.moves));
-  add("bytes", py::int_(report.bytes));
-  if (report.seconds) add("seconds", py::float_(*report.seconds));
+/// A field as an attribute: None where it does not apply.
+template <typename T>
+py::object attribute(const game::Field& field, const T& member) {
+  if (!game::applies(field, member)) return py::none();
+  if constexpr (game::is_optional<T>) {
+    return value_of(*member);
+  } else {
+    return value_of(member);
+  }
 }
 
 }  // namespace
@@ -123,7 +106,13 @@ py::object Verdict::property(const std::string& key) const {
 
 py::dict Verdict::to_dict() const {
   py::dict dict;
-  add_members(report_, [&](const char* name, const py::object& value) { dict[name] = value; });
+  dict["path"] = path_str_of(report_.path);
+  const auto add = [&](const game::Field& field, const auto& member) {
+    if (game::applies(field, member)) dict[field.name] = attribute(field, member);
+    if (field.name == std::string_view("code")) dict["name"] = str_of(name_of(report_.code));
+  };
+  game::visit_fields(add, report_);
+  if (report_.seconds) dict["seconds"] = py::float_(*report_.seconds);
   for (const Property& property : report_.properties)
     dict[str_of(property.key)] = value_of(property);
   return dict;
@@ -135,27 +124,120 @@ std::string Verdict::repr() const {
   const std::string game = report_.game == 0 ? "" : fmt::format(" game {}", report_.game);
   return fmt::format("<Verdict {} {}{}{}: {}{}>", static_cast<int>(report_.code),
                      name_of(report_.code), path, game, str_of(report_.reason).cast<std::string>(),
-                     words_on_place(report_));
+                     game::place_in_words(report_));
 }
 
 namespace {
 
+// What pickle keeps: texts are bytes there, as they may be no UTF-8, and lines tuples.
+
+template <typename T>
+py::object kept(const T& value) {
+  if constexpr (game::is_optional<T>) {
+    return value ? kept(*value) : py::none();
+  } else if constexpr (std::is_enum_v<T>) {
+    return py::int_(static_cast<unsigned>(value));
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    return py::bytes(value);
+  } else if constexpr (std::is_same_v<T, Number>) {
+    return py::bytes(value.digits);
+  } else if constexpr (std::is_same_v<T, CellLine>) {
+    py::list parts;
+    game::visit_line([&](const char*, const auto& part) { parts.append(kept(part)); }, value);
+    return py::tuple(parts);
+  } else if constexpr (requires { value.first; }) {
+    return py::make_tuple(kept(value.first), kept(value.second));
+  } else if constexpr (requires { value.begin(); }) {
+    py::list items;
+    for (const auto& item : value) items.append(kept(item));
+    return items;
+  } else {
+    return py::cast(value);
+  }
+}
+
+/// The inverse.
+template <typename T>
+void take(const py::handle state, T& value) {
+  if constexpr (game::is_optional<T>) {
+    if (!state.is_none()) take(state, value.emplace());
+  } else if constexpr (std::is_enum_v<T>) {
+    value = static_cast<T>(state.cast<unsigned>() % 10);
+  } else if constexpr (std::is_same_v<T, Number>) {
+    value.digits = state.cast<std::string>();
+  } else if constexpr (std::is_same_v<T, CellLine>) {
+    const auto parts = state.cast<py::tuple>();
+    std::size_t at = 0;
+    game::visit_line([&](const char*, auto& member) { take(parts[at++], member); }, value);
+  } else if constexpr (requires { value.emplace_back(); }) {
+    for (const py::handle item : state) take(item, value.emplace_back());
+  } else {
+    value = state.cast<T>();
+  }
+}
+
+py::tuple pickled(const Verdict& verdict) {
+  const Report& report = verdict.report();
+  py::list fields;
+  game::visit_fields([&](const game::Field&, const auto& member) { fields.append(kept(member)); },
+                     report);
+  py::list properties;
+  for (const auto& [key, value] : report.properties) {
+    const py::object state = std::visit([](const auto& of_kind) { return kept(of_kind); }, value);
+    properties.append(py::make_tuple(kept(key), value.index(), state));
+  }
+  return py::make_tuple(kept(report.path), fields, properties, kept(verdict.board()),
+                        report.seconds);
+}
+
+Verdict unpickled(const py::tuple& state) {
+  constexpr std::size_t members = 5;
+  if (state.size() != members) throw py::value_error("this is no pickled verdict");
+  Report report;
+  take(state[0], report.path);
+  const auto fields = state[1].cast<py::list>();
+  std::size_t at = 0;
+  game::visit_fields([&](const game::Field&, auto& member) { take(fields[at++], member); }, report);
+  for (const py::handle property : state[2]) {
+    const auto parts = property.cast<py::tuple>();
+    Property& made = report.properties.emplace_back();
+    take(parts[0], made.key);
+    const auto take_value = [&](auto kind) { take(parts[2], made.value.emplace<kind>()); };
+    if (!game::with_kind<Property::Value>(parts[1].cast<std::size_t>(), take_value)) {
+      throw py::value_error("a pickled verdict has a property of an unknown kind");
+    }
+  }
+  take(state[3], report.board);
+  take(state[4], report.seconds);
+  return Verdict(std::move(report));
+}
+
 using VerdictClass = py::class_<Verdict>;
 
-void define_what_it_is(VerdictClass& verdict) {
+/// The attributes that are fields of every verdict.
+void define_fields(VerdictClass& verdict) {
+  std::size_t count = 0;
+  const auto define = [&](const game::Field& field, const auto&) {
+    const auto attribute_at = [at = count++](const Verdict& self) {
+      py::object found;
+      std::size_t place = 0;
+      const auto look = [&](const game::Field& other, const auto& member) {
+        if (place++ == at) found = attribute(other, member);
+      };
+      game::visit_fields(look, self.report());
+      return found;
+    };
+    verdict.def_property_readonly(field.name, attribute_at, field.meaning);
+  };
+  const Report none;
+  game::visit_fields(define, none);
+}
+
+void define_what_else_it_is(VerdictClass& verdict) {
   verdict
       .def_property_readonly(
           "path", [](const Verdict& self) { return path_str_of(self.report().path); },
           "The file, as it was given or found; '' for a text.")
-      .def_property_readonly(
-          "game",
-          [](const Verdict& self) {
-            return self.report().game > 0 ? py::object(py::int_(self.report().game)) : py::none();
-          },
-          "Which game of its file, from 1; None where a file holds one game.")
-      .def_property_readonly(
-          "code", [](const Verdict& self) { return code_object(self.report().code); },
-          "What the game turned out to be: a Code, which is an int from 0 to 9.")
       .def_property_readonly(
           "name", [](const Verdict& self) { return name_of(self.report().code); },
           "The name of the code, as 'illegal_move'.")
@@ -163,31 +245,8 @@ void define_what_it_is(VerdictClass& verdict) {
           "is_valid", [](const Verdict& self) { return is_valid(self.report().code); },
           "Whether the code is one of 0 to 3.")
       .def_property_readonly(
-          "reason", [](const Verdict& self) { return str_of(self.report().reason); },
-          "In words: one sentence without a full stop.");
-}
-
-void define_place_and_size(VerdictClass& verdict) {
-  const auto report = [](auto member) {
-    return [member](const Verdict& self) { return self.report().*member; };
-  };
-  verdict
-      .def_property_readonly("line", report(&Report::line),
-                             "Where it was decided: the line, from 1.")
-      .def_property_readonly("byte", report(&Report::byte), "Where that line begins, from 0.")
-      .def_property_readonly("move", report(&Report::move), "The move that decided, from 1.")
-      .def_property_readonly("player", report(&Report::player), "Who made it, 1 or 2.")
-      .def_property_readonly("moves", report(&Report::moves),
-                             "How many well-formed moves were read.")
-      .def_property_readonly("bytes", report(&Report::bytes), "How many bytes were read.")
-      .def_property_readonly("seconds", report(&Report::seconds),
-                             "From opening the file to this verdict, if `timing` asked for it.")
-      .def_property_readonly(
-          "expected",
-          [](const Verdict& self) {
-            return self.report().expected ? code_object(*self.report().expected) : py::none();
-          },
-          "The code that the record itself says it should have, in packs.");
+          "seconds", [](const Verdict& self) { return self.report().seconds; },
+          "From opening the file to this verdict, if `timing` asked for it.");
 }
 
 void define_conversions(VerdictClass& verdict) {
@@ -225,8 +284,8 @@ void define_verdict(py::module_& module) {
 What does not apply is None: a game that was not decided by a move has no `move`. What only this
 game has to say (the frame of Connect Z, the winning line, the tags of a PDN record) is in
 `properties`, and each property is an attribute too: `verdict.frame`.)");
-  define_what_it_is(verdict);
-  define_place_and_size(verdict);
+  define_fields(verdict);
+  define_what_else_it_is(verdict);
   define_conversions(verdict);
 }
 

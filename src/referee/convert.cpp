@@ -1,12 +1,16 @@
 #include "referee/convert.hpp"
 
 #include <algorithm>
-#include <cctype>
+#include <charconv>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
 
+#include "game/fields.hpp"
+#include "referee/code.hpp"
+#include "referee/error.hpp"
+#include "referee/version.hpp"
 #include "report/formats/explanation.hpp"
 
 namespace referee {
@@ -23,49 +27,35 @@ static_assert(static_cast<int>(Code::file_error) ==
               static_cast<int>(internal::game::Code::file_error));
 static_assert(std::tuple_size_v<decltype(Summary::by_code)> == internal::game::code_table.size());
 
-Number number_of(const Natural& natural) {
-  return {natural.digits()};
-}
-
-Natural natural_of(const Number& number) {
-  return Natural::from_digits(number.digits);
-}
-
-CellLine line_of(const internal::game::CellLine& line) {
-  return {number_of(line.column), line.row, line.column_step, line.row_step, line.count};
-}
-
-/// Kinds of values that are the same on both sides stay; the others are converted.
-struct ToProperty {
-  template <typename T>
-  Property::Value operator()(T&& value) const {
-    if constexpr (std::is_same_v<T, internal::game::CellLine>) {
-      return line_of(value);
-    } else if constexpr (std::is_same_v<T, std::vector<Natural>>) {
-      std::vector<Number> numbers(value.size());
-      std::transform(value.begin(), value.end(), numbers.begin(), number_of);
-      return numbers;
-    } else {
-      return std::forward<T>(value);
-    }
+/// Gives `to` the value that `from` has on the other side. 0 and nothing are the same there.
+template <typename To, typename From>
+void assign(To& to, From& from) {
+  if constexpr (std::is_same_v<To, std::remove_const_t<From>>) {
+    to = std::move(from);  // a copy of what is const
+  } else if constexpr (std::is_enum_v<To>) {
+    to = static_cast<To>(from);
+  } else if constexpr (std::is_same_v<To, Number>) {
+    to.digits = from.digits();
+  } else if constexpr (std::is_same_v<To, Natural>) {
+    to = Natural::from_digits(from.digits);
+  } else if constexpr (internal::game::is_optional<From>) {
+    if (from) assign(to.emplace(), *from);
+  } else if constexpr (internal::game::is_optional<To>) {
+    if (from != From()) to = from;
+  } else if constexpr (requires { to.column; }) {
+    internal::game::visit_line([](const char*, auto& made, auto& part) { assign(made, part); }, to,
+                               from);
+  } else {
+    for (auto& item : from) assign(to.emplace_back(), item);
   }
-};
+}
 
-struct FromProperty {
-  template <typename T>
-  internal::game::Property::Value operator()(const T& value) const {
-    if constexpr (std::is_same_v<T, CellLine>) {
-      return internal::game::CellLine{natural_of(value.column), value.row, value.column_step,
-                                      value.row_step, value.count};
-    } else if constexpr (std::is_same_v<T, std::vector<Number>>) {
-      std::vector<Natural> numbers(value.size());
-      std::transform(value.begin(), value.end(), numbers.begin(), natural_of);
-      return numbers;
-    } else {
-      return value;
-    }
-  }
-};
+/// The kinds of values have the same order on both sides.
+template <typename To, typename From>
+void assign_value(To& to, From& from) {
+  internal::game::with_kind<To>(
+      from.index(), [&](auto kind) { assign(to.template emplace<kind>(), std::get<kind>(from)); });
+}
 
 }  // namespace
 
@@ -80,7 +70,8 @@ Code convert(internal::game::Code code) noexcept {
 internal::game::Properties convert(const std::vector<Property>& properties) {
   internal::game::Properties made;
   for (const Property& property : properties) {
-    made.push_back({property.key, std::visit(FromProperty(), property.value)});
+    made.emplace_back().key = property.key;
+    assign_value(made.back().value, property.value);
   }
   return made;
 }
@@ -102,36 +93,48 @@ Report convert(internal::report::Report&& report) {
   internal::game::Verdict& verdict = report.verdict;
   Report made;
   made.path = report.path;
-  made.game = verdict.game;
-  made.code = convert(verdict.code);
-  made.reason = std::move(verdict.reason);
-  if (verdict.where.line > 0) made.line = verdict.where.line;
-  made.byte = verdict.where.byte;
-  if (verdict.where.move > 0) made.move = verdict.where.move;
-  if (verdict.where.player > 0) made.player = verdict.where.player;
-  made.moves = verdict.moves;
-  made.bytes = verdict.bytes;
+  verdict.expected = report.expected;
+  internal::game::visit_fields(
+      [](const internal::game::Field&, auto& to, auto& from) { assign(to, from); }, made, verdict);
   made.properties.reserve(verdict.properties.size());
   for (internal::game::Property& property : verdict.properties) {
-    made.properties.push_back(
-        {std::string(property.key), std::visit(ToProperty(), std::move(property.value))});
+    made.properties.emplace_back().key = property.key;
+    assign_value(made.properties.back().value, property.value);
   }
   if (verdict.picture) made.board = internal::report::text_of(*verdict.picture, false);
   made.seconds = report.seconds;
-  if (report.expected) made.expected = convert(*report.expected);
   return made;
 }
 
 Summary convert(const internal::report::Summary& summary) {
-  Summary made;
-  made.files = summary.files;
-  made.games = summary.games;
-  made.moves = summary.moves;
-  made.bytes = summary.bytes;
-  made.by_code = summary.by_code;
-  made.failures = summary.failures;
-  made.partial = summary.partial;
-  return made;
+  return {summary.files,   summary.games,    summary.moves,  summary.bytes,
+          summary.by_code, summary.failures, summary.partial};
+}
+
+Error::~Error() = default;
+
+std::string_view version() noexcept {
+  return REFEREE_VERSION;
+}
+
+bool is_valid(Code code) noexcept {
+  return internal::game::is_valid(convert(code));
+}
+
+std::string_view name_of(Code code) noexcept {
+  return internal::game::entry_of(convert(code)).name;
+}
+
+std::string_view meaning_of(Code code) noexcept {
+  return internal::game::entry_of(convert(code)).meaning;
+}
+
+std::optional<std::uint64_t> Number::value() const noexcept {
+  std::uint64_t value = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [last, error] = std::from_chars(digits.data(), end, value);
+  if (error != std::errc() || last != end) return std::nullopt;
+  return value;
 }
 
 }  // namespace v0

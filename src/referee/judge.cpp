@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cmath>
 #include <exception>
+#include <initializer_list>
 #include <thread>
 #include <utility>
 
@@ -39,51 +40,41 @@ internal::base::Limits limits_of(const Limits& limits) {
   return made;
 }
 
-io::Compression compression_of(Compression compression) {
-  switch (compression) {
-    case Compression::detect:
-      return io::Compression::detect;
-    case Compression::none:
-      return io::Compression::none;
-    case Compression::gzip:
-      return io::Compression::gzip;
-    case Compression::zstd:
-      return io::Compression::zstd;
-  }
-  throw Error("no such compression");
-}
-
-io::Access access_of(FileAccess access) {
-  switch (access) {
-    case FileAccess::automatic:
-      return io::Access::automatic;
-    case FileAccess::read:
-      return io::Access::read;
-    case FileAccess::map:
-      return io::Access::map;
-  }
-  throw Error("no such file access");
+/// The library's own enumerator, of those that stand for the interface's in their order.
+template <typename Own, typename Given>
+Own own(Given given, std::initializer_list<Own> in_order, const char* if_none) {
+  const auto place = static_cast<std::size_t>(given);
+  if (place >= in_order.size()) throw Error(if_none);
+  return in_order.begin()[place];
 }
 
 io::InputSettings input_of(const Options& options) {
-  return {compression_of(options.compression), access_of(options.access)};
+  using io::Access;
+  using io::Compression;
+  return {
+      own(options.compression,
+          {Compression::detect, Compression::none, Compression::gzip, Compression::zstd},
+          "no such compression"),
+      own(options.access, {Access::automatic, Access::read, Access::map}, "no such file access")};
 }
 
 internal::pack::FileKind kind_of(InputFormat format) {
-  switch (format) {
-    case InputFormat::detect:
-      return internal::pack::FileKind::by_content;
-    case InputFormat::game:
-      return internal::pack::FileKind::game;
-    case InputFormat::pack:
-      return internal::pack::FileKind::pack;
-  }
-  throw Error("no such input format");
+  using internal::pack::FileKind;
+  return own(format, {FileKind::by_content, FileKind::game, FileKind::pack},
+             "no such input format");
 }
 
 /// As the commands draw on a terminal of the usual size.
 std::optional<internal::game::Canvas> canvas_of(const Options& options) {
   return options.board ? std::optional(internal::game::Canvas()) : std::nullopt;
+}
+
+/// A callback that keeps all reports.
+ReportCallback keep_in(std::vector<Report>& reports) {
+  return [&](Report& report) {
+    reports.push_back(std::move(report));
+    return true;
+  };
 }
 
 void check(const ReportCallback& callback) {
@@ -189,19 +180,13 @@ bool Judge::text(std::string_view text, const ReportCallback& callback) {
 
 std::vector<Report> Judge::file(const std::string& path) {
   std::vector<Report> reports;
-  file(path, [&](Report& report) {
-    reports.push_back(std::move(report));
-    return true;
-  });
+  file(path, keep_in(reports));
   return reports;
 }
 
 std::vector<Report> Judge::text(std::string_view text) {
   std::vector<Report> reports;
-  this->text(text, [&](Report& report) {
-    reports.push_back(std::move(report));
-    return true;
-  });
+  this->text(text, keep_in(reports));
   return reports;
 }
 

@@ -6,10 +6,9 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "json/controls.hpp"
-#include "json/errors.hpp"
+#include "json/read.hpp"
+#include "json/writer.hpp"
 #include "report/formats/jsonl.hpp"
-#include "report/jsonl_fields.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
@@ -26,49 +25,85 @@ void escape_controls(std::string& line) {
   line = std::move(escaped);
 }
 
-std::string bytes_of(std::string_view hex) {
-  std::optional<std::string> bytes = text::bytes_of_hexadecimal(hex);
-  if (!bytes || bytes->empty()) throw base::Error("path_hex is not hexadecimal");
-  return std::move(*bytes);
-}
-
-game::Where where_of(const JsonlFields& fields) {
-  game::Where where;
-  if (fields.has("line")) where.line = fields.number("line");
-  if (fields.has("byte")) where.byte = fields.number("byte");
-  if (fields.has("move")) where.move = fields.number("move");
-  if (fields.has("player")) where.player = fields.number("player", 2);
-  return where;
-}
-
-game::Verdict verdict_of(const JsonlFields& fields) {
-  game::Verdict verdict;
-  verdict.code = fields.code("code");
-  if (fields.text("name") != game::entry_of(verdict.code).name) {
-    throw base::Error("the code has another name");
-  }
-  if (fields.has("game")) verdict.game = fields.number("game");
-  verdict.reason = fields.text("reason");
-  verdict.where = where_of(fields);
-  verdict.moves = fields.number("moves");
-  verdict.bytes = fields.number("bytes");
-  for (const char* const key : {"id", "id_hex"}) {
-    if (fields.has(key))
-      game::add_property<std::string>(verdict.properties, key, std::string(fields.text(key)));
-  }
-  for (const char* const key : {"winning_move", "column", "game_in_file"}) {
-    if (fields.has(key))
-      game::add_property<std::uint64_t>(verdict.properties, key, fields.number(key));
-  }
-  return verdict;
+/// What a member should have been, for messages.
+template <typename T>
+constexpr std::string_view otherwise() {
+  if (std::is_same_v<T, std::uint64_t>) return "is no natural number, or too large";
+  if (std::is_same_v<T, bool>) return "is neither true nor false";
+  if (std::is_same_v<T, double>) return "is no number";
+  if (std::is_same_v<T, base::Digest::Value>) return "is none";
+  return std::is_same_v<T, simdjson::dom::object> ? "is no object" : "is no text";
 }
 
 }  // namespace
 
+/// The members of an object in a report. One that is missing, or of another kind than it should be,
+/// throws base::Error with its name.
+class JsonlReader::Members {
+ public:
+  explicit Members(simdjson::dom::object object) : object_(object) {}
+
+  bool has(std::string_view name) const { return object_.at_key(name).error() == 0; }
+  void require(std::string_view name) const {
+    if (!has(name)) refuse(name, "is missing");
+  }
+
+  template <typename T>
+  T get(std::string_view name) const {
+    if constexpr (std::is_enum_v<T>) {
+      return static_cast<T>(number(name, game::code_table.size() - 1));
+    } else if constexpr (std::is_same_v<T, unsigned>) {
+      return number(name, most_players);
+    } else {
+      require(name);
+      T value{};
+      if (!json::Read::value(object_.at_key(name).value(), value)) refuse(name, otherwise<T>());
+      return value;
+    }
+  }
+
+  unsigned number(std::string_view name, std::uint64_t most) const {
+    const auto value = get<std::uint64_t>(name);
+    if (value > most) refuse(name, fmt::format("is larger than {}", most));
+    return static_cast<unsigned>(value);
+  }
+
+  /// Leaves `to` as it is if there is no such member.
+  template <typename T>
+  void find(std::string_view name, T& to) const {
+    if (!has(name)) return;
+    if constexpr (game::is_optional<T>) {
+      to = get<typename T::value_type>(name);
+    } else {
+      to = get<T>(name);
+    }
+  }
+
+  /// Not negative.
+  void find_seconds(std::optional<double>& to) const {
+    find("seconds", to);
+    if (to && *to < 0) refuse("seconds", "is negative");
+  }
+
+  Members object(std::string_view name) const { return Members(get<simdjson::dom::object>(name)); }
+
+  simdjson::dom::object::iterator begin() const { return object_.begin(); }
+  simdjson::dom::object::iterator end() const { return object_.end(); }
+
+ private:
+  static constexpr unsigned most_players = 2;
+
+  [[noreturn]] static void refuse(std::string_view name, std::string_view why) {
+    throw base::Error(fmt::format("{} {}", name, why));
+  }
+
+  simdjson::dom::object object_;
+};
+
 /// simdjson's parser, which is reused from line to line.
 class JsonlReader::Parser {
  public:
-  JsonlFields parse(std::string& line) {
+  Members parse(std::string& line) {
     line.reserve(line.size() + simdjson::SIMDJSON_PADDING);
     simdjson::dom::object object;
     const simdjson::error_code error = parser_.parse(line).get(object);
@@ -77,7 +112,7 @@ class JsonlReader::Parser {
       json::check_machine(error);
       throw base::Error(fmt::format("it is no JSON: {}", simdjson::error_message(error)));
     }
-    return JsonlFields(object);
+    return Members(object);
   }
 
  private:
@@ -136,7 +171,7 @@ bool JsonlReader::read_line() {
   }
 }
 
-void JsonlReader::read(void (JsonlReader::*take)(const JsonlFields&)) {
+void JsonlReader::read(void (JsonlReader::*take)(const Members&)) {
   try {
     (this->*take)(parser_->parse(text_));
   } catch (const base::Error& error) {
@@ -144,50 +179,59 @@ void JsonlReader::read(void (JsonlReader::*take)(const JsonlFields&)) {
   }
 }
 
-void JsonlReader::take_begin(const JsonlFields& fields) {
-  if (fields.text("type") != "begin") throw base::Error("no report begins like this");
-  const std::uint64_t schema = fields.number("schema");
+void JsonlReader::take_begin(const Members& line) {
+  if (line.get<std::string_view>("type") != "begin")
+    throw base::Error("no report begins like this");
+  const auto schema = line.get<std::uint64_t>("schema");
   if (schema != JsonlPrinter::schema_version) {
     throw base::Error(fmt::format("it has version {} of the schema", schema));
   }
-  tool_ = fields.text("tool");
-  version_ = fields.text("version");
-  const JsonlFields options = fields.object("options");
-  for (const auto& [name, value] : options) options_.emplace_back(name, options.text(name));
-  if (fields.has("shard")) take_part(fields.object("shard"));
+  tool_ = line.get<std::string>("tool");
+  version_ = line.get<std::string>("version");
+  const Members options = line.object("options");
+  for (const auto& [name, value] : options) {
+    options_.emplace_back(name, options.get<std::string_view>(name));
+  }
+  if (line.has("shard")) take_part(line.object("shard"));
 }
 
-void JsonlReader::take_part(const JsonlFields& fields) {
+void JsonlReader::take_part(const Members& shard) {
   ShardInfo part;
-  part.count = fields.number("count", ShardInfo::max_count);
-  part.index = fields.number("index", part.count);
-  part.files = fields.number("files");
-  part.listing = fields.text("listing");
-  part.own_files = fields.number("own_files");
-  part.own_paths = fields.text("own_paths");
-  part.samples = fields.has("samples") && fields.truth("samples");
+  part.count = shard.number("count", ShardInfo::max_count);
+  part.index = shard.number("index", part.count);
+  part.files = shard.get<std::uint64_t>("files");
+  part.listing = shard.get<std::string>("listing");
+  part.own_files = shard.get<std::uint64_t>("own_files");
+  part.own_paths = shard.get<std::string>("own_paths");
+  shard.find("samples", part.samples);
   if (part.index == 0) throw base::Error("shards are counted from 1");
   if (part.own_files > part.files) throw base::Error("own_files is larger than files");
   part_ = std::move(part);
 }
 
-void JsonlReader::take_game(const JsonlFields& fields) {
-  if (fields.has("change")) throw base::Error("it was compared with a baseline already");
+void JsonlReader::take_game(const Members& line) {
+  if (line.has("change")) throw base::Error("it was compared with a baseline already");
   if (text_.find(JsonlPrinter::after_difference) == std::string::npos) {
     throw base::Error("it is not written as a report is");
   }
   Report report;
-  report.verdict = verdict_of(fields);
-  if (fields.has("directory")) report.is_directory = fields.truth("directory");
-  if (fields.has("expected")) report.expected = fields.code("expected");
-  report.seconds = fields.seconds("seconds");
+  take_verdict(line, report.verdict);
+  line.find("directory", report.is_directory);
+  report.expected = report.verdict.expected;
+  line.find_seconds(report.seconds);
   std::swap(path_, former_path_);
-  take_path(fields);
+  path_ = line.get<std::string>("path");
+  if (line.has("path_hex")) {
+    std::optional<std::string> bytes =
+        text::bytes_of_hexadecimal(line.get<std::string_view>("path_hex"));
+    if (!bytes || bytes->empty()) throw base::Error("path_hex is not hexadecimal");
+    path_ = std::move(*bytes);
+  }
   const std::uint64_t game = report.verdict.game;
   report.begins_part = game > 1 && (path_ != former_path_ || game != report_.verdict.game + 1);
   report.path = path_;
   setup_.reset();
-  if (part_ && part_->samples) take_sample(fields.object("sample"), report);
+  if (part_ && part_->samples) take_sample(line.object("sample"), report);
   escape_controls(text_);
   report.line = text_;
   report_ = std::move(report);
@@ -196,45 +240,54 @@ void JsonlReader::take_game(const JsonlFields& fields) {
   counted_.add(outcome);
 }
 
-void JsonlReader::take_path(const JsonlFields& fields) {
-  const std::string_view visible = fields.text("path");
-  if (fields.has("path_hex")) {
-    path_ = bytes_of(fields.text("path_hex"));
-  } else {
-    path_ = visible;
+/// Of its properties, those that printers know.
+void JsonlReader::take_verdict(const Members& line, game::Verdict& verdict) {
+  const auto read = [&](const game::Field& field, auto& member) {
+    if (field.is_always_here) line.require(field.name);
+    line.find(field.name, member);
+  };
+  game::visit_fields(read, verdict);
+  if (line.get<std::string_view>("name") != game::entry_of(verdict.code).name) {
+    throw base::Error("the code has another name");
+  }
+  const auto find_property = [&](const char* key, auto value) {
+    if (!line.has(key)) return;
+    line.find(key, value);
+    game::add_property(verdict.properties, key, std::move(value));
+  };
+  for (const char* const key : {"id", "id_hex"}) find_property(key, std::string());
+  for (const char* const key : {"winning_move", "column", "game_in_file"}) {
+    find_property(key, std::uint64_t{0});
   }
 }
 
 /// Takes the sample out of the line, which is then that of a report without samples.
-void JsonlReader::take_sample(const JsonlFields& fields, Report& report) {
-  report.file_bytes = fields.number("file_bytes");
-  if (fields.has("setup")) setup_ = fields.text("setup");
-  if (fields.has("digest")) {
-    const std::string digest = bytes_of(fields.text("digest"));
-    if (digest.size() != std::tuple_size_v<base::Digest::Value>) {
-      throw base::Error("digest is none");
-    }
-    std::copy(digest.begin(), digest.end(), report.verdict.digest.emplace().begin());
-  }
+void JsonlReader::take_sample(const Members& sample, Report& report) {
+  report.file_bytes = sample.get<std::uint64_t>("file_bytes");
+  sample.find("setup", setup_);
+  sample.find("digest", report.verdict.digest);
   const std::size_t begin = text_.rfind(JsonlPrinter::begin_of_sample);
   if (begin == std::string::npos) throw base::Error("it is not written as a report is");
   text_.replace(begin, std::string::npos, "}");
 }
 
-void JsonlReader::take_summary(const JsonlFields& fields) {
-  if (fields.text("type") != "summary") throw base::Error("it is neither a game nor a summary");
-  summary_.partial = fields.truth("partial");
-  summary_.files = fields.number("files");
-  summary_.games = fields.number("games");
-  summary_.skipped = fields.number("skipped");
-  summary_.bytes = fields.number("bytes");
-  summary_.moves = fields.number("moves");
-  summary_.seconds = fields.seconds("seconds");
+void JsonlReader::take_summary(const Members& line) {
+  if (line.get<std::string_view>("type") != "summary") {
+    throw base::Error("it is neither a game nor a summary");
+  }
+  summary_.partial = line.get<bool>("partial");
+  for (const auto& [name, member] :
+       {std::pair{"files", &summary_.files}, std::pair{"games", &summary_.games},
+        std::pair{"skipped", &summary_.skipped}, std::pair{"bytes", &summary_.bytes},
+        std::pair{"moves", &summary_.moves}}) {
+    *member = line.get<std::uint64_t>(name);
+  }
+  line.find_seconds(summary_.seconds);
   summary_.failures = counted_.failures;
-  const JsonlFields codes = fields.object("codes");
+  const Members codes = line.object("codes");
   for (const game::CodeEntry& entry : game::code_table) {
     const char digit = game::digit_of(entry.code);
-    summary_.by_code[static_cast<std::size_t>(entry.code)] = codes.number({&digit, 1});
+    summary_.by_code[static_cast<std::size_t>(entry.code)] = codes.get<std::uint64_t>({&digit, 1});
   }
   check_against_games();
 }

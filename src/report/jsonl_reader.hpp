@@ -11,8 +11,6 @@
 
 namespace referee::internal::report {
 
-class JsonlFields;
-
 /// Reads what JsonlPrinter wrote, line by line: a begin, games, possibly statistics, a summary, and
 /// nothing after it. Memory is that of the longest line. A line that is no JSON, has no such
 /// object, or lacks a field, and a report that was stopped early or is incomplete: all throw
@@ -53,16 +51,17 @@ class JsonlReader {
   [[noreturn]] void refuse(std::string_view why) const;
 
  private:
+  class Members;
   class Parser;
 
   bool read_line();
-  void read(void (JsonlReader::*take)(const JsonlFields&));
-  void take_begin(const JsonlFields& fields);
-  void take_part(const JsonlFields& fields);
-  void take_game(const JsonlFields& fields);
-  void take_path(const JsonlFields& fields);
-  void take_sample(const JsonlFields& fields, Report& report);
-  void take_summary(const JsonlFields& fields);
+  void read(void (JsonlReader::*take)(const Members&));
+  void take_begin(const Members& line);
+  void take_part(const Members& shard);
+  void take_game(const Members& line);
+  void take_verdict(const Members& line, game::Verdict& verdict);
+  void take_sample(const Members& sample, Report& report);
+  void take_summary(const Members& line);
   void check_against_games() const;
 
   std::istream& in_;

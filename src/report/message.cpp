@@ -2,19 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "game/fields.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
-
-std::string place_in_words(const game::Where& where) {
-  if (where.line == 0) return "";
-  std::string words = fmt::format(" (line {}", where.line);
-  if (where.byte) words += fmt::format(", byte {}", *where.byte);
-  if (where.move > 0) words += fmt::format(", move {}", where.move);
-  if (where.player > 0) words += fmt::format(", player {}", where.player);
-  return words + ")";
-}
 
 std::string by_move(const baseline::RecordedResult& recorded) {
   return recorded.winning_move > 0 ? fmt::format(" by move {}", recorded.winning_move) : "";
@@ -60,12 +52,27 @@ std::string message_of(const Report& report) {
   if (report.expected) message += fmt::format(", expected {}", game::digit_of(*report.expected));
   if (report.difference) message += fmt::format(", {}", difference_of(report));
   return fmt::format("{}: {}{}", message, text::legal_utf8(report.verdict.reason),
-                     place_in_words(report.verdict.where));
+                     game::place_in_words(report.verdict.where));
 }
 
-std::string left_out_message(std::uint64_t count) {
-  return fmt::format("{} more {} left out, as --max-results asks", count,
-                     count == 1 ? "failure is" : "failures are");
+std::string identified_message_of(const Report& report) {
+  const std::string identity = identity_in_file(report);
+  return (identity.empty() ? "" : identity.substr(2) + ": ") + message_of(report);
+}
+
+std::vector<Note> notes_on(const Summary& summary) {
+  std::vector<Note> notes;
+  if (summary.left_out > 0) {
+    notes.push_back(
+        {"left_out", fmt::format("{} more {} left out, as --max-results asks", summary.left_out,
+                                 summary.left_out == 1 ? "failure is" : "failures are")});
+  }
+  if (summary.partial) notes.push_back({"partial", std::string(partial_message)});
+  return notes;
+}
+
+std::string shown_path(const Report& report) {
+  return text::legal_utf8(text::escaped(report.path));
 }
 
 std::string identity_in_file(const Report& report) {
@@ -83,11 +90,11 @@ std::string identity_in_file(const Report& report) {
 
 std::string file_of(const Report& report) {
   std::string path(report.path);
-  return text::legal_utf8(path) == path ? path : text::legal_utf8(text::escaped(report.path));
+  return text::legal_utf8(path) == path ? path : shown_path(report);
 }
 
 std::string place_of(const Report& report) {
-  std::string place = text::legal_utf8(text::escaped(report.path));
+  std::string place = shown_path(report);
   const std::string identity = identity_in_file(report);
   if (report.verdict.game > 0 && !identity.starts_with(", game")) {
     place += fmt::format(", game {}", report.verdict.game);

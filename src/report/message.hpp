@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "report/report.hpp"
+#include "report/summary.hpp"
 
 namespace referee::internal::report {
 
@@ -35,12 +37,21 @@ std::string identity_in_file(const Report& report);
 /// can carry it, otherwise escaped, in legal_utf8().
 std::string file_of(const Report& report);
 
+/// The path escaped, in legal_utf8().
+std::string shown_path(const Report& report);
+
+/// message_of(), with what identifies the game in its file in front: "id x: code 4, ...".
+std::string identified_message_of(const Report& report);
+
 /// What is written at the end of such a report if the sweep was stopped early.
 inline constexpr std::string_view partial_message =
     "the sweep was stopped before every file was judged";
 
-/// What is written at its end if failures were left out of it: "3 more failures are left out, as
-/// --max-results asks".
-std::string left_out_message(std::uint64_t count);
+/// What is written at the end of such a report about the whole sweep.
+struct Note {
+  std::string_view name;  ///< "left_out" or "partial"
+  std::string words;      ///< "3 more failures are left out, as --max-results asks"
+};
+std::vector<Note> notes_on(const Summary& summary);
 
 }  // namespace referee::internal::report

@@ -41,9 +41,9 @@ class Printer {
  public:
   virtual ~Printer() = default;
 
-  virtual void begin(const Run& run, std::string& text) const = 0;
+  virtual void begin(const Run& /*run*/, std::string& /*text*/) const {}
   virtual void print(const Report& report, std::string& text) const = 0;
-  virtual void end(const Summary& summary, std::string& text) const = 0;
+  virtual void end(const Summary& /*summary*/, std::string& /*text*/) const {}
 
   /// Written before the end, if there are any.
   virtual void statistics(const stats::Statistics& /*statistics*/, std::string& /*text*/) const {}

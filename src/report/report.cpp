@@ -14,35 +14,23 @@ void Report::compare_with(baseline::Baseline& baseline) {
 
 namespace {
 
-std::size_t bytes_of(std::uint64_t) {
-  return 0;
-}
-
-std::size_t bytes_of(bool) {
-  return 0;
-}
-
-std::size_t bytes_of(const std::string& text) {
-  return text.size();
-}
-
-std::size_t bytes_of(const base::Natural& number) {
-  return number.word() ? 0 : number.digits().size();
-}
-
-std::size_t bytes_of(const game::CellLine& line) {
-  return bytes_of(line.column);
-}
-
-std::size_t bytes_of(const std::pair<std::string, std::string>& named) {
-  return named.first.size() + named.second.size();
-}
-
+/// What a value has outside of itself.
 template <typename T>
-std::size_t bytes_of(const std::vector<T>& values) {
-  std::size_t bytes = 0;
-  for (const T& value : values) bytes += sizeof value + bytes_of(value);
-  return bytes;
+std::size_t bytes_of(const T& value) {
+  if constexpr (std::is_same_v<T, std::string>) {
+    return value.size();
+  } else if constexpr (std::is_same_v<T, base::Natural>) {
+    return value.word() ? 0 : value.digits().size();
+  } else if constexpr (std::is_same_v<T, game::CellLine>) {
+    return bytes_of(value.column);
+  } else if constexpr (requires { value.second; }) {
+    return bytes_of(value.first) + bytes_of(value.second);
+  } else if constexpr (requires { value.begin(); }) {
+    std::size_t bytes = 0;
+    for (const auto& item : value) bytes += sizeof item + bytes_of(item);
+    return bytes;
+  }
+  return 0;
 }
 
 }  // namespace
@@ -63,8 +51,7 @@ Report& SavedReport::report() {
 }
 
 std::size_t SavedReport::bytes() const {
-  std::size_t bytes = sizeof *this + path_.size() + report_.verdict.reason.size();
-  for (const std::string& key : keys_) bytes += sizeof(std::string) + key.size();
+  std::size_t bytes = sizeof *this + path_.size() + report_.verdict.reason.size() + bytes_of(keys_);
   for (const game::Property& property : report_.verdict.properties) {
     bytes += sizeof property +
              std::visit([](const auto& value) { return bytes_of(value); }, property.value);

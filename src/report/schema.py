@@ -2,10 +2,12 @@
 (src/report/report.schema.json) and what each keeps beside its code (src/games/GAME/report.schema.json): `properties` of a
 game's report, their `dependencies`, the `definitions` that they refer to, the `options` that change its verdicts, and
 `setup`, the property by which statistics group games. --write puts it into data/report.schema.json; otherwise says whether
-that is what it should be."""
+that is what it should be, and whether the schema and docs/formats/report.md have every field of src/game/fields.hpp, and
+every field always that is always there."""
 
 import json
 import pathlib
+import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -33,6 +35,21 @@ def schema():
     return laid_out(whole) + "\n"
 
 
+def check_fields():
+    """The fields of a verdict, which the code says once, against the schema and the page."""
+    fields = dict(re.findall(r'Field\{"(\w+)",\s*(true|false)', (ROOT / "src/game/fields.hpp").read_text(encoding="utf-8")))
+    game = json.loads((ROOT / "src/report/report.schema.json").read_text(encoding="utf-8"))["definitions"]["game"]
+    page = (ROOT / "docs/formats/report.md").read_text(encoding="utf-8").split("\n### game\n")[1].split("\n### ")[0]
+    rows = dict(re.findall(r"^\| `(\w+)` +\| \w+ +\| (yes|   ) +\|", page, re.M))
+    if len(fields) < 10:
+        sys.exit("the fields of src/game/fields.hpp are not found")
+    for name, always in fields.items():
+        if name not in game["properties"] or (name in game["required"]) != (always == "true"):
+            sys.exit(f"src/report/report.schema.json does not say of {name} what src/game/fields.hpp does")
+        if rows.get(name) != ("yes" if always == "true" else "   "):
+            sys.exit(f"docs/formats/report.md does not say of {name} what src/game/fields.hpp does")
+
+
 def laid_out(value, indent=0, before=0):
     """As JSON; what fits into a line stands in one."""
     line = json.dumps(value, ensure_ascii=False)
@@ -52,6 +69,7 @@ def main():
         WHOLE.write_text(schema(), encoding="utf-8")
     elif WHOLE.read_text(encoding="utf-8") != schema():
         sys.exit(f"{WHOLE} is not what its parts say: run {sys.argv[0]} --write")
+    check_fields()
 
 
 main()

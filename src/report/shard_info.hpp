@@ -27,10 +27,17 @@ struct ShardInfo {
 class ListDigest {
  public:
   /// Adds one more text to the list.
-  void add(std::string_view item);
+  void add(std::string_view item) {
+    constexpr char end = '\0';
+    digest_.add(item);
+    digest_.add({&end, 1});
+  }
 
   /// Adds a file, or the part of a file that begins with its game number `game`, from 1.
-  void add_file(std::string_view place, std::uint64_t game);
+  void add_file(std::string_view place, std::uint64_t game) {
+    add(place);
+    if (game > 1) add(std::to_string(game));
+  }
 
   /// 32 hexadecimal digits.
   std::string text() const { return base::hexadecimal(digest_.value()); }
@@ -41,6 +48,10 @@ class ListDigest {
 
 /// The place of a file in the order of a report, compared byte by byte: its path, and for a
 /// directory that could not be read its path followed by a slash.
-std::string place_of(std::string_view path, bool is_directory);
+inline std::string place_of(std::string_view path, bool is_directory) {
+  std::string place(path);
+  if (is_directory && !place.ends_with('/')) place += '/';
+  return place;
+}
 
 }  // namespace referee::internal::report

@@ -7,13 +7,36 @@
 #include <string_view>
 #include <vector>
 
+#include "base/digest.hpp"
+#include "game/verdict.hpp"
 #include "stats/duplicate_finder.hpp"
 #include "stats/length_histogram.hpp"
-#include "stats/sample.hpp"
 #include "stats/statistics.hpp"
 #include "stats/top.hpp"
 
 namespace referee::internal::stats {
+
+/// What statistics need to know of a game.
+struct Sample {
+  /// `setup` is that of game::Definition.
+  Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
+         std::string_view setup);
+
+  /// Of a game whose setup is known already, if there is one.
+  Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
+         std::optional<std::string> known_setup);
+
+  std::string path;
+  std::uint64_t game;
+  game::Code code;
+  std::uint64_t moves;
+  std::uint64_t file_bytes;
+  std::optional<std::string> setup;  ///< what was set up, if it is known
+  std::optional<base::Digest::Value> digest;
+
+  /// Its size in memory, in bytes.
+  std::size_t size() const;
+};
 
 /// Gathers the statistics of all games that are judged. Used by one thread, in the order of the
 /// report, so that they are the same for any number of jobs. See DuplicateFinder for

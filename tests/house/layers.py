@@ -10,7 +10,7 @@ ALLOWED = {
     "io": {"base"},
     "text": {"base"},
     "game": {"base", "io"},
-    "json": {"base", "game"},
+    "json": {"base", "text", "game"},
     "svg": {"base", "text"},
     "games": {"base", "text", "game", "io", "svg"},
     "pack": {"base", "text", "json", "game", "io"},
@@ -26,7 +26,7 @@ ALLOWED = {
     "commands": {"base", "io", "text", "json", "game", "svg", "games", "pack", "stats", "baseline", "progress", "cache", "report",
                  "shards", "sweep", "cli"},
     "referee": {"base", "io", "text", "game", "svg", "games", "pack", "report", "sweep", "cli"},
-    "python": {"referee"},
+    "python": {"game", "referee"},
 }
 # Headers of referee/ that are not installed; the others may include only what is.
 NOT_INSTALLED = {"referee/convert.hpp", "referee/definition.hpp"}
@@ -36,12 +36,13 @@ ONLY = {
     ("game", "io"): {"io/blocks/blocks.hpp"},
     ("pack", "io"): {"io/blocks/blocks.hpp", "io/blocks/digest_blocks.hpp", "io/blocks/memory_blocks.hpp", "io/blocks/range_blocks.hpp",
                      "io/file_part.hpp", "io/reader.hpp", "io/source.hpp", "io/blocks/stream_blocks.hpp"},
-    ("json", "game"): {"game/verdict.hpp"},
+    ("json", "game"): {"game/fields.hpp", "game/verdict.hpp"},
     ("stats", "game"): {"game/verdict.hpp"},
     ("baseline", "game"): {"game/verdict.hpp"},
-    ("cache", "game"): {"game/verdict.hpp"},
+    ("cache", "game"): {"game/fields.hpp", "game/verdict.hpp"},
     ("cache", "io"): {"io/walk/found.hpp", "io/walk/stamp.hpp"},
-    ("report", "game"): {"game/verdict.hpp"},
+    ("report", "game"): {"game/fields.hpp", "game/verdict.hpp"},
+    ("python", "game"): {"game/fields.hpp"},  # which includes nothing of the house
     ("sweep", "game"): {"game/referee.hpp", "game/sink.hpp", "game/verdict.hpp"},
 }
 

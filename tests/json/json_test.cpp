@@ -2,8 +2,6 @@
 
 #include "base/error.hpp"
 #include "base/instructions.hpp"
-#include "json/errors.hpp"
-#include "json/implementation.hpp"
 #include "json/parser.hpp"
 #include "json/writer.hpp"
 #include "tests/catch.hpp"

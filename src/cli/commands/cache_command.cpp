@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "cache/prune.hpp"
+#include "cache/store.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
 #include "cli/program.hpp"

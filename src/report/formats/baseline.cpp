@@ -1,6 +1,6 @@
-#include "report/formats/printers.hpp"
-
 #include "baseline/line.hpp"
+
+#include "report/formats/printers.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -10,22 +10,16 @@ namespace {
 /// docs/formats/baseline.md; baseline::Baseline reads it.
 class BaselinePrinter final : public Printer {
  public:
-  void begin(const Run& run, std::string& text) const override;
-  void print(const Report& report, std::string& text) const override;
-  void end(const Summary&, std::string&) const override {}
+  void begin(const Run& run, std::string& text) const override {
+    text += baseline::head_line(run.tool) + '\n';
+  }
+  void print(const Report& report, std::string& text) const override {
+    baseline::append_line(text, report.path, report.verdict, report.file_digest);
+  }
   bool prints_file_digests() const override { return true; }
 };
 
 }  // namespace
-
-void BaselinePrinter::begin(const Run& run, std::string& text) const {
-  text += baseline::head_line(run.tool);
-  text += '\n';
-}
-
-void BaselinePrinter::print(const Report& report, std::string& text) const {
-  baseline::append_line(text, report.path, report.verdict, report.file_digest);
-}
 
 PrinterPointer baseline_printer(const PrinterOptions&) {
   return std::make_unique<BaselinePrinter>();

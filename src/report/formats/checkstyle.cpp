@@ -34,36 +34,29 @@ std::string column_attribute(const Report& report) {
 /// for each failure. Written as it comes, so a file with several failures is there several times.
 class CheckstylePrinter final : public Printer {
  public:
-  void begin(const Run& run, std::string& text) const override;
-  void print(const Report& report, std::string& text) const override;
-  void end(const Summary& summary, std::string& text) const override;
+  void begin(const Run& run, std::string& text) const override {
+    text += fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"{}\">\n",
+                        text::xml_escaped(run.version));
+  }
+
+  void print(const Report& report, std::string& text) const override {
+    if (!report.is_failure()) return;
+    write_checkstyle_error(file_of(report), std::max(report.verdict.where.line, std::uint64_t{1}),
+                           column_attribute(report), "error", identified_message_of(report),
+                           name_of(report), text);
+  }
+
+  void end(const Summary& summary, std::string& text) const override {
+    for (const Note& note : notes_on(summary)) {
+      write_checkstyle_error(".", 1, "", "warning", note.words, note.name, text);
+    }
+    text += "</checkstyle>\n";
+  }
+
   bool prints_failures_only() const override { return true; }
 };
 
 }  // namespace
-
-void CheckstylePrinter::begin(const Run& run, std::string& text) const {
-  text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  text += fmt::format("<checkstyle version=\"{}\">\n", text::xml_escaped(run.version));
-}
-
-void CheckstylePrinter::print(const Report& report, std::string& text) const {
-  if (!report.is_failure()) return;
-  const std::string identity = identity_in_file(report);
-  write_checkstyle_error(file_of(report), std::max(report.verdict.where.line, std::uint64_t{1}),
-                         column_attribute(report), "error",
-                         (identity.empty() ? "" : identity.substr(2) + ": ") + message_of(report),
-                         name_of(report), text);
-}
-
-void CheckstylePrinter::end(const Summary& summary, std::string& text) const {
-  const auto write_note = [&](std::string_view name, std::string_view words) {
-    write_checkstyle_error(".", 1, "", "warning", words, name, text);
-  };
-  if (summary.left_out > 0) write_note("left_out", left_out_message(summary.left_out));
-  if (summary.partial) write_note("partial", partial_message);
-  text += "</checkstyle>\n";
-}
 
 PrinterPointer checkstyle_printer(const PrinterOptions&) {
   return std::make_unique<CheckstylePrinter>();

@@ -29,35 +29,33 @@ class GithubPrinter final : public Printer {
   static constexpr std::uint64_t shown_of_step = 10;
   static constexpr std::uint64_t shown_of_job = 50;
 
-  void begin(const Run&, std::string&) const override {}
-  void print(const Report& report, std::string& text) const override;
-  void end(const Summary& summary, std::string& text) const override;
+  void print(const Report& report, std::string& text) const override {
+    if (!report.is_failure()) return;
+    const std::uint64_t line = report.verdict.where.line;
+    text += fmt::format("::error file={}", in_command(file_of(report), true));
+    if (line > 0) text += fmt::format(",line={}", line);
+    text += fmt::format(",title={}::{}: {}\n", in_command(title_of(report), true),
+                        in_command(place_of(report), false), in_command(message_of(report), false));
+  }
+
+  void end(const Summary& summary, std::string& text) const override {
+    if (summary.failures > shown_of_step) {
+      text += fmt::format(
+          "::notice title={} failures::GitHub shows at most {} errors of a step and {} annotations "
+          "of a job beside the files; this step has {}, and its log holds all that were asked "
+          "for\n",
+          summary.failures, shown_of_step, shown_of_job, summary.failures);
+    }
+    for (const auto& [name, words] : notes_on(summary)) {
+      text +=
+          fmt::format("::warning title={}::{}\n", name == "left_out" ? "left out" : name, words);
+    }
+  }
+
   bool prints_failures_only() const override { return true; }
 };
 
 }  // namespace
-
-void GithubPrinter::print(const Report& report, std::string& text) const {
-  if (!report.is_failure()) return;
-  const game::Verdict& verdict = report.verdict;
-  text += fmt::format("::error file={}", in_command(file_of(report), true));
-  if (verdict.where.line > 0) text += fmt::format(",line={}", verdict.where.line);
-  text += fmt::format(",title={}::{}: {}\n", in_command(title_of(report), true),
-                      in_command(place_of(report), false), in_command(message_of(report), false));
-}
-
-void GithubPrinter::end(const Summary& summary, std::string& text) const {
-  if (summary.failures > shown_of_step) {
-    text += fmt::format(
-        "::notice title={} failures::GitHub shows at most {} errors of a step and {} annotations "
-        "of a job beside the files; this step has {}, and its log holds all that were asked for\n",
-        summary.failures, shown_of_step, shown_of_job, summary.failures);
-  }
-  if (summary.left_out > 0) {
-    text += fmt::format("::warning title=left out::{}\n", left_out_message(summary.left_out));
-  }
-  if (summary.partial) text += fmt::format("::warning title=partial::{}\n", partial_message);
-}
 
 PrinterPointer github_printer(const PrinterOptions&) {
   return std::make_unique<GithubPrinter>();

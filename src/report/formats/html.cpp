@@ -27,10 +27,6 @@ char code_mark(const Report& report) {
   return report.is_missing() ? 'm' : game::digit_of(report.verdict.code);
 }
 
-std::string shown_path(const Report& report) {
-  return text::legal_utf8(text::escaped(report.path));
-}
-
 std::string properties_of(const Report& report) {
   std::string properties;
   json::JsonObject object(properties);

@@ -1,5 +1,7 @@
 #include "report/formats/printers.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "report/message.hpp"
@@ -35,24 +37,14 @@ void begin_suite(std::string& text, std::string_view name, std::string_view file
   text += time_of(seconds) + ">";
 }
 
-/// A path in two parts, both escaped: the directory, and the name of the file in it.
-struct Identity {
-  std::string directory;
-  std::string name;
-};
-
-Identity identity_of(const Report& report) {
-  const std::size_t slash = report.path.rfind('/');
-  Identity identity;
-  if (slash == std::string_view::npos) {
-    identity = {".", std::string(report.path)};
-  } else {
-    identity = {std::string(report.path.substr(0, slash == 0 ? 1 : slash)),
-                std::string(report.path.substr(slash + 1))};
-  }
-  return {
-      text::xml_escaped(text::legal_utf8(text::escaped(identity.directory))),
-      text::xml_escaped(text::legal_utf8(text::escaped(identity.name)) + identity_in_file(report))};
+/// The name of the directory, and with `is_name` that of the file in it.
+std::string part_of_path(std::string_view path, bool is_name) {
+  const std::size_t slash = path.rfind('/');
+  const bool has_directory = slash != std::string_view::npos;
+  const std::string_view directory =
+      has_directory ? path.substr(0, std::max(slash, std::size_t{1})) : ".";
+  return text::legal_utf8(
+      text::escaped(is_name ? path.substr(has_directory ? slash + 1 : 0) : directory));
 }
 
 /// The element in a test that says how it went.
@@ -86,9 +78,36 @@ class JunitPrinter final : public Printer {
 
   explicit JunitPrinter(Reader reader = Reader::jenkins) : reader_(reader) {}
 
-  void begin(const Run& run, std::string& text) const override;
-  void print(const Report& report, std::string& text) const override;
-  void end(const Summary& summary, std::string& text) const override;
+  void begin(const Run& run, std::string& text) const override {
+    text += fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{}\">\n",
+                        text::xml_escaped(run.tool));
+  }
+
+  void print(const Report& report, std::string& text) const override {
+    const std::string file = text::xml_escaped(shown_path(report));
+    const std::string identity = text::xml_escaped(identity_in_file(report));
+    const Result result = result_of(report);
+    begin_suite(text, file + identity, file, result, report.seconds);
+    text += fmt::format("<testcase classname=\"{}\" name=\"{}{}\"",
+                        text::xml_escaped(part_of_path(report.path, false)),
+                        text::xml_escaped(part_of_path(report.path, true)), identity);
+    if (reader_ == Reader::gitlab) text += fmt::format(" file=\"{}\"", file);
+    text += time_of(report.seconds) + ">" +
+            element_of(report, result, text::xml_escaped(place_of(report)));
+    text += "</testcase></testsuite>\n";
+  }
+
+  void end(const Summary& summary, std::string& text) const override {
+    if (summary.partial) {
+      begin_suite(text, "sweep", "", Result::error, summary.seconds);
+      text += fmt::format(
+          "<testcase classname=\"sweep\" name=\"partial\"><error type=\"partial\" "
+          "message=\"{0}\">{0}</error></testcase></testsuite>\n",
+          partial_message);
+    }
+    text += "</testsuites>\n";
+  }
+
   bool shows_seconds() const override { return true; }
   bool prints_unchanged() const override { return true; }
 
@@ -97,35 +116,6 @@ class JunitPrinter final : public Printer {
 };
 
 }  // namespace
-
-void JunitPrinter::begin(const Run& run, std::string& text) const {
-  text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  text += fmt::format("<testsuites name=\"{}\">\n", text::xml_escaped(run.tool));
-}
-
-void JunitPrinter::print(const Report& report, std::string& text) const {
-  const std::string place = text::xml_escaped(place_of(report));
-  const std::string file = text::xml_escaped(text::legal_utf8(text::escaped(report.path)));
-  const Result result = result_of(report);
-  const auto [directory, name] = identity_of(report);
-  begin_suite(text, file + text::xml_escaped(identity_in_file(report)), file, result,
-              report.seconds);
-  text += fmt::format("<testcase classname=\"{}\" name=\"{}\"", directory, name);
-  if (reader_ == Reader::gitlab) text += fmt::format(" file=\"{}\"", file);
-  text += time_of(report.seconds) + ">" + element_of(report, result, place);
-  text += "</testcase></testsuite>\n";
-}
-
-void JunitPrinter::end(const Summary& summary, std::string& text) const {
-  if (summary.partial) {
-    begin_suite(text, "sweep", "", Result::error, summary.seconds);
-    text += fmt::format(
-        "<testcase classname=\"sweep\" name=\"partial\"><error type=\"partial\" "
-        "message=\"{0}\">{0}</error></testcase></testsuite>\n",
-        partial_message);
-  }
-  text += "</testsuites>\n";
-}
 
 PrinterPointer junit_printer(const PrinterOptions&) {
   return std::make_unique<JunitPrinter>();

@@ -26,12 +26,6 @@ std::string uri_of(std::string_view path) {
   return uri;
 }
 
-void write_message(json::JsonObject& object, std::string_view name, std::string_view words) {
-  object.begin_object(name);
-  object.text("text", words);
-  object.end_object();
-}
-
 /// "illegal_move" as "IllegalMove", "draw" as "GameDraw": the name of a rule, which must not be its
 /// id.
 std::string rule_name(std::string_view id) {
@@ -44,74 +38,46 @@ std::string rule_name(std::string_view id) {
   return name;
 }
 
-void write_rule(json::JsonObject& object, std::string_view id, std::string_view meaning,
-                std::string_view advice) {
-  object.begin_object();
-  object.text("id", id);
-  object.text("name", rule_name(id));
-  write_message(object, "shortDescription", meaning);
-  write_message(object, "fullDescription", fmt::format("{} {}", meaning, advice));
-  object.begin_object("help");
-  object.text("text", fmt::format("{} {}", meaning, advice));
-  object.text("markdown", fmt::format("**{}** {}", meaning, advice));
-  object.end_object();
-  object.begin_object("defaultConfiguration");
-  object.text("level", "error");
-  object.end_object();
-  object.end_object();
+void add_rule(json::JsonObject& rule, std::string_view id, std::string_view meaning,
+              std::string_view advice) {
+  const std::string words = fmt::format("{} {}", meaning, advice);
+  rule.add("id", id, "name", rule_name(id), "shortDescription", json::object_of("text", meaning),
+           "fullDescription", json::object_of("text", words), "help",
+           json::object_of("text", words, "markdown", fmt::format("**{}** {}", meaning, advice)),
+           "defaultConfiguration", json::object_of("level", "error"));
 }
 
-void write_rules(json::JsonObject& object) {
-  object.begin_array("rules");
+void add_rules(json::JsonObject& driver) {
+  driver.begin_array("rules");
   for (const game::CodeEntry& entry : game::code_table) {
-    write_rule(object, entry.name, entry.meaning, entry.advice);
+    driver.value(
+        [&](json::JsonObject& rule) { add_rule(rule, entry.name, entry.meaning, entry.advice); });
   }
-  write_rule(object, name_of(baseline::Change::missing),
+  driver.value([](json::JsonObject& rule) {
+    add_rule(rule, name_of(baseline::Change::missing),
              "The baseline has a game that was not found.",
              "The file was removed, or moved and changed. Update the baseline if that is right.");
-  object.end_array();
+  });
+  driver.end_array();
 }
 
-void write_location(json::JsonObject& object, const Report& report) {
-  object.begin_array("locations");
-  object.begin_object();
-  object.begin_object("physicalLocation");
-  object.begin_object("artifactLocation");
-  object.text("uri", uri_of(report.path));
-  object.end_object();
-  object.begin_object("region");  // which GitHub requires
-  object.count("startLine", std::max(report.verdict.where.line, std::uint64_t{1}));
-  object.end_object();
-  object.end_object();
-  object.end_object();
-  object.end_array();
+/// GitHub requires a region.
+void add_location(json::JsonObject& location, const Report& report) {
+  const std::uint64_t line = std::max(report.verdict.where.line, std::uint64_t{1});
+  location.add("physicalLocation",
+               json::object_of("artifactLocation", json::object_of("uri", uri_of(report.path)),
+                               "region", json::object_of("startLine", line)));
 }
 
-/// What identifies the result from one run to the next.
-void write_fingerprints(json::JsonObject& object, const Report& report) {
-  object.begin_object("partialFingerprints");
-  object.text("game/v1", text::legal_utf8(text::escaped(report.path)) + identity_in_file(report));
-  object.end_object();
-}
-
-void write_properties(json::JsonObject& object, const Report& report) {
+void add_properties(json::JsonObject& properties, const Report& report) {
   const game::Verdict& verdict = report.verdict;
-  object.begin_object("properties");
-  object.count("code", static_cast<std::uint64_t>(verdict.code));
-  if (report.difference) object.text("change", name_of(report.difference->change));
-  if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
-  if (verdict.game > 0) object.count("game", verdict.game);
-  if (verdict.where.byte) object.count("byte", *verdict.where.byte);
-  if (verdict.where.move > 0) object.count("move", verdict.where.move);
-  if (verdict.where.player > 0) object.count("player", std::uint64_t{verdict.where.player});
-  object.end_object();
-}
-
-void write_notification(json::JsonObject& object, std::string_view words) {
-  object.begin_object();
-  object.text("level", "warning");
-  write_message(object, "message", words);
-  object.end_object();
+  properties.add("code", verdict.code);
+  if (report.difference) properties.add("change", name_of(report.difference->change));
+  properties.add("expected", report.expected);
+  if (verdict.game > 0) properties.add("game", verdict.game);
+  properties.add("byte", verdict.where.byte);
+  if (verdict.where.move > 0) properties.add("move", verdict.where.move);
+  if (verdict.where.player > 0) properties.add("player", verdict.where.player);
 }
 
 /// Prints SARIF 2.1.0: a log with one run, in which every failure is a result. Its rules are the
@@ -123,68 +89,65 @@ class SarifPrinter final : public Printer {
   /// a notification in the log says so.
   static constexpr std::uint64_t max_results = 25000;
 
-  void begin(const Run& run, std::string& text) const override;
-  void print(const Report& report, std::string& text) const override;
-  void end(const Summary& summary, std::string& text) const override;
+  void begin(const Run& run, std::string& text) const override {
+    json::JsonObject log(text);
+    log.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0");
+    log.begin_array("runs");
+    log.begin_object();
+    log.begin_object("tool");
+    log.begin_object("driver");
+    log.add("name", run.tool, "version", run.version, "semanticVersion", run.version);
+    add_rules(log);
+    log.end_object();
+    log.end_object();
+    log.begin_object("properties");
+    for (const auto& [name, value] : run.options) log.add(name, text::legal_utf8(value));
+    log.add("maxResults", max_results);
+    log.end_object();
+    log.begin_array("results");
+  }
+
+  void print(const Report& report, std::string& text) const override {
+    if (!report.is_failure()) return;
+    text.append(separator()).append("\n");
+    json::JsonObject result(text);
+    result.add("ruleId", name_of(report), "level", "error", "message",
+               json::object_of("text", place_of(report) + ": " + message_of(report)));
+    result.begin_array("locations");
+    result.value([&](json::JsonObject& location) { add_location(location, report); });
+    result.end_array();
+    // From one run to the next the result is the same game.
+    result.add("partialFingerprints",
+               json::object_of("game/v1", shown_path(report) + identity_in_file(report)));
+    result.add("properties", [&](json::JsonObject& all) { add_properties(all, report); });
+    result.end();
+  }
+
+  void end(const Summary& summary, std::string& text) const override {
+    std::vector<Note> notes = notes_on(summary);
+    std::reverse(notes.begin(), notes.end());
+    if (summary.failures - summary.left_out > max_results) {
+      notes.push_back({"", fmt::format("there are {} failures; GitHub's code scanning takes at "
+                                       "most {} results of a run",
+                                       summary.failures, max_results)});
+    }
+    text += "\n],\"invocations\":[";
+    json::JsonObject invocation(text);
+    invocation.add("executionSuccessful", !summary.partial);
+    json::add_array(invocation, "toolExecutionNotifications", notes,
+                    [](json::JsonObject& notification, const Note& note) {
+                      notification.add("level", "warning", "message",
+                                       json::object_of("text", note.words));
+                    });
+    invocation.end();
+    text += "]}]}\n";
+  }
+
   bool prints_failures_only() const override { return true; }
   std::string_view separator() const override { return ","; }
 };
 
 }  // namespace
-
-void SarifPrinter::begin(const Run& run, std::string& text) const {
-  json::JsonObject log(text);
-  log.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-  log.text("version", "2.1.0");
-  log.begin_array("runs");
-  log.begin_object();
-  log.begin_object("tool");
-  log.begin_object("driver");
-  log.text("name", run.tool);
-  log.text("version", run.version);
-  log.text("semanticVersion", run.version);
-  write_rules(log);
-  log.end_object();
-  log.end_object();
-  log.begin_object("properties");
-  for (const auto& [name, value] : run.options) log.text(name, text::legal_utf8(value));
-  log.count("maxResults", max_results);
-  log.end_object();
-  log.begin_array("results");
-}
-
-void SarifPrinter::print(const Report& report, std::string& text) const {
-  if (!report.is_failure()) return;
-  text += separator();
-  text += '\n';
-  json::JsonObject result(text);
-  result.text("ruleId", name_of(report));
-  result.text("level", "error");
-  write_message(result, "message", place_of(report) + ": " + message_of(report));
-  write_location(result, report);
-  write_fingerprints(result, report);
-  write_properties(result, report);
-  result.end();
-}
-
-void SarifPrinter::end(const Summary& summary, std::string& text) const {
-  text += "\n],\"invocations\":[";
-  json::JsonObject invocation(text);
-  invocation.key("executionSuccessful");
-  invocation.truth(!summary.partial);
-  invocation.begin_array("toolExecutionNotifications");
-  if (summary.partial) write_notification(invocation, partial_message);
-  if (summary.left_out > 0) write_notification(invocation, left_out_message(summary.left_out));
-  if (summary.failures - summary.left_out > max_results) {
-    write_notification(invocation,
-                       fmt::format("there are {} failures; GitHub's code scanning takes at most {} "
-                                   "results of a run",
-                                   summary.failures, max_results));
-  }
-  invocation.end_array();
-  invocation.end();
-  text += "]}]}\n";
-}
 
 PrinterPointer sarif_printer(const PrinterOptions&) {
   return std::make_unique<SarifPrinter>();

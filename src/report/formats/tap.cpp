@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "report/message.hpp"
-#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -25,8 +24,7 @@ std::string without_line_separators(std::string_view words) {
 /// As the description of a test, in which a number sign would begin a directive. A brace at the end
 /// would begin a subtest where tests of tests are read.
 std::string tap_description(const Report& report) {
-  std::string words = without_line_separators(text::legal_utf8(text::escaped(report.path)) +
-                                              identity_in_file(report));
+  std::string words = without_line_separators(shown_path(report) + identity_in_file(report));
   if (words.ends_with('{')) words.replace(words.size() - 1, 1, "\\x7b");
   std::string description;
   for (const char c : words) {
@@ -49,7 +47,7 @@ std::string yaml_string(std::string_view words) {
 void write_yaml_block(const Report& report, std::string& text) {
   const game::Verdict& verdict = report.verdict;
   text += fmt::format("  ---\n  message: {}\n  severity: fail\n", yaml_string(message_of(report)));
-  text += fmt::format("  file: {}\n", yaml_string(text::legal_utf8(text::escaped(report.path))));
+  text += fmt::format("  file: {}\n", yaml_string(shown_path(report)));
   if (verdict.where.line > 0) text += fmt::format("  line: {}\n", verdict.where.line);
   if (verdict.where.move > 0) text += fmt::format("  move: {}\n", verdict.where.move);
   if (report.expected) text += fmt::format("  wanted: {}\n", game::digit_of(*report.expected));
@@ -64,31 +62,26 @@ void write_yaml_block(const Report& report, std::string& text) {
 /// `Bail out!` and has no plan.
 class TapPrinter final : public Printer {
  public:
-  void begin(const Run&, std::string& text) const override;
-  void print(const Report& report, std::string& text) const override;
-  void end(const Summary& summary, std::string& text) const override;
+  void begin(const Run&, std::string& text) const override { text += "TAP version 14\n"; }
+
+  void print(const Report& report, std::string& text) const override {
+    const bool is_known =
+        report.is_compared && !report.difference && report.is_wrong(report.verdict.code);
+    const bool is_ok = !report.is_failure() && !is_known;
+    text += fmt::format("{} - {}{}\n", is_ok ? "ok" : "not ok", tap_description(report),
+                        is_known ? " # TODO as in the baseline" : "");
+    if (!is_ok) write_yaml_block(report, text);
+  }
+
+  void end(const Summary& summary, std::string& text) const override {
+    text += summary.partial ? fmt::format("Bail out! {}\n", partial_message)
+                            : fmt::format("1..{}\n", summary.written);
+  }
+
   bool prints_unchanged() const override { return true; }
 };
 
 }  // namespace
-
-void TapPrinter::begin(const Run&, std::string& text) const {
-  text += "TAP version 14\n";
-}
-
-void TapPrinter::print(const Report& report, std::string& text) const {
-  const bool is_known =
-      report.is_compared && !report.difference && report.is_wrong(report.verdict.code);
-  const bool is_ok = !report.is_failure() && !is_known;
-  text += fmt::format("{} - {}", is_ok ? "ok" : "not ok", tap_description(report));
-  text += is_known ? " # TODO as in the baseline\n" : "\n";
-  if (!is_ok) write_yaml_block(report, text);
-}
-
-void TapPrinter::end(const Summary& summary, std::string& text) const {
-  text += summary.partial ? fmt::format("Bail out! {}\n", partial_message)
-                          : fmt::format("1..{}\n", summary.written);
-}
 
 PrinterPointer tap_printer(const PrinterOptions&) {
   return std::make_unique<TapPrinter>();

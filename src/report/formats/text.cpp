@@ -27,9 +27,27 @@ class TextPrinter final : public Printer {
   /// With `coloured` the paths and the word `error` stand out on a terminal.
   explicit TextPrinter(bool coloured) : coloured_(coloured) {}
 
-  void begin(const Run&, std::string&) const override {}
-  void print(const Report& report, std::string& text) const override;
-  void end(const Summary& summary, std::string& text) const override;
+  void print(const Report& report, std::string& text) const override {
+    if (!report.is_failure()) return;
+    const auto painted = [&](std::string_view colour, std::string_view words) {
+      if (coloured_) text += colour;
+      text += words;
+      if (coloured_) text += plain;
+    };
+    std::string place = text::escaped(report.path);
+    if (report.verdict.where.line > 0) place += fmt::format(":{}", report.verdict.where.line);
+    painted(bold, place + ":");
+    text += ' ';
+    painted(red, "error:");
+    text += fmt::format(" {}\n", identified_message_of(report));
+  }
+
+  void end(const Summary& summary, std::string& text) const override {
+    for (const Note& note : notes_on(summary)) text += note.words + "\n";
+    text += fmt::format("{}, {}\n", counted(summary.games, "game"),
+                        counted(summary.failures, "failure"));
+  }
+
   bool prints_failures_only() const override { return true; }
 
  private:
@@ -37,32 +55,6 @@ class TextPrinter final : public Printer {
 };
 
 }  // namespace
-
-void TextPrinter::print(const Report& report, std::string& text) const {
-  if (!report.is_failure()) return;
-  const auto painted = [&](std::string_view colour, std::string_view words) {
-    if (coloured_) text += colour;
-    text += words;
-    if (coloured_) text += plain;
-  };
-  std::string place = text::escaped(report.path);
-  if (report.verdict.where.line > 0) place += fmt::format(":{}", report.verdict.where.line);
-  painted(bold, place + ":");
-  text += ' ';
-  painted(red, "error:");
-  const std::string identity = identity_in_file(report);
-  if (!identity.empty()) text += identity.substr(1) + ":";  // without the comma in front
-  text += ' ';
-  text += message_of(report);
-  text += '\n';
-}
-
-void TextPrinter::end(const Summary& summary, std::string& text) const {
-  if (summary.left_out > 0) text += left_out_message(summary.left_out) + "\n";
-  if (summary.partial) text += fmt::format("{}\n", partial_message);
-  text +=
-      fmt::format("{}, {}\n", counted(summary.games, "game"), counted(summary.failures, "failure"));
-}
 
 PrinterPointer text_printer(const PrinterOptions& options) {
   return std::make_unique<TextPrinter>(options.is_coloured);

@@ -63,7 +63,7 @@ game::Properties facts(ondemand::value value, std::string_view letters) {
 /// A field of a verdict. False if none has this name.
 bool read_field(game::Verdict& verdict, std::string_view name, ondemand::value value) {
   bool is_read = false;
-  const auto read = [&](const game::Field& field, auto& member) {
+  const auto read = [&](const game::VerdictField& field, auto& member) {
     if (name == field.name) is_read = json::Read::value(value, member);
   };
   game::visit_fields(read, verdict);

@@ -17,7 +17,7 @@
 /// interface, and both may use it.
 namespace referee::internal::game {
 
-struct Field {
+struct VerdictField {
   const char* name;     ///< in reports, in the cache and in Python
   bool is_always_here;  ///< any other is left out where it is nothing, or 0
   const char* meaning;  ///< for Python's help
@@ -30,7 +30,7 @@ constexpr bool is_optional = requires(T member) {
 
 /// Whether a field is to be written.
 template <typename T>
-constexpr bool applies(const Field& field, const T& member) {
+constexpr bool applies(const VerdictField& field, const T& member) {
   if constexpr (is_optional<T>) {
     return member.has_value();
   } else {
@@ -41,10 +41,10 @@ constexpr bool applies(const Field& field, const T& member) {
 /// Where a game was decided.
 template <typename Visit, typename... Places>
 constexpr void visit_place(Visit&& visit, Places&... places) {
-  visit(Field{"line", false, "Where it was decided: the line, from 1."}, places.line...);
-  visit(Field{"byte", false, "Where that line begins, from 0."}, places.byte...);
-  visit(Field{"move", false, "The move that decided, from 1."}, places.move...);
-  visit(Field{"player", false, "Who made it, 1 or 2."}, places.player...);
+  visit(VerdictField{"line", false, "Where it was decided: the line, from 1."}, places.line...);
+  visit(VerdictField{"byte", false, "Where that line begins, from 0."}, places.byte...);
+  visit(VerdictField{"move", false, "The move that decided, from 1."}, places.move...);
+  visit(VerdictField{"player", false, "Who made it, 1 or 2."}, places.player...);
 }
 
 /// A verdict has its place in a member, a referee::Report has it among its own.
@@ -61,16 +61,20 @@ constexpr auto& place_in(Verdict& verdict) {
 /// lists them. A new member is a line here, in docs/formats/report.md and in the schema.
 template <typename Visit, typename... Verdicts>
 constexpr void visit_fields(Visit&& visit, Verdicts&... verdicts) {
-  visit(Field{"game", false, "Which game of its file, from 1; None where a file holds one game."},
+  visit(VerdictField{"game", false,
+                     "Which game of its file, from 1; None where a file holds one game."},
         verdicts.game...);
-  visit(Field{"code", true, "What the game turned out to be: a Code, which is an int from 0 to 9."},
+  visit(VerdictField{"code", true,
+                     "What the game turned out to be: a Code, which is an int from 0 to 9."},
         verdicts.code...);
-  visit(Field{"reason", true, "In words: one sentence without a full stop."}, verdicts.reason...);
-  visit(Field{"expected", false, "The code that the record itself says it should have, in packs."},
+  visit(VerdictField{"reason", true, "In words: one sentence without a full stop."},
+        verdicts.reason...);
+  visit(VerdictField{"expected", false,
+                     "The code that the record itself says it should have, in packs."},
         verdicts.expected...);
   visit_place(visit, place_in(verdicts)...);
-  visit(Field{"moves", true, "How many well-formed moves were read."}, verdicts.moves...);
-  visit(Field{"bytes", true, "How many bytes were read."}, verdicts.bytes...);
+  visit(VerdictField{"moves", true, "How many well-formed moves were read."}, verdicts.moves...);
+  visit(VerdictField{"bytes", true, "How many bytes were read."}, verdicts.bytes...);
 }
 
 /// A line of cells, as a property may be one.
@@ -97,7 +101,7 @@ bool with_kind(std::size_t kind, Visit visit) {
 template <typename Place>
 std::string place_in_words(const Place& place) {
   std::string words;
-  const auto add = [&](const Field& field, const auto& member) {
+  const auto add = [&](const VerdictField& field, const auto& member) {
     if (!applies(field, member)) return;
     words += words.empty() ? " (" : ", ";
     words.append(field.name).append(1, ' ');

@@ -15,7 +15,7 @@ struct FieldWriter {
   JsonObject& object;
 
   template <typename T>
-  void operator()(const game::Field& field, const T& member) const {
+  void operator()(const game::VerdictField& field, const T& member) const {
     if (game::applies(field, member)) object.add(field.name, member);
   }
 };

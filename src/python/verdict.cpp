@@ -65,7 +65,7 @@ py::object value_of(Code code) {
 
 /// A field as an attribute: None where it does not apply.
 template <typename T>
-py::object attribute(const game::Field& field, const T& member) {
+py::object attribute(const game::VerdictField& field, const T& member) {
   if (!game::applies(field, member)) return py::none();
   if constexpr (game::is_optional<T>) {
     return value_of(*member);
@@ -107,7 +107,7 @@ py::object Verdict::property(const std::string& key) const {
 py::dict Verdict::to_dict() const {
   py::dict dict;
   dict["path"] = path_str_of(report_.path);
-  const auto add = [&](const game::Field& field, const auto& member) {
+  const auto add = [&](const game::VerdictField& field, const auto& member) {
     if (game::applies(field, member)) dict[field.name] = attribute(field, member);
     if (field.name == std::string_view("code")) dict["name"] = str_of(name_of(report_.code));
   };
@@ -179,8 +179,8 @@ void take(const py::handle state, T& value) {
 py::tuple pickled(const Verdict& verdict) {
   const Report& report = verdict.report();
   py::list fields;
-  game::visit_fields([&](const game::Field&, const auto& member) { fields.append(kept(member)); },
-                     report);
+  game::visit_fields(
+      [&](const game::VerdictField&, const auto& member) { fields.append(kept(member)); }, report);
   py::list properties;
   for (const auto& [key, value] : report.properties) {
     const py::object state = std::visit([](const auto& of_kind) { return kept(of_kind); }, value);
@@ -197,7 +197,8 @@ Verdict unpickled(const py::tuple& state) {
   take(state[0], report.path);
   const auto fields = state[1].cast<py::list>();
   std::size_t at = 0;
-  game::visit_fields([&](const game::Field&, auto& member) { take(fields[at++], member); }, report);
+  game::visit_fields([&](const game::VerdictField&, auto& member) { take(fields[at++], member); },
+                     report);
   for (const py::handle property : state[2]) {
     const auto parts = property.cast<py::tuple>();
     Property& made = report.properties.emplace_back();
@@ -217,11 +218,11 @@ using VerdictClass = py::class_<Verdict>;
 /// The attributes that are fields of every verdict.
 void define_fields(VerdictClass& verdict) {
   std::size_t count = 0;
-  const auto define = [&](const game::Field& field, const auto&) {
+  const auto define = [&](const game::VerdictField& field, const auto&) {
     const auto attribute_at = [at = count++](const Verdict& self) {
       py::object found;
       std::size_t place = 0;
-      const auto look = [&](const game::Field& other, const auto& member) {
+      const auto look = [&](const game::VerdictField& other, const auto& member) {
         if (place++ == at) found = attribute(other, member);
       };
       game::visit_fields(look, self.report());

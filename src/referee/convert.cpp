@@ -95,7 +95,8 @@ Report convert(internal::report::Report&& report) {
   made.path = report.path;
   verdict.expected = report.expected;
   internal::game::visit_fields(
-      [](const internal::game::Field&, auto& to, auto& from) { assign(to, from); }, made, verdict);
+      [](const internal::game::VerdictField&, auto& to, auto& from) { assign(to, from); }, made,
+      verdict);
   made.properties.reserve(verdict.properties.size());
   for (internal::game::Property& property : verdict.properties) {
     made.properties.emplace_back().key = property.key;

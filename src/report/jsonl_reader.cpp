@@ -242,7 +242,7 @@ void JsonlReader::take_game(const Members& line) {
 
 /// Of its properties, those that printers know.
 void JsonlReader::take_verdict(const Members& line, game::Verdict& verdict) {
-  const auto read = [&](const game::Field& field, auto& member) {
+  const auto read = [&](const game::VerdictField& field, auto& member) {
     if (field.is_always_here) line.require(field.name);
     line.find(field.name, member);
   };

@@ -37,7 +37,7 @@ def schema():
 
 def check_fields():
     """The fields of a verdict, which the code says once, against the schema and the page."""
-    fields = dict(re.findall(r'Field\{"(\w+)",\s*(true|false)', (ROOT / "src/game/fields.hpp").read_text(encoding="utf-8")))
+    fields = dict(re.findall(r'VerdictField\{\s*"(\w+)",\s*(true|false)', (ROOT / "src/game/fields.hpp").read_text(encoding="utf-8")))
     game = json.loads((ROOT / "src/report/report.schema.json").read_text(encoding="utf-8"))["definitions"]["game"]
     page = (ROOT / "docs/formats/report.md").read_text(encoding="utf-8").split("\n### game\n")[1].split("\n### ")[0]
     rows = dict(re.findall(r"^\| `(\w+)` +\| \w+ +\| (yes|   ) +\|", page, re.M))

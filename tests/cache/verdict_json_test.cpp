@@ -27,7 +27,7 @@ std::string printed(const report::Printer& printer, const game::Verdict& verdict
 
 void require_same(const game::Verdict& verdict, const game::Verdict& original) {
   game::visit_fields(
-      [](const game::Field& field, const auto& read, const auto& kept) {
+      [](const game::VerdictField& field, const auto& read, const auto& kept) {
         INFO(field.name);
         REQUIRE(read == kept);
       },

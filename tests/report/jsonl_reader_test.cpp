@@ -101,7 +101,7 @@ TEST_CASE("a report is read as it was written", "[report]") {
     CHECK(read.path == game.path);
     CHECK(read.is_directory == game.is_directory);
     game::visit_fields(
-        [](const game::Field& field, const auto& of_read, const auto& of_written) {
+        [](const game::VerdictField& field, const auto& of_read, const auto& of_written) {
           INFO(field.name);
           CHECK(of_read == of_written);
         },

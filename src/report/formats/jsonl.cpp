@@ -35,7 +35,7 @@ void write_missing(const Report& report, std::string& text) {
 /// Writes the verdict, with what the report says beside it: what was expected, and what is
 /// different, in front of the reason.
 void write_verdict(json::JsonObject& object, const Report& report) {
-  const auto write = [&](const game::Field& field, const auto& member) {
+  const auto write = [&](const game::VerdictField& field, const auto& member) {
     const std::string_view name = field.name;
     if (name == "expected") return;  // the report's is written
     if (name == "reason") {

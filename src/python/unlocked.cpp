@@ -8,6 +8,8 @@
 namespace referee::python {
 namespace {
 
+namespace py = pybind11;
+
 std::atomic<bool> ending = false;
 std::thread::id ending_thread;  // which may go on
 std::atomic<unsigned> threads_that_lock = 0;
@@ -56,12 +58,12 @@ void run_interruptibly(referee::Judge& judge, const std::function<void()>& work)
   };
   while (!is_done()) {
     if (PyErr_CheckSignals() == 0) continue;
-    const pybind11::error_scope raised;  // is set again at the end of this block
+    const py::error_scope raised;  // is set again at the end of this block
     do judge.stop();                     // again and again: it may not have begun
     while (!is_done());
     break;
   }
-  if (PyErr_Occurred() != nullptr) throw pybind11::error_already_set();
+  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
   done.get();
 }
 

@@ -59,7 +59,7 @@ void run_interruptibly(referee::Judge& judge, const std::function<void()>& work)
   while (!is_done()) {
     if (PyErr_CheckSignals() == 0) continue;
     const py::error_scope raised;  // is set again at the end of this block
-    do judge.stop();                     // again and again: it may not have begun
+    do judge.stop();               // again and again: it may not have begun
     while (!is_done());
     break;
   }

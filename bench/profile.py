@@ -14,7 +14,7 @@ ROOMS = [
     ("pages", r"\[k\].*(clear_page|fault|anon|zap|unmap|charge|free_)"),
     ("reading", r"\[k\]"),
     ("digit kernel", r"split_columns"),
-    ("decoding", r"text::|MoveScanner|NumberKernel|read_move"),
+    ("decoding", r"text::|decode|squeeze|MoveScanner|read_move"),
     ("tests", r"find_run|has_line|LineT|LineC|Strips|least_height|WinSearch"),
     ("piles", r"finish_word|Piles|WordPool|pile_up|set_rest|Board::append|memmove"),
     ("dropping", r"Board|ColumnIndex|NumberTable"),

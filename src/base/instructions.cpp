@@ -15,21 +15,9 @@
 namespace referee::internal::base {
 namespace {
 
-struct Named {
-  std::string_view name;
-  Instructions instructions;
-};
-
-constexpr std::array<Named, 4> all{{
-    {"portable", Instructions::portable},
-    {"avx2", Instructions::avx2},
-    {"avx512", Instructions::avx512},
-    {"neon", Instructions::neon},
-}};
-
 Instructions largest() {
   Instructions found = Instructions::portable;
-  for (const auto& [name, instructions] : all) {
+  for (const auto& [name, instructions] : all_instructions) {
     if (has(instructions)) found = instructions;
   }
   return found;
@@ -38,7 +26,7 @@ Instructions largest() {
 Instructions choose() {
   const char* const wanted = std::getenv("REFEREE_KERNEL");
   if (wanted == nullptr || *wanted == '\0') return largest();
-  for (const auto& [name, instructions] : all) {
+  for (const auto& [name, instructions] : all_instructions) {
     if (name != wanted) continue;
     if (has(instructions)) return instructions;
     throw Error("REFEREE_KERNEL: this processor has no " + std::string(name));

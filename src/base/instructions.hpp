@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <string_view>
+
 namespace referee::internal::base {
 
 /// Sets of vector instructions for which there are kernels. Of the sets that a processor has, each
@@ -10,6 +13,18 @@ enum class Instructions {
   avx512,    ///< the above and AVX-512 F, BW, DQ, VL, VBMI, VBMI2
   neon,      ///< part of every aarch64 processor
 };
+
+struct NamedInstructions {
+  std::string_view name;
+  Instructions instructions;
+};
+
+inline constexpr std::array<NamedInstructions, 4> all_instructions{{
+    {"portable", Instructions::portable},
+    {"avx2", Instructions::avx2},
+    {"avx512", Instructions::avx512},
+    {"neon", Instructions::neon},
+}};
 
 /// Whether this processor has these instructions.
 bool has(Instructions instructions);

@@ -6,8 +6,8 @@
 
 #include "game/property.hpp"
 #include "games/connectz/board/board.hpp"
+#include "games/connectz/kernels/kernels.hpp"
 #include "games/connectz/lines/line_columns.hpp"
-#include "games/connectz/lines/line_kernel.hpp"
 #include "games/connectz/lines/line_tile.hpp"
 #include "games/connectz/lines/strips.hpp"
 
@@ -42,9 +42,7 @@ std::optional<bool> has_line_through_top(const Board& board, Board::Place place,
 class LineTest {
  public:
   /// Uses the chosen kernel; small boards are tested word by word, before vectors would be set up.
-  LineTest()
-      : LineTest(line_kernel(base::chosen_instructions()),
-                 line_kernel(base::Instructions::portable)) {}
+  LineTest() : LineTest(chosen_kernels().lines, portable_kernels.lines) {}
   /// Uses `kernel`, which must outlive the test.
   explicit LineTest(const LineKernel& kernel) : LineTest(kernel, kernel) {}
 

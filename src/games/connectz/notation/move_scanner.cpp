@@ -21,14 +21,13 @@ unsigned digits_of(std::uint64_t number) {
 }  // namespace
 
 MoveScanner::MoveScanner()
-    : kernel_(text::number_kernel()),
-      squeeze_(text::chosen_squeeze()),
-      indexes_(std::max(most_lines, most_blank_bytes) + 2 * text::decoding_overshoot),
+    : kernels_(chosen_kernels()),
+      indexes_(std::max(most_lines, most_blank_bytes) + 2 * decoding_overshoot),
       squeezed_(most_blank_bytes + 2 * base::block_padding) {}
 
 void MoveScanner::reset(std::uint64_t columns) {
   columns_ = columns;
-  digits_ = std::min(digits_of(columns), text::most_digits);
+  digits_ = std::min(digits_of(columns), most_digits);
   style_ = LineStyle::lf;
   lines_ = most_lines;
   exact_lines_ = 0;
@@ -68,15 +67,15 @@ Moves MoveScanner::read_in_bulk(std::string_view text) {
 
 Moves MoveScanner::read_as(LineStyle style, std::string_view text) {
   if (style == LineStyle::blanks) return read_without_blanks(text);
-  return read_plain(style == LineStyle::crlf ? text::LineEnd::crlf : text::LineEnd::lf, text);
+  return read_plain(style == LineStyle::crlf ? LineEnd::crlf : LineEnd::lf, text);
 }
 
-Moves MoveScanner::read_plain(text::LineEnd end, std::string_view text) {
+Moves MoveScanner::read_plain(LineEnd end, std::string_view text) {
   // No more bytes than the lines can take: in a text with other line ends the kernel would search
   // all of it for them.
   const std::size_t bytes = lines_ * (digits_ + sizeof "\r\n" - 1);
-  const text::Decoded decoded =
-      kernel_.decoder(digits_, end)(text.substr(0, bytes), lines_, indexes_.data());
+  const Decoded decoded =
+      kernels_.decoder(digits_, end)(text.substr(0, bytes), lines_, indexes_.data());
   if (!is_in_frame(decoded)) return {};
   return {{indexes_.data(), decoded.count}, decoded.bytes, {}, {}};
 }
@@ -84,16 +83,16 @@ Moves MoveScanner::read_plain(text::LineEnd end, std::string_view text) {
 Moves MoveScanner::read_without_blanks(std::string_view text) {
   const std::size_t bytes = lines_ * most_blank_bytes / most_lines;
   const std::string_view lines = io::whole_lines(text.substr(0, bytes));
-  const text::Squeezed squeezed = squeeze_(lines, squeezed_.data());
+  const Squeezed squeezed = kernels_.squeeze(lines, squeezed_.data());
   if (!squeezed.plain) return {};
   const std::string_view rest(squeezed_.data(), squeezed.bytes);
-  const text::Decoded decoded =
-      kernel_.decoder(digits_, text::LineEnd::lf)(rest, squeezed.bytes, indexes_.data());
+  const Decoded decoded =
+      kernels_.decoder(digits_, LineEnd::lf)(rest, squeezed.bytes, indexes_.data());
   if (!is_in_frame(decoded)) return {};
   return {{indexes_.data(), decoded.count}, lines.size(), rest, {}};
 }
 
-bool MoveScanner::is_in_frame(const text::Decoded& decoded) const {
+bool MoveScanner::is_in_frame(const Decoded& decoded) const {
   return decoded.plain && decoded.greatest < std::min(columns_, no_index);
 }
 

@@ -6,9 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "games/connectz/kernels/kernels.hpp"
 #include "games/connectz/notation/notation.hpp"
-#include "text/numbers.hpp"
-#include "text/squeeze.hpp"
 
 namespace referee::internal::connectz {
 
@@ -52,13 +51,12 @@ class MoveScanner {
 
   Moves read_in_bulk(std::string_view text);
   Moves read_as(LineStyle style, std::string_view text);
-  Moves read_plain(text::LineEnd end, std::string_view text);
+  Moves read_plain(LineEnd end, std::string_view text);
   Moves read_without_blanks(std::string_view text);
   Moves read_exactly(std::string_view text);
-  bool is_in_frame(const text::Decoded& decoded) const;
+  bool is_in_frame(const Decoded& decoded) const;
 
-  const text::NumberKernel& kernel_;
-  text::Squeeze squeeze_;
+  const Kernels& kernels_;
   std::vector<std::uint32_t> indexes_;
   std::vector<char> squeezed_;
   std::uint64_t columns_ = 0;

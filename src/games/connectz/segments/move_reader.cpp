@@ -23,7 +23,7 @@ std::uint64_t bytes_of_lines(std::string_view text, std::size_t lines) {
 
 }  // namespace
 
-NarrowReader::NarrowReader() : digits_(chosen_digit_split()), pairs_(chosen_pair_split()) {}
+NarrowReader::NarrowReader() : kernels_(chosen_kernels()) {}
 
 void NarrowReader::reset(const Frame& frame) {
   const std::uint64_t columns = frame.columns.clamped();
@@ -49,7 +49,7 @@ std::size_t NarrowReader::read(std::string_view text, Segment& segment) {
 }
 
 std::size_t NarrowReader::read_squeezed(std::string_view lines, Segment& segment) {
-  constexpr text::LineEnd end = text::LineEnd::lf;
+  constexpr LineEnd end = LineEnd::lf;
   if (columns_ == 0 || !segment.is_playing() || !pays(lines, end)) return 0;
   const Piece some = split(lines, end, NarrowColumns::most_moves);
   // All bytes are added with the remaining moves.
@@ -69,40 +69,39 @@ std::size_t NarrowReader::few_moves() const {
   return has_digits() ? few_digits : few_pairs;
 }
 
-bool NarrowReader::pays(std::string_view text, text::LineEnd end) const {
+bool NarrowReader::pays(std::string_view text, LineEnd end) const {
   return text.size() / digit_bytes(end) >= few_moves();
 }
 
 /// The end of the first line; nothing if that line is not plain.
-std::optional<text::LineEnd> NarrowReader::line_end(std::string_view text) const {
+std::optional<LineEnd> NarrowReader::line_end(std::string_view text) const {
   const std::size_t digits = has_digits() ? 1 : 2;
   const std::size_t end = text.substr(0, digits + 1).find_first_of("\r\n");
   if (end == std::string_view::npos) return std::nullopt;
-  return text[end] == '\r' ? text::LineEnd::crlf : text::LineEnd::lf;
+  return text[end] == '\r' ? LineEnd::crlf : LineEnd::lf;
 }
 
 /// Up to `most` moves from the front; none if one of them is not plain.
-NarrowReader::Piece NarrowReader::split(std::string_view text, text::LineEnd end,
-                                        std::size_t most) {
+NarrowReader::Piece NarrowReader::split(std::string_view text, LineEnd end, std::size_t most) {
   if (!split_) split_.reset(new NarrowColumns);  // its contents undefined
   return has_digits() ? split_digits(text, end, most) : split_pairs(text, end, most);
 }
 
-NarrowReader::Piece NarrowReader::split_digits(std::string_view text, text::LineEnd end,
+NarrowReader::Piece NarrowReader::split_digits(std::string_view text, LineEnd end,
                                                std::size_t most) {
   const std::size_t lines = std::min(text.size() / digit_bytes(end), most);
   const std::size_t moves = lines - lines % digit_moves;
-  if (!digits_(text.data(), moves, columns_, end, *split_)) return {};
+  if (!kernels_.split_digits(text.data(), moves, columns_, end, *split_)) return {};
   const std::size_t bytes = moves * digit_bytes(end);
   // Not trusted: in a file that is being changed it may be no column by now.
   const auto last = static_cast<unsigned>(text[bytes - digit_bytes(end)] - '0');
   return {moves, bytes, std::clamp(last, 1U, columns_)};
 }
 
-NarrowReader::Piece NarrowReader::split_pairs(std::string_view text, text::LineEnd end,
+NarrowReader::Piece NarrowReader::split_pairs(std::string_view text, LineEnd end,
                                               std::size_t most) {
   const std::string_view lines = io::whole_lines(text.substr(0, 2 * most));
-  const PairMoves moves = pairs_(lines, columns_, end, *split_);
+  const PairMoves moves = kernels_.split_pairs(lines, columns_, end, *split_);
   return {moves.count, lines.size(), moves.last};
 }
 

@@ -4,9 +4,8 @@
 #include <optional>
 #include <string_view>
 
-#include "games/connectz/notation/digit_kernel.hpp"
+#include "games/connectz/kernels/kernels.hpp"
 #include "games/connectz/notation/move_scanner.hpp"
-#include "games/connectz/notation/pair_kernel.hpp"
 #include "games/connectz/segments/segment.hpp"
 
 namespace referee::internal::connectz {
@@ -38,17 +37,16 @@ class NarrowReader {
     unsigned last = 0;  // the column of the last one
   };
 
-  std::optional<text::LineEnd> line_end(std::string_view text) const;
-  Piece split(std::string_view text, text::LineEnd end, std::size_t most);
-  Piece split_digits(std::string_view text, text::LineEnd end, std::size_t most);
-  Piece split_pairs(std::string_view text, text::LineEnd end, std::size_t most);
+  std::optional<LineEnd> line_end(std::string_view text) const;
+  Piece split(std::string_view text, LineEnd end, std::size_t most);
+  Piece split_digits(std::string_view text, LineEnd end, std::size_t most);
+  Piece split_pairs(std::string_view text, LineEnd end, std::size_t most);
   bool try_fewer();
-  bool pays(std::string_view text, text::LineEnd end) const;
+  bool pays(std::string_view text, LineEnd end) const;
   std::size_t few_moves() const;
   bool has_digits() const { return columns_ <= most_digit_columns; }
 
-  SplitDigits digits_;
-  SplitPairs pairs_;
+  const Kernels& kernels_;
   unsigned columns_ = 0;        // 0 for a wide frame
   std::size_t most_moves_ = 0;  // to be tried next
   std::unique_ptr<NarrowColumns> split_;

@@ -1,8 +1,8 @@
 #include "games/connectz/lines/lines.hpp"
 
-#include "base/instructions.hpp"
 #include "base/random.hpp"
 #include "tests/catch.hpp"
+#include "tests/games/connectz/kernels/kernels_here.hpp"
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -132,15 +132,6 @@ void drop_all(Board& board, const Cells& cells, bool wide) {
   }
 }
 
-std::vector<const connectz::LineKernel*> kernels() {
-  std::vector<const connectz::LineKernel*> found;
-  for (const auto instructions : {base::Instructions::portable, base::Instructions::avx2,
-                                  base::Instructions::avx512, base::Instructions::neon}) {
-    if (base::has(instructions)) found.push_back(&connectz::line_kernel(instructions));
-  }
-  return found;
-}
-
 /// Some lengths, above all those around the longest line, of those that may be asked for.
 std::vector<std::uint64_t> lengths(Random& random, std::uint64_t longest, std::uint64_t without) {
   std::vector<std::uint64_t> wanted{longest, longest + 1, without + 1, 63, 64, 65};
@@ -154,7 +145,7 @@ std::vector<std::uint64_t> lengths(Random& random, std::uint64_t longest, std::u
 TEST_CASE("every kernel finds a line exactly when some cell begins one",
           "[connectz][kernel][once]") {
   std::vector<LineTest> tests;
-  for (const connectz::LineKernel* kernel : kernels()) tests.emplace_back(*kernel);
+  for (const auto& [name, kernels] : tests::kernels_here()) tests.emplace_back(kernels->lines);
   Board board;
   for (std::uint64_t seed = 0; seed < tests::rounds(6000); ++seed) {
     Random random(seed);
@@ -179,8 +170,8 @@ TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz][ke
   // One line on a board that has no two of that player side by side elsewhere, in every direction,
   // across every word border, in columns of many words.
   Board board;
-  for (const connectz::LineKernel* kernel : kernels()) {
-    LineTest test(*kernel);
+  for (const auto& [name, kernels] : tests::kernels_here()) {
+    LineTest test(kernels->lines);
     for (const std::uint64_t count : {2U, 4U, 16U, 17U, 31U, 63U, 64U, 65U, 66U, 130U}) {
       for (const auto& step : steps) {
         const std::uint64_t first = 1000 + (count * 37) % 128;
@@ -202,8 +193,7 @@ TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz][ke
           for (const unsigned player : cells[column]) board.drop(board.enter(column + 1), player);
         }
         const std::uint64_t longest = longest_line(cells);
-        INFO("kernel of " << kernel->lanes << ", count " << count << ", step " << step[0] << " "
-                          << step[1]);
+        INFO(name << ", count " << count << ", step " << step[0] << " " << step[1]);
         REQUIRE(longest >= count);
         REQUIRE(test.has_line(board, longest));
         REQUIRE_FALSE(test.has_line(board, longest + 1));
@@ -230,9 +220,9 @@ TEST_CASE("a line is found in the only high column", "[connectz][kernel][once]")
       }
       const std::uint64_t longest = longest_line(cells);
       REQUIRE(longest > width);
-      for (const connectz::LineKernel* kernel : kernels()) {
-        INFO("kernel of " << kernel->lanes << ", column " << high << " of " << width);
-        LineTest test(*kernel);
+      for (const auto& [name, kernels] : tests::kernels_here()) {
+        INFO(name << ", column " << high << " of " << width);
+        LineTest test(kernels->lines);
         CHECK(test.has_line(board, longest));
         CHECK_FALSE(test.has_line(board, longest + 1));
       }
@@ -261,9 +251,9 @@ TEST_CASE("a long diagonal is found at the bottom of high columns", "[connectz][
     }
     const std::uint64_t longest = longest_line(cells);
     REQUIRE(longest >= count);
-    for (const connectz::LineKernel* kernel : kernels()) {
-      INFO("kernel of " << kernel->lanes << ", rises " << rises);
-      LineTest test(*kernel);
+    for (const auto& [name, kernels] : tests::kernels_here()) {
+      INFO(name << ", rises " << rises);
+      LineTest test(kernels->lines);
       CHECK(test.has_line(board, longest));
       CHECK_FALSE(test.has_line(board, longest + 1));
     }

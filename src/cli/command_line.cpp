@@ -183,7 +183,7 @@ class CommandLine {
     add_modes(true);
     app_.require_subcommand(0, 1);
     app_.footer(words_on_codes_and_statuses() +
-                "\n\nA file that bears the name of a command is written ./NAME.");
+                "\n\nA file that has the name of a command is written ./NAME.");
     for (const Command& command : program.commands) {
       CLI::App& app =
           command.name.empty() ? app_ : *app_.add_subcommand(command.name, command.summary);

@@ -17,12 +17,12 @@ inline constexpr const char* words_on_interrupts =
     R"(After Ctrl-C the report ends with what was judged so far.
 With
 .Fl o
-it stays in
+it remains in
 .Ar FILE Ns Pa .partial .
 )";
 
 inline constexpr const char* words_on_packs =
-    R"(Puts many files into one, a pack: JSON Lines, a game a line, with the paths as ids.
+    R"(Puts many files into one, a pack: JSON Lines, one game per line, with the paths as ids.
 Directories are walked as by
 .Cm sweep .
 A pack is judged like any other file, and gives a verdict for each game.
@@ -42,7 +42,7 @@ then judges a shard without walking anything.
 inline constexpr const char* words_on_unpacking =
     R"(Writes the files of a pack under their ids below
 .Ar DIR ,
-and nothing outside of it: slashes in front of an id are left out, an id that leads elsewhere is
+and nothing outside it: leading slashes of an id are removed, an id that leads elsewhere is
 refused, and links are not followed.
 )";
 
@@ -56,7 +56,7 @@ inline constexpr const char* words_on_merging =
 JSON Lines.
 .Sq -
 is standard input.
-A shard that is lost, there twice, truncated or stopped early, or was made with
+A shard that is missing, given twice, truncated or stopped early, or was made with
 other options, by another version or of other files, is an error that names it.
 )";
 

@@ -32,7 +32,7 @@ struct Between {
   double most;
 };
 struct AboveZero {};
-/// A number of bytes; K, M and G count in 1024s.
+/// A number of bytes; K, M and G are multiples of 1024.
 struct ByteCount {};
 /// Returns what is wrong with a value, or an empty text.
 using Complaint = std::function<std::string(const std::string& value)>;

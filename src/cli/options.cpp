@@ -10,7 +10,7 @@ namespace {
 Option compression_option(InputOptions& options) {
   return {.names = "--compression",
           .value = "KIND",
-          .help = "How the input is compressed: auto (its first bytes say it), none, gzip or zstd",
+          .help = "How the input is compressed: auto (its first bytes tell), none, gzip or zstd",
           .manual = R"(How the input is compressed.
 .Cm auto ,
 the default: gzip or zstd data if its first bytes say so, whatever its name,
@@ -21,11 +21,11 @@ text.
 or
 .Cm zstd :
 that, or code 9.
-Damaged and truncated data has code 9, unless what comes before the damage
-decides; so has zstd data with a window of more than 128 MiB.
+Damaged and truncated data gets code 9, unless what comes before the damage
+decides; so does zstd data with a window of more than 128 MiB.
 )",
           .target = &options.compression,
-          .choices = {{"auto", "its first bytes say it"},
+          .choices = {{"auto", "its first bytes tell"},
                       {"gzip", "gzip data"},
                       {"none", "text"},
                       {"zstd", "zstd data"}},
@@ -35,19 +35,19 @@ decides; so has zstd data with a window of more than 128 MiB.
 Option access_option(InputOptions& options) {
   return {.names = "--input",
           .value = "HOW",
-          .help = "How files come into memory: auto (what is faster), map, read",
-          .manual = R"(How regular files come into memory; verdicts are the same.
+          .help = "How files are read: auto (the faster way), map or read",
+          .manual = R"(How regular files are read; verdicts are the same.
 .Cm auto ,
-the default: large Connect Z games are mapped unless they come through a network,
-all others are read.
+the default: large Connect Z games are mapped unless they are on a network file
+system, all others are copied.
 .Cm map :
-Connect Z games of any size are mapped, where the system can.
+Connect Z games of any size are mapped, where the system allows it.
 .Cm read :
 nothing is.
 )",
           .target = &options.access,
-          .choices = {{"auto", "what is faster"},
-                      {"map", "mapped, where that can be"},
+          .choices = {{"auto", "the faster way"},
+                      {"map", "mapped, where possible"},
                       {"read", "copied, block by block"}},
           .section = Section::judging};
 }
@@ -67,16 +67,17 @@ Option page_option(std::string& page) {
   return {.names = "--html",
           .value = "FILE",
           .help =
-              "Make a page for browsers, too, in FILE, with the board and the moves to step "
+              "Also make a page for browsers in FILE, with the board and the moves to step "
               "through; - as for --svg",
-          .manual = R"(Make a page for browsers, too, in
+          .manual = R"(Also make a page for browsers in
 .Ar FILE ,
 whole or not at all, with the board and the moves to step through.
 It is the page of
 .Cm sweep --report html= Ns Ar FILE
-for one game, and what is said of
+for one game.
+What is said of
 .Fl -svg
-counts for it too, except that a game without a board has a page.
+holds here too, except that a game without a board has a page.
 )",
           .target = &page,
           .checks = {Complaint([](const std::string& file) {
@@ -140,17 +141,18 @@ std::vector<Option> input_options(InputOptions& options, const std::string& on_t
       access_option(options),
       {.names = "--max-bytes",
        .value = "N",
-       .help = "A file with more bytes, decompressed, is 9; K, M, G count in 1024s",
-       .manual = R"(A limit: a file with more bytes, decompressed, has code 9.
-K, M and G count in 1024s.
+       .help =
+           "A file with more bytes, decompressed, gets code 9; K, M and G are multiples of 1024",
+       .manual = R"(A limit: a file with more bytes, decompressed, gets code 9.
+K, M and G are multiples of 1024.
 )",
        .target = &options.limits.max_bytes,
        .checks = {ByteCount{}},
        .section = Section::judging},
       {.names = "--max-seconds",
        .value = "S",
-       .help = "A file that takes longer is 9",
-       .manual = "A limit: a file that takes longer has code 9.\n",
+       .help = "A file that takes longer gets code 9",
+       .manual = "A limit: a file that takes longer gets code 9.\n",
        .target = &options.limits.max_seconds,
        .checks = {AboveZero{}},
        .section = Section::judging},
@@ -162,8 +164,8 @@ K, M and G count in 1024s.
 Option input_format_option(InputOptions& options) {
   return {.names = "--input-format",
           .value = "FORMAT",
-          .help = "What files are: auto (a pack if it begins as one), game, or pack",
-          .manual = R"(What files are taken for:
+          .help = "What the files are: auto (a pack if it begins like one), game or pack",
+          .manual = R"(What the files are taken for:
 .Cm auto
 (the default: a pack if it begins with {, a JSON string and :, else a game file),
 .Cm game
@@ -171,7 +173,7 @@ or
 .Cm pack .
 )",
           .target = &options.input_format,
-          .choices = {{"auto", "a pack if it begins as one"}, {"game"}, {"pack"}},
+          .choices = {{"auto", "a pack if it begins like one"}, {"game"}, {"pack"}},
           .section = Section::judging};
 }
 
@@ -203,7 +205,7 @@ std::vector<Option> explain_options(ExplainOptions& options) {
 .Ar MOVE
 moves, and nothing of what follows; 0 is the position before the first.
 A move is one of one side, as reports count them.
-Of a file with several games one has to be chosen by
+If a file has several games, choose one by
 .Fl -game .
 If so many moves cannot be played, a message says why, and the exit status is 2.
 )",
@@ -211,14 +213,14 @@ If so many moves cannot be played, a message says why, and the exit status is 2.
            .checks = {Between{0, 1e18}},
            .excludes = {"--exit-code"}},
           image_option("--svg",
-                       "Draw the board as an SVG image, too, into FILE, whole or not at all; - is "
+                       "Also draw the board as an SVG image into FILE, whole or not at all; - is "
                        "standard output, without the words",
-                       R"(Draw the board as an SVG image, too, into
+                       R"(Also draw the board as an SVG image into
 .Ar FILE ,
 whole or not at all.
 .Sq -
-is standard output, on which the words are not printed then.
-Of a file with several games one has to be chosen by
+is standard output; the words are not printed then.
+If a file has several games, choose one by
 .Fl -game .
 If there is no board to draw, as in a file that is no game, a message says so, no
 .Ar FILE

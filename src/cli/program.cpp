@@ -108,7 +108,7 @@ class Commands {
 
   Command pack() {
     Command command{.name = "pack",
-                    .summary = "Put many files into one, a line each",
+                    .summary = "Put many files into one, one per line",
                     .run = [this] { return pack_files(game_, input_, sweep_, pack_); },
                     .manual = words_on_packs};
     command.options = {paths_operand(input_)};
@@ -136,7 +136,7 @@ class Commands {
 
   Command cache() {
     return {.name = "cache",
-            .summary = "Remove what is of no use from the cache of sweeps",
+            .summary = "Remove entries that are no longer of use from the cache of sweeps",
             .options = cache_command_options(cache_),
             .run = [this] { return look_after_cache(game_.name, cache_); },
             .manual = words_on_cache_command};

@@ -59,13 +59,13 @@ constexpr const char* words_on_output = R"(Write the report to
 whole or not at all.
 It is written to
 .Ar FILE Ns Pa \&. Ns Ar PID Ns Pa .partial
-and renamed at the end; if the command is killed that file stays.
-Of commands that write the same
+and renamed at the end; if the command is killed that file remains.
+If several commands write the same
 .Ar FILE
-at once the last one stands there.
+at once, the last one to finish wins.
 None of these files is judged when a directory is walked, and neither is the file
 that standard output goes to.
-A file that is to be read cannot be an output, too, whatever it is called.
+A file that is to be read cannot be an output too, by whatever name.
 If nothing was found to judge,
 .Ar FILE
 stays as it was.
@@ -92,7 +92,7 @@ and print only the games that differ from what it says: failed, fixed, changed
 (another code or winning move), missing (the baseline has it, and it was not
 found), new, and moved (its file has another path, and the same content).
 Every difference is a failure.
-What is missing is printed at the end, unless the sweep was stopped early.
+Missing games are printed at the end, unless the sweep was stopped early.
 )";
 
 Option html_boards_option(std::uint64_t& boards) {
@@ -105,8 +105,8 @@ Option html_boards_option(std::uint64_t& boards) {
 games in the format
 .Cm html ,
 100 by default, the first failures first; 0 shows none.
-These files are read once more at the end.
-The page says of a game why it has no board.
+The files of these games are read once more at the end.
+If a game has no board, the page says why.
 )",
       .target = &boards,
       .checks = {Between{0, 10000}}};
@@ -141,15 +141,15 @@ std::vector<Option> report_options(ReportOptions& options, bool several_games) {
       {.names = "--max-results",
        .value = "N",
        .help =
-           "Write at most N failures, in formats that list failures alone, and say how many are "
-           "left out",
+           "Write at most N failures, in formats that list only failures, and say how many more "
+           "there are",
        .manual = R"(Write at most
 .Ar N
-failures in the formats that list failures alone, which services limit:
+failures in the formats that list only failures, which services limit:
 .Cm text , github , sarif , codequality , checkstyle
 and
 .Cm markdown
-(where it is 20 otherwise); and say how many are left out.
+(20 there by default), and say how many more there are.
 )",
        .target = &options.max_results,
        .checks = {AboveZero{}}},
@@ -161,21 +161,21 @@ std::vector<Option> baseline_options(BaselineOptions& options) {
   return {
       {.names = "--baseline",
        .value = "FILE",
-       .help = "Print only what differs from what FILE says, which fails",
+       .help = "Print only what differs from FILE; each difference is a failure",
        .manual = words_on_baseline,
        .target = &options.file,
        .offer = Offer::files},
       {.names = "--update-baseline",
-       .help = "Write that FILE instead",
-       .manual = R"(Write the baseline instead.
-A report is then printed only if one is asked for.
+       .help = "Write the baseline instead of comparing with it",
+       .manual = R"(Write the baseline instead of comparing with it.
+Then a report is printed only if one is asked for.
 )",
        .target = &options.update,
        .needs = {"--baseline"}},
       {.names = "--allow",
        .value = "CHANGES",
-       .help = "Differences that do not fail: failed, fixed, changed, missing, new, moved",
-       .manual = "These differences are no failures: a list such as new,fixed.\n",
+       .help = "Differences that are not failures: failed, fixed, changed, missing, new, moved",
+       .manual = "These differences are not failures: a list such as new,fixed.\n",
        .target = &options.allow,
        .choices = changes(),
        .needs = {"--baseline"},

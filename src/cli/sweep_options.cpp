@@ -10,7 +10,7 @@ constexpr const char* words_on_expectation =
 .Ar REGEX ,
 an RE2 pattern that is searched in the name without its directories.
 By default that is a digit at the beginning, followed by an underscore.
-A file with the expected code is no failure, whatever the code; one with
+A file with the expected code is not a failure, whatever the code; one with
 another code is.
 Files whose names do not match are judged as usual.
 )";
@@ -44,13 +44,14 @@ constexpr const char* words_on_range = R"(Judge only the files from number
 to number
 .Ar B
 of the shard, counted from 1.
-The report is not one of a shard: it is a search for a file that ends the judge.
+The report is not that of a shard.
+This finds the file that kills the judge.
 )";
 
 constexpr const char* words_on_giving_up = R"(Do not open the files that
 .Ar FILE
-lists, a path, a tab and a reason a line, both escaped as in a report: they are 9
-with that reason.
+lists: they get code 9 and the reason given there.
+Each line is a path, a tab and a reason, both escaped as in a report.
 )";
 
 constexpr const char* words_on_since = R"(Judge only the files that
@@ -58,14 +59,14 @@ constexpr const char* words_on_since = R"(Judge only the files that
 says have changed since the current branch left
 .Ar REV ,
 committed or not, and those that it does not know and is not told to ignore.
-If there are none, that is no failure.
-A baseline is compared with these files only: nothing is missing.
+Finding none is not a failure.
+A baseline is compared with these files only, and reports nothing as missing.
 )";
 
 constexpr const char* words_on_cache = R"(Keep verdicts in
 .Ar FILE ,
-an SQLite database, and take them from there: a file whose path, size and mtime
-are those of then is not judged again, nor opened.
+an SQLite database, and take them from there: a file that still has the same path,
+size and mtime is neither judged again nor opened.
 The report is the same.
 Verdicts of another version, or under other options, are not used, and code 9
 is not kept.
@@ -82,19 +83,18 @@ Times do not count.
 
 constexpr const char* words_on_progress = R"(Show no progress.
 If standard error is a terminal, a sweep of more than half a second shows there
-how many bytes and files it has come through, how fast, how long the rest will
-take, and how many failures there were; what there is altogether is counted at
-the same time.
-The line is taken away at the end, and while a report is written to a terminal.
-It is not shown on a dumb terminal, in the background, and beside SARIF on a
+how many bytes and files are done, how fast, how long the rest will take, and how
+many failures there were; the total is counted at the same time.
+The line is removed at the end, and while a report is written to a terminal.
+It is not shown on a dumb terminal, in the background, or when SARIF goes to a
 terminal.
 )";
 
 std::string words_on_statistics(const std::string& grouped_by) {
   return "Print statistics on standard error: games by code" + grouped_by + R"(, lengths of
 valid games with a histogram, games with the same content, and the largest files.
-What is cut is counted.
-All games that are judged count, also those that are not printed.
+What a list leaves out is counted.
+All games that are judged count, even those that are not printed.
 Every file is read to its end.
 Reports in JSON Lines hold them too.
 )";
@@ -111,7 +111,7 @@ Option only_option(std::optional<std::string>& only) {
           .value = "CODES",
           .help = "Print only these codes: 4,5 or 4-9",
           .manual = R"(Print only games with these codes, as in 4,5 or 4-9.
-They are all judged and counted.
+All games are judged and counted.
 )",
           .target = &only,
           .excludes = {"--baseline"}};
@@ -120,7 +120,7 @@ They are all judged and counted.
 Option allow_empty_option(bool& allow_empty, const std::string& help) {
   return {.names = "--allow-empty",
           .help = help,
-          .manual = "Finding nothing to judge is no failure.\n",
+          .manual = "Finding nothing to judge is not a failure.\n",
           .target = &allow_empty};
 }
 
@@ -128,12 +128,12 @@ std::vector<Option> selection_options(SweepOptions& options) {
   return {
       {.names = "--shard",
        .value = "I/N",
-       .help = "Judge only the I-th of N parts of about the same size; merge puts them together",
+       .help = "Judge only the I-th of N parts of about the same size; merge joins their reports",
        .manual = words_on_shard,
        .target = &options.shard},
       {.names = "--manifest",
        .value = "FILE",
-       .help = "Take the files of the shard from FILE, which manifest has written",
+       .help = "Take the files of the shard from FILE, which manifest wrote",
        .manual = words_on_manifest,
        .target = &options.manifest,
        .offer = Offer::files,
@@ -148,16 +148,16 @@ std::vector<Option> selection_options(SweepOptions& options) {
        .needs = {"--manifest"}},
       {.names = "--give-up-on",
        .value = "FILE",
-       .help = "Files in this list are 9, with the reason after a tab, and are not opened",
+       .help = "Do not open the files in this list: they get code 9 and the reason after the tab",
        .manual = words_on_giving_up,
        .target = &options.give_up_on,
        .offer = Offer::files,
        .excludes = {"--cache"}},
       {.names = "--list",
-       .help = "Print the paths of the files, and judge nothing",
+       .help = "Print the paths of the files, and judge none",
        .manual =
-           R"(Print the paths of the files that would be judged, one a line, escaped as in a report,
-and judge nothing.
+           R"(Print the paths of the files that would be judged, one per line, escaped as in a
+report, and judge none.
 )",
        .target = &options.list},
       {.names = "--since",
@@ -167,7 +167,7 @@ and judge nothing.
        .target = &options.since},
       {.names = "--no-timing",
        .help = "Leave times out of the report",
-       .manual = "Leave times out of the report.\nIt is then the same bytes in every run.\n",
+       .manual = "Leave times out of the report.\nThen every run writes the same bytes.\n",
        .target = &options.no_timing},
       summary_option(options.summary),
       only_option(options.only),
@@ -181,7 +181,7 @@ and judge nothing.
        .target = &options.max_failures,
        .checks = {AboveZero{}},
        .excludes = {"--fail-fast"}},
-      allow_empty_option(options.allow_empty, "Finding nothing to judge is no failure"),
+      allow_empty_option(options.allow_empty, "Finding nothing to judge is not a failure"),
   };
 }
 
@@ -195,7 +195,7 @@ std::vector<Option> cache_options(SweepOptions& options) {
        .offer = Offer::files},
       {.names = "--cache-by",
        .value = "WHAT",
-       .help = "Know files again by path, size and mtime, or by content alone",
+       .help = "Recognise files by path, size and mtime, or by content alone",
        .manual = words_on_cache_by,
        .target = &options.cache_by,
        .choices = {{"mtime"}, {"content"}},
@@ -230,8 +230,8 @@ Option expectation_option(SweepOptions& options) {
   return {.names = "--expect-from-name",
           .value = "REGEX",
           .help =
-              "Fail only what has another code than its name says, in the first group of the "
-              "pattern after =",
+              "A file whose name states a code, in the first group of the pattern after =, fails "
+              "if it has another",
           .manual = words_on_expectation,
           .target = &options.expect_from_name,
           .implied = sweep::Expectation::default_pattern};
@@ -261,7 +261,7 @@ std::vector<Option> merge_options(MergeOptions& options, bool several_games) {
       all,
       {summary_option(options.summary),
        only_option(options.only),
-       allow_empty_option(options.allow_empty, "A sweep that found nothing is no failure"),
+       allow_empty_option(options.allow_empty, "A sweep that found nothing is not a failure"),
        {.names = "--stats",
         .help = "Print the statistics of all shards on standard error",
         .manual =

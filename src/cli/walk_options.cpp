@@ -4,12 +4,12 @@ namespace referee::internal::cli {
 namespace {
 
 constexpr const char* words_on_include =
-    R"(Of the files found in directories judge only those that match.
+    R"(Of the files found in directories, take only those that match.
 May be given more than once.
-A glob without a slash is matched with the name, one with a slash with the
-whole path, where * goes across slashes; see
+A glob without a slash is matched against the name, one with a slash against the
+whole path, where * matches slashes too; see
 .Xr fnmatch 3 .
-Files named as operands are always judged.
+Files named as operands are always taken.
 )";
 
 /// fnmatch() takes a pattern that is no glob literally, which nobody means.
@@ -33,13 +33,13 @@ std::vector<Option> list_options(SweepOptions& options) {
   return {
       {.names = "--files-from",
        .value = "FILE",
-       .help = "Read the paths listed in FILE, one a line",
+       .help = "Read the paths listed in FILE, one per line",
        .manual = R"(Judge the paths listed in
 .Ar FILE
-too, one a line;
+too, one per line;
 .Sq -
 is standard input.
-If the list cannot be read to its end, what it named before is judged, the report
+If the list cannot be read to its end, the paths read so far are judged, the report
 is partial, and the exit status is 2.
 )",
        .target = &options.files_from,
@@ -59,14 +59,14 @@ std::vector<Option> walk_options(SweepOptions& options) {
   std::vector<Option> all{
       {.names = "--include",
        .value = "GLOB",
-       .help = "Of the files found in directories only these",
+       .help = "Of the files found in directories, take only those that match",
        .manual = words_on_include,
        .target = &options.include,
        .checks = {Complaint(complaint_on_glob)}},
       {.names = "--exclude",
        .value = "GLOB",
-       .help = "Neither these files nor these directories",
-       .manual = "Leave out the files and directories that match.\nMay be given more than once.\n",
+       .help = "Leave out files and directories that match",
+       .manual = "Leave out files and directories that match.\nMay be given more than once.\n",
        .target = &options.exclude,
        .checks = {Complaint(complaint_on_glob)}},
   };

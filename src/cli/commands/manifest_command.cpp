@@ -133,7 +133,8 @@ std::vector<Option> manifest_options(ManifestOptions& options) {
        .required = true},
       {.names = "--least-bytes",
        .value = "N",
-       .help = "Make no shard with less to judge; a file counts 4096 more; K, M, G count in 1024s",
+       .help = "Make no shard smaller than N bytes, where each file counts 4096 more; K, M and G "
+               "are multiples of 1024",
        .manual = R"(Make fewer shards, so that each has at least so much to judge.
 A file counts its bytes and 4096.
 )",

@@ -34,7 +34,7 @@ std::vector<Option> pack_options(InputOptions& input, PackOptions& options) {
   return {input_format_option(input),
           {.names = "--max-bytes",
            .value = "N",
-           .help = "Refuse a file with more bytes, decompressed; K, M, G count in 1024s",
+           .help = "Refuse a file with more bytes, decompressed; K, M and G are multiples of 1024",
            .target = &input.limits.max_bytes,
            .checks = {ByteCount{}}},
           {.names = "--raw",

@@ -50,8 +50,8 @@ Command perft_command(std::vector<Option> own, CountLeaves count, const std::str
        .checks = {Between{0, static_cast<double>(most)}},
        .required = true},
       {.names = "--divide",
-       .help = "The same for each first move, a line each",
-       .manual = "Print the same for each first move, a line each, and then the count.\n",
+       .help = "Count for each first move, one per line, too",
+       .manual = "Print the count for each first move, one per line, and then the sum.\n",
        .target = &options->divide}};
   append(command.options, std::move(own));
   return command;

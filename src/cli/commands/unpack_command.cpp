@@ -57,7 +57,8 @@ std::vector<Option> unpack_options(UnpackOptions& options) {
        .excludes = {"--overwrite"}},
       {.names = "--max-bytes",
        .value = "N",
-       .help = "Read no more than N bytes of the pack, decompressed; K, M, G count in 1024s",
+       .help =
+           "Read no more than N bytes of the pack, decompressed; K, M and G are multiples of 1024",
        .manual = R"(Read no more than
 .Ar N
 bytes of the pack, decompressed.

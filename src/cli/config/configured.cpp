@@ -48,11 +48,10 @@ in the working directory or above it.
 )";
 
 constexpr const char* words_on_no_config = R"(Take no options from a file.
-Without this, those that the table named after the game in the nearest
+Without this, the options in the table named after the game in the nearest
 .Pa referee.toml
-states are added, but for those that are typed, and those that cannot go with
-what is typed.
-Paths in the file, and in reports, count from the folder of the file.
+are added, except those that are typed or cannot be combined with a typed one.
+Paths in the file, and in reports, are relative to the folder of the file.
 )";
 
 std::optional<ConfigFile> config_of(const std::string& game, const ConfigOptions& options) {

@@ -17,7 +17,7 @@ constexpr const char* words_on_files = R"(.Pp
 may be a FIFO or a device.
 .Sq -
 is standard input.
-A file that bears the name of a command is written
+A file that has the name of a command is written
 .Pa ./NAME .
 )";
 
@@ -39,7 +39,7 @@ or
 By default the largest set that the processor has is used.
 The verdicts are the same.
 .It Ev TERM
-If it is dumb, or not set,
+If it is dumb or unset,
 .Cm sweep
 shows no progress.
 .El
@@ -50,10 +50,9 @@ constexpr const char* files_section = R"(.Sh FILES
 .It Pa referee.toml
 Options of
 .Cm sweep
-for the folder it lies in and all below, in TOML: a table named after the game,
-with
+for its folder and all below, in TOML: a table named after the game, with
 .Ql paths ,
-what is judged if nothing is typed, and options by their long names.
+which are judged if none is typed, and options by their long names.
 .El
 )";
 

@@ -162,12 +162,31 @@ CLI::Option* add_described(CLI::App& app, const Option& option) {
 /// Whether it matters which options need or exclude each other.
 enum class Relations { checked, ignored };
 
+/// Has help say what an option needs and excludes. CLI11 itself would list them by their addresses,
+/// which differ from run to run.
+void say_relations(CLI::App& app, const std::vector<Option>& options, const Option& option) {
+  CLI::Option* const added = app.get_option(names_of(option).back());
+  std::string needed;
+  for (const std::string& other : option.needs) needed += " " + app.get_option(other)->get_name();
+  std::string excluded;
+  for (const Option& other : options) {
+    if (!exclude_each_other(option, other)) continue;
+    excluded += " " + app.get_option(names_of(other).back())->get_name();
+  }
+  if (needed.empty() && excluded.empty()) return;
+  std::string text = CLI::Formatter().make_option_opts(added);
+  if (!needed.empty()) text += " Needs:" + needed;
+  if (!excluded.empty()) text += " Excludes:" + excluded;
+  added->option_text(text.substr(1));
+}
+
 void add_options(CLI::App& app, const std::vector<Option>& options, Relations relations) {
   for (const Option& option : options) {
     CLI::Option* const added = add_described(app, option);
     if (option.hidden) added->group("");
   }
   if (relations == Relations::ignored) return;
+  for (const Option& option : options) say_relations(app, options, option);
   for (const Option& option : options) {
     CLI::Option* const added = app.get_option(names_of(option).back());
     for (const std::string& other : option.needs) added->needs(app.get_option(other));

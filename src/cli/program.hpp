@@ -27,29 +27,37 @@ struct Game {
   std::string description;
 
   /// Its own options for all commands that judge.
-  std::vector<Option> own_options;
+  std::vector<Option> own_options = {};
   /// The definition of the game with those options, with drawings when there is a canvas.
   std::function<game::Definition(const std::optional<game::Canvas>&)> definition;
   /// The values of those options for the head of a report.
   using Values = std::vector<std::pair<std::string, std::string>>;
   std::function<Values()> options = [] { return Values(); };
 
-  std::vector<Command> commands;  ///< its own subcommands
-  std::vector<Mode> modes;        ///< its own
+  std::vector<Command> commands = {};  ///< its own subcommands
+  std::vector<Mode> modes = {};        ///< its own
 
   /// The parts of its man page.
-  Manual manual;
+  Manual manual = {};
   /// Sentences of the man page that differ only slightly from game to game, in mdoc.
   struct Words {
     /// What `GAME FILE` does.
     std::string judge = "Prints the code of\n.Ar FILE\nand a newline.\n";
-    std::string explain;     ///< what `GAME explain FILE` does
-    std::string grouped_by;  ///< how statistics group games besides their codes: " and by frame"
-    std::string on_threads;  ///< how files are shared among threads
+    /// What `GAME explain FILE` does.
+    std::string explain =
+        "Tells a person what the code means, where in the file the reason is, and draws\n"
+        "the board.\n";
+    std::string grouped_by =
+        {};  ///< how statistics group games besides their codes: " and by frame"
+    /// How files are shared among threads.
+    std::string on_threads = "In a sweep each judges files; one thread judges a game.\n";
     bool several_games = false;  ///< a file holds any number of games
   };
-  Words words;
+  Words words = {};
 };
+
+/// The game of this command. The sources of each command define it; main() calls it, once.
+Game own_game();
 
 /// Runs the whole program: parses the command line, runs the command, returns the exit status.
 int run(const Game& game, int argc, const char* const* argv);

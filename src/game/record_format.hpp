@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -56,25 +57,31 @@ class FastJudge {
 /// How a game is written in a record of a pack: which keys it has, and what they mean in the game's
 /// own text. docs/formats/pack.md describes all formats. Knows no rules: the game's judge decides
 /// what the text is worth.
-class RecordFormat {
- public:
-  virtual ~RecordFormat() = default;
-
-  /// The keys, in the order in which fields are passed here.
-  virtual std::span<const std::string_view> keys() const = 0;
+struct RecordFormat {
+  /// In the order in which fields are passed.
+  std::vector<std::string_view> keys;
 
   /// Appends the text that the fields describe, one field for each key. Or returns the reason why
   /// they describe none.
-  virtual std::optional<std::string> write(std::span<const Field> fields,
-                                           std::string& text) const = 0;
+  std::function<std::optional<std::string>(std::span<const Field>, std::string& text)> write;
 
-  /// The inverse: fields that describe `text`, or a text with the same verdict, as pieces of it.
-  /// False if it finds none. This is a guess: the caller judges both texts to check it.
-  virtual bool read(std::string_view text, std::vector<Field>& fields) const = 0;
+  /// The inverse: fields that describe `text`, or a text with the same verdict, as pieces of it;
+  /// they are given absent, one for each key. False if it finds none. This is a guess: the caller
+  /// judges both texts to check it.
+  std::function<bool(std::string_view text, std::span<Field>)> read_fields;
 
-  /// A judge of plain records that is faster than write(); null if the game has none. Each thread
+  /// A judge of plain records that is faster than write(); absent if the game has none. Each thread
   /// has its own.
-  virtual std::unique_ptr<FastJudge> make_fast_judge() const { return nullptr; }
+  std::function<std::unique_ptr<FastJudge>()> make_fast_judge = {};
+
+  /// read_fields() into `fields`, which are made for it.
+  bool read(std::string_view text, std::vector<Field>& fields) const {
+    fields.assign(keys.size(), {});
+    return read_fields(text, fields);
+  }
 };
+
+/// Appends each item as a line. Or returns the reason why one is no line.
+std::optional<std::string> append_lines(std::string& text, std::span<const Field::Item> items);
 
 }  // namespace referee::internal::game

@@ -23,6 +23,13 @@ namespace {
 
 }  // namespace
 
+CellLine::Cell CellLine::cell(std::uint64_t index) const {
+  const auto steps = static_cast<std::int64_t>(index);
+  // The line lies in the frame, so no step leaves the numbers.
+  return {column.plus(column_step * steps).value_or(0),
+          row + static_cast<std::uint64_t>(row_step * steps)};
+}
+
 const Property* id_of(const Verdict& verdict) {
   for (const Property& property : verdict.properties) {
     if (property.key == "id" || property.key == "id_hex") return &property;

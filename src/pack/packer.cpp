@@ -216,7 +216,7 @@ void Packer::add_pack(io::Reader& file) {
 /// record stands for the same bytes.
 bool Packer::append_in_form(const RecordHead& head) {
   if (!format_ || !format_->read(part_, fields_)) return false;
-  append_form(lines_, head, format_->keys(), fields_);
+  append_form(lines_, head, format_->keys, fields_);
   const std::size_t bytes = lines_.size() - 1;
   if (bytes > base::max_line_bytes) return false;
   const std::string line = padded(std::string_view(lines_).substr(0, bytes));

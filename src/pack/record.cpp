@@ -207,7 +207,8 @@ class Fill {
 
  private:
   void take_field(std::string_view key, ondemand::value& value) {
-    const auto keys = format_ != nullptr ? format_->keys() : std::span<const std::string_view>();
+    static const std::vector<std::string_view> none;
+    const auto& keys = format_ != nullptr ? format_->keys : none;
     const auto found = std::find(keys.begin(), keys.end(), key);
     if (found == keys.end()) throw Refusal(fmt::format("no key {} here", text::quoted(key)));
     game::Field& field = record_.fields[static_cast<std::size_t>(found - keys.begin())];
@@ -234,7 +235,7 @@ const Record* RecordReader::read(std::string_view line) {
   record_.raw.reset();
   record_.part = 0;
   record_.more = false;
-  record_.fields.resize(format_ != nullptr ? format_->keys().size() : 0);
+  record_.fields.resize(format_ != nullptr ? format_->keys.size() : 0);
   for (game::Field& field : record_.fields) {
     field.kind = game::Field::Kind::absent;
     field.items.clear();

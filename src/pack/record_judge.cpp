@@ -26,9 +26,9 @@ RecordJudge::RecordJudge(const game::RecordFormat* format, game::Referee& refere
     : format_(format),
       referee_(referee),
       records_(format),
-      plain_records_(format != nullptr ? format->keys() : std::span<const std::string_view>(),
+      plain_records_(format != nullptr ? format->keys : std::span<const std::string_view>(),
                      records_) {
-  if (format != nullptr) fast_judge_ = format->make_fast_judge();
+  if (format != nullptr && format->make_fast_judge) fast_judge_ = format->make_fast_judge();
 }
 
 bool RecordJudge::judge(const Line& line, LocatedSink& sink) {

@@ -87,7 +87,6 @@ bool take_game_option(const std::string& game, const Given& given, GameOptions& 
 }
 
 Game game_of(const std::string& game, const GameOptions& options) {
-  if (game == "boxshogi") return boxshogi::game();
   if (game == "checkers") return checkers::game(options.checkers);
   if (game == "connectz") return connectz::game(options.connectz);
   if (game == "surakarta") return surakarta::game(options.surakarta);

@@ -18,17 +18,11 @@ class Game::Definition {
   using MakeDefinition = std::function<internal::game::Definition(
       const std::optional<internal::game::Canvas>& canvas)>;
 
-  Definition(std::string name, MakeDefinition make_definition)
-      : name_(std::move(name)), make_definition_(std::move(make_definition)) {}
+  Definition(std::string its_name, MakeDefinition make)
+      : name(std::move(its_name)), definition(std::move(make)) {}
 
-  const std::string& name() const { return name_; }
-  internal::game::Definition definition(const std::optional<internal::game::Canvas>& canvas) const {
-    return make_definition_(canvas);
-  }
-
- private:
-  std::string name_;
-  MakeDefinition make_definition_;
+  const std::string name;
+  const MakeDefinition definition;
 };
 
 }  // namespace v0

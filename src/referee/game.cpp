@@ -1,11 +1,15 @@
 #include "referee/game.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "game/judge.hpp"
+#include "games_table.hpp"
 #include "referee/convert.hpp"
 #include "referee/definition.hpp"
 #include "referee/error.hpp"
+#include "text/fields.hpp"
 #include "text/lines.hpp"
 
 namespace referee {
@@ -97,11 +101,21 @@ Game::Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_ju
   definition_ = std::make_shared<const Definition>(std::move(name), entry);
 }
 
+Game game_named(std::string_view name) {
+  const auto* const row =
+      std::find_if(std::begin(internal::games_table), std::end(internal::games_table),
+                   [&](const auto& each) { return each.name == name; });
+  if (row == std::end(internal::games_table)) {
+    throw Error("there is no game " + internal::text::quoted(name));
+  }
+  return Game(std::make_shared<const Game::Definition>(std::string(name), row->definition));
+}
+
 Game::Game(std::shared_ptr<const Definition> definition) noexcept
     : definition_(std::move(definition)) {}
 
 std::string_view Game::name() const noexcept {
-  return definition_->name();
+  return definition_->name;
 }
 
 }  // namespace v0

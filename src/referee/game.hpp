@@ -38,6 +38,10 @@ class REFEREE_API Game {
   std::shared_ptr<const Definition> definition_;
 };
 
+/// The library's game of this name, as "connectz", with its usual options. Throws Error if there is
+/// none.
+REFEREE_API Game game_named(std::string_view name);
+
 /// Judges games of one's own, one after another. Each object is used by one thread at a time.
 ///
 ///     begin()  line() line() line() ...  verdict()     for each game

@@ -19,6 +19,17 @@ struct Line {
 /// may lack its LF.
 Line first_line(std::string_view rest);
 
+/// Calls `take` with the text of each line. False if one is too long, or `take` gives false.
+template <typename Take>
+bool all_lines(std::string_view text, Take take) {
+  while (!text.empty()) {
+    const Line line = first_line(text);
+    if (line.too_long || !take(line.text)) return false;
+    text.remove_prefix(line.bytes);
+  }
+  return true;
+}
+
 /// The reason that every verdict on a line that is too long gives.
 std::string long_line_reason();
 

@@ -5,7 +5,6 @@
 
 #include "games/surakarta/rules/position.hpp"
 #include "games/surakarta/rules/route.hpp"
-#include "games/surakarta/rules/why_no_capture.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 #include "tests/twin/surakarta_twin.hpp"
 

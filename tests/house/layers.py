@@ -9,7 +9,7 @@ ALLOWED = {
     "base": set(),
     "io": {"base"},
     "text": {"base"},
-    "game": {"base", "io"},
+    "game": {"base", "text", "io"},
     "json": {"base", "text", "game"},
     "svg": {"base", "text"},
     "games": {"base", "text", "game", "io", "svg"},

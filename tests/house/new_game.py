@@ -22,6 +22,9 @@ def main(meson, root):
         tree = pathlib.Path(folder) / "tree"
         shutil.copytree(root, tree, ignore=shutil.ignore_patterns("build*", ".git"))
         run("scripts/new-game", NAME, cwd=tree)
+        written = {path for path in tree.rglob(f"*{NAME}*") if path.is_file()}
+        written |= {path for path in tree.rglob(f"{NAME}/**/*") if path.is_file()}
+        assert len(written) == 8, written
         again = subprocess.run(["scripts/new-game", NAME], cwd=tree, capture_output=True, text=True)
         assert again.returncode == 2 and "there is a game" in again.stderr, again
         for taken in ("class", "text", "clean"):
@@ -31,11 +34,17 @@ def main(meson, root):
             "-Dpython=disabled", cwd=tree)
         run("ninja", "-C", "build", NAME, "tests/conformance_tests", cwd=tree)
         print(run("build/tests/conformance_tests", cwd=tree))
-        codes = run(f"build/{NAME}", "sweep", "--expect-from-name", f"data/{NAME}", f"tests/cases/{NAME}", cwd=tree)
-        assert [line[0] for line in codes.splitlines()] == list("123483"), codes
-        assert "resigns" in run(f"build/{NAME}", "explain", f"data/{NAME}/1_the_second_player_resigns.txt", cwd=tree)
-        page = run(f"build/{NAME}", "explain", "--html", "-", f"data/{NAME}/1_the_second_player_resigns.txt", cwd=tree)
-        assert "resigns" in page and '"why":"there is no board to draw"' in page, page
+        pack = f"data/{NAME}/games.jsonl"
+        codes = run(f"build/{NAME}", "sweep", pack, cwd=tree)
+        assert [line[0] for line in codes.splitlines()] == list("1234568"), codes
+        (tree / "game.txt").write_text("3 3 3 3 3 3 2 1\n")
+        assert "player 2 won" in run(f"build/{NAME}", "explain", "game.txt", cwd=tree)
+        page = run(f"build/{NAME}", "explain", "--html", "-", "game.txt", cwd=tree)
+        assert "player 2 won" in page, page
+        assert run(f"build/{NAME}", "perft", "20", cwd=tree) == "21\n"
+        run(f"build/{NAME}", "generate", "--count", "20", "--into", "games", cwd=tree)
+        codes = run(f"build/{NAME}", "sweep", "games", cwd=tree)
+        assert {line[0] for line in codes.splitlines()} == {"1", "2"}, codes
         run(sys.executable, "src/report/schema.py", cwd=tree)
         for check in ("layers", "libraries", "exceptions", "games_in_docs"):
             run(sys.executable, f"tests/house/{check}.py", ".", cwd=tree)

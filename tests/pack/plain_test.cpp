@@ -114,7 +114,7 @@ TEST_CASE("plain records are read as all are", "[pack]") {
   using Found = pack::PlainReader::Found;
   const auto form = connectz::definition({}).format;
   pack::RecordReader strings(form.get());
-  pack::PlainReader plain(form->keys(), strings);
+  pack::PlainReader plain(form->keys, strings);
   pack::RecordReader twin(form.get());
   std::array<std::uint64_t, 3> seen{};
   const std::string_view odd = "\"\"\\[]{}:,,0123x \t\r\x01\x7f\x80\xc3\xa9";
@@ -138,7 +138,7 @@ TEST_CASE("plain records are read as all are", "[pack]") {
     if (found != Found::record || record == nullptr) continue;
     CHECK(plain.record().expect == record->expect);
     CHECK(plain.record().raw == record->raw);
-    for (std::size_t i = 0; i < form->keys().size(); ++i) {
+    for (std::size_t i = 0; i < form->keys.size(); ++i) {
       CHECK(plain.record().json[i].empty() ==
             (record->fields[i].kind == game::Field::Kind::absent));
     }

@@ -35,6 +35,7 @@ class Package(Case):
         package = ROOT / "src" / "python"
         sources = {str(path.relative_to(package)) for path in (package / "referee").rglob("*")
                    if path.suffix in (".py", ".pyi", ".typed")}
+        sources |= {f"referee/{path.stem}" for path in (package / "referee").glob("*.pyi.in") if path.stem != "judging.pyi"}
         self.assertEqual({name for name in names if not name.endswith(".so")}, sources)
 
         environment = self.folder / "environment"

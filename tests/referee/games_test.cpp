@@ -88,3 +88,10 @@ TEST_CASE("connectz: recipes that cannot be are refused") {
                   referee::Error);
   CHECK(referee::version() == "0.1.0");
 }
+
+TEST_CASE("the library's games are found by their names") {
+  for (const char* const name : {"boxshogi", "checkers", "connectz", "surakarta"}) {
+    CHECK(referee::game_named(name).name() == name);
+  }
+  CHECK_THROWS_AS(referee::game_named("chess"), referee::Error);
+}

@@ -1,12 +1,12 @@
 #include "games/boxshogi/judge.hpp"
 
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "games/boxshogi/drawing/drawing.hpp"
 #include "games/boxshogi/notation.hpp"
-#include "games/boxshogi/rules/why_illegal.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
@@ -61,17 +61,13 @@ void Judge::take_line(std::string_view line) {
 
 void Judge::take_setup_line(std::string_view line) {
   if (reader_.take(line, lines_.begin())) return;
-  if (reader_.malformed()) {
-    stop(game::Code::invalid_file, reader_.malformed()->reason, reader_.malformed()->where);
-  } else {
-    begin();
-  }
+  stop_ = reader_.malformed();
+  if (!stop_) begin();
 }
 
 void Judge::begin() {
-  if (std::optional<SetupFault> fault = reader_.impossible()) {
-    return stop(game::Code::illegal_game, std::move(fault->reason), fault->where);
-  }
+  stop_ = reader_.impossible();
+  if (stop_) return;
   game_.start(reader_.setup());
   begun_ = true;
   end_byte_ = lines_.end();
@@ -119,10 +115,6 @@ void Judge::record(const game::Where& where) {
   recorder_.add(std::move(step), replay_board(game_));
 }
 
-void Judge::stop(game::Code code, std::string reason, const game::Where& where) {
-  stop_ = game::Offence{code, std::move(reason), where};
-}
-
 /// After the end of the game it only counts as an unread line, and as the last one.
 void Judge::stop_at_long_line() {
   if (begun_ && game_.is_over()) {
@@ -131,7 +123,7 @@ void Judge::stop_at_long_line() {
   }
   const game::Where where = begun_ ? next_move_at(lines_.number(), lines_.begin())
                                    : game::Where{lines_.number(), lines_.begin(), 0, 0};
-  stop(game::Code::file_error, text::long_line_reason(), where);
+  stop_ = game::Offence{game::Code::file_error, text::long_line_reason(), where};
 }
 
 game::Where Judge::next_move_at(std::uint64_t line, std::uint64_t byte) const {
@@ -144,7 +136,7 @@ game::Verdict Judge::verdict(game::Detail detail) {
     if (reader_.is_whole()) {
       begin();
     } else {
-      stop(game::Code::invalid_file, reader_.missing(), {});
+      stop_ = game::Offence{game::Code::invalid_file, reader_.missing(), {}};
     }
   }
   game::Verdict verdict;
@@ -217,17 +209,10 @@ std::string Judge::reason() const {
 
 game::Properties Judge::properties() const {
   game::Properties properties;
-  switch (game_.ending()) {
-    case Ending::none:
-      break;
-    case Ending::checkmate:
-      game::add_property(properties, "ending", std::string("checkmate"));
-      break;
-    case Ending::illegal_move:
-      game::add_property(properties, "ending", std::string("illegal move"));
-      break;
-    case Ending::move_limit:
-      game::add_property(properties, "ending", std::string("move limit"));
+  constexpr std::array<const char*, 4> endings{"", "checkmate", "illegal move", "move limit"};
+  if (game_.is_over()) {
+    const auto ending = static_cast<std::size_t>(game_.ending());
+    game::add_property(properties, "ending", std::string(endings[ending]));
   }
   game::add_property(properties, "position", fen(game_));
   game::add_property(properties, "board", board_rows(game_.position()));

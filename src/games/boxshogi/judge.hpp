@@ -50,7 +50,6 @@ class Judge {
   void take_move_line(std::string_view line);
   void begin();
   void play(std::string_view written, const game::Where& where, std::uint64_t next_byte);
-  void stop(game::Code code, std::string reason, const game::Where& where);
   void stop_at_long_line();
 
   game::Where next_move_at(std::uint64_t line, std::uint64_t byte) const;

@@ -85,6 +85,12 @@ std::optional<Move> parse_move(std::string_view line) {
   return std::nullopt;
 }
 
+Board squares_of(std::string_view written) {
+  const std::optional<Move> move = parse_move(written);
+  if (!move) return 0;
+  return bit(move->to()) | (move->is_drop() ? 0 : bit(move->from()));
+}
+
 std::string text_of(Piece piece) {
   const char lower = letter_of(piece.kind());
   std::string text = piece.is_promoted() ? "+" : "";

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "games/boxshogi/rules/move.hpp"
 #include "games/boxshogi/rules/pieces.hpp"
 #include "games/boxshogi/rules/square.hpp"
 
@@ -42,6 +41,9 @@ bool parse_hand(std::string_view line, std::vector<Piece>& pieces);
 
 /// The move on a line; nothing if the line has none.
 std::optional<Move> parse_move(std::string_view line);
+
+/// The squares that a written move names, for a drawing; none if it is malformed.
+Board squares_of(std::string_view written);
 
 /// "s", "+R".
 std::string text_of(Piece piece);

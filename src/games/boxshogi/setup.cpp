@@ -10,6 +10,10 @@
 namespace referee::internal::boxshogi {
 namespace {
 
+game::Offence impossible_at(const game::Where& where, std::string reason) {
+  return {game::Code::illegal_game, std::move(reason), where};
+}
+
 constexpr Board column_through(Square square) {
   return column_a << column_of(square);
 }
@@ -150,23 +154,23 @@ void SetupReader::count(Piece piece) {
 }
 
 void SetupReader::refuse(std::string reason) {
-  malformed_ = SetupFault{std::move(reason), where_};
+  malformed_ = game::Offence{game::Code::invalid_file, std::move(reason), where_};
 }
 
 void SetupReader::doubt(std::string reason) {
-  if (!first_fault_) first_fault_ = SetupFault{std::move(reason), where_};
+  if (!first_fault_) first_fault_ = impossible_at(where_, std::move(reason));
 }
 
-std::optional<SetupFault> SetupReader::impossible() const {
+std::optional<game::Offence> SetupReader::impossible() const {
   if (first_fault_) return first_fault_;
   const game::Where head{1, 0, 0, 0};
   for (const Side side : {Side::lower, Side::upper}) {
     if (drives_[boxshogi::index(side)] == 0) {
-      return SetupFault{fmt::format("{} has no drive", name_of(side)), head};
+      return impossible_at(head, fmt::format("{} has no drive", name_of(side)));
     }
   }
   if (setup_.position.is_in_check(Side::upper)) {
-    return SetupFault{"UPPER is in check, and it is lower's move", head};
+    return impossible_at(head, "UPPER is in check, and it is lower's move");
   }
   return std::nullopt;
 }

@@ -32,12 +32,6 @@ struct Setup {
 /// but not the one at the end.
 std::string text_of(const Setup& setup);
 
-/// What is wrong with a setup, and on which line.
-struct SetupFault {
-  std::string reason;
-  game::Where where;
-};
-
 /// Reads a setup line by line, as at the head of a game file:
 ///
 ///     d a1        pieces and their squares, in any order,
@@ -62,10 +56,10 @@ class SetupReader {
   /// Whether that empty line was read too.
   bool is_closed() const { return section_ == Section::closed; }
 
-  const std::optional<SetupFault>& malformed() const { return malformed_; }
+  const std::optional<game::Offence>& malformed() const { return malformed_; }
 
   /// Why no game can start from it. REQUIRES: is_whole().
-  std::optional<SetupFault> impossible() const;
+  std::optional<game::Offence> impossible() const;
 
   /// What is missing at the end of the file. REQUIRES: !is_whole().
   std::string missing() const;
@@ -89,8 +83,8 @@ class SetupReader {
   std::array<unsigned, kinds> seen_{};
   std::array<unsigned, 2> drives_{};
   std::vector<Piece> hand_;
-  std::optional<SetupFault> malformed_;
-  std::optional<SetupFault> first_fault_;  // the first line that no game can have
+  std::optional<game::Offence> malformed_;
+  std::optional<game::Offence> first_fault_;  // the first line that no game can have
 };
 
 }  // namespace referee::internal::boxshogi

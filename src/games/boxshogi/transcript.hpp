@@ -49,6 +49,11 @@ std::vector<std::string> legal_moves(const Position& position);
 /// The same; none if the game is over.
 std::vector<std::string> legal_moves(const Game& game);
 
+/// Why the side to move cannot play what is written, in words: "the piece on a5 is UPPER's".
+/// REQUIRES: parse_move(written) gives nothing or an illegal move, and the position is one of a
+/// game that goes on.
+std::string why_illegal(const Position& position, std::string_view written);
+
 /// The position on one line: the rows from the top, separated by `/`, empty squares counted; the
 /// captures of UPPER and of lower in brackets; `l` or `u` for the side to move; the number of
 /// moves that were played.

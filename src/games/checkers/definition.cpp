@@ -1,9 +1,6 @@
 #include "games/checkers/definition.hpp"
 
-#include <array>
-
 #include <fmt/format.h>
-
 #include "game/judge.hpp"
 #include "games/checkers/judge.hpp"
 #include "text/fields.hpp"
@@ -14,7 +11,6 @@ namespace {
 
 using FieldKind = game::Field::Kind;
 
-constexpr std::array<std::string_view, 3> names{"setup", "tags", "moves"};
 enum : std::size_t { setup, tags, moves };
 
 /// Whether a tag with this text ends where it should.
@@ -43,7 +39,7 @@ std::optional<std::string> append_tag(std::string& text, std::string_view name,
 }
 
 /// Takes a word of a record; false if the format cannot represent it.
-bool take(const Token& token, std::vector<game::Field>& fields) {
+bool take(const Token& token, std::span<game::Field> fields) {
   switch (token.kind) {
     case Token::Kind::tag:
       fields[tags].kind = FieldKind::pairs;
@@ -64,7 +60,7 @@ bool take(const Token& token, std::vector<game::Field>& fields) {
 }
 
 /// If the last tag is the set-up it becomes a field of its own.
-void move_setup(std::vector<game::Field>& fields) {
+void move_setup(std::span<game::Field> fields) {
   std::vector<game::Field::Item>& pairs = fields[tags].items;
   if (pairs.size() < 2 || pairs[pairs.size() - 2].text != "FEN") return;
   fields[setup].kind = FieldKind::text;
@@ -73,14 +69,11 @@ void move_setup(std::vector<game::Field>& fields) {
   if (pairs.empty()) fields[tags].kind = FieldKind::absent;
 }
 
-}  // namespace
-
-std::span<const std::string_view> RecordFormat::keys() const {
-  return names;
-}
-
-std::optional<std::string> RecordFormat::write(std::span<const game::Field> fields,
-                                               std::string& text) const {
+/// How a record has a game of checkers in a pack: the words of its PDN, unchanged. A result is
+/// the last of the moves; "setup" is the text of the tag FEN, written after the other tags.
+///
+///     "setup": "B:W18,24:B1-5", "tags": {"Event": "Open"}, "moves": ["11-15", "23-19", "*"]
+std::optional<std::string> write_record(std::span<const game::Field> fields, std::string& text) {
   if (fields[setup].kind != FieldKind::absent && fields[setup].kind != FieldKind::text) {
     return "\"setup\" is no string";
   }
@@ -105,29 +98,29 @@ std::optional<std::string> RecordFormat::write(std::span<const game::Field> fiel
   return std::nullopt;
 }
 
-bool RecordFormat::read(std::string_view text, std::vector<game::Field>& fields) const {
-  fields.assign(names.size(), {});
+bool read_record(std::string_view text, std::span<game::Field> fields) {
   fields[moves].kind = FieldKind::list;
   PdnScanner scanner;
   bool fits = true;
-  while (!text.empty() && fits) {
-    const text::Line line = text::first_line(text);
-    if (line.too_long) return false;
-    scanner.for_each_word(line.text,
-                          [&](const Token& token) { fits = fits && take(token, fields); });
-    text.remove_prefix(line.bytes);
-  }
-  if (!fits || scanner.is_inside()) return false;
+  const bool is_read = text::all_lines(text, [&](std::string_view line) {
+    scanner.for_each_word(line, [&](const Token& token) { fits = fits && take(token, fields); });
+    return fits;
+  });
+  if (!is_read || scanner.is_inside()) return false;
   move_setup(fields);
   return true;
 }
+
+}  // namespace
 
 extern const game::PageScript board_script;  // drawing/board.js
 
 game::Definition definition(const Settings& settings) {
   return {"checkers",
           [settings] { return std::make_unique<game::ArchiveReferee<Judge>>(Judge(settings)); },
-          std::make_shared<RecordFormat>(), "tags.FEN", board_script};
+          std::make_shared<const game::RecordFormat>(
+              game::RecordFormat{{"setup", "tags", "moves"}, write_record, read_record}),
+          "tags.FEN", board_script};
 }
 
 }  // namespace referee::internal::checkers

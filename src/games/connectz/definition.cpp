@@ -1,7 +1,6 @@
 #include "games/connectz/definition.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
@@ -14,8 +13,6 @@ namespace referee::internal::connectz {
 namespace {
 
 using FieldKind = game::Field::Kind;
-
-constexpr std::array<std::string_view, 2> names{"frame", "moves"};
 
 bool are_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), text::is_digit);
@@ -53,14 +50,11 @@ bool read_numbers(std::string_view line, game::Field& list) {
   }
 }
 
-}  // namespace
-
-std::span<const std::string_view> RecordFormat::keys() const {
-  return names;
-}
-
-std::optional<std::string> RecordFormat::write(std::span<const game::Field> fields,
-                                               std::string& text) const {
+/// How a record has a game of Connect Z in a pack:
+///
+///     "frame": [7, 6, 4], "moves": [1, 2, 1, 2]      numbers of any size; as strings, too
+///     "frame": [7, 6, 4], "moves": "1212"            in frames of up to 9 columns
+std::optional<std::string> write_record(std::span<const game::Field> fields, std::string& text) {
   const game::Field& frame = fields[0];
   const game::Field& moves = fields[1];
   if (frame.kind != FieldKind::list) return "\"frame\" is no list of numbers";
@@ -93,8 +87,7 @@ std::optional<std::string> RecordFormat::write(std::span<const game::Field> fiel
   return std::nullopt;
 }
 
-bool RecordFormat::read(std::string_view text, std::vector<game::Field>& fields) const {
-  fields.assign(names.size(), {});
+bool read_record(std::string_view text, std::span<game::Field> fields) {
   for (game::Field& field : fields) field.kind = FieldKind::list;
   if (text.empty()) return false;
   const text::Line first = text::first_line(text);
@@ -103,26 +96,24 @@ bool RecordFormat::read(std::string_view text, std::vector<game::Field>& fields)
   }
   text.remove_prefix(first.bytes);
   game::Field& moves = fields[1];
-  while (!text.empty()) {
-    const text::Line line = text::first_line(text);
+  return text::all_lines(text, [&](std::string_view line) {
     const std::size_t before = moves.items.size();
-    if (line.too_long || !read_numbers(line.text, moves) || moves.items.size() != before + 1) {
-      return false;
-    }
-    text.remove_prefix(line.bytes);
-  }
-  return true;
+    return read_numbers(line, moves) && moves.items.size() == before + 1;
+  });
 }
 
-std::unique_ptr<game::FastJudge> RecordFormat::make_fast_judge() const {
-  return std::make_unique<FastJudge>(precedence_);
-}
+}  // namespace
 
 extern const game::PageScript board_script;  // drawing/board.js
 
 game::Definition definition(const Settings& settings) {
   return {"connectz", [settings] { return std::make_unique<Referee>(settings); },
-          std::make_shared<RecordFormat>(settings.precedence), "frame", board_script};
+          std::make_shared<const game::RecordFormat>(game::RecordFormat{
+              {"frame", "moves"},
+              write_record,
+              read_record,
+              [settings] { return std::make_unique<FastJudge>(settings.precedence); }}),
+          "frame", board_script};
 }
 
 }  // namespace referee::internal::connectz

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "game/picture.hpp"
-#include "game/record_format.hpp"
 #include "game/referee.hpp"
 #include "io/blocks/range_blocks.hpp"
 
@@ -51,25 +50,6 @@ struct Settings {
   std::size_t min_test_bytes = std::size_t{1} << 20;
 
   Sharing sharing;
-};
-
-/// The record format of a game of Connect Z in a pack:
-///
-///     "frame": [7, 6, 4], "moves": [1, 2, 1, 2]      numbers of any size; as strings, too
-///     "frame": [7, 6, 4], "moves": "1212"            in frames of up to 9 columns
-class RecordFormat final : public game::RecordFormat {
- public:
-  explicit RecordFormat(Precedence precedence) : precedence_(precedence) {}
-
-  std::span<const std::string_view> keys() const override;
-  std::optional<std::string> write(std::span<const game::Field> fields,
-                                   std::string& text) const override;
-  bool read(std::string_view text, std::vector<game::Field>& fields) const override;
-
-  std::unique_ptr<game::FastJudge> make_fast_judge() const override;
-
- private:
-  Precedence precedence_;
 };
 
 /// The definition of Connect Z, as the tool sees it.

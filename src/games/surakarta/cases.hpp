@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/surakarta/rules/point.hpp"
+#include "games/surakarta/rules/board.hpp"
 
 namespace referee::internal::surakarta {
 

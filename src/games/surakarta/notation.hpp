@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/surakarta/rules/point.hpp"
+#include "games/surakarta/rules/board.hpp"
 
 namespace referee::internal::surakarta {
 

@@ -4,18 +4,17 @@
 #include "tests/games/record_fields.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
-using boxshogi::RecordFormat;
 using game::Field;
 using tests::list_field;
 
 namespace {
 
 std::string written(const Field& setup, const Field& moves) {
-  return tests::written(RecordFormat(), {setup, moves});
+  return tests::written(*boxshogi::definition({}).format, {setup, moves});
 }
 
 std::string read(std::string_view text) {
-  return tests::read(RecordFormat(), text);
+  return tests::read(*boxshogi::definition({}).format, text);
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include "tests/games/record_fields.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
-using checkers::RecordFormat;
 using game::Field;
 using tests::list_field;
 using tests::pairs_field;
@@ -15,7 +14,7 @@ namespace {
 const Field none;
 
 std::string written(const Field& setup, const Field& tags, const Field& moves) {
-  return tests::written(RecordFormat(), {setup, tags, moves});
+  return tests::written(*checkers::definition({}).format, {setup, tags, moves});
 }
 
 std::string with_tag(std::string_view name, std::string_view words) {
@@ -27,7 +26,7 @@ std::string with_move(std::string_view move) {
 }
 
 std::string read(std::string_view text) {
-  return tests::read(RecordFormat(), text);
+  return tests::read(*checkers::definition({}).format, text);
 }
 
 }  // namespace

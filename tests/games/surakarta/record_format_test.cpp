@@ -5,7 +5,6 @@
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using game::Field;
-using surakarta::RecordFormat;
 using tests::list_field;
 using tests::text_field;
 
@@ -14,11 +13,11 @@ namespace {
 const Field none;
 
 std::string written(const Field& setup, const Field& moves) {
-  return tests::written(RecordFormat(), {setup, moves});
+  return tests::written(*surakarta::definition({}).format, {setup, moves});
 }
 
 std::string read(std::string_view text) {
-  return tests::read(RecordFormat(), text);
+  return tests::read(*surakarta::definition({}).format, text);
 }
 
 }  // namespace

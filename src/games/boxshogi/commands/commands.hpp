@@ -28,8 +28,4 @@ Mode play_interactively_mode();
 /// `boxshogi generate`: writes a game, or many, from a seed.
 Command boxshogi_generate_command();
 
-/// The part of the manual that only `boxshogi` has.
-Manual boxshogi_manual();
-Game::Words boxshogi_words();
-
 }  // namespace referee::internal::cli

@@ -3,7 +3,6 @@
 #include <array>
 #include <optional>
 
-#include "games/boxshogi/rules/move.hpp"
 #include "games/boxshogi/rules/pieces.hpp"
 #include "games/boxshogi/rules/position.hpp"
 #include "games/boxshogi/setup.hpp"

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/boxshogi/rules/move.hpp"
+#include "games/boxshogi/rules/pieces.hpp"
 #include "games/boxshogi/rules/position.hpp"
 
 namespace referee::internal::boxshogi {

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "games/boxshogi/rules/attacks.hpp"
-#include "games/boxshogi/rules/move.hpp"
 #include "games/boxshogi/rules/pieces.hpp"
 #include "games/boxshogi/rules/square.hpp"
 

@@ -20,8 +20,4 @@ Command connectz_segment_command();
 /// `precedence`, which must outlive the command, is what `precedence_option` was given.
 Command connectz_join_command(const std::string& precedence, Option precedence_option);
 
-/// The part of the manual that only `connectz` has.
-Manual connectz_manual();
-Game::Words connectz_words();
-
 }  // namespace referee::internal::cli

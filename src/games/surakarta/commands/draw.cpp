@@ -11,11 +11,9 @@
 #include "cli/failure.hpp"
 #include "cli/image_output.hpp"
 #include "cli/program.hpp"
-#include "games/surakarta/commands/operands.hpp"
 #include "games/surakarta/drawing/drawing.hpp"
 #include "games/surakarta/functions.hpp"
 #include "games/surakarta/rules/route.hpp"
-#include "games/surakarta/rules/why_no_capture.hpp"
 #include "io/output/output.hpp"
 #include "report/formats/explanation.hpp"
 

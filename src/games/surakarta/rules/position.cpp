@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/surakarta/rules/sizes.hpp"
+#include "games/surakarta/rules/tracks.hpp"
 
 namespace referee::internal::surakarta {
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,5 +23,11 @@ std::optional<Route> capture_route(const Board& board, const Move& move);
 
 /// "1,1 1,2 1,3 ~ 0,2 1,2": ~ is an arc.
 std::string words_of(const Route& route);
+
+/// Why the piece on `move.from` does not capture the one on `move.to`, in words: a point is on no
+/// track, no track joins the two over an arc, or which piece is in the way. `name` writes a point.
+/// REQUIRES: both points are on the board and hold pieces, and capture_route() finds nothing.
+std::string why_no_capture(const Board& board, const Move& move,
+                           const std::function<std::string(Point)>& name);
 
 }  // namespace referee::internal::surakarta

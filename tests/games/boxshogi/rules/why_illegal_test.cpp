@@ -1,6 +1,6 @@
 // Why a move is illegal: every kind of offence has a reason of its own.
 
-#include "games/boxshogi/rules/why_illegal.hpp"
+#include "games/boxshogi/transcript.hpp"
 
 #include "tests/catch.hpp"
 #include "tests/games/boxshogi/judging.hpp"

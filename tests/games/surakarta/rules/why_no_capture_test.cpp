@@ -1,4 +1,3 @@
-#include "games/surakarta/rules/why_no_capture.hpp"
 
 #include "games/surakarta/notation.hpp"
 #include "games/surakarta/rules/route.hpp"

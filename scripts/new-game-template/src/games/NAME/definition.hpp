@@ -8,8 +8,7 @@
 namespace referee::internal::NAME {
 
 struct Settings {
-  /// Draw the final board into the verdict.
-  std::optional<game::Canvas> canvas;
+  std::optional<game::Canvas> canvas;  ///< draw the board into the verdict
 };
 
 /// The game as the tool sees it.

@@ -1,4 +1,4 @@
-#include "games/boxshogi/rules/why_illegal.hpp"
+#include "games/boxshogi/transcript.hpp"
 
 #include <array>
 
@@ -180,12 +180,6 @@ class Explainer {
 std::string why_illegal(const Position& position, std::string_view written) {
   const std::optional<Move> move = parse_move(written);
   return move ? Explainer(position, *move).why() : why_no_move(written);
-}
-
-Board squares_of(std::string_view written) {
-  const std::optional<Move> move = parse_move(written);
-  if (!move) return 0;
-  return bit(move->to()) | (move->is_drop() ? 0 : bit(move->from()));
 }
 
 }  // namespace referee::internal::boxshogi

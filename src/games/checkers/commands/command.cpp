@@ -1,13 +1,11 @@
+#include "games/checkers/commands/commands.hpp"
+
 #include <string>
 
-#include "cli/failure.hpp"
-#include "cli/program.hpp"
-#include "games/checkers/commands/commands.hpp"
 #include "games/checkers/commands/operands.hpp"
 #include "games/checkers/definition.hpp"
 
-using namespace referee::internal;  // NOLINT(google-build-using-namespace)
-
+namespace referee::internal::cli {
 namespace {
 
 constexpr const char* description = R"(.Nm
@@ -67,56 +65,52 @@ Ask for a move:
 .Dl $ echo _b_b_b_bb_b_b_b__b_b_b_b________________w_w_w_w__w_w_w_ww_w_w_w_ b 1 | checkers engine
 )";
 
-cli::Manual manual() {
-  return {
-      .purpose = "judge recorded games of checkers, list moves, and play",
-      .description = description,
-      .codes = codes(),
-      .status_2 =
-          "Or what should be a board or a question is none, a game cannot be generated, or\nthe "
-          "program that a match is played against failed.\n",
-      .examples = examples};
-}
+constexpr const char* failures =
+    R"(Or what should be a board or a question is none, a game cannot be generated, or
+the program that a match is played against failed.
+)";
 
-cli::Game::Words words() {
-  return {
-      .judge = R"(Prints the code of each game in
-.Ar FILE ,
-a line each.
-)",
-      .explain = R"(Tells a person of each game what the code means and where in the file the reason
+constexpr const char* explain =
+    R"(Tells a person of each game what the code means and where in the file the reason
 is, writes the moves and draws the board.
 For a move that is not legal the legal ones are listed, and the one that looks
 most like it.
-)",
-      .grouped_by = " and by the tag FEN",
-      .on_threads = "In a sweep each judges files; one thread judges a file.\n",
-      .several_games = true};
-}
+)";
 
 }  // namespace
 
-int main(int argc, char** argv) try {
-  std::string rules = "auto";
-  cli::Game game;
-  game.name = "checkers";
-  game.description = "Judges recorded games of checkers in PDN, lists moves, and plays.";
-  game.own_options = {cli::rules_option(rules)};
-  game.definition = [&](const std::optional<game::Canvas>& canvas) {
-    return checkers::definition(rules == "auto"
-                                    ? checkers::Settings{.canvas = canvas}
-                                    : checkers::Settings{cli::rules_of(rules), true, canvas});
-  };
-  game.options = [&] {
-    return cli::Game::Values{
-        {"rules", rules == "auto" ? rules : std::string(name_of(cli::rules_of(rules)))}};
-  };
-  game.commands = {cli::checkers_moves_command(),    cli::checkers_perft_command(),
-                   cli::checkers_play_command(),     cli::checkers_engine_command(),
-                   cli::checkers_generate_command(), cli::checkers_pdn_command()};
-  game.manual = manual();
-  game.words = words();
-  return cli::run(game, argc, argv);
-} catch (...) {
-  return cli::report_failure("checkers");
+Game own_game() {
+  static std::string rules = "auto";  // as typed
+  return {
+      .name = "checkers",
+      .description = "Judges recorded games of checkers in PDN, lists moves, and plays.",
+      .own_options = {rules_option(rules)},
+      .definition =
+          [](const auto& canvas) {
+            return checkers::definition(rules == "auto"
+                                            ? checkers::Settings{.canvas = canvas}
+                                            : checkers::Settings{rules_of(rules), true, canvas});
+          },
+      .options =
+          [] {
+            return Game::Values{
+                {"rules", rules == "auto" ? rules : std::string(name_of(rules_of(rules)))}};
+          },
+      .commands = {checkers_moves_command(), checkers_perft_command(), checkers_play_command(),
+                   checkers_engine_command(), checkers_generate_command(), checkers_pdn_command()},
+      .manual = {.purpose = "judge recorded games of checkers, list moves, and play",
+                 .description = description,
+                 .codes = codes(),
+                 .status_2 = failures,
+                 .examples = examples},
+      .words = {.judge = R"(Prints the code of each game in
+.Ar FILE ,
+a line each.
+)",
+                .explain = explain,
+                .grouped_by = " and by the tag FEN",
+                .on_threads = "In a sweep each judges files; one thread judges a file.\n",
+                .several_games = true}};
 }
+
+}  // namespace referee::internal::cli

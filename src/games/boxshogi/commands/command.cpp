@@ -1,5 +1,7 @@
 #include "games/boxshogi/commands/commands.hpp"
 
+#include "games/boxshogi/definition.hpp"
+
 namespace referee::internal::cli {
 namespace {
 
@@ -51,10 +53,6 @@ std::vector<std::string> codes() {
   };
 }
 
-constexpr const char* codes_end = R"(.Pp
-The codes 4 to 6 do not occur.
-)";
-
 constexpr const char* failures = R"(Or, for
 .Fl f ,
 .Cm moves
@@ -87,23 +85,18 @@ Write a game that UPPER wins by checkmate, and 1000 that end in different ways:
 
 }  // namespace
 
-Manual boxshogi_manual() {
-  return {.purpose = "judge recorded games of BoxShogi, and play it",
-          .description = description,
-          .codes = codes(),
-          .codes_end = codes_end,
-          .status_2 = failures,
-          .examples = examples};
-}
-
-Game::Words boxshogi_words() {
-  return {
-      .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
-the board.
-)",
-      .grouped_by = "",
-      .on_threads = "In a sweep each judges files; one thread judges a game.\n",
-      .several_games = false};
+Game own_game() {
+  return {.name = "boxshogi",
+          .description = "Judges recorded games of BoxShogi, a shogi on 5x5 squares, and plays it.",
+          .definition = [](const auto& canvas) { return boxshogi::definition({canvas}); },
+          .commands = {moves_command(), boxshogi_perft_command(), boxshogi_generate_command()},
+          .modes = {play_file_mode(), play_interactively_mode()},
+          .manual = {.purpose = "judge recorded games of BoxShogi, and play it",
+                     .description = description,
+                     .codes = codes(),
+                     .codes_end = ".Pp\nThe codes 4 to 6 do not occur.\n",
+                     .status_2 = failures,
+                     .examples = examples}};
 }
 
 }  // namespace referee::internal::cli

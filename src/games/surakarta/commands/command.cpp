@@ -1,5 +1,12 @@
 #include "games/surakarta/commands/commands.hpp"
 
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "games/surakarta/definition.hpp"
+#include "text/fields.hpp"
+
 namespace referee::internal::cli {
 namespace {
 
@@ -63,10 +70,6 @@ std::vector<std::string> codes() {
   };
 }
 
-constexpr const char* codes_end = R"(.Pp
-If several apply the highest is given.
-)";
-
 constexpr const char* examples = R"(Judge a game:
 .Bd -literal -offset indent
 $ echo \(aqD2-D3 E5-D4\(aq | surakarta -
@@ -88,27 +91,60 @@ Write a game on 8 x 8 that white wins, and 1000 that end in different ways:
 .Dl $ surakarta generate --count 1000 --into games
 )";
 
-}  // namespace
+constexpr const char* explain =
+    R"(Tells a person what the code means, where in the file the reason is, and draws
+the board, with the way of the last move if that is a capture.
+)";
 
-Manual surakarta_manual() {
-  return {.purpose = "judge recorded games of Surakarta, and play its moves",
-          .description = description,
-          .rules = rules,
-          .codes = codes(),
-          .codes_end = codes_end,
-          .status_0 = "Or there is a board, or\n.Dq None .\n",
-          .status_2 = "Or what should be a board is none, or a game cannot be generated.\n",
-          .examples = examples};
+std::string complaint_on_count(const std::string& text) {
+  return text::is_positive_integer(text) ? "" : "must be a whole number from 1: " + text;
 }
 
-Game::Words surakarta_words() {
-  return {
-      .explain = R"(Tells a person what the code means, where in the file the reason is, and draws
-the board, with the way of the last move if that is a capture.
+Option draw_after_option(std::uint64_t& draw_after) {
+  return {.names = "--draw-after",
+          .value = "N",
+          .help = "The game is drawn after N moves in a row without a capture (default: never)",
+          .manual = R"(The game is drawn after
+.Ar N
+moves in a row without a capture.
+By default it never is.
 )",
-      .grouped_by = " and by size of board",
-      .on_threads = "In a sweep each judges files; one file is judged by one of them.\n",
-      .several_games = false};
+          .target = &draw_after,
+          .checks = {Complaint(complaint_on_count)},
+          .section = Section::game};
+}
+
+}  // namespace
+
+Game own_game() {
+  static std::uint64_t draw_after = 0;  // as typed
+  return {
+      .name = "surakarta",
+      .description = "Judges recorded games of Surakarta, and plays its moves.",
+      .own_options = {draw_after_option(draw_after)},
+      .definition =
+          [](const auto& canvas) {
+            return surakarta::definition(
+                {draw_after > 0 ? std::optional(draw_after) : std::nullopt, canvas});
+          },
+      .options =
+          [] {
+            return Game::Values{
+                {"draw-after", draw_after > 0 ? std::to_string(draw_after) : "never"}};
+          },
+      .commands = surakarta_commands(),
+      .manual = {.purpose = "judge recorded games of Surakarta, and play its moves",
+                 .description = description,
+                 .rules = rules,
+                 .codes = codes(),
+                 .codes_end = ".Pp\nIf several apply the highest is given.\n",
+                 .status_0 = "Or there is a board, or\n.Dq None .\n",
+                 .status_2 = "Or what should be a board is none, or a game cannot be generated.\n",
+                 .examples = examples},
+      .words = {.explain = explain,
+                .grouped_by = " and by size of board",
+                .on_threads =
+                    "In a sweep each judges files; one file is judged by one of them.\n"}};
 }
 
 }  // namespace referee::internal::cli

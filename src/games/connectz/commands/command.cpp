@@ -1,0 +1,133 @@
+#include "games/connectz/commands/commands.hpp"
+
+#include "games/connectz/definition.hpp"
+
+namespace referee::internal::cli {
+namespace {
+
+constexpr const char* description =
+    R"(Connect Z is Connect Four in a frame of any size, for a line of any length.
+.Nm
+reads a recorded game and prints a code that says how it ended, or what is
+wrong with it.
+.Pp
+A game is a text.
+The first line is
+.Dq X Y Z :
+X columns, Y rows, and Z counters in a straight line win.
+Every further line is a move, the number of a column from 1 on; player 1 and
+player 2 take turns.
+Numbers may be of any size.
+A line may have at most 1048576 bytes.
+)";
+
+std::vector<std::string> codes() {
+  return {
+      "a draw: the frame is full and nobody has a line",
+      "player 1 won",
+      "player 2 won",
+      "incomplete: all moves are legal, and the game is not over",
+      "there are moves after the winning move",
+      "the column of a move is full",
+      "the column of a move is beyond the frame",
+      "no line of Z fits into the frame",
+      "the file is not in the format",
+      "the file could not be read, or a limit was hit",
+  };
+}
+
+constexpr const char* examples = R"(Judge a game:
+.Bd -literal -offset indent
+$ printf \(aq7 6 4\en1\en2\en1\en2\en1\en2\en1\en\(aq > game.txt
+$ connectz game.txt
+1
+.Ed
+.Pp
+Show why:
+.Dl $ connectz explain game.txt
+.Pp
+List the files below a directory that are no valid games:
+.Dl $ connectz sweep --only 4-9 games
+.Pp
+Write a report on all text files there, the same bytes in every run:
+.Dl $ connectz sweep --include \(aq*.txt\(aq --format jsonl --no-timing -o report.jsonl games
+.Pp
+Judge what
+.Xr find 1
+finds:
+.Dl $ find games -newer stamp -type f -print0 | connectz sweep --files-from - -0
+.Pp
+Write a game of 1000 moves that player 2 wins, and judge it:
+.Dl $ connectz generate --frame 100 100 5 --win-at 1000 | connectz -
+.Pp
+Judge a very large game in two parts, as two machines may do:
+.Bd -literal -offset indent
+$ connectz segment --range 1/2 game.txt -o 1.segment
+$ connectz segment --range 2/2 game.txt -o 2.segment
+$ connectz join game.txt 1.segment 2.segment
+.Ed
+.Pp
+Write 1000 small games:
+.Dl $ connectz generate --frame 7 6 4 --count 1000 --into games
+)";
+
+constexpr const char* explain =
+    R"(Tells a person what the code means, where in the file the reason is, and draws
+the frame.
+Of a large frame the part that matters is drawn.
+)";
+
+constexpr const char* threads =
+    R"(In a sweep each judges files; those that find no more help with the large ones.
+A single large file is judged by all.
+)";
+
+Option precedence_option(std::string& precedence) {
+  return {.names = "--precedence",
+          .value = "spec|first",
+          .help =
+              "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
+              "4) or first (the first line that offends)",
+          .manual = R"(Which offence decides if there are several.
+.Cm spec ,
+the default: over the whole file, 8 beats 7, 7 beats 6, 6 beats 5, 5 beats 4.
+.Cm first :
+the first line that offends.
+)",
+          .target = &precedence,
+          .choices = {{"spec", "over the whole file 8 beats 7 beats 6 beats 5 beats 4"},
+                      {"first", "the first line that offends"}},
+          .section = Section::game};
+}
+
+}  // namespace
+
+Game own_game() {
+  static std::string precedence = "spec";  // as typed
+  const Option option = precedence_option(precedence);
+  return {
+      .name = "connectz",
+      .description = "Judges recorded games of Connect Z: Connect Four in any frame, for any line.",
+      .own_options = {option},
+      .definition =
+          [](const auto& canvas) {
+            const bool first = precedence == "first";
+            return connectz::definition(
+                {.precedence = first ? connectz::Precedence::first : connectz::Precedence::spec,
+                 .canvas = canvas});
+          },
+      .options =
+          [] {
+            return Game::Values{{"precedence", precedence}};
+          },
+      .commands = {connectz_perft_command(), connectz_generate_command(),
+                   connectz_segment_command(), connectz_join_command(precedence, option)},
+      .manual = {.purpose = "judge recorded games of Connect Z",
+                 .description = description,
+                 .codes = codes(),
+                 .status_2 = "Or the game cannot be generated.\n",
+                 .examples = examples},
+      .words = {.explain = explain, .grouped_by = " and by frame", .on_threads = threads}};
+}
+
+}  // namespace referee::internal::cli

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "game/judge.hpp"
-#include "games_table.hpp"
 #include "referee/convert.hpp"
 #include "referee/definition.hpp"
 #include "referee/error.hpp"
+#include "table_of_games.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 

@@ -5,8 +5,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "games_table.hpp"
 #include "pack/record.hpp"
+#include "table_of_games.hpp"
 #include "tests/support.hpp"
 #include "text/lines.hpp"
 

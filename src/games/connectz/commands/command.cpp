@@ -111,10 +111,10 @@ Game own_game() {
       .own_options = {option},
       .definition =
           [](const auto& canvas) {
-            const bool first = precedence == "first";
-            return connectz::definition(
-                {.precedence = first ? connectz::Precedence::first : connectz::Precedence::spec,
-                 .canvas = canvas});
+            connectz::Settings settings;
+            if (precedence == "first") settings.precedence = connectz::Precedence::first;
+            settings.canvas = canvas;
+            return connectz::definition(settings);
           },
       .options =
           [] {

@@ -5,13 +5,11 @@
 #include <fmt/format.h>
 
 #include "game/judge.hpp"
-#include "games/boxshogi/definition.hpp"
 #include "games/boxshogi/judge.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/rules/move_generator.hpp"
 #include "games/boxshogi/transcript.hpp"
 #include "io/blocks/range_blocks.hpp"
-#include "referee/definition.hpp"
 
 namespace referee {
 inline namespace v0 {
@@ -51,10 +49,7 @@ class Position::Implementation {
 };
 
 Game game() {
-  return Game(std::make_shared<const Game::Definition>(
-      "boxshogi", [](const std::optional<internal::game::Canvas>& canvas) {
-        return engine::definition({canvas});
-      }));
+  return game_named("boxshogi");
 }
 
 Position::Position() : implementation_(std::make_unique<Implementation>()) {}

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "games/surakarta/judge.hpp"
+#include "games/surakarta/definition.hpp"
 #include "tests/catch.hpp"
-#include "tests/support.hpp"
+#include "tests/judging.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using game::Code;
@@ -13,21 +13,12 @@ using surakarta::Recipe;
 
 namespace {
 
-game::Verdict verdict_on(const std::string& text, std::optional<std::uint64_t> draw_after) {
-  const tests::PaddedText padded(text);
-  io::MemoryBlocks blocks(padded.text());
-  surakarta::Judge judge({.draw_after = draw_after, .canvas = {}});
-  while (const auto block = blocks.next()) {
-    if (!judge.feed(*block)) break;
-  }
-  return judge.verdict();
-}
-
 void check_games(Recipe recipe, Code code) {
   for (recipe.seed = 0; recipe.seed < 60; ++recipe.seed) {
     INFO(fmt::format("size {}, code {}, moves {}, seed {}", recipe.size, static_cast<int>(code),
                      recipe.moves.value_or(0), recipe.seed));
-    const game::Verdict verdict = verdict_on(generate(recipe), recipe.draw_after);
+    const auto referee = surakarta::definition({recipe.draw_after, {}}).make_referee();
+    const game::Verdict verdict = tests::judge(*referee, generate(recipe)).at(0);
     CHECK(verdict.code == code);
     if (recipe.moves) CHECK(verdict.moves == *recipe.moves);
   }

@@ -10,14 +10,12 @@
 #include "base/random.hpp"
 #include "games/surakarta/definition.hpp"
 #include "games/surakarta/judge.hpp"
-#include "io/blocks/stream_blocks.hpp"
 #include "tests/catch.hpp"
 #include "tests/judging.hpp"
 #include "tests/support.hpp"
 #include "tests/twin/surakarta_judge_twin.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
-using surakarta::Judge;
 using surakarta::Move;
 using surakarta::Notation;
 using surakarta::Position;
@@ -55,58 +53,40 @@ std::vector<Case> all_cases() {
   return cases;
 }
 
-game::Verdict judge(std::string_view text, std::uint64_t draw_after = 0,
-                    std::size_t block_bytes = SIZE_MAX) {
-  Settings settings;
-  if (draw_after > 0) settings.draw_after = draw_after;
-  Judge judge(settings);
-  const tests::PaddedText padded(text);
-  io::MemoryBlocks blocks(padded.text(), block_bytes);
-  game::feed_all(judge, blocks);
-  return judge.verdict();
+game::Verdict judge(std::string_view text, const Settings& settings = {}) {
+  return tests::judge(*surakarta::definition(settings).make_referee(), text).at(0);
+}
+
+game::Picture picture(std::string_view text, const game::Canvas& canvas = {}) {
+  return judge(text, {.draw_after = {}, .canvas = canvas}).picture.value();
 }
 
 std::string property(const game::Verdict& verdict, std::string_view key) {
-  for (const game::Property& one : verdict.properties) {
-    if (one.key == key) return std::get<std::string>(one.value);
-  }
-  return {};
-}
-
-std::string final_board(const game::Verdict& verdict) {
-  return property(verdict, "final_board");
-}
-
-game::Picture picture(std::string_view text, const game::Canvas& canvas) {
-  Settings settings;
-  settings.canvas = canvas;
-  Judge judge(settings);
-  const tests::PaddedText padded(text);
-  io::MemoryBlocks blocks(padded.text());
-  game::feed_all(judge, blocks);
-  return judge.verdict().picture.value();
+  const auto* const text = tests::property_of<std::string>(verdict, key);
+  return text != nullptr ? *text : "";
 }
 
 std::string drawn(std::string_view text) {
   std::string words;
-  for (const auto& line : picture(text, {}).lines) {
+  for (const auto& line : picture(text).lines) {
     for (const game::Picture::Span& span : line) words += span.text;
     words += '\n';
   }
   return words;
 }
 
-/// The last step of a replay.
-game::Replay::Step last_step(std::string_view text) {
-  game::Canvas canvas;
-  canvas.replay = true;
-  return picture(text, canvas).replay.value().steps.back();
+game::Replay replay_of(std::string_view text) {
+  return picture(text, {.replay = true}).replay.value();
+}
+
+Settings drawn_after(std::uint64_t moves) {
+  return {.draw_after = moves > 0 ? std::optional(moves) : std::nullopt, .canvas = {}};
 }
 
 /// All that the twin says too.
 void compare(const std::string& text, std::uint64_t draw_after) {
   INFO(text << " draw after " << draw_after);
-  const game::Verdict verdict = judge(text, draw_after);
+  const game::Verdict verdict = judge(text, drawn_after(draw_after));
   const twin::SurakartaRuling slow = twin::judge_surakarta(text, draw_after);
   REQUIRE(game::digit_of(verdict.code) == '0' + slow.code);
   REQUIRE(verdict.where.line == slow.line);
@@ -114,7 +94,7 @@ void compare(const std::string& text, std::uint64_t draw_after) {
   REQUIRE(verdict.where.move == slow.move);
   REQUIRE(verdict.where.player == slow.player);
   REQUIRE(verdict.moves == slow.moves);
-  REQUIRE(final_board(verdict) == slow.board);
+  REQUIRE(property(verdict, "final_board") == slow.board);
 }
 
 /// A game of random moves, captures preferred, in either notation, written in various ways.
@@ -176,7 +156,7 @@ TEST_CASE("Surakarta: every case file has the code that its name says", "[suraka
     CHECK(game::digit_of(judge(one.text).code) == one.code);
     compare(one.text, 0);
     if (one.draw_after == 0) continue;
-    CHECK(game::digit_of(judge(one.text, one.draw_after).code) == one.drawn_code);
+    CHECK(game::digit_of(judge(one.text, drawn_after(one.draw_after)).code) == one.drawn_code);
     compare(one.text, one.draw_after);
   }
 }
@@ -244,31 +224,30 @@ TEST_CASE("Surakarta: only a capture has a route", "[surakarta]") {
   CHECK(property(judge("D2-D3\n"), "capture_route").empty());
 }
 
-TEST_CASE("Surakarta: a move that was refused is drawn where it is on the board", "[surakarta]") {
+TEST_CASE("Surakarta: a move that was refused is drawn where it is on the board, and the verdict",
+          "[surakarta]") {
   const std::string played = "D2-D3\n";
   CHECK(drawn(played + "E5-E3\n") != drawn(played));
   CHECK(drawn(played + "E5-G3\n") == drawn(played));
-  CHECK(last_step(played).is_refused == false);
-  CHECK(last_step(played + "E5-E3\n").is_refused);
-  CHECK(last_step(played + "E5-E3\n").marks == game::NamedTexts{{"illegal", "4,4 4,2"}});
-  CHECK(last_step(played + "E5-G3\n").marks.empty());
-  const std::string won = ".x..o...........\n1,0 0,1\n";
-  CHECK(last_step(won + "0,1 0,2\n").marks == game::NamedTexts{{"illegal", "0,1 0,2"}});
-}
-
-TEST_CASE("Surakarta: images and replays are made when they are wanted", "[surakarta]") {
-  game::Canvas canvas;
-  CHECK(picture("D2-D3\n", canvas).image.empty());
-  CHECK(!picture("D2-D3\n", canvas).replay);
-  canvas.image = true;
-  CHECK(!picture("D2-D3\n", canvas).image.empty());
-  CHECK(!picture("D2-D3\n", canvas).replay);
-}
-
-TEST_CASE("Surakarta: an illegal move is drawn where it is the verdict", "[surakarta]") {
-  const std::string played = "D2-D3\n";
   CHECK(drawn(played + "D5-D2\n") != drawn(played));
   CHECK(drawn(played + "D5-D2\nno move\n") == drawn(played));
+  const auto last_step = [](const std::string& text) { return replay_of(text).steps.back(); };
+  using Marks = game::NamedTexts;
+  CHECK_FALSE(last_step(played).is_refused);
+  CHECK(last_step(played + "E5-E3\n").is_refused);
+  CHECK(last_step(played + "E5-E3\n").marks == Marks{{"illegal", "4,4 4,2"}});
+  CHECK(last_step(played + "E5-G3\n").marks.empty());
+  CHECK(last_step(".x..o...........\n1,0 0,1\n0,1 0,2\n").marks == Marks{{"illegal", "0,1 0,2"}});
+}
+
+TEST_CASE("Surakarta: pictures, images and replays are made when they are wanted", "[surakarta]") {
+  CHECK_FALSE(judge("D2-D3\n").picture);
+  CHECK(picture("D2-D3\n").image.empty());
+  CHECK(!picture("D2-D3\n").replay);
+  CHECK(!picture("D2-D3\n", {.image = true}).image.empty());
+  CHECK(!picture("D2-D3\n", {.image = true}).replay);
+  CHECK(replay_of("D2-D3\n").setup.back().second == "squares");
+  CHECK(replay_of("x..o............\n0,0 0,1\n").setup.back().second == "points");
 }
 
 TEST_CASE("Surakarta: points and moves that are cut off are none", "[surakarta]") {
@@ -282,23 +261,4 @@ TEST_CASE("Surakarta: points and moves that are cut off are none", "[surakarta]"
   CHECK(!surakarta::take_point(point));
   point = "1,-2";
   CHECK(surakarta::take_point(point) == surakarta::Point{1, -2});
-}
-
-TEST_CASE("a replay says in what notation the moves are", "[surakarta]") {
-  surakarta::Settings settings;
-  settings.canvas = game::Canvas{.replay = true};
-  const auto notation = [&](std::string_view text) {
-    const auto referee = surakarta::definition(settings).make_referee();
-    const game::Verdict verdict = tests::judge(*referee, text).at(0);
-    REQUIRE(verdict.picture);
-    REQUIRE(verdict.picture->replay);
-    return verdict.picture->replay->setup.back().second;
-  };
-  CHECK(notation("D2-D3\n") == "squares");
-  CHECK(notation("x..o............\n0,0 0,1\n") == "points");
-}
-
-TEST_CASE("Surakarta: nothing is drawn that nobody wants", "[surakarta]") {
-  const auto referee = surakarta::definition({}).make_referee();
-  CHECK_FALSE(tests::judge(*referee, "D2-D3\n").at(0).picture);
 }

@@ -1,10 +1,8 @@
-#include "tests/games/surakarta/misreading_mutants.hpp"
+#include "tests/games/surakarta/capture_machine.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
-
-#include "tests/games/surakarta/capture_machine.hpp"
 
 namespace referee::internal::tests {
 namespace {

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "tests/games/surakarta/capture_machine.hpp"
-#include "tests/games/surakarta/misreading_mutants.hpp"
 
 namespace referee::internal::tests {
 namespace {

@@ -43,48 +43,16 @@ bool MoveGenerator::mates_by_preview(Square square) const {
   return !MoveGenerator(after).has_moves();
 }
 
-namespace {
-
-class Counter {
- public:
-  void steps(Square, Board targets, Board promoting) {
-    total_ += boxshogi::count(targets) + boxshogi::count(promoting);
-  }
-  void drops(Kind, Board targets) { total_ += boxshogi::count(targets); }
-
-  std::uint64_t total() const { return total_; }
-
- private:
-  std::uint64_t total_ = 0;
-};
-
-/// Finds the moves of one piece, or of one kind in the hand.
-class Finder {
- public:
-  explicit Finder(Move move) : move_(move) {}
-
-  void steps(Square from, Board targets, Board promoting) {
-    if (move_.is_drop() || move_.from() != from) return;
-    found_ = ((move_.promotes() ? promoting : targets) & bit(move_.to())) != 0;
-  }
-  void drops(Kind kind, Board targets) {
-    if (!move_.is_drop() || move_.kind() != kind) return;
-    found_ = (targets & bit(move_.to())) != 0;
-  }
-
-  bool found() const { return found_; }
-
- private:
-  Move move_;
-  bool found_ = false;
-};
-
-}  // namespace
-
 std::uint64_t MoveGenerator::count() const {
-  Counter counter;
+  struct Counter {
+    std::uint64_t total = 0;
+    void steps(Square, Board targets, Board promoting) {
+      total += boxshogi::count(targets) + boxshogi::count(promoting);
+    }
+    void drops(Kind, Board targets) { total += boxshogi::count(targets); }
+  } counter;
   visit(counter);
-  return counter.total();
+  return counter.total;
 }
 
 std::vector<Move> MoveGenerator::moves() const {
@@ -94,9 +62,21 @@ std::vector<Move> MoveGenerator::moves() const {
 }
 
 bool MoveGenerator::is_legal(Move move) const {
-  Finder finder(move);
+  /// Finds the moves of one piece, or of one kind in the hand.
+  struct Finder {
+    Move move;
+    bool found = false;
+    void steps(Square from, Board targets, Board promoting) {
+      if (move.is_drop() || move.from() != from) return;
+      found = ((move.promotes() ? promoting : targets) & bit(move.to())) != 0;
+    }
+    void drops(Kind kind, Board targets) {
+      if (!move.is_drop() || move.kind() != kind) return;
+      found = (targets & bit(move.to())) != 0;
+    }
+  } finder{move};
   visit(finder);
-  return finder.found();
+  return finder.found;
 }
 
 namespace {

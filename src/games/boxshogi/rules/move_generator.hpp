@@ -127,39 +127,29 @@ void MoveGenerator::visit_steps(Visitor& visitor, Kind kind, Square from, Board 
 
 template <typename Visitor>
 void MoveGenerator::visit_pieces(Visitor& visitor) const {
-  const std::size_t side = index(side_);
   const Board promoted = position_.promoted();
-  const auto own = [&](Kind kind) { return position_.of_kind(kind) & own_; };
-
-  Board golden = position_.golden() & own_;
-  while (golden != 0) {
-    const Square from = take_square(golden);
-    visit_steps(visitor, Kind::shield, from, attacks.shield[side][from]);
-  }
-  Board relays = own(Kind::relay) & ~promoted;
-  while (relays != 0) {
-    const Square from = take_square(relays);
-    visit_steps(visitor, Kind::relay, from, attacks.relay[side][from]);
-  }
-  Board previews = own(Kind::preview) & ~promoted;
-  while (previews != 0) {
-    const Square from = take_square(previews);
-    visit_steps(visitor, Kind::preview, from, attacks.preview[side][from]);
-  }
+  const auto& shield = attacks.shield[index(side_)];
+  const auto& relay = attacks.relay[index(side_)];
+  const auto& preview = attacks.preview[index(side_)];
   const auto step_too = [&](Square from) {
     return (promoted & bit(from)) != 0 ? attacks.drive[from] : 0;
   };
-  Board notes = own(Kind::notes);
-  while (notes != 0) {
-    const Square from = take_square(notes);
-    visit_steps(visitor, Kind::notes, from, notes_attacks(from, occupied_) | step_too(from));
-  }
-  Board governances = own(Kind::governance);
-  while (governances != 0) {
-    const Square from = take_square(governances);
-    visit_steps(visitor, Kind::governance, from,
-                governance_attacks(from, occupied_) | step_too(from));
-  }
+  const auto visit_all = [&](Kind kind, Board pieces, auto attacked) {
+    for (Board left = pieces & own_; left != 0;) {
+      const Square from = take_square(left);
+      visit_steps(visitor, kind, from, attacked(from));
+    }
+  };
+  const auto of_kind = [&](Kind kind) { return position_.of_kind(kind); };
+  visit_all(Kind::shield, position_.golden(), [&](Square from) { return shield[from]; });
+  visit_all(Kind::relay, of_kind(Kind::relay) & ~promoted,
+            [&](Square from) { return relay[from]; });
+  visit_all(Kind::preview, of_kind(Kind::preview) & ~promoted,
+            [&](Square from) { return preview[from]; });
+  visit_all(Kind::notes, of_kind(Kind::notes),
+            [&](Square from) { return notes_attacks(from, occupied_) | step_too(from); });
+  visit_all(Kind::governance, of_kind(Kind::governance),
+            [&](Square from) { return governance_attacks(from, occupied_) | step_too(from); });
 }
 
 template <typename Visitor>

@@ -158,18 +158,3 @@ TEST_CASE("Surakarta: points off the board", "[surakarta]") {
     }
   }
 }
-
-TEST_CASE("Surakarta: a route goes from point to point", "[surakarta]") {
-  const auto route = surakarta::capture_route(*Board::parse("x.xx.x......oooo"), {{1, 1}, {1, 3}});
-  REQUIRE(route);
-  CHECK(words_of(*route) == "1,1 0,1 ~ 1,0 1,1 1,2 1,3");
-  // Two arcs rather than three.
-  const auto shorter = surakarta::capture_route(
-      *Board::parse("........x......................o...."), {{2, 1}, {1, 5}});
-  REQUIRE(shorter);
-  CHECK(words_of(*shorter) == "2,1 1,1 0,1 ~ 1,0 1,1 1,2 1,3 1,4 1,5");
-  const auto mirrored = surakarta::capture_route(
-      *Board::parse(".........x........................o."), {{3, 1}, {4, 5}});
-  REQUIRE(mirrored);
-  CHECK(words_of(*mirrored) == "3,1 4,1 5,1 ~ 4,0 4,1 4,2 4,3 4,4 4,5");
-}

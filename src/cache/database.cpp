@@ -168,11 +168,9 @@ void Statement::bind_one(int parameter, std::string_view text) {
                             SQLITE_UTF8));
 }
 
-void Statement::bind_one(int parameter, const std::optional<Blob>& blob) {
-  const std::string_view bytes = blob ? blob->bytes : std::string_view();
-  check(blob ? sqlite3_bind_blob64(statement_.get(), parameter, bytes.data(), bytes.size(),
-                                   SQLITE_STATIC)
-             : sqlite3_bind_null(statement_.get(), parameter));
+void Statement::bind_one(int parameter, const Blob& blob) {
+  check(sqlite3_bind_blob64(statement_.get(), parameter, blob.bytes.data(), blob.bytes.size(),
+                            SQLITE_STATIC));
 }
 
 bool Statement::step() {

@@ -69,7 +69,7 @@ class Database {
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
-/// Bytes that are no text, for a statement.
+/// Bytes that are not text, for a statement. Without data (a null pointer) they are NULL there.
 struct Blob {
   std::string_view bytes;
 };
@@ -81,7 +81,7 @@ class Statement {
   /// `database` must outlive this object.
   Statement(Database& database, std::string_view sql);
 
-  /// Binds all parameters, in their order: numbers, texts, and bytes (BLOB), or nothing (NULL).
+  /// Binds all parameters, in their order: numbers, texts, and bytes (a BLOB or NULL).
   template <typename... Values>
   Statement& bind(const Values&... values) {
     int parameter = 0;
@@ -105,7 +105,7 @@ class Statement {
 
   void bind_one(int parameter, std::int64_t value);
   void bind_one(int parameter, std::string_view text);
-  void bind_one(int parameter, const std::optional<Blob>& blob);
+  void bind_one(int parameter, const Blob& blob);
   void check(int result) const;
 
   Database& database_;

@@ -90,8 +90,7 @@ void Writer::work() {
 void Writer::write(std::vector<CachedFile>& entries) {
   Transaction transaction(database_);
   for (const CachedFile& entry : entries) {
-    const auto digest =
-        entry.digest ? std::optional(Blob{cache::bytes_of(*entry.digest)}) : std::nullopt;
+    const Blob digest{entry.digest ? bytes_of(*entry.digest) : std::string_view()};
     replace_
         .bind(Blob{entry.path}, run_, static_cast<std::int64_t>(entry.size), entry.mtime_ns, digest,
               checksum_.of(entry), entry.games)

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <ranges>
 
 #include <fmt/format.h>
 
@@ -33,9 +32,12 @@ bool is_content(std::string_view digits) {
 std::optional<Line> parsed(std::string_view text) {
   std::array<std::string_view, 7> fields;  // one more than there are
   std::size_t count = 0;
-  for (const auto field : text | std::views::split('\t')) {
+  for (bool goes_on = true; goes_on;) {
     if (count == fields.size()) return std::nullopt;
-    fields[count++] = std::string_view(field.begin(), field.end());
+    const std::size_t tab = text.find('\t');
+    fields[count++] = text.substr(0, tab);
+    goes_on = tab != std::string_view::npos;
+    if (goes_on) text.remove_prefix(tab + 1);
   }
   const std::string_view code = fields[0];
   if (code.size() != 1 || code[0] < '0' || code[0] > '9' || count < 2) return std::nullopt;

@@ -90,7 +90,7 @@ Game game_of(const std::string& game, const GameOptions& options) {
   if (game == "checkers") return checkers::game(options.checkers);
   if (game == "connectz") return connectz::game(options.connectz);
   if (game == "surakarta") return surakarta::game(options.surakarta);
-  throw py::value_error("no such game: " + game);
+  return game_named(game);
 }
 
 unsigned jobs_of(const Given& given) {

@@ -8,6 +8,7 @@
 #include "referee/convert.hpp"
 #include "referee/definition.hpp"
 #include "referee/error.hpp"
+#include "svg/character_image.hpp"
 #include "table_of_games.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
@@ -22,8 +23,10 @@ using internal::game::Detail;
 /// A LineJudge as the library's own judges are (internal::game::Judge).
 class BlockJudge {
  public:
-  BlockJudge(std::unique_ptr<LineJudge> judge, bool draws)
-      : judge_(std::move(judge)), draws_(draws) {}
+  /// `name` is that of the game.
+  BlockJudge(std::unique_ptr<LineJudge> judge, std::string name,
+             const std::optional<Canvas>& canvas)
+      : judge_(std::move(judge)), name_(std::move(name)), canvas_(canvas) {}
 
   bool feed(const internal::io::Block& block);
   bool is_decided() const { return is_decided_; }
@@ -31,9 +34,12 @@ class BlockJudge {
   void reset(const internal::base::Deadline& deadline = {});
 
  private:
+  internal::game::Picture picture(const internal::game::Verdict& verdict) const;
+
   std::unique_ptr<LineJudge> judge_;
+  std::string name_;
+  std::optional<Canvas> canvas_;
   internal::base::Deadline deadline_;
-  bool draws_;
   bool is_decided_ = false;
   bool is_too_long_ = false;  // the last line
   internal::text::LineCounter lines_;
@@ -58,6 +64,16 @@ bool BlockJudge::feed(const internal::io::Block& block) {
   return !is_decided_;
 }
 
+/// The board in characters, and as an image of these.
+internal::game::Picture BlockJudge::picture(const internal::game::Verdict& verdict) const {
+  internal::game::Picture picture = convert(judge_->board());
+  if (!canvas_->image || picture.lines.empty()) return picture;
+  std::vector<std::string> lines;
+  for (const auto& line : picture.lines) lines.push_back(line.front().text);
+  picture.image = internal::svg::character_image(name_, lines, caption_of(verdict, *canvas_));
+  return picture;
+}
+
 internal::game::Verdict BlockJudge::verdict(Detail detail) {
   said_ = judge_->verdict();
   internal::game::Verdict verdict;
@@ -74,7 +90,7 @@ internal::game::Verdict BlockJudge::verdict(Detail detail) {
   if (detail == Detail::code) return verdict;
   if (!is_too_long_) verdict.reason = said_.reason;
   verdict.properties = convert(said_.properties);
-  if (draws_) verdict.picture = convert(judge_->board());
+  if (canvas_ && !canvas_->at) verdict.picture = picture(verdict);
   return verdict;
 }
 
@@ -92,9 +108,9 @@ Game::Game(std::string name, std::function<std::unique_ptr<LineJudge>()> make_ju
   const auto entry = [name, make_judge](const std::optional<Canvas>& canvas) {
     internal::game::Definition made;
     made.name = name;
-    made.make_referee = [make_judge, draws = canvas && !canvas->at] {
+    made.make_referee = [make_judge, name, canvas] {
       return std::make_unique<internal::game::SingleGameReferee<BlockJudge>>(
-          BlockJudge(make_judge(), draws));
+          BlockJudge(make_judge(), name, canvas));
     };
     return made;
   };

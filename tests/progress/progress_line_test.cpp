@@ -11,7 +11,7 @@ using namespace referee::internal::progress;  // NOLINT(google-build-using-names
 namespace {
 
 Progress example() {
-  return {120, 1'200'000'000, 3, {400, 3'600'000'000, true, false}, 310e6, 35};
+  return {{120, 1'200'000'000, 3}, {400, 3'600'000'000, true, false}, 310e6, 35};
 }
 
 }  // namespace

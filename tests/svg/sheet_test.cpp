@@ -1,4 +1,5 @@
 #include "svg/sheet.hpp"
+#include "svg/character_image.hpp"
 
 #include "svg/writer.hpp"
 #include "tests/catch.hpp"
@@ -61,4 +62,11 @@ TEST_CASE("No character is cut in two", "[svg]") {
     for (int i = 0; i < 400; ++i) text += "\xE2\x99\x9F";
     CHECK(sheet_with({text}).find("\\x") == std::string::npos);
   }
+}
+
+TEST_CASE("A drawing in characters keeps its blanks", "[svg]") {
+  const std::string image = character_image("game", {"  X", "", "<O>"}, {"code 3, incomplete"});
+  CHECK(image.find("xml:space=\"preserve\">  X</text>") != std::string::npos);
+  CHECK(image.find(">&lt;O&gt;</text>") != std::string::npos);
+  CHECK(image.find("<title>game: code 3, incomplete</title>") != std::string::npos);
 }

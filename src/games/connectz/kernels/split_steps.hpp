@@ -71,7 +71,7 @@ class ColumnTops {
   /// 57 or more into one column: in halves. Apart, and on copies, so that the usual case has its
   /// counts in registers.
   template <typename Extracted, typename Bits>
-  REFEREE_TARGET [[gnu::noinline, gnu::cold]] static void put_much(
+  [[gnu::noinline, gnu::cold]] REFEREE_TARGET static void put_much(
       Bits* bits, std::array<std::uint64_t, columns>& counts, const Extracted& more) {
     for (const bool upper : {false, true}) {
       const Extracted half = more.half(upper);

@@ -5,6 +5,7 @@
 #include "game/turn_judge.hpp"
 #include "games/NAME/definition.hpp"
 #include "games/NAME/position.hpp"
+#include "svg/character_image.hpp"
 
 namespace referee::internal::NAME {
 namespace {
@@ -55,9 +56,13 @@ class Judge : public game::TurnJudge<Judge> {
     return fmt::format("it is the turn of player {}", position_.to_move());
   }
   game::Properties properties() const { return {}; }
-  game::Picture picture(const game::Verdict&) const {
+  game::Picture picture(const game::Verdict& verdict) const {
     game::Picture picture;
     for (const std::string& row : position_.rows()) picture.lines.push_back({{row}});
+    if (canvas()->image) {
+      picture.image =
+          svg::character_image("NAME", position_.rows(), game::caption_of(verdict, *canvas()));
+    }
     return picture;
   }
 

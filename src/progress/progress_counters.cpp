@@ -36,16 +36,13 @@ void FileCounter::add(const io::Found& file) {
   ++count_.files;
   if (!file.error.empty()) return;
   struct stat status {};
+  const bool is_input = file.named && file.path == io::standard_input;
   if (file.part) {
     count_.bytes += file.part->bytes();
-  } else if (file.named && file.path == io::standard_input) {
-    count_.has_streams = true;
-  } else if (!io::find_status(file, status)) {
-    return;
-  } else if (S_ISREG(status.st_mode)) {
-    count_.bytes += static_cast<std::uint64_t>(status.st_size);
-  } else {
-    count_.has_streams = true;
+  } else if (is_input || io::find_status(file, status)) {
+    const bool is_regular = !is_input && S_ISREG(status.st_mode);
+    if (is_regular) count_.bytes += static_cast<std::uint64_t>(status.st_size);
+    if (!is_regular) count_.has_streams = true;
   }
 }
 

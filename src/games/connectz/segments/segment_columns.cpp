@@ -181,7 +181,7 @@ class GroupReader {
   }
 
   void put_many(Board::Place place, std::uint64_t counters, BitReader& bits) {
-    constexpr std::uint64_t at_once = 4096 * Board::word_rows;
+    constexpr std::uint64_t at_once = std::uint64_t{4096} * Board::word_rows;
     if (counters <= few_counters) throw senseless();
     while (counters > 0) {
       const std::uint64_t some = std::min(counters, at_once);

@@ -13,14 +13,13 @@ namespace referee::internal::cli {
 /// A command of a program: `GAME NAME ...`, or without a name, `GAME FILE`.
 struct Command {
   std::string name = {};
-  std::string summary = {};              ///< a line, for --help and completions
-  std::vector<Option> options = {};      ///< and operands, as help lists them
-  std::function<int()> run = {};         ///< called after parsing; returns the exit status
-  std::string manual = {};               ///< its text in the man page, in mdoc
-  std::string manual_end = {};           ///< likewise, after the options
-  std::vector<std::string> usages = {};  ///< for the synopsis, in mdoc; if empty, from the options
-  bool is_shared = false;                ///< common to all games
-  bool takes_config = false;             ///< options that are not typed come from a file
+  std::string summary = {};          ///< a line, for --help and completions
+  std::vector<Option> options = {};  ///< and operands, as help lists them
+  std::function<int()> run = {};     ///< called after parsing; returns the exit status
+  std::string manual = {};           ///< its text in the man page (see Manual)
+  std::string manual_end = {};       ///< likewise, after the options
+  bool is_shared = false;            ///< common to all games
+  bool takes_config = false;         ///< options that are not typed come from a file
 };
 
 /// What a program does without a subcommand when an option asks for it, as in `GAME -f FILE`. With
@@ -31,8 +30,12 @@ struct Mode {
   std::vector<Option> own = {};  ///< that go with it alone, and so have it in their `needs`
 };
 
-/// The parts of a man page that only one game has, in mdoc: the paragraphs between those that all
-/// games have.
+/// The parts of a man page that only one game has: the paragraphs between those that all games
+/// have.
+///
+/// All texts of a page have a light markup: `--what is typed FILE`, with placeholders in capitals;
+/// an empty line between paragraphs; four spaces before each line that is shown as it is; "## "
+/// before a heading.
 struct Manual {
   std::string purpose;                  ///< a line: "judge recorded games of ..."
   std::string description;              ///< the game, its files

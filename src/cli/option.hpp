@@ -54,7 +54,7 @@ struct Option {
   /// words to be typed literally: "N", "FORMAT=FILE", "b|w". Empty for a flag.
   std::string value = {};
   std::string help = {};    ///< a line, for --help, completions and tables
-  std::string manual = {};  ///< for the man page, in mdoc; if empty, the help as a sentence
+  std::string manual = {};  ///< for the man page (see Manual); if empty, the help as a sentence
   Target target = {};
   std::vector<Check> checks = {};
   std::vector<Choice> choices = {};      ///< no other value is accepted

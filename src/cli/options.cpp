@@ -11,19 +11,10 @@ Option compression_option(InputOptions& options) {
   return {.names = "--compression",
           .value = "KIND",
           .help = "How the input is compressed: auto (its first bytes tell), none, gzip or zstd",
-          .manual = R"(How the input is compressed.
-.Cm auto ,
-the default: gzip or zstd data if its first bytes say so, whatever its name,
-and otherwise text.
-.Cm none :
-text.
-.Cm gzip
-or
-.Cm zstd :
-that, or code 9.
-Damaged and truncated data gets code 9, unless what comes before the damage
-decides; so does zstd data with a window of more than 128 MiB.
-)",
+          .manual = R"(How the input is compressed. `auto`, the default: gzip or zstd data if its
+first bytes say so, whatever its name, and otherwise text. `none`: text. `gzip` or `zstd`: that,
+or code 9. Damaged and truncated data gets code 9, unless what comes before the damage decides; so
+does zstd data with a window of more than 128 MiB.)",
           .target = &options.compression,
           .choices = {{"auto", "its first bytes tell"},
                       {"gzip", "gzip data"},
@@ -36,15 +27,9 @@ Option access_option(InputOptions& options) {
   return {.names = "--input",
           .value = "HOW",
           .help = "How files are read: auto (the faster way), map or read",
-          .manual = R"(How regular files are read; verdicts are the same.
-.Cm auto ,
-the default: large Connect Z games are mapped unless they are on a network file
-system, all others are copied.
-.Cm map :
-Connect Z games of any size are mapped, where the system allows it.
-.Cm read :
-nothing is.
-)",
+          .manual = R"(How regular files are read; verdicts are the same. `auto`, the default:
+large Connect Z games are mapped unless they are on a network file system, all others are copied.
+`map`: Connect Z games of any size are mapped, where the system allows it. `read`: nothing is.)",
           .target = &options.access,
           .choices = {{"auto", "the faster way"},
                       {"map", "mapped, where possible"},
@@ -53,14 +38,13 @@ nothing is.
 }
 
 Option jobs_option(InputOptions& options, const std::string& on_threads) {
-  return {
-      .names = "-j,--jobs",
-      .value = "N",
-      .help = "Use N threads (default: the cores)",
-      .manual = "Use\n.Ar N\nthreads, 1 to 512; the default is the number of cores.\n" + on_threads,
-      .target = &options.jobs,
-      .checks = {Between{1, 512}},
-      .section = Section::judging};
+  return {.names = "-j,--jobs",
+          .value = "N",
+          .help = "Use N threads (default: the cores)",
+          .manual = "Use `N` threads, 1 to 512; the default is the number of cores. " + on_threads,
+          .target = &options.jobs,
+          .checks = {Between{1, 512}},
+          .section = Section::judging};
 }
 
 Option page_option(std::string& page) {
@@ -69,16 +53,9 @@ Option page_option(std::string& page) {
           .help =
               "Also make a page for browsers in FILE, with the board and the moves to step "
               "through; - as for --svg",
-          .manual = R"(Also make a page for browsers in
-.Ar FILE ,
-whole or not at all, with the board and the moves to step through.
-It is the page of
-.Cm sweep --report html= Ns Ar FILE
-for one game.
-What is said of
-.Fl -svg
-holds here too, except that a game without a board has a page.
-)",
+          .manual = R"(Also make a page for browsers in `FILE`, whole or not at all, with the
+board and the moves to step through. It is the page of `sweep --report html=FILE` for one game.
+What is said of `--svg` holds here too, except that a game without a board has a page.)",
           .target = &page,
           .checks = {Complaint([](const std::string& file) {
             return file.empty() ? "the name of the file is empty" : "";
@@ -90,15 +67,8 @@ Option colour_option(ExplainOptions& options) {
   return {.names = "--color,--colour",
           .value = "WHEN",
           .help = "Colours: auto (on a terminal, unless NO_COLOR is set), always, never",
-          .manual = R"(Use colours:
-.Cm auto
-(the default: on a terminal, unless
-.Ev NO_COLOR
-is set),
-.Cm always
-or
-.Cm never .
-)",
+          .manual = R"(Use colours: `auto` (the default: on a terminal, unless `NO_COLOR` is
+set), `always` or `never`.)",
           .target = &options.colour,
           .choices = {{"auto", "on a terminal, unless NO_COLOR is set"}, {"always"}, {"never"}}};
 }
@@ -143,9 +113,8 @@ std::vector<Option> input_options(InputOptions& options, const std::string& on_t
        .value = "N",
        .help =
            "A file with more bytes, decompressed, gets code 9; K, M and G are multiples of 1024",
-       .manual = R"(A limit: a file with more bytes, decompressed, gets code 9.
-K, M and G are multiples of 1024.
-)",
+       .manual = R"(A limit: a file with more bytes, decompressed, gets code 9. K, M and G are
+multiples of 1024.)",
        .target = &options.limits.max_bytes,
        .checks = {ByteCount{}},
        .section = Section::judging},
@@ -165,13 +134,8 @@ Option input_format_option(InputOptions& options) {
   return {.names = "--input-format",
           .value = "FORMAT",
           .help = "What the files are: auto (a pack if it begins like one), game or pack",
-          .manual = R"(What the files are taken for:
-.Cm auto
-(the default: a pack if it begins with {, a JSON string and :, else a game file),
-.Cm game
-or
-.Cm pack .
-)",
+          .manual = R"(What the files are taken for: `auto` (the default: a pack if it begins
+with {, a JSON string and :, else a game file), `game` or `pack`.)",
           .target = &options.input_format,
           .choices = {{"auto", "a pack if it begins like one"}, {"game"}, {"pack"}},
           .section = Section::judging};
@@ -201,31 +165,20 @@ std::vector<Option> explain_options(ExplainOptions& options) {
           {.names = "--at",
            .value = "MOVE",
            .help = "Show the position after the first MOVE moves, 0 for the one before them",
-           .manual = R"(Show the game as it stood after the first
-.Ar MOVE
-moves, and nothing of what follows; 0 is the position before the first.
-A move is one of one side, as reports count them.
-If a file has several games, choose one by
-.Fl -game .
-If so many moves cannot be played, a message says why, and the exit status is 2.
-)",
+           .manual = R"(Show the game as it stood after the first `MOVE` moves, and nothing of
+what follows; 0 is the position before the first. A move is one of one side, as reports count
+them. If a file has several games, choose one by `--game`. If so many moves cannot be played, a
+message says why, and the exit status is 2.)",
            .target = &options.at,
            .checks = {Between{0, 1e18}},
            .excludes = {"--exit-code"}},
           image_option("--svg",
                        "Also draw the board as an SVG image into FILE, whole or not at all; - is "
                        "standard output, without the words",
-                       R"(Also draw the board as an SVG image into
-.Ar FILE ,
-whole or not at all.
-.Sq -
-is standard output; the words are not printed then.
-If a file has several games, choose one by
-.Fl -game .
-If there is no board to draw, as in a file that is no game, a message says so, no
-.Ar FILE
-is written, and the exit status is 2.
-)",
+                       R"(Also draw the board as an SVG image into `FILE`, whole or not at all. '-'
+is standard output; the words are not printed then. If a file has several games, choose one by
+`--game`. If there is no board to draw, as in a file that is no game, a message says so, no `FILE`
+is written, and the exit status is 2.)",
                        options.image),
           page_option(options.page),
           colour_option(options)};

@@ -39,10 +39,10 @@ struct Game {
 
   /// The parts of its man page.
   Manual manual = {};
-  /// Sentences of the man page that differ only slightly from game to game, in mdoc.
+  /// Sentences of the man page that differ only slightly from game to game (see Manual).
   struct Words {
     /// What `GAME FILE` does.
-    std::string judge = "Prints the code of\n.Ar FILE\nand a newline.\n";
+    std::string judge = "Prints the code of `FILE` and a newline.";
     /// What `GAME explain FILE` does.
     std::string explain =
         "Tells a person what the code means, where in the file the reason is, and draws\n"

@@ -39,75 +39,44 @@ Complaint format_and_file(std::vector<Choice> formats) {
 
 std::string words_on_formats(bool several_games) {
   const std::string codes =
-      several_games
-          ? R"((the default): the code, a tab, the path, a tab and the number of the game in its
-file, with control characters and
-backslashes escaped;
-)"
-          : R"((the default): the code, a tab and the path, with control characters and
-backslashes escaped;
-)";
-  std::string words = ".Cm codes\n" + codes;
+      several_games ? R"((the default): the code, a tab, the path, a tab and the number of the game
+in its file, with control characters and backslashes escaped;)"
+                    : R"((the default): the code, a tab and the path, with control characters and
+backslashes escaped;)";
+  std::string words = "`codes` " + codes;
   for (const report::Format& format : report::formats()) {
-    if (!format.manual.empty()) words += fmt::format(".Cm {} :\n{}", format.name, format.manual);
+    if (!format.manual.empty()) words += fmt::format(" `{}`: {}", format.name, format.manual);
   }
   return words;
 }
 
-constexpr const char* words_on_output = R"(Write the report to
-.Ar FILE ,
-whole or not at all.
-It is written to
-.Ar FILE Ns Pa \&. Ns Ar PID Ns Pa .partial
-and renamed at the end; if the command is killed that file remains.
-If several commands write the same
-.Ar FILE
-at once, the last one to finish wins.
-None of these files is judged when a directory is walked, and neither is the file
-that standard output goes to.
-A file that is to be read cannot be an output too, by whatever name.
-If nothing was found to judge,
-.Ar FILE
-stays as it was.
-)";
+constexpr const char* words_on_output =
+    R"(Write the report to `FILE`, whole or not at all. It is written to
+`FILE.PID.partial` and renamed at the end; if the command is killed that file remains. If several
+commands write the same `FILE` at once, the last one to finish wins. None of these files is judged
+when a directory is walked, and neither is the file that standard output goes to. A file that is
+to be read cannot be an output too, by whatever name. If nothing was found to judge, `FILE` stays
+as it was.)";
 
-constexpr const char* words_on_report = R"(Write a report in this format to
-.Ar FILE ,
-as
-.Fl o
-does;
-.Sq -
-is standard output.
-May be given more than once.
-The report of
-.Fl -format
-and
-.Fl o
-is then written only if one of these is given too.
-)";
+constexpr const char* words_on_report =
+    R"(Write a report in this format to `FILE`, as `-o` does; '-' is standard
+output. May be given more than once. The report of `--format` and `-o` is then written only if one
+of these is given too.)";
 
-constexpr const char* words_on_baseline = R"(Compare with
-.Ar FILE ,
-and print only the games that differ from what it says: failed, fixed, changed
-(another code or winning move), missing (the baseline has it, and it was not
-found), new, and moved (its file has another path, and the same content).
-Every difference is a failure.
-Missing games are printed at the end, unless the sweep was stopped early.
-)";
+constexpr const char* words_on_baseline =
+    R"(Compare with `FILE`, and print only the games that differ from what it
+says: failed, fixed, changed (another code or winning move), missing (the baseline has it, and it
+was not found), new, and moved (its file has another path, and the same content). Every difference
+is a failure. Missing games are printed at the end, unless the sweep was stopped early.)";
 
 Option html_boards_option(std::uint64_t& boards) {
   return {
       .names = "--html-boards",
       .value = "N",
       .help = "Show the boards and moves of at most N games as html, failures first (default: 100)",
-      .manual = R"(Show the boards and moves of at most
-.Ar N
-games in the format
-.Cm html ,
-100 by default, the first failures first; 0 shows none.
-The files of these games are read once more at the end.
-If a game has no board, the page says why.
-)",
+      .manual = R"(Show the boards and moves of at most `N` games in the format `html`, 100
+by default, the first failures first; 0 shows none. The files of these games are read once more at
+the end. If a game has no board, the page says why.)",
       .target = &boards,
       .checks = {Between{0, 10000}}};
 }
@@ -143,14 +112,9 @@ std::vector<Option> report_options(ReportOptions& options, bool several_games) {
        .help =
            "Write at most N failures, in formats that list only failures, and say how many more "
            "there are",
-       .manual = R"(Write at most
-.Ar N
-failures in the formats that list only failures, which services limit:
-.Cm text , github , sarif , codequality , checkstyle
-and
-.Cm markdown
-(20 there by default), and say how many more there are.
-)",
+       .manual = R"(Write at most `N` failures in the formats that list only failures, which
+services limit: `text`, `github`, `sarif`, `codequality`, `checkstyle` and `markdown` (20 there by
+default), and say how many more there are.)",
        .target = &options.max_results,
        .checks = {AboveZero{}}},
       html_boards_option(options.html_boards),
@@ -167,9 +131,8 @@ std::vector<Option> baseline_options(BaselineOptions& options) {
        .offer = Offer::files},
       {.names = "--update-baseline",
        .help = "Write the baseline instead of comparing with it",
-       .manual = R"(Write the baseline instead of comparing with it.
-Then a report is printed only if one is asked for.
-)",
+       .manual = R"(Write the baseline instead of comparing with it. Then a report is printed
+only if one is asked for.)",
        .target = &options.update,
        .needs = {"--baseline"}},
       {.names = "--allow",

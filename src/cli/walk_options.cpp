@@ -4,13 +4,10 @@ namespace referee::internal::cli {
 namespace {
 
 constexpr const char* words_on_include =
-    R"(Of the files found in directories, take only those that match.
-May be given more than once.
-A glob without a slash is matched against the name, one with a slash against the
-whole path, where * matches slashes too; see
-.Xr fnmatch 3 .
-Files named as operands are always taken.
-)";
+    R"(Of the files found in directories, take only those that match. May be
+given more than once. A glob without a slash is matched against the name, one with a slash against
+the whole path, where * matches slashes too; see fnmatch(3). Files named as operands are always
+taken.)";
 
 /// fnmatch() takes a pattern that is no glob literally, which nobody means.
 std::string complaint_on_glob(const std::string& glob) {
@@ -34,20 +31,15 @@ std::vector<Option> list_options(SweepOptions& options) {
       {.names = "--files-from",
        .value = "FILE",
        .help = "Read the paths listed in FILE, one per line",
-       .manual = R"(Judge the paths listed in
-.Ar FILE
-too, one per line;
-.Sq -
-is standard input.
-If the list cannot be read to its end, the paths read so far are judged, the report
-is partial, and the exit status is 2.
-)",
+       .manual = R"(Judge the paths listed in `FILE` too, one per line; '-' is standard input.
+If the list cannot be read to its end, the paths read so far are judged, the report is partial,
+and the exit status is 2.)",
        .target = &options.files_from,
        .offer = Offer::files,
        .folder = &options.list_folder},
       {.names = "-0,--null",
        .help = "The list is separated by NUL bytes",
-       .manual = "The list of\n.Fl -files-from\nis separated by NUL bytes.\n",
+       .manual = "The list of `--files-from` is separated by NUL bytes.",
        .target = &options.null_separated,
        .needs = {"--files-from"}},
   };
@@ -73,8 +65,7 @@ std::vector<Option> walk_options(SweepOptions& options) {
   append(all, list_options(options));
   append(all, {{.names = "--hidden",
                 .help = "Enter hidden files and directories too",
-                .manual = R"(Judge files, and enter directories, whose names begin with a dot, too.
-)",
+                .manual = "Judge files, and enter directories, whose names begin with a dot, too.",
                 .target = &options.hidden},
                {.names = "--follow",
                 .help = "Follow symbolic links to directories",

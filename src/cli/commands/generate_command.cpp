@@ -13,7 +13,6 @@
 #include "base/random.hpp"
 #include "cli/commands/directory_sink.hpp"
 #include "cli/commands/interrupt.hpp"
-#include "cli/generated/mdoc.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {
@@ -37,10 +36,7 @@ std::vector<Option> one_file_options(GenerateOptions& options) {
       {.names = "-o,--output",
        .value = "FILE",
        .help = "Write to FILE, whole or not at all",
-       .manual = R"(Write to
-.Ar FILE ,
-whole or not at all, instead of standard output.
-)",
+       .manual = "Write to `FILE`, whole or not at all, instead of standard output.",
        .target = &options.output,
        .offer = Offer::files},
   };
@@ -51,30 +47,21 @@ std::vector<Option> corpus_options(GenerateOptions& options) {
       {.names = "--count",
        .value = "N",
        .help = "Write N games that end in different ways",
-       .manual = R"(Write
-.Ar N
-small games that end in different ways.
-Needs
-.Fl -into .
-)",
+       .manual = "Write `N` small games that end in different ways. Needs `--into`.",
        .target = &options.count,
        .needs = {"--into"},
        .excludes = {"--output"}},
       {.names = "--into",
        .value = "DIR",
        .help = "The directory for them",
-       .manual = "Write them into\n.Ar DIR ,\nas numbered files.\n",
+       .manual = "Write them into `DIR`, as numbered files.",
        .target = &options.into,
        .offer = Offer::directories,
        .needs = {"--count"}},
       {.names = "--per-directory",
        .value = "M",
        .help = "Spread them, M to a directory",
-       .manual = R"(Write them into numbered subdirectories of
-.Ar DIR ,
-.Ar M
-files in each.
-)",
+       .manual = "Write them into numbered subdirectories of `DIR`, `M` files in each.",
        .target = &options.per_directory,
        .needs = {"--count"}},
   };
@@ -135,16 +122,6 @@ int generate(const Generation& generation, const GenerateOptions& options) {
   return Status::all_well;
 }
 
-/// The usage of the game's own options and of the seed, which both forms of the command have.
-std::string common_usage(const std::vector<Option>& own) {
-  std::string text;
-  for (const Option& option : own) {
-    text += option.required ? "." : ".Op ";
-    text += mdoc_option(option, names_of(option).front()) + "\n";
-  }
-  return text + ".Op Fl -seed Ar S\n";
-}
-
 }  // namespace
 
 Option result_option(WantedGame& wanted, std::vector<Choice> meanings, const std::string& manual) {
@@ -176,22 +153,16 @@ std::optional<game::Code> result_of(const WantedGame& wanted) {
 
 Command generate_command(Generation generation) {
   const auto options = std::make_shared<GenerateOptions>();
-  const std::string usage = common_usage(generation.own);
-  Command command{.name = "generate",
-                  .summary = "Write games, for tests and benchmarks",
-                  .options = std::move(generation.own),
-                  .manual =
-                      "Writes legal games, for tests and benchmarks.\n"
-                      "The same options give the same bytes everywhere.\n" +
-                      generation.manual,
-                  .manual_end = R"(A game that cannot be, or that
-.Nm
-does not know how to make, is refused with a message and status 2.
-)",
-                  .usages = {usage + ".Op Fl o Ar FILE\n", usage + R"(.Fl -count Ar N
-.Fl -into Ar DIR
-.Op Fl -per-directory Ar M
-)"}};
+  Command command{
+      .name = "generate",
+      .summary = "Write games, for tests and benchmarks",
+      .options = std::move(generation.own),
+      .manual =
+          "Writes legal games, for tests and benchmarks. The same options give the same bytes "
+          "everywhere. " +
+          generation.manual,
+      .manual_end = R"(A game that cannot be, or that the command does not know how to make, is
+refused with a message and status 2.)"};
   append(command.options, one_file_options(*options));
   append(command.options, corpus_options(*options));
   command.run = [options, generation = std::move(generation)] {

@@ -19,7 +19,7 @@ using WriteGenerated = std::function<void(std::uint64_t seed, const game::TextSi
 /// The parts of `GAME generate` that a game provides.
 struct Generation {
   std::vector<Option> own;           ///< which kind of game; they stand before the others
-  std::string manual;                ///< what is written without them, in mdoc
+  std::string manual;                ///< what is written without them (see Manual)
   std::string file_ending = ".txt";  ///< of the files' names
   WriteGenerated write;
   /// The same for one of many small files. They end in different ways, depending on the seed, where

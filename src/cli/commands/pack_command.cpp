@@ -39,19 +39,13 @@ std::vector<Option> pack_options(InputOptions& input, PackOptions& options) {
            .checks = {ByteCount{}}},
           {.names = "--raw",
            .help = "Write every file as it is, in base64",
-           .manual = R"(Write every file as it is, in base64.
-Otherwise only those that the game's own form cannot carry byte for byte.
-)",
+           .manual = R"(Write every file as it is, in base64. Otherwise only those that the game's
+own form cannot carry byte for byte.)",
            .target = &options.raw},
           {.names = "-o,--output",
            .value = "FILE",
            .help = "Write the pack to FILE, whole or not at all; - is standard output",
-           .manual = R"(Write the pack to
-.Ar FILE ,
-whole or not at all;
-.Sq -
-is standard output.
-)",
+           .manual = "Write the pack to `FILE`, whole or not at all; '-' is standard output.",
            .target = &options.output,
            .offer = Offer::files,
            .required = true}};

@@ -42,7 +42,7 @@ Command perft_command(std::vector<Option> own, CountLeaves count, const std::str
       .name = "perft",
       .summary = "Count the lines of play of N moves",
       .run = [options, count = std::move(count)] { return run(*options, count); },
-      .manual = fmt::format("Counts the lines of play of\n.Ar N\nmoves, 0 to {}{}", most, manual)};
+      .manual = fmt::format("Counts the lines of play of `N` moves, 0 to {}{}", most, manual)};
   command.options = {
       {.names = "N",
        .help = fmt::format("How many moves, 0 to {}", most),

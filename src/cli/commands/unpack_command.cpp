@@ -59,11 +59,8 @@ std::vector<Option> unpack_options(UnpackOptions& options) {
        .value = "N",
        .help =
            "Read no more than N bytes of the pack, decompressed; K, M and G are multiples of 1024",
-       .manual = R"(Read no more than
-.Ar N
-bytes of the pack, decompressed.
-The files before that stay.
-)",
+       .manual = R"(Read no more than `N` bytes of the pack, decompressed. The files before
+that stay.)",
        .target = &options.limits.max_bytes,
        .checks = {ByteCount{}}},
       {.names = "--force", .help = "", .target = &options.overwrite, .hidden = true},

@@ -40,19 +40,15 @@ void rebase(const Option& option, const std::string& folder) {
   if (option.folder != nullptr) *option.folder = folder;
 }
 
-constexpr const char* words_on_config = R"(Take options from
-.Ar FILE
-instead of the nearest
-.Pa referee.toml
-in the working directory or above it.
-)";
+constexpr const char* words_on_config =
+    R"(Take options from `FILE` instead of the nearest `referee.toml` in the
+working directory or above it.)";
 
-constexpr const char* words_on_no_config = R"(Take no options from a file.
-Without this, the options in the table named after the game in the nearest
-.Pa referee.toml
-are added, except those that are typed or cannot be combined with a typed one.
-Paths in the file, and in reports, are relative to the folder of the file.
-)";
+constexpr const char* words_on_no_config =
+    R"(Take no options from a file. Without this, the options in the table named
+after the game in the nearest `referee.toml` are added, except those that are typed or cannot be
+combined with a typed one. Paths in the file, and in reports, are relative to the folder of the
+file.)";
 
 std::optional<ConfigFile> config_of(const std::string& game, const ConfigOptions& options) {
   if (options.none) return std::nullopt;

@@ -1,83 +1,199 @@
 #include <algorithm>
+#include <cctype>
 #include <map>
+#include <set>
+#include <sstream>
+#include <string_view>
 
 #include <fmt/format.h>
 
 #include "cli/generated/generated.hpp"
-#include "cli/generated/mdoc.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
 constexpr const char* tag_list = ".Bl -tag -width Ds\n";
 
-/// Text that is in every game's page.
-constexpr const char* words_on_files = R"(.Pp
-.Ar FILE
-may be a FIFO or a device.
-.Sq -
-is standard input.
-A file that has the name of a command is written
-.Pa ./NAME .
-)";
+bool is_placeholder(std::string_view word) {
+  return std::isupper(static_cast<unsigned char>(word.front())) != 0 &&
+         std::none_of(word.begin(), word.end(), [](unsigned char c) { return std::islower(c); });
+}
 
-constexpr const char* environment_section = R"(.Sh ENVIRONMENT
-.Bl -tag -width REFEREE_KERNEL
-.It Ev NO_COLOR
-If set and not empty,
-.Cm explain
-uses no colours unless
-.Fl -color Cm always
-is given.
-.It Ev REFEREE_KERNEL
-Forces the kernels for a set of instructions:
-.Cm portable ,
-.Cm avx2 ,
-.Cm avx512
-or
-.Cm neon .
-By default the largest set that the processor has is used.
-The verdicts are the same.
-.It Ev TERM
-If it is dumb or unset,
-.Cm sweep
-shows no progress.
-.El
-)";
+std::string escaped(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    escaped += c == '\\' ? "\\e" : c == '\'' ? "\\(aq" : c == '-' ? "\\-" : std::string(1, c);
+  }
+  return escaped;
+}
 
-constexpr const char* files_section = R"(.Sh FILES
-.Bl -tag -width referee.toml
-.It Pa referee.toml
-Options of
-.Cm sweep
-for its folder and all below, in TOML: a table named after the game, with
-.Ql paths ,
-which are judged if none is typed, and options by their long names.
-.El
-)";
+/// What is to be typed, in bold, and the placeholders in it, in italics.
+std::string styled(std::string_view code) {
+  const auto is_of_word = [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; };
+  std::string text;
+  while (!code.empty()) {
+    const auto end = std::find_if_not(code.begin(), code.end(), is_of_word);
+    const auto length = std::max<std::ptrdiff_t>(end - code.begin(), 1);
+    const std::string_view word = code.substr(0, static_cast<std::size_t>(length));
+    if (std::string_view("[]| ").find(word) != std::string_view::npos) {
+      text += word;
+    } else {
+      text += fmt::format("\\f{}{}\\fR", is_placeholder(word) ? 'I' : 'B', escaped(word));
+    }
+    code.remove_prefix(word.size());
+  }
+  return text;
+}
+
+/// A line with its markup; in mdoc a sentence begins a new one.
+std::string mdoc_line(std::string_view line) {
+  std::string text = line.starts_with('.') ? "\\&" : "";
+  for (bool is_code = false;; is_code = !is_code) {
+    const std::string_view part = line.substr(0, line.find('`'));
+    text += is_code ? styled(part) : escaped(part);
+    if (part.size() == line.size()) break;
+    line.remove_prefix(part.size() + 1);
+  }
+  for (std::size_t end = 0; (end = text.find(". ", end)) != std::string::npos;) text[++end] = '\n';
+  return text;
+}
+
+/// The text of a manual (see Manual in cli/command.hpp) in mdoc.
+std::string mdoc(const std::string& text) {
+  std::string page;
+  bool in_display = false;
+  std::size_t empty_lines = 0;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    if (line.empty()) {
+      ++empty_lines;
+      continue;
+    }
+    const bool is_display = line.starts_with("    ");
+    if (is_display && in_display) page.append(empty_lines, '\n');
+    if (is_display && !in_display) page += ".Bd -literal -offset indent\n";
+    if (!is_display && in_display) page += ".Ed\n";
+    in_display = is_display;
+    if (line.starts_with("## ")) {
+      page += ".Ss " + line.substr(3) + "\n";
+    } else if (is_display) {
+      page += escaped(std::string_view(line).substr(4)) + "\n";
+    } else {
+      page += (empty_lines > 0 ? ".Pp\n" : "") + mdoc_line(line) + "\n";
+    }
+    empty_lines = 0;
+  }
+  return page + (in_display ? ".Ed\n" : "");
+}
 
 std::string tag(const std::string& name, const std::string& text) {
-  return ".It " + name + "\n" + text;
+  return ".It " + mdoc_line(name) + "\n" + mdoc(text);
+}
+
+/// An option with one of its names and its value.
+std::string usage_of(const Option& option, const std::string& name) {
+  if (!option.implied.empty()) return fmt::format("`{}[={}]`", name, option.value);
+  return fmt::format("`{}{}{}`", name, is_flag(option) ? "" : " ", option.value);
+}
+
+std::string usage_of(const Option& option) {
+  return usage_of(option, names_of(option).front());
+}
+
+/// The same with all of its names.
+std::string usages_of(const Option& option) {
+  std::string text;
+  for (const std::string& name : names_of(option)) {
+    text += (text.empty() ? "" : ", ") + usage_of(option, name);
+  }
+  return text;
+}
+
+std::string operand_of(const Option& operand) {
+  std::string words;
+  for (const Choice& choice : operand.choices) words += (words.empty() ? "" : "|") + choice.name;
+  const std::string text = fmt::format("`{}`{}", words.empty() ? operand.names : words,
+                                       is_repeatable(operand) ? " ..." : "");
+  return operand.may_lack ? "[" + text + "]" : text;
+}
+
+std::string manual_of(const Option& option) {
+  return option.manual.empty() ? option.help + "." : option.manual;
+}
+
+/// The optional ones, each in brackets; two that exclude each other share brackets.
+std::string optional_usages(const std::vector<Option>& options) {
+  std::string text;
+  std::set<std::string> written;
+  for (const Option& option : options) {
+    if (!written.insert(option.names).second) continue;
+    std::string usages = usage_of(option);
+    for (const Option& other : options) {
+      if (!exclude_each_other(option, other) || !written.insert(other.names).second) continue;
+      usages += " | " + usage_of(other);
+    }
+    text += ".Op " + mdoc_line(usages) + "\n";
+  }
+  return text;
+}
+
+std::string usage_of(const Command& command) {
+  constexpr std::size_t most_listed = 7;
+  std::string required;
+  std::string operands;
+  std::vector<Option> listed;
+  bool more = false;
+  for (const Option& option : command.options) {
+    if (is_operand(option)) {
+      operands += mdoc_line(operand_of(option)) + "\n";
+    } else if (option.required) {
+      required += mdoc_line(usage_of(option)) + "\n";
+    } else if (option.section == Section::judging) {
+      more = true;
+    } else {
+      listed.push_back(option);
+    }
+  }
+  const bool too_many = listed.size() > most_listed;
+  std::string text = too_many ? "" : optional_usages(listed);
+  if (more || too_many) text += ".Op Ar options\n";
+  return text + required + operands;
+}
+
+std::string synopsis(const Program& program) {
+  std::string text = ".Sh SYNOPSIS\n";
+  for (const Command& command : program.commands) {
+    text += ".Nm\n";
+    if (!command.name.empty()) text += ".Cm " + command.name + "\n";
+    text += usage_of(command);
+    if (!command.name.empty()) continue;
+    for (const Mode& mode : program.modes) {
+      text += ".Nm\n" + mdoc_line(usage_of(mode.option)) + "\n" + optional_usages(mode.own);
+    }
+  }
+  return text;
 }
 
 std::string page_head(const Program& program) {
   std::string title = program.name;
-  std::transform(title.begin(), title.end(), title.begin(), [](char c) {
-    return static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
-  });
+  for (char& c : title) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   return fmt::format(
       ".\\\" Made by `{0} --generate man`.\n.Dd November 22, 2026\n.Dt {1} 1\n.Os\n.Sh NAME\n"
-      ".Nm {0}\n.Nd {2}\n.Sh SYNOPSIS\n{3}.Sh DESCRIPTION\n{4}{5}{6}",
-      program.name, title, program.manual.purpose, mdoc_synopsis(program),
-      program.manual.description, words_on_files, program.manual.rules);
+      ".Nm {0}\n.Nd {2}\n",
+      program.name, title, program.manual.purpose);
 }
 
-std::string codes_section(const Manual& manual) {
-  std::string text = ".Ss Codes\n.Bl -tag -width 2n -compact\n";
+std::string description(const Manual& manual) {
+  std::string text = ".Sh DESCRIPTION\n" + mdoc(manual.description + R"(
+
+`FILE` may be a FIFO or a device. '-' is standard input. A file that has the name of a command is
+written `./NAME`.
+)" + manual.rules) + ".Ss Codes\n.Bl -tag -width 2n -compact\n";
   for (std::size_t i = 0; i < manual.codes.size(); ++i) {
-    if (!manual.codes[i].empty()) text += tag(fmt::format("{}", i), manual.codes[i] + "\n");
+    if (!manual.codes[i].empty()) text += tag(fmt::format("{}", i), manual.codes[i]);
   }
-  return text + ".El\n" + manual.codes_end;
+  return text + ".El\n" + mdoc(manual.codes_end);
 }
 
 /// Lists the commands of a program in turn, each with its options; an option that an earlier
@@ -89,117 +205,114 @@ class CommandList {
   std::string text() {
     std::string text = std::string(".Sh COMMANDS\n") + tag_list;
     for (const Command& command : program_.commands) {
-      text += tag(heading(command), command.manual) + options(command.options, name_of(command));
-      if (!command.manual_end.empty()) text += ".Pp\n" + command.manual_end;
+      const std::string name = command.name.empty() ? "" : " " + command.name;
+      text +=
+          tag(heading(command), command.manual) +
+          options(command.options, command.name.empty() ? program_.name + " FILE" : command.name);
+      if (!command.manual_end.empty()) text += mdoc("\n" + command.manual_end);
       if (!command.name.empty()) continue;
       for (const Mode& mode : program_.modes) {
-        text += tag("Nm " + mdoc_names(mode.option), mdoc_text(mode.option)) +
-                options(mode.own, mdoc_names(mode.option));
+        const std::string usages = usages_of(mode.option);
+        text += tag("`" + program_.name + "` " + usages, manual_of(mode.option)) +
+                options(mode.own, names_of(mode.option).front());
       }
     }
     return text + ".El\n";
   }
 
  private:
-  static std::string name_of(const Command& command) {
-    return command.name.empty() ? "Nm Ar FILE" : "Cm " + command.name;
-  }
-
-  static std::string heading(const Command& command) {
-    std::string text = "Nm";
-    if (!command.name.empty()) text += " Cm " + command.name;
+  std::string heading(const Command& command) const {
+    std::string text = "`" + program_.name + (command.name.empty() ? "" : " " + command.name) + "`";
     for (const Option& option : command.options) {
-      if (is_operand(option)) text += " " + mdoc_operand(option);
+      if (is_operand(option)) text += " " + operand_of(option);
     }
     for (const Option& option : command.options) {
-      if (!is_operand(option) && option.required) {
-        text += " " + mdoc_option(option, names_of(option).front());
-      }
+      if (!is_operand(option) && option.required) text += " " + usage_of(option);
     }
     return text;
   }
 
-  /// `owner` is the macro for what has them.
   std::string options(const std::vector<Option>& listed, const std::string& owner) {
     std::string text;
     std::map<std::string, std::vector<std::string>> known;  // by the command that has them
     for (const Option& option : listed) {
       if (is_operand(option) || option.section != Section::command) continue;
       const auto [where, is_new] =
-          described_.emplace(option.names + '\n' + mdoc_text(option), owner);
+          described_.emplace(option.names + '\n' + manual_of(option), owner);
       if (is_new) {
-        text += tag(mdoc_names(option), mdoc_text(option));
+        text += tag(usages_of(option), manual_of(option));
       } else {
-        known[where->second].push_back(names_of(option).back());
+        known[where->second].push_back("`" + names_of(option).back() + "`");
       }
     }
     std::string references;
-    for (const auto& [other, names] : known) references += reference(other, names);
+    for (auto& [other, names] : known) {
+      const std::string last = names.back();
+      names.pop_back();
+      references += mdoc(names.empty() ? fmt::format("{} means the same as for `{}`.", last, other)
+                                       : fmt::format("{} and {} mean the same as for `{}`.",
+                                                     fmt::join(names, ", "), last, other));
+    }
     return text.empty() ? references : references + tag_list + text + ".El\n";
   }
 
-  static std::string reference(const std::string& other, const std::vector<std::string>& names) {
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      const bool is_last = i + 1 == names.size();
-      if (is_last && i > 0) text += "and\n";
-      text += ".Fl " + names[i].substr(1) + (is_last || i + 2 == names.size() ? "\n" : " ,\n");
-    }
-    return text + (names.size() > 1 ? "mean" : "means") + " the same as for\n." + other + " .\n";
-  }
-
   const Program& program_;
-  std::map<std::string, std::string> described_;
+  std::map<std::string, std::string> described_;  // which command has an option
 };
 
 std::string common_options(const Program& program) {
   std::string text = std::string(".Ss Options of all commands\n") + tag_list +
-                     ".It Fl h , Fl -help\nPrint help.\n.It Fl -version\nPrint the version.\n.El\n";
-  text += std::string(".Ss Options of all commands that judge\n") + tag_list;
+                     tag("`-h`, `--help`", "Print help.") +
+                     tag("`-V`, `--version`", "Print the version.") +
+                     ".El\n.Ss Options of all commands that judge\n" + tag_list;
   for (const Section section : {Section::game, Section::judging}) {
     for (const Option& option : program.commands.front().options) {
-      if (!is_operand(option) && option.section == section) {
-        text += tag(mdoc_names(option), mdoc_text(option));
-      }
+      if (is_operand(option) || option.section != section) continue;
+      text += tag(usages_of(option), manual_of(option));
     }
   }
   return text + ".El\n";
 }
 
-std::string exit_status(const Manual& manual) {
-  return ".Sh EXIT STATUS\n.Bl -tag -width 4n -compact\n" +
-         tag("0", "There is a verdict, whatever its code.\n" + manual.status_0 +
-                      ".Cm sweep :\nall codes are 0 to 3.\n") +
-         tag("1", R"(A code is 4 to 9; without
-.Cm sweep
-only if
-.Fl -exit-code
-is given.
-)") +
-         tag("2", "Wrong usage, nothing found to judge, or the output could not be written.\n" +
-                      manual.status_2) +
-         tag("130", "Interrupted by Ctrl-C or\n.Dv SIGTERM .\n") + ".El\n";
+std::string surroundings() {
+  return ".Sh ENVIRONMENT\n.Bl -tag -width REFEREE_KERNEL\n" +
+         tag("NO_COLOR",
+             "If set and not empty, `explain` uses no colours unless `--color always` "
+             "is given.") +
+         tag("REFEREE_KERNEL",
+             "Forces the kernels for a set of instructions: `portable`, `avx2`, `avx512` or "
+             "`neon`. By default the largest set that the processor has is used. The verdicts are "
+             "the same.") +
+         tag("TERM", "If it is dumb or unset, `sweep` shows no progress.") +
+         ".El\n.Sh FILES\n.Bl -tag -width referee.toml\n" +
+         tag("`referee.toml`",
+             "Options of `sweep` for its folder and all below, in TOML: a table named after the "
+             "game, with `paths`, which are judged if none is typed, and options by their long "
+             "names.") +
+         ".El\n";
 }
 
-std::string diagnostics(const std::string& name) {
-  return fmt::format(R"(.Sh DIAGNOSTICS
-Without exactly one
-.Ar FILE
-.Nm
-prints
-.Dq {}: Provide one input file
-on standard output.
-All other messages go to standard error.
-)",
-                     name);
+std::string exit_status(const Manual& manual) {
+  return ".Sh EXIT STATUS\n.Bl -tag -width 4n -compact\n" +
+         tag("0", "There is a verdict, whatever its code. `sweep`: all codes are 0 to 3. " +
+                      manual.status_0) +
+         tag("1", "A code is 4 to 9; without `sweep` only if `--exit-code` is given.") +
+         tag("2", "Wrong usage, nothing found to judge, or the output could not be written. " +
+                      manual.status_2) +
+         tag("130", "Interrupted by Ctrl-C or SIGTERM.") + ".El\n";
 }
 
 }  // namespace
 
 std::string man_page(const Program& program) {
-  return page_head(program) + codes_section(program.manual) + CommandList(program).text() +
-         common_options(program) + environment_section + exit_status(program.manual) +
-         ".Sh EXAMPLES\n" + program.manual.examples + diagnostics(program.name);
+  return page_head(program) + synopsis(program) + description(program.manual) +
+         CommandList(program).text() + common_options(program) + surroundings() +
+         exit_status(program.manual) + ".Sh EXAMPLES\n" + mdoc(program.manual.examples) +
+         ".Sh DIAGNOSTICS\n" +
+         mdoc(fmt::format(
+             "Without exactly one `FILE` `{0}` prints \"{0}: Provide one input file\" on "
+             "standard output. All other messages go to standard error.",
+             program.name));
 }
 
 }  // namespace referee::internal::cli

@@ -24,7 +24,7 @@ struct PrinterOptions {
 struct Format {
   std::string_view name;
   std::string_view words;   ///< what it is, for completions; empty if it cannot be asked for
-  std::string_view manual;  ///< the same for man pages, in mdoc
+  std::string_view manual;  ///< the same for man pages, with `words` to be typed
   PrinterPointer (*make)(const PrinterOptions&);
 };
 

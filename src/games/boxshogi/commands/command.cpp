@@ -5,38 +5,28 @@
 namespace referee::internal::cli {
 namespace {
 
-constexpr const char* description = R"(BoxShogi is a shogi on a board of five by five squares.
-.Nm
-reads a recorded game and prints a code that says how it ended, or what is
-wrong with it; and two people can play with it.
-.Pp
-A game is a text: the pieces and their squares, one a line; an empty line; what
-UPPER has captured, and what lower has captured, as lists in brackets; an empty
-line; then a move a line.
-lower moves first.
-A line may have at most 1048576 bytes.
-.Bd -literal -offset indent
-d a1
-n e1
-D e5
-P e4
+constexpr const char* description =
+    R"(BoxShogi is a shogi on a board of five by five squares. `boxshogi` reads a
+recorded game and prints a code that says how it ended, or what is wrong with it; and two people
+can play with it.
 
-[]
-[s g]
+A game is a text: the pieces and their squares, one a line; an empty line; what UPPER has
+captured, and what lower has captured, as lists in brackets; an empty line; then a move a line.
+lower moves first. A line may have at most 1048576 bytes.
+    d a1
+    n e1
+    D e5
+    P e4
 
-move e1 e4
-move e5 e4
-.Ed
-.Pp
-A move is
-.Dq move a2 a3 ,
-with the word
-.Dq promote
-after it if the piece is to promote, or
-.Dq drop s c3 .
-Who makes an illegal move, or writes what is no move, has lost.
-What follows the end of the game is not examined.
-)";
+    []
+    [s g]
+
+    move e1 e4
+    move e5 e4
+
+A move is "move a2 a3", with the word "promote" after it if the piece is to promote, or "drop s
+c3". Who makes an illegal move, or writes what is no move, has lost. What follows the end of the
+game is not examined.)";
 
 std::vector<std::string> codes() {
   return {
@@ -53,35 +43,27 @@ std::vector<std::string> codes() {
   };
 }
 
-constexpr const char* failures = R"(Or, for
-.Fl f ,
-.Cm moves
-and
-.Cm perft ,
-.Ar FILE
-holds no game; or a game cannot be generated.
-)";
+constexpr const char* failures =
+    R"(Or, for `-f`, `moves` and `perft`, `FILE` holds no game; or a game cannot
+be generated.)";
 
 constexpr const char* examples = R"(Judge a game:
-.Bd -literal -offset indent
-$ printf \(aqd a1\enD e5\en\en[]\en[]\en\enmove a1 c1\en\(aq > game.txt
-$ boxshogi game.txt
-2
-.Ed
-.Pp
+    $ printf 'd a1\nD e5\n\n[]\n[]\n\nmove a1 c1\n' > game.txt
+    $ boxshogi game.txt
+    2
+
 Show why:
-.Dl $ boxshogi explain game.txt
-.Pp
+    $ boxshogi explain game.txt
+
 List the files below a directory that hold no game:
-.Dl $ boxshogi sweep --only 4-9 games
-.Pp
+    $ boxshogi sweep --only 4-9 games
+
 Count the lines of play of six moves:
-.Dl $ boxshogi perft 6
-.Pp
+    $ boxshogi perft 6
+
 Write a game that UPPER wins by checkmate, and 1000 that end in different ways:
-.Dl $ boxshogi generate --result 2 | boxshogi -f -
-.Dl $ boxshogi generate --count 1000 --into games
-)";
+    $ boxshogi generate --result 2 | boxshogi -f -
+    $ boxshogi generate --count 1000 --into games)";
 
 }  // namespace
 
@@ -94,7 +76,7 @@ Game own_game() {
           .manual = {.purpose = "judge recorded games of BoxShogi, and play it",
                      .description = description,
                      .codes = codes(),
-                     .codes_end = ".Pp\nThe codes 4 to 6 do not occur.\n",
+                     .codes_end = "\nThe codes 4 to 6 do not occur.",
                      .status_2 = failures,
                      .examples = examples}};
 }

@@ -21,35 +21,20 @@ std::vector<Option> recipe_options(RecipeOptions& options) {
   return {
       result_option(options.wanted,
                     {{"0", "a tie"}, {"1", "lower wins"}, {"2", "UPPER wins"}, {"3", "incomplete"}},
-                    R"(How the game ends:
-.Cm 0 ,
-a tie after 400 moves;
-.Cm 1 ,
-lower wins;
-.Cm 2 ,
-UPPER wins;
-.Cm 3 ,
-it is incomplete.
-)"),
+                    R"(How the game ends: `0`, a tie after 400 moves; `1`, lower wins; `2`, UPPER
+wins; `3`, it is incomplete.)"),
       {.names = "--by",
        .value = "checkmate|illegal-move",
        .help = "How it is won (default: checkmate)",
-       .manual = R"(How the game is won; the default is
-.Cm checkmate .
-With
-.Cm illegal-move
-the last move is one of the loser that is well written, but not legal.
-)",
+       .manual = R"(How the game is won; the default is `checkmate`. With `illegal-move` the
+last move is one of the loser that is well written, but not legal.)",
        .target = &options.by,
        .choices = {{"checkmate", "the loser is mated"},
                    {"illegal-move", "the loser makes an illegal move"}}},
       moves_option(options.wanted,
                    "This many moves, up to 400; incomplete unless --result is given",
-                   R"(This many moves, with the last one.
-Without
-.Fl -result
-the game is then incomplete, or with 400 moves a tie.
-)"),
+                   R"(This many moves, with the last one. Without `--result` the game is then
+incomplete, or with 400 moves a tie.)"),
   };
 }
 
@@ -94,24 +79,18 @@ boxshogi::Recipe varied_recipe(const RecipeOptions& options, std::uint64_t seed)
 
 Command boxshogi_generate_command() {
   const auto options = std::make_shared<RecipeOptions>();
-  return generate_command({.own = recipe_options(*options),
-                           .manual = R"(Without
-.Fl -result
-and
-.Fl -moves
-the moves are random, until the game is over.
-Where the winner can mate, and
-.Fl -moves
-is not given, it does.
-)",
-                           .write =
-                               [options](std::uint64_t seed, const game::TextSink& write) {
-                                 write(boxshogi::generate(one_recipe(*options, seed)));
-                               },
-                           .write_one_of_many =
-                               [options](std::uint64_t seed, const game::TextSink& write) {
-                                 write(boxshogi::generate(varied_recipe(*options, seed)));
-                               }});
+  return generate_command(
+      {.own = recipe_options(*options),
+       .manual = R"(Without `--result` and `--moves` the moves are random, until the game is
+over. Where the winner can mate, and `--moves` is not given, it does.)",
+       .write =
+           [options](std::uint64_t seed, const game::TextSink& write) {
+             write(boxshogi::generate(one_recipe(*options, seed)));
+           },
+       .write_one_of_many =
+           [options](std::uint64_t seed, const game::TextSink& write) {
+             write(boxshogi::generate(varied_recipe(*options, seed)));
+           }});
 }
 
 }  // namespace referee::internal::cli

@@ -63,11 +63,8 @@ Command moves_command() {
                        .offer = Offer::files,
                        .required = true}},
           .run = [path] { return print_moves(*path); },
-          .manual = R"(Lists the legal moves where
-.Ar FILE
-ends, one a line in byte order; after the end of a game there are none.
-A move with and one without promotion are two.
-)"};
+          .manual = R"(Lists the legal moves where `FILE` ends, one a line in byte order; after
+the end of a game there are none. A move with and one without promotion are two.)"};
 }
 
 Command boxshogi_perft_command() {
@@ -82,7 +79,7 @@ Command boxshogi_perft_command() {
         if (!*path) return count_leaves(boxshogi::Game(), depth);
         return count_leaves(*judged(**path).game(), depth);
       },
-      ", from the start or from where\n.Ar FILE\nends.\n");
+      ", from the start or from where `FILE` ends.");
 }
 
 }  // namespace referee::internal::cli

@@ -8,22 +8,17 @@
 namespace referee::internal::cli {
 namespace {
 
-constexpr const char* description = R"(.Nm
-reads games of checkers (English draughts) recorded in PDN, Portable Draughts
-Notation, and prints for each a code that says how it ended, or what is wrong
-with it.
-A file holds any number of games; a game that fails does not stop the others.
-.Bd -literal -offset indent
-[Event "Friendly"]
-[Result "1-0"]
+constexpr const char* description =
+    R"(`checkers` reads games of checkers (English draughts) recorded in PDN,
+Portable Draughts Notation, and prints for each a code that says how it ended, or what is wrong
+with it. A file holds any number of games; a game that fails does not stop the others.
+    [Event "Friendly"]
+    [Result "1-0"]
 
-1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 4. 16x23 1-0
-.Ed
-.Pp
-Squares have the numbers 1 to 32, row by row from black's side.
-Black moves first.
-A line may have at most 1048576 bytes.
-)";
+    1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 4. 16x23 1-0
+
+Squares have the numbers 1 to 32, row by row from black's side. Black moves first. A line may have
+at most 1048576 bytes.)";
 
 std::vector<std::string> codes() {
   return {
@@ -41,41 +36,35 @@ std::vector<std::string> codes() {
 }
 
 constexpr const char* examples = R"(Judge a game:
-.Bd -literal -offset indent
-$ printf \(aq1. 11-15 22-18 15x22 25x18 1/2-1/2\en\(aq > game.pdn
-$ checkers game.pdn
-0
-.Ed
-.Pp
+    $ printf '1. 11-15 22-18 15x22 25x18 1/2-1/2\n' > game.pdn
+    $ checkers game.pdn
+    0
+
 List the games of an archive that are no legal games:
-.Dl $ checkers sweep --only 4-9 archive.pdn
-.Pp
+    $ checkers sweep --only 4-9 archive.pdn
+
 Clean an archive, and leave out games that it has twice:
-.Dl $ checkers pdn --unique --fix-results archive.pdn -o clean.pdn
-.Pp
+    $ checkers pdn --unique --fix-results archive.pdn -o clean.pdn
+
 Play a match and judge it:
-.Dl $ checkers play --against random --games 10 --seconds 0.05 --record games.pdn
-.Dl $ checkers --rules king-goes-on games.pdn
-.Pp
+    $ checkers play --against random --games 10 --seconds 0.05 --record games.pdn
+    $ checkers --rules king-goes-on games.pdn
+
 Write an archive of 1000 games of random moves, and judge it:
-.Dl $ checkers generate --games 1000 -o games.pdn
-.Dl $ checkers sweep --stats games.pdn
-.Pp
+    $ checkers generate --games 1000 -o games.pdn
+    $ checkers sweep --stats games.pdn
+
 Ask for a move:
-.Dl $ echo _b_b_b_bb_b_b_b__b_b_b_b________________w_w_w_w__w_w_w_ww_w_w_w_ b 1 | checkers engine
-)";
+    $ echo _b_b_b_bb_b_b_b__b_b_b_b________________w_w_w_w__w_w_w_ww_w_w_w_ b 1 | checkers engine)";
 
 constexpr const char* failures =
-    R"(Or what should be a board or a question is none, a game cannot be generated, or
-the program that a match is played against failed.
-)";
+    R"(Or what should be a board or a question is none, a game cannot be
+generated, or the program that a match is played against failed.)";
 
 constexpr const char* explain =
-    R"(Tells a person of each game what the code means and where in the file the reason
-is, writes the moves and draws the board.
-For a move that is not legal the legal ones are listed, and the one that looks
-most like it.
-)";
+    R"(Tells a person of each game what the code means and where in the file the
+reason is, writes the moves and draws the board. For a move that is not legal the legal ones are
+listed, and the one that looks most like it.)";
 
 }  // namespace
 
@@ -103,10 +92,7 @@ Game own_game() {
                  .codes = codes(),
                  .status_2 = failures,
                  .examples = examples},
-      .words = {.judge = R"(Prints the code of each game in
-.Ar FILE ,
-a line each.
-)",
+      .words = {.judge = "Prints the code of each game in `FILE`, a line each.",
                 .explain = explain,
                 .grouped_by = " and by the tag FEN",
                 .on_threads = "In a sweep each judges files; one thread judges a file.\n",

@@ -22,45 +22,27 @@ struct RecipeOptions {
 
 std::vector<Option> recipe_options(RecipeOptions& options) {
   Option rules = rules_option(options.rules);
-  rules.manual = R"(By these rules; the default is
-.Cm english .
-Every game has a tag
-.Li Rules
-that says so.
-)";
+  rules.manual = R"(By these rules; the default is `english`. Every game has a tag `Rules`
+that says so.)";
   rules.section = Section::command;
   return {
       {.names = "--games",
        .value = "N",
        .help = "Games in a file; if several, they end in different ways (default: 1)",
-       .manual = R"(How many games a file holds; the default is 1.
-Several end in different ways.
-)",
+       .manual = R"(How many games a file holds; the default is 1. Several end in different
+ways.)",
        .target = &options.games,
        .checks = {Between{1, 1e9}}},
       result_option(
           options.wanted,
           {{"0", "a draw"}, {"1", "black wins"}, {"2", "white wins"}, {"3", "incomplete"}},
-          R"(How a game ends:
-.Cm 0 ,
-a draw;
-.Cm 1 ,
-black wins;
-.Cm 2 ,
-white wins;
-.Cm 3 ,
-it is incomplete.
-)"),
+          R"(How a game ends: `0`, a draw; `1`, black wins; `2`, white wins; `3`, it is
+incomplete.)"),
       moves_option(options.wanted,
                    "This many plies, up to 1000; a result other than 3 is then only claimed",
-                   R"(This many plies, moves of either side, after which there are more to make: a
-result other than
-.Cm 3
-is then only claimed, as after giving up.
-Without
-.Fl -result
-a game is then incomplete.
-)"),
+                   R"(This many plies, moves of either side, after which there are more to make:
+a result other than `3` is then only claimed, as after giving up. Without `--result` a game is
+then incomplete.)"),
       rules,
   };
 }
@@ -102,24 +84,18 @@ void write_games(const RecipeOptions& options, bool is_varied, std::uint64_t see
 
 Command checkers_generate_command() {
   const auto options = std::make_shared<RecipeOptions>();
-  return generate_command({.own = recipe_options(*options),
-                           .manual = R"(They are PDN.
-Without
-.Fl -result
-and
-.Fl -moves
-the moves are random, until a side has none, or the game is drawn as in
-.Cm play .
-)",
-                           .file_ending = ".pdn",
-                           .write =
-                               [options](std::uint64_t seed, const game::TextSink& write) {
-                                 write_games(*options, false, seed, write);
-                               },
-                           .write_one_of_many =
-                               [options](std::uint64_t seed, const game::TextSink& write) {
-                                 write_games(*options, true, seed, write);
-                               }});
+  return generate_command(
+      {.own = recipe_options(*options),
+       .manual = R"(They are PDN. Without `--result` and `--moves` the moves are random, until
+a side has none, or the game is drawn as in `play`.)",
+       .file_ending = ".pdn",
+       .write = [options](
+                    std::uint64_t seed,
+                    const game::TextSink& write) { write_games(*options, false, seed, write); },
+       .write_one_of_many =
+           [options](std::uint64_t seed, const game::TextSink& write) {
+             write_games(*options, true, seed, write);
+           }});
 }
 
 }  // namespace referee::internal::cli

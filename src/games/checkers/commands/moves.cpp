@@ -87,16 +87,10 @@ Command checkers_moves_command() {
                       color_option(options->color, "Who is to move"),
                       rules_option(options->rules)},
           .run = [options] { return list_moves(*options); },
-          .manual = R"(Lists the moves of a side on a board, one a line, sorted:
-.Ql [[1, 2], [3, 0], [5, 2]] ,
-the squares a disc visits as row and column from 0 at the top left.
-.Ar BOARD
-is a file of N lines of N characters, N from 4 to 32:
-.Ql _
-for an empty square, b and w for men, B and W for kings, on squares of either
-colour.
-No move, no line: that side has lost.
-)"};
+          .manual = R"(Lists the moves of a side on a board, one a line, sorted: '[[1, 2], [3,
+0], [5, 2]]', the squares a disc visits as row and column from 0 at the top left. `BOARD` is a
+file of N lines of N characters, N from 4 to 32: '_' for an empty square, b and w for men, B and W
+for kings, on squares of either colour. No move, no line: that side has lost.)"};
 }
 
 Command checkers_perft_command() {

@@ -21,19 +21,10 @@ inline Option rules_option(std::string& rules) {
       .value = "king-goes-on|english",
       .help = "A man crowned by a jump jumps on as a king, or stops (english); default: " +
               (rules == "auto" ? "the tag Rules of a record, else english" : rules),
-      .manual = R"(What a man does that reaches the far row by a jump.
-.Cm english :
-it is crowned, and its move ends; the default for records, unless their tag
-.Li Rules
-says otherwise.
-.Cm king-goes-on :
-it is crowned at once, and must jump on as a king if it can; the default for
-.Cm moves ,
-.Cm perft ,
-.Cm play
-and
-.Cm engine .
-)",
+      .manual = R"(What a man does that reaches the far row by a jump. `english`: it is
+crowned, and its move ends; the default for records, unless their tag `Rules` says otherwise.
+`king-goes-on`: it is crowned at once, and must jump on as a king if it can; the default for
+`moves`, `perft`, `play` and `engine`.)",
       .target = &rules,
       .choices = {{"king-goes-on", "it jumps on"}, {"english", "it stops"}},
       .former = {"seed"},
@@ -66,10 +57,8 @@ inline Option size_option(int& size) {
   return {.names = "--size",
           .value = "N",
           .help = "From the start on N x N squares (default: 8)",
-          .manual = R"(From the start on a board of
-.Ar N
-rows, an even number from 4 to 32; the default is 8.
-)",
+          .manual = R"(From the start on a board of `N` rows, an even number from 4 to 32; the
+default is 8.)",
           .target = &size,
           .checks = {Between{checkers::Board::least_size, checkers::Board::most_size}, not_even}};
 }

@@ -6,20 +6,13 @@ namespace referee::internal::cli {
 namespace {
 
 constexpr const char* description =
-    R"(Connect Z is Connect Four in a frame of any size, for a line of any length.
-.Nm
-reads a recorded game and prints a code that says how it ended, or what is
+    R"(Connect Z is Connect Four in a frame of any size, for a line of any
+length. `connectz` reads a recorded game and prints a code that says how it ended, or what is
 wrong with it.
-.Pp
-A game is a text.
-The first line is
-.Dq X Y Z :
-X columns, Y rows, and Z counters in a straight line win.
-Every further line is a move, the number of a column from 1 on; player 1 and
-player 2 take turns.
-Numbers may be of any size.
-A line may have at most 1048576 bytes.
-)";
+
+A game is a text. The first line is "X Y Z": X columns, Y rows, and Z counters in a straight line
+win. Every further line is a move, the number of a column from 1 on; player 1 and player 2 take
+turns. Numbers may be of any size. A line may have at most 1048576 bytes.)";
 
 std::vector<std::string> codes() {
   return {
@@ -37,50 +30,40 @@ std::vector<std::string> codes() {
 }
 
 constexpr const char* examples = R"(Judge a game:
-.Bd -literal -offset indent
-$ printf \(aq7 6 4\en1\en2\en1\en2\en1\en2\en1\en\(aq > game.txt
-$ connectz game.txt
-1
-.Ed
-.Pp
+    $ printf '7 6 4\n1\n2\n1\n2\n1\n2\n1\n' > game.txt
+    $ connectz game.txt
+    1
+
 Show why:
-.Dl $ connectz explain game.txt
-.Pp
+    $ connectz explain game.txt
+
 List the files below a directory that are no valid games:
-.Dl $ connectz sweep --only 4-9 games
-.Pp
+    $ connectz sweep --only 4-9 games
+
 Write a report on all text files there, the same bytes in every run:
-.Dl $ connectz sweep --include \(aq*.txt\(aq --format jsonl --no-timing -o report.jsonl games
-.Pp
-Judge what
-.Xr find 1
-finds:
-.Dl $ find games -newer stamp -type f -print0 | connectz sweep --files-from - -0
-.Pp
+    $ connectz sweep --include '*.txt' --format jsonl --no-timing -o report.jsonl games
+
+Judge what find(1) finds:
+    $ find games -newer stamp -type f -print0 | connectz sweep --files-from - -0
+
 Write a game of 1000 moves that player 2 wins, and judge it:
-.Dl $ connectz generate --frame 100 100 5 --win-at 1000 | connectz -
-.Pp
+    $ connectz generate --frame 100 100 5 --win-at 1000 | connectz -
+
 Judge a very large game in two parts, as two machines may do:
-.Bd -literal -offset indent
-$ connectz segment --range 1/2 game.txt -o 1.segment
-$ connectz segment --range 2/2 game.txt -o 2.segment
-$ connectz join game.txt 1.segment 2.segment
-.Ed
-.Pp
+    $ connectz segment --range 1/2 game.txt -o 1.segment
+    $ connectz segment --range 2/2 game.txt -o 2.segment
+    $ connectz join game.txt 1.segment 2.segment
+
 Write 1000 small games:
-.Dl $ connectz generate --frame 7 6 4 --count 1000 --into games
-)";
+    $ connectz generate --frame 7 6 4 --count 1000 --into games)";
 
 constexpr const char* explain =
-    R"(Tells a person what the code means, where in the file the reason is, and draws
-the frame.
-Of a large frame the part that matters is drawn.
-)";
+    R"(Tells a person what the code means, where in the file the reason is, and
+draws the frame. Of a large frame the part that matters is drawn.)";
 
 constexpr const char* threads =
-    R"(In a sweep each judges files; those that find no more help with the large ones.
-A single large file is judged by all.
-)";
+    R"(In a sweep each judges files; those that find no more help with the large
+ones. A single large file is judged by all.)";
 
 Option precedence_option(std::string& precedence) {
   return {.names = "--precedence",
@@ -88,12 +71,8 @@ Option precedence_option(std::string& precedence) {
           .help =
               "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
               "4) or first (the first line that offends)",
-          .manual = R"(Which offence decides if there are several.
-.Cm spec ,
-the default: over the whole file, 8 beats 7, 7 beats 6, 6 beats 5, 5 beats 4.
-.Cm first :
-the first line that offends.
-)",
+          .manual = R"(Which offence decides if there are several. `spec`, the default: over the
+whole file, 8 beats 7, 7 beats 6, 6 beats 5, 5 beats 4. `first`: the first line that offends.)",
           .target = &precedence,
           .choices = {{"spec", "over the whole file 8 beats 7 beats 6 beats 5 beats 4"},
                       {"first", "the first line that offends"}},

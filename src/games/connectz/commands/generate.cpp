@@ -29,18 +29,13 @@ std::vector<Option> recipe_options(RecipeOptions& options) {
        .value = "N",
        .help = "This many moves; after a win they make a code 4 (default: until the win, or until "
                "the frame is full)",
-       .manual = "End after\n.Ar N\nmoves.\n",
+       .manual = "End after `N` moves.",
        .target = &options.recipe.moves},
       {.names = "--win-at",
        .value = "K",
        .help = "Move K makes the first line",
-       .manual = R"(Move
-.Ar K
-makes the first line.
-The game ends there, unless
-.Fl -moves
-asks for more; such a game has code 4.
-)",
+       .manual = R"(Move `K` makes the first line. The game ends there, unless `--moves` asks
+for more; such a game has code 4.)",
        .target = &options.recipe.win_at},
       {.names = "--drawn",
        .help = "Until the frame is full, without any line",
@@ -102,22 +97,18 @@ void write_varied(const connectz::Recipe& recipe, const game::TextSink& write) {
 
 Command connectz_generate_command() {
   const auto options = std::make_shared<RecipeOptions>();
-  return generate_command({.own = recipe_options(*options),
-                           .manual = R"(Without
-.Fl -moves ,
-.Fl -win-at
-and
-.Fl -drawn
-the moves are random, until the frame is full; nobody makes a line.
-)",
-                           .write =
-                               [options](std::uint64_t seed, const game::TextSink& write) {
-                                 connectz::generate(recipe_of(*options, seed), write);
-                               },
-                           .write_one_of_many =
-                               [options](std::uint64_t seed, const game::TextSink& write) {
-                                 write_varied(recipe_of(*options, seed), write);
-                               }});
+  return generate_command(
+      {.own = recipe_options(*options),
+       .manual = R"(Without `--moves`, `--win-at` and `--drawn` the moves are random, until
+the frame is full; nobody makes a line.)",
+       .write =
+           [options](std::uint64_t seed, const game::TextSink& write) {
+             connectz::generate(recipe_of(*options, seed), write);
+           },
+       .write_one_of_many =
+           [options](std::uint64_t seed, const game::TextSink& write) {
+             write_varied(recipe_of(*options, seed), write);
+           }});
 }
 
 }  // namespace referee::internal::cli

@@ -81,11 +81,8 @@ std::vector<Option> shard_options(JoinOptions& options) {
            .value = "MANIFEST",
            .help = "Write the report of a shard that has FILE alone, as sweep --manifest does",
            .manual = R"(Write the report that
-.Nm Cm sweep Fl -manifest Ar MANIFEST Fl -shard Ar I/N Fl -format Cm jsonl Fl -no-timing
-would write, for
-.Cm merge .
-The shard must have this file and no other.
-)",
+`connectz sweep --manifest MANIFEST --shard I/N --format jsonl --no-timing` would write, for
+`merge`. The shard must have this file and no other.)",
            .target = &options.manifest,
            .offer = Offer::files,
            .needs = {"--shard", "--output"},
@@ -119,20 +116,9 @@ std::vector<Option> join_options(JoinOptions& options) {
           {.names = "--format",
            .value = "FORMAT",
            .help = "code (the bare code), text (as explain prints it) or jsonl (a line)",
-           .manual = R"(What is printed.
-.Cm code ,
-the default: the code, as
-.Nm Ar FILE
-prints it.
-.Cm text :
-what
-.Nm Cm explain
-prints.
-.Cm jsonl :
-the line that
-.Nm Cm sweep Fl -format Cm jsonl Fl -no-timing
-prints for this file.
-)",
+           .manual = R"(What is printed. `code`, the default: the code, as `connectz FILE` prints
+it. `text`: what `connectz explain` prints. `jsonl`: the line that
+`connectz sweep --format jsonl --no-timing` prints for this file.)",
            .target = &options.format,
            .choices = {{"code", "the bare code"},
                        {"text", "as explain prints it"},
@@ -253,17 +239,12 @@ Command connectz_join_command(const std::string& precedence, Option precedence_o
       .summary = "Give the verdict of a file whose stretches were judged apart",
       .options = join_options(*options),
       .run = [options, &precedence] { return join_and_print(*options, precedence); },
-      .manual = R"(Makes the verdict of a game from what
-.Nm Cm segment
-wrote of each of its stretches: the same, to the byte, as if it were judged at once.
-Of
-.Ar FILE
-little is read: where it was cut, and the stretch of the winning move.
-)",
+      .manual = R"(Makes the verdict of a game from what `connectz segment` wrote of each of
+its stretches: the same, to the byte, as if it were judged at once. Of `FILE` little is read:
+where it was cut, and the stretch of the winning move.)",
       .manual_end =
-          R"(A segment that is damaged, of another file, or of this one before it changed, given twice or
-missing is refused with a message and status 2.
-)"};
+          R"(A segment that is damaged, of another file, or of this one before it
+changed, given twice or missing is refused with a message and status 2.)"};
   append(command.options, shard_options(*options));
   command.options.push_back(std::move(precedence_option));
   return command;

@@ -57,27 +57,16 @@ std::vector<Option> segment_options(SegmentOptions& options) {
           {.names = "--range",
            .value = "I/N",
            .help = "Judge the I-th of N stretches of about the same size",
-           .manual = R"(Judge the
-.Ar I Ns -th
-of
-.Ar N
-stretches of the file.
-It is cut at equal bytes, and each cut is moved on to the next line; so a stretch may be empty.
-.Ar N
-is at most 1000000.
-)",
+           .manual = R"(Judge the `I`-th of `N` stretches of the file. It is cut at equal bytes,
+and each cut is moved on to the next line; so a stretch may be empty. `N` is at most 1000000.)",
            .target = &options.range,
            .checks = {Complaint(complaint_on_range)},
            .required = true},
           {.names = "-o,--output",
            .value = "SEGMENT",
            .help = "Write the segment to SEGMENT, whole or not at all; - is standard output",
-           .manual = R"(Write the segment to
-.Ar SEGMENT ,
-whole or not at all;
-.Sq -
-is standard output.
-)",
+           .manual = R"(Write the segment to `SEGMENT`, whole or not at all; '-' is standard
+output.)",
            .target = &options.output,
            .offer = Offer::files,
            .required = true}};
@@ -127,18 +116,14 @@ int write_segment_file(const SegmentOptions& options) {
 
 Command connectz_segment_command() {
   const auto options = std::make_shared<SegmentOptions>();
-  return {
-      .name = "segment",
-      .summary = "Judge one of N stretches of a file, for join",
-      .options = segment_options(*options),
-      .run = [options] { return write_segment_file(*options); },
-      .manual =
-          R"(Reads one stretch of a game, as one of many machines that judge a large file together,
-and writes what it comes to: the counters of each column, the number of moves, and the first
-offences.
-.Nm Cm join
-makes the verdict of the segments of all stretches.
-)"};
+  return {.name = "segment",
+          .summary = "Judge one of N stretches of a file, for join",
+          .options = segment_options(*options),
+          .run = [options] { return write_segment_file(*options); },
+          .manual =
+              R"(Reads one stretch of a game, as one of many machines that judge a large
+file together, and writes what it comes to: the counters of each column, the number of moves, and
+the first offences. `connectz join` makes the verdict of the segments of all stretches.)"};
 }
 
 }  // namespace referee::internal::cli

@@ -11,53 +11,29 @@ namespace referee::internal::cli {
 namespace {
 
 constexpr const char* description =
-    R"(Surakarta is played on the points where the lines of a grid cross; tracks run
-round the corners of the grid, and captures are made along them.
-.Nm
-reads a recorded game and prints a code that says how it ended, or what is
-wrong with it.
-It also plays, lists and counts moves on boards, and draws them.
-.Pp
-A board is N x N letters, row by row from the top, N even from 4 to 16:
-.Sq x
-black,
-.Sq o
-white,
-.Sq \&.
-empty.
-A point is X,Y: column and row, from 0 at the top left.
-.Pp
-A recorded game is a text, in one of two notations.
-In
-.Em points
-the board stands on the first line, and every further line is a move,
-.Dq x,y x,y .
-In
-.Em squares
-there are only moves such as
-.Dq D2-D3 ,
-separated by blanks and line ends: capital letters for columns, rows from 1 at
-the top.
-They begin from the board of 6 x 6 with two rows of pieces a side, black first.
-Captures may be written with an x instead of the dash.
-A line may have at most 1048576 bytes.
-)";
+    R"(Surakarta is played on the points where the lines of a grid cross; tracks
+run round the corners of the grid, and captures are made along them. `surakarta` reads a recorded
+game and prints a code that says how it ended, or what is wrong with it. It also plays, lists and
+counts moves on boards, and draws them.
 
-constexpr const char* rules = R"(.Ss Rules
-A normal move goes to one of the up to eight points around, which must be
-empty.
-A capture follows lines and arcs, either way, over empty points, to the first
-piece met.
-That must be an enemy, with at least one arc on the way; it is taken.
-The point where the mover began counts as empty, and it goes round once at
-most.
-Who has taken all the pieces of the other wins.
-)";
+A board is N x N letters, row by row from the top, N even from 4 to 16: 'x' black, 'o' white, '.'
+empty. A point is X,Y: column and row, from 0 at the top left.
+
+A recorded game is a text, in one of two notations. In points the board stands on the first line,
+and every further line is a move, "x,y x,y". In squares there are only moves such as "D2-D3",
+separated by blanks and line ends: capital letters for columns, rows from 1 at the top. They begin
+from the board of 6 x 6 with two rows of pieces a side, black first. Captures may be written with
+an x instead of the dash. A line may have at most 1048576 bytes.)";
+
+constexpr const char* rules = R"(## Rules
+A normal move goes to one of the up to eight points around, which must be empty. A capture follows
+lines and arcs, either way, over empty points, to the first piece met. That must be an enemy, with
+at least one arc on the way; it is taken. The point where the mover began counts as empty, and it
+goes round once at most. Who has taken all the pieces of the other wins.)";
 
 std::vector<std::string> codes() {
   return {
-      R"(a draw, only with
-.Fl -draw-after)",
+      "a draw, only with `--draw-after`",
       "black (x) won",
       "white (o) won",
       "incomplete: all moves are legal, and both sides have pieces",
@@ -71,30 +47,24 @@ std::vector<std::string> codes() {
 }
 
 constexpr const char* examples = R"(Judge a game:
-.Bd -literal -offset indent
-$ echo \(aqD2-D3 E5-D4\(aq | surakarta -
-3
-.Ed
-.Pp
+    $ echo 'D2-D3 E5-D4' | surakarta -
+    3
+
 Capture round a corner, and see the way:
-.Bd -literal -offset indent
-$ surakarta capture x.xx.x......oooo 1,1 1,3
-x.xx........oxoo
-$ printf \(aqx.xx.x......oooo\en1,1 1,3\en\(aq | surakarta explain -
-.Ed
-.Pp
+    $ surakarta capture x.xx.x......oooo 1,1 1,3
+    x.xx........oxoo
+    $ printf 'x.xx.x......oooo\n1,1 1,3\n' | surakarta explain -
+
 Draw a board:
-.Dl $ surakarta draw -o board.svg xxxxxxxxxxxx............oooooooooooo
-.Pp
+    $ surakarta draw -o board.svg xxxxxxxxxxxx............oooooooooooo
+
 Write a game on 8 x 8 that white wins, and 1000 that end in different ways:
-.Dl $ surakarta generate --size 8 --result 2 | surakarta explain -
-.Dl $ surakarta generate --count 1000 --into games
-)";
+    $ surakarta generate --size 8 --result 2 | surakarta explain -
+    $ surakarta generate --count 1000 --into games)";
 
 constexpr const char* explain =
-    R"(Tells a person what the code means, where in the file the reason is, and draws
-the board, with the way of the last move if that is a capture.
-)";
+    R"(Tells a person what the code means, where in the file the reason is, and
+draws the board, with the way of the last move if that is a capture.)";
 
 std::string complaint_on_count(const std::string& text) {
   return text::is_positive_integer(text) ? "" : "must be a whole number from 1: " + text;
@@ -104,11 +74,8 @@ Option draw_after_option(std::uint64_t& draw_after) {
   return {.names = "--draw-after",
           .value = "N",
           .help = "The game is drawn after N moves in a row without a capture (default: never)",
-          .manual = R"(The game is drawn after
-.Ar N
-moves in a row without a capture.
-By default it never is.
-)",
+          .manual = R"(The game is drawn after `N` moves in a row without a capture. By default
+it never is.)",
           .target = &draw_after,
           .checks = {Complaint(complaint_on_count)},
           .section = Section::game};
@@ -137,8 +104,8 @@ Game own_game() {
                  .description = description,
                  .rules = rules,
                  .codes = codes(),
-                 .codes_end = ".Pp\nIf several apply the highest is given.\n",
-                 .status_0 = "Or there is a board, or\n.Dq None .\n",
+                 .codes_end = "\nIf several apply the highest is given.",
+                 .status_0 = "Or there is a board, or \"None\".",
                  .status_2 = "Or what should be a board is none, or a game cannot be generated.\n",
                  .examples = examples},
       .words = {.explain = explain,

@@ -135,11 +135,8 @@ Command sequence_command() {
                        .target = &options->moves,
                        .may_lack = true}},
           .run = [options] { return play_sequence(*options); },
-          .manual = R"(The same for moves of both kinds one after another, each
-.Ar X,Y-X,Y ,
-or as files write it.
-The sides take turns; either may begin.
-)"};
+          .manual = R"(The same for moves of both kinds one after another, each `X,Y-X,Y`, or as
+files write it. The sides take turns; either may begin.)"};
 }
 
 surakarta::Side parse_side(const std::string& letter) {
@@ -175,13 +172,8 @@ Command moves_command() {
                        .choices = sides(),
                        .required = true}},
           .run = [options] { return print_moves(*options); },
-          .manual = R"(Lists the legal moves of a side,
-.Cm x
-or
-.Cm o :
-.Dq x,y x,y
-a line, sorted by their numbers.
-)"};
+          .manual = R"(Lists the legal moves of a side, `x` or `o`: "x,y x,y" a line, sorted by
+their numbers.)"};
 }
 
 struct PerftOptions {
@@ -209,14 +201,13 @@ Command surakarta_perft_command() {
       {{.names = "--board",
         .value = "BOARD",
         .help = "The board to begin from (default: 6 by 6, two rows each)",
-        .manual = R"(The board to begin from.
-The default is that of 6 x 6 with two rows of pieces a side.
-)",
+        .manual = R"(The board to begin from. The default is that of 6 x 6 with two rows of
+pieces a side.)",
         .target = &options->board},
        {.names = "--side",
         .value = "x|o",
         .help = "Who moves first (default: x)",
-        .manual = "Who moves first; the default is\n.Cm x .\n",
+        .manual = "Who moves first; the default is `x`.",
         .target = &options->side,
         .choices = sides()}},
       [options](unsigned depth) { return count_leaves(*options, depth); }, ".\n");
@@ -226,10 +217,9 @@ Command cases_command() {
   return {.name = "cases",
           .summary = "Print a suite of tests for a capture function, as calls in Python",
           .run = [] { return print(surakarta::capture_cases_in_python()); },
-          .manual = R"(Prints a suite of tests that tells a wrong capture function from a right one,
-as calls in Python:
-.Dl test_make_move_capture((board, start, end), result)
-)"};
+          .manual = R"(Prints a suite of tests that tells a wrong capture function from a right
+one, as calls in Python:
+    test_make_move_capture((board, start, end), result))"};
 }
 
 }  // namespace
@@ -238,12 +228,8 @@ std::vector<Command> surakarta_commands() {
   return {
       move_command("normal", "Play a normal move on a board, and print the board or None",
                    surakarta::make_move_normal,
-                   R"(Plays a normal move, from the first point to the second, each
-.Ar X,Y ,
-and prints the board after it; or
-.Dq None
-if it is not legal.
-)"),
+                   R"(Plays a normal move, from the first point to the second, each `X,Y`, and
+prints the board after it; or "None" if it is not legal.)"),
       move_command("capture", "Play a capture on a board, and print the board or None",
                    surakarta::make_move_capture, "The same for a capture.\n"),
       sequence_command(),

@@ -98,31 +98,26 @@ int run(const DrawOptions& options) {
 
 Command draw_command() {
   const auto options = std::make_shared<DrawOptions>();
-  return {.name = "draw",
-          .summary = "Draw a board with its tracks",
-          .options = {board_operand(options->board),
-                      {.names = "MOVE",
-                       .help = "Draw the board after this move, X,Y-X,Y, 'X,Y X,Y' or D2-D3, and "
-                               "the path of a capture",
-                       .target = &options->move,
-                       .may_lack = true},
-                      image_option("-o,--output",
-                                   "Write an SVG image to FILE, whole or not at all; - is standard "
-                                   "output",
-                                   R"(Write an SVG image to
-.Ar FILE
-instead, whole or not at all.
-.Sq -
-is standard output.
-)",
-                                   options->output)},
-          .run = [options] { return run(*options); },
-          .manual = R"(Draws the board with its tracks, in characters.
-With
-.Ar MOVE ,
-which must be legal, the board after it: in brackets where the piece was, between
-> and < where it is, and with * the path of a capture.
-)"};
+  return {
+      .name = "draw",
+      .summary = "Draw a board with its tracks",
+      .options = {board_operand(options->board),
+                  {.names = "MOVE",
+                   .help = "Draw the board after this move, X,Y-X,Y, 'X,Y X,Y' or D2-D3, and "
+                           "the path of a capture",
+                   .target = &options->move,
+                   .may_lack = true},
+                  image_option(
+                      "-o,--output",
+                      "Write an SVG image to FILE, whole or not at all; - is standard "
+                      "output",
+                      R"(Write an SVG image to `FILE` instead, whole or not at all. '-' is standard
+output.)",
+                      options->output)},
+      .run = [options] { return run(*options); },
+      .manual = R"(Draws the board with its tracks, in characters. With `MOVE`, which must be
+legal, the board after it: in brackets where the piece was, between > and < where it is, and with
+* the path of a capture.)"};
 }
 
 }  // namespace referee::internal::cli

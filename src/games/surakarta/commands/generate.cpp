@@ -27,18 +27,14 @@ std::vector<Option> kind_options(RecipeOptions& options) {
       {.names = "--size",
        .value = "N",
        .help = "A board of N by N, N even from 4 to 16 (default: 6)",
-       .manual = R"(A board of N x N, N even from 4 to 16; the default is 6.
-Each side has two rows of pieces, on 4 x 4 one.
-)",
+       .manual = R"(A board of N x N, N even from 4 to 16; the default is 6. Each side has two
+rows of pieces, on 4 x 4 one.)",
        .target = &options.size},
       {.names = "--notation",
        .value = "points|squares",
        .help = "How it is written: in squares only 6 by 6 (default: squares there, else points)",
-       .manual = R"(How the game is written.
-In
-.Cm squares ,
-the default for 6 x 6, no other size can be.
-)",
+       .manual = R"(How the game is written. In `squares`, the default for 6 x 6, no other
+size can be.)",
        .target = &options.notation,
        .choices = {{"points", "the board, then 1,1 1,3"}, {"squares", "D2-D3"}}},
       {.names = "--mark-captures",
@@ -53,31 +49,17 @@ std::vector<Option> ending_options(RecipeOptions& options) {
       result_option(
           options.wanted,
           {{"0", "a draw"}, {"1", "black wins"}, {"2", "white wins"}, {"3", "incomplete"}},
-          R"(How the game ends:
-.Cm 0 ,
-a draw, which needs
-.Fl -draw-after ;
-.Cm 1 ,
-black wins;
-.Cm 2 ,
-white wins;
-.Cm 3 ,
-it is incomplete.
-)"),
+          R"(How the game ends: `0`, a draw, which needs `--draw-after`; `1`, black
+wins; `2`, white wins; `3`, it is incomplete.)"),
       moves_option(options.wanted,
                    "This many moves, up to 1000000; incomplete unless --result is given",
-                   R"(This many moves, with the last one.
-Without
-.Fl -result
-the game is then incomplete.
-)"),
+                   R"(This many moves, with the last one. Without `--result` the game is then
+incomplete.)"),
       {.names = "--draw-after",
        .value = "N",
        .help = "A draw ends with N moves without a capture, and no other game has so many in a row",
-       .manual = R"(For a judge that is given the same option: a draw ends with
-.Ar N
-moves without a capture, and in no other game are there so many in a row.
-)",
+       .manual = R"(For a judge that is given the same option: a draw ends with `N` moves
+without a capture, and in no other game are there so many in a row.)",
        .target = &options.draw_after},
   };
 }
@@ -113,22 +95,18 @@ Command surakarta_generate_command() {
   const auto options = std::make_shared<RecipeOptions>();
   std::vector<Option> own = kind_options(*options);
   append(own, ending_options(*options));
-  return generate_command({.own = std::move(own),
-                           .manual = R"(Without
-.Fl -result
-and
-.Fl -moves
-the moves are random, until one side has won.
-Who is to win captures often.
-)",
-                           .write =
-                               [options](std::uint64_t seed, const game::TextSink& write) {
-                                 write(surakarta::generate(recipe_of(*options, seed)));
-                               },
-                           .write_one_of_many =
-                               [options](std::uint64_t seed, const game::TextSink& write) {
-                                 write(surakarta::generate(varied_recipe(*options, seed)));
-                               }});
+  return generate_command(
+      {.own = std::move(own),
+       .manual = R"(Without `--result` and `--moves` the moves are random, until one side has
+won. Who is to win captures often.)",
+       .write =
+           [options](std::uint64_t seed, const game::TextSink& write) {
+             write(surakarta::generate(recipe_of(*options, seed)));
+           },
+       .write_one_of_many =
+           [options](std::uint64_t seed, const game::TextSink& write) {
+             write(surakarta::generate(varied_recipe(*options, seed)));
+           }});
 }
 
 }  // namespace referee::internal::cli

@@ -30,16 +30,11 @@ namespace {
 constexpr std::string_view tool = "checkers";
 
 constexpr const char* words_on_pdn =
-    R"(Reads PDN files and writes their games as clean PDN: tags in a fixed order,
-moves by the numbers of squares, lines of up to 80 characters, UTF-8.
-Comments, variations and glyphs stay in place.
-Each game keeps its verdict, and clean PDN stays as it is.
-Directories are walked as by
-.Cm sweep .
-Games that are not legal are reported on standard error and left out; the exit
-status is 1 if there are any.
-At the end standard error has the numbers of games.
-)";
+    R"(Reads PDN files and writes their games as clean PDN: tags in a fixed
+order, moves by the numbers of squares, lines of up to 80 characters, UTF-8. Comments, variations
+and glyphs stay in place. Each game keeps its verdict, and clean PDN stays as it is. Directories
+are walked as by `sweep`. Games that are not legal are reported on standard error and left out;
+the exit status is 1 if there are any. At the end standard error has the numbers of games.)";
 
 /// Where the walk must not look for games.
 std::vector<std::string> own_paths(const PdnOptions& options, const io::OutputFile* file) {

@@ -92,25 +92,14 @@ Command checkers_play_command() {
           .summary = "Play against you, or matches",
           .options = play_options(*options),
           .run = [options] { return play(*options); },
-          .manual = R"(Plays, on boards of any size.
-Without
-.Fl -against
-a person types moves as PDN writes them; or
-.Ql moves ,
-.Ql hint ,
-.Ql undo ,
-.Ql board ,
-.Ql resign ,
-.Ql quit ,
-.Ql help .
-With it a match is played; a line for each game says who had black or white, how many
-plies there were, the result and why.
-The summary has the points, a draw being half of one, with the interval in which the
-true share is with 95 %, the corresponding difference in Elo, and the times of both sides.
-A game is drawn after 80 moves of either side without a capture or a man's move,
-and when a position comes for the third time.
-After Ctrl-C the game at hand is recorded as unfinished, and the score so far printed.
-)"};
+          .manual = R"(Plays, on boards of any size. Without `--against` a person types moves as
+PDN writes them; or 'moves', 'hint', 'undo', 'board', 'resign', 'quit', 'help'. With it a match is
+played; a line for each game says who had black or white, how many plies there were, the result
+and why. The summary has the points, a draw being half of one, with the interval in which the true
+share is with 95 %, the corresponding difference in Elo, and the times of both sides. A game is
+drawn after 80 moves of either side without a capture or a man's move, and when a position comes
+for the third time. After Ctrl-C the game at hand is recorded as unfinished, and the score so far
+printed.)"};
 }
 
 Command checkers_engine_command() {
@@ -119,15 +108,10 @@ Command checkers_engine_command() {
                   .summary = "Choose moves for another program: BOARD COLOR SECONDS in, a move out",
                   .options = engine_arguments(options->engine_options, "as asked"),
                   .run = [options] { return answer_questions(*options); },
-                  .manual = R"(Chooses moves for another program.
-Every line of standard input is a question: a board, row by row, of 64 characters or of
-N x N for another size; b or w; and how many seconds to think.
-The answer is a line with the move, written as
-.Cm moves
-writes it;
-.Ql []
-if there is none.
-)"};
+                  .manual = R"(Chooses moves for another program. Every line of standard input is a
+question: a board, row by row, of 64 characters or of N x N for another size; b or w; and how many
+seconds to think. The answer is a line with the move, written as `moves` writes it; '[]' if there
+is none.)"};
   command.options.push_back(rules_option(options->rules));
   return command;
 }

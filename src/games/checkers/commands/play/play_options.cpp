@@ -63,18 +63,14 @@ std::vector<Option> start_options(StartOptions& options) {
       {.names = "--fen",
        .value = "FEN",
        .help = "From a set-up as in PDN: B:W18,24,K10:B1-5",
-       .manual = "From a set-up as in the tag FEN of PDN, such as\n.Ql B:W18,24,K10:B1-5 .\n",
+       .manual = "From a set-up as in the tag FEN of PDN, such as 'B:W18,24,K10:B1-5'.",
        .target = &options.fen,
        .excludes = {"--size", "--board"}},
       {.names = "--board",
        .value = "FILE",
        .help = "From the board in FILE; - is standard input",
-       .manual = R"(From the board in
-.Ar FILE ,
-of any size, as
-.Cm moves
-reads it, with discs on dark squares.
-)",
+       .manual = R"(From the board in `FILE`, of any size, as `moves` reads it, with discs on
+dark squares.)",
        .target = &options.board,
        .offer = Offer::files,
        .excludes = {"--size"}},
@@ -88,9 +84,8 @@ reads it, with discs on dark squares.
       {.names = "--ballot",
        .value = "MOVES",
        .help = "Begin with these moves: '9-13 21-17 5-9'",
-       .manual = R"(Begin every game with these moves, as PDN writes them, such as
-.Ql 9-13 21-17 5-9 .
-)",
+       .manual = R"(Begin every game with these moves, as PDN writes them, such as '9-13 21-17
+5-9'.)",
        .target = &options.ballot},
   };
 }
@@ -101,15 +96,10 @@ std::vector<Option> opponent_options(PlayOptions& options) {
        .value = "random|self|COMMAND",
        .help = "Play a match: against random moves, against itself (self), or against a program "
                "that answers as `checkers engine` does",
-       .manual = R"(Play a match against random moves, against itself, or against a program, which
-.Xr sh 1
-starts and which answers as
-.Nm Cm engine
-does.
-A program that gives no move, one that is not allowed, or none in time loses the game.
-One that cannot be started, ends, or writes anything but moves ends the match, and
-loses nothing.
-)",
+       .manual = R"(Play a match against random moves, against itself, or against a program,
+which sh(1) starts and which answers as `checkers engine` does. A program that gives no move, one
+that is not allowed, or none in time loses the game. One that cannot be started, ends, or writes
+anything but moves ends the match, and loses nothing.)",
        .target = &options.against,
        .suggestions = {{"random", "random moves"}, {"self", "itself"}}},
       {.names = "--games",
@@ -124,17 +114,15 @@ loses nothing.
        .value = "S",
        .help = "How many seconds late a program's answer may come (default: 0.3)",
        .manual =
-           R"(How many seconds later than it is told the answer of a program may come, for the
-ways there and back; the default is 0.3.
-The first answer after its start may take 2 seconds more.
-)",
+           R"(How many seconds later than it is told the answer of a program may come,
+for the ways there and back; the default is 0.3. The first answer after its start may take 2
+seconds more.)",
        .target = &options.grace,
        .checks = {Between{0, 1e6}},
        .needs = {"--against"}},
       color_option(options.color, "Your colour; in a match its first (default: b)",
-                   R"(The person's colour; in a match the computer's in the first game.
-The default is b.
-)"),
+                   R"(The person's colour; in a match the computer's in the first game. The
+default is b.)"),
   };
 }
 
@@ -150,14 +138,8 @@ std::vector<Option> match_options(PlayOptions& options) {
        .value = "N",
        .help = "A match's games begin with N random plies (default: 4; after --fen, --board or "
                "--ballot 0)",
-       .manual = R"(Begin a match's games with
-.Ar N
-random moves, two games in a row with the same; the default is 4, and 0 after
-.Fl -fen ,
-.Fl -board
-or
-.Fl -ballot .
-)",
+       .manual = R"(Begin a match's games with `N` random moves, two games in a row with the
+same; the default is 4, and 0 after `--fen`, `--board` or `--ballot`.)",
        .target = &options.opening,
        .checks = {Between{0, 100}},
        .needs = {"--against"}},
@@ -175,7 +157,7 @@ or
       {.names = "--record",
        .value = "FILE",
        .help = "Append the games to FILE, as PDN",
-       .manual = "Append each game to\n.Ar FILE ,\nas PDN; also one that is interrupted.\n",
+       .manual = "Append each game to `FILE`, as PDN; also one that is interrupted.",
        .target = &options.record,
        .offer = Offer::files},
       {.names = "--quiet",
@@ -209,16 +191,14 @@ std::vector<Option> engine_arguments(EngineArguments& options, const std::string
       {.names = "--depth",
        .value = "D",
        .help = "Look so many plies ahead, 1 to 64 (default: 64)",
-       .manual = "Look at most\n.Ar D\nplies ahead, 1 to 64.\n",
+       .manual = "Look at most `D` plies ahead, 1 to 64.",
        .target = &options.depth,
        .checks = {Between{1, 64}}},
       {.names = "--evaluation",
        .value = "WEIGHTS",
        .help = "material, to count discs only; or other weights, as king=140,bridge=5",
-       .manual = R"(.Cm material ,
-to count discs only; or weights that are to be others than the tuned ones, as in
-.Ql king=140,bridge=5 .
-)",
+       .manual = R"(`material`, to count discs only; or weights that are to be others than the
+tuned ones, as in 'king=140,bridge=5'.)",
        .target = &options.evaluation,
        .suggestions = {{"material", "discs only"}}},
   };

@@ -10,13 +10,12 @@
 namespace referee::internal::cli {
 namespace {
 
-constexpr const char* description = R"(.Nm
-reads a recorded game and prints a code that says how it ended, or what is
-wrong with it.
-.Pp
-A game is a text with moves, separated by blanks and line ends.
-A line may have at most 1048576 bytes.
-)";
+constexpr const char* description =
+    R"(`NAME` reads a recorded game and prints a code that says how it ended, or
+what is wrong with it.
+
+A game is a text with moves, separated by blanks and line ends. A line may have at most 1048576
+bytes.)";
 
 std::vector<std::string> codes() {
   return {"a draw",
@@ -77,8 +76,9 @@ Game own_game() {
           .manual = {.purpose = "judge recorded games of NAME",
                      .description = description,
                      .codes = codes(),
-                     .codes_end = ".Pp\nIf several apply the highest is given.\n",
-                     .examples = "Judge a game:\n.Dl $ NAME game.txt\n"}};
+                     .codes_end = "\nIf several apply the highest is given.",
+                     .examples = R"(Judge a game:
+    $ NAME game.txt)"}};
 }
 
 }  // namespace referee::internal::cli

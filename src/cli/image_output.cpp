@@ -21,14 +21,10 @@ std::string complaint_on_image_name(const std::string& file) {
 
 }  // namespace
 
-Option image_option(std::string names, std::string help, std::string manual, std::string& file) {
-  return {.names = std::move(names),
-          .value = "FILE",
-          .help = std::move(help),
-          .manual = std::move(manual),
-          .target = &file,
-          .checks = {Complaint(complaint_on_image_name)},
-          .offer = Offer::files};
+Option image_option(const std::string& names, std::string help, std::string manual,
+                    std::string& file) {
+  return option(names + " FILE", &file, std::move(help), std::move(manual),
+                {.checks = {Complaint(complaint_on_image_name)}, .offer = Offer::files});
 }
 
 void write_image(const std::string& file, std::string_view image) {

@@ -2,8 +2,20 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace referee::internal::cli {
+
+Option option(std::string_view usage, Target target, std::string help, std::string manual,
+              Option more) {
+  const std::size_t names_end = std::min(usage.find(' '), usage.size());
+  more.names = usage.substr(0, names_end);
+  more.value = usage.substr(std::min(names_end + 1, usage.size()));
+  more.target = target;
+  more.help = std::move(help);
+  more.manual = std::move(manual);
+  return more;
+}
 
 std::vector<std::string> names_of(const Option& option) {
   std::vector<std::string> names;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -49,7 +50,7 @@ enum class Section {
 enum class Offer { nothing, files, directories };
 
 struct Option {
-  std::string names;  ///< "-j,--jobs"; an operand's is a word in capitals: "FILE"
+  std::string names = {};  ///< "-j,--jobs"; an operand's is a word in capitals: "FILE"
   /// The placeholder of the value in help: capitals for what is to be replaced, small letters for
   /// words to be typed literally: "N", "FORMAT=FILE", "b|w". Empty for a flag.
   std::string value = {};
@@ -76,6 +77,11 @@ struct Option {
   std::string* folder = nullptr;
   std::string implied = {};  ///< the value if none is written: --expect-from-name[=REGEX]
 };
+
+/// An option as it is typed, "-j,--jobs N" or "--hidden", or an operand, "FILE", with what most
+/// have; `more` has the rest.
+Option option(std::string_view usage, Target target, std::string help, std::string manual = {},
+              Option more = {});
 
 /// The names of an option, one each.
 std::vector<std::string> names_of(const Option& option);

@@ -166,12 +166,8 @@ int print(const std::string& text) {
 Mode generate_mode(const Program& program, std::string& what) {
   std::vector<Choice> choices;
   for (const Generated& generated : generated_texts()) choices.push_back({generated.name});
-  return {{.names = "--generate",
-           .value = "WHAT",
-           .help = "Print a text made from the description of the options",
-           .target = &what,
-           .choices = choices,
-           .hidden = true},
+  return {option("--generate WHAT", &what, "Print a text made from the description of the options",
+                 {}, {.choices = choices, .hidden = true}),
           [&program, &what] { return print(generated_text(what, program)); }};
 }
 

@@ -70,80 +70,58 @@ was not found), new, and moved (its file has another path, and the same content)
 is a failure. Missing games are printed at the end, unless the sweep was stopped early.)";
 
 Option html_boards_option(std::uint64_t& boards) {
-  return {
-      .names = "--html-boards",
-      .value = "N",
-      .help = "Show the boards and moves of at most N games as html, failures first (default: 100)",
-      .manual = R"(Show the boards and moves of at most `N` games in the format `html`, 100
+  return option(
+      "--html-boards N", &boards,
+      "Show the boards and moves of at most N games as html, failures first (default: 100)",
+      R"(Show the boards and moves of at most `N` games in the format `html`, 100
 by default, the first failures first; 0 shows none. The files of these games are read once more at
 the end. If a game has no board, the page says why.)",
-      .target = &boards,
-      .checks = {Between{0, 10000}}};
+      {.checks = {Between{0, 10000}}});
 }
 
 }  // namespace
 
 std::vector<Option> report_options(ReportOptions& options, bool several_games) {
   return {
-      {.names = "--format",
-       .value = "FORMAT",
-       .help =
-           "codes (CODE<TAB>PATH a line), text, jsonl, html, junit, junit-gitlab, github, sarif, "
-           "codequality, checkstyle, tap, markdown or stats",
-       .manual = words_on_formats(several_games),
-       .target = &options.format,
-       .choices = format_choices()},
-      {.names = "-o,--output",
-       .value = "FILE",
-       .help = "Write the report to FILE, whole or not at all",
-       .manual = words_on_output,
-       .target = &options.output,
-       .offer = Offer::files},
-      {.names = "--report",
-       .value = "FORMAT=FILE",
-       .help = "Write a report to FILE in a format; may be given more than once",
-       .manual = words_on_report,
-       .target = &options.reports,
-       .checks = {format_and_file(format_choices())},
-       .suggestions = format_choices(),
-       .offer = Offer::files},
-      {.names = "--max-results",
-       .value = "N",
-       .help =
-           "Write at most N failures, in formats that list only failures, and say how many more "
-           "there are",
-       .manual = R"(Write at most `N` failures in the formats that list only failures, which
+      option("--format FORMAT", &options.format,
+             "codes (CODE<TAB>PATH a line), text, jsonl, html, junit, junit-gitlab, github, sarif, "
+             "codequality, checkstyle, tap, markdown or stats",
+             words_on_formats(several_games), {.choices = format_choices()}),
+      option("-o,--output FILE", &options.output, "Write the report to FILE, whole or not at all",
+             words_on_output, {.offer = Offer::files}),
+      option("--report FORMAT=FILE", &options.reports,
+             "Write a report to FILE in a format; may be given more than once", words_on_report,
+             {.checks = {format_and_file(format_choices())},
+              .suggestions = format_choices(),
+              .offer = Offer::files}),
+      option("--max-results N", &options.max_results,
+             "Write at most N failures, in formats that list only failures, and say how many more "
+             "there are",
+             R"(Write at most `N` failures in the formats that list only failures, which
 services limit: `text`, `github`, `sarif`, `codequality`, `checkstyle` and `markdown` (20 there by
 default), and say how many more there are.)",
-       .target = &options.max_results,
-       .checks = {AboveZero{}}},
+             {.checks = {AboveZero{}}}),
       html_boards_option(options.html_boards),
   };
 }
 
 std::vector<Option> baseline_options(BaselineOptions& options) {
   return {
-      {.names = "--baseline",
-       .value = "FILE",
-       .help = "Print only what differs from FILE; each difference is a failure",
-       .manual = words_on_baseline,
-       .target = &options.file,
-       .offer = Offer::files},
-      {.names = "--update-baseline",
-       .help = "Write the baseline instead of comparing with it",
-       .manual = R"(Write the baseline instead of comparing with it. Then a report is printed
+      option("--baseline FILE", &options.file,
+             "Print only what differs from FILE; each difference is a failure", words_on_baseline,
+             {.offer = Offer::files}),
+      option("--update-baseline", &options.update,
+             "Write the baseline instead of comparing with it",
+             R"(Write the baseline instead of comparing with it. Then a report is printed
 only if one is asked for.)",
-       .target = &options.update,
-       .needs = {"--baseline"}},
-      {.names = "--allow",
-       .value = "CHANGES",
-       .help = "Differences that are not failures: failed, fixed, changed, missing, new, moved",
-       .manual = "These differences are not failures: a list such as new,fixed.\n",
-       .target = &options.allow,
-       .choices = changes(),
-       .needs = {"--baseline"},
-       .excludes = {"--update-baseline"},
-       .separator = ','},
+             {.needs = {"--baseline"}}),
+      option("--allow CHANGES", &options.allow,
+             "Differences that are not failures: failed, fixed, changed, missing, new, moved",
+             "These differences are not failures: a list such as new,fixed.",
+             {.choices = changes(),
+              .needs = {"--baseline"},
+              .excludes = {"--update-baseline"},
+              .separator = ','}),
   };
 }
 

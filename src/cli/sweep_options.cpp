@@ -60,136 +60,86 @@ those that are not printed. Every file is read to its end. Reports in JSON Lines
 }
 
 Option summary_option(bool& summary) {
-  return {.names = "--summary",
-          .help = "Print counts and speeds on standard error",
-          .target = &summary};
+  return option("--summary", &summary, "Print counts and speeds on standard error");
 }
 
 Option only_option(std::optional<std::string>& only) {
-  return {.names = "--only",
-          .value = "CODES",
-          .help = "Print only these codes: 4,5 or 4-9",
-          .manual = R"(Print only games with these codes, as in 4,5 or 4-9. All games are judged
+  return option("--only CODES", &only, "Print only these codes: 4,5 or 4-9",
+                R"(Print only games with these codes, as in 4,5 or 4-9. All games are judged
 and counted.)",
-          .target = &only,
-          .excludes = {"--baseline"}};
+                {.excludes = {"--baseline"}});
 }
 
 Option allow_empty_option(bool& allow_empty, const std::string& help) {
-  return {.names = "--allow-empty",
-          .help = help,
-          .manual = "Finding nothing to judge is not a failure.\n",
-          .target = &allow_empty};
+  return option("--allow-empty", &allow_empty, help, "Finding nothing to judge is not a failure.");
 }
 
 std::vector<Option> selection_options(SweepOptions& options) {
   return {
-      {.names = "--shard",
-       .value = "I/N",
-       .help = "Judge only the I-th of N parts of about the same size; merge joins their reports",
-       .manual = words_on_shard,
-       .target = &options.shard},
-      {.names = "--manifest",
-       .value = "FILE",
-       .help = "Take the files of the shard from FILE, which manifest wrote",
-       .manual = words_on_manifest,
-       .target = &options.manifest,
-       .offer = Offer::files,
-       .needs = {"--shard"},
-       .excludes = {"--include", "--exclude", "--files-from", "--hidden", "--follow", "--since",
-                    "--cache"}},
-      {.names = "--range",
-       .value = "A-B",
-       .help = "Judge only these files of the shard, such as 1-500",
-       .manual = words_on_range,
-       .target = &options.range,
-       .needs = {"--manifest"}},
-      {.names = "--give-up-on",
-       .value = "FILE",
-       .help = "Do not open the files in this list: they get code 9 and the reason after the tab",
-       .manual = words_on_giving_up,
-       .target = &options.give_up_on,
-       .offer = Offer::files,
-       .excludes = {"--cache"}},
-      {.names = "--list",
-       .help = "Print the paths of the files, and judge none",
-       .manual =
-           R"(Print the paths of the files that would be judged, one per line, escaped
-as in a report, and judge none.)",
-       .target = &options.list},
-      {.names = "--since",
-       .value = "REV",
-       .help = "Judge only what git says has changed since REV",
-       .manual = words_on_since,
-       .target = &options.since},
-      {.names = "--no-timing",
-       .help = "Leave times out of the report",
-       .manual = "Leave times out of the report.\nThen every run writes the same bytes.\n",
-       .target = &options.no_timing},
+      option("--shard I/N", &options.shard,
+             "Judge only the I-th of N parts of about the same size; merge joins their reports",
+             words_on_shard),
+      option("--manifest FILE", &options.manifest,
+             "Take the files of the shard from FILE, which manifest wrote", words_on_manifest,
+             {.offer = Offer::files,
+              .needs = {"--shard"},
+              .excludes = {"--include", "--exclude", "--files-from", "--hidden", "--follow",
+                           "--since", "--cache"}}),
+      option("--range A-B", &options.range, "Judge only these files of the shard, such as 1-500",
+             words_on_range, {.needs = {"--manifest"}}),
+      option("--give-up-on FILE", &options.give_up_on,
+             "Do not open the files in this list: they get code 9 and the reason after the tab",
+             words_on_giving_up, {.offer = Offer::files, .excludes = {"--cache"}}),
+      option("--list", &options.list, "Print the paths of the files, and judge none",
+             R"(Print the paths of the files that would be judged, one per line, escaped
+as in a report, and judge none.)"),
+      option("--since REV", &options.since, "Judge only what git says has changed since REV",
+             words_on_since),
+      option("--no-timing", &options.no_timing, "Leave times out of the report",
+             "Leave times out of the report. Then every run writes the same bytes."),
       summary_option(options.summary),
       only_option(options.only),
-      {.names = "--fail-fast",
-       .help = "Stop at the first code from 4 to 9",
-       .target = &options.fail_fast},
-      {.names = "--max-failures",
-       .value = "N",
-       .help = "Stop at the N-th code from 4 to 9",
-       .manual = "Stop at the `N`-th code from 4 to 9.",
-       .target = &options.max_failures,
-       .checks = {AboveZero{}},
-       .excludes = {"--fail-fast"}},
+      option("--fail-fast", &options.fail_fast, "Stop at the first code from 4 to 9"),
+      option("--max-failures N", &options.max_failures, "Stop at the N-th code from 4 to 9",
+             "Stop at the `N`-th code from 4 to 9.",
+             {.checks = {AboveZero{}}, .excludes = {"--fail-fast"}}),
       allow_empty_option(options.allow_empty, "Finding nothing to judge is not a failure"),
   };
 }
 
 std::vector<Option> cache_options(SweepOptions& options) {
   return {
-      {.names = "--cache",
-       .value = "FILE",
-       .help = "Keep verdicts in FILE, and judge only what has changed since",
-       .manual = words_on_cache,
-       .target = &options.cache,
-       .offer = Offer::files},
-      {.names = "--cache-by",
-       .value = "WHAT",
-       .help = "Recognise files by path, size and mtime, or by content alone",
-       .manual = words_on_cache_by,
-       .target = &options.cache_by,
-       .choices = {{"mtime"}, {"content"}},
-       .needs = {"--cache"}},
-      {.names = "--cache-read-only",
-       .help = "Use the verdicts in the cache, and write nothing to it",
-       .manual = R"(Use the verdicts that the cache has, and write nothing to it. A cache that
+      option("--cache FILE", &options.cache,
+             "Keep verdicts in FILE, and judge only what has changed since", words_on_cache,
+             {.offer = Offer::files}),
+      option("--cache-by WHAT", &options.cache_by,
+             "Recognise files by path, size and mtime, or by content alone", words_on_cache_by,
+             {.choices = {{"mtime"}, {"content"}}, .needs = {"--cache"}}),
+      option("--cache-read-only", &options.cache_read_only,
+             "Use the verdicts in the cache, and write nothing to it",
+             R"(Use the verdicts that the cache has, and write nothing to it. A cache that
 is missing or damaged is left as it is, with a warning, and all files are judged.)",
-       .target = &options.cache_read_only,
-       .needs = {"--cache"}},
+             {.needs = {"--cache"}}),
   };
 }
 
 std::vector<Option> watching_options(SweepOptions& options, const std::string& grouped_by) {
   return {
-      {.names = "--no-progress",
-       .help = "Show no progress; it is shown if standard error is a terminal",
-       .manual = words_on_progress,
-       .target = &options.no_progress},
-      {.names = "--stats",
-       .help = "Print statistics on standard error: codes, lengths, games that occur twice",
-       .manual = words_on_statistics(grouped_by),
-       .target = &options.stats},
+      option("--no-progress", &options.no_progress,
+             "Show no progress; it is shown if standard error is a terminal", words_on_progress),
+      option("--stats", &options.stats,
+             "Print statistics on standard error: codes, lengths, games that occur twice",
+             words_on_statistics(grouped_by)),
   };
 }
 
 }  // namespace
 
 Option expectation_option(SweepOptions& options) {
-  return {.names = "--expect-from-name",
-          .value = "REGEX",
-          .help =
-              "A file whose name states a code, in the first group of the pattern after =, fails "
-              "if it has another",
-          .manual = words_on_expectation,
-          .target = &options.expect_from_name,
-          .implied = sweep::Expectation::default_pattern};
+  return option("--expect-from-name REGEX", &options.expect_from_name,
+                "A file whose name states a code, in the first group of the pattern after =, fails "
+                "if it has another",
+                words_on_expectation, {.implied = sweep::Expectation::default_pattern});
 }
 
 std::vector<Option> sweep_options(SweepOptions& options, const std::string& grouped_by,
@@ -205,23 +155,17 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
 }
 
 std::vector<Option> merge_options(MergeOptions& options, bool several_games) {
-  std::vector<Option> all{{.names = "REPORT",
-                           .help = "JSON Lines of all shards; - is standard input",
-                           .target = &options.operands,
-                           .offer = Offer::files,
-                           .required = true}};
+  std::vector<Option> all{option("REPORT", &options.operands,
+                                 "JSON Lines of all shards; - is standard input", {},
+                                 {.offer = Offer::files, .required = true})};
   append(all, report_options(options.report, several_games));
   append(all, baseline_options(options.baseline));
   append(all,
-         {summary_option(options.summary),
-          only_option(options.only),
+         {summary_option(options.summary), only_option(options.only),
           allow_empty_option(options.allow_empty, "A sweep that found nothing is not a failure"),
-          {.names = "--stats",
-           .help = "Print the statistics of all shards on standard error",
-           .manual =
-               R"(Print the statistics of the whole sweep on standard error, and add them to
-JSON Lines. The shards must have been judged with `--stats`.)",
-           .target = &options.stats}});
+          option("--stats", &options.stats, "Print the statistics of all shards on standard error",
+                 R"(Print the statistics of the whole sweep on standard error, and add them to
+JSON Lines. The shards must have been judged with `--stats`.)")});
   return all;
 }
 

@@ -28,20 +28,14 @@ std::string complaint_on_glob(const std::string& glob) {
 
 std::vector<Option> list_options(SweepOptions& options) {
   return {
-      {.names = "--files-from",
-       .value = "FILE",
-       .help = "Read the paths listed in FILE, one per line",
-       .manual = R"(Judge the paths listed in `FILE` too, one per line; '-' is standard input.
+      option("--files-from FILE", &options.files_from,
+             "Read the paths listed in FILE, one per line",
+             R"(Judge the paths listed in `FILE` too, one per line; '-' is standard input.
 If the list cannot be read to its end, the paths read so far are judged, the report is partial,
 and the exit status is 2.)",
-       .target = &options.files_from,
-       .offer = Offer::files,
-       .folder = &options.list_folder},
-      {.names = "-0,--null",
-       .help = "The list is separated by NUL bytes",
-       .manual = "The list of `--files-from` is separated by NUL bytes.",
-       .target = &options.null_separated,
-       .needs = {"--files-from"}},
+             {.offer = Offer::files, .folder = &options.list_folder}),
+      option("-0,--null", &options.null_separated, "The list is separated by NUL bytes",
+             "The list of `--files-from` is separated by NUL bytes.", {.needs = {"--files-from"}}),
   };
 }
 
@@ -49,27 +43,17 @@ and the exit status is 2.)",
 
 std::vector<Option> walk_options(SweepOptions& options) {
   std::vector<Option> all{
-      {.names = "--include",
-       .value = "GLOB",
-       .help = "Of the files found in directories, take only those that match",
-       .manual = words_on_include,
-       .target = &options.include,
-       .checks = {Complaint(complaint_on_glob)}},
-      {.names = "--exclude",
-       .value = "GLOB",
-       .help = "Leave out files and directories that match",
-       .manual = "Leave out files and directories that match.\nMay be given more than once.\n",
-       .target = &options.exclude,
-       .checks = {Complaint(complaint_on_glob)}},
+      option("--include GLOB", &options.include,
+             "Of the files found in directories, take only those that match", words_on_include,
+             {.checks = {Complaint(complaint_on_glob)}}),
+      option("--exclude GLOB", &options.exclude, "Leave out files and directories that match",
+             "Leave out files and directories that match. May be given more than once.",
+             {.checks = {Complaint(complaint_on_glob)}}),
   };
   append(all, list_options(options));
-  append(all, {{.names = "--hidden",
-                .help = "Enter hidden files and directories too",
-                .manual = "Judge files, and enter directories, whose names begin with a dot, too.",
-                .target = &options.hidden},
-               {.names = "--follow",
-                .help = "Follow symbolic links to directories",
-                .target = &options.follow}});
+  append(all, {option("--hidden", &options.hidden, "Enter hidden files and directories too",
+                      "Judge files, and enter directories, whose names begin with a dot, too."),
+               option("--follow", &options.follow, "Follow symbolic links to directories")});
   return all;
 }
 

@@ -14,18 +14,12 @@ namespace referee::internal::cli {
 
 std::vector<Option> cache_command_options(CacheOptions& options) {
   return {
-      {.names = "ACTION",
-       .value = "TEXT",
-       .help = "prune: remove the entries that no sweep can use any more",
-       .target = &options.action,
-       .choices = {{"prune", "remove the entries that no sweep can use any more"}},
-       .required = true},
-      {.names = "FILE",
-       .value = "TEXT",
-       .help = "The cache of sweeps",
-       .target = &options.file,
-       .offer = Offer::files,
-       .required = true},
+      option("ACTION TEXT", &options.action,
+             "prune: remove the entries that no sweep can use any more", {},
+             {.choices = {{"prune", "remove the entries that no sweep can use any more"}},
+              .required = true}),
+      option("FILE TEXT", &options.file, "The cache of sweeps", {},
+             {.offer = Offer::files, .required = true}),
   };
 }
 

@@ -28,42 +28,25 @@ struct GenerateOptions {
 
 std::vector<Option> one_file_options(GenerateOptions& options) {
   return {
-      {.names = "--seed",
-       .value = "S",
-       .help = "The same seed gives the same bytes (default: 0)",
-       .manual = "Another seed, another game.\nThe default is 0.\n",
-       .target = &options.seed},
-      {.names = "-o,--output",
-       .value = "FILE",
-       .help = "Write to FILE, whole or not at all",
-       .manual = "Write to `FILE`, whole or not at all, instead of standard output.",
-       .target = &options.output,
-       .offer = Offer::files},
+      option("--seed S", &options.seed, "The same seed gives the same bytes (default: 0)",
+             "Another seed, another game. The default is 0."),
+      option("-o,--output FILE", &options.output, "Write to FILE, whole or not at all",
+             "Write to `FILE`, whole or not at all, instead of standard output.",
+             {.offer = Offer::files}),
   };
 }
 
 std::vector<Option> corpus_options(GenerateOptions& options) {
   return {
-      {.names = "--count",
-       .value = "N",
-       .help = "Write N games that end in different ways",
-       .manual = "Write `N` small games that end in different ways. Needs `--into`.",
-       .target = &options.count,
-       .needs = {"--into"},
-       .excludes = {"--output"}},
-      {.names = "--into",
-       .value = "DIR",
-       .help = "The directory for them",
-       .manual = "Write them into `DIR`, as numbered files.",
-       .target = &options.into,
-       .offer = Offer::directories,
-       .needs = {"--count"}},
-      {.names = "--per-directory",
-       .value = "M",
-       .help = "Spread them, M to a directory",
-       .manual = "Write them into numbered subdirectories of `DIR`, `M` files in each.",
-       .target = &options.per_directory,
-       .needs = {"--count"}},
+      option("--count N", &options.count, "Write N games that end in different ways",
+             "Write `N` small games that end in different ways. Needs `--into`.",
+             {.needs = {"--into"}, .excludes = {"--output"}}),
+      option("--into DIR", &options.into, "The directory for them",
+             "Write them into `DIR`, as numbered files.",
+             {.offer = Offer::directories, .needs = {"--count"}}),
+      option("--per-directory M", &options.per_directory, "Spread them, M to a directory",
+             "Write them into numbered subdirectories of `DIR`, `M` files in each.",
+             {.needs = {"--count"}}),
   };
 }
 
@@ -131,17 +114,12 @@ Option result_option(WantedGame& wanted, std::vector<Choice> meanings, const std
     value += (value.empty() ? "" : "|") + choice.name;
     words += (words.empty() ? "" : ", ") + choice.name + " " + choice.meaning;
   }
-  return {.names = "--result",
-          .value = value,
-          .help = "The code of the game: " + words,
-          .manual = manual,
-          .target = &wanted.result,
-          .choices = std::move(meanings)};
+  return option("--result " + value, &wanted.result, "The code of the game: " + words, manual,
+                {.choices = std::move(meanings)});
 }
 
 Option moves_option(WantedGame& wanted, const std::string& help, const std::string& manual) {
-  return {
-      .names = "--moves", .value = "N", .help = help, .manual = manual, .target = &wanted.moves};
+  return option("--moves N", &wanted.moves, help, manual);
 }
 
 std::optional<game::Code> result_of(const WantedGame& wanted) {

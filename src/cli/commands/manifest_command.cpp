@@ -125,38 +125,23 @@ std::string lines_of(const std::vector<shards::ShardSize>& sizes) {
 
 std::vector<Option> manifest_options(ManifestOptions& options) {
   return {
-      {.names = "--shards",
-       .value = "N",
-       .help = "Into how many shards the files are distributed; fewer if there are fewer files",
-       .target = &options.shards,
-       .checks = {Between{1, report::ShardInfo::max_count}},
-       .required = true},
-      {.names = "--least-bytes",
-       .value = "N",
-       .help = "Make no shard smaller than N bytes, where each file counts 4096 more; K, M and G "
-               "are multiples of 1024",
-       .manual = R"(Make fewer shards, so that each has at least so much to judge.
-A file counts its bytes and 4096.
-)",
-       .target = &options.least_bytes,
-       .checks = {ByteCount{}}},
-      {.names = "--part-bytes",
-       .value = "N",
-       .help = "Cut packs into parts of at most so many bytes; 0 cuts none",
-       .manual =
-           R"(Cut packs that are larger into parts of at most so many bytes (0: cut none), for several shards.
-By default they are as large as a shard, and 16 MiB or more.
-Such packs are read once to count their lines.
-Compressed packs are not cut.
-)",
-       .target = &options.part_bytes,
-       .checks = {ByteCount{}}},
-      {.names = "-o,--output",
-       .value = "FILE",
-       .help = "Write the manifest to FILE, whole or not at all",
-       .target = &options.output,
-       .offer = Offer::files,
-       .required = true}};
+      option("--shards N", &options.shards,
+             "Into how many shards the files are distributed; fewer if there are fewer files", {},
+             {.checks = {Between{1, report::ShardInfo::max_count}}, .required = true}),
+      option("--least-bytes N", &options.least_bytes,
+             "Make no shard smaller than N bytes, where each file counts 4096 more; K, M and G "
+             "are multiples of 1024",
+             R"(Make fewer shards, so that each has at least so much to judge. A file
+counts its bytes and 4096.)",
+             {.checks = {ByteCount{}}}),
+      option("--part-bytes N", &options.part_bytes,
+             "Cut packs into parts of at most so many bytes; 0 cuts none",
+             R"(Cut packs that are larger into parts of at most so many bytes (0: cut
+none), for several shards. By default they are as large as a shard, and 16 MiB or more. Such packs
+are read once to count their lines. Compressed packs are not cut.)",
+             {.checks = {ByteCount{}}}),
+      option("-o,--output FILE", &options.output, "Write the manifest to FILE, whole or not at all",
+             {}, {.offer = Offer::files, .required = true})};
 }
 
 int write_manifest(const Game& game, const InputOptions& input, const SweepOptions& paths,

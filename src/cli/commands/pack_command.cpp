@@ -32,23 +32,16 @@ void add_file(pack::Packer& packer, const io::Found& file, const sweep::Plan& pl
 
 std::vector<Option> pack_options(InputOptions& input, PackOptions& options) {
   return {input_format_option(input),
-          {.names = "--max-bytes",
-           .value = "N",
-           .help = "Refuse a file with more bytes, decompressed; K, M and G are multiples of 1024",
-           .target = &input.limits.max_bytes,
-           .checks = {ByteCount{}}},
-          {.names = "--raw",
-           .help = "Write every file as it is, in base64",
-           .manual = R"(Write every file as it is, in base64. Otherwise only those that the game's
-own form cannot carry byte for byte.)",
-           .target = &options.raw},
-          {.names = "-o,--output",
-           .value = "FILE",
-           .help = "Write the pack to FILE, whole or not at all; - is standard output",
-           .manual = "Write the pack to `FILE`, whole or not at all; '-' is standard output.",
-           .target = &options.output,
-           .offer = Offer::files,
-           .required = true}};
+          option("--max-bytes N", &input.limits.max_bytes,
+                 "Refuse a file with more bytes, decompressed; K, M and G are multiples of 1024",
+                 {}, {.checks = {ByteCount{}}}),
+          option("--raw", &options.raw, "Write every file as it is, in base64",
+                 R"(Write every file as it is, in base64. Otherwise only those that the game's
+own form cannot carry byte for byte.)"),
+          option("-o,--output FILE", &options.output,
+                 "Write the pack to FILE, whole or not at all; - is standard output",
+                 "Write the pack to `FILE`, whole or not at all; '-' is standard output.",
+                 {.offer = Offer::files, .required = true})};
 }
 
 int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,

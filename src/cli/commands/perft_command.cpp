@@ -44,15 +44,10 @@ Command perft_command(std::vector<Option> own, CountLeaves count, const std::str
       .run = [options, count = std::move(count)] { return run(*options, count); },
       .manual = fmt::format("Counts the lines of play of `N` moves, 0 to {}{}", most, manual)};
   command.options = {
-      {.names = "N",
-       .help = fmt::format("How many moves, 0 to {}", most),
-       .target = &options->depth,
-       .checks = {Between{0, static_cast<double>(most)}},
-       .required = true},
-      {.names = "--divide",
-       .help = "Count for each first move, one per line, too",
-       .manual = "Print the count for each first move, one per line, and then the sum.\n",
-       .target = &options->divide}};
+      option("N", &options->depth, fmt::format("How many moves, 0 to {}", most), {},
+             {.checks = {Between{0, static_cast<double>(most)}}, .required = true}),
+      option("--divide", &options->divide, "Count for each first move, one per line, too",
+             "Print the count for each first move, one per line, and then the sum.")};
   append(command.options, std::move(own));
   return command;
 }

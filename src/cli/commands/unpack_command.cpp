@@ -34,36 +34,20 @@ std::optional<io::Identity> identity_of(const std::string& pack) {
 
 std::vector<Option> unpack_options(UnpackOptions& options) {
   return {
-      {.names = "FILE",
-       .value = "TEXT",
-       .help = "The pack; - is standard input",
-       .target = &options.pack,
-       .offer = Offer::files,
-       .required = true},
-      {.names = "-C,--directory",
-       .value = "DIR",
-       .help = "Where to write; made if it is not there",
-       .target = &options.directory,
-       .offer = Offer::directories,
-       .required = true},
-      {.names = "--overwrite",
-       .help = "Replace files that are there",
-       .target = &options.overwrite},
-      {.names = "--skip-existing",
-       .help = "Leave files that are there as they are",
-       .manual = "Leave files that are there as they are.\n"
-                 "Without either option they are refused.\n",
-       .target = &options.skip_existing,
-       .excludes = {"--overwrite"}},
-      {.names = "--max-bytes",
-       .value = "N",
-       .help =
-           "Read no more than N bytes of the pack, decompressed; K, M and G are multiples of 1024",
-       .manual = R"(Read no more than `N` bytes of the pack, decompressed. The files before
-that stay.)",
-       .target = &options.limits.max_bytes,
-       .checks = {ByteCount{}}},
-      {.names = "--force", .help = "", .target = &options.overwrite, .hidden = true},
+      option("FILE TEXT", &options.pack, "The pack; - is standard input", {},
+             {.offer = Offer::files, .required = true}),
+      option("-C,--directory DIR", &options.directory, "Where to write; made if it is not there",
+             {}, {.offer = Offer::directories, .required = true}),
+      option("--overwrite", &options.overwrite, "Replace files that are there"),
+      option("--skip-existing", &options.skip_existing, "Leave files that are there as they are",
+             "Leave files that are there as they are. Without either option they are refused.",
+             {.excludes = {"--overwrite"}}),
+      option(
+          "--max-bytes N", &options.limits.max_bytes,
+          "Read no more than N bytes of the pack, decompressed; K, M and G are multiples of 1024",
+          "Read no more than `N` bytes of the pack, decompressed. The files before that stay.",
+          {.checks = {ByteCount{}}}),
+      option("--force", &options.overwrite, "", {}, {.hidden = true}),
   };
 }
 

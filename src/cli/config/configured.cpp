@@ -148,23 +148,13 @@ void rebase_typed(const Command& command, const Typed& typed, const std::string&
 
 std::vector<Option> config_options(ConfigOptions& options) {
   return {
-      {.names = "--config",
-       .value = "FILE",
-       .help = "Take options from FILE, not from the nearest referee.toml",
-       .manual = words_on_config,
-       .target = &options.file,
-       .offer = Offer::files,
-       .about_config = true},
-      {.names = "--no-config",
-       .help = "Take no options from a file",
-       .manual = words_on_no_config,
-       .target = &options.none,
-       .excludes = {"--config"},
-       .about_config = true},
-      {.names = "--show-config",
-       .help = "Print the options in effect, as such a file, and end",
-       .target = &options.show,
-       .about_config = true},
+      option("--config FILE", &options.file,
+             "Take options from FILE, not from the nearest referee.toml", words_on_config,
+             {.offer = Offer::files, .about_config = true}),
+      option("--no-config", &options.none, "Take no options from a file", words_on_no_config,
+             {.excludes = {"--config"}, .about_config = true}),
+      option("--show-config", &options.show, "Print the options in effect, as such a file, and end",
+             {}, {.about_config = true}),
   };
 }
 

@@ -23,14 +23,11 @@ std::vector<Option> recipe_options(RecipeOptions& options) {
                     {{"0", "a tie"}, {"1", "lower wins"}, {"2", "UPPER wins"}, {"3", "incomplete"}},
                     R"(How the game ends: `0`, a tie after 400 moves; `1`, lower wins; `2`, UPPER
 wins; `3`, it is incomplete.)"),
-      {.names = "--by",
-       .value = "checkmate|illegal-move",
-       .help = "How it is won (default: checkmate)",
-       .manual = R"(How the game is won; the default is `checkmate`. With `illegal-move` the
+      option("--by checkmate|illegal-move", &options.by, "How it is won (default: checkmate)",
+             R"(How the game is won; the default is `checkmate`. With `illegal-move` the
 last move is one of the loser that is well written, but not legal.)",
-       .target = &options.by,
-       .choices = {{"checkmate", "the loser is mated"},
-                   {"illegal-move", "the loser makes an illegal move"}}},
+             {.choices = {{"checkmate", "the loser is mated"},
+                          {"illegal-move", "the loser makes an illegal move"}}}),
       moves_option(options.wanted,
                    "This many moves, up to 400; incomplete unless --result is given",
                    R"(This many moves, with the last one. Without `--result` the game is then

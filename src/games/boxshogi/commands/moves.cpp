@@ -57,11 +57,8 @@ Command moves_command() {
   const auto path = std::make_shared<std::string>();
   return {.name = "moves",
           .summary = "List the legal moves where FILE ends",
-          .options = {{.names = "FILE",
-                       .help = "The game; - is standard input",
-                       .target = path.get(),
-                       .offer = Offer::files,
-                       .required = true}},
+          .options = {option("FILE", path.get(), "The game; - is standard input", {},
+                             {.offer = Offer::files, .required = true})},
           .run = [path] { return print_moves(*path); },
           .manual = R"(Lists the legal moves where `FILE` ends, one a line in byte order; after
 the end of a game there are none. A move with and one without promotion are two.)"};
@@ -70,11 +67,8 @@ the end of a game there are none. A move with and one without promotion are two.
 Command boxshogi_perft_command() {
   const auto path = std::make_shared<std::optional<std::string>>();
   return perft_command(
-      {{.names = "FILE",
-        .help = "From where it ends, and not from the start",
-        .target = path.get(),
-        .offer = Offer::files,
-        .may_lack = true}},
+      {option("FILE", path.get(), "From where it ends, and not from the start", {},
+              {.offer = Offer::files, .may_lack = true})},
       [path](unsigned depth) {
         if (!*path) return count_leaves(boxshogi::Game(), depth);
         return count_leaves(*judged(**path).game(), depth);

@@ -166,42 +166,34 @@ int play_interactively(const TypedGameOptions& options) {
 
 Mode play_file_mode() {
   const auto path = std::make_shared<std::string>();
-  return {{.names = "-f",
-           .value = "FILE",
-           .help = "Print the last move of FILE and where it led",
-           .manual = R"(Prints what the players saw at the end of `FILE`: the last move that was
+  return {option("-f FILE", path.get(), "Print the last move of FILE and where it led",
+                 R"(Prints what the players saw at the end of `FILE`: the last move that was
 made, the board, what was captured, and the prompt for the next move or the end of the game. If
 the side to move is in check, the moves out of it are listed. If the code is 7, 8 or 9, the reason
 goes to standard error and the exit status is 2.)",
-           .target = path.get(),
-           .offer = Offer::files},
+                 {.offer = Offer::files}),
           [path] { return play_file(*path); }};
 }
 
 Mode play_interactively_mode() {
   const auto options = std::make_shared<TypedGameOptions>();
   return {
-      .option = {.names = "-i",
-                 .help = "Play, two people taking turns",
-                 .manual =
-                     R"(Plays a game: shows the board, reads a move a line from standard input,
+      .option = option("-i", {}, "Play, two people taking turns",
+                       R"(Plays a game: shows the board, reads a move a line from standard input,
 and goes on until the game or the input ends.
 
 If standard input is a terminal, a line that is no move at all is asked for again; otherwise it
 loses the game, as an illegal move always does. There the words 'undo', which takes back one move
 after another, 'moves', which lists the legal ones, and 'help' are understood too. If standard
 output is a terminal as well, lines can be edited, with arrow keys and a history, as editrc(5)
-says.)"},
+says.)"),
       .run = [options] { return play_interactively(*options); },
-      .own = {{.names = "--record",
-               .value = "FILE",
-               .help = "Write the game to FILE, whole or not at all",
-               .manual = R"(Write the game to `FILE`, whole or not at all, when it is over; also if
+      .own = {option("--record FILE", &options->record,
+                     "Write the game to FILE, whole or not at all",
+                     R"(Write the game to `FILE`, whole or not at all, when it is over; also if
 the input ends before that, or Ctrl-C ends it. It has the form of all games here, and judged it
 has the same result. A `FILE` that is there is replaced.)",
-               .target = &options->record,
-               .offer = Offer::files,
-               .needs = {"-i"}}}};
+                     {.offer = Offer::files, .needs = {"-i"}})}};
 }
 
 }  // namespace referee::internal::cli

@@ -95,7 +95,7 @@ Game own_game() {
       .words = {.judge = "Prints the code of each game in `FILE`, a line each.",
                 .explain = explain,
                 .grouped_by = " and by the tag FEN",
-                .on_threads = "In a sweep each judges files; one thread judges a file.\n",
+                .on_threads = "In a sweep each judges files; one thread judges a file.",
                 .several_games = true}};
 }
 

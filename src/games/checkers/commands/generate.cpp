@@ -22,17 +22,14 @@ struct RecipeOptions {
 
 std::vector<Option> recipe_options(RecipeOptions& options) {
   Option rules = rules_option(options.rules);
-  rules.manual = R"(By these rules; the default is `english`. Every game has a tag `Rules`
-that says so.)";
+  rules.manual =
+      "By these rules; the default is `english`. Every game has a tag `Rules` that says so.";
   rules.section = Section::command;
   return {
-      {.names = "--games",
-       .value = "N",
-       .help = "Games in a file; if several, they end in different ways (default: 1)",
-       .manual = R"(How many games a file holds; the default is 1. Several end in different
-ways.)",
-       .target = &options.games,
-       .checks = {Between{1, 1e9}}},
+      option("--games N", &options.games,
+             "Games in a file; if several, they end in different ways (default: 1)",
+             "How many games a file holds; the default is 1. Several end in different ways.",
+             {.checks = {Between{1, 1e9}}}),
       result_option(
           options.wanted,
           {{"0", "a draw"}, {"1", "black wins"}, {"2", "white wins"}, {"3", "incomplete"}},

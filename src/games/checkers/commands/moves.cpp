@@ -58,13 +58,8 @@ std::vector<FirstMove> count_games(const CountOptions& options, unsigned depth) 
 std::vector<Option> count_options(CountOptions& options) {
   return {
       size_option(options.size),
-      {.names = "--board",
-       .value = "FILE",
-       .help = "From the board in FILE; - is standard input",
-       .manual = "From this board.\n",
-       .target = &options.board,
-       .offer = Offer::files,
-       .excludes = {"--size"}},
+      option("--board FILE", &options.board, "From the board in FILE; - is standard input",
+             "From this board.", {.offer = Offer::files, .excludes = {"--size"}}),
       color_option(options.color, "Who is to move (default: b)",
                    "Who is to move; the default is b.\n"),
       rules_option(options.rules),
@@ -77,15 +72,11 @@ Command checkers_moves_command() {
   const auto options = std::make_shared<MovesOptions>();
   return {.name = "moves",
           .summary = "List the moves allowed on a board of any size",
-          .options = {{.names = "BOARD",
-                       .value = "TEXT",
-                       .help = "N lines of N characters _ b B w W, N from 4 to 32; - is standard "
-                               "input",
-                       .target = &options->board,
-                       .offer = Offer::files,
-                       .required = true},
-                      color_option(options->color, "Who is to move"),
-                      rules_option(options->rules)},
+          .options = {option("BOARD TEXT", &options->board,
+                             "N lines of N characters _ b B w W, N from 4 to 32; - is standard "
+                             "input",
+                             {}, {.offer = Offer::files, .required = true}),
+                      color_option(options->color, "Who is to move"), rules_option(options->rules)},
           .run = [options] { return list_moves(*options); },
           .manual = R"(Lists the moves of a side on a board, one a line, sorted: '[[1, 2], [3,
 0], [5, 2]]', the squares a disc visits as row and column from 0 at the top left. `BOARD` is a

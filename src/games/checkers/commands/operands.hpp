@@ -16,21 +16,19 @@ std::string text_of(const checkers::Path& path);
 
 /// The option --rules; `rules` holds its default.
 inline Option rules_option(std::string& rules) {
-  Option option{
-      .names = "--rules",
-      .value = "king-goes-on|english",
-      .help = "A man crowned by a jump jumps on as a king, or stops (english); default: " +
-              (rules == "auto" ? "the tag Rules of a record, else english" : rules),
-      .manual = R"(What a man does that reaches the far row by a jump. `english`: it is
+  Option rules_of_game =
+      option("--rules king-goes-on|english", &rules,
+             "A man crowned by a jump jumps on as a king, or stops (english); default: " +
+                 (rules == "auto" ? "the tag Rules of a record, else english" : rules),
+             R"(What a man does that reaches the far row by a jump. `english`: it is
 crowned, and its move ends; the default for records, unless their tag `Rules` says otherwise.
 `king-goes-on`: it is crowned at once, and must jump on as a king if it can; the default for
 `moves`, `perft`, `play` and `engine`.)",
-      .target = &rules,
-      .choices = {{"king-goes-on", "it jumps on"}, {"english", "it stops"}},
-      .former = {"seed"},
-      .section = Section::game};
-  if (rules == "auto") option.former.emplace_back("auto");
-  return option;
+             {.choices = {{"king-goes-on", "it jumps on"}, {"english", "it stops"}},
+              .former = {"seed"},
+              .section = Section::game});
+  if (rules == "auto") rules_of_game.former.emplace_back("auto");
+  return rules_of_game;
 }
 
 inline checkers::Rules rules_of(const std::string& rules) {
@@ -40,13 +38,8 @@ inline checkers::Rules rules_of(const std::string& rules) {
 /// The option --color, or --side; `color` holds its default, or nothing where it must be given.
 inline Option color_option(std::string& color, const std::string& help,
                            const std::string& manual = {}) {
-  return {.names = "--color,--colour,--side",
-          .value = "b|w",
-          .help = help,
-          .manual = manual,
-          .target = &color,
-          .choices = {{"b", "black"}, {"w", "white"}},
-          .required = color.empty()};
+  return option("--color,--colour,--side b|w", &color, help, manual,
+                {.choices = {{"b", "black"}, {"w", "white"}}, .required = color.empty()});
 }
 
 /// The option --size of a board with the starting position.
@@ -54,13 +47,11 @@ inline Option size_option(int& size) {
   const auto not_even = [](const std::string& typed) {
     return typed.find_last_of("02468") + 1 == typed.size() ? "" : "must be even";
   };
-  return {.names = "--size",
-          .value = "N",
-          .help = "From the start on N x N squares (default: 8)",
-          .manual = R"(From the start on a board of `N` rows, an even number from 4 to 32; the
+  return option(
+      "--size N", &size, "From the start on N x N squares (default: 8)",
+      R"(From the start on a board of `N` rows, an even number from 4 to 32; the
 default is 8.)",
-          .target = &size,
-          .checks = {Between{checkers::Board::least_size, checkers::Board::most_size}, not_even}};
+      {.checks = {Between{checkers::Board::least_size, checkers::Board::most_size}, not_even}});
 }
 
 inline checkers::Color color_of(const std::string& color) {

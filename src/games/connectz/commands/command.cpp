@@ -66,17 +66,14 @@ constexpr const char* threads =
 ones. A single large file is judged by all.)";
 
 Option precedence_option(std::string& precedence) {
-  return {.names = "--precedence",
-          .value = "spec|first",
-          .help =
-              "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
-              "4) or first (the first line that offends)",
-          .manual = R"(Which offence decides if there are several. `spec`, the default: over the
+  return option("--precedence spec|first", &precedence,
+                "Which offence decides: spec (over the whole file 8 beats 7 beats 6 beats 5 beats "
+                "4) or first (the first line that offends)",
+                R"(Which offence decides if there are several. `spec`, the default: over the
 whole file, 8 beats 7, 7 beats 6, 6 beats 5, 5 beats 4. `first`: the first line that offends.)",
-          .target = &precedence,
-          .choices = {{"spec", "over the whole file 8 beats 7 beats 6 beats 5 beats 4"},
-                      {"first", "the first line that offends"}},
-          .section = Section::game};
+                {.choices = {{"spec", "over the whole file 8 beats 7 beats 6 beats 5 beats 4"},
+                             {"first", "the first line that offends"}},
+                 .section = Section::game});
 }
 
 }  // namespace
@@ -104,7 +101,7 @@ Game own_game() {
       .manual = {.purpose = "judge recorded games of Connect Z",
                  .description = description,
                  .codes = codes(),
-                 .status_2 = "Or the game cannot be generated.\n",
+                 .status_2 = "Or the game cannot be generated.",
                  .examples = examples},
       .words = {.explain = explain, .grouped_by = " and by frame", .on_threads = threads}};
 }

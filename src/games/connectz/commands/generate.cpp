@@ -18,29 +18,18 @@ struct RecipeOptions {
 
 std::vector<Option> recipe_options(RecipeOptions& options) {
   return {
-      {.names = "--frame",
-       .value = "X Y Z",
-       .help = "Columns, rows, and the length of a winning line",
-       .manual = "Columns, rows, and the length of a winning line.\nRequired.\n",
-       .target = &options.frame,
-       .required = true,
-       .words = 3},
-      {.names = "--moves",
-       .value = "N",
-       .help = "This many moves; after a win they make a code 4 (default: until the win, or until "
-               "the frame is full)",
-       .manual = "End after `N` moves.",
-       .target = &options.recipe.moves},
-      {.names = "--win-at",
-       .value = "K",
-       .help = "Move K makes the first line",
-       .manual = R"(Move `K` makes the first line. The game ends there, unless `--moves` asks
-for more; such a game has code 4.)",
-       .target = &options.recipe.win_at},
-      {.names = "--drawn",
-       .help = "Until the frame is full, without any line",
-       .manual = "Until the frame is full, without any line.\nZ must be at least 3.\n",
-       .target = &options.recipe.drawn},
+      option("--frame X Y Z", &options.frame, "Columns, rows, and the length of a winning line",
+             "Columns, rows, and the length of a winning line. Required.",
+             {.required = true, .words = 3}),
+      option("--moves N", &options.recipe.moves,
+             "This many moves; after a win they make a code 4 (default: until the win, or until "
+             "the frame is full)",
+             "End after `N` moves."),
+      option("--win-at K", &options.recipe.win_at, "Move K makes the first line",
+             R"(Move `K` makes the first line. The game ends there, unless `--moves` asks
+for more; such a game has code 4.)"),
+      option("--drawn", &options.recipe.drawn, "Until the frame is full, without any line",
+             "Until the frame is full, without any line. Z must be at least 3."),
   };
 }
 

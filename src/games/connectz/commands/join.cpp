@@ -77,55 +77,33 @@ struct JoinOptions {
 
 /// For the report of a shard.
 std::vector<Option> shard_options(JoinOptions& options) {
-  return {{.names = "--manifest",
-           .value = "MANIFEST",
-           .help = "Write the report of a shard that has FILE alone, as sweep --manifest does",
-           .manual = R"(Write the report that
+  return {
+      option("--manifest MANIFEST", &options.manifest,
+             "Write the report of a shard that has FILE alone, as sweep --manifest does",
+             R"(Write the report that
 `connectz sweep --manifest MANIFEST --shard I/N --format jsonl --no-timing` would write, for
 `merge`. The shard must have this file and no other.)",
-           .target = &options.manifest,
-           .offer = Offer::files,
-           .needs = {"--shard", "--output"},
-           .excludes = {"--format"}},
-          {.names = "--shard",
-           .value = "I/N",
-           .help = "Which shard",
-           .target = &options.shard,
-           .needs = {"--manifest"}},
-          {.names = "-o,--output",
-           .value = "REPORT",
-           .help = "Write it to REPORT, whole or not at all",
-           .target = &options.output,
-           .offer = Offer::files,
-           .needs = {"--manifest"}}};
+             {.offer = Offer::files, .needs = {"--shard", "--output"}, .excludes = {"--format"}}),
+      option("--shard I/N", &options.shard, "Which shard", {}, {.needs = {"--manifest"}}),
+      option("-o,--output REPORT", &options.output, "Write it to REPORT, whole or not at all", {},
+             {.offer = Offer::files, .needs = {"--manifest"}})};
 }
 
 std::vector<Option> join_options(JoinOptions& options) {
-  return {{.names = "FILE",
-           .value = "TEXT",
-           .help = "The game, as it was when the segments were made",
-           .target = &options.file,
-           .offer = Offer::files,
-           .required = true},
-          {.names = "SEGMENT",
-           .value = "TEXT",
-           .help = "The segments of all its stretches, in any order; - is standard input",
-           .target = &options.segments,
-           .offer = Offer::files,
-           .required = true},
-          {.names = "--format",
-           .value = "FORMAT",
-           .help = "code (the bare code), text (as explain prints it) or jsonl (a line)",
-           .manual = R"(What is printed. `code`, the default: the code, as `connectz FILE` prints
+  return {option("FILE TEXT", &options.file, "The game, as it was when the segments were made", {},
+                 {.offer = Offer::files, .required = true}),
+          option("SEGMENT TEXT", &options.segments,
+                 "The segments of all its stretches, in any order; - is standard input", {},
+                 {.offer = Offer::files, .required = true}),
+          option("--format FORMAT", &options.format,
+                 "code (the bare code), text (as explain prints it) or jsonl (a line)",
+                 R"(What is printed. `code`, the default: the code, as `connectz FILE` prints
 it. `text`: what `connectz explain` prints. `jsonl`: the line that
 `connectz sweep --format jsonl --no-timing` prints for this file.)",
-           .target = &options.format,
-           .choices = {{"code", "the bare code"},
-                       {"text", "as explain prints it"},
-                       {"jsonl", "a line of JSON Lines"}}},
-          {.names = "--exit-code",
-           .help = "Exit with 1 for the codes 4 to 9",
-           .target = &options.exit_code}};
+                 {.choices = {{"code", "the bare code"},
+                              {"text", "as explain prints it"},
+                              {"jsonl", "a line of JSON Lines"}}}),
+          option("--exit-code", &options.exit_code, "Exit with 1 for the codes 4 to 9")};
 }
 
 connectz::Settings settings_of(const JoinOptions& options, const std::string& precedence) {
@@ -242,8 +220,7 @@ Command connectz_join_command(const std::string& precedence, Option precedence_o
       .manual = R"(Makes the verdict of a game from what `connectz segment` wrote of each of
 its stretches: the same, to the byte, as if it were judged at once. Of `FILE` little is read:
 where it was cut, and the stretch of the winning move.)",
-      .manual_end =
-          R"(A segment that is damaged, of another file, or of this one before it
+      .manual_end = R"(A segment that is damaged, of another file, or of this one before it
 changed, given twice or missing is refused with a message and status 2.)"};
   append(command.options, shard_options(*options));
   command.options.push_back(std::move(precedence_option));

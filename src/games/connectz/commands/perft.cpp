@@ -26,15 +26,11 @@ std::vector<FirstMove> count_leaves(const std::vector<std::uint64_t>& frame, uns
 Command connectz_perft_command() {
   const auto frame = std::make_shared<std::vector<std::uint64_t>>();
   return perft_command(
-      {{.names = "--frame",
-        .value = "X Y Z",
-        .help = "Columns, rows, and the length of a winning line (default: 7 6 4)",
-        .manual = R"(Columns, rows, and the length of a winning line.
-The default is 7 6 4.
-X times (Y + 1) is at most 128, and X at most 99.
-)",
-        .target = frame.get(),
-        .words = 3}},
+      {option("--frame X Y Z", frame.get(),
+              "Columns, rows, and the length of a winning line (default: 7 6 4)",
+              R"(Columns, rows, and the length of a winning line. The default is 7 6 4. X
+times (Y + 1) is at most 128, and X at most 99.)",
+              {.words = 3})},
       [frame](unsigned depth) {
         return count_leaves(frame->empty() ? std::vector<std::uint64_t>{7, 6, 4} : *frame, depth);
       },

@@ -48,28 +48,17 @@ std::string complaint_on_range(const std::string& words) {
 }
 
 std::vector<Option> segment_options(SegmentOptions& options) {
-  return {{.names = "FILE",
-           .value = "TEXT",
-           .help = "The game: a regular file, not compressed",
-           .target = &options.file,
-           .offer = Offer::files,
-           .required = true},
-          {.names = "--range",
-           .value = "I/N",
-           .help = "Judge the I-th of N stretches of about the same size",
-           .manual = R"(Judge the `I`-th of `N` stretches of the file. It is cut at equal bytes,
+  return {
+      option("FILE TEXT", &options.file, "The game: a regular file, not compressed", {},
+             {.offer = Offer::files, .required = true}),
+      option("--range I/N", &options.range, "Judge the I-th of N stretches of about the same size",
+             R"(Judge the `I`-th of `N` stretches of the file. It is cut at equal bytes,
 and each cut is moved on to the next line; so a stretch may be empty. `N` is at most 1000000.)",
-           .target = &options.range,
-           .checks = {Complaint(complaint_on_range)},
-           .required = true},
-          {.names = "-o,--output",
-           .value = "SEGMENT",
-           .help = "Write the segment to SEGMENT, whole or not at all; - is standard output",
-           .manual = R"(Write the segment to `SEGMENT`, whole or not at all; '-' is standard
-output.)",
-           .target = &options.output,
-           .offer = Offer::files,
-           .required = true}};
+             {.checks = {Complaint(complaint_on_range)}, .required = true}),
+      option("-o,--output SEGMENT", &options.output,
+             "Write the segment to SEGMENT, whole or not at all; - is standard output",
+             "Write the segment to `SEGMENT`, whole or not at all; '-' is standard output.",
+             {.offer = Offer::files, .required = true})};
 }
 
 /// Throws base::Error, also when it is interrupted.
@@ -120,8 +109,7 @@ Command connectz_segment_command() {
           .summary = "Judge one of N stretches of a file, for join",
           .options = segment_options(*options),
           .run = [options] { return write_segment_file(*options); },
-          .manual =
-              R"(Reads one stretch of a game, as one of many machines that judge a large
+          .manual = R"(Reads one stretch of a game, as one of many machines that judge a large
 file together, and writes what it comes to: the counters of each column, the number of moves, and
 the first offences. `connectz join` makes the verdict of the segments of all stretches.)"};
 }

@@ -71,14 +71,11 @@ std::string complaint_on_count(const std::string& text) {
 }
 
 Option draw_after_option(std::uint64_t& draw_after) {
-  return {.names = "--draw-after",
-          .value = "N",
-          .help = "The game is drawn after N moves in a row without a capture (default: never)",
-          .manual = R"(The game is drawn after `N` moves in a row without a capture. By default
+  return option("--draw-after N", &draw_after,
+                "The game is drawn after N moves in a row without a capture (default: never)",
+                R"(The game is drawn after `N` moves in a row without a capture. By default
 it never is.)",
-          .target = &draw_after,
-          .checks = {Complaint(complaint_on_count)},
-          .section = Section::game};
+                {.checks = {Complaint(complaint_on_count)}, .section = Section::game});
 }
 
 }  // namespace
@@ -106,12 +103,11 @@ Game own_game() {
                  .codes = codes(),
                  .codes_end = "\nIf several apply the highest is given.",
                  .status_0 = "Or there is a board, or \"None\".",
-                 .status_2 = "Or what should be a board is none, or a game cannot be generated.\n",
+                 .status_2 = "Or what should be a board is none, or a game cannot be generated.",
                  .examples = examples},
       .words = {.explain = explain,
                 .grouped_by = " and by size of board",
-                .on_threads =
-                    "In a sweep each judges files; one file is judged by one of them.\n"}};
+                .on_threads = "In a sweep each judges files; one file is judged by one of them."}};
 }
 
 }  // namespace referee::internal::cli

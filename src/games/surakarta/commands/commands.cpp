@@ -20,10 +20,8 @@
 namespace referee::internal::cli {
 
 Option board_operand(std::string& board) {
-  return {.names = "BOARD",
-          .help = "N x N letters row by row: x black, o white, . empty",
-          .target = &board,
-          .required = true};
+  return option("BOARD", &board, "N x N letters row by row: x black, o white, . empty", {},
+                {.required = true});
 }
 
 surakarta::Board parse_board(const std::string& letters) {
@@ -82,24 +80,20 @@ using MakeMove = std::optional<std::string> (*)(std::string_view, Point, Point);
 Command move_command(const std::string& name, const std::string& summary, MakeMove make_move,
                      const std::string& manual) {
   const auto options = std::make_shared<MoveOptions>();
-  return {.name = name,
-          .summary = summary,
-          .options = {board_operand(options->board),
-                      {.names = "START",
-                       .help = "Where the piece is: X,Y from 0 at the top left",
-                       .target = &options->from,
-                       .required = true},
-                      {.names = "END",
-                       .help = "Where it is to go",
-                       .target = &options->to,
-                       .required = true}},
-          .run =
-              [options, make_move] {
-                return print_board(make_move(parse_board(options->board).letters(),
-                                             parse_point("START", options->from),
-                                             parse_point("END", options->to)));
-              },
-          .manual = manual};
+  return {
+      .name = name,
+      .summary = summary,
+      .options = {board_operand(options->board),
+                  option("START", &options->from, "Where the piece is: X,Y from 0 at the top left",
+                         {}, {.required = true}),
+                  option("END", &options->to, "Where it is to go", {}, {.required = true})},
+      .run =
+          [options, make_move] {
+            return print_board(make_move(parse_board(options->board).letters(),
+                                         parse_point("START", options->from),
+                                         parse_point("END", options->to)));
+          },
+      .manual = manual};
 }
 
 struct SequenceOptions {
@@ -130,10 +124,9 @@ Command sequence_command() {
   return {.name = "sequence",
           .summary = "Play moves of both kinds, the sides in turn, and print the board or None",
           .options = {board_operand(options->board),
-                      {.names = "MOVE",
-                       .help = "X,Y-X,Y, 'X,Y X,Y' or D2-D3: from where to where",
-                       .target = &options->moves,
-                       .may_lack = true}},
+                      option("MOVE", &options->moves,
+                             "X,Y-X,Y, 'X,Y X,Y' or D2-D3: from where to where", {},
+                             {.may_lack = true})},
           .run = [options] { return play_sequence(*options); },
           .manual = R"(The same for moves of both kinds one after another, each `X,Y-X,Y`, or as
 files write it. The sides take turns; either may begin.)"};
@@ -163,16 +156,13 @@ std::vector<Choice> sides() {
 
 Command moves_command() {
   const auto options = std::make_shared<MovesOptions>();
-  return {.name = "moves",
-          .summary = "List the legal moves of a side",
-          .options = {board_operand(options->board),
-                      {.names = "SIDE",
-                       .help = "x or o",
-                       .target = &options->side,
-                       .choices = sides(),
-                       .required = true}},
-          .run = [options] { return print_moves(*options); },
-          .manual = R"(Lists the legal moves of a side, `x` or `o`: "x,y x,y" a line, sorted by
+  return {
+      .name = "moves",
+      .summary = "List the legal moves of a side",
+      .options = {board_operand(options->board), option("SIDE", &options->side, "x or o", {},
+                                                        {.choices = sides(), .required = true})},
+      .run = [options] { return print_moves(*options); },
+      .manual = R"(Lists the legal moves of a side, `x` or `o`: "x,y x,y" a line, sorted by
 their numbers.)"};
 }
 
@@ -198,18 +188,12 @@ std::vector<FirstMove> count_leaves(const PerftOptions& options, unsigned depth)
 Command surakarta_perft_command() {
   const auto options = std::make_shared<PerftOptions>();
   return perft_command(
-      {{.names = "--board",
-        .value = "BOARD",
-        .help = "The board to begin from (default: 6 by 6, two rows each)",
-        .manual = R"(The board to begin from. The default is that of 6 x 6 with two rows of
-pieces a side.)",
-        .target = &options->board},
-       {.names = "--side",
-        .value = "x|o",
-        .help = "Who moves first (default: x)",
-        .manual = "Who moves first; the default is `x`.",
-        .target = &options->side,
-        .choices = sides()}},
+      {option("--board BOARD", &options->board,
+              "The board to begin from (default: 6 by 6, two rows each)",
+              R"(The board to begin from. The default is that of 6 x 6 with two rows of
+pieces a side.)"),
+       option("--side x|o", &options->side, "Who moves first (default: x)",
+              "Who moves first; the default is `x`.", {.choices = sides()})},
       [options](unsigned depth) { return count_leaves(*options, depth); }, ".\n");
 }
 

@@ -102,11 +102,10 @@ Command draw_command() {
       .name = "draw",
       .summary = "Draw a board with its tracks",
       .options = {board_operand(options->board),
-                  {.names = "MOVE",
-                   .help = "Draw the board after this move, X,Y-X,Y, 'X,Y X,Y' or D2-D3, and "
-                           "the path of a capture",
-                   .target = &options->move,
-                   .may_lack = true},
+                  option("MOVE", &options->move,
+                         "Draw the board after this move, X,Y-X,Y, 'X,Y X,Y' or D2-D3, and "
+                         "the path of a capture",
+                         {}, {.may_lack = true}),
                   image_option(
                       "-o,--output",
                       "Write an SVG image to FILE, whole or not at all; - is standard "

@@ -24,23 +24,15 @@ struct RecipeOptions {
 
 std::vector<Option> kind_options(RecipeOptions& options) {
   return {
-      {.names = "--size",
-       .value = "N",
-       .help = "A board of N by N, N even from 4 to 16 (default: 6)",
-       .manual = R"(A board of N x N, N even from 4 to 16; the default is 6. Each side has two
-rows of pieces, on 4 x 4 one.)",
-       .target = &options.size},
-      {.names = "--notation",
-       .value = "points|squares",
-       .help = "How it is written: in squares only 6 by 6 (default: squares there, else points)",
-       .manual = R"(How the game is written. In `squares`, the default for 6 x 6, no other
-size can be.)",
-       .target = &options.notation,
-       .choices = {{"points", "the board, then 1,1 1,3"}, {"squares", "D2-D3"}}},
-      {.names = "--mark-captures",
-       .help = "In squares: with an x",
-       .manual = "In squares: write captures with an x.\n",
-       .target = &options.marks_captures},
+      option("--size N", &options.size, "A board of N by N, N even from 4 to 16 (default: 6)",
+             R"(A board of N x N, N even from 4 to 16; the default is 6. Each side has two
+rows of pieces, on 4 x 4 one.)"),
+      option("--notation points|squares", &options.notation,
+             "How it is written: in squares only 6 by 6 (default: squares there, else points)",
+             "How the game is written. In `squares`, the default for 6 x 6, no other size can be.",
+             {.choices = {{"points", "the board, then 1,1 1,3"}, {"squares", "D2-D3"}}}),
+      option("--mark-captures", &options.marks_captures, "In squares: with an x",
+             "In squares: write captures with an x."),
   };
 }
 
@@ -55,12 +47,10 @@ wins; `2`, white wins; `3`, it is incomplete.)"),
                    "This many moves, up to 1000000; incomplete unless --result is given",
                    R"(This many moves, with the last one. Without `--result` the game is then
 incomplete.)"),
-      {.names = "--draw-after",
-       .value = "N",
-       .help = "A draw ends with N moves without a capture, and no other game has so many in a row",
-       .manual = R"(For a judge that is given the same option: a draw ends with `N` moves
-without a capture, and in no other game are there so many in a row.)",
-       .target = &options.draw_after},
+      option("--draw-after N", &options.draw_after,
+             "A draw ends with N moves without a capture, and no other game has so many in a row",
+             R"(For a judge that is given the same option: a draw ends with `N` moves
+without a capture, and in no other game are there so many in a row.)"),
   };
 }
 

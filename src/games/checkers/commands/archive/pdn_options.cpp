@@ -26,101 +26,70 @@ with the same key are alternatives, those with different keys must all be true.)
 
 std::vector<Option> output_options(PdnOptions& options) {
   return {
-      {.names = "-o,--output",
-       .value = "FILE",
-       .help = "Write to FILE, whole or not at all, and not to standard output",
-       .manual = "Write to `FILE`, whole or not at all, and not to standard output.",
-       .target = &options.output,
-       .offer = Offer::files},
-      {.names = "--split",
-       .value = "DIR",
-       .help = "Write each game into a file of its own: DIR/000001.pdn, ...",
-       .manual = R"(Write each game into a file of its own, numbered in order:
+      option("-o,--output FILE", &options.output,
+             "Write to FILE, whole or not at all, and not to standard output",
+             "Write to `FILE`, whole or not at all, and not to standard output.",
+             {.offer = Offer::files}),
+      option("--split DIR", &options.split,
+             "Write each game into a file of its own: DIR/000001.pdn, ...",
+             R"(Write each game into a file of its own, numbered in order:
 `DIR/000001.pdn` and so on. The directory is made if it is not there; a file that is there already
 is an error.)",
-       .target = &options.split,
-       .offer = Offer::directories,
-       .excludes = {"--output"}},
-      {.names = "--fen",
-       .help = "Write no games but a line for each position: FEN, path, game, ply",
-       .manual =
-           R"(Write no games but a line for each of their positions, with tabs between:
+             {.offer = Offer::directories, .excludes = {"--output"}}),
+      option("--fen", &options.fen,
+             "Write no games but a line for each position: FEN, path, game, ply",
+             R"(Write no games but a line for each of their positions, with tabs between:
 the FEN, the path, the number of the game in the file, and how many moves were made.)",
-       .target = &options.fen,
-       .excludes = {"--split"}},
-      {.names = "--statistics",
-       .help = "Write no games but tables by opening and by player",
-       .manual = R"(Write no games but tables of how they ended: by opening, the first three
+             {.excludes = {"--split"}}),
+      option("--statistics", &options.statistics,
+             "Write no games but tables by opening and by player",
+             R"(Write no games but tables of how they ended: by opening, the first three
 moves, and by player, the most frequent first. The per cent are points of those possible, of black
 or of the player, in games that have ended.)",
-       .target = &options.statistics,
-       .excludes = {"--split", "--fen"}},
-      {.names = "--top",
-       .value = "N",
-       .help = "Of openings and players only the N most frequent",
-       .target = &options.top,
-       .checks = {AboveZero{}},
-       .needs = {"--statistics"}},
-      {.names = "--json",
-       .help = "The statistics as a line of JSON",
-       .target = &options.json,
-       .needs = {"--statistics"}},
+             {.excludes = {"--split", "--fen"}}),
+      option("--top N", &options.top, "Of openings and players only the N most frequent", {},
+             {.checks = {AboveZero{}}, .needs = {"--statistics"}}),
+      option("--json", &options.json, "The statistics as a line of JSON", {},
+             {.needs = {"--statistics"}}),
   };
 }
 
 std::vector<Option> choice_options(PdnOptions& options) {
   return {
-      {.names = "--select",
-       .value = "KEY=VALUE",
-       .help = "Only games with player=, black=, white=, event=, site=, date=, round=, result=, "
-               "position=FEN or opening=MOVES",
-       .manual = words_on_select,
-       .target = &options.select,
-       .checks = {Complaint(complaint_on_condition)}},
-      {.names = "--unique",
-       .help = "Of games with the same moves only the first",
-       .manual = R"(Of games with the same start and the same moves, however they are written,
-only the first of those that are selected. Games without moves are all different.)",
-       .target = &options.unique},
-      {.names = "--duplicates",
-       .help = "Only the games that --unique leaves out",
-       .manual = "Only the games that `--unique` leaves out.",
-       .target = &options.duplicates,
-       .excludes = {"--unique"}},
-      {.names = "--keep-invalid",
-       .help = "Write games that are not legal too, as they stand",
-       .manual =
-           R"(Write games that are not legal too, as they stand; they are reported all
+      option("--select KEY=VALUE", &options.select,
+             "Only games with player=, black=, white=, event=, site=, date=, round=, result=, "
+             "position=FEN or opening=MOVES",
+             words_on_select, {.checks = {Complaint(complaint_on_condition)}}),
+      option("--unique", &options.unique, "Of games with the same moves only the first",
+             R"(Of games with the same start and the same moves, however they are written,
+only the first of those that are selected. Games without moves are all different.)"),
+      option("--duplicates", &options.duplicates, "Only the games that --unique leaves out",
+             "Only the games that `--unique` leaves out.", {.excludes = {"--unique"}}),
+      option("--keep-invalid", &options.keep_invalid,
+             "Write games that are not legal too, as they stand",
+             R"(Write games that are not legal too, as they stand; they are reported all
 the same. One that does not begin with a tag gets the tag `Invalid` before it, and one that has
 nothing but tags a '*' after it: otherwise it would be read as a part of its neighbour.)",
-       .target = &options.keep_invalid,
-       .excludes = {"--select", "--duplicates", "--fen", "--statistics"}},
+             {.excludes = {"--select", "--duplicates", "--fen", "--statistics"}}),
   };
 }
 
 std::vector<Option> text_options(PdnOptions& options) {
   return {
-      {.names = "--fix-results",
-       .help = "Write the result that the board shows, and the same in the tag and after the moves",
-       .manual = R"(Write the result that the board shows where the side to move cannot move.
+      option("--fix-results", &options.fix_results,
+             "Write the result that the board shows, and the same in the tag and after the moves",
+             R"(Write the result that the board shows where the side to move cannot move.
 Elsewhere the result after the moves counts, and if it says nothing that of the tag.)",
-       .target = &options.fix_results,
-       .excludes = {"--fen", "--statistics"}},
-      {.names = "--no-comments",
-       .help = "Leave out comments",
-       .target = &options.no_comments,
-       .excludes = {"--fen", "--statistics"}},
-      {.names = "--no-variations",
-       .help = "Leave out variations",
-       .target = &options.no_variations,
-       .excludes = {"--fen", "--statistics"}},
-      {.names = "--no-glyphs",
-       .help = "Leave out glyphs such as $1, and assessments such as !",
-       .target = &options.no_glyphs,
-       .excludes = {"--fen", "--statistics"}},
-      {.names = "--quiet",
-       .help = "No reports of games that are not legal, and no counts, on standard error",
-       .target = &options.quiet},
+             {.excludes = {"--fen", "--statistics"}}),
+      option("--no-comments", &options.no_comments, "Leave out comments", {},
+             {.excludes = {"--fen", "--statistics"}}),
+      option("--no-variations", &options.no_variations, "Leave out variations", {},
+             {.excludes = {"--fen", "--statistics"}}),
+      option("--no-glyphs", &options.no_glyphs,
+             "Leave out glyphs such as $1, and assessments such as !", {},
+             {.excludes = {"--fen", "--statistics"}}),
+      option("--quiet", &options.quiet,
+             "No reports of games that are not legal, and no counts, on standard error"),
   };
 }
 

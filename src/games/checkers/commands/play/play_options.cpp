@@ -60,66 +60,40 @@ checkers::PlayedGame game_on_board(const StartOptions& options, checkers::Rules 
 std::vector<Option> start_options(StartOptions& options) {
   return {
       size_option(options.size),
-      {.names = "--fen",
-       .value = "FEN",
-       .help = "From a set-up as in PDN: B:W18,24,K10:B1-5",
-       .manual = "From a set-up as in the tag FEN of PDN, such as 'B:W18,24,K10:B1-5'.",
-       .target = &options.fen,
-       .excludes = {"--size", "--board"}},
-      {.names = "--board",
-       .value = "FILE",
-       .help = "From the board in FILE; - is standard input",
-       .manual = R"(From the board in `FILE`, of any size, as `moves` reads it, with discs on
+      option("--fen FEN", &options.fen, "From a set-up as in PDN: B:W18,24,K10:B1-5",
+             "From a set-up as in the tag FEN of PDN, such as 'B:W18,24,K10:B1-5'.",
+             {.excludes = {"--size", "--board"}}),
+      option("--board FILE", &options.board, "From the board in FILE; - is standard input",
+             R"(From the board in `FILE`, of any size, as `moves` reads it, with discs on
 dark squares.)",
-       .target = &options.board,
-       .offer = Offer::files,
-       .excludes = {"--size"}},
-      {.names = "--turn",
-       .value = "b|w",
-       .help = "Who moves first on that board (default: b)",
-       .manual = "Who moves first on that board; the default is b.\n",
-       .target = &options.turn,
-       .choices = {{"b", "black"}, {"w", "white"}},
-       .needs = {"--board"}},
-      {.names = "--ballot",
-       .value = "MOVES",
-       .help = "Begin with these moves: '9-13 21-17 5-9'",
-       .manual = R"(Begin every game with these moves, as PDN writes them, such as '9-13 21-17
-5-9'.)",
-       .target = &options.ballot},
+             {.offer = Offer::files, .excludes = {"--size"}}),
+      option("--turn b|w", &options.turn, "Who moves first on that board (default: b)",
+             "Who moves first on that board; the default is b.",
+             {.choices = {{"b", "black"}, {"w", "white"}}, .needs = {"--board"}}),
+      option("--ballot MOVES", &options.ballot, "Begin with these moves: '9-13 21-17 5-9'",
+             "Begin every game with these moves, as PDN writes them, such as '9-13 21-17 5-9'."),
   };
 }
 
 std::vector<Option> opponent_options(PlayOptions& options) {
   return {
-      {.names = "--against",
-       .value = "random|self|COMMAND",
-       .help = "Play a match: against random moves, against itself (self), or against a program "
-               "that answers as `checkers engine` does",
-       .manual = R"(Play a match against random moves, against itself, or against a program,
+      option("--against random|self|COMMAND", &options.against,
+             "Play a match: against random moves, against itself (self), or against a program "
+             "that answers as `checkers engine` does",
+             R"(Play a match against random moves, against itself, or against a program,
 which sh(1) starts and which answers as `checkers engine` does. A program that gives no move, one
 that is not allowed, or none in time loses the game. One that cannot be started, ends, or writes
 anything but moves ends the match, and loses nothing.)",
-       .target = &options.against,
-       .suggestions = {{"random", "random moves"}, {"self", "itself"}}},
-      {.names = "--games",
-       .value = "N",
-       .help = "How many games a match has (default: 1)",
-       .manual =
-           "How many games a match has; the default is 1.\nThe colours change from game to game.\n",
-       .target = &options.games,
-       .checks = {Between{1, 1000000}},
-       .needs = {"--against"}},
-      {.names = "--grace",
-       .value = "S",
-       .help = "How many seconds late a program's answer may come (default: 0.3)",
-       .manual =
-           R"(How many seconds later than it is told the answer of a program may come,
+             {.suggestions = {{"random", "random moves"}, {"self", "itself"}}}),
+      option("--games N", &options.games, "How many games a match has (default: 1)",
+             "How many games a match has; the default is 1. The colours change from game to game.",
+             {.checks = {Between{1, 1000000}}, .needs = {"--against"}}),
+      option("--grace S", &options.grace,
+             "How many seconds late a program's answer may come (default: 0.3)",
+             R"(How many seconds later than it is told the answer of a program may come,
 for the ways there and back; the default is 0.3. The first answer after its start may take 2
 seconds more.)",
-       .target = &options.grace,
-       .checks = {Between{0, 1e6}},
-       .needs = {"--against"}},
+             {.checks = {Between{0, 1e6}}, .needs = {"--against"}}),
       color_option(options.color, "Your colour; in a match its first (default: b)",
                    R"(The person's colour; in a match the computer's in the first game. The
 default is b.)"),
@@ -128,42 +102,25 @@ default is b.)"),
 
 std::vector<Option> match_options(PlayOptions& options) {
   return {
-      {.names = "--other-evaluation",
-       .value = "WEIGHTS",
-       .help = "Against self: the other's weights (default: the same)",
-       .manual = "In a match against itself, the other side's.\n",
-       .target = &options.other_evaluation,
-       .suggestions = {{"material", "discs only"}}},
-      {.names = "--opening",
-       .value = "N",
-       .help = "A match's games begin with N random plies (default: 4; after --fen, --board or "
-               "--ballot 0)",
-       .manual = R"(Begin a match's games with `N` random moves, two games in a row with the
+      option("--other-evaluation WEIGHTS", &options.other_evaluation,
+             "Against self: the other's weights (default: the same)",
+             "In a match against itself, the other side's.",
+             {.suggestions = {{"material", "discs only"}}}),
+      option("--opening N", &options.opening,
+             "A match's games begin with N random plies (default: 4; after --fen, --board or "
+             "--ballot 0)",
+             R"(Begin a match's games with `N` random moves, two games in a row with the
 same; the default is 4, and 0 after `--fen`, `--board` or `--ballot`.)",
-       .target = &options.opening,
-       .checks = {Between{0, 100}},
-       .needs = {"--against"}},
-      {.names = "--seed",
-       .value = "S",
-       .help = "Other random moves (default: 0)",
-       .manual = "Other random moves; the default is 0.\n",
-       .target = &options.seed,
-       .needs = {"--against"}},
-      {.names = "--name",
-       .value = "NAME",
-       .help = "Your name, for the record; in a match the computer's",
-       .manual = "For the record: the person's name, in a match the computer's.\n",
-       .target = &options.name},
-      {.names = "--record",
-       .value = "FILE",
-       .help = "Append the games to FILE, as PDN",
-       .manual = "Append each game to `FILE`, as PDN; also one that is interrupted.",
-       .target = &options.record,
-       .offer = Offer::files},
-      {.names = "--quiet",
-       .help = "Of a match print the summary only",
-       .target = &options.quiet,
-       .needs = {"--against"}},
+             {.checks = {Between{0, 100}}, .needs = {"--against"}}),
+      option("--seed S", &options.seed, "Other random moves (default: 0)",
+             "Other random moves; the default is 0.", {.needs = {"--against"}}),
+      option("--name NAME", &options.name, "Your name, for the record; in a match the computer's",
+             "For the record: the person's name, in a match the computer's."),
+      option("--record FILE", &options.record, "Append the games to FILE, as PDN",
+             "Append each game to `FILE`, as PDN; also one that is interrupted.",
+             {.offer = Offer::files}),
+      option("--quiet", &options.quiet, "Of a match print the summary only", {},
+             {.needs = {"--against"}}),
   };
 }
 
@@ -182,25 +139,17 @@ checkers::Weights weights_of(std::string_view text) {
 
 std::vector<Option> engine_arguments(EngineArguments& options, const std::string& default_seconds) {
   return {
-      {.names = "--seconds",
-       .value = "S",
-       .help = fmt::format("Think so long about a move (default: {})", default_seconds),
-       .manual = fmt::format("Think so long about a move; the default is {}.\n", default_seconds),
-       .target = &options.seconds,
-       .checks = {Between{0, 1e6}}},
-      {.names = "--depth",
-       .value = "D",
-       .help = "Look so many plies ahead, 1 to 64 (default: 64)",
-       .manual = "Look at most `D` plies ahead, 1 to 64.",
-       .target = &options.depth,
-       .checks = {Between{1, 64}}},
-      {.names = "--evaluation",
-       .value = "WEIGHTS",
-       .help = "material, to count discs only; or other weights, as king=140,bridge=5",
-       .manual = R"(`material`, to count discs only; or weights that are to be others than the
+      option("--seconds S", &options.seconds,
+             fmt::format("Think so long about a move (default: {})", default_seconds),
+             fmt::format("Think so long about a move; the default is {}.\n", default_seconds),
+             {.checks = {Between{0, 1e6}}}),
+      option("--depth D", &options.depth, "Look so many plies ahead, 1 to 64 (default: 64)",
+             "Look at most `D` plies ahead, 1 to 64.", {.checks = {Between{1, 64}}}),
+      option("--evaluation WEIGHTS", &options.evaluation,
+             "material, to count discs only; or other weights, as king=140,bridge=5",
+             R"(`material`, to count discs only; or weights that are to be others than the
 tuned ones, as in 'king=140,bridge=5'.)",
-       .target = &options.evaluation,
-       .suggestions = {{"material", "discs only"}}},
+             {.suggestions = {{"material", "discs only"}}}),
   };
 }
 

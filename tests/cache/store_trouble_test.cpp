@@ -18,20 +18,20 @@
 namespace referee::internal::cache {
 namespace {
 
-const Maker maker{"connectz", "1.0", "{}"};
+const Maker plain_maker{"connectz", "1.0", "{}"};
 
-CachedFile entry(const std::string& path, std::size_t bytes = 2) {
+CachedFile plain_entry(const std::string& path, std::size_t bytes = 2) {
   return {path, 1, 2, std::nullopt, std::string(bytes, '[')};
 }
 
 void fill(const std::string& path, const std::vector<std::string>& files) {
-  Store store(path, maker);
-  for (const std::string& file : files) store.put(entry(file));
+  Store store(path, plain_maker);
+  for (const std::string& file : files) store.put(plain_entry(file));
   store.finish();
 }
 
 bool has(const std::string& path, const std::string& file, Access access = Access::read_only) {
-  Store store(path, maker, access);
+  Store store(path, plain_maker, access);
   return store.reader()->find(file) != nullptr;
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("a cache is read while another process writes it", "[cache]") {
   other.run("UPDATE files SET path = CAST('/b' AS BLOB)");
   REQUIRE(std::filesystem::file_size(path + "-wal") > 0);
   // Its check says what it is of, so that it is found and is wrong.
-  Store store(path, maker, Access::read_only);
+  Store store(path, plain_maker, Access::read_only);
   CHECK(store.reader()->find("/a") == nullptr);
   CHECK_THROWS_AS(store.reader()->find("/b"), Damaged);
 }
@@ -99,7 +99,7 @@ TEST_CASE("what SQLite refuses is an error with the file's name", "[cache]") {
 TEST_CASE("what is no cache is none to read either", "[cache]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.write("game", "7 6 4\n1\n");
-  CHECK_THROWS_WITH(Store(path, maker, Access::read_only),
+  CHECK_THROWS_WITH(Store(path, plain_maker, Access::read_only),
                     Catch::Matchers::Contains("this is no cache"));
 }
 
@@ -117,10 +117,10 @@ TEST_CASE("a relative name needs a working directory", "[cache]") {
 TEST_CASE("the first reason to give a cache up stays", "[cache]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.path("cache.db");
-  Store store(path, maker);
+  Store store(path, plain_maker);
   store.give_up("one");
   store.give_up("two");
-  store.put(entry("/a"));
+  store.put(plain_entry("/a"));
   CHECK(store.warning() == "one; files were judged without it");
   store.finish();
   CHECK(store.warning() == "one; files were judged without it, and it was removed");
@@ -129,7 +129,7 @@ TEST_CASE("the first reason to give a cache up stays", "[cache]") {
 
 TEST_CASE("a cache that cannot be removed is an error", "[cache]") {
   const tests::TemporaryFolder folder;
-  Store store(folder.path("cache.db"), maker);
+  Store store(folder.path("cache.db"), plain_maker);
   std::filesystem::create_directories(folder.path() / "cache.db-journal" / "more");
   store.give_up("damaged");
   CHECK_THROWS_WITH(store.finish(), Catch::Matchers::Contains("cache.db-journal"));
@@ -139,18 +139,18 @@ TEST_CASE("a cache that is damaged while it is written is given up", "[cache]") 
   const tests::TemporaryFolder folder;
   const std::string path = folder.path("cache.db");
   SECTION("before the last entry") {
-    Store store(path, maker);
+    Store store(path, plain_maker);
     damage(path);
-    store.put(entry("/a"));
+    store.put(plain_entry("/a"));
     store.finish();
     CHECK_FALSE(store.is_in_use());
     CHECK(store.warning().find("the cache is damaged") != std::string::npos);
   }
   SECTION("before others") {
-    Store store(path, maker);
+    Store store(path, plain_maker);
     damage(path);
     for (int i = 0; i < 10'000 && store.is_in_use(); ++i) {
-      store.put(entry(fmt::format("/{}", i)));
+      store.put(plain_entry(fmt::format("/{}", i)));
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     CHECK_FALSE(store.is_in_use());
@@ -165,12 +165,12 @@ TEST_CASE("callers wait while too much is to be written", "[cache][threads]") {
   constexpr int entries = 40;
   constexpr std::size_t bytes = std::size_t{1} << 20;
   fill(path, {});
-  Store store(path, maker);
+  Store store(path, plain_maker);
   Database other(path, Database::Open::existing);
   other.run("BEGIN IMMEDIATE");
   std::atomic<int> put{0};
   std::thread caller([&] {
-    for (; put < entries; ++put) store.put(entry(fmt::format("/{:02}", put.load()), bytes));
+    for (; put < entries; ++put) store.put(plain_entry(fmt::format("/{:02}", put.load()), bytes));
   });
   while (put < 15) std::this_thread::yield();
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -191,7 +191,7 @@ TEST_CASE("a file is gone if a directory of its path is none any more", "[cache]
   const std::string path = folder.path("cache.db");
   fill(path, {folder.write("file", "x") + "/below", folder.path("nothing")});
   const std::atomic<bool> stop{false};
-  const Pruned pruned = prune(path, maker.tool, maker.version, stop);
+  const Pruned pruned = prune(path, plain_maker.tool, plain_maker.version, stop);
   CHECK(pruned.gone == 2);
   CHECK(pruned.kept + pruned.changed + pruned.outdated == 0);
 }
@@ -201,7 +201,7 @@ TEST_CASE("a cache that is pruned no further keeps the rest", "[cache]") {
   const std::string path = folder.path("cache.db");
   fill(path, {folder.path("nothing")});
   const std::atomic<bool> stop{true};
-  CHECK(prune(path, maker.tool, maker.version, stop).gone == 0);
+  CHECK(prune(path, plain_maker.tool, plain_maker.version, stop).gone == 0);
   CHECK(has(path, folder.path("nothing")));
 }
 

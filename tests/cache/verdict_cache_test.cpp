@@ -10,7 +10,7 @@
 namespace referee::internal::cache {
 namespace {
 
-const Maker maker{"connectz", "1.0", "{}"};
+const Maker verdict_maker{"connectz", "1.0", "{}"};
 
 /// A file that is settled, and a cache beside it.
 class Sweeping {
@@ -26,7 +26,7 @@ class Sweeping {
   /// known.
   bool is_known(CacheBy by, const std::vector<game::Verdict>& verdicts,
                 Access access = Access::read_write) {
-    Store store(cache_, maker, access);
+    Store store(cache_, verdict_maker, access);
     const bool known = look_up(store, by, verdicts);
     store.finish();
     warning = store.warning();
@@ -35,7 +35,7 @@ class Sweeping {
 
   /// As a sweep does of a file that is written to while it is judged.
   void judge_while_it_changes() {
-    Store store(cache_, maker);
+    Store store(cache_, verdict_maker);
     const std::atomic<bool> stop{false};
     VerdictCache cache(store, CacheBy::mtime, UINT64_MAX, false, stop);
     REQUIRE_FALSE(cache.look_up(file_, game::Detail::all, [](const game::Verdict&) {}));
@@ -46,7 +46,7 @@ class Sweeping {
   }
 
   CachedFile entry() {
-    Store store(cache_, maker, Access::read_only);
+    Store store(cache_, verdict_maker, Access::read_only);
     const auto reader = store.reader();
     const CachedFile* const found = reader->find(file_.path);
     REQUIRE(found != nullptr);
@@ -54,7 +54,7 @@ class Sweeping {
   }
 
   void put(CachedFile entry) {
-    Store store(cache_, maker);
+    Store store(cache_, verdict_maker);
     store.put(std::move(entry));
     store.finish();
   }

@@ -30,8 +30,8 @@ report::Report game_at(std::string_view path) {
 }
 
 /// What JsonlPrinter makes of games, whole.
-std::string written(const std::vector<report::Report>& games,
-                    const std::optional<report::ShardInfo>& part = {}) {
+std::string written_report(const std::vector<report::Report>& games,
+                           const std::optional<report::ShardInfo>& part = {}) {
   const report::JsonlPrinter printer;
   std::string text;
   report::Summary summary;
@@ -84,7 +84,7 @@ TEST_CASE("a report is read as it was written", "[report]") {
                                  }
                                  return digest.text();
                                }()};
-  const std::string text = written(games, part);
+  const std::string text = written_report(games, part);
   std::istringstream in(text);
   report::JsonlReader reader(in, "x");
   CHECK(reader.tool() == "tool");
@@ -119,7 +119,7 @@ TEST_CASE("a report is read as it was written", "[report]") {
 
 TEST_CASE("a read game is printed with its difference where a judged one has it", "[report]") {
   report::Report game = game_at("a,\"reason\":");
-  const std::string text = written({game});
+  const std::string text = written_report({game});
   std::istringstream in(text);
   report::JsonlReader reader(in, "x");
   REQUIRE(reader.next());
@@ -139,7 +139,7 @@ TEST_CASE("a read game is printed with its difference where a judged one has it"
 TEST_CASE("a read game is printed without what a terminal may obey", "[report]") {
   report::Report game = game_at("a");
   game.verdict.reason = "x\x7f and \xc2\x9b, \xc2\xa0";
-  const std::string text = written({game});
+  const std::string text = written_report({game});
   std::string raw = text;
   for (const auto& [escape, bytes] :
        {std::pair{R"(\u007F)", "\x7f"}, std::pair{R"(\u009B)", "\xc2\x9b"}}) {
@@ -157,7 +157,7 @@ TEST_CASE("a read game is printed without what a terminal may obey", "[report]")
 }
 
 TEST_CASE("a report that is cut off anywhere is refused", "[report]") {
-  const std::string text = written({game_at("a"), game_at("b")});
+  const std::string text = written_report({game_at("a"), game_at("b")});
   CHECK(complaint(text).empty());
   for (std::size_t size = 0; size < text.size(); ++size) {
     CHECK_THAT(complaint(text.substr(0, size)), StartsWith("x: line "));
@@ -165,7 +165,7 @@ TEST_CASE("a report that is cut off anywhere is refused", "[report]") {
 }
 
 TEST_CASE("a report that lost or won a line is refused", "[report]") {
-  const std::string text = written({game_at("a"), game_at("b"), game_at("c")});
+  const std::string text = written_report({game_at("a"), game_at("b"), game_at("c")});
   std::vector<std::string> lines;
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) lines.push_back(line + '\n');
@@ -184,7 +184,7 @@ TEST_CASE("a report that lost or won a line is refused", "[report]") {
 }
 
 TEST_CASE("bytes at random make no report, or a whole one", "[report]") {
-  const std::string text = written({game_at("a"), game_at("b")});
+  const std::string text = written_report({game_at("a"), game_at("b")});
   std::minstd_rand random(5);
   std::size_t refused = 0;
   constexpr std::size_t rounds = 5000;

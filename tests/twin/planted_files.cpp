@@ -74,7 +74,7 @@ std::string drawn_file(Chance& chance) {
   return large_text(chance, width, height, target, moves);
 }
 
-std::size_t random_target(Chance& chance) {
+std::size_t planted_target(Chance& chance) {
   switch (chance.below(12)) {
     case 0:
       return 2;
@@ -109,7 +109,7 @@ std::string random_planted_file(std::uint64_t seed) {
       Kind::kWin,  Kind::kWin,     Kind::kWin,     Kind::kWin,   Kind::kMore,  Kind::kMore,
       Kind::kMore, Kind::kTrouble, Kind::kTrouble, Kind::kShort, Kind::kShort, Kind::kNone};
   const Kind kind = chance.pick(kKinds);
-  const std::size_t target = random_target(chance);
+  const std::size_t target = planted_target(chance);
   const int player = chance.percent(50) ? 1 : 2;
 
   // The line: `length` cells from (left, low) on, `across` columns and `up` rows a step.

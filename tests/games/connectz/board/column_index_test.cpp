@@ -17,7 +17,7 @@ using connectz::Strips;
 namespace {
 
 /// The obvious index: columns with what is at their places.
-using Twin = std::map<Natural, std::uint64_t>;
+using IndexTwin = std::map<Natural, std::uint64_t>;
 
 /// An index as the board uses it.
 struct Index {
@@ -36,7 +36,7 @@ struct Index {
   }
 };
 
-void check_same(const Index& index, const Twin& twin) {
+void check_same(const Index& index, const IndexTwin& twin) {
   const ColumnIndex& columns = index.columns;
   for (const auto& [column, value] : twin) {
     const auto place = columns.find(column);
@@ -57,7 +57,7 @@ void check_same(const Index& index, const Twin& twin) {
 }
 
 /// Where lines of `least` columns can begin.
-std::set<Natural> lines_of(const Twin& twin, std::uint64_t least) {
+std::set<Natural> lines_of(const IndexTwin& twin, std::uint64_t least) {
   std::set<Natural> lines;
   std::uint64_t count = 0;  // side by side so far
   for (auto at = twin.begin(); at != twin.end();) {
@@ -87,7 +87,7 @@ void play(Index& index, const Natural& width, const Natural& around, std::uint64
           std::uint64_t moves, std::uint64_t seed) {
   CAPTURE(width.digits(), around.digits(), spread, seed);
   base::Random random(seed);
-  Twin twin;
+  IndexTwin twin;
   Strips strips;
   index.reset(width);
   for (std::uint64_t i = 0; i < moves; ++i) {

@@ -14,10 +14,10 @@ using Slot = NumberSet::Slot;
 namespace {
 
 /// The obvious table: numbers with what is beside them.
-using Twin = std::map<std::uint64_t, std::uint64_t>;
+using SetTwin = std::map<std::uint64_t, std::uint64_t>;
 using Values = base::ZeroArray<std::uint64_t>;
 
-void check_same(const NumberSet& table, const Values& values, const Twin& twin) {
+void check_same(const NumberSet& table, const Values& values, const SetTwin& twin) {
   REQUIRE(table.size() == twin.size());
   REQUIRE(values.size() == table.slots());
   std::size_t used = 0;
@@ -39,7 +39,7 @@ void check_same(const NumberSet& table, const Values& values, const Twin& twin) 
 template <typename Number, typename Draw>
 void compare(NumberSet& table, std::size_t rounds, Draw draw) {
   Values values;
-  Twin twin;
+  SetTwin twin;
   table.clear();
   std::vector<Number> numbers;
   std::vector<Slot> slots;

@@ -24,7 +24,7 @@ struct Reading {
   }
 };
 
-Reading read_slowly(std::string_view text, LineEnd end) {
+Reading read_numbers_slowly(std::string_view text, LineEnd end) {
   const std::string line_end = end == LineEnd::crlf ? "\r\n" : "\n";
   Reading reading;
   for (;;) {
@@ -65,7 +65,7 @@ void compare(const std::string& text, std::size_t offset, std::size_t limit) {
   static Desk desk;
   const std::string_view placed = desk.place(text, offset);
   for (const LineEnd end : line_ends) {
-    const Reading truth = read_slowly(placed, end);
+    const Reading truth = read_numbers_slowly(placed, end);
     for (const auto& [name, kernel] : kernels_here()) {
       for (const unsigned digits : {2U, 4U, 7U}) {
         const Reading reading = read_by(kernel->decoder(digits, end), placed, limit);

@@ -17,17 +17,17 @@ namespace {
 constexpr int side = 4;
 constexpr int wanted = 3;
 
-struct Line {
+struct LineOnBoard {
   int column = 0;
   int row = 0;
   int column_step = 0;
   int row_step = 0;
 
-  friend auto operator<=>(const Line&, const Line&) = default;
+  friend auto operator<=>(const LineOnBoard&, const LineOnBoard&) = default;
 };
 
 /// A line, the player who makes it, and which of its counters is dropped last.
-using Win = std::tuple<Line, int, int>;
+using Win = std::tuple<LineOnBoard, int, int>;
 
 class Explorer {
  public:
@@ -60,7 +60,7 @@ class Explorer {
     return row;
   }
 
-  bool is_whole(const Line& line, int player) {
+  bool is_whole(const LineOnBoard& line, int player) {
     for (int i = 0; i < wanted; ++i) {
       const int column = line.column + i * line.column_step;
       const int row = line.row + i * line.row_step;
@@ -71,12 +71,12 @@ class Explorer {
   }
 
   /// The lines of a player that contain a cell, and its index in them.
-  std::vector<std::pair<Line, int>> lines_through(int column, int row, int player) {
-    std::vector<std::pair<Line, int>> lines;
+  std::vector<std::pair<LineOnBoard, int>> lines_through(int column, int row, int player) {
+    std::vector<std::pair<LineOnBoard, int>> lines;
     for (const auto& [column_step, row_step] :
          {std::pair(1, 0), std::pair(0, 1), std::pair(1, 1), std::pair(1, -1)}) {
       for (int i = 0; i < wanted; ++i) {
-        const Line line{column - i * column_step, row - i * row_step, column_step, row_step};
+        const LineOnBoard line{column - i * column_step, row - i * row_step, column_step, row_step};
         if (is_whole(line, player)) lines.emplace_back(line, i);
       }
     }

@@ -74,9 +74,9 @@ std::vector<Move> allowed_moves(const Board& board, char color, Rules rules) {
 std::optional<Move> play(const Board& board, char color, Rules rules, const Strength& strength) {
   if (!(strength.seconds > 0)) throw Error("seconds is more than 0");
   if (strength.depth < 1 || strength.depth > 64) throw Error("depth is 1 to 64");
-  engine::MoveAdvisor advisor(rules_of(rules), {});
-  const auto path =
-      advisor.play(board_of(board), color_of(color), {strength.seconds, strength.depth});
+  const engine::PlayedGame game(rules_of(rules), board_of(board), color_of(color));
+  engine::ThinkingPlayer player(rules_of(rules), {{strength.seconds, strength.depth}, {}});
+  const auto path = player.choose(game);
   return path ? std::optional(move_of(*path)) : std::nullopt;
 }
 

@@ -188,7 +188,7 @@ class Interrupts(Play):
 
     def test_while_the_engine_thinks(self):
         for number in (signal.SIGINT, signal.SIGTERM):
-            for size in ([], ["--size", "12"]):
+            for size in ([], ["--size", "32"]):
                 with self.subTest(number=number, size=size):
                     record = [] if size else ["--record", "record.pdn"]
                     child = self.start("--against", "random", "--seconds", "500", *record, *size)

@@ -19,7 +19,7 @@ OWNERS = {
         {"json/writer.hpp"},
         {"cli/commands/sweep_command.cpp", "cli/generated/generated.cpp", "pack/packer.cpp", "report/formats/json_line.cpp", "report/formats/jsonl.cpp", "report/jsonl_reader.cpp",
          "cache/verdict_json.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/parts.cpp", "report/formats/sarif.cpp",
-         "games/checkers/commands/archive/pdn_statistics.cpp"},
+         "games/checkers/commands/archive/pdn_outputs.cpp"},
     ),
 }
 # The folders that alone may use a library, in all of their files.

@@ -28,7 +28,6 @@ void Judge::reset(game::Sink& sink) {
 }
 
 bool Judge::feed(const io::Block& block) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   std::string_view rest = block.text;
   while (!rest.empty()) {
     text::Line line = lines_.take(rest);

@@ -12,7 +12,7 @@ namespace referee::internal::tests {
 /// How an archive is cleaned.
 struct Cleaning {
   bool keeps_invalid = false;
-  checkers::KeptAnnotations annotations = {};
+  checkers::LeftOut left_out = {};
 };
 
 /// A PDN file in memory, cleaned, read in blocks of about `block_bytes`.
@@ -24,8 +24,7 @@ inline std::string cleaned(std::string_view text, const checkers::Settings& sett
       if (cleaning.keeps_invalid && game.verdict.game > 0) clean += checkers::kept_text(game.text);
       return;
     }
-    const checkers::RecordedGame record = checkers::recorded_game(game.text, settings);
-    clean += checkers::clean_text(record, results_of(record, false), cleaning.annotations);
+    clean += checkers::clean_text(checkers::recorded_game(game.text, settings), cleaning.left_out);
   });
   const PaddedText padded(text);
   io::MemoryBlocks blocks(padded.text(), block_bytes);

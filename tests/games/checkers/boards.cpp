@@ -57,6 +57,15 @@ checkers::PlayedGame random_game(checkers::Rules rules, std::uint64_t seed, std:
   return game;
 }
 
+checkers::Board endless_chains() {
+  checkers::Board board(32);
+  for (int row = 1; row < 31; row += 2) {
+    for (int column = 2; column < 31; column += 2) board.put({row, column}, 'w');
+  }
+  board.put({0, 1}, 'B');
+  return board;
+}
+
 twin::CheckersBoard random_chains(base::Random& random, int size, char color) {
   twin::CheckersBoard rows = empty_rows(size);
   const std::string own = color == 'b' ? "bB" : "wW";

@@ -138,7 +138,6 @@ TEST_CASE("a game without end takes no more memory than a short one", "[checkers
   const auto verdicts = drawn_pdn(text);
   REQUIRE(verdicts.size() == 1);
   CHECK(verdicts[0].moves == 80000);
-  CHECK(tests::property_of<game::NamedTexts>(verdicts[0], "tags")->size() ==
-        checkers::Tags::most_tags);
+  CHECK(tests::property_of<game::NamedTexts>(verdicts[0], "tags")->size() == checkers::most_tags);
   CHECK(verdicts[0].picture->lines.size() < 500);
 }

@@ -17,14 +17,6 @@ std::string written(const Field& setup, const Field& tags, const Field& moves) {
   return tests::written(*checkers::definition({}).format, {setup, tags, moves});
 }
 
-std::string with_tag(std::string_view name, std::string_view words) {
-  return written(none, pairs_field({{name}, {words}}), list_field({}));
-}
-
-std::string with_move(std::string_view move) {
-  return written(none, none, list_field({{move}}));
-}
-
 std::string read(std::string_view text) {
   return tests::read(*checkers::definition({}).format, text);
 }
@@ -50,59 +42,67 @@ TEST_CASE("checkers: fields of another kind are no record", "[checkers]") {
   CHECK(written(none, none, text_field("11-15")) == "no record: \"moves\" is no list of moves");
 }
 
-TEST_CASE("checkers: names of tags are letters, digits and _", "[checkers]") {
-  for (const char* const name : {"A", "Z", "a", "z", "0", "9", "_", "White_Type2"}) {
-    INFO(name);
-    CHECK(with_tag(name, "x") == "[" + std::string(name) + " \"x\"]\n");
+// The text of a tag ends where the tag does; moves are numbers with -, x or :.
+TEST_CASE("checkers: tags and moves that PDN can represent", "[checkers]") {
+  using Tag = std::pair<std::string, std::string>;
+  const auto tag = [](const Tag& each) {
+    return written(none, pairs_field({{each.first}, {each.second}}), list_field({}));
+  };
+  const auto move = [](std::string_view text, bool is_number = false) {
+    return written(none, none, list_field({{text, is_number}}));
+  };
+  for (const Tag& good : std::vector<Tag>{{"A", "x"},
+                                          {"Z", "x"},
+                                          {"a", "x"},
+                                          {"z", "x"},
+                                          {"0", "x"},
+                                          {"9", "x"},
+                                          {"_", "x"},
+                                          {"White_Type2", "x"},
+                                          {"A", ""},
+                                          {"A", "say \"no\" twice"},
+                                          {"A", "\"x\" y"},
+                                          {"A", "a ] b"},
+                                          {"A", R"(a\b)"}}) {
+    CHECK(tag(good) == "[" + good.first + " \"" + good.second + "\"]\n");
   }
-  for (const char* const name : {"", " ", "a b", "@", "[", "`", "{", "/", ":", "a]", "\xC3\xBC"}) {
-    INFO(name);
-    CHECK(with_tag(name, "x").starts_with("no record: no tag: '"));
-  }
-}
-
-TEST_CASE("checkers: the text of a tag ends where the tag does", "[checkers]") {
-  for (const char* const words : {"", "x", "say \"no\" twice", "\"x\" y", "a ] b", R"(a\b)"}) {
-    INFO(words);
-    CHECK(with_tag("A", words) == "[A \"" + std::string(words) + "\"]\n");
-  }
-  for (const char* const words : {"a\nb", "a\rb", "\"", "a\" ", "a\"]", "a\" \t] b", "a\"\"] b",
-                                  "a\"] b", "a\"b\"] c", "a\"b\"", "\\", "a\\"}) {
-    INFO(words);
-    CHECK(with_tag("A", words).starts_with("no record: no tag: 'A' '"));
+  for (const Tag& bad : std::vector<Tag>{
+           {"", "x"},          {" ", "x"},        {"a b", "x"},      {"@", "x"},
+           {"[", "x"},         {"`", "x"},        {"{", "x"},        {"/", "x"},
+           {":", "x"},         {"a]", "x"},       {"\xC3\xBC", "x"}, {"A", "a\nb"},
+           {"A", "a\rb"},      {"A", "\""},       {"A", "a\" "},     {"A", "a\"]"},
+           {"A", "a\" \t] b"}, {"A", "a\"\"] b"}, {"A", "a\"] b"},   {"A", "a\"b\"] c"},
+           {"A", "a\"b\""},    {"A", "\\"},       {"A", "a\\"}}) {
+    INFO(bad.first << bad.second);
+    CHECK(tag(bad).starts_with("no record: no tag: '"));
   }
   CHECK(
       written(text_field("B:W1\"]"), none, list_field({})).starts_with("no record: no tag: 'FEN'"));
-}
-
-TEST_CASE("checkers: moves are numbers with -, x or :", "[checkers]") {
-  for (const char* const move : {"11-15", "15x22x31", "15X22", "15:22", "1/2-1/2", "0-1", "*"}) {
-    INFO(move);
-    CHECK(with_move(move) == std::string(move) + "\n");
+  for (const char* const good : {"11-15", "15x22x31", "15X22", "15:22", "1/2-1/2", "0-1", "*"}) {
+    CHECK(move(good) == std::string(good) + "\n");
   }
-  for (const char* const move : {"", "11", "1/2", "11-15 ", "1.", "a3-b4", "**", "11-15*", "-\n"}) {
-    INFO(move);
-    CHECK(with_move(move).ends_with("is no move"));
+  for (const char* const bad : {"", "11", "1/2", "11-15 ", "1.", "a3-b4", "**", "11-15*", "-\n"}) {
+    INFO(bad);
+    CHECK(move(bad).ends_with("is no move"));
   }
-  CHECK(written(none, none, list_field({{"11", true}})) == "no record: '11' is no move");
-  CHECK(written(none, none, list_field({{"11-15", true}})) == "no record: '11-15' is no move");
+  CHECK(move("11-15", true) == "no record: '11-15' is no move");
 }
 
-TEST_CASE("checkers: PDN becomes records", "[checkers]") {
-  CHECK(read("") == "--l");
-  CHECK(read("1. 11-15 22-18\n2. 15x22 1-0\n") == "--l[11-15][22-18][15x22][1-0]");
-  CHECK(read("[Event \"a\"]\n[Round \"2\"]\n11-15 *\n") == "-p[Event][a][Round][2]l[11-15][*]");
-  // The set-up is a field of its own where it is the last tag.
-  CHECK(read("[FEN \"B:W18:B1\"]\n1-6\n") == "t[B:W18:B1]-l[1-6]");
-  CHECK(read("[Event \"a\"]\n[FEN \"B:W18:B1\"]\n1-6\n") == "t[B:W18:B1]p[Event][a]l[1-6]");
-  CHECK(read("[FEN \"B:W18:B1\"]\n[Event \"a\"]\n") == "-p[FEN][B:W18:B1][Event][a]l");
-  CHECK(read("[Event \"FEN\"]\n") == "-p[Event][FEN]l");
-}
-
-TEST_CASE("checkers: PDN that no record has the form for", "[checkers]") {
-  CHECK(read("11-15 nonsense\n") == "no record");
-  CHECK(read("11-15 {open\n") == "no record");
-  CHECK(read("11-15 (22-18\n\n[Event \"a\"]\n") == "no record");
-  CHECK(read("[Event a]\n") == "no record");
-  CHECK(read("11-15\n" + std::string(std::size_t{1} << 21, ' ')) == "no record");
+TEST_CASE("checkers: PDN becomes records, where one has the form for it", "[checkers]") {
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"", "--l"},
+      {"1. 11-15 22-18\n2. 15x22 1-0\n", "--l[11-15][22-18][15x22][1-0]"},
+      {"[Event \"a\"]\n[Round \"2\"]\n11-15 *\n", "-p[Event][a][Round][2]l[11-15][*]"},
+      // The set-up is a field of its own where it is the last tag.
+      {"[FEN \"B:W18:B1\"]\n1-6\n", "t[B:W18:B1]-l[1-6]"},
+      {"[Event \"a\"]\n[FEN \"B:W18:B1\"]\n1-6\n", "t[B:W18:B1]p[Event][a]l[1-6]"},
+      {"[FEN \"B:W18:B1\"]\n[Event \"a\"]\n", "-p[FEN][B:W18:B1][Event][a]l"},
+      {"[Event \"FEN\"]\n", "-p[Event][FEN]l"},
+      {"11-15 nonsense\n", "no record"},
+      {"11-15 {open\n", "no record"},
+      {"11-15 (22-18\n\n[Event \"a\"]\n", "no record"},
+      {"[Event a]\n", "no record"},
+      {"11-15\n" + std::string(std::size_t{1} << 21, ' '), "no record"},
+  };
+  for (const auto& [text, fields] : cases) CHECK(read(text) == fields);
 }

@@ -1,7 +1,5 @@
 #include "games/checkers/archive/archive_reader.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "base/error.hpp"
@@ -10,20 +8,18 @@ namespace referee::internal::checkers {
 
 void ArchiveReader::begin() {
   judge_.reset(*this);
-  text_.clear();
-  given_ = 0;
-  text_byte_ = 0;
-  line_byte_ = 0;
+  rest_byte_ = 0;
+  begun_.clear();
   is_too_long_ = false;
 }
 
 bool ArchiveReader::feed(const io::Block& block) {
-  for (std::string_view rest = block.text; !rest.empty();) {
-    const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
-    if (!feed_line(line)) return false;
-    rest.remove_prefix(line.size());
-  }
-  return true;
+  rest_ = block.text;
+  if (rest_byte_ == 0 && rest_.starts_with(byte_order_mark)) skip(byte_order_mark.size());
+  const bool wants_more = judge_.feed(block);
+  keep(rest_);
+  skip(rest_.size());
+  return wants_more;
 }
 
 void ArchiveReader::end(io::Blocks& blocks) {
@@ -32,46 +28,39 @@ void ArchiveReader::end(io::Blocks& blocks) {
     throw base::Error(fmt::format("line {}: {}", last.where.line, last.reason));
   }
   blocks.finish();
-  take_({std::move(last), std::string_view(text_).substr(given_), is_too_long_});
+  hand_out(std::move(last), {});
 }
 
-/// Whether the judge wants more.
-bool ArchiveReader::feed_line(std::string_view line) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  const std::size_t mark =
-      line_byte_ == 0 && line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-  line_ = line;
-  text_.erase(0, given_);
-  text_byte_ += given_ + mark;
-  given_ = 0;
-  if (text_.size() + line.size() > most_game_bytes) is_too_long_ = true;
-  if (is_too_long_) {
-    text_.clear();
-  } else {
-    text_ += line.substr(mark);
-  }
-  io::Block block;
-  block.text = line;
-  const bool more = judge_.feed(block);
-  line_byte_ += line.size();
-  return more;
-}
-
-/// The game ends in the present line.
+/// The game ends in the present block.
 void ArchiveReader::take(game::Verdict verdict) {
-  const std::uint64_t end = judge_.next_game_byte();
-  const std::string_view rest = std::string_view(text_).substr(given_);
-  if (is_too_long_) {
-    take_({std::move(verdict), {}, true});
-    text_ = line_.substr(end - line_byte_);
-    text_byte_ = end;
-    given_ = 0;
-    is_too_long_ = false;
-    return;
+  const std::size_t size = judge_.next_game_byte() - rest_byte_;
+  hand_out(std::move(verdict), rest_.substr(0, size));
+  skip(size);
+}
+
+/// `end` is what the present block holds of the game.
+void ArchiveReader::hand_out(game::Verdict verdict, std::string_view end) {
+  if (is_too_long_ || !begun_.empty() || end.size() > most_game_bytes) {
+    keep(end);
+    end = begun_;
   }
-  const std::size_t size = end - text_byte_ - given_;
-  take_({std::move(verdict), rest.substr(0, size), false});
-  given_ += size;
+  take_({std::move(verdict), end, is_too_long_});
+  begun_.clear();
+  is_too_long_ = false;
+}
+
+void ArchiveReader::keep(std::string_view piece) {
+  is_too_long_ = is_too_long_ || begun_.size() + piece.size() > most_game_bytes;
+  if (is_too_long_) {
+    begun_.clear();
+  } else {
+    begun_ += piece;
+  }
+}
+
+void ArchiveReader::skip(std::size_t bytes) {
+  rest_.remove_prefix(bytes);
+  rest_byte_ += bytes;
 }
 
 }  // namespace referee::internal::checkers

@@ -22,7 +22,8 @@ struct ArchivedGame {
   bool is_too_long = false;  ///< more than ArchiveReader::most_game_bytes
 };
 
-/// Cuts PDN files into games, which the judge judges, and holds one game at a time.
+/// Cuts PDN files into games, which the judge judges. Games that lie in one block are handed out in
+/// place; of others one at a time is copied.
 class ArchiveReader final : private game::Sink {
  public:
   /// The longest game whose text is kept.
@@ -45,16 +46,16 @@ class ArchiveReader final : private game::Sink {
 
  private:
   void take(game::Verdict verdict) override;
-  bool feed_line(std::string_view line);
+  void hand_out(game::Verdict verdict, std::string_view end);
+  void keep(std::string_view piece);
+  void skip(std::size_t bytes);
 
   Judge judge_;
   Take take_;
-  std::string text_;             // read and not handed out yet: the present game, and
-  std::size_t given_ = 0;        // before it the bytes of games that were
-  std::uint64_t text_byte_ = 0;  // where in the file the text begins
-  std::string_view line_;        // the present line
-  std::uint64_t line_byte_ = 0;  // where it begins
-  bool is_too_long_ = false;     // the present game; then the text is empty
+  std::string_view rest_;        // of the present block, from the present game on
+  std::uint64_t rest_byte_ = 0;  // where in the file it begins
+  std::string begun_;            // what earlier blocks hold of the present game,
+  bool is_too_long_ = false;     // or nothing because that is too long
 };
 
 }  // namespace referee::internal::checkers

@@ -13,58 +13,31 @@
 namespace referee::internal::checkers {
 namespace {
 
-Result or_unfinished(Result result) {
-  return result == Result::none ? Result::unfinished : result;
-}
-
-}  // namespace
-
-WrittenResults results_of(const RecordedGame& game, bool fixed) {
-  const Result claimed = or_unfinished(game.claimed);
-  const std::string_view tag = game.tag("Result");
-  WrittenResults kept;
-  kept.text = game.text_result == Result::none ? claimed : game.text_result;
-  if (game.tag_result != Result::none) {
-    kept.tag = text_of(game.tag_result);
-  } else {
-    kept.tag = tag.empty() ? std::string(text_of(claimed)) : plain_text(tag);
-  }
-  if (!fixed) return kept;
-  const Result result = is_decided(game.derived) ? game.derived : claimed;
-  return {std::string(text_of(result)), result, kept.tag != text_of(result) || kept.text != result};
-}
-
-namespace {
-
 constexpr std::array<std::string_view, 11> usual_tags{"Event", "Site",  "Date",   "Round",
                                                       "Black", "White", "Result", "GameType",
                                                       "Rules", "SetUp", "FEN"};
 
-bool is_usual(std::string_view name) {
-  return std::find(usual_tags.begin(), usual_tags.end(), name) != usual_tags.end();
-}
-
 /// The line of a usual tag; empty if the game does not have it.
-std::string usual_line(const RecordedGame& game, std::string_view name, std::string_view result) {
-  if (name == "Result") return tag_line(name, result);
+std::string usual_line(const RecordedGame& game, std::string_view name) {
+  if (name == "Result") return tag_line(name, game.result_tag);
   if (name == "FEN") return game.is_set_up ? tag_line(name, fen_of(game.start)) : "";
+  const std::optional<std::string_view> text = text_of_tag(game.tags, name);
   // The judge takes the English rules without being told.
-  if (name == "Rules" && game.rules != rules_of(game.tag(name)).value_or(Rules::english)) {
+  if (name == "Rules" && game.rules != rules_of(text.value_or("")).value_or(Rules::english)) {
     return tag_line(name, name_of(game.rules));
   }
-  const bool has_it = std::any_of(game.tags.begin(), game.tags.end(),
-                                  [&](const RecordedGame::Tag& tag) { return tag.name == name; });
-  if (has_it) return tag_line(name, plain_text(game.tag(name)));
+  if (text) return tag_line(name, plain_text(*text));
   return name == "Event" ? tag_line(name, "?") : "";
 }
 
 /// The tags of a game as clean PDN, a line each: those that every archive has in a fixed order,
-/// then the others as they come. `result` is the text of the tag Result.
-std::string tag_section(const RecordedGame& game, std::string_view result) {
+/// then the others as they come.
+std::string tag_section(const RecordedGame& game) {
   std::string text;
-  for (const std::string_view name : usual_tags) text += usual_line(game, name, result);
-  for (const RecordedGame::Tag& tag : game.tags) {
-    if (!is_usual(tag.name)) text += tag_line(tag.name, plain_text(tag.text));
+  for (const std::string_view name : usual_tags) text += usual_line(game, name);
+  for (const auto& [name, words] : game.tags) {
+    if (std::find(usual_tags.begin(), usual_tags.end(), name) != usual_tags.end()) continue;
+    text += tag_line(name, plain_text(words));
   }
   return text;
 }
@@ -85,28 +58,28 @@ void for_each_word(std::string_view text, Take&& take) {
 /// attached to it.
 class MoveText {
  public:
-  MoveText(const RecordedGame& game, const KeptAnnotations& kept, std::string& text)
-      : game_(game), kept_(kept), lines_(text, 80), position_(game.start) {}
+  MoveText(const RecordedGame& game, const LeftOut& left_out, std::string& text)
+      : game_(game), left_out_(left_out), lines_(text, 80), position_(game.start) {}
 
-  void write(Result result) {
+  void write() {
     for (const GameElement& element : game_.elements) add(element);
-    begin_word(text_of(result));
+    begin_word(text_of(game_.result));
     place_word();
     lines_.end_line();
   }
 
  private:
   void add(const GameElement& element) {
-    if (skips(element)) return;
+    if (is_left_out(element.kind)) return;
     switch (element.kind) {
       case Kind::move:
         return add_move(game_.moves[next_move_++]);
       case Kind::assessment:
-        if (kept_.glyphs) add_assessment(element.text);
+        if (!word_is_move_) return begin_word(element.text);
+        word_ += element.text;
         return;
       case Kind::glyph:
-        if (kept_.glyphs) begin_word(element.text);
-        return;
+        return begin_word(element.text);
       case Kind::comment:
         return add_comment(plain_text(element.text));
       case Kind::line_comment:
@@ -121,17 +94,13 @@ class MoveText {
     }
   }
 
-  /// Whether it is part of what is left out; counts the variations that are left out.
-  bool skips(const GameElement& element) {
-    if (!kept_.variations) {
-      if (element.kind == Kind::variation_begin) ++skipped_;
-      if (element.kind == Kind::variation_end) {
-        --skipped_;
-        return true;
-      }
-    }
-    const bool is_comment = element.kind == Kind::comment || element.kind == Kind::line_comment;
-    return skipped_ > 0 || (is_comment && !kept_.comments);
+  /// Counts the variations that are open and left out.
+  bool is_left_out(Kind kind) {
+    if (left_out_.variations && kind == Kind::variation_begin) ++skipped_;
+    if (left_out_.variations && kind == Kind::variation_end) return skipped_-- > 0;
+    if (skipped_ > 0) return true;
+    if (kind == Kind::comment || kind == Kind::line_comment) return left_out_.comments;
+    return left_out_.glyphs && (kind == Kind::assessment || kind == Kind::glyph);
   }
 
   void add_move(const Move& move) {
@@ -145,14 +114,6 @@ class MoveText {
     }
     position_ = after(position_, move);
     word_is_move_ = true;
-  }
-
-  void add_assessment(std::string_view text) {
-    if (word_is_move_) {
-      word_ += text;
-    } else {
-      begin_word(text);
-    }
   }
 
   /// With the parentheses of variations that begin with it.
@@ -203,60 +164,32 @@ class MoveText {
 
   void add_word_of_variation(std::string_view text) {
     for_each_word(text, [&](std::string_view word) {
-      if (!kept_.glyphs) word = without_glyphs(word);
+      if (left_out_.glyphs) word = without_glyphs(word);
       if (!word.empty()) begin_word(word);
     });
   }
 
   static std::string_view without_glyphs(std::string_view word) {
     if (word.starts_with('$')) return {};
-    const std::size_t last = word.find_last_not_of("!?");
-    return last == std::string_view::npos ? std::string_view() : word.substr(0, last + 1);
+    return word.substr(0, word.find_last_not_of("!?") + 1);
   }
 
   const RecordedGame& game_;
-  const KeptAnnotations& kept_;
+  const LeftOut& left_out_;
   LineFiller lines_;
   Position position_;
   std::size_t next_move_ = 0;
   std::string word_;  // not placed yet
   bool word_is_move_ = false;
   std::size_t begun_ = 0;    // variations that have no word yet
-  std::size_t skipped_ = 0;  // variations that are open and left out
+  std::size_t skipped_ = 0;  // variations, see is_left_out()
 };
-
-/// How a text would join with others before and after it.
-struct Ends {
-  bool begins_with_tag = false;  ///< at the beginning of its first line
-  bool has_only_tags = true;
-};
-
-Ends ends_of(std::string_view text) {
-  Ends ends;
-  PdnScanner scanner;
-  bool is_first_line = true;
-  for_each_line(text, [&](std::string_view line) {
-    scanner.for_each_word(line, [&](const Token& token) {
-      if (token.kind == Token::Kind::tag) {
-        ends.begins_with_tag |= is_first_line && begin_of(token) == line.data();
-      } else if (token.kind != Token::Kind::malformed || !token.text.starts_with('[')) {
-        ends.has_only_tags = false;
-      }
-    });
-    is_first_line = false;
-  });
-  if (scanner.is_inside()) ends.has_only_tags = false;  // the next game ends it
-  return ends;
-}
 
 /// Without line ends and lines of blanks at both ends.
 std::string_view without_empty_lines(std::string_view text) {
   constexpr std::string_view empty = " \t\r\n";
-  const std::size_t end = text.find_last_not_of(empty);
-  if (end == std::string_view::npos) return {};
-  text = text.substr(0, end + 1);
-  const std::size_t line = text.find_last_of("\r\n", text.find_first_not_of(empty));
-  return line == std::string_view::npos ? text : text.substr(line + 1);
+  text = text.substr(0, text.find_last_not_of(empty) + 1);
+  return text.substr(text.find_last_of("\r\n", text.find_first_not_of(empty)) + 1);
 }
 
 }  // namespace
@@ -270,19 +203,30 @@ std::string short_text(const Position& position, Rules rules, const Move& move) 
   return is_clear ? fmt::format("{}x{}", ends[0], ends[1]) : text_of(move);
 }
 
-std::string clean_text(const RecordedGame& game, const WrittenResults& results,
-                       const KeptAnnotations& kept) {
-  std::string text = tag_section(game, results.tag) + "\n";
-  MoveText(game, kept, text).write(results.text);
+std::string clean_text(const RecordedGame& game, const LeftOut& left_out) {
+  std::string text = tag_section(game) + "\n";
+  MoveText(game, left_out, text).write();
   return text + "\n";
 }
 
 std::string kept_text(std::string_view text) {
   text = without_empty_lines(text);
-  const Ends ends = ends_of(text);
-  std::string kept = ends.begins_with_tag ? "" : tag_line("Invalid", "?");
+  bool begins_with_tag = false;
+  bool has_only_tags = true;
+  PdnScanner scanner;
+  for_each_line(text, [&](std::string_view line) {
+    scanner.for_each_word(line, [&](const Token& token) {
+      if (token.kind == Token::Kind::tag) {
+        begins_with_tag = begins_with_tag || begin_of(token) == text.data();
+      } else if (token.kind != Token::Kind::malformed || !token.text.starts_with('[')) {
+        has_only_tags = false;
+      }
+    });
+  });
+  std::string kept = begins_with_tag ? "" : tag_line("Invalid", "?");
   kept += text;
-  kept += ends.has_only_tags ? "\n*\n\n" : "\n\n";
+  // What is open is ended by the next game.
+  kept += has_only_tags && !scanner.is_inside() ? "\n*\n\n" : "\n\n";
   return kept;
 }
 

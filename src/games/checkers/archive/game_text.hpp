@@ -6,23 +6,11 @@
 
 namespace referee::internal::checkers {
 
-/// The results that are written for a game.
-struct WrittenResults {
-  std::string tag;                   ///< the text of the tag Result
-  Result text = Result::unfinished;  ///< after the moves
-  bool is_fixed = false;             ///< other ones than the record has
-};
-
-/// Those of the record, in PDN's usual notation, so that the game is judged as before: a missing
-/// one is what the record claims, or open; a tag that names no result stays. `fixed`: the same
-/// result in both places: what the board says; where that says nothing, what the record claims.
-WrittenResults results_of(const RecordedGame& game, bool fixed);
-
-/// Which annotations are written.
-struct KeptAnnotations {
-  bool comments = true;
-  bool variations = true;
-  bool glyphs = true;  ///< and assessments such as !
+/// Which annotations are not written.
+struct LeftOut {
+  bool comments = false;
+  bool variations = false;
+  bool glyphs = false;  ///< and assessments such as !
 };
 
 /// A game as clean PDN, with an empty line at its end: tags in a fixed order, moves by the numbers
@@ -30,8 +18,7 @@ struct KeptAnnotations {
 /// to 80 characters. The judge gives it the same verdict as before, and its text is
 /// the same again. The tags Event and Result are always there: so no game can be taken for the
 /// rest of the one before it.
-std::string clean_text(const RecordedGame& game, const WrittenResults& results,
-                       const KeptAnnotations& kept);
+std::string clean_text(const RecordedGame& game, const LeftOut& left_out);
 
 /// The text of a game that is passed on as it stands, without empty lines around it and with one at
 /// its end. Where it would run into its neighbours it gets a word of its own: a game that does not

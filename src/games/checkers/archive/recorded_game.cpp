@@ -5,133 +5,38 @@
 
 #include "games/checkers/pdn/pdn_game.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/pdn/pdn_writing.hpp"
 
 namespace referee::internal::checkers {
 namespace {
 
 using Kind = GameElement::Kind;
 
-/// Reads what the scanner skips between the words of a legal game: comments, variations, glyphs and
-/// assessments.
-class Annotations {
- public:
-  /// What is read is appended to `elements`, which must outlive this object.
-  explicit Annotations(std::vector<GameElement>& elements) : elements_(elements) {}
-
-  /// Takes what is between two words of a line, or between one and the line's beginning or end. All
-  /// lines are parts of one text.
-  void read(std::string_view gap) {
-    rest_ = gap;
-    while (!rest_.empty()) {
-      const char c = rest_.front();
-      if (comment_ != nullptr) {
-        end_comment();
-      } else if (c == '{') {
-        rest_.remove_prefix(1);
-        comment_ = rest_.data();
-      } else if (c == ';') {  // the gap ends with its line
-        rest_.remove_prefix(1);
-        add(Kind::line_comment, rest_.size());
-      } else if (c == '(') {
-        add(Kind::variation_begin, 1);
-        ++variations_;
-      } else if (text::is_blank(c)) {
-        rest_.remove_prefix(1);
-      } else if (variations_ == 0) {
-        add_outside(c);
-      } else if (c == ')') {
-        add(Kind::variation_end, 1);
-        --variations_;
-      } else {
-        add(Kind::word, rest_.find_first_of(" \t{();"));
-      }
-    }
-  }
-
- private:
-  void end_comment() {
-    const std::size_t end = rest_.find('}');
-    if (end != std::string_view::npos) {
-      const auto length = static_cast<std::size_t>(rest_.data() + end - comment_);
-      elements_.push_back({Kind::comment, {comment_, length}});
-      comment_ = nullptr;
-    }
-    rest_.remove_prefix(std::min(end, rest_.size() - 1) + 1);
-  }
-
-  void add_outside(char c) {
-    if (c == '$') {
-      add(Kind::glyph, rest_.find_first_not_of("0123456789", 1));
-    } else if (c == '*' || c == '!' || c == '?') {
-      add(Kind::assessment, rest_.find_first_not_of(c == '*' ? "*" : "!?"));
-    } else {
-      rest_.remove_prefix(1);
-    }
-  }
-
-  /// Takes so many bytes, or all.
-  void add(Kind kind, std::size_t length) {
-    elements_.push_back({kind, rest_.substr(0, length)});
-    rest_.remove_prefix(std::min(length, rest_.size()));
-  }
-
-  std::vector<GameElement>& elements_;
-  std::string_view rest_;          // of the gap
-  const char* comment_ = nullptr;  // the first byte of the one that is open
-  std::uint64_t variations_ = 0;   // how many are open
-};
-
 /// Plays the words of one game, and keeps what stands between them.
 class GameReader {
  public:
-  explicit GameReader(const Settings& settings) : played_(settings), annotations_(game_.elements) {
+  explicit GameReader(const Settings& settings) : scanner_(game_.elements), played_(settings) {
     played_.reset(1, game::Detail::code);
   }
 
-  void read_line(std::string_view line) {
-    const bool is_ignored = line.starts_with('%') && !scanner_.is_inside();
-    scanner_.begin_line(line);
-    if (is_ignored) return;
-    const char* at = line.data();
-    const char* const end = line.data() + line.size();
-    for (Token token = scanner_.next();; token = scanner_.next()) {
-      const bool is_end = token.kind == Token::Kind::end_of_line;
-      const char* const begin = is_end ? end : begin_of(token);
-      read_gap({at, static_cast<std::size_t>(begin - at)});
-      if (is_end) return;
-      take(token);
-      at = token.kind == Token::Kind::tag ? scanner_.at() : token.text.data() + token.text.size();
-    }
-  }
-
-  RecordedGame finish() {
+  RecordedGame read(std::string_view text) {
+    for_each_line(text, [&](std::string_view line) {
+      scanner_.for_each_word(line, [&](const Token& token) { take(token); });
+    });
     if (has_open_star_) remove_stars();
     game_.rules = played_.rules();
-    game_.tag_result = played_.tag_result();
-    game_.text_result = played_.text_result();
-    game_.claimed = played_.claimed();
-    game_.derived = played_.derived();
+    take_results();
     return std::move(game_);
   }
 
  private:
-  /// Assessments that follow another word than a move mean nothing.
-  void read_gap(std::string_view gap) {
-    std::vector<GameElement>& elements = game_.elements;
-    const auto size = static_cast<std::ptrdiff_t>(elements.size());
-    annotations_.read(gap);
-    if (!follows_move_) remove_assessments(elements.begin() + size, "!?*");
-  }
-
   void take(const Token& token) {
-    follows_move_ = token.kind == Token::Kind::move;
     const Position before = played_.position();
     played_.take(token, {}, 0);
     if (token.kind == Token::Kind::tag) take_tag(token);
     if (token.kind == Token::Kind::result) has_open_star_ = false;
-    if (!follows_move_) return;
+    if (token.kind != Token::Kind::move) return;
     game_.moves.push_back(resolve(before, played_.rules(), token.written()).move);
-    game_.elements.push_back({Kind::move, {}});
     has_open_star_ = token.has_star;
   }
 
@@ -139,7 +44,7 @@ class GameReader {
     if (token.name == "FEN") game_.is_set_up = true;
     game_.start = played_.position();  // all tags come before the moves
     if (names_.insert(token.name).second) {
-      game_.tags.push_back({token.name, tag_text(token.text)});
+      game_.tags.emplace_back(token.name, tag_text(token.text));
     }
   }
 
@@ -149,39 +54,51 @@ class GameReader {
     const auto last_move =
         std::find_if(elements.rbegin(), elements.rend(),
                      [](const auto& element) { return element.kind == Kind::move; });
-    remove_assessments(last_move.base(), "*");
+    elements.erase(std::remove_if(last_move.base(), elements.end(),
+                                  [](const GameElement& element) {
+                                    return element.kind == Kind::assessment &&
+                                           element.text.starts_with('*');
+                                  }),
+                   elements.end());
   }
 
-  /// Those that begin with one of the characters.
-  void remove_assessments(std::vector<GameElement>::iterator begin, std::string_view characters) {
-    const auto is_one = [&](const GameElement& element) {
-      return element.kind == Kind::assessment &&
-             characters.find(element.text.front()) != std::string_view::npos;
+  void take_results() {
+    const auto or_else = [](Result result, Result other) {
+      return result == Result::none ? other : result;
     };
-    game_.elements.erase(std::remove_if(begin, game_.elements.end(), is_one), game_.elements.end());
+    const Result claimed = or_else(played_.claimed(), Result::unfinished);
+    const std::string_view tag = text_of_tag(game_.tags, "Result").value_or("");
+    const bool is_other = played_.tag_result() == Result::none && !tag.empty();
+    game_.result_tag = is_other ? plain_text(tag) : text_of(or_else(played_.tag_result(), claimed));
+    game_.result = or_else(played_.text_result(), claimed);
+    game_.true_result = is_decided(played_.derived()) ? played_.derived() : claimed;
   }
 
+  RecordedGame game_;
   PdnScanner scanner_;
   PdnGame played_;
-  RecordedGame game_;
-  Annotations annotations_;
   std::set<std::string_view> names_;  // of tags
-  bool follows_move_ = false;         // whether the last word is a move
   bool has_open_star_ = false;        // directly after the last word
 };
 
 }  // namespace
 
-std::string_view RecordedGame::tag(std::string_view name) const {
-  const auto found =
-      std::find_if(tags.begin(), tags.end(), [&](const Tag& tag) { return tag.name == name; });
-  return found == tags.end() ? std::string_view() : found->text;
+std::vector<Position> RecordedGame::positions() const {
+  std::vector<Position> all{start};
+  for (const Move& move : moves) all.push_back(after(all.back(), move));
+  return all;
+}
+
+bool RecordedGame::fix_results() {
+  const std::string_view text = text_of(true_result);
+  const bool are_other = result_tag != text || result != true_result;
+  result_tag = text;
+  result = true_result;
+  return are_other;
 }
 
 RecordedGame recorded_game(std::string_view text, const Settings& settings) {
-  GameReader reader(settings);
-  for_each_line(text, [&](std::string_view line) { reader.read_line(line); });
-  return reader.finish();
+  return GameReader(settings).read(text);
 }
 
 }  // namespace referee::internal::checkers

@@ -10,42 +10,27 @@
 
 namespace referee::internal::checkers {
 
-/// A part of the moves' text.
-struct GameElement {
-  enum class Kind : std::uint8_t {
-    move,             ///< the next of RecordedGame::moves
-    assessment,       ///< ! ? or *, repeated and mixed, but stars apart from the others
-    glyph,            ///< $12
-    comment,          ///< what is between { and }
-    line_comment,     ///< what follows ; on its line
-    variation_begin,  ///< (
-    variation_end,    ///< )
-    word,             ///< of a variation
-  };
-  Kind kind = Kind::move;
-  std::string_view text;  ///< as in the file; may hold line ends
-};
-
 /// A legal game as it is recorded, with all that the judge passes over.
 struct RecordedGame {
-  struct Tag {
-    std::string_view name;
-    std::string text;  ///< what it means, in UTF-8
-  };
-
-  std::vector<Tag> tags;  ///< of those with the same name the first
+  game::NamedTexts tags;  ///< of those with the same name the first
   Position start = start_position();
   bool is_set_up = false;        ///< a tag FEN has the start
   Rules rules = Rules::english;  ///< by which it was read
   std::vector<Move> moves;
   std::vector<GameElement> elements;
-  Result tag_result = Result::none;   ///< of the first tag Result that names one
-  Result text_result = Result::none;  ///< after the moves
-  Result claimed = Result::none;      ///< by both
-  Result derived = Result::none;      ///< by the board
 
-  /// The text of a tag; empty if there is none.
-  std::string_view tag(std::string_view name) const;
+  /// The results in PDN's usual notation, so that the game is judged as before: a missing one is
+  /// what the record claims, or open; a tag that names no result stays.
+  std::string result_tag;
+  Result result = Result::unfinished;  ///< after the moves
+  /// What the board says; where that says nothing, what the record claims.
+  Result true_result = Result::unfinished;
+
+  /// The start, and the position after each move.
+  std::vector<Position> positions() const;
+
+  /// Makes both results the true one. Returns whether either was another.
+  bool fix_results();
 };
 
 /// Reads the text of one game that was judged to be legal with the same settings. The result refers

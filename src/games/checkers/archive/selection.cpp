@@ -24,14 +24,8 @@ std::string in_lower_case(std::string_view text) {
   return lower;
 }
 
-Position position_condition(std::string_view fen) {
-  std::variant<Position, BadFen> read = parse_fen(fen);
-  if (const BadFen* const bad = std::get_if<BadFen>(&read)) throw base::Error(bad->reason);
-  return std::get<Position>(read);
-}
-
 /// Moves from the start, with or without their numbers.
-std::vector<Move> opening_condition(std::string_view text) {
+std::vector<Move> opening_moves(std::string_view text) {
   std::vector<Move> moves;
   Position position = start_position();
   PdnScanner().for_each_word(text, [&](const Token& token) {
@@ -51,21 +45,6 @@ std::vector<Move> opening_condition(std::string_view text) {
   return moves;
 }
 
-bool occurs(const Position& wanted, const RecordedGame& game) {
-  Position position = game.start;
-  for (const Move& move : game.moves) {
-    if (position == wanted) return true;
-    position = after(position, move);
-  }
-  return position == wanted;
-}
-
-bool begins(const std::vector<Move>& opening, const RecordedGame& game) {
-  return game.start == start_position() && game.moves.size() >= opening.size() &&
-         std::equal(opening.begin(), opening.end(), game.moves.begin(),
-                    [](const Move& a, const Move& b) { return a.leads_where(b); });
-}
-
 using Condition = std::function<bool(const RecordedGame&, game::Code)>;
 
 /// Makes a condition of its value. Throws base::Error when that has no meaning.
@@ -76,7 +55,8 @@ MakeCondition on_tags(std::vector<std::string_view> tags, bool at_begin = false)
   return [tags, at_begin](std::string_view value) {
     return [tags, at_begin, wanted = in_lower_case(value)](const RecordedGame& game, game::Code) {
       return std::any_of(tags.begin(), tags.end(), [&](std::string_view tag) {
-        const std::size_t place = in_lower_case(game.tag(tag)).find(wanted);
+        const std::size_t place =
+            in_lower_case(text_of_tag(game.tags, tag).value_or("")).find(wanted);
         return at_begin ? place == 0 : place != std::string::npos;
       });
     };
@@ -90,14 +70,19 @@ Condition on_result(std::string_view value) {
 }
 
 Condition on_position(std::string_view value) {
-  return [position = position_condition(value)](const RecordedGame& game, game::Code) {
-    return occurs(position, game);
+  const std::variant<Position, BadFen> read = parse_fen(value);
+  if (const BadFen* const bad = std::get_if<BadFen>(&read)) throw base::Error(bad->reason);
+  return [wanted = std::get<Position>(read)](const RecordedGame& game, game::Code) {
+    const std::vector<Position> all = game.positions();
+    return std::find(all.begin(), all.end(), wanted) != all.end();
   };
 }
 
 Condition on_opening(std::string_view value) {
-  return [moves = opening_condition(value)](const RecordedGame& game, game::Code) {
-    return begins(moves, game);
+  return [wanted = opening_moves(value)](const RecordedGame& game, game::Code) {
+    return game.start == start_position() && game.moves.size() >= wanted.size() &&
+           std::equal(wanted.begin(), wanted.end(), game.moves.begin(),
+                      [](const Move& a, const Move& b) { return a.leads_where(b); });
   };
 }
 
@@ -115,14 +100,6 @@ const auto& known_keys() {
       {"opening", on_opening},
   };
   return keys;
-}
-
-/// The parts of a move that decide to which position it leads.
-std::string_view deciding_bytes(const Move& move, std::array<char, 10>& room) {
-  room[0] = static_cast<char>(move.from);
-  room[1] = static_cast<char>(move.to);
-  for (std::size_t i = 0; i < 8; ++i) room[i + 2] = static_cast<char>(move.captured >> (8 * i));
-  return {room.data(), room.size()};
 }
 
 }  // namespace
@@ -162,8 +139,10 @@ bool RepeatedGames::has_had(const RecordedGame& game) {
   if (game.moves.empty()) return false;
   digest_.reset();
   digest_.add(fen_of(game.start));
-  std::array<char, 10> room{};
-  for (const Move& move : game.moves) digest_.add(deciding_bytes(move, room));
+  for (const Move& move : game.moves) {  // what decides to which position it leads
+    const std::array<Squares, 2> parts{move.captured, Squares{move.from} << 8 | move.to};
+    digest_.add({reinterpret_cast<const char*>(parts.data()), sizeof parts});
+  }
   return !seen_.insert(digest_.value()).second;
 }
 

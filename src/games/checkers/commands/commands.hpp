@@ -15,7 +15,8 @@ Command checkers_perft_command();
 /// another program.
 Command checkers_play_command();
 
-/// `checkers engine`: answers the questions of protocol.hpp, one line each, until the end of input.
+/// `checkers engine`: answers questions as play/opponent.hpp asks them, a line each, until the end
+/// of input.
 Command checkers_engine_command();
 
 /// `checkers generate`: writes a file of games, or many files, from a seed.

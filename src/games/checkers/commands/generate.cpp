@@ -27,8 +27,7 @@ std::vector<Option> recipe_options(RecipeOptions& options) {
   rules.section = Section::command;
   return {
       option("--games N", &options.games,
-             "Games in a file; if several, they end in different ways (default: 1)",
-             "How many games a file holds; the default is 1. Several end in different ways.",
+             "Games in a file; if several, they end in different ways (default: 1)", {},
              {.checks = {Between{1, 1e9}}}),
       result_option(
           options.wanted,
@@ -44,36 +43,26 @@ then incomplete.)"),
   };
 }
 
-checkers::Recipe recipe_of(const RecipeOptions& options, std::uint64_t seed) {
-  checkers::Recipe recipe;
-  recipe.rules = rules_of(options.rules);
-  recipe.result = result_of(options.wanted);
-  recipe.moves = options.wanted.moves;
-  recipe.seed = seed;
-  return recipe;
-}
-
-/// Half of the games are played out, the others claim a result or none after some moves.
-checkers::Recipe varied_recipe(const RecipeOptions& options, std::uint64_t seed) {
-  checkers::Recipe recipe = recipe_of(options, seed);
-  if (recipe.result || recipe.moves) return recipe;
+/// Of many games half are played out, the others claim a result or none after some moves, where the
+/// options do not say how they end.
+checkers::Recipe recipe_of(const RecipeOptions& options, bool is_one_of_many, std::uint64_t seed) {
+  checkers::Recipe recipe{rules_of(options.rules), result_of(options.wanted), options.wanted.moves,
+                          seed};
   base::Random random(seed);
+  if (!is_one_of_many || recipe.result || recipe.moves || random.below(2) == 0) return recipe;
   constexpr std::array<Code, 4> results{Code::first_player_wins, Code::second_player_wins,
                                         Code::draw, Code::incomplete};
-  if (random.below(2) == 0) return recipe;
   recipe.result = results[random.below(results.size())];
   recipe.moves = random.below(80);
   return recipe;
 }
 
 /// One game after another: of several, each has a seed of its own.
-void write_games(const RecipeOptions& options, bool is_varied, std::uint64_t seed,
+void write_games(const RecipeOptions& options, bool is_one_of_many, std::uint64_t seed,
                  const game::TextSink& write) {
-  if (options.games == 1) {
-    return write(generate(is_varied ? varied_recipe(options, seed) : recipe_of(options, seed)));
-  }
+  if (options.games == 1) return write(generate(recipe_of(options, is_one_of_many, seed)));
   for (std::uint64_t i = 0; i < options.games; ++i) {
-    write(generate(varied_recipe(options, base::mix(seed, i))));
+    write(generate(recipe_of(options, true, base::mix(seed, i))));
   }
 }
 

@@ -11,14 +11,16 @@
 namespace referee::internal::cli {
 namespace {
 
-struct MovesOptions {
-  std::string board;
+/// Of both commands, as typed.
+struct BoardOptions {
+  int size = 8;
+  std::string board;  ///< the path of a file
   std::string color;
   std::string rules = "king-goes-on";
 };
 
 /// Moves are written as they are found: a large board may have more than fit into memory.
-int list_moves(const MovesOptions& options) {
+int list_moves(const BoardOptions& options) {
   const checkers::Board board = read_checkers_board(options.board);
   io::Output output(STDOUT_FILENO);
   visit_moves(board, color_of(options.color), rules_of(options.rules),
@@ -30,15 +32,8 @@ int list_moves(const MovesOptions& options) {
   return Status::all_well;
 }
 
-struct CountOptions {
-  int size = 8;
-  std::string board;
-  std::string color = "b";
-  std::string rules = "king-goes-on";
-};
-
 /// Counts by the fast generator where it can be used.
-std::vector<FirstMove> count_games(const CountOptions& options, unsigned depth) {
+std::vector<FirstMove> count_games(const BoardOptions& options, unsigned depth) {
   const checkers::Board board = options.board.empty() ? checkers::Board::start(options.size)
                                                       : read_checkers_board(options.board);
   const checkers::Color color = color_of(options.color);
@@ -55,13 +50,12 @@ std::vector<FirstMove> count_games(const CountOptions& options, unsigned depth) 
   return moves;
 }
 
-std::vector<Option> count_options(CountOptions& options) {
+std::vector<Option> count_options(BoardOptions& options) {
   return {
       size_option(options.size),
-      option("--board FILE", &options.board, "From the board in FILE; - is standard input",
-             "From this board.", {.offer = Offer::files, .excludes = {"--size"}}),
-      color_option(options.color, "Who is to move (default: b)",
-                   "Who is to move; the default is b.\n"),
+      option("--board FILE", &options.board, "From the board in FILE; - is standard input", {},
+             {.offer = Offer::files, .excludes = {"--size"}}),
+      color_option(options.color, "Who is to move (default: b)"),
       rules_option(options.rules),
   };
 }
@@ -69,7 +63,7 @@ std::vector<Option> count_options(CountOptions& options) {
 }  // namespace
 
 Command checkers_moves_command() {
-  const auto options = std::make_shared<MovesOptions>();
+  const auto options = std::make_shared<BoardOptions>();
   return {.name = "moves",
           .summary = "List the moves allowed on a board of any size",
           .options = {option("BOARD TEXT", &options->board,
@@ -85,7 +79,8 @@ for kings, on squares of either colour. No move, no line: that side has lost.)"}
 }
 
 Command checkers_perft_command() {
-  const auto options = std::make_shared<CountOptions>();
+  const auto options = std::make_shared<BoardOptions>();
+  options->color = "b";
   return perft_command(
       count_options(*options), [options](unsigned depth) { return count_games(*options, depth); },
       ".\n");

@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "io/input.hpp"
 #include "io/walk/found.hpp"
+#include "text/lines.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -32,26 +33,18 @@ std::string read_text(const std::string& path) {
   return text;
 }
 
-/// The lines without their line ends; empty lines at the end are ignored.
-std::vector<std::string_view> rows_of(std::string_view text) {
-  std::vector<std::string_view> rows;
-  while (!text.empty()) {
-    const std::size_t length = std::min(text.find('\n'), text.size());
-    std::string_view row = text.substr(0, length);
-    if (row.ends_with('\r')) row.remove_suffix(1);
-    rows.push_back(row);
-    text.remove_prefix(std::min(length + 1, text.size()));
-  }
-  while (!rows.empty() && rows.back().empty()) rows.pop_back();
-  return rows;
-}
-
 }  // namespace
 
 checkers::Board read_checkers_board(const std::string& path) {
   try {
     const std::string text = read_text(path);
-    std::variant<checkers::Board, std::string> board = checkers::Board::from_rows(rows_of(text));
+    std::vector<std::string_view> rows;
+    text::all_lines(text, [&](std::string_view line) {
+      rows.push_back(line);
+      return true;
+    });
+    while (!rows.empty() && rows.back().empty()) rows.pop_back();
+    std::variant<checkers::Board, std::string> board = checkers::Board::from_rows(rows);
     if (const std::string* reason = std::get_if<std::string>(&board)) throw base::Error(*reason);
     return std::get<checkers::Board>(std::move(board));
   } catch (const base::Error& error) {

@@ -36,9 +36,8 @@ inline checkers::Rules rules_of(const std::string& rules) {
 }
 
 /// The option --color, or --side; `color` holds its default, or nothing where it must be given.
-inline Option color_option(std::string& color, const std::string& help,
-                           const std::string& manual = {}) {
-  return option("--color,--colour,--side b|w", &color, help, manual,
+inline Option color_option(std::string& color, const std::string& help) {
+  return option("--color,--colour,--side b|w", &color, help, {},
                 {.choices = {{"b", "black"}, {"w", "white"}}, .required = color.empty()});
 }
 

@@ -169,9 +169,8 @@ std::vector<game::Replay::Change> replay_board(const Position& position) {
 game::NamedTexts replay_marks(const Marks& marks) {
   game::NamedTexts texts;
   if (marks.last) {
-    const Visited squares = visited(*marks.last);
     std::string& way = texts.emplace_back("way", "").second;
-    for (unsigned i = 0; i < squares.count; ++i) add_number(way, squares.bits[i]);
+    for (const std::uint8_t bit : visited(*marks.last)) add_number(way, bit);
     std::string captured;
     for (Squares left = marks.last->captured; left != no_squares; left &= left - 1) {
       add_number(captured, lowest_bit(left));

@@ -38,11 +38,8 @@ void draw_disc(svg::Writer& writer, Square square, char disc) {
 
 /// The line of the last move, and where discs were captured on it.
 void draw_way(svg::Writer& writer, const Move& move) {
-  const Visited squares = visited(move);
   std::vector<Place> places;
-  for (unsigned i = 0; i < squares.count; ++i) {
-    places.push_back(middle_of(place_of_bit(squares.bits[i])));
-  }
+  for (const std::uint8_t bit : visited(move)) places.push_back(middle_of(place_of_bit(bit)));
   svg::trace(writer, svg::path_through(places), {.width = 8}, R"(class="route")");
   for (Squares captured = move.captured; captured != no_squares; captured &= captured - 1) {
     const Square square = place_of_bit(lowest_bit(captured));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "games/checkers/engine/position_key.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 
 namespace referee::internal::checkers {
@@ -101,34 +100,6 @@ std::optional<Path> RandomPlayer::choose(const PlayedGame& game) {
   const std::vector<Path> moves =
       allowed_moves(game.board(), game.to_move(), game.rules(), most_board_moves);
   return moves.empty() ? std::nullopt : std::optional(one_of(moves, random_));
-}
-
-std::optional<Path> MoveAdvisor::play(const Board& board, Color color, const SearchLimits& limits) {
-  const std::optional<Position> position = position_of(board, color);
-  if (!position) return BoardSearch(rules_, limits).think(board, color);
-  if (!has_come_to(*position)) history_.clear();
-  const std::optional<Found> found = search_.think(*position, history_, limits);
-  if (!found) return std::nullopt;
-  remember(*position, found->move);
-  return path_of(found->move);
-}
-
-bool MoveAdvisor::has_come_to(const Position& position) const {
-  if (!answered_) return false;
-  const MoveList moves = generate(*answered_, rules_);
-  return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-    return !is_for_good(*answered_, move) && after(*answered_, move) == position;
-  });
-}
-
-void MoveAdvisor::remember(const Position& position, const Move& move) {
-  answered_ = after(position, move);
-  if (is_for_good(position, move)) {
-    history_.clear();
-  } else {
-    history_.push_back(key_of(position));
-  }
-  history_.push_back(key_of(*answered_));
 }
 
 }  // namespace referee::internal::checkers

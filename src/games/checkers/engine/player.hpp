@@ -36,7 +36,8 @@ struct EngineOptions {
   Weights weights;
 };
 
-/// Chooses moves by a search: the fast one where the board allows it.
+/// Chooses moves by a search: the fast one where the board allows it. Keeps the tables of that from
+/// one move, and one game, to the next.
 class ThinkingPlayer final : public Player {
  public:
   ThinkingPlayer(Rules rules, const EngineOptions& engine_options)
@@ -67,26 +68,6 @@ class RandomPlayer final : public Player {
 
  private:
   base::Random random_;
-};
-
-/// Chooses a move for a board that came without a game: any board, discs on squares of either
-/// colour. Nothing if there is no move. Keeps its search tables from one board to the next; and
-/// when a board can have come from its last answer by one move, it takes both for one game, and
-/// knows which positions repeat.
-class MoveAdvisor {
- public:
-  MoveAdvisor(Rules rules, const Weights& weights) : rules_(rules), search_(rules, weights) {}
-
-  std::optional<Path> play(const Board& board, Color color, const SearchLimits& limits);
-
- private:
-  bool has_come_to(const Position& position) const;
-  void remember(const Position& position, const Move& move);
-
-  Rules rules_;
-  Search search_;
-  std::optional<Position> answered_;  // the position after the last answer
-  History history_;                   // of what it takes for one game
 };
 
 }  // namespace referee::internal::checkers

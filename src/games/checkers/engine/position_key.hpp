@@ -9,36 +9,32 @@
 
 namespace referee::internal::checkers {
 
-/// Zobrist hashing: a random number for every disc on every square, and the key of a position is
-/// the exclusive or of its discs' numbers. So a move changes it by the numbers of the discs that it
-/// changes. The chance that different positions have equal keys is negligible.
-class ZobristNumbers {
- public:
+/// Zobrist hashing: a random number for every disc on every square, and one for white being to
+/// move. The key of a position is the exclusive or of its numbers. So a move changes it by the
+/// numbers of the discs that it changes. The chance that different positions have equal keys is
+/// negligible.
+struct ZobristNumbers {
   constexpr ZobristNumbers() {
     base::Random random(0);
-    for (auto& squares : numbers_) {
+    for (auto& squares : numbers) {
       for (std::uint64_t& number : squares) number = random.next();
     }
-    turn_ = random.next();
+    turn = random.next();
   }
 
   constexpr std::uint64_t disc(Color color, bool king, unsigned bit) const {
-    return numbers_[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
+    return numbers[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
   }
 
-  /// The number for white being to move.
-  constexpr std::uint64_t turn() const { return turn_; }
-
- private:
-  std::array<std::array<std::uint64_t, square_bits>, 4> numbers_{};
-  std::uint64_t turn_ = 0;
+  std::array<std::array<std::uint64_t, square_bits>, 4> numbers{};
+  std::uint64_t turn = 0;
 };
 
 inline constexpr ZobristNumbers zobrist;
 
 /// The key of a position, from all its discs.
 constexpr std::uint64_t key_of(const Position& position) {
-  std::uint64_t key = position.to_move == Color::white ? zobrist.turn() : 0;
+  std::uint64_t key = position.to_move == Color::white ? zobrist.turn : 0;
   position.for_each_disc(
       [&](Color color, bool king, unsigned bit) { key ^= zobrist.disc(color, king, bit); });
   return key;
@@ -47,7 +43,7 @@ constexpr std::uint64_t key_of(const Position& position) {
 /// The key after a move of C's. `key` is that of the position before it.
 template <Color C>
 std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) {
-  key ^= zobrist.turn() ^ zobrist.disc(C, position.is_king(move.from), move.from) ^
+  key ^= zobrist.turn ^ zobrist.disc(C, position.is_king(move.from), move.from) ^
          zobrist.disc(C, move.ends_as_king, move.to);
   for_each_bit(move.captured,
                [&](unsigned bit) { key ^= zobrist.disc(opponent(C), position.is_king(bit), bit); });

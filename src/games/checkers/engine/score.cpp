@@ -8,10 +8,9 @@ namespace referee::internal::checkers {
 Share share_of(const Tally& tally) {
   constexpr double z = 1.959963984540054;  // 95 % of a normal distribution are within
   constexpr double z2 = z * z;
-  const auto games = static_cast<double>(tally.games());
-  const auto drawn = static_cast<double>(tally.drawn);
-  const double value = (static_cast<double>(tally.won) + drawn / 2) / games;
-  const double draws = drawn / (games + z2);
+  const auto games = static_cast<double>(tally.ended());
+  const double value = tally.points() / games;
+  const double draws = static_cast<double>(tally.drawn) / (games + z2);
   // The solutions of a s^2 - 2 h s + c = 0.
   const double a = 1 + z2 / games;
   const double h = value + z2 / (2 * games);

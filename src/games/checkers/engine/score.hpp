@@ -3,19 +3,30 @@
 #include <cstdint>
 #include <optional>
 
+#include "games/checkers/pdn/pdn_scanner.hpp"
+
 namespace referee::internal::checkers {
 
-/// How many games were won, drawn and lost.
+/// How games ended, from the view of one side.
 struct Tally {
   std::uint64_t won = 0;
   std::uint64_t drawn = 0;
   std::uint64_t lost = 0;
+  std::uint64_t unfinished = 0;
 
-  std::uint64_t games() const { return won + drawn + lost; }
-
-  friend Tally operator+(const Tally& a, const Tally& b) {
-    return {a.won + b.won, a.drawn + b.drawn, a.lost + b.lost};
+  /// `result` is that of a game in which it had the colour `own`.
+  void add(Color own, Result result) {
+    ++(result == Result::draw  ? drawn
+       : !is_decided(result)   ? unfinished
+       : result == win_of(own) ? won
+                               : lost);
   }
+
+  std::uint64_t ended() const { return won + drawn + lost; }
+  std::uint64_t games() const { return ended() + unfinished; }
+
+  /// A draw is half of one.
+  double points() const { return static_cast<double>(won) + static_cast<double>(drawn) / 2; }
 };
 
 /// A share of the points, 0 to 1, and the interval that holds its true value with 95 %.
@@ -39,7 +50,7 @@ struct Share {
 /// is Wilson's interval. For 2 games or more and true shares from 0.1 to 0.9 it holds the true
 /// share with 95 to 99 % on average, and never with less than 85 %; the test adds up the
 /// probabilities.
-/// REQUIRES: there are games.
+/// REQUIRES: games have ended.
 Share share_of(const Tally& tally);
 
 /// The difference of strength that corresponds to a share, by Elo's logistic formula: 0 for 0.5,

@@ -11,27 +11,11 @@
 #include "text/lines.hpp"
 
 namespace referee::internal::checkers {
+
 void PdnGame::reset(std::uint64_t number, game::Detail detail) {
-  detail_ = detail;
+  *this = PdnGame(settings_);
   number_ = number;
-  stage_ = Stage::none;
-  position_ = start_position();
-  is_set_up_ = false;
-  is_position_known_ = true;
-  rules_ = settings_.rules;
-  has_rules_ = false;
-  has_game_type_ = false;
-  open_star_ = false;
-  plies_ = 0;
-  tag_result_ = Result::none;
-  text_result_ = Result::none;
-  offence_.reset();
-  refused_.clear();
-  offence_column_ = 0;
-  first_tag_.clear();
-  tags_.clear();
-  moves_.clear();
-  recorder_ = {};
+  detail_ = detail;
 }
 
 bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool is_first) const {
@@ -112,7 +96,7 @@ void PdnGame::take_tag(const Token& token) {
     stage_ = Stage::tags;
     first_tag_ = token.name;
   }
-  if (wants_words()) tags_.add(token.name, token.text);
+  if (wants_words()) keep_tag(token.name, token.text);
   if (token.name == "FEN" && !is_set_up_) set_up(token.text);
   if (token.name == "GameType" && !std::exchange(has_game_type_, true)) take_game_type(token.text);
   if (token.name == "Rules" && !std::exchange(has_rules_, true) && !settings_.rules_before_tags) {

@@ -12,26 +12,12 @@
 
 namespace referee::internal::checkers {
 
-/// The tags of one game, for reports. Of tags with the same name the first counts. A file may have
-/// any number of them, of any length: what exceeds most_tags and most_bytes is left out.
-class Tags {
- public:
-  static constexpr std::size_t most_tags = 64;
-  static constexpr std::size_t most_bytes = 1000;  ///< of a name, or of a text
+/// A file may have any number of tags, of any length. What exceeds this is left out of reports:
+inline constexpr std::size_t most_tags = 64;         ///< of a game
+inline constexpr std::size_t most_tag_bytes = 1000;  ///< of a name, or of a text
 
-  /// `text` is as in the file; tag_text() of it is kept.
-  void add(std::string_view name, std::string_view text);
-
-  void clear() { tags_.clear(); }
-
-  const game::NamedTexts& all() const { return tags_; }
-
-  /// The text of a tag; empty if there is none.
-  std::string text(std::string_view name) const;
-
- private:
-  game::NamedTexts tags_;
-};
+/// The front of a name or text that is too long, without a partial character at its end.
+std::string_view cut(std::string_view text);
 
 /// Plays one recorded game, word by word. The first offence decides; what follows it is ignored.
 /// Reused for the next game.
@@ -86,6 +72,7 @@ class PdnGame {
   void pass(const Token& token);
   bool is_drawn() const;
   void take_tag(const Token& token);
+  void keep_tag(std::string_view name, std::string_view text);
   void take_game_type(std::string_view type);
   void set_up(std::string_view fen);
   void take_move(const Token& token);
@@ -126,7 +113,7 @@ class PdnGame {
   std::uint64_t column_ = 0;           // where it begins there
   std::uint64_t offence_column_ = 0;
   std::string first_tag_;
-  Tags tags_;
+  game::NamedTexts tags_;          // for reports
   std::vector<Move> moves_;        // at least those that are to be drawn
   game::ReplayRecorder recorder_;  // if a replay is wanted
 };

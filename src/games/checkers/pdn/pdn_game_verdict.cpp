@@ -9,31 +9,19 @@
 #include "games/checkers/pdn/pdn_moves.hpp"
 
 namespace referee::internal::checkers {
-namespace {
 
-/// The front of a text that is too long, without a partial character at its end.
 std::string_view cut(std::string_view text) {
-  if (text.size() <= Tags::most_bytes) return text;
-  std::size_t bytes = Tags::most_bytes;
+  if (text.size() <= most_tag_bytes) return text;
+  std::size_t bytes = most_tag_bytes;
   while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0) == 0x80) --bytes;
-  return text.substr(0, bytes == 0 ? Tags::most_bytes : bytes);
+  return text.substr(0, bytes == 0 ? most_tag_bytes : bytes);
 }
 
-auto find_tag(const game::NamedTexts& tags, std::string_view name) {
-  return std::find_if(tags.begin(), tags.end(), [&](const auto& tag) { return tag.first == name; });
-}
-
-}  // namespace
-
-void Tags::add(std::string_view name, std::string_view text) {
+/// Of tags with the same name the first counts.
+void PdnGame::keep_tag(std::string_view name, std::string_view text) {
   name = cut(name);
-  if (tags_.size() == most_tags || find_tag(tags_, name) != tags_.end()) return;
+  if (tags_.size() == most_tags || text_of_tag(tags_, name)) return;
   tags_.emplace_back(name, tag_text(cut(text)));
-}
-
-std::string Tags::text(std::string_view name) const {
-  const auto tag = find_tag(tags_, name);
-  return tag == tags_.end() ? "" : tag->second;
 }
 
 Result PdnGame::text_result() const {
@@ -133,8 +121,8 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
 /// With the names of the players, if the tags have them.
 std::vector<std::string> PdnGame::caption(const game::Verdict& verdict) const {
   std::vector<std::string> words = game::caption_of(verdict, *settings_.canvas);
-  const std::string black = tags_.text("Black");
-  const std::string white = tags_.text("White");
+  const std::string_view black = text_of_tag(tags_, "Black").value_or("");
+  const std::string_view white = text_of_tag(tags_, "White").value_or("");
   if (!black.empty() || !white.empty()) {
     words.push_back(fmt::format("Black: {}. White: {}.", black.empty() ? "?" : black,
                                 white.empty() ? "?" : white));
@@ -144,7 +132,7 @@ std::vector<std::string> PdnGame::caption(const game::Verdict& verdict) const {
 
 game::Properties PdnGame::properties() const {
   game::Properties properties;
-  if (!tags_.all().empty()) game::add_property<game::NamedTexts>(properties, "tags", tags_.all());
+  if (!tags_.empty()) game::add_property<game::NamedTexts>(properties, "tags", tags_);
   if (claimed() != Result::none) {
     game::add_property<std::string>(properties, "claimed_result", std::string(text_of(claimed())));
   }
@@ -168,14 +156,10 @@ void PdnGame::add_legal_moves(game::Properties& properties) const {
   std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
     return std::pair(a.from, a.to) < std::pair(b.from, b.to);
   });
-  std::string written;
-  for (const std::uint8_t square : refused_) {
-    written += fmt::format("{}{}", written.empty() ? "" : "-", square);
-  }
   std::vector<std::string> texts;
   for (const Move& move : moves) texts.push_back(text_of(move));
   game::add_property<std::vector<std::string>>(properties, "legal_moves", std::move(texts));
-  game::add_property<std::string>(properties, "nearest_move", text_of(nearest(moves, written)));
+  game::add_property<std::string>(properties, "nearest_move", text_of(nearest(moves, refused_)));
 }
 
 }  // namespace referee::internal::checkers

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -41,15 +42,6 @@ Resolution resolve_capture(const Position& position, Rules rules,
   return found;
 }
 
-/// The text with - for x and :, so that only squares count.
-std::string plain(std::string_view text) {
-  std::string squares(text);
-  for (char& c : squares) {
-    if (c < '0' || c > '9') c = '-';
-  }
-  return squares;
-}
-
 /// The edit distance: how many characters have to be inserted, removed or changed.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
@@ -65,11 +57,6 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-/// The first or the last number of a move.
-std::string_view end_of(std::string_view squares, bool first) {
-  return first ? squares.substr(0, squares.find('-')) : squares.substr(squares.rfind('-') + 1);
-}
-
 }  // namespace
 
 Resolution resolve(const Position& position, Rules rules, std::span<const std::uint8_t> squares) {
@@ -82,10 +69,10 @@ Resolution resolve(const Position& position, Rules rules, std::span<const std::u
 }
 
 std::string text_of(const Move& move) {
-  const Visited squares = visited(move);
-  std::string text = fmt::format("{}", number_of_bit(squares.bits[0]));
-  for (unsigned i = 1; i < squares.count; ++i) {
-    text += fmt::format("{}{}", move.is_capture() ? 'x' : '-', number_of_bit(squares.bits[i]));
+  std::string text;
+  for (const std::uint8_t bit : visited(move)) {
+    if (!text.empty()) text += move.is_capture() ? 'x' : '-';
+    text += fmt::format("{}", number_of_bit(bit));
   }
   return text;
 }
@@ -101,8 +88,7 @@ std::string text_of(const Path& path, int size) {
 
 Path path_of(const Move& move) {
   Path path;
-  const Visited squares = visited(move);
-  for (unsigned i = 0; i < squares.count; ++i) path.push_back(place_of_bit(squares.bits[i]));
+  for (const std::uint8_t bit : visited(move)) path.push_back(place_of_bit(bit));
   return path;
 }
 
@@ -121,14 +107,14 @@ std::string why_illegal(const Board& board, Color side, int from, int to) {
                      name_of(side), from);
 }
 
-const Move& nearest(const MoveList& moves, std::string_view written) {
-  constexpr std::size_t other_ends = 1000;                  // more than any distance
-  const std::string wanted = plain(written.substr(0, 64));  // no move is longer
+const Move& nearest(const MoveList& moves, std::span<const std::uint8_t> written) {
+  const std::string wanted = fmt::format("{}", fmt::join(written, "-"));
   const auto badness = [&](const Move& move) {
-    const std::string text = plain(text_of(move));
-    const bool same_ends =
-        end_of(text, true) == end_of(wanted, true) && end_of(text, false) == end_of(wanted, false);
-    return distance(text, wanted) + (same_ends ? 0 : other_ends);
+    std::string text = text_of(move);
+    std::replace(text.begin(), text.end(), 'x', '-');  // only squares count
+    const bool has_other_ends =
+        bit_of_number(written.front()) != move.from || bit_of_number(written.back()) != move.to;
+    return std::pair(has_other_ends, distance(text, wanted));
   };
   return *std::min_element(moves.begin(), moves.end(),
                            [&](const Move& a, const Move& b) { return badness(a) < badness(b); });

@@ -37,7 +37,8 @@ std::string why_illegal(const Board& board, Color side, int from, int to);
 inline constexpr const char* ambiguous_reason =
     "it fits several captures that lead to different positions";
 
-/// The legal move that is most similar to the written one. REQUIRES: there are legal moves.
-const Move& nearest(const MoveList& moves, std::string_view written);
+/// The legal move that is most similar to the written one, by its PDN numbers: one with the same
+/// ends, if there is any. REQUIRES: there are legal moves.
+const Move& nearest(const MoveList& moves, std::span<const std::uint8_t> written);
 
 }  // namespace referee::internal::checkers

@@ -10,6 +10,8 @@
 namespace referee::internal::checkers {
 namespace {
 
+using Kind = GameElement::Kind;
+
 bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || text::is_digit(c) || c == '_';
 }
@@ -24,6 +26,9 @@ bool ends_move(char c) {
 bool ends_word(char c) {
   return text::is_blank(c) || c == '{' || c == '(' || c == ';' || c == '[';
 }
+
+/// Characters that end a word of a variation.
+constexpr std::string_view variation_marks = " \t{();";
 
 /// The name of the tag at the beginning of a line; empty if there is none.
 std::string_view tag_name(std::string_view line) {
@@ -91,9 +96,13 @@ Token PdnScanner::next() {
   for (; !at_end(); ++at_) {
     const char c = *at_;
     if (text::is_digit(c)) return digits();
-    if (text::is_blank(c) || c == '.' || c == '!' || c == '?') continue;
-    if (c == ';') break;
-    if (c == '{' || c == '(') {
+    if (text::is_blank(c) || c == '.') continue;
+    if (c == '!' || c == '?') {
+      skip_assessment();
+    } else if (c == ';') {
+      note(Kind::line_comment, at_ + 1, end_);
+      break;
+    } else if (c == '{' || c == '(') {
       opened_at_ = at_;
       skip_inside();
       if (at_end()) break;
@@ -108,18 +117,30 @@ Token PdnScanner::next() {
 /// Afterwards `at_` is the last byte of the comment or variation, or the end of the line.
 void PdnScanner::skip_inside() {
   for (; !at_end(); ++at_) {
-    if (in_comment_ || *at_ == '{') {
+    if (!in_comment_ && *at_ == '{') {
       in_comment_ = true;
+      comment_ = at_ + 1;
+    }
+    if (in_comment_) {
       at_ = std::find(at_, end_, '}');
       if (at_end()) return;
       in_comment_ = false;
+      note(Kind::comment, comment_, at_);
     } else if (*at_ == '(') {
       ++variations_;
+      note(Kind::variation_begin, at_, at_ + 1);
     } else if (*at_ == ')') {
       --variations_;
+      note(Kind::variation_end, at_, at_ + 1);
     } else if (*at_ == ';') {
+      note(Kind::line_comment, at_ + 1, end_);
       at_ = end_;
       return;
+    } else if (elements_ != nullptr && !text::is_blank(*at_)) {
+      const char* const end =
+          std::find_first_of(at_, end_, variation_marks.begin(), variation_marks.end());
+      note(Kind::word, at_, end);
+      at_ = end - 1;
     }
     if (!is_inside()) return;
   }
@@ -127,14 +148,30 @@ void PdnScanner::skip_inside() {
 
 /// `$` and digits, up to the last of them.
 bool PdnScanner::skip_glyph() {
-  if (end_ - at_ < 2 || !text::is_digit(at_[1])) return false;
-  ++at_;
-  while (end_ - at_ > 1 && text::is_digit(at_[1])) ++at_;
+  const char* const end = std::find_if_not(at_ + 1, end_, text::is_digit);
+  if (end == at_ + 1) return false;
+  note(Kind::glyph, at_, end);
+  at_ = end - 1;
   return true;
 }
 
+/// Stars, or other characters that say what a move is worth, up to the last of them.
+void PdnScanner::skip_assessment() {
+  const bool is_star = *at_ == '*';
+  const char* const end = std::find_if_not(
+      at_, end_, [&](char c) { return is_star ? c == '*' : c == '!' || c == '?'; });
+  if (follows_move_) note(Kind::assessment, at_, end);
+  at_ = end - 1;
+}
+
+void PdnScanner::note(GameElement::Kind kind, const char* begin, const char* end) {
+  if (elements_ == nullptr) return;
+  elements_->push_back({kind, {begin, static_cast<std::size_t>(end - begin)}});
+}
+
 /// The word that ends here.
-Token PdnScanner::word(Token::Kind kind, const char* begin, Result result) const {
+Token PdnScanner::word(Token::Kind kind, const char* begin, Result result) {
+  follows_move_ = false;
   Token token;
   token.kind = kind;
   token.result = result;
@@ -144,11 +181,16 @@ Token PdnScanner::word(Token::Kind kind, const char* begin, Result result) const
 
 /// A number, a move or a result: a word that begins with a digit.
 Token PdnScanner::digits() {
+  constexpr std::string_view draw = "1/2-1/2";
   const char* const begin = at_;
   const std::uint32_t value = take_number();
   if (at_end()) return malformed(begin);
   if (following_square() != nullptr) return move(begin, value);
-  if (*at_ == '/') return half(begin);
+  if (std::string_view(begin, end_).starts_with(draw)) {
+    at_ = begin + draw.size();
+    if (!at_end() && !ends_move(*at_)) return malformed(begin);
+    return word(Token::Kind::result, begin, Result::draw);
+  }
   if (*at_ != '.') return malformed(begin);
   while (!at_end() && *at_ == '.') ++at_;
   Token token = word(Token::Kind::number, begin);
@@ -211,24 +253,19 @@ Token PdnScanner::move(const char* begin, std::uint32_t first) {
   }
   token.text = {begin, static_cast<std::size_t>(at_ - begin)};
   token.result = result_of(without_blanks(token.text));
-  if (token.result != Result::none) token.kind = Token::Kind::result;
-  for (; !at_end() && (*at_ == '!' || *at_ == '?' || *at_ == '*'); ++at_) {  // what it is worth
-    if (*at_ != '*') continue;
-    if (token.kind == Token::Kind::result) break;
-    token.has_star = true;
+  follows_move_ = token.result == Result::none;
+  if (follows_move_) {
+    note(Kind::move, begin, at_);
+  } else {
+    token.kind = Token::Kind::result;
+  }
+  for (; !at_end() && (*at_ == '!' || *at_ == '?' || *at_ == '*'); ++at_) {
+    if (*at_ == '*' && !follows_move_) break;
+    token.has_star = token.has_star || *at_ == '*';
+    skip_assessment();
   }
   if (!at_end() && !ends_move(*at_)) return malformed(begin);
   return token;
-}
-
-/// 1/2-1/2: its first two bytes have been taken.
-Token PdnScanner::half(const char* begin) {
-  constexpr std::string_view draw = "1/2-1/2";
-  const std::string_view rest(begin, static_cast<std::size_t>(end_ - begin));
-  if (!rest.starts_with(draw)) return malformed(begin);
-  at_ = begin + draw.size();
-  if (!at_end() && !ends_move(*at_)) return malformed(begin);
-  return word(Token::Kind::result, begin, Result::draw);
 }
 
 /// A word that does not begin with one of the usual characters.
@@ -249,6 +286,7 @@ Token PdnScanner::slow(char c) {
 /// followed by ] is text too, as in real files.
 Token PdnScanner::tag() {
   const char* const begin = at_;
+  follows_move_ = false;
   Token token;
   std::string_view rest(begin + 1, static_cast<std::size_t>(end_ - begin - 1));
   const auto name_begin = std::find_if_not(rest.begin(), rest.end(), text::is_blank);
@@ -290,6 +328,12 @@ std::string tag_text(std::string_view text) {
     plain += text[escapes ? ++i : i];
   }
   return text::as_utf8(plain);
+}
+
+std::optional<std::string_view> text_of_tag(const game::NamedTexts& tags, std::string_view name) {
+  const auto tag =
+      std::find_if(tags.begin(), tags.end(), [&](const auto& each) { return each.first == name; });
+  return tag == tags.end() ? std::nullopt : std::optional<std::string_view>(tag->second);
 }
 
 std::string malformed_token(std::string_view word) {

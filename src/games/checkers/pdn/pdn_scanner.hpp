@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/verdict.hpp"
 #include "games/checkers/rules/rules.hpp"
@@ -94,6 +96,22 @@ inline const char* begin_of(const Token& token) {
   return begin;
 }
 
+/// A part of the text of a game's moves.
+struct GameElement {
+  enum class Kind : std::uint8_t {
+    move,             ///< the next of RecordedGame::moves
+    assessment,       ///< ! ? or *, repeated and mixed, but stars apart from the others
+    glyph,            ///< $12
+    comment,          ///< what is between { and }
+    line_comment,     ///< what follows ; on its line
+    variation_begin,  ///< (
+    variation_end,    ///< )
+    word,             ///< of a variation
+  };
+  Kind kind = Kind::move;
+  std::string_view text;  ///< as in the file; may hold line ends
+};
+
 /// A tokenizer that cuts the lines of a PDN file into words, in place and without allocation. Words
 /// never extend over lines; comments and variations do, and are skipped here. Knows no rules and no
 /// games. Grammar and examples: docs/formats/checkers.md.
@@ -102,8 +120,12 @@ inline const char* begin_of(const Token& token) {
 ///     while ((token = scanner.next()).kind != Token::Kind::end_of_line) ...
 class PdnScanner {
  public:
-  /// Starts as at the beginning of a file.
-  void reset() { *this = PdnScanner(); }
+  PdnScanner() = default;
+
+  /// One that also appends the moves and what it skips to `elements`, which must outlive it.
+  /// Assessments that follow another word than a move are left out: they mean nothing. All lines
+  /// are parts of one text in memory.
+  explicit PdnScanner(std::vector<GameElement>& elements) : elements_(&elements) {}
 
   /// `line` comes without its line end, and must outlive the tokens.
   void begin_line(std::string_view line);
@@ -118,9 +140,6 @@ class PdnScanner {
     for (Token token = next(); token.kind != Token::Kind::end_of_line; token = next()) take(token);
   }
 
-  /// What follows the last word, and what may stand directly after a move.
-  const char* at() const { return at_; }
-
   /// Whether a comment or a variation is open.
   bool is_inside() const { return in_comment_ || variations_ > 0; }
   /// Where it was opened, if that was on this line; otherwise null.
@@ -133,19 +152,20 @@ class PdnScanner {
   std::string_view inside_what() const { return variations_ > 0 ? "variation" : "comment"; }
 
  private:
-  Token word(Token::Kind kind, const char* begin, Result result = Result::none) const;
+  Token word(Token::Kind kind, const char* begin, Result result = Result::none);
   Token digits();
   std::uint32_t take_number();
   std::uint32_t take_square();
   const char* following_square() const;
   bool begins_square(const char* at) const;
   Token move(const char* begin, std::uint32_t first);
-  Token half(const char* begin);
   Token slow(char c);
   Token tag();
   Token malformed(const char* begin);
   void skip_inside();
   bool skip_glyph();
+  void skip_assessment();
+  void note(GameElement::Kind kind, const char* begin, const char* end);
   bool next_game_begins(std::string_view line) const;
 
   static constexpr bool is_file(char c) { return (c >= 'a' && c <= 'h') || (c >= 'A' && c <= 'H'); }
@@ -163,7 +183,13 @@ class PdnScanner {
   bool is_empty_line_ = false;
   bool unclosed_ = false;  // to be reported before the line's first word
   std::string_view unclosed_what_;
+  bool follows_move_ = false;  // whether the last word was a move
+  std::vector<GameElement>* elements_ = nullptr;
+  const char* comment_ = nullptr;  // the first byte of the one that is open
 };
+
+/// May stand at the beginning of a file, and means nothing.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Why a word, which is not empty, is not valid in a PDN file.
 std::string malformed_token(std::string_view word);
@@ -174,6 +200,9 @@ bool is_tag_name(std::string_view name);
 /// What a tag's text in a file means: without its backslashes, and as UTF-8. Bytes that are not
 /// UTF-8 are read as Windows-1252, which old archives use.
 std::string tag_text(std::string_view text);
+
+/// The text of a tag, if there is one.
+std::optional<std::string_view> text_of_tag(const game::NamedTexts& tags, std::string_view name);
 
 /// Calls `take` for each line of a text without LF, which is one line, or several that CRs alone
 /// end, as old systems wrote them. CRs at its end belong to the line end.

@@ -1,13 +1,14 @@
 #include "games/checkers/pdn/played_game.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "games/checkers/engine/position_key.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/pdn/text_reader.hpp"
+#include "text/fields.hpp"
 
 namespace referee::internal::checkers {
 
@@ -87,31 +88,17 @@ Numbers numbers_in_pdn(std::string_view text) {
   return numbers;
 }
 
-/// Takes the next word off the front.
-std::string_view take_word(std::string_view& rest) {
-  constexpr std::string_view blanks = " \t\n";
-  rest.remove_prefix(std::min(rest.find_first_not_of(blanks), rest.size()));
-  const std::string_view word = rest.substr(0, rest.find_first_of(blanks));
-  rest.remove_prefix(word.size());
-  return word;
-}
-
 Numbers numbers_in(std::string_view text) {
-  const std::string_view word = take_word(text);
-  if (!take_word(text).empty()) return {};
+  constexpr unsigned huge = 1 << 20;  // on no board
+  TextReader reader(text::take_field(text));
+  if (!text::take_field(text).empty()) return {};
   Numbers numbers;
-  const char* const end = word.data() + word.size();
-  for (const char* at = word.data();; ++at) {
-    unsigned number = 0;
-    const auto [after, error] = std::from_chars(at, end, number);
-    if (error == std::errc::invalid_argument) return {};
-    constexpr unsigned huge = 1 << 20;  // on no board
-    numbers.push_back(static_cast<int>(error == std::errc() ? std::min(number, huge) : huge));
-    at = after;
-    if (at == end) break;
-    if (std::string_view("-xX:").find(*at) == std::string_view::npos) return {};
-  }
-  return numbers.size() < 2 ? Numbers{} : numbers;
+  do {
+    const std::optional<unsigned> number = reader.take_number<unsigned>();
+    if (!number) return {};
+    numbers.push_back(static_cast<int>(std::min(*number, huge)));
+  } while (reader.take('-', 'x', 'X', ':'));
+  return reader.is_at_end() && numbers.size() > 1 ? numbers : Numbers{};
 }
 
 /// Whether `written` is `chain` with squares left out between its ends.
@@ -178,9 +165,10 @@ std::variant<Path, NoMove> read_move(const PlayedGame& game, std::string_view te
   return NoMove{false, why_illegal(game.board(), game.to_move(), numbers.front(), numbers.back())};
 }
 
-std::string play_moves(PlayedGame& game, std::string_view text) {
+std::string play_moves(PlayedGame& game, std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
   for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view word = without_number(take_word(rest));
+    const std::string_view word = without_number(text::take_field(rest));
     if (word.empty()) continue;
     if (game.result() != Result::unfinished) {
       return fmt::format("'{}': the game is over before it", word);

@@ -78,6 +78,6 @@ inline constexpr std::size_t most_chains = 10000;
 
 /// Several moves, as PDN writes them: with or without numbers, as in "1. 9-13 21-17 2. 5-9".
 /// They are played; returns why one cannot be, or an empty text.
-std::string play_moves(PlayedGame& game, std::string_view text);
+std::string play_moves(PlayedGame& game, std::string text);
 
 }  // namespace referee::internal::checkers

@@ -39,6 +39,9 @@ struct Move {
 struct Visited {
   std::array<std::uint8_t, Move::most_jumps + 1> bits;
   unsigned count = 0;
+
+  const std::uint8_t* begin() const { return bits.data(); }
+  const std::uint8_t* end() const { return bits.data() + count; }
 };
 
 inline Visited visited(const Move& move) {

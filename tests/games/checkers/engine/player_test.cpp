@@ -1,14 +1,13 @@
 // The player: always legal, in time, and no fool.
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <set>
-#include <thread>
 
 #include "games/checkers/engine/player.hpp"
 #include "games/checkers/engine/position_key.hpp"
 #include "games/checkers/pdn/fen.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
@@ -119,73 +118,38 @@ TEST_CASE("a search to a depth has the value of plain minimax", "[checkers][play
   }
 }
 
-TEST_CASE("a search stops soon once it is told to", "[checkers][play]") {
-  for (const int size : {8, 10, 32}) {
-    std::atomic<bool> stop{false};
-    checkers::ThinkingPlayer player(Rules::king_goes_on, {{600, 64, &stop}, {}});
-    std::chrono::steady_clock::time_point told;
-    std::thread other([&] {
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      told = std::chrono::steady_clock::now();
-      stop = true;
-    });
-    const PlayedGame game(Rules::king_goes_on, checkers::Board::start(size), Color::black);
-    const auto move = player.choose(game);
-    const auto stopped = std::chrono::steady_clock::now();
-    other.join();
-    REQUIRE(move);
-    CHECK(is_legal(game, *move));
-    CHECK(std::chrono::duration<double>(stopped - told).count() < 2);  // on a busy machine
-  }
-}
-
 TEST_CASE("boards of all kinds get a legal move", "[checkers][play]") {
   base::Random random(17);
-  checkers::MoveAdvisor advisor(Rules::king_goes_on, {});
+  checkers::ThinkingPlayer player(Rules::king_goes_on, {{0.002, 64}, {}});
   for (std::uint64_t i = 0; i < tests::rounds(400); ++i) {
     const int size = i % 2 == 0 ? 8 : 4 + static_cast<int>(random.below(29));
     const auto rows = tests::random_filling(random, size, i % 4 == 0);
     const char color = random.below(2) == 0 ? 'b' : 'w';
-    const Color side = color == 'b' ? Color::black : Color::white;
+    const Color side = tests::color_of(color);
     const checkers::Board board = tests::board_of(rows);
-    const auto path = advisor.play(board, side, SearchLimits{0.002, 64});
+    const auto path = player.choose(PlayedGame(Rules::king_goes_on, board, side));
     CAPTURE(rows, color);
     CHECK(path.has_value() == can_move(board, side));
     if (path) CHECK(is_allowed(board, side, Rules::king_goes_on, *path));
   }
 }
 
-TEST_CASE("on the challenge's first board the double jump is played", "[checkers][play]") {
-  checkers::MoveAdvisor advisor(Rules::king_goes_on, {});
-  const checkers::Board board = tests::board_of({"________", "__b_____", "_w_w____", "________",  //
-                                                 "_w______", "_____b__", "____w___", "___w____"});
-  CHECK(advisor.play(board, Color::black, SearchLimits{0.2, 8}) ==
-        checkers::Path{{1, 2}, {3, 0}, {5, 2}});
-}
-
 TEST_CASE("the evaluation is the sum of what is said of the weights", "[checkers][play]") {
   const checkers::Weights weights{1, 1000, 7, 11, 13, 17, 19, 23, 31, 29};
-  const auto worth = [&](const checkers::Board& board, Color color) {
-    int value = 0;
-    for (checkers::Square at; at.row < 8; ++at.row) {
-      for (at.column = 0; at.column < 8; ++at.column) {
-        const char disc = board.at(at);
-        if (checkers::color_of(disc) != color) continue;
-        const bool king = checkers::is_king(disc);
-        const int row = color == Color::black ? at.row : 7 - at.row;
-        const int column = color == Color::black ? at.column : 7 - at.column;
-        const bool middle = row >= 2 && row <= 5 && column >= 2 && column <= 5;
-        value += king ? weights.king : weights.man + weights.advance * row;
-        if (middle) value += weights.centre + (king ? weights.king_centre : 0);
-        if (row == 0 && !king) value += column == 1 || column == 5 ? weights.bridge : weights.back;
-        for (const int down : {1, -1}) {
-          for (const int right : {1, -1}) {
-            const checkers::Square to{at.row + down, at.column + right};
-            if (!king && down != checkers::forward(color)) continue;
-            if (board.holds(to) && board.at(to) == checkers::empty_square)
-              value += weights.mobility;
-          }
-        }
+  const auto worth = [&](const checkers::Board& board, checkers::Square at, Color color) {
+    const bool king = checkers::is_king(board.at(at));
+    const int row = color == Color::black ? at.row : 7 - at.row;
+    const int column = color == Color::black ? at.column : 7 - at.column;
+    int value = king ? weights.king : weights.man + weights.advance * row;
+    if (row >= 2 && row <= 5 && column >= 2 && column <= 5) {
+      value += weights.centre + (king ? weights.king_centre : 0);
+    }
+    if (row == 0 && !king) value += column == 1 || column == 5 ? weights.bridge : weights.back;
+    for (const int down : {1, -1}) {
+      for (const int right : {1, -1}) {
+        const checkers::Square to{at.row + down, at.column + right};
+        if (!king && down != checkers::forward(color)) continue;
+        if (board.holds(to) && board.at(to) == checkers::empty_square) value += weights.mobility;
       }
     }
     return value;
@@ -195,42 +159,42 @@ TEST_CASE("the evaluation is the sum of what is said of the weights", "[checkers
     const auto rows = tests::random_filling(random, 8, true);
     const checkers::Board board = tests::board_of(rows);
     CAPTURE(rows);
-    const auto discs = [&](std::string_view kinds) {
-      int count = 0;
-      board.every_disc([&](checkers::Square, char disc) {
-        count += kinds.find(disc) != std::string_view::npos ? 1 : 0;
-        return true;
-      });
-      return count;
-    };
-    const int ahead = discs("bB") - discs("wW");
-    const int black = worth(board, Color::black) - worth(board, Color::white) +
-                      weights.trade * ahead * 4 / std::max(discs("bBwW"), 1);
-    CHECK(evaluate(*checkers::position_of(board, Color::black), weights) == black + weights.turn);
-    CHECK(evaluate(*checkers::position_of(board, Color::white), weights) == weights.turn - black);
+    int value = 0;
+    int ahead = 0;
+    int discs = 0;
+    board.every_disc([&](checkers::Square square, char disc) {
+      const Color color = *checkers::color_of(disc);
+      const int sign = color == Color::black ? 1 : -1;
+      value += sign * worth(board, square, color);
+      ahead += sign;
+      return ++discs > 0;
+    });
+    value += weights.trade * ahead * 4 / std::max(discs, 1);
+    CHECK(evaluate(*checkers::position_of(board, Color::black), weights) == weights.turn + value);
+    CHECK(evaluate(*checkers::position_of(board, Color::white), weights) == weights.turn - value);
   }
 }
 
-TEST_CASE("what is kept from move to move is what it is anew", "[checkers][play]") {
+template <Color C>
+void check_updates(const checkers::Position& position, const checkers::Move& move) {
   const checkers::Evaluation evaluation({});
+  const checkers::Position next = after(position, move);
+  CAPTURE(fen_of(position), text_of(move));
+  CHECK(evaluation.balance_after<C>(evaluation.balance_of(position), position, move) ==
+        evaluation.balance_of(next));
+  CHECK(checkers::key_after<C>(key_of(position), position, move) == key_of(next));
+}
+
+TEST_CASE("what is kept from move to move is what it is anew", "[checkers][play]") {
   base::Random random(29);
   for (std::uint64_t i = 0; i < tests::rounds(2000); ++i) {
-    const Color color = i % 2 == 0 ? Color::black : Color::white;
-    const auto rows = tests::random_filling(random, 8, true);
-    const auto position = *checkers::position_of(tests::board_of(rows), color);
-    const checkers::Balance balance = evaluation.balance_of(position);
-    const checkers::MoveList moves =
-        generate(position, i % 4 < 2 ? Rules::king_goes_on : Rules::english);
-    for (const checkers::Move& move : moves) {
-      CAPTURE(rows, color == Color::black, move.from, move.to, move.captured);
-      const bool black = color == Color::black;
-      const checkers::Position next = after(position, move);
-      CHECK((black ? evaluation.balance_after<Color::black>(balance, position, move)
-                   : evaluation.balance_after<Color::white>(balance, position, move)) ==
-            evaluation.balance_of(next));
-      CHECK((black ? checkers::key_after<Color::black>(key_of(position), position, move)
-                   : checkers::key_after<Color::white>(key_of(position), position, move)) ==
-            key_of(next));
+    const bool black = i % 2 == 0;
+    const auto position =
+        *checkers::position_of(tests::board_of(tests::random_filling(random, 8, true)),
+                               black ? Color::black : Color::white);
+    for (const checkers::Move& move :
+         generate(position, i % 4 < 2 ? Rules::king_goes_on : Rules::english)) {
+      (black ? check_updates<Color::black> : check_updates<Color::white>)(position, move);
     }
   }
 }

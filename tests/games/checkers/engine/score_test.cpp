@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "games/checkers/engine/score.hpp"
 #include "tests/catch.hpp"
 
@@ -13,20 +15,14 @@ using checkers::Tally;
 
 namespace {
 
-/// To four digits.
-std::vector<double> rounded(const Share& share) {
-  std::vector<double> values;
-  for (const double value : {share.value, share.least, share.most}) {
-    values.push_back(std::round(value * 10000) / 10000);
-  }
-  return values;
+std::string words(const Share& share) {
+  return fmt::format("{:.4f} {:.4f} {:.4f}", share.value, share.least, share.most);
 }
 
 double chance_of(const Tally& tally, double won, double drawn) {
   const auto log_of = [](std::uint64_t count, double chance) {
-    return count == 0 ? 0
-                      : static_cast<double>(count) * std::log(chance) -
-                            std::lgamma(static_cast<double>(count) + 1);
+    const auto times = static_cast<double>(count);
+    return count == 0 ? 0 : times * std::log(chance) - std::lgamma(times + 1);
   };
   return std::exp(std::lgamma(static_cast<double>(tally.games()) + 1) + log_of(tally.won, won) +
                   log_of(tally.drawn, drawn) + log_of(tally.lost, std::max(0.0, 1 - won - drawn)));
@@ -48,21 +44,25 @@ double coverage(std::uint64_t games, double won, double drawn) {
 
 }  // namespace
 
-TEST_CASE("without draws it is Wilson's interval", "[checkers]") {
-  // The examples of R. G. Newcombe, "Two-sided confidence intervals for the single proportion",
-  // Statistics in Medicine 17 (1998), table I, method 3.
-  CHECK(rounded(share_of({81, 0, 263 - 81})) == std::vector{0.3080, 0.2553, 0.3662});
-  CHECK(rounded(share_of({15, 0, 148 - 15})) == std::vector{0.1014, 0.0624, 0.1605});
-  CHECK(rounded(share_of({0, 0, 20})) == std::vector{0.0, 0.0, 0.1611});
-  CHECK(rounded(share_of({1, 0, 28})) == std::vector{0.0345, 0.0061, 0.1718});
-}
-
-TEST_CASE("draws make it narrower, but never a point", "[checkers]") {
-  CHECK(rounded(share_of({5, 0, 5})) == std::vector{0.5, 0.2366, 0.7634});
-  CHECK(rounded(share_of({0, 10, 0})) == std::vector{0.5, 0.3612, 0.6388});
-  CHECK(rounded(share_of({130, 63, 7})) == std::vector{0.8075, 0.7629, 0.8405});
-  CHECK(rounded(share_of({10, 0, 0})) == std::vector{1.0, 0.7225, 1.0});
-  CHECK(rounded(share_of({0, 1, 0})) == std::vector{0.5, 0.1033, 0.8967});
+TEST_CASE("the share of the points has an interval", "[checkers]") {
+  const std::vector<std::pair<Tally, std::string>> cases{
+      // Without draws it is Wilson's: the examples of R. G. Newcombe, "Two-sided confidence
+      // intervals
+      // for the single proportion", Statistics in Medicine 17 (1998), table I, method 3.
+      {{81, 0, 263 - 81}, "0.3080 0.2553 0.3662"},
+      {{15, 0, 148 - 15}, "0.1014 0.0624 0.1605"},
+      {{0, 0, 20}, "0.0000 0.0000 0.1611"},
+      {{1, 0, 28}, "0.0345 0.0061 0.1718"},
+      // Draws make it narrower, but never a point.
+      {{5, 0, 5}, "0.5000 0.2366 0.7634"},
+      {{0, 10, 0}, "0.5000 0.3612 0.6388"},
+      {{130, 63, 7}, "0.8075 0.7629 0.8405"},
+      {{10, 0, 0}, "1.0000 0.7225 1.0000"},
+      {{0, 1, 0}, "0.5000 0.1033 0.8967"},
+      // Games that have not ended do not count.
+      {{5, 0, 5, 3}, "0.5000 0.2366 0.7634"},
+  };
+  for (const auto& [tally, expected] : cases) CHECK(words(share_of(tally)) == expected);
   // For many games it is that of the normal distribution.
   const Share many = share_of({400000, 300000, 300000});
   const double deviation =
@@ -91,9 +91,10 @@ TEST_CASE("it holds the true share as often as it says", "[checkers]") {
 }
 
 TEST_CASE("differences of strength", "[checkers]") {
-  CHECK(checkers::elo_of(0.5).value_or(1) == 0);
-  CHECK(std::abs(checkers::elo_of(0.75).value_or(0) - 190.85) < 0.01);
-  CHECK(std::abs(checkers::elo_of(0.25).value_or(0) + 190.85) < 0.01);
-  CHECK_FALSE(checkers::elo_of(0));
-  CHECK_FALSE(checkers::elo_of(1));
+  const auto elo = [](double share) {
+    const auto difference = checkers::elo_of(share);
+    return difference ? fmt::format("{:.2f}", *difference) : "none";
+  };
+  CHECK(std::vector{elo(0), elo(0.25), elo(0.5), elo(0.75), elo(1)} ==
+        std::vector<std::string>{"none", "-190.85", "0.00", "190.85", "none"});
 }

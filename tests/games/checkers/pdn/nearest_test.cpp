@@ -4,9 +4,10 @@
 #include <map>
 #include <string>
 
+#include <fmt/format.h>
+
 #include "base/random.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/checkers/boards.hpp"
 #include "tests/support.hpp"
@@ -14,6 +15,20 @@
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 namespace {
+
+using Numbers = std::vector<std::uint8_t>;
+
+std::string words(const Numbers& numbers) {
+  return fmt::format("{}", fmt::join(numbers, "-"));
+}
+
+Numbers numbers_of(const checkers::Move& move) {
+  Numbers numbers;
+  for (const std::uint8_t bit : visited(move)) {
+    numbers.push_back(static_cast<std::uint8_t>(checkers::number_of_bit(bit)));
+  }
+  return numbers;
+}
 
 /// How many characters have to be inserted, removed or changed: each of the three is tried.
 std::size_t plain_distance(const std::string& a, const std::string& b) {
@@ -29,22 +44,13 @@ std::size_t plain_distance(const std::string& a, const std::string& b) {
   return from(from, 0, 0);
 }
 
-std::string with_lines(std::string text) {
-  std::replace(text.begin(), text.end(), 'x', '-');
-  return text;
-}
-
-bool has_same_ends(const std::string& a, const std::string& b) {
-  return a.substr(0, a.find('-')) == b.substr(0, b.find('-')) &&
-         a.substr(a.rfind('-')) == b.substr(b.rfind('-'));
-}
-
 /// The first of those with the same ends that is nearest; of all, if none has the same ends.
-std::string plain_nearest(const std::vector<std::string>& moves, const std::string& written) {
-  std::string best;
+Numbers plain_nearest(const std::vector<Numbers>& moves, const Numbers& written) {
+  Numbers best;
   std::pair<bool, std::size_t> least{true, SIZE_MAX};
-  for (const std::string& move : moves) {
-    const std::pair badness(!has_same_ends(move, written), plain_distance(move, written));
+  for (const Numbers& move : moves) {
+    const bool same_ends = move.front() == written.front() && move.back() == written.back();
+    const std::pair badness(!same_ends, plain_distance(words(move), words(written)));
     if (badness < least) {
       least = badness;
       best = move;
@@ -54,17 +60,13 @@ std::string plain_nearest(const std::vector<std::string>& moves, const std::stri
 }
 
 /// A move with other squares in the place of some, and some left out.
-std::string damaged(base::Random& random, const std::string& move) {
-  std::string squares;
-  for (std::size_t begin = 0; begin <= move.size();) {
-    const std::size_t end = std::min(move.find('-', begin), move.size());
-    const bool is_end = begin == 0 || end == move.size();
-    if (is_end || random.below(3) != 0) {
-      const bool kept = random.below(is_end ? 5 : 2) != 0;
-      squares += squares.empty() ? "" : "-";
-      squares += kept ? move.substr(begin, end - begin) : std::to_string(1 + random.below(32));
-    }
-    begin = end + 1;
+Numbers damaged(base::Random& random, const Numbers& move) {
+  Numbers squares;
+  for (std::size_t i = 0; i < move.size(); ++i) {
+    const bool is_end = i == 0 || i + 1 == move.size();
+    if (!is_end && random.below(3) == 0) continue;
+    const bool kept = random.below(is_end ? 5 : 2) != 0;
+    squares.push_back(kept ? move[i] : static_cast<std::uint8_t>(1 + random.below(32)));
   }
   return squares;
 }
@@ -78,17 +80,16 @@ TEST_CASE("the nearest move has the same ends if one has, and the least distance
     const char color = random.below(2) == 0 ? 'b' : 'w';
     const auto rows = random.below(4) != 0 ? tests::random_chains(random, 8, color)
                                            : tests::random_filling(random, 8, true);
-    const auto position = position_of(
-        tests::board_of(rows), color == 'b' ? checkers::Color::black : checkers::Color::white);
+    const auto position = position_of(tests::board_of(rows), tests::color_of(color));
     if (!position) continue;
     const checkers::MoveList moves = generate(*position, checkers::Rules::english);
     if (moves.size() < 2) continue;
-    std::vector<std::string> texts;
-    for (const checkers::Move& move : moves) texts.push_back(with_lines(text_of(move)));
-    const std::string written = damaged(random, texts[random.below(texts.size())]);
-    chains += std::count(written.begin(), written.end(), '-') > 1 ? 1 : 0;
-    CAPTURE(rows, texts, written);
-    CHECK(with_lines(text_of(nearest(moves, written))) == plain_nearest(texts, written));
+    std::vector<Numbers> all;
+    for (const checkers::Move& move : moves) all.push_back(numbers_of(move));
+    const Numbers written = damaged(random, all[random.below(all.size())]);
+    chains += written.size() > 2 ? 1 : 0;
+    CAPTURE(rows, all, written);
+    CHECK(numbers_of(nearest(moves, written)) == plain_nearest(all, written));
   }
   CHECK(chains > tests::rounds(20000) / 100);
 }

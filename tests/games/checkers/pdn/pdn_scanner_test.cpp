@@ -12,7 +12,6 @@
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using checkers::PdnScanner;
 using checkers::Result;
-using checkers::Tags;
 using checkers::Token;
 
 namespace {
@@ -40,13 +39,6 @@ Token pdn_move_of(const std::string& line) {
   const Token token = scanner.next();
   REQUIRE(token.kind == Token::Kind::move);
   return token;
-}
-
-/// What is kept of the text of a tag.
-std::string kept_tag_text(std::string_view text) {
-  Tags tags;
-  tags.add("Event", text);
-  return tags.all().at(0).second;
 }
 
 }  // namespace
@@ -130,14 +122,6 @@ TEST_CASE("of more squares than a move can have, one that is on no board stays",
   CHECK(pdn_move_of(ten + "-0-5").squares.back() == 0);
 }
 
-TEST_CASE("malformed words are quoted, and named where they are known", "[checkers]") {
-  CHECK(checkers::malformed_token("[Event x]") == "'[Event x]' is no tag [Name \"text\"]");
-  CHECK(checkers::malformed_token("}") == "a } without a {");
-  CHECK(checkers::malformed_token(")x") == "a ) without a (");
-  CHECK(checkers::malformed_token("12") == "'12' is a number without a dot, and no move");
-  CHECK(checkers::malformed_token("x[") == "'x[' is neither a move nor anything else of a game");
-}
-
 TEST_CASE("results are written as they are read", "[checkers]") {
   for (const Result result :
        {Result::unfinished, Result::black_wins, Result::white_wins, Result::draw}) {
@@ -156,16 +140,13 @@ TEST_CASE("backslashes before quotes and backslashes are no part of a text", "[c
 }
 
 TEST_CASE("a text that is too long is cut between two characters", "[checkers]") {
-  const std::string most(Tags::most_bytes, 'x');
+  const std::string most(checkers::most_tag_bytes, 'x');
   const std::string less = most.substr(1);
-  CHECK(kept_tag_text(most) == most);
-  CHECK(kept_tag_text(most + "y") == most);
-  CHECK(kept_tag_text(less + "\xC3\xA9y") == less);
-  CHECK(kept_tag_text(less.substr(2) + "\xE2\x82\xACy") == less.substr(2) + "\xE2\x82\xAC");
-  // What is as long as it may be is kept, whatever stands behind it.
-  const std::string more = less + "\xC3\xA9";
-  CHECK(kept_tag_text(std::string_view(more).substr(0, Tags::most_bytes)) == less + "\xC3\x83");
-  std::string bullets;  // in Windows-1252, too
-  for (std::size_t i = 0; i < Tags::most_bytes; ++i) bullets += "\xE2\x80\xA2";
-  CHECK(kept_tag_text(std::string(Tags::most_bytes + 1, '\x95')) == bullets);
+  const auto kept = [](const std::string& text) { return std::string(checkers::cut(text)); };
+  CHECK(kept(most) == most);
+  CHECK(kept(most + "y") == most);
+  CHECK(kept(less + "\xC3\xA9y") == less);
+  CHECK(kept(less.substr(2) + "\xE2\x82\xACy") == less.substr(2) + "\xE2\x82\xAC");
+  const std::string bullets(checkers::most_tag_bytes + 1, '\x95');  // in Windows-1252
+  CHECK(kept(bullets) == bullets.substr(1));
 }

@@ -31,11 +31,16 @@ std::string read(const PlayedGame& game, std::string_view text) {
 }
 
 /// Two kings that go to and fro.
-PlayedGame kings() {
+PlayedGame kings(Color first = Color::white) {
   return {Rules::english,
           tests::board_of({"_B______", "________", "________", "________",  //
                            "________", "________", "________", "______W_"}),
-          Color::white};
+          first};
+}
+
+/// A record of an open game.
+std::string record_of(const PlayedGame& game) {
+  return pdn_of(game, {"a b\x1F\t\x7F", "2026.01.01", "x \"y\" \\", ""}, Result::unfinished);
 }
 
 }  // namespace
@@ -54,11 +59,7 @@ TEST_CASE("the third time a position comes, the game is drawn", "[checkers][play
   CHECK(game.result() == Result::draw);
   CHECK(game.why_over() == "the position has occurred three times");
   CHECK(play_moves(game, "32-28") == "'32-28': the game is over before it");
-}
-
-TEST_CASE("moves are taken back, with all that followed from them", "[checkers][play]") {
-  PlayedGame game = kings();
-  CHECK(play_moves(game, "32-28 1-5 28-32 5-1 32-28 1-5 28-32 5-1").empty());
+  // Moves are taken back, with all that followed from them.
   game.take_back(2);
   CHECK(game.result() == Result::unfinished);
   CHECK(game.moves().size() == 6);
@@ -71,18 +72,22 @@ TEST_CASE("moves are taken back, with all that followed from them", "[checkers][
 }
 
 TEST_CASE("a record begins where the game began", "[checkers][play]") {
-  PlayedGame game = kings();
-  CHECK(play_moves(game, "32-28 1-5 28-24").empty());
-  const std::string record = pdn_of(game, {"e", "2026.01.01", "x", "y"}, Result::unfinished);
-  CHECK(record.find("[SetUp \"1\"]\n[FEN \"W:WK32:BK1\"]\n") != std::string::npos);
-  CHECK(record.find("\n1... 32-28 2. 1-5 28-24 *\n") != std::string::npos);
-  CHECK(tests::codes_of(tests::judge_pdn(record, {Rules::english, false, {}})) == "3");
-  const PlayedGame by_black(Rules::english, kings().board(), Color::black);
-  const std::string set_up = pdn_of(by_black, {"e", "2026.01.01", "x", "y"}, Result::unfinished);
-  CHECK(set_up.find("[SetUp \"1\"]\n[FEN \"B:WK32:BK1\"]\n") != std::string::npos);
-  const std::string usual =
-      pdn_of(PlayedGame(Rules::english), {"e", "2026.01.01", "x", "y"}, Result::unfinished);
-  CHECK(usual.find("FEN") == std::string::npos);
+  const PlayedGame usual(Rules::english);
+  PlayedGame played = kings();
+  CHECK(play_moves(played, "32-28 1-5 28-24").empty());
+  CHECK(tests::codes_of(tests::judge_pdn(record_of(played))) == "3");
+  const PlayedGame by_white(Rules::english, Board::start(8), Color::white);
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {record_of(played), "[SetUp \"1\"]\n[FEN \"W:WK32:BK1\"]\n"},
+      {record_of(played), "\n1... 32-28 2. 1-5 28-24 *\n"},
+      {record_of(kings(Color::black)), "[SetUp \"1\"]\n[FEN \"B:WK32:BK1\"]\n"},
+      {record_of(by_white), "[SetUp \"1\"]\n[FEN \"W:W21,"},
+      // Tags have no control characters of ASCII.
+      {record_of(usual), "[Event \"a b  \x7F\"]\n"},
+      {record_of(usual), "[Black \"x \\\"y\\\" \\\\\"]\n[White \"\"]\n"},
+  };
+  for (const auto& [record, part] : cases) CHECK(record.find(part) != std::string::npos);
+  CHECK(record_of(usual).find("FEN") == std::string::npos);
 }
 
 TEST_CASE("games on all boards come to their end", "[checkers][play]") {
@@ -133,22 +138,16 @@ TEST_CASE("80 plies without a capture or a man's move are a draw", "[checkers][p
 }
 
 TEST_CASE("after a king's capture no earlier position can recur", "[checkers][play]") {
-  PlayedGame game(Rules::english,
-                  tests::board_of({"_B______", "________", "________", "________",  //
-                                   "_____w__", "________", "___w____", "________"}),
-                  Color::black);
-  CHECK(play_moves(game, "1-6").empty());
+  Board board(8);
+  board.put({0, 1}, 'B');
+  board.put({1, 2}, 'w');
+  board.put({3, 4}, 'w');
+  board.put({7, 0}, 'W');
+  PlayedGame game(Rules::english, board, Color::white);
+  CHECK(play_moves(game, "29-25").empty());
   CHECK(game.history().size() == 1);
-  Board double_jump(8);
-  double_jump.put({0, 1}, 'B');
-  double_jump.put({1, 2}, 'w');
-  double_jump.put({3, 4}, 'w');
-  double_jump.put({7, 0}, 'W');
-  PlayedGame jumps(Rules::english, double_jump, Color::white);
-  CHECK(play_moves(jumps, "29-25").empty());
-  CHECK(jumps.history().size() == 1);
-  CHECK(play_moves(jumps, "1x10x19").empty());
-  CHECK(jumps.history().empty());
+  CHECK(play_moves(game, "1x10x19").empty());
+  CHECK(game.history().empty());
 }
 
 TEST_CASE("the lines of a record are as full as 78 characters allow", "[checkers][play]") {
@@ -168,16 +167,6 @@ TEST_CASE("the lines of a record are as full as 78 characters allow", "[checkers
     }
   }
   CHECK(full > 0);
-}
-
-TEST_CASE("a record has a set-up if white begins, and tags without control characters",
-          "[checkers][play]") {
-  const PlayedGame by_white(Rules::english, Board::start(8), Color::white);
-  const std::string record =
-      pdn_of(by_white, {"a b\x1F\t\x7F", "2026.01.01", "x \"y\" \\", ""}, Result::unfinished);
-  CHECK(record.find("[Event \"a b  \x7F\"]\n") != std::string::npos);
-  CHECK(record.find("[Black \"x \\\"y\\\" \\\\\"]\n[White \"\"]\n") != std::string::npos);
-  CHECK(record.find("[SetUp \"1\"]\n[FEN \"W:W21,") != std::string::npos);
 }
 
 TEST_CASE("moves are read on any board as on that of PDN", "[checkers]") {
@@ -298,16 +287,11 @@ TEST_CASE("what is typed is a move, or is answered in words", "[checkers]") {
 }
 
 TEST_CASE("a capture that is left short is looked for among a bounded number", "[checkers]") {
-  twin::CheckersBoard rows(32, std::string(32, '_'));
-  for (std::size_t row = 1; row < 31; row += 2) {
-    for (std::size_t column = 2; column < 31; column += 2) rows[row][column] = 'w';
-  }
-  rows[0][1] = 'B';
-  const PlayedGame game(Rules::king_goes_on, tests::board_of(rows), Color::black);
+  const PlayedGame game(Rules::king_goes_on, tests::endless_chains(), Color::black);
   CHECK(read(game, "1x512") == "black must capture, and no capture of the disc on 1 is written so");
 }
 
-TEST_CASE("moves before a game", "[checkers]") {
+TEST_CASE("moves before a game may have numbers or dots before them", "[checkers]") {
   PlayedGame game(Rules::english);
   CHECK(play_moves(game, "1. 9-13 21-17 2.5-9\n").empty());
   CHECK(game.moves().size() == 3);
@@ -315,16 +299,11 @@ TEST_CASE("moves before a game", "[checkers]") {
   CHECK(play_moves(game, "25-21 9-14 foo") == "'foo': it is no move");
   CHECK(play_moves(game, "25") == "'25': it is no move");
   CHECK(play_moves(game, "1-2") == "'1-2': the disc on 1 is not white's");
-}
-
-TEST_CASE("a move may have a number or dots before it", "[checkers]") {
-  const PlayedGame game(Rules::english);
-  const PlayedGame large(Rules::english, Board::start(10), Color::black);
   for (const std::string number : {"", "1.", "12.", "1...", ".", "..."}) {
     INFO(number);
-    PlayedGame played = game;
-    CHECK(play_moves(played, number + "11-15").empty());
-    PlayedGame on_large = large;
-    CHECK(play_moves(on_large, number + "17-22").empty());
+    PlayedGame small(Rules::english);
+    CHECK(play_moves(small, number + "11-15").empty());
+    PlayedGame large(Rules::english, Board::start(10), Color::black);
+    CHECK(play_moves(large, number + "17-22").empty());
   }
 }

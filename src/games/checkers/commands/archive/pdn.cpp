@@ -36,14 +36,6 @@ and glyphs stay in place. Each game keeps its verdict, and clean PDN stays as it
 are walked as by `sweep`. Games that are not legal are reported on standard error and left out;
 the exit status is 1 if there are any. At the end standard error has the numbers of games.)";
 
-/// Where the walk must not look for games.
-std::vector<std::string> own_paths(const PdnOptions& options, const io::OutputFile* file) {
-  if (!options.split) return {file != nullptr ? file->path() : path_of_standard_output()};
-  std::error_code error;
-  const auto place = std::filesystem::weakly_canonical(*options.split, error);
-  return {error ? *options.split : place.string()};
-}
-
 bool is_blank_text(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
@@ -63,9 +55,7 @@ class PdnGames {
  public:
   /// Both must outlive this object.
   PdnGames(const PdnOptions& options, const PdnOutput& output)
-      : options_(options),
-        output_(output),
-        kept_{!options.no_comments, !options.no_variations, !options.no_glyphs} {
+      : options_(options), output_(output) {
     if (options.rules != "auto") settings_ = {rules_of(options.rules), true, {}};
     for (const std::string& condition : options.select) selection_.add(condition);
   }
@@ -118,18 +108,18 @@ class PdnGames {
 
   void take_legal(std::string_view path, const checkers::ArchivedGame& game) {
     const game::Verdict& verdict = game.verdict;
-    const checkers::RecordedGame record = checkers::recorded_game(game.text, settings_);
+    checkers::RecordedGame record = checkers::recorded_game(game.text, settings_);
     if (!is_wanted(record, verdict.code)) return;
     std::string text;
     if (output_.takes_text) {
-      const checkers::WrittenResults results = results_of(record, options_.fix_results);
-      text = checkers::clean_text(record, results, kept_);
+      const bool is_fixed = options_.fix_results && record.fix_results();
+      text = checkers::clean_text(record, options_.left_out);
       if (has_too_long_line(text)) {
         return fail(path, verdict,
                     fmt::format("written as PDN it has a line of more than {} bytes",
                                 base::max_line_bytes));
       }
-      if (results.is_fixed) ++fixed_;
+      if (is_fixed) ++fixed_;
     }
     ++written_;
     output_.take({path, verdict.game, &record, checkers::result_of(verdict.code), text});
@@ -168,7 +158,6 @@ class PdnGames {
   const PdnOptions& options_;
   const PdnOutput& output_;
   checkers::Settings settings_;
-  checkers::KeptAnnotations kept_;
   checkers::Selection selection_;
   checkers::RepeatedGames repeated_games_;
   std::uint64_t read_ = 0;
@@ -179,60 +168,47 @@ class PdnGames {
   std::uint64_t fixed_ = 0;
 };
 
-/// The files that are read, one after another.
-class PdnFilesRead {
- public:
-  PdnFilesRead(const sweep::Plan& plan, PdnGames& games, Interrupt& interrupt)
-      : walk_(plan.operands, plan.walk, interrupt.stop()),
-        input_(plan.input),
-        interrupt_(interrupt),
-        reader_(games.settings(), [this, &games](const checkers::ArchivedGame& game) {
-          has_output_error_ = true;  // if it throws
-          games.take(found_.path, game);
-          has_output_error_ = false;
-        }) {}
+/// Hands the games of a file to `reader`. Throws base::Error if it cannot be read to its end.
+void read_file(const io::Found& found, io::Input& input, Interrupt& interrupt,
+               checkers::ArchiveReader& reader) {
+  if (!found.error.empty()) throw base::Error(found.error);
+  io::Blocks& blocks = input.open(found, {}, &interrupt.stop());
+  reader.begin();
+  std::optional<io::Block> block = blocks.next();
+  if (block && pack::beginning_of(block->text) == pack::Beginning::record) {
+    throw base::Error("it is a pack of games; unpack writes each into a file");
+  }
+  while (block && reader.feed(*block)) block = blocks.next();
+  reader.end(blocks);
+}
 
-  /// Reads all of them. Says which cannot be read to their ends. Throws base::Error when a game
-  /// cannot be written, or at an interrupt.
-  void read() {
-    for (; walk_.next(found_); ++count_) {
-      try {
-        read_file();
-      } catch (const base::Error& error) {
-        if (has_output_error_ || interrupt_.came()) throw;
-        say(fmt::format("{}: {}: {}\n", tool, text::escaped(found_.path), error.what()));
-        has_trouble_ = true;
-      }
+/// Reads all files, and says which cannot be read to their ends. Returns whether there are none of
+/// these. Throws base::Error when there is no file, when a game cannot be written, and at an
+/// interrupt.
+bool read_files(const sweep::Plan& plan, PdnGames& games, Interrupt& interrupt) {
+  io::Walk walk(plan.operands, plan.walk, interrupt.stop());
+  io::Input input(plan.input);
+  io::Found found;
+  bool is_writing = false;
+  checkers::ArchiveReader reader(games.settings(), [&](const checkers::ArchivedGame& game) {
+    is_writing = true;
+    games.take(found.path, game);
+    is_writing = false;
+  });
+  bool is_complete = true;
+  std::uint64_t files = 0;
+  for (; walk.next(found); ++files) {
+    try {
+      read_file(found, input, interrupt, reader);
+    } catch (const base::Error& error) {
+      if (is_writing || interrupt.came()) throw;
+      say(fmt::format("{}: {}: {}\n", tool, text::escaped(found.path), error.what()));
+      is_complete = false;
     }
   }
-
-  /// Whether files could not be read to their ends.
-  bool has_trouble() const { return has_trouble_; }
-
-  std::uint64_t count() const { return count_; }
-
- private:
-  void read_file() {
-    if (!found_.error.empty()) throw base::Error(found_.error);
-    io::Blocks& blocks = input_.open(found_, {}, &interrupt_.stop());
-    reader_.begin();
-    std::optional<io::Block> block = blocks.next();
-    if (block && pack::beginning_of(block->text) == pack::Beginning::record) {
-      throw base::Error("it is a pack of games; unpack writes each into a file");
-    }
-    while (block && reader_.feed(*block)) block = blocks.next();
-    reader_.end(blocks);
-  }
-
-  io::Walk walk_;
-  io::Input input_;
-  Interrupt& interrupt_;
-  io::Found found_;
-  std::uint64_t count_ = 0;
-  bool has_trouble_ = false;
-  bool has_output_error_ = false;
-  checkers::ArchiveReader reader_;
-};
+  if (files == 0 && !interrupt.came()) throw base::Error("no file was found");
+  return is_complete;
+}
 
 sweep::Plan plan_of(const PdnOptions& options) {
   sweep::Plan plan = sweep_plan(std::string(tool), options.input, options.paths);
@@ -243,6 +219,14 @@ sweep::Plan plan_of(const PdnOptions& options) {
   return plan;
 }
 
+/// Where the walk must not look for games.
+std::string own_path(const PdnOptions& options, const std::optional<io::OutputFile>& file) {
+  if (!options.split) return file ? file->path() : path_of_standard_output();
+  std::error_code error;
+  const auto place = std::filesystem::weakly_canonical(*options.split, error);
+  return error ? *options.split : place.string();
+}
+
 int run_pdn(const PdnOptions& options) {
   sweep::Plan plan = plan_of(options);
   Interrupt interrupt;
@@ -251,28 +235,26 @@ int run_pdn(const PdnOptions& options) {
   if (!options.split && options.output != "-") file.emplace(options.output);
   io::Output& output = file ? file->output() : standard_output;
   output.give_up_at(interrupt.signal());
-  plan.walk.own = own_paths(options, file ? &*file : nullptr);
+  plan.walk.own = {own_path(options, file)};
   const PdnOutput made = pdn_output(options, output);
   PdnGames games(options, made);
-  PdnFilesRead files(plan, games, interrupt);
+  bool is_complete = false;
   try {
-    files.read();
+    is_complete = read_files(plan, games, interrupt);
   } catch (const base::Error&) {
     if (!interrupt.came()) throw;
   }
   if (interrupt.came()) return Status::interrupted;
-  if (files.count() == 0) throw base::Error("no file was found");
   made.finish();
   output.flush();
   if (output.has_given_up()) return Status::interrupted;
   if (!options.quiet) say(fmt::format("{}: {}\n", tool, games.counts()));
-  if (files.has_trouble()) {
-    if (file)
-      throw base::Error(options.output + " is not written, as not everything could be read");
-    return Status::failed;
+  if (is_complete) {
+    if (file) file->commit();
+    return games.has_failures() ? Status::some_invalid : Status::all_well;
   }
-  if (file) file->commit();
-  return games.has_failures() ? Status::some_invalid : Status::all_well;
+  if (!file) return Status::failed;
+  throw base::Error(options.output + " is not written, as not everything could be read");
 }
 
 }  // namespace

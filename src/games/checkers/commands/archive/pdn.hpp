@@ -9,7 +9,7 @@
 
 #include "cli/options.hpp"
 #include "cli/sweep_options.hpp"
-#include "games/checkers/archive/recorded_game.hpp"
+#include "games/checkers/archive/game_text.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {
@@ -30,9 +30,7 @@ struct PdnOptions {
   bool duplicates = false;
   bool fix_results = false;
   bool keep_invalid = false;
-  bool no_comments = false;
-  bool no_variations = false;
-  bool no_glyphs = false;
+  checkers::LeftOut left_out;
   bool quiet = false;
 };
 

@@ -27,8 +27,7 @@ with the same key are alternatives, those with different keys must all be true.)
 std::vector<Option> output_options(PdnOptions& options) {
   return {
       option("-o,--output FILE", &options.output,
-             "Write to FILE, whole or not at all, and not to standard output",
-             "Write to `FILE`, whole or not at all, and not to standard output.",
+             "Write to FILE, whole or not at all, and not to standard output", {},
              {.offer = Offer::files}),
       option("--split DIR", &options.split,
              "Write each game into a file of its own: DIR/000001.pdn, ...",
@@ -63,8 +62,8 @@ std::vector<Option> choice_options(PdnOptions& options) {
       option("--unique", &options.unique, "Of games with the same moves only the first",
              R"(Of games with the same start and the same moves, however they are written,
 only the first of those that are selected. Games without moves are all different.)"),
-      option("--duplicates", &options.duplicates, "Only the games that --unique leaves out",
-             "Only the games that `--unique` leaves out.", {.excludes = {"--unique"}}),
+      option("--duplicates", &options.duplicates, "Only the games that --unique leaves out", {},
+             {.excludes = {"--unique"}}),
       option("--keep-invalid", &options.keep_invalid,
              "Write games that are not legal too, as they stand",
              R"(Write games that are not legal too, as they stand; they are reported all
@@ -81,11 +80,11 @@ std::vector<Option> text_options(PdnOptions& options) {
              R"(Write the result that the board shows where the side to move cannot move.
 Elsewhere the result after the moves counts, and if it says nothing that of the tag.)",
              {.excludes = {"--fen", "--statistics"}}),
-      option("--no-comments", &options.no_comments, "Leave out comments", {},
+      option("--no-comments", &options.left_out.comments, "Leave out comments", {},
              {.excludes = {"--fen", "--statistics"}}),
-      option("--no-variations", &options.no_variations, "Leave out variations", {},
+      option("--no-variations", &options.left_out.variations, "Leave out variations", {},
              {.excludes = {"--fen", "--statistics"}}),
-      option("--no-glyphs", &options.no_glyphs,
+      option("--no-glyphs", &options.left_out.glyphs,
              "Leave out glyphs such as $1, and assessments such as !", {},
              {.excludes = {"--fen", "--statistics"}}),
       option("--quiet", &options.quiet,

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <variant>
@@ -7,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "cli/program.hpp"
@@ -16,7 +13,6 @@
 #include "games/checkers/commands/play/play.hpp"
 #include "games/checkers/drawing/drawing.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
-#include "io/output/output.hpp"
 #include "report/formats/explanation.hpp"
 
 namespace referee::internal::cli {
@@ -39,31 +35,40 @@ constexpr std::string_view help =
     "  quit    stop; the game stays unfinished\n"
     "  help    print this\n";
 
-/// Without the blanks around it.
-std::string_view trimmed(std::string_view line) {
-  constexpr std::string_view blanks = " \t\r";
-  line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
-  line.remove_suffix(line.size() - (line.find_last_not_of(blanks) + 1));
-  return line;
-}
-
 /// A game between a human player at the terminal, who sees the board and types moves and commands,
-/// and the engine. Standard input must be unbuffered (cli/typed_line.hpp).
+/// and the engine. The moves of the ballot cannot be taken back. After an interrupt the game ends
+/// unfinished. Standard input must be unbuffered (cli/typed_line.hpp).
 class HumanGame {
  public:
-  /// `begun` may have moves, which cannot be taken back. Once `limits.stop`, which is not null, is
-  /// true, the game ends unfinished.
-  HumanGame(const checkers::PlayedGame& begun, Color own,
-            const checkers::EngineOptions& engine_options, io::Output& output)
-      : game_(begun),
-        begun_(begun.moves().size()),
-        own_(own),
-        limits_(engine_options.limits),
-        computer_(begun.rules(), engine_options),
-        output_(output),
-        coloured_(is_coloured("auto", output)) {}
+  explicit HumanGame(const PlayOptions& options)
+      : setting_(options),
+        game_(setting_.start),
+        own_(color_of(options.color)),
+        name_(options.name.empty() ? "you" : options.name),
+        computer_(game_.rules(), setting_.engine),
+        coloured_(is_coloured("auto", output_)) {}
 
-  /// Plays to the end, and says how it ended.
+  /// Plays to the end, says how it ended, and records it. Returns the exit status.
+  int run() {
+    Result result = Result::unfinished;
+    const auto add_to_record = [&] {
+      const bool black = own_ == Color::black;
+      setting_.add_to_record(game_, black ? name_ : "checkers", black ? "checkers" : name_, result);
+    };
+    try {
+      result = play();
+    } catch (const base::Error&) {
+      add_to_record();
+      throw;
+    }
+    add_to_record();
+    const bool was_interrupted = setting_.interrupt.came() && result == Result::unfinished;
+    return was_interrupted ? Status::interrupted : Status::all_well;
+  }
+
+ private:
+  enum class Turn { moved, goes_on, resigned, quit };
+
   Result play() {
     output_.write(fmt::format("You play {}. Type a move, or help.\n", name_of(own_)));
     if (game_.to_move() == own_) show();
@@ -72,19 +77,16 @@ class HumanGame {
         computer_turn();
       } else if (const Turn turn = human_turn(); turn == Turn::resigned) {
         return end(win_of(opponent(own_)), fmt::format("{} resigned", name_of(own_)));
-      } else if (turn == Turn::quit && !limits_.stop->load()) {
+      } else if (turn == Turn::quit && !is_stopped()) {
         return end(Result::unfinished, "unfinished");
       }
-      if (limits_.stop->load()) return end(Result::unfinished, "interrupted");
+      if (is_stopped()) return end(Result::unfinished, "interrupted");
     }
     show(true);
     return end(game_.result(), game_.why_over());
   }
 
-  const checkers::PlayedGame& game() const { return game_; }
-
- private:
-  enum class Turn { moved, goes_on, resigned, quit };
+  bool is_stopped() { return setting_.interrupt.stop().load(); }
 
   Result end(Result result, const std::string& why) {
     output_.write(fmt::format("\nThe game ends {}: {}.\n", text_of(result), why));
@@ -95,12 +97,13 @@ class HumanGame {
   Turn human_turn() {
     output_.write(fmt::format("{}> ", name_of(own_)));
     output_.flush();
-    const std::optional<std::string> line = typed_line(limits_.stop);
-    if (!line) return Turn::quit;
-    return obey(std::string(trimmed(*line)));
+    const std::optional<std::string> line = typed_line(&setting_.interrupt.stop());
+    return line ? obey(*line) : Turn::quit;
   }
 
-  Turn obey(const std::string& line) {
+  Turn obey(std::string line) {
+    while (line.ends_with(' ') || line.ends_with('\t') || line.ends_with('\r')) line.pop_back();
+    line.erase(0, std::min(line.find_first_not_of(" \t\r"), line.size()));
     if (line == "quit") return Turn::quit;
     if (line == "resign") return Turn::resigned;
     if (line == "undo") {
@@ -124,7 +127,7 @@ class HumanGame {
 
   void computer_turn() {
     const std::optional<checkers::Path> move = computer_.choose(game_);
-    if (!move || limits_.stop->load()) return;
+    if (!move || is_stopped()) return;
     game_.play(*move);
     output_.write(fmt::format("I play {}.\n", text_of(*move, game_.board().size())));
     if (game_.result() == Result::unfinished) show();
@@ -132,7 +135,7 @@ class HumanGame {
 
   /// It is the human player's turn, so the last two moves are his, and the answer.
   void undo() {
-    if (game_.moves().size() < begun_ + 2) {
+    if (game_.moves().size() < setting_.start.moves().size() + 2) {
       output_.write("There is nothing to undo: you have not moved yet.\n");
       return;
     }
@@ -141,10 +144,10 @@ class HumanGame {
   }
 
   void hint() {
-    checkers::SearchLimits limits = limits_;
+    checkers::SearchLimits limits = setting_.engine.limits;
     limits.seconds = std::min(limits.seconds, most_hint_seconds);
     const std::optional<checkers::Path> move = computer_.choose(game_, limits);
-    if (!move || limits_.stop->load()) return;
+    if (!move || is_stopped()) return;
     output_.write(fmt::format("I would play {}.\n", text_of(*move, game_.board().size())));
   }
 
@@ -166,12 +169,12 @@ class HumanGame {
     output_.write(report::text_of(draw(game_.board(), last, to_move), coloured_));
   }
 
+  PlaySetting setting_;
+  io::Output& output_ = setting_.output;
   checkers::PlayedGame game_;
-  std::size_t begun_;  // how many moves it had
-  checkers::Color own_;
-  checkers::SearchLimits limits_;
+  Color own_;
+  std::string name_;
   checkers::ThinkingPlayer computer_;
-  io::Output& output_;
   bool coloured_;
 };
 
@@ -179,34 +182,11 @@ class HumanGame {
 
 /// The human player has the colour that was asked for.
 int play_human(const PlayOptions& options) {
-  if (options.start.board == "-") {
+  if (options.board == "-") {
     throw UsageError("--board", "moves are typed at standard input: name a file");
   }
   std::setvbuf(stdin, nullptr, _IONBF, 0);
-  Interrupt interrupt;
-  const checkers::EngineOptions engine_options =
-      engine_options_of(options.engine_options, &interrupt.stop());
-  const checkers::PlayedGame start = start_of(options.start, rules_of(options.rules));
-  const GameRecord record(options.record, start);
-  io::Output output(STDOUT_FILENO);
-  output.give_up_at(interrupt.signal());
-  const checkers::Color own = color_of(options.color);
-  HumanGame game(start, own, engine_options, output);
-  const std::string name = options.name.empty() ? "you" : options.name;
-  const bool black = own == checkers::Color::black;
-  const auto add_to_record = [&](checkers::Result result) {
-    record.add(game.game(), black ? name : "checkers", black ? "checkers" : name, result);
-  };
-  checkers::Result result = checkers::Result::unfinished;
-  try {
-    result = game.play();
-  } catch (const base::Error&) {
-    add_to_record(result);
-    throw;
-  }
-  add_to_record(result);
-  const bool was_interrupted = interrupt.came() && result == checkers::Result::unfinished;
-  return was_interrupted ? Status::interrupted : Status::all_well;
+  return HumanGame(options).run();
 }
 
 }  // namespace referee::internal::cli

@@ -5,38 +5,63 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "games/checkers/commands/play/protocol.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/pdn/text_reader.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
-/// The squares, as numbers where they are dark squares of the board.
-std::string words_of(const checkers::Path& path, const checkers::Board& board,
-                     const std::string& line) {
-  for (const checkers::Square square : path) {
-    if (path.size() < 2 || !board.holds(square) || !is_dark(square)) return text::quoted(line);
+using checkers::Path;
+using checkers::PlayedGame;
+using checkers::Square;
+
+std::string question_of(const PlayedGame& game, double seconds) {
+  std::string cells;
+  for (int row = 0; row < game.board().size(); ++row) cells += game.board().row(row);
+  return fmt::format("{} {} {}\n", cells, name_of(game.to_move()).front(), seconds);
+}
+
+/// Nothing if the line is no list of squares; an empty path for [].
+std::optional<Path> path_in(std::string_view line) {
+  checkers::TextReader reader(line);
+  Path path;
+  if (!reader.take('[')) return std::nullopt;
+  while (reader.take(path.empty() ? '[' : ',')) {
+    if (!path.empty() && !reader.take('[')) return std::nullopt;
+    const std::optional<int> row = reader.take_number<int>();
+    if (!row || !reader.take(',')) return std::nullopt;
+    const std::optional<int> column = reader.take_number<int>();
+    if (!column || !reader.take(']')) return std::nullopt;
+    path.push_back({*row, *column});
   }
-  return text_of(path, board.size());
+  return reader.take(']') && reader.is_at_end() ? std::optional(path) : std::nullopt;
+}
+
+/// The squares, as numbers where they are dark squares of the board.
+std::string words_of(const Path& path, const checkers::Board& board, const std::string& line) {
+  const bool has_numbers = path.size() > 1 && std::all_of(path.begin(), path.end(), [&](Square at) {
+                             return board.holds(at) && is_dark(at);
+                           });
+  return has_numbers ? text_of(path, board.size()) : text::quoted(line);
 }
 
 }  // namespace
 
-std::optional<checkers::Path> Opponent::choose(const checkers::PlayedGame& game) {
+std::optional<Path> Opponent::choose(const PlayedGame& game) {
   using Clock = ChildProgram::Clock;
   constexpr double endless = 1e8;  // what the clock can add
-  const double starting = program_ ? 0 : TimeControl::starting;
-  const double most = std::min(control_.seconds + control_.grace + starting, endless);
+  constexpr double starting = 2;   // for the first answer of a program that was just started
+  const double most = std::min(limits_.seconds + grace_ + (program_ ? 0 : starting), endless);
   if (!program_) program_.emplace(command_);
   program_->check_silence();
-  const Question question{game.board(), game.to_move(), control_.seconds};
   const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                            std::chrono::duration<double>(most));
-  if (const auto line = program_->ask(text_of(question) + "\n", deadline, stop_)) {
+  if (const auto line =
+          program_->ask(question_of(game, limits_.seconds), deadline, *limits_.stop)) {
     return judged(game, *line);
   }
-  if (stop_.load()) return std::nullopt;
+  if (limits_.stop->load()) return std::nullopt;
   if (!has_answered_) {
     program_->fail(fmt::format("did not answer its first question within {:.4g} s", most));
   }
@@ -44,9 +69,8 @@ std::optional<checkers::Path> Opponent::choose(const checkers::PlayedGame& game)
   return lose(Forfeit::Kind::time, fmt::format("on time: no move within {:.4g} s", most));
 }
 
-std::optional<checkers::Path> Opponent::judged(const checkers::PlayedGame& game,
-                                               const std::string& line) {
-  std::optional<checkers::Path> path = parse_answer(line);
+std::optional<Path> Opponent::judged(const PlayedGame& game, const std::string& line) {
+  std::optional<Path> path = path_in(line);
   if (!path) {
     program_->fail(fmt::format("answered {}, which is no list of squares", quoted_beginning(line)));
   }
@@ -58,7 +82,7 @@ std::optional<checkers::Path> Opponent::judged(const checkers::PlayedGame& game,
               "by an illegal move: " + words_of(*path, game.board(), line));
 }
 
-std::optional<checkers::Path> Opponent::lose(Forfeit::Kind kind, std::string words) {
+std::optional<Path> Opponent::lose(Forfeit::Kind kind, std::string words) {
   forfeit_ = {kind, std::move(words)};
   return std::nullopt;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <optional>
 #include <string>
 
@@ -9,25 +8,23 @@
 
 namespace referee::internal::cli {
 
-/// How long a program may take.
-struct TimeControl {
-  /// For the first answer of a program that was just started, besides all else.
-  static constexpr double starting = 2;
-
-  double seconds;  ///< a move, as the program is told
-  double grace;    ///< beyond that, for the ways there and back
-};
-
-/// A player that is another program, asked by protocol.hpp. It loses a game by a move that is not
-/// allowed, by giving none, and by an answer that comes too late; after that the program is started
-/// anew, so that the late answer is not taken for that to another question. A program that cannot
-/// be started, ends, does not follow the protocol or has never answered when its time is over has
-/// lost nothing: choose() throws base::Error with what it did.
+/// A player that is another program, asked as `checkers engine` is, one line in each direction:
+///
+///     BOARD COLOR SECONDS     N x N characters _ b B w W (64 on the usual board), row by row from
+///                             the top; b or w; a number
+///     [[r, c], [r, c], ...]   the squares of the move, from 0 at the top left; [] for none
+///
+/// It loses a game by a move that is not allowed, by giving none, and by an answer that comes too
+/// late; after that the program is started anew, so that the late answer is not taken for that to
+/// another question. A program that cannot be started, ends, does not follow the protocol or has
+/// never answered when its time is over has lost nothing: choose() throws base::Error with what it
+/// did.
 class Opponent final : public checkers::Player {
  public:
-  /// `stop` ends the waiting for an answer.
-  Opponent(std::string command, const TimeControl& control, const std::atomic<bool>& stop)
-      : command_(std::move(command)), control_(control), stop_(stop) {}
+  /// The program is told the seconds of `limits`, and may take `grace` more, for the ways there and
+  /// back. `*limits.stop` ends the waiting for an answer.
+  Opponent(std::string command, const checkers::SearchLimits& limits, double grace)
+      : command_(std::move(command)), limits_(limits), grace_(grace) {}
 
   std::optional<checkers::Path> choose(const checkers::PlayedGame& game) override;
   Forfeit forfeit() const override { return forfeit_; }
@@ -37,8 +34,8 @@ class Opponent final : public checkers::Player {
   std::optional<checkers::Path> lose(Forfeit::Kind kind, std::string words);
 
   std::string command_;
-  TimeControl control_;
-  const std::atomic<bool>& stop_;
+  checkers::SearchLimits limits_;
+  double grace_;
   std::optional<ChildProgram> program_;
   bool has_answered_ = false;  // ever
   Forfeit forfeit_;

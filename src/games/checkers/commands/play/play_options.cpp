@@ -1,77 +1,40 @@
 #include <charconv>
-#include <variant>
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
 #include "cli/failure.hpp"
 #include "games/checkers/commands/operands.hpp"
 #include "games/checkers/commands/play/play.hpp"
-#include "games/checkers/pdn/fen.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
 /// One NAME=VALUE of a list.
 void set_weight(checkers::Weights& weights, std::string_view setting) {
-  const std::size_t sign = setting.find('=');
+  const std::size_t sign = std::min(setting.find('='), setting.size());
   int* const weight = checkers::weight_of(weights, setting.substr(0, sign));
-  const std::string_view text =
-      sign == std::string_view::npos ? std::string_view{} : setting.substr(sign + 1);
+  const std::string_view text = setting.substr(std::min(sign + 1, setting.size()));
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool good =
-      error == std::errc() && end == text.data() + text.size() && value >= -1000 && value <= 1000;
-  if (weight == nullptr || text.empty() || !good) {
+  const bool is_number = error == std::errc() && end == text.data() + text.size();
+  if (weight == nullptr || !is_number || value < -1000 || value > 1000) {
     throw UsageError("--evaluation", fmt::format("\"{}\" is no weight and its value", setting));
   }
   *weight = value;
 }
 
-/// Throws if a disc stands where no number is.
-void check_numbers(const checkers::Board& board, const std::string& path) {
-  for (checkers::Square square; square.row < board.size(); ++square.row) {
-    for (square.column = 0; square.column < board.size(); ++square.column) {
-      if (is_dark(square) || board.at(square) == checkers::empty_square) continue;
-      throw base::Error(
-          fmt::format("{}: row {}, column {}: a disc on a light square, which has no number", path,
-                      square.row, square.column));
-    }
-  }
-}
-
-checkers::PlayedGame game_on_board(const StartOptions& options, checkers::Rules rules) {
-  if (!options.fen.empty()) {
-    const auto read = checkers::parse_fen(options.fen);
-    if (const auto* bad = std::get_if<checkers::BadFen>(&read)) {
-      throw UsageError("--fen", bad->reason);
-    }
-    const auto& position = std::get<checkers::Position>(read);
-    return {rules, board_of(position), position.to_move};
-  }
-  if (options.board.empty()) {
-    return {rules, checkers::Board::start(options.size), checkers::Color::black};
-  }
-  const checkers::Board board = read_checkers_board(options.board);
-  check_numbers(board, options.board);
-  return {rules, board, color_of(options.turn)};
-}
-
-std::vector<Option> start_options(StartOptions& options) {
+std::vector<Option> start_options(PlayOptions& options) {
   return {
       size_option(options.size),
-      option("--fen FEN", &options.fen, "From a set-up as in PDN: B:W18,24,K10:B1-5",
-             "From a set-up as in the tag FEN of PDN, such as 'B:W18,24,K10:B1-5'.",
+      option("--fen FEN", &options.fen, "From a set-up as in PDN: B:W18,24,K10:B1-5", {},
              {.excludes = {"--size", "--board"}}),
       option("--board FILE", &options.board, "From the board in FILE; - is standard input",
              R"(From the board in `FILE`, of any size, as `moves` reads it, with discs on
 dark squares.)",
              {.offer = Offer::files, .excludes = {"--size"}}),
-      option("--turn b|w", &options.turn, "Who moves first on that board (default: b)",
-             "Who moves first on that board; the default is b.",
+      option("--turn b|w", &options.turn, "Who moves first on that board (default: b)", {},
              {.choices = {{"b", "black"}, {"w", "white"}}, .needs = {"--board"}}),
-      option("--ballot MOVES", &options.ballot, "Begin with these moves: '9-13 21-17 5-9'",
-             "Begin every game with these moves, as PDN writes them, such as '9-13 21-17 5-9'."),
+      option("--ballot MOVES", &options.ballot, "Begin with these moves: '9-13 21-17 5-9'"),
   };
 }
 
@@ -94,28 +57,22 @@ anything but moves ends the match, and loses nothing.)",
 for the ways there and back; the default is 0.3. The first answer after its start may take 2
 seconds more.)",
              {.checks = {Between{0, 1e6}}, .needs = {"--against"}}),
-      color_option(options.color, "Your colour; in a match its first (default: b)",
-                   R"(The person's colour; in a match the computer's in the first game. The
-default is b.)"),
+      color_option(options.color, "Your colour; in a match its first (default: b)"),
   };
 }
 
 std::vector<Option> match_options(PlayOptions& options) {
   return {
       option("--other-evaluation WEIGHTS", &options.other_evaluation,
-             "Against self: the other's weights (default: the same)",
-             "In a match against itself, the other side's.",
+             "Against self: the other's weights (default: the same)", {},
              {.suggestions = {{"material", "discs only"}}}),
       option("--opening N", &options.opening,
              "A match's games begin with N random plies (default: 4; after --fen, --board or "
              "--ballot 0)",
-             R"(Begin a match's games with `N` random moves, two games in a row with the
-same; the default is 4, and 0 after `--fen`, `--board` or `--ballot`.)",
-             {.checks = {Between{0, 100}}, .needs = {"--against"}}),
-      option("--seed S", &options.seed, "Other random moves (default: 0)",
-             "Other random moves; the default is 0.", {.needs = {"--against"}}),
-      option("--name NAME", &options.name, "Your name, for the record; in a match the computer's",
-             "For the record: the person's name, in a match the computer's."),
+             {}, {.checks = {Between{0, 100}}, .needs = {"--against"}}),
+      option("--seed S", &options.seed, "Other random moves (default: 0)", {},
+             {.needs = {"--against"}}),
+      option("--name NAME", &options.name, "Your name, for the record; in a match the computer's"),
       option("--record FILE", &options.record, "Append the games to FILE, as PDN",
              "Append each game to `FILE`, as PDN; also one that is interrupted.",
              {.offer = Offer::files}),
@@ -139,46 +96,26 @@ checkers::Weights weights_of(std::string_view text) {
 
 std::vector<Option> engine_arguments(EngineArguments& options, const std::string& default_seconds) {
   return {
-      option("--seconds S", &options.seconds,
-             fmt::format("Think so long about a move (default: {})", default_seconds),
-             fmt::format("Think so long about a move; the default is {}.\n", default_seconds),
+      option("--seconds S", &options.limits.seconds,
+             fmt::format("Think so long about a move (default: {})", default_seconds), {},
              {.checks = {Between{0, 1e6}}}),
-      option("--depth D", &options.depth, "Look so many plies ahead, 1 to 64 (default: 64)",
-             "Look at most `D` plies ahead, 1 to 64.", {.checks = {Between{1, 64}}}),
+      option("--depth D", &options.limits.depth, "Look so many plies ahead, 1 to 64 (default: 64)",
+             {}, {.checks = {Between{1, 64}}}),
       option("--evaluation WEIGHTS", &options.evaluation,
-             "material, to count discs only; or other weights, as king=140,bridge=5",
-             R"(`material`, to count discs only; or weights that are to be others than the
-tuned ones, as in 'king=140,bridge=5'.)",
+             "material, to count discs only; or other weights, as king=140,bridge=5", {},
              {.suggestions = {{"material", "discs only"}}}),
   };
 }
 
-checkers::EngineOptions engine_options_of(const EngineArguments& options,
-                                          const std::atomic<bool>* stop) {
-  return {{options.seconds, options.depth, stop}, weights_of(options.evaluation)};
-}
-
-checkers::PlayedGame start_of(const StartOptions& options, checkers::Rules rules) {
-  checkers::PlayedGame game = game_on_board(options, rules);
-  const std::string wrong = play_moves(game, options.ballot);
-  if (!wrong.empty()) throw UsageError("--ballot", wrong);
-  if (game.result() != checkers::Result::unfinished) {
-    throw base::Error(fmt::format("the game is over before it begins: {}", game.why_over()));
-  }
-  return game;
-}
-
-unsigned PlayOptions::opening_plies() const {
-  constexpr unsigned usual = 4;
-  if (opening) return static_cast<unsigned>(*opening);
-  return start.is_special() ? 0 : usual;
+checkers::EngineOptions EngineArguments::meaning(const std::atomic<bool>* stop) const {
+  return {{limits.seconds, limits.depth, stop}, weights_of(evaluation)};
 }
 
 std::vector<Option> play_options(PlayOptions& options) {
   std::vector<Option> all = opponent_options(options);
-  append(all, engine_arguments(options.engine_options, "1"));
+  append(all, engine_arguments(options.engine, "1"));
   all.push_back(rules_option(options.rules));
-  append(all, start_options(options.start));
+  append(all, start_options(options));
   append(all, match_options(options));
   return all;
 }

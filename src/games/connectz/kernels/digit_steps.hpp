@@ -3,9 +3,8 @@
 // How the vector kernels split lines of one digit: 64 moves at a time, all columns.
 //
 //   text          3 \n 1 \n 3 \n 3 \n 2 \n ...
-//   digits        2  0  2  2  1 ...                less '1': a byte a move; 9 or more where there
-//   is
-//                                                  anything but a digit and the line end
+//   digits        2  0  2  2  1 ...                less '1': a byte a move; 9 or more for anything
+//                                                  that is not a digit and the line end
 //   column 3      1  0  1  1  0 ...                the moves into it, as a mask of 64 bits
 
 #include "games/connectz/kernels/split_steps.hpp"

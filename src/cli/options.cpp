@@ -1,8 +1,8 @@
 #include "cli/options.hpp"
 
 #include <map>
-
-#include "cli/image_output.hpp"
+#include <string_view>
+#include <utility>
 
 namespace referee::internal::cli {
 namespace {
@@ -39,26 +39,14 @@ Option jobs_option(InputOptions& options, const std::string& on_threads) {
                 {.checks = {Between{1, 512}}, .section = Section::judging});
 }
 
-Option page_option(std::string& page) {
-  return option("--html FILE", &page,
-                "Also make a page for browsers in FILE, with the board and the moves to step "
-                "through; - as for --svg",
-                R"(Also make a page for browsers in `FILE`, whole or not at all, with the
-board and the moves to step through. It is the page of `sweep --report html=FILE` for one game.
-What is said of `--svg` holds here too, except that a game without a board has a page.)",
-                {.checks = {Complaint([](const std::string& file) {
-                   return file.empty() ? "the name of the file is empty" : "";
-                 })},
-                 .offer = Offer::files});
-}
-
-Option colour_option(ExplainOptions& options) {
-  return option(
-      "--color,--colour WHEN", &options.colour,
-      "Colours: auto (on a terminal, unless NO_COLOR is set), always, never",
-      R"(Use colours: `auto` (the default: on a terminal, unless `NO_COLOR` is
-set), `always` or `never`.)",
-      {.choices = {{"auto", "on a terminal, unless NO_COLOR is set"}, {"always"}, {"never"}}});
+/// The name of an image of another format would be a lie.
+std::string complaint_on_image_name(const std::string& file) {
+  if (file.empty()) return "the name of the file is empty";
+  for (const std::string_view ending : {".png", ".jpg", ".jpeg", ".gif", ".pdf", ".webp", ".bmp"}) {
+    if (file.ends_with(ending))
+      return "an SVG image is written, to a name such as board.svg: " + file;
+  }
+  return "";
 }
 
 }  // namespace
@@ -116,35 +104,14 @@ with {, a JSON string and :, else a game file), `game` or `pack`.)",
                  .section = Section::judging});
 }
 
-Option json_option(JudgeOptions& options, bool several_games) {
-  return option(
-      "--json", &options.json, "Print the report as a JSON object instead of the code",
-      several_games ? "Print the report as a JSON object a game instead of the code.\n" : "");
+Option exit_code_option(bool& exit_code) {
+  return option("--exit-code", &exit_code, "Exit with 1 for the codes 4 to 9");
 }
 
-Option exit_code_option(JudgeOptions& options) {
-  return option("--exit-code", &options.exit_code, "Exit with 1 for the codes 4 to 9");
-}
-
-std::vector<Option> explain_options(ExplainOptions& options) {
-  return {option("--game N", &options.game, "Explain only the N-th game of the file", {},
-                 {.checks = {AboveZero{}}}),
-          option("--at MOVE", &options.at,
-                 "Show the position after the first MOVE moves, 0 for the one before them",
-                 R"(Show the game as it stood after the first `MOVE` moves, and nothing of
-what follows; 0 is the position before the first. A move is one of one side, as reports count
-them. If a file has several games, choose one by `--game`. If so many moves cannot be played, a
-message says why, and the exit status is 2.)",
-                 {.checks = {Between{0, 1e18}}, .excludes = {"--exit-code"}}),
-          image_option("--svg",
-                       "Also draw the board as an SVG image into FILE, whole or not at all; - is "
-                       "standard output, without the words",
-                       R"(Also draw the board as an SVG image into `FILE`, whole or not at all. '-'
-is standard output; the words are not printed then. If a file has several games, choose one by
-`--game`. If there is no board to draw, as in a file that is no game, a message says so, no `FILE`
-is written, and the exit status is 2.)",
-                       options.image),
-          page_option(options.page), colour_option(options)};
+Option image_option(const std::string& names, std::string help, std::string manual,
+                    std::string& file) {
+  return option(names + " FILE", &file, std::move(help), std::move(manual),
+                {.checks = {Complaint(complaint_on_image_name)}, .offer = Offer::files});
 }
 
 }  // namespace referee::internal::cli

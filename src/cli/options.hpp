@@ -23,21 +23,6 @@ struct InputOptions {
   std::string input_format = "auto";
 };
 
-/// `GAME FILE`.
-struct JudgeOptions {
-  bool json = false;
-  bool exit_code = false;
-};
-
-/// `GAME explain FILE`.
-struct ExplainOptions {
-  std::string colour = "auto";
-  std::optional<std::uint64_t> game;  // its number in the file; nothing: all
-  std::optional<std::uint64_t> at;    // the moves after which it is shown; nothing: all
-  std::string image;                  // empty: none
-  std::string page;                   // likewise
-};
-
 /// What `--compression` and `--input` mean.
 io::InputSettings input_settings(const InputOptions& options);
 
@@ -54,10 +39,11 @@ std::vector<Option> input_options(InputOptions& options, const std::string& on_t
 
 Option input_format_option(InputOptions& options);
 
-Option json_option(JudgeOptions& options, bool several_games);
-Option exit_code_option(JudgeOptions& options);
+Option exit_code_option(bool& exit_code);
 
-/// For `explain`.
-std::vector<Option> explain_options(ExplainOptions& options);
+/// An option by which a command writes an SVG image to a file; - is standard output. Names of
+/// images of other formats are refused.
+Option image_option(const std::string& names, std::string help, std::string manual,
+                    std::string& file);
 
 }  // namespace referee::internal::cli

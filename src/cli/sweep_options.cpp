@@ -59,21 +59,6 @@ and the largest files. What a list leaves out is counted. All games that are jud
 those that are not printed. Every file is read to its end. Reports in JSON Lines hold them too.)";
 }
 
-Option summary_option(bool& summary) {
-  return option("--summary", &summary, "Print counts and speeds on standard error");
-}
-
-Option only_option(std::optional<std::string>& only) {
-  return option("--only CODES", &only, "Print only these codes: 4,5 or 4-9",
-                R"(Print only games with these codes, as in 4,5 or 4-9. All games are judged
-and counted.)",
-                {.excludes = {"--baseline"}});
-}
-
-Option allow_empty_option(bool& allow_empty, const std::string& help) {
-  return option("--allow-empty", &allow_empty, help, "Finding nothing to judge is not a failure.");
-}
-
 std::vector<Option> selection_options(SweepOptions& options) {
   return {
       option("--shard I/N", &options.shard,
@@ -135,6 +120,21 @@ std::vector<Option> watching_options(SweepOptions& options, const std::string& g
 
 }  // namespace
 
+Option summary_option(bool& summary) {
+  return option("--summary", &summary, "Print counts and speeds on standard error");
+}
+
+Option only_option(std::optional<std::string>& only) {
+  return option("--only CODES", &only, "Print only these codes: 4,5 or 4-9",
+                R"(Print only games with these codes, as in 4,5 or 4-9. All games are judged
+and counted.)",
+                {.excludes = {"--baseline"}});
+}
+
+Option allow_empty_option(bool& allow_empty, const std::string& help) {
+  return option("--allow-empty", &allow_empty, help, "Finding nothing to judge is not a failure.");
+}
+
 Option expectation_option(SweepOptions& options) {
   return option("--expect-from-name REGEX", &options.expect_from_name,
                 "A file whose name states a code, in the first group of the pattern after =, fails "
@@ -151,21 +151,6 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
   append(all, selection_options(options));
   append(all, cache_options(options));
   append(all, watching_options(options, grouped_by));
-  return all;
-}
-
-std::vector<Option> merge_options(MergeOptions& options, bool several_games) {
-  std::vector<Option> all{option("REPORT", &options.operands,
-                                 "JSON Lines of all shards; - is standard input", {},
-                                 {.offer = Offer::files, .required = true})};
-  append(all, report_options(options.report, several_games));
-  append(all, baseline_options(options.baseline));
-  append(all,
-         {summary_option(options.summary), only_option(options.only),
-          allow_empty_option(options.allow_empty, "A sweep that found nothing is not a failure"),
-          option("--stats", &options.stats, "Print the statistics of all shards on standard error",
-                 R"(Print the statistics of the whole sweep on standard error, and add them to
-JSON Lines. The shards must have been judged with `--stats`.)")});
   return all;
 }
 

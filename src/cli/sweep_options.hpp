@@ -12,7 +12,7 @@ namespace referee::internal::cli {
 
 /// The options of commands for many files, as typed.
 
-/// `GAME sweep PATH...`.
+/// `GAME sweep PATH...`; other commands use some of them.
 struct SweepOptions {
   std::vector<std::string> include;
   std::vector<std::string> exclude;
@@ -43,17 +43,6 @@ struct SweepOptions {
   bool stats = false;
 };
 
-/// `GAME merge REPORT...`.
-struct MergeOptions {
-  std::vector<std::string> operands;
-  ReportOptions report;
-  BaselineOptions baseline;
-  std::optional<std::string> only;
-  bool summary = false;
-  bool allow_empty = false;
-  bool stats = false;
-};
-
 /// The descriptions of these options.
 
 /// The options for which files, for a command that walks directories.
@@ -67,6 +56,9 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
 /// For which codes are expected of which files.
 Option expectation_option(SweepOptions& options);
 
-std::vector<Option> merge_options(MergeOptions& options, bool several_games);
+/// Of sweep and merge.
+Option summary_option(bool& summary);
+Option only_option(std::optional<std::string>& only);
+Option allow_empty_option(bool& allow_empty, const std::string& help);
 
 }  // namespace referee::internal::cli

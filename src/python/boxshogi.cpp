@@ -2,7 +2,7 @@
 
 #include <pybind11/stl.h>
 
-#include "python/functions.hpp"
+#include "python/module.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include "python/functions.hpp"
+#include "python/module.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"
 

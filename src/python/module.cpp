@@ -1,10 +1,6 @@
 #include <pybind11/pybind11.h>
 
-#include "python/functions.hpp"
-#include "python/judge.hpp"
-#include "python/sweep.hpp"
-#include "python/text.hpp"
-#include "python/verdict.hpp"
+#include "python/module.hpp"
 #include "referee/error.hpp"
 #include "referee/judge.hpp"
 #include "referee/version.hpp"
@@ -31,14 +27,14 @@ void define_all(py::module_& module) {
   define_sweep(module);
   module.def("handle_page_faults", &handle_page_faults,
              "Let files be mapped, by a handler of SIGBUS; without it all are read.");
-  py::module_ boxshogi = module.def_submodule("boxshogi");
-  define_boxshogi(boxshogi);
-  py::module_ checkers = module.def_submodule("checkers");
-  define_checkers(checkers);
-  py::module_ connectz = module.def_submodule("connectz");
-  define_connectz(connectz);
-  py::module_ surakarta = module.def_submodule("surakarta");
-  define_surakarta(surakarta);
+  const auto define_game = [&](const char* name, auto define) {
+    py::module_ game = module.def_submodule(name);
+    define(game);
+  };
+  define_game("boxshogi", define_boxshogi);
+  define_game("checkers", define_checkers);
+  define_game("connectz", define_connectz);
+  define_game("surakarta", define_surakarta);
 }
 
 }  // namespace

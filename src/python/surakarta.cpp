@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "python/functions.hpp"
+#include "python/module.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"
 

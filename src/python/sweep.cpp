@@ -1,14 +1,23 @@
-#include "python/sweep.hpp"
-
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
 #include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "python/background_sweep.hpp"
+#include "python/module.hpp"
 #include "python/options.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"
+#include "python/verdict.hpp"
 
 namespace referee::python {
 namespace {
+
+class Sweep;
 
 using Codes = std::array<bool, 10>;
 
@@ -19,12 +28,6 @@ constexpr std::chrono::milliseconds between_progress{100};
 std::set<Sweep*>& running() {
   static std::set<Sweep*>& sweeps = *new std::set<Sweep*>;
   return sweeps;
-}
-
-/// No sweep runs, and no thread waits for the interpreter, when it ends.
-void end() {
-  while (!running().empty()) (*running().begin())->close();
-  Unlocked::end();
 }
 
 Codes codes_of(py::handle only) {
@@ -68,108 +71,132 @@ class InUse {
   bool& in_use_;
 };
 
-}  // namespace
-
-Sweep::Sweep(const std::string& game, const py::dict& judge_options, py::handle paths,
-             const py::dict& options, py::handle only, py::object on_progress)
-    : process_(process_number()), on_progress_(std::move(on_progress)) {
-  if (Unlocked::is_ending()) throw py::value_error("the interpreter is about to end");
-  if (!on_progress_.is_none() && PyCallable_Check(on_progress_.ptr()) == 0) {
-    throw py::type_error("on_progress is a function, not " + type_name(on_progress_));
+/// Iterates over the verdicts on many files, in the byte order of their paths. All members are
+/// called with the interpreter's lock held; they release it while they wait.
+class Sweep {
+ public:
+  /// Takes what judge_settings() and sweep_options() take, the codes of the games that are handed
+  /// out (None: all), and a function that next() calls some ten times a second and at the end, or
+  /// None. Throws ValueError if there are no paths, and as those functions do.
+  Sweep(const std::string& game, const py::dict& judge_options, py::handle paths,
+        const py::dict& options, py::handle only, py::object on_progress)
+      : on_progress_(std::move(on_progress)) {
+    if (Unlocked::is_ending()) throw py::value_error("the interpreter is about to end");
+    if (!on_progress_.is_none() && PyCallable_Check(on_progress_.ptr()) == 0) {
+      throw py::type_error("on_progress is a function, not " + type_name(on_progress_));
+    }
+    std::vector<std::string> all = paths_of(paths);
+    if (all.empty()) throw py::value_error("paths is empty");
+    JudgeSettings settings = judge_settings(game, judge_options);
+    // In another process its thread does not run, and cannot be waited for: there it stays for
+    // ever.
+    const auto destroy = [process = process_](BackgroundSweep* sweep) {
+      if (process == process_number()) delete sweep;
+    };
+    sweep_.reset(new BackgroundSweep(settings.game, settings.options, std::move(all),
+                                     sweep_options(options), codes_of(only)),
+                 destroy);
+    running().insert(this);
   }
-  std::vector<std::string> all = paths_of(paths);
-  if (all.empty()) throw py::value_error("paths is empty");
-  JudgeSettings settings = judge_settings(game, judge_options);
-  // In another process its thread does not run, and cannot be waited for: there it stays for ever.
-  const auto destroy = [process = process_](BackgroundSweep* sweep) {
-    if (process == process_number()) delete sweep;
-  };
-  sweep_.reset(new BackgroundSweep(settings.game, settings.options, std::move(all),
-                                   sweep_options(options), codes_of(only)),
-               destroy);
-  running().insert(this);
-}
+  Sweep(const Sweep&) = delete;
+  Sweep& operator=(const Sweep&) = delete;
+  ~Sweep() { close(); }
 
-Sweep::~Sweep() {
-  close();
-}
-
-bool Sweep::is_of_this_process() const {
-  return process_ == process_number();
-}
-
-Verdict Sweep::next() {
-  const InUse use(in_use_);
-  if (!is_of_this_process()) throw py::value_error("this sweep belongs to another process");
-  if (is_closed_ || !has_reports()) {
-    tell_progress(true);
-    throw py::stop_iteration();
-  }
-  tell_progress(false);
-  return Verdict(std::move(taken_[next_++]));
-}
-
-bool Sweep::has_reports() {
-  while (next_ == taken_.size()) {
-    taken_.clear();
-    next_ = 0;
-    if (!wait_for_reports()) return false;
-    if (PyErr_CheckSignals() != 0) {
-      {
-        const py::error_scope raised;  // is set again at its end
-        close();
-      }
-      throw py::error_already_set();
+  /// The next verdict. Throws StopIteration after the last, ValueError if another thread is in
+  /// here, and what a signal's handler raises (KeyboardInterrupt), after the sweep was stopped.
+  Verdict next() {
+    const InUse use(in_use_);
+    if (!is_of_this_process()) throw py::value_error("this sweep belongs to another process");
+    if (is_closed_ || !has_reports()) {
+      tell_progress(true);
+      throw py::stop_iteration();
     }
     tell_progress(false);
+    return Verdict(std::move(taken_[next_++]));
   }
-  return true;
-}
 
-bool Sweep::wait_for_reports() {
-  const std::shared_ptr<BackgroundSweep> sweep = sweep_;
-  const Unlocked unlocked;
-  if (sweep->take(taken_, longest_wait)) return true;
-  sweep->summary();  // throws what has ended it
-  return false;
-}
-
-void Sweep::tell_progress(bool ended) {
-  if (on_progress_.is_none()) return;
-  const auto now = std::chrono::steady_clock::now();
-  if (!ended && now - told_ < between_progress) return;
-  const Progress progress = sweep_->progress();
-  const py::object call = ended ? std::exchange(on_progress_, py::none()) : on_progress_;
-  call(py::module_::import("referee.sweeps")
-           .attr("Progress")(progress.files, progress.games, progress.failures, progress.bytes));
-  told_ = std::chrono::steady_clock::now();  // however long that took
-}
-
-py::list Sweep::to_dicts() {
-  py::list rows;
-  try {
-    while (true) rows.append(next().to_dict());
-  } catch (const py::stop_iteration&) {
-    return rows;
+  /// What is left, as rows of a table.
+  py::list to_dicts() {
+    py::list rows;
+    try {
+      while (true) rows.append(next().to_dict());
+    } catch (const py::stop_iteration&) {
+      return rows;
+    }
   }
-}
 
-void Sweep::close() {
-  const py::object dropped = std::exchange(on_progress_, py::none());
-  running().erase(this);
-  if (std::exchange(is_closed_, true) || !sweep_ || !is_of_this_process()) return;
-  const std::shared_ptr<BackgroundSweep> sweep = sweep_;
-  const Unlocked unlocked;
-  sweep->stop();
-}
+  /// Stops the judging, if it has not come to its end. There are no more verdicts then.
+  void close() {
+    const py::object dropped = std::exchange(on_progress_, py::none());
+    running().erase(this);
+    if (std::exchange(is_closed_, true) || !sweep_ || !is_of_this_process()) return;
+    const std::shared_ptr<BackgroundSweep> sweep = sweep_;
+    const Unlocked unlocked;
+    sweep->stop();
+  }
 
-py::object Sweep::summary() {
-  if (!is_of_this_process()) return py::none();
-  const std::optional<Summary> summary = sweep_->summary();
-  return summary ? dict_of(*summary) : py::none();
-}
+  /// What it came to; None before it has ended.
+  py::object summary() {
+    if (!is_of_this_process()) return py::none();
+    const std::optional<Summary> summary = sweep_->summary();
+    return summary ? dict_of(*summary) : py::none();
+  }
 
-namespace {
+  /// The function that is told, or None.
+  const py::object& on_progress() const { return on_progress_; }
+
+ private:
+  /// Whether there are reports to hand out; if not, waits for them. False if there will be none.
+  bool has_reports() {
+    while (next_ == taken_.size()) {
+      taken_.clear();
+      next_ = 0;
+      if (!wait_for_reports()) return false;
+      if (PyErr_CheckSignals() != 0) {
+        {
+          const py::error_scope raised;  // is set again at its end
+          close();
+        }
+        throw py::error_already_set();
+      }
+      tell_progress(false);
+    }
+    return true;
+  }
+  bool wait_for_reports() {
+    const std::shared_ptr<BackgroundSweep> sweep = sweep_;
+    const Unlocked unlocked;
+    if (sweep->take(taken_, longest_wait)) return true;
+    sweep->summary();  // throws what has ended it
+    return false;
+  }
+  void tell_progress(bool ended) {
+    if (on_progress_.is_none()) return;
+    const auto now = std::chrono::steady_clock::now();
+    if (!ended && now - told_ < between_progress) return;
+    const Progress progress = sweep_->progress();
+    const py::object call = ended ? std::exchange(on_progress_, py::none()) : on_progress_;
+    call(py::module_::import("referee.sweeps")
+             .attr("Progress")(progress.files, progress.games, progress.failures, progress.bytes));
+    told_ = std::chrono::steady_clock::now();  // however long that took
+  }
+  bool is_of_this_process() const { return process_ == process_number(); }
+
+  std::shared_ptr<BackgroundSweep> sweep_;  // kept by each call that waits for it
+  std::uint64_t process_ = process_number();
+  std::vector<Report> taken_;
+  std::size_t next_ = 0;  // of those
+  bool in_use_ = false;
+  bool is_closed_ = false;
+  py::object on_progress_;
+  std::chrono::steady_clock::time_point told_;
+};
+
+/// No sweep runs, and no thread waits for the interpreter, when it ends.
+void end() {
+  while (!running().empty()) (*running().begin())->close();
+  Unlocked::end();
+}
 
 /// The sweep of an object; null where it is not made yet, or could not be.
 Sweep* made_in(PyObject* object) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <limits>
 
+#include "python/module.hpp"
+
 namespace referee::python {
 namespace {
 
@@ -193,6 +195,7 @@ Code code_of(py::handle number) {
   return static_cast<Code>(*code);
 }
 
+/// Adds `codes`, the table of which referee.Code is made, to the module.
 void define_codes(py::module_& module) {
   py::list codes;
   for (std::size_t i = 0; i < code_count; ++i) {

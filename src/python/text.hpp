@@ -85,7 +85,4 @@ py::object code_object(Code code);
 /// The code that an int is. Throws TypeError or ValueError if it is none.
 Code code_of(py::handle number);
 
-/// Adds `codes`, the table of which referee.Code is made, to the module.
-void define_codes(py::module_& module);
-
 }  // namespace referee::python

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "game/fields.hpp"
+#include "python/module.hpp"
 #include "python/text.hpp"
 #include "referee/code.hpp"
 

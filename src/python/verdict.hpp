@@ -58,7 +58,4 @@ class Verdict {
   std::size_t number_ = 0;
 };
 
-/// Adds the class to the module.
-void define_verdict(py::module_& module);
-
 }  // namespace referee::python

@@ -1,36 +1,48 @@
 #include "cli/commands/commands.hpp"
 
-#include <unistd.h>
+#include <memory>
+#include <string>
 
 #include <fmt/format.h>
 
 #include "cache/store.hpp"
 #include "cli/commands/interrupt.hpp"
-#include "cli/failure.hpp"
-#include "cli/program.hpp"
-#include "io/output/output.hpp"
+#include "cli/whole_output.hpp"
 
 namespace referee::internal::cli {
 
-std::vector<Option> cache_command_options(CacheOptions& options) {
-  return {
-      option("ACTION TEXT", &options.action,
-             "prune: remove the entries that no sweep can use any more", {},
-             {.choices = {{"prune", "remove the entries that no sweep can use any more"}},
-              .required = true}),
-      option("FILE TEXT", &options.file, "The cache of sweeps", {},
-             {.offer = Offer::files, .required = true}),
-  };
+namespace {
+
+struct CacheOptions {
+  std::string action;
+  std::string file;
+};
+
+int prune(const Game& game, const std::string& file) {
+  Interrupt interrupt;
+  const cache::Pruned pruned = cache::prune(file, game.name, REFEREE_VERSION, interrupt.stop());
+  write_whole("-", fmt::format("kept     {}\ngone     {}\nchanged  {}\noutdated {}\n", pruned.kept,
+                               pruned.gone, pruned.changed, pruned.outdated));
+  return interrupt.came() ? Status::interrupted : Status::all_well;
 }
 
-int look_after_cache(const std::string& tool, const CacheOptions& options) {
-  Interrupt interrupt;
-  const cache::Pruned pruned = cache::prune(options.file, tool, REFEREE_VERSION, interrupt.stop());
-  io::Output output(STDOUT_FILENO);
-  output.write(fmt::format("kept     {}\ngone     {}\nchanged  {}\noutdated {}\n", pruned.kept,
-                           pruned.gone, pruned.changed, pruned.outdated));
-  output.flush();
-  return interrupt.came() ? Status::interrupted : Status::all_well;
+}  // namespace
+
+Command cache_command(const Game& game) {
+  const auto typed = std::make_shared<CacheOptions>();
+  return {
+      .name = "cache",
+      .summary = "Remove entries that are no longer of use from the cache of sweeps",
+      .options = {option(
+                      "ACTION TEXT", &typed->action,
+                      "prune: remove the entries that no sweep can use any more", {},
+                      {.choices = {{"prune", "remove the entries that no sweep can use any more"}},
+                       .required = true}),
+                  option("FILE TEXT", &typed->file, "The cache of sweeps", {},
+                         {.offer = Offer::files, .required = true})},
+      .run = [&game, typed] { return prune(game, typed->file); },
+      .manual = R"(Removes from the cache of sweeps the entries of files that are gone or
+have changed, and those that another version of this command made; prints how many there were.)"};
 }
 
 }  // namespace referee::internal::cli

@@ -4,14 +4,16 @@
 
 #include <algorithm>
 #include <atomic>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/commands/destinations.hpp"
 #include "cli/failure.hpp"
-#include "cli/image_output.hpp"
 #include "cli/plan.hpp"
+#include "cli/whole_output.hpp"
 #include "report/formats/explanation.hpp"
 #include "report/formats/html.hpp"
 #include "text/escape.hpp"
@@ -19,46 +21,66 @@
 namespace referee::internal::cli {
 namespace {
 
+struct ExplainOptions {
+  bool exit_code = false;
+  std::string colour = "auto";
+  std::optional<std::uint64_t> game;  // its number in the file; nothing: all
+  std::optional<std::uint64_t> at;    // the moves after which it is shown; nothing: all
+  std::string image;                  // empty: none
+  std::string page;                   // likewise
+};
+
+/// The page of one game.
+std::string page_of(const report::Run& run, const report::Report& report) {
+  const report::HtmlPrinter printer(1);
+  std::string page;
+  printer.begin(run, page);
+  printer.print(report, page);
+  printer.end_games(page);
+  const std::optional<game::Picture>& picture = report.verdict.picture;
+  printer.board({report.path, report.verdict.game, picture ? &*picture : nullptr,
+                 picture ? "" : "there is no board to draw"},
+                page);
+  report::Summary summary;
+  summary.add(report::Outcome(report));
+  printer.end(summary, page);
+  return page;
+}
+
+/// What is told of one game.
+struct Told {
+  game::Code code = game::Code::file_error;
+  std::string words = {};
+  std::string image = {};
+  std::string page = {};
+  bool lacks_moves = false;  ///< so many moves cannot be played; the words say why
+};
+
 /// Takes the report on one game of a file: the one that has this number, or else the only one.
 class ChosenGame : public sweep::ReportSink {
  public:
   /// `run` is what the head of a page says.
-  ChosenGame(const report::Run& run, const report::Printer& printer, const ExplainOptions& options,
-             const game::Canvas& canvas)
-      : run_(run),
-        option_(canvas.at               ? "--at"
-                : options.image.empty() ? "--html"
-                                        : "--svg"),
-        printer_(printer),
-        number_(options.game),
-        wants_image_(!options.image.empty()),
-        canvas_(canvas) {
-    if (!options.page.empty()) page_printer_.emplace(1);
-  }
+  ChosenGame(const report::Run& run, const report::Printer& printer, const ExplainOptions& options)
+      : run_(run), printer_(printer), options_(options) {}
 
   /// Becomes true when no further game matters.
   const std::atomic<bool>& is_enough() const { return is_enough_; }
 
   /// To be called after the last report. Throws UsageError if there is no such game, or if none was
   /// chosen of many.
-  void check(const std::string& path) const {
+  const Told& told(const std::string& path) const {
     if (has_several_) {
-      throw UsageError(option_, path + " has several games; choose one with --game N");
+      throw UsageError(options_.at              ? "--at"
+                       : options_.image.empty() ? "--html"
+                                                : "--svg",
+                       path + " has several games; choose one with --game N");
     }
-    if (is_chosen_) return;
+    if (told_) return *told_;
     throw UsageError("--game",
                      error_.empty()
                          ? fmt::format("{} has {} game{}", path, games_, games_ == 1 ? "" : "s")
                          : fmt::format("reading {} ended at game {}: {}", path, games_, error_));
   }
-
-  /// Whether so many moves cannot be played; words() then says why.
-  bool lacks_moves() const { return lacks_moves_; }
-
-  const std::string& words() const { return words_; }
-  const std::string& image() const { return image_; }
-  const std::string& page() const { return page_; }
-  game::Code code() const { return code_; }
 
   /// Why the file could not be read as far as that, or its limit; empty if it could.
   const std::string& error() const { return error_; }
@@ -70,91 +92,60 @@ class ChosenGame : public sweep::ReportSink {
     games_ = std::max<std::uint64_t>(verdict.game, 1);  // the same again if this lacked memory
     const bool is_file_error = verdict.code == game::Code::file_error;
     error_ = is_file_error ? verdict.reason : std::string();
-    if (number_) {
+    if (options_.game) {
       // A file that cannot be read has no games to count.
       const bool is_whole_file = verdict.game == 0 && is_file_error;
-      if (games_ != *number_ && !is_whole_file) return;
-      choose(report);
+      if (games_ != *options_.game && !is_whole_file) return;
+      tell(report);
       is_enough_ = true;
     } else if (games_ == 1) {
-      choose(report);
+      tell(report);
     } else {
       has_several_ = true;
       is_enough_ = true;
     }
   }
 
-  void choose(const report::Report& report) {
-    words_.clear();
-    image_.clear();
-    page_.clear();
-    is_chosen_ = true;
-    code_ = report.verdict.code;
-    lacks_moves_ = canvas_.at && !report.verdict.picture;
-    if (lacks_moves_) {
-      words_ = game::is_valid(code_)
-                   ? fmt::format("the game has {} moves", report.verdict.moves)
-                   : fmt::format("{}: {}", game::words_of(code_), report.verdict.reason);
+  void tell(const report::Report& report) {
+    const game::Verdict& verdict = report.verdict;
+    Told& told = told_.emplace();
+    told.code = verdict.code;
+    told.lacks_moves = options_.at && !verdict.picture;
+    if (told.lacks_moves) {
+      told.words = game::is_valid(verdict.code)
+                       ? fmt::format("the game has {} moves", verdict.moves)
+                       : fmt::format("{}: {}", game::words_of(verdict.code), verdict.reason);
       return;
     }
-    printer_.print(report, words_);
-    if (wants_image_ && report.verdict.picture) image_ = report.verdict.picture->image;
-    if (page_printer_) page_ = page_of(report);
-  }
-
-  std::string page_of(const report::Report& report) const {
-    std::string page;
-    page_printer_->begin(run_, page);
-    page_printer_->print(report, page);
-    page_printer_->end_games(page);
-    const std::optional<game::Picture>& picture = report.verdict.picture;
-    page_printer_->board({report.path, report.verdict.game, picture ? &*picture : nullptr,
-                          picture ? "" : "there is no board to draw"},
-                         page);
-    report::Summary summary;
-    summary.add(report::Outcome(report));
-    page_printer_->end(summary, page);
-    return page;
+    printer_.print(report, told.words);
+    if (!options_.image.empty() && verdict.picture) told.image = verdict.picture->image;
+    if (!options_.page.empty()) told.page = page_of(run_, report);
   }
 
   const report::Run& run_;
-  std::string option_;
   const report::Printer& printer_;
-  std::optional<report::HtmlPrinter> page_printer_;
-  std::optional<std::uint64_t> number_;
-  bool wants_image_;
-  game::Canvas canvas_;
+  const ExplainOptions& options_;
   std::atomic<bool> is_enough_ = false;
   std::uint64_t games_ = 0;  // so far
   bool has_several_ = false;
-  bool is_chosen_ = false;
-  bool lacks_moves_ = false;
   std::string error_;
-  std::string words_;
-  std::string image_;
-  std::string page_;
-  game::Code code_ = game::Code::file_error;
+  std::optional<Told> told_;
 };
 
-/// The image goes first: whoever reads the words may close the pipe early.
-int print_chosen(const Game& game, const std::string& path, const ChosenGame& chosen,
-                 const ExplainOptions& options) {
-  const bool wants_image = !options.image.empty();
-  if (wants_image && !chosen.image().empty()) write_image(options.image, chosen.image());
-  if (!options.page.empty()) write_image(options.page, chosen.page());
-  if (options.image != "-" && options.page != "-") {
-    io::Output output(STDOUT_FILENO);
-    output.write(chosen.words());
-    output.flush();
-  }
-  if (!wants_image || !chosen.image().empty()) return Status::all_well;
+/// The image goes first: whoever reads the words may close the pipe early. Returns whether all that
+/// was asked for could be made.
+bool print_told(const Game& game, const std::string& path, const Told& told,
+                const ExplainOptions& options) {
+  if (!told.image.empty()) write_whole(options.image, told.image);
+  if (!options.page.empty()) write_whole(options.page, told.page);
+  if (options.image != "-" && options.page != "-") write_whole("-", told.words);
+  if (options.image.empty() || !told.image.empty()) return true;
   say(fmt::format("{}: {}: there is no board to draw\n", game.name, text::escaped(path)));
-  return Status::failed;
+  return false;
 }
 
-int explain_chosen(const Game& game, const game::Definition& definition, const InputOptions& input,
-                   const ExplainOptions& options, const game::Canvas& room, bool exit_code) {
-  const std::string& path = input.operands.front();
+/// Throws UsageError if the file that is read would be written, or one file twice.
+void check_places(const std::string& path, const ExplainOptions& options) {
   for (const std::string& file : {options.image, options.page}) {
     if (file.empty()) continue;
     Destinations outputs;
@@ -164,29 +155,31 @@ int explain_chosen(const Game& game, const game::Definition& definition, const I
   if (!options.page.empty() && options.page == options.image) {
     throw UsageError("--html", "the page and the image cannot go to the same place");
   }
-  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)),
-                                           room.at);
-  const report::Run run{game.name, REFEREE_VERSION,  game.options(),
-                        {},        definition.setup, definition.page_script};
-  ChosenGame chosen(run, printer, options, room);
-  judge_operand(definition, input, printer.shows_seconds(), &chosen.is_enough(), chosen);
-  chosen.check(path);
-  say_file_error(game, path, chosen.error());
-  if (chosen.lacks_moves()) {
-    if (!chosen.error().empty()) return Status::failed;
-    say(fmt::format("{}: {}: there is no position {}: {}\n", game.name, text::escaped(path),
-                    game::position_after(*room.at), chosen.words()));
-    return Status::failed;
-  }
-  const int status = print_chosen(game, path, chosen, options);
-  if (status != Status::all_well) return status;
-  return exit_code && !game::is_valid(chosen.code()) ? Status::some_invalid : Status::all_well;
 }
 
-}  // namespace
+int explain_one(const Game& game, const game::Definition& definition, const InputOptions& input,
+                const ExplainOptions& options) {
+  const std::string& path = input.operands.front();
+  check_places(path, options);
+  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)),
+                                           options.at);
+  const report::Run run{game.name, REFEREE_VERSION,  game.options(),
+                        {},        definition.setup, definition.page_script};
+  ChosenGame chosen(run, printer, options);
+  judge_operand(definition, input, printer.shows_seconds(), &chosen.is_enough(), chosen);
+  const Told& told = chosen.told(path);
+  say_file_error(game, path, chosen.error());
+  if (told.lacks_moves) {
+    if (!chosen.error().empty()) return Status::failed;
+    say(fmt::format("{}: {}: there is no position {}: {}\n", game.name, text::escaped(path),
+                    game::position_after(*options.at), told.words));
+    return Status::failed;
+  }
+  if (!print_told(game, path, told, options)) return Status::failed;
+  return options.exit_code && !game::is_valid(told.code) ? Status::some_invalid : Status::all_well;
+}
 
-int explain_file(const Game& game, const InputOptions& input, const JudgeOptions& judge,
-                 const ExplainOptions& options) {
+int explain(const Game& game, const InputOptions& input, const ExplainOptions& options) {
   game::Canvas room = canvas();
   room.replay = !options.page.empty();
   room.image = room.replay || !options.image.empty();
@@ -194,12 +187,61 @@ int explain_file(const Game& game, const InputOptions& input, const JudgeOptions
   const game::Definition judged = definition(game, input, room);
   // A page has an image where it has no moves.
   const bool chooses = room.image || options.game || options.at;
-  if (!chooses || input.operands.size() != 1) {
-    const report::ExplanationPrinter printer(
-        is_coloured(options.colour, io::Output(STDOUT_FILENO)));
-    return print_reports(game, judged, input, printer, judge.exit_code);
-  }
-  return explain_chosen(game, judged, input, options, room, judge.exit_code);
+  if (chooses && input.operands.size() == 1) return explain_one(game, judged, input, options);
+  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)));
+  return print_reports(game, judged, input, printer, options.exit_code);
+}
+
+std::vector<Option> explain_options(ExplainOptions& typed) {
+  return {exit_code_option(typed.exit_code),
+          option("--game N", &typed.game, "Explain only the N-th game of the file", {},
+                 {.checks = {AboveZero{}}}),
+          option("--at MOVE", &typed.at,
+                 "Show the position after the first MOVE moves, 0 for the one before them",
+                 R"(Show the game as it stood after the first `MOVE` moves, and nothing of
+what follows; 0 is the position before the first. A move is one of one side, as reports count
+them. If a file has several games, choose one by `--game`. If so many moves cannot be played, a
+message says why, and the exit status is 2.)",
+                 {.checks = {Between{0, 1e18}}, .excludes = {"--exit-code"}}),
+          image_option("--svg",
+                       "Also draw the board as an SVG image into FILE, whole or not at all; - is "
+                       "standard output, without the words",
+                       R"(Also draw the board as an SVG image into `FILE`, whole or not at all. '-'
+is standard output; the words are not printed then. If a file has several games, choose one by
+`--game`. If there is no board to draw, as in a file that is no game, a message says so, no `FILE`
+is written, and the exit status is 2.)",
+                       typed.image),
+          option("--html FILE", &typed.page,
+                 "Also make a page for browsers in FILE, with the board and the moves to step "
+                 "through; - as for --svg",
+                 R"(Also make a page for browsers in `FILE`, whole or not at all, with the
+board and the moves to step through. It is the page of `sweep --report html=FILE` for one game.
+What is said of `--svg` holds here too, except that a game without a board has a page.)",
+                 {.checks = {Complaint([](const std::string& file) {
+                    return file.empty() ? "the name of the file is empty" : "";
+                  })},
+                  .offer = Offer::files}),
+          option("--color,--colour WHEN", &typed.colour,
+                 "Colours: auto (on a terminal, unless NO_COLOR is set), always, never",
+                 R"(Use colours: `auto` (the default: on a terminal, unless `NO_COLOR` is
+set), `always` or `never`.)",
+                 {.choices = {
+                      {"auto", "on a terminal, unless NO_COLOR is set"}, {"always"}, {"never"}}})};
+}
+
+}  // namespace
+
+Command explain_command(const Game& game, InputOptions& input) {
+  const auto typed = std::make_shared<ExplainOptions>();
+  Command command{.name = "explain",
+                  .summary = "Say in words what happened, and draw the board",
+                  .options = {file_operand(input)},
+                  .run = [&game, &input, typed] { return explain(game, input, *typed); },
+                  .manual = game.words.explain};
+  append(command.options, input_options(input, game.words.on_threads));
+  append(command.options, explain_options(*typed));
+  append(command.options, game.own_options);
+  return command;
 }
 
 }  // namespace referee::internal::cli

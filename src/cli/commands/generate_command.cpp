@@ -1,7 +1,5 @@
 #include "cli/commands/generate_command.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -13,14 +11,14 @@
 #include "base/random.hpp"
 #include "cli/commands/directory_sink.hpp"
 #include "cli/commands/interrupt.hpp"
-#include "io/output/output.hpp"
+#include "cli/whole_output.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
 struct GenerateOptions {
   std::uint64_t seed = 0;
-  std::optional<std::string> output;
+  std::string output = "-";
   std::optional<std::uint64_t> count;
   std::string into;
   std::uint64_t per_directory = 0;
@@ -48,10 +46,6 @@ std::vector<Option> corpus_options(GenerateOptions& options) {
              "Write them into numbered subdirectories of `DIR`, `M` files in each.",
              {.needs = {"--count"}}),
   };
-}
-
-void write_game(const Generation& generation, std::uint64_t seed, io::Output& output) {
-  generation.write(seed, [&](std::string_view text) { output.write(text); });
 }
 
 /// The name of game number `i`, from 0.
@@ -93,15 +87,9 @@ int write_corpus(const Generation& generation, const GenerateOptions& options) {
 
 int generate(const Generation& generation, const GenerateOptions& options) {
   if (options.count) return write_corpus(generation, options);
-  if (options.output && *options.output != "-") {
-    io::OutputFile file(*options.output);
-    write_game(generation, options.seed, file.output());
-    file.commit();
-  } else {
-    io::Output output(STDOUT_FILENO);
-    write_game(generation, options.seed, output);
-    output.flush();
-  }
+  WholeOutput file(options.output);
+  generation.write(options.seed, [&](std::string_view text) { file.output().write(text); });
+  file.commit();
   return Status::all_well;
 }
 

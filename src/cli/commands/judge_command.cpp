@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <exception>
+#include <memory>
 
 #include <fmt/format.h>
 
@@ -106,12 +107,29 @@ int print_reports(const Game& game, const game::Definition& definition, const In
   return exit_code && !all_valid ? Status::some_invalid : Status::all_well;
 }
 
-int judge_file(const Game& game, const InputOptions& input, const JudgeOptions& options) {
-  const BareCodePrinter codes;
-  const report::JsonlPrinter json;
-  const report::Printer& printer = options.json ? static_cast<const report::Printer&>(json) : codes;
-  return print_reports(game, definition(game, input, std::nullopt), input, printer,
-                       options.exit_code);
+Command judge_command(const Game& game, InputOptions& input) {
+  struct Options {
+    bool json = false;
+    bool exit_code = false;
+  };
+  const auto typed = std::make_shared<Options>();
+  const auto run = [&game, &input, typed] {
+    const BareCodePrinter codes;
+    const report::JsonlPrinter json;
+    return print_reports(game, definition(game, input, std::nullopt), input,
+                         typed->json ? static_cast<const report::Printer&>(json) : codes,
+                         typed->exit_code);
+  };
+  Command command{.options = {file_operand(input)}, .run = run, .manual = game.words.judge};
+  append(command.options, input_options(input, game.words.on_threads));
+  append(command.options,
+         {option("--json", &typed->json, "Print the report as a JSON object instead of the code",
+                 game.words.several_games
+                     ? "Print the report as a JSON object a game instead of the code."
+                     : ""),
+          exit_code_option(typed->exit_code)});
+  append(command.options, game.own_options);
+  return command;
 }
 
 }  // namespace referee::internal::cli

@@ -1,10 +1,9 @@
 #include "cli/commands/commands.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -15,10 +14,10 @@
 #include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
+#include "cli/whole_output.hpp"
 #include "game/referee.hpp"
 #include "io/file_part.hpp"
 #include "io/input.hpp"
-#include "io/output/output.hpp"
 #include "io/walk/stamp.hpp"
 #include "pack/lines.hpp"
 #include "pack/referee.hpp"
@@ -26,6 +25,14 @@
 
 namespace referee::internal::cli {
 namespace {
+
+struct ManifestOptions {
+  SweepOptions paths;  // which files
+  std::uint64_t shards = 0;
+  std::uint64_t least_bytes = 0;
+  std::optional<std::uint64_t> part_bytes;  // of a pack; 0: it is not cut
+  std::string output;
+};
 
 /// Cuts packs into parts that shards can judge alone.
 class PackCutter {
@@ -121,36 +128,12 @@ std::string lines_of(const std::vector<shards::ShardSize>& sizes) {
   return lines;
 }
 
-}  // namespace
-
-std::vector<Option> manifest_options(ManifestOptions& options) {
-  return {
-      option("--shards N", &options.shards,
-             "Into how many shards the files are distributed; fewer if there are fewer files", {},
-             {.checks = {Between{1, report::ShardInfo::max_count}}, .required = true}),
-      option("--least-bytes N", &options.least_bytes,
-             "Make no shard smaller than N bytes, where each file counts 4096 more; K, M and G "
-             "are multiples of 1024",
-             R"(Make fewer shards, so that each has at least so much to judge. A file
-counts its bytes and 4096.)",
-             {.checks = {ByteCount{}}}),
-      option("--part-bytes N", &options.part_bytes,
-             "Cut packs into parts of at most so many bytes; 0 cuts none",
-             R"(Cut packs that are larger into parts of at most so many bytes (0: cut
-none), for several shards. By default they are as large as a shard, and 16 MiB or more. Such packs
-are read once to count their lines. Compressed packs are not cut.)",
-             {.checks = {ByteCount{}}}),
-      option("-o,--output FILE", &options.output, "Write the manifest to FILE, whole or not at all",
-             {}, {.offer = Offer::files, .required = true})};
-}
-
-int write_manifest(const Game& game, const InputOptions& input, const SweepOptions& paths,
-                   const ManifestOptions& options) {
-  sweep::Plan plan = sweep_plan(game.name, input, paths);
+int write_manifest(const Game& game, const InputOptions& input, const ManifestOptions& options) {
+  sweep::Plan plan = sweep_plan(game.name, input, options.paths);
   if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
   outputs.add(options.output);
-  refuse_inputs(outputs, plan, paths);
+  refuse_inputs(outputs, plan, options.paths);
   Interrupt interrupt;
   io::OutputFile file(options.output);
   file.output().give_up_at(interrupt.signal());
@@ -169,10 +152,45 @@ int write_manifest(const Game& game, const InputOptions& input, const SweepOptio
   file.output().flush();
   if (file.output().has_given_up()) return Status::interrupted;
   file.commit();
-  io::Output standard_output(STDOUT_FILENO);
-  standard_output.write(lines_of(sizes));
-  standard_output.flush();
+  write_whole("-", lines_of(sizes));
   return Status::all_well;
+}
+
+}  // namespace
+
+Command manifest_command(const Game& game, InputOptions& input) {
+  const auto typed = std::make_shared<ManifestOptions>();
+  Command command{
+      .name = "manifest",
+      .summary = "List the files of a sweep once, for all its shards",
+      .options = {paths_operand(input)},
+      .run = [&game, &input, typed] { return write_manifest(game, input, *typed); },
+      .manual = R"(Walks the directories as `sweep` does, and writes which shard is to judge
+which files, in parts of about the same size. Prints a line for each shard: its number, its files,
+their bytes, and a digest of their paths, which is in the head of its report. `sweep --manifest`
+then judges a shard without walking anything.)"};
+  append(command.options, walk_options(typed->paths));
+  append(
+      command.options,
+      {input_format_option(input),
+       option("--shards N", &typed->shards,
+              "Into how many shards the files are distributed; fewer if there are fewer files", {},
+              {.checks = {Between{1, report::ShardInfo::max_count}}, .required = true}),
+       option("--least-bytes N", &typed->least_bytes,
+              "Make no shard smaller than N bytes, where each file counts 4096 more; K, M and G "
+              "are multiples of 1024",
+              R"(Make fewer shards, so that each has at least so much to judge. A file
+counts its bytes and 4096.)",
+              {.checks = {ByteCount{}}}),
+       option("--part-bytes N", &typed->part_bytes,
+              "Cut packs into parts of at most so many bytes; 0 cuts none",
+              R"(Cut packs that are larger into parts of at most so many bytes (0: cut
+none), for several shards. By default they are as large as a shard, and 16 MiB or more. Such packs
+are read once to count their lines. Compressed packs are not cut.)",
+              {.checks = {ByteCount{}}}),
+       option("-o,--output FILE", &typed->output, "Write the manifest to FILE, whole or not at all",
+              {}, {.offer = Offer::files, .required = true})});
+  return command;
 }
 
 }  // namespace referee::internal::cli

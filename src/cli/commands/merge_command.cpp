@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 #include <limits>
+#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,6 +24,16 @@
 
 namespace referee::internal::cli {
 namespace {
+
+struct MergeOptions {
+  std::vector<std::string> operands;
+  ReportOptions report;
+  BaselineOptions baseline;
+  std::optional<std::string> only;
+  bool summary = false;
+  bool allow_empty = false;
+  bool stats = false;
+};
 
 /// How many reports may stay open. Raises the limit of open files as far as the system allows: a
 /// sweep may have more shards than a process may open at first.
@@ -90,15 +101,6 @@ InputOptions options_of(const Game& game, const report::Run& head) {
   return input;
 }
 
-int status_of(const Game& game, const report::Summary& summary, const MergeOptions& options) {
-  if (summary.games == 0 && !options.allow_empty) {
-    say(fmt::format("{}: nothing found to judge\n", game.name));
-    return Status::failed;
-  }
-  if (options.baseline.update) return Status::all_well;
-  return summary.failures > 0 ? Status::some_invalid : Status::all_well;
-}
-
 /// Ends with an error, or with reports that have given up, after a signal.
 int merge_until(const Game& game, const MergeOptions& options, Interrupt& interrupt) {
   sweep::Selection plan;
@@ -129,23 +131,52 @@ int merge_until(const Game& game, const MergeOptions& options, Interrupt& interr
   if (plan.stats) words = reports.write(*plan.stats, summary.partial);
   reports.end(summary);
   if (reports.have_given_up()) return Status::interrupted;
-  const int status = status_of(game, summary, options);
+  const int status =
+      judged_status(game.name, summary, options.allow_empty, options.baseline.update);
   reports.settle(status);
   if (options.summary) print_summary(summary);
   if (options.stats) say(words);
   return status;
 }
 
-}  // namespace
-
-int merge_reports(const Game& game, const MergeOptions& options) {
+/// What was written before a signal is removed.
+int merge(const Game& game, const MergeOptions& options) {
   Interrupt interrupt;
   try {
     return merge_until(game, options, interrupt);
   } catch (const base::Error&) {
-    if (interrupt.came()) return Status::interrupted;  // what was written so far is removed
+    if (interrupt.came()) return Status::interrupted;
     throw;
   }
+}
+
+std::vector<Option> merge_options(MergeOptions& options, bool several_games) {
+  std::vector<Option> all{option("REPORT", &options.operands,
+                                 "JSON Lines of all shards; - is standard input", {},
+                                 {.offer = Offer::files, .required = true})};
+  append(all, report_options(options.report, several_games));
+  append(all, baseline_options(options.baseline));
+  append(all,
+         {summary_option(options.summary), only_option(options.only),
+          allow_empty_option(options.allow_empty, "A sweep that found nothing is not a failure"),
+          option("--stats", &options.stats, "Print the statistics of all shards on standard error",
+                 R"(Print the statistics of the whole sweep on standard error, and add them to
+JSON Lines. The shards must have been judged with `--stats`.)")});
+  return all;
+}
+
+}  // namespace
+
+Command merge_command(const Game& game) {
+  const auto typed = std::make_shared<MergeOptions>();
+  return {.name = "merge",
+          .summary = "Make one report from those of all shards of a sweep",
+          .options = merge_options(*typed, game.words.several_games),
+          .run = [&game, typed] { return merge(game, *typed); },
+          .manual = R"(Makes the report of a whole sweep from those of all its shards, which must
+be JSON Lines. '-' is standard input. A shard that is missing, given twice, truncated or stopped
+early, or was made with other options, by another version or of other files, is an error that
+names it.)"};
 }
 
 }  // namespace referee::internal::cli

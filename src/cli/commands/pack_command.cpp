@@ -1,8 +1,7 @@
 #include "cli/commands/commands.hpp"
 
-#include <unistd.h>
-
 #include <exception>
+#include <memory>
 
 #include <fmt/format.h>
 
@@ -10,14 +9,20 @@
 #include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
+#include "cli/whole_output.hpp"
 #include "io/input.hpp"
-#include "io/output/output.hpp"
 #include "io/walk/walk.hpp"
 #include "pack/packer.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
+
+struct PackOptions {
+  SweepOptions paths;  // which files, and what is expected of them
+  bool raw = false;
+  std::string output;
+};
 
 /// Adds the decompressed content: the content of a pack is not compressed.
 void add_file(pack::Packer& packer, const io::Found& file, const sweep::Plan& plan,
@@ -28,36 +33,16 @@ void add_file(pack::Packer& packer, const io::Found& file, const sweep::Plan& pl
   input.check();
 }
 
-}  // namespace
-
-std::vector<Option> pack_options(InputOptions& input, PackOptions& options) {
-  return {input_format_option(input),
-          option("--max-bytes N", &input.limits.max_bytes,
-                 "Refuse a file with more bytes, decompressed; K, M and G are multiples of 1024",
-                 {}, {.checks = {ByteCount{}}}),
-          option("--raw", &options.raw, "Write every file as it is, in base64",
-                 R"(Write every file as it is, in base64. Otherwise only those that the game's
-own form cannot carry byte for byte.)"),
-          option("-o,--output FILE", &options.output,
-                 "Write the pack to FILE, whole or not at all; - is standard output",
-                 "Write the pack to `FILE`, whole or not at all; '-' is standard output.",
-                 {.offer = Offer::files, .required = true})};
-}
-
-int pack_files(const Game& game, const InputOptions& input, const SweepOptions& paths,
-               const PackOptions& options) {
-  const std::string& pack = options.output;
-  sweep::Plan plan = sweep_plan(game.name, input, paths);
+int pack_files(const Game& game, const InputOptions& input, const PackOptions& options) {
+  sweep::Plan plan = sweep_plan(game.name, input, options.paths);
   if (!plan.error.empty()) throw base::Error(plan.error);
   Destinations outputs;
-  outputs.add(pack);
-  refuse_inputs(outputs, plan, paths);
+  outputs.add(options.output);
+  refuse_inputs(outputs, plan, options.paths);
   Interrupt interrupt;
-  io::Output standard_output(STDOUT_FILENO);
-  std::optional<io::OutputFile> file;
-  if (pack != "-") file.emplace(pack);
-  plan.walk.own = {file ? file->path() : path_of_standard_output()};
-  io::Output& output = file ? file->output() : standard_output;
+  WholeOutput file(options.output);
+  plan.walk.own = {options.output == "-" ? path_of_standard_output() : file.path()};
+  io::Output& output = file.output();
   output.give_up_at(interrupt.signal());
 
   std::exception_ptr output_trouble;  // not an error of the file being read
@@ -89,10 +74,36 @@ int pack_files(const Game& game, const InputOptions& input, const SweepOptions& 
     say(fmt::format("{}: nothing found to pack\n", game.name));
     return Status::failed;
   }
-  output.flush();
-  if (output.has_given_up()) return Status::interrupted;
-  if (file) file->commit();
-  return Status::all_well;
+  file.commit();
+  return output.has_given_up() ? Status::interrupted : Status::all_well;
+}
+
+}  // namespace
+
+Command pack_command(const Game& game, InputOptions& input) {
+  const auto typed = std::make_shared<PackOptions>();
+  Command command{
+      .name = "pack",
+      .summary = "Put many files into one, one per line",
+      .options = {paths_operand(input)},
+      .run = [&game, &input, typed] { return pack_files(game, input, *typed); },
+      .manual = R"(Puts many files into one, a pack: JSON Lines, one game per line, with the
+paths as ids. Directories are walked as by `sweep`. A pack is judged like any other file, and
+gives a verdict for each game.)"};
+  append(command.options, walk_options(typed->paths));
+  append(command.options,
+         {expectation_option(typed->paths), input_format_option(input),
+          option("--max-bytes N", &input.limits.max_bytes,
+                 "Refuse a file with more bytes, decompressed; K, M and G are multiples of 1024",
+                 {}, {.checks = {ByteCount{}}}),
+          option("--raw", &typed->raw, "Write every file as it is, in base64",
+                 R"(Write every file as it is, in base64. Otherwise only those that the game's
+own form cannot carry byte for byte.)"),
+          option("-o,--output FILE", &typed->output,
+                 "Write the pack to FILE, whole or not at all; - is standard output",
+                 "Write the pack to `FILE`, whole or not at all; '-' is standard output.",
+                 {.offer = Offer::files, .required = true})});
+  return command;
 }
 
 }  // namespace referee::internal::cli

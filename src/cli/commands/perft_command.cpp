@@ -1,13 +1,11 @@
 #include "cli/commands/perft_command.hpp"
 
-#include <unistd.h>
-
 #include <memory>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "io/output/output.hpp"
+#include "cli/whole_output.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -21,15 +19,14 @@ int run(const PerftOptions& options, const CountLeaves& count) {
   std::vector<FirstMove> moves = count(options.depth);
   if (options.depth == 0) moves = {{"", 1}};
   std::uint64_t leaves = 0;
-  io::Output output(STDOUT_FILENO);
+  std::string text;
   for (const FirstMove& first : moves) {
     leaves += first.leaves;
     if (options.divide && options.depth > 0) {
-      output.write(fmt::format("{}: {}\n", first.move, first.leaves));
+      text += fmt::format("{}: {}\n", first.move, first.leaves);
     }
   }
-  output.write(fmt::format("{}\n", leaves));
-  output.flush();
+  write_whole("-", text + fmt::format("{}\n", leaves));
   return Status::all_well;
 }
 

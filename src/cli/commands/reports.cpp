@@ -138,6 +138,15 @@ io::Output& Reports::open(const std::string& place) {
   return files_.back().output();
 }
 
+int judged_status(const std::string& tool, const report::Summary& summary, bool may_be_empty,
+                  bool updates_baseline) {
+  if (summary.games == 0 && !may_be_empty) {
+    say(fmt::format("{}: nothing found to judge\n", tool));
+    return Status::failed;
+  }
+  return summary.failures > 0 && !updates_baseline ? Status::some_invalid : Status::all_well;
+}
+
 void print_summary(const report::Summary& summary) {
   std::string codes;
   for (const game::CodeEntry& entry : game::code_table) {

@@ -80,6 +80,10 @@ class Reports {
   std::vector<sweep::ReportOutput> outputs_;
 };
 
+/// The exit status for what was judged; says if that was nothing, and this is a failure.
+int judged_status(const std::string& tool, const report::Summary& summary, bool may_be_empty,
+                  bool updates_baseline);
+
 /// Prints a human-readable summary of a sweep on standard error.
 void print_summary(const report::Summary& summary);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <memory>
 #include <set>
 #include <span>
 
@@ -68,9 +69,9 @@ void add_cache(const Game& game, const InputOptions& input, const SweepOptions& 
   for (const std::string& path : own) plan.walk.own.push_back(path);
 }
 
-int status_of(const Game& game, const report::Summary& summary, const SweepOptions& options,
-              const std::optional<report::ShardInfo>& part, const std::string& error,
-              bool was_interrupted) {
+int status_of_sweep(const Game& game, const report::Summary& summary, const SweepOptions& options,
+                    const std::optional<report::ShardInfo>& part, const std::string& error,
+                    bool was_interrupted) {
   if (was_interrupted) return Status::interrupted;
   if (!error.empty()) {
     say(fmt::format("{}: {}\n", game.name, text::escaped(error)));
@@ -83,12 +84,7 @@ int status_of(const Game& game, const report::Summary& summary, const SweepOptio
   }
   // If there are few files, some shards have none.
   const bool may_be_empty = options.allow_empty || options.since || (part && part->files > 0);
-  if (summary.games == 0 && !may_be_empty) {
-    say(fmt::format("{}: nothing found to judge\n", game.name));
-    return Status::failed;
-  }
-  if (options.baseline.update) return Status::all_well;
-  return summary.failures > 0 ? Status::some_invalid : Status::all_well;
+  return judged_status(game.name, summary, may_be_empty, options.baseline.update);
 }
 
 /// Whether there is room for a line that is redrawn repeatedly: no report that lacks whole lines is
@@ -143,8 +139,6 @@ int list_files(const Game& game, const InputOptions& input, const SweepOptions& 
   return Status::failed;
 }
 
-}  // namespace
-
 int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
   if (options.list) return list_files(game, input, options);
   sweep::Plan plan = sweep_plan(game.name, input, options);
@@ -195,7 +189,8 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   // A signal after the last file has not interrupted anything that was written.
   const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());
   if (plan.cache) finish_cache(game, *plan.cache);
-  const int status = status_of(game, summary, options, head.part, plan.error, was_interrupted);
+  const int status =
+      status_of_sweep(game, summary, options, head.part, plan.error, was_interrupted);
   if (was_interrupted || !plan.error.empty()) {
     reports.keep_partial();
   } else {
@@ -205,6 +200,29 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   if (options.summary && plan.cache) say(fmt::format("cached   {}\n", plan.cache->hits()));
   if (options.stats) say(statistics);
   return status;
+}
+
+}  // namespace
+
+Command sweep_command(const Game& game, InputOptions& input, ConfigOptions& config) {
+  const auto typed = std::make_shared<SweepOptions>();
+  Command command{
+      .name = "sweep",
+      .summary = "Judge many files; directories are walked",
+      .options = {paths_operand(input)},
+      .run = [&game, &input, typed] { return sweep_files(game, input, *typed); },
+      .manual = R"(Judges many files and prints a line for each, in byte order of the paths,
+whatever the number of jobs. Directories are walked. A path that is reached twice is judged once.
+Links to files are followed. FIFOs, devices and sockets in directories are not opened, but
+counted.)",
+      .manual_end = R"(After Ctrl-C the report ends with what was judged so far. With `-o` it
+remains in `FILE.partial`.)",
+      .takes_config = true};
+  append(command.options, input_options(input, game.words.on_threads));
+  append(command.options, sweep_options(*typed, game.words.grouped_by, game.words.several_games));
+  append(command.options, config_options(config));
+  append(command.options, game.own_options);
+  return command;
 }
 
 }  // namespace referee::internal::cli

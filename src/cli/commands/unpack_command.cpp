@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <exception>
+#include <memory>
 #include <optional>
 
 #include <fmt/format.h>
@@ -17,6 +18,14 @@
 namespace referee::internal::cli {
 namespace {
 
+struct UnpackOptions {
+  std::string pack;
+  std::string directory;
+  bool overwrite = false;
+  bool skip_existing = false;
+  base::Limits limits;
+};
+
 Existing existing(const UnpackOptions& options) {
   if (options.overwrite) return Existing::overwritten;
   return options.skip_existing ? Existing::skipped : Existing::refused;
@@ -28,27 +37,6 @@ std::optional<io::Identity> identity_of(const std::string& pack) {
       pack == io::standard_input ? ::fstat(STDIN_FILENO, &status) : ::stat(pack.c_str(), &status);
   if (result != 0) return std::nullopt;
   return io::Identity{status.st_dev, status.st_ino};
-}
-
-}  // namespace
-
-std::vector<Option> unpack_options(UnpackOptions& options) {
-  return {
-      option("FILE TEXT", &options.pack, "The pack; - is standard input", {},
-             {.offer = Offer::files, .required = true}),
-      option("-C,--directory DIR", &options.directory, "Where to write; made if it is not there",
-             {}, {.offer = Offer::directories, .required = true}),
-      option("--overwrite", &options.overwrite, "Replace files that are there"),
-      option("--skip-existing", &options.skip_existing, "Leave files that are there as they are",
-             "Leave files that are there as they are. Without either option they are refused.",
-             {.excludes = {"--overwrite"}}),
-      option(
-          "--max-bytes N", &options.limits.max_bytes,
-          "Read no more than N bytes of the pack, decompressed; K, M and G are multiples of 1024",
-          "Read no more than `N` bytes of the pack, decompressed. The files before that stay.",
-          {.checks = {ByteCount{}}}),
-      option("--force", &options.overwrite, "", {}, {.hidden = true}),
-  };
 }
 
 int unpack_files(const Game& game, const UnpackOptions& options) {
@@ -73,6 +61,40 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
     throw base::Error(options.pack + ": " + error.what());
   }
   return all_well ? Status::all_well : Status::failed;
+}
+
+}  // namespace
+
+Command unpack_command(const Game& game) {
+  const auto typed = std::make_shared<UnpackOptions>();
+  return {
+      .name = "unpack",
+      .summary = "Write the files of a pack into a directory",
+      .options =
+          {
+              option("FILE TEXT", &typed->pack, "The pack; - is standard input", {},
+                     {.offer = Offer::files, .required = true}),
+              option("-C,--directory DIR", &typed->directory,
+                     "Where to write; made if it is not there", {},
+                     {.offer = Offer::directories, .required = true}),
+              option("--overwrite", &typed->overwrite, "Replace files that are there"),
+              option(
+                  "--skip-existing", &typed->skip_existing,
+                  "Leave files that are there as they are",
+                  "Leave files that are there as they are. Without either option they are refused.",
+                  {.excludes = {"--overwrite"}}),
+              option("--max-bytes N", &typed->limits.max_bytes,
+                     "Read no more than N bytes of the pack, decompressed; K, M and G are "
+                     "multiples of 1024",
+                     "Read no more than `N` bytes of the pack, decompressed. The files before that "
+                     "stay.",
+                     {.checks = {ByteCount{}}}),
+              option("--force", &typed->overwrite, "", {}, {.hidden = true}),
+          },
+      .run = [&game, typed] { return unpack_files(game, *typed); },
+      .manual = R"(Writes the files of a pack under their ids below `DIR`, and nothing
+outside it: leading slashes of an id are removed, an id that leads elsewhere is refused, and links
+are not followed.)"};
 }
 
 }  // namespace referee::internal::cli

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,6 +12,7 @@
 #include <filesystem>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -24,94 +26,45 @@ extern char** environ;  // NOLINT(readability-redundant-declaration): not in eve
 namespace referee::internal::cli {
 namespace {
 
-/// What posix_spawn() does with the descriptors of the child.
-class FileActions {
- public:
-  FileActions() { ::posix_spawn_file_actions_init(&actions_); }
-  FileActions(const FileActions&) = delete;
-  FileActions& operator=(const FileActions&) = delete;
-  ~FileActions() { ::posix_spawn_file_actions_destroy(&actions_); }
-
-  void write_to(int fd) { ::posix_spawn_file_actions_adddup2(&actions_, fd, STDOUT_FILENO); }
-  void read_nothing() {
-    ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  }
-  const posix_spawn_file_actions_t* get() const { return &actions_; }
-
- private:
-  posix_spawn_file_actions_t actions_{};
-};
-
-pid_t spawn(const std::vector<std::string>& arguments, int output) {
+/// Runs a program that reads nothing and writes to `output`; returns what waitpid() says of it.
+int run_child(const std::vector<std::string>& arguments, int output) {
   std::vector<char*> words;
   words.reserve(arguments.size() + 1);
   for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
-  FileActions actions;
-  actions.read_nothing();
-  actions.write_to(output);
+  posix_spawn_file_actions_t actions{};
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
   pid_t child = 0;
-  const int error = ::posix_spawnp(&child, words[0], actions.get(), nullptr, words.data(), environ);
+  const int error = ::posix_spawnp(&child, words[0], &actions, nullptr, words.data(), environ);
+  ::posix_spawn_file_actions_destroy(&actions);
   if (error != 0) throw base::system_error(error, arguments.front());
-  return child;
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  return status;
 }
 
-/// Waits for a child, whatever happens.
-class Child {
- public:
-  Child() = default;
-  Child(const Child&) = delete;
-  Child& operator=(const Child&) = delete;
-  ~Child() { wait(); }
-
-  void start(const std::vector<std::string>& arguments, int output) {
-    process_ = spawn(arguments, output);
+/// Runs a program, found on the PATH, and returns what it writes to standard output, which is a
+/// file in memory: so it never waits for us. Its standard error is ours. Throws base::Error if it
+/// cannot be run, or does not end with status 0.
+std::string output_of(const std::vector<std::string>& arguments) {
+  const io::Descriptor output(::memfd_create(arguments[0].c_str(), MFD_CLOEXEC));
+  if (!output) throw base::system_error(errno, arguments.front());
+  const int status = run_child(arguments, output.get());
+  if (!WIFEXITED(status)) {
+    throw base::Error(fmt::format("{} was killed by signal {}", arguments[0], WTERMSIG(status)));
   }
-
-  /// As waitpid() has it.
-  int wait() {
-    while (process_ > 0 && ::waitpid(process_, &status_, 0) < 0 && errno == EINTR) {
-    }
-    process_ = 0;
-    return status_;
+  if (WEXITSTATUS(status) != 0) {
+    throw base::Error(fmt::format("{} ended with status {}", arguments[0], WEXITSTATUS(status)));
   }
-
- private:
-  pid_t process_ = 0;
-  int status_ = 0;
-};
-
-std::string read_all(int fd) {
+  if (::lseek(output.get(), 0, SEEK_SET) != 0) throw base::system_error(errno, arguments.front());
   std::array<char, 65536> buffer{};
-  io::DescriptorReader reader(fd, {});
+  io::DescriptorReader reader(output.get(), {});
   std::string text;
   while (const std::size_t count = reader.read(buffer)) text.append(buffer.data(), count);
   return text;
 }
-
-}  // namespace
-
-std::string child_output(const std::vector<std::string>& arguments) {
-  std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw base::system_error(errno, arguments.front());
-  Child child;  // waited for after our end is closed, so that it does not wait for us
-  const io::Descriptor ours(ends[0]);
-  io::Descriptor theirs(ends[1]);
-  child.start(arguments, theirs.get());
-  theirs = io::Descriptor(-1);
-  std::string text = read_all(ours.get());
-  const int status = child.wait();
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return text;
-  throw base::Error(
-      WIFEXITED(status)
-          ? fmt::format("{} ended with status {}", arguments[0], WEXITSTATUS(status))
-          : fmt::format("{} was killed by signal {}", arguments[0], WTERMSIG(status)));
-}
-
-}  // namespace referee::internal::cli
-
-namespace referee::internal::cli {
-namespace {
 
 /// The directory that a file lies in, or the path itself if it is a directory.
 std::string directory_of(const std::string& operand) {
@@ -128,7 +81,7 @@ std::set<std::string> repositories(const std::vector<std::string>& operands) {
   }
   std::set<std::string> found;
   for (const std::string& directory : directories) {
-    std::string root = child_output({"git", "-C", directory, "rev-parse", "--show-toplevel"});
+    std::string root = output_of({"git", "-C", directory, "rev-parse", "--show-toplevel"});
     if (root.ends_with('\n')) root.pop_back();
     found.insert(std::move(root));
   }
@@ -153,11 +106,11 @@ std::set<std::string, std::less<>> changed_files(const std::vector<std::string>&
   std::set<std::string, std::less<>> files;
   for (const std::string& root : repositories(operands)) {
     add(files, root,
-        child_output({"git", "-C", root, "diff", "--name-only", "-z", "--no-renames",
-                      "--diff-filter=d", "--no-ext-diff", "--merge-base", "--end-of-options",
-                      revision, "--"}));
+        output_of({"git", "-C", root, "diff", "--name-only", "-z", "--no-renames",
+                   "--diff-filter=d", "--no-ext-diff", "--merge-base", "--end-of-options", revision,
+                   "--"}));
     add(files, root,
-        child_output({"git", "-C", root, "ls-files", "--others", "--exclude-standard", "-z"}));
+        output_of({"git", "-C", root, "ls-files", "--others", "--exclude-standard", "-z"}));
   }
   return files;
 }

@@ -6,11 +6,6 @@
 
 namespace referee::internal::cli {
 
-/// Runs a program, found on the PATH, and returns what it writes to standard output. Its standard
-/// error is ours, and it reads nothing. Throws base::Error if it cannot be run, or does not end
-/// with status 0.
-std::string child_output(const std::vector<std::string>& arguments);
-
 /// The files that git says have changed since a revision, as canonical paths: those that differ in
 /// the working tree from where the current branch left that revision, and those that git does not
 /// know and is not told to ignore. Files that were deleted are left out. Asked of every repository

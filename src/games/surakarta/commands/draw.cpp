@@ -9,8 +9,9 @@
 #include <fmt/format.h>
 
 #include "cli/failure.hpp"
-#include "cli/image_output.hpp"
+#include "cli/options.hpp"
 #include "cli/program.hpp"
+#include "cli/whole_output.hpp"
 #include "games/surakarta/drawing/drawing.hpp"
 #include "games/surakarta/functions.hpp"
 #include "games/surakarta/rules/route.hpp"
@@ -85,7 +86,7 @@ int run(const DrawOptions& options) {
   const Board board = parse_board(options.board);
   const Scene scene = options.move ? scene_after(board, parse_move(*options.move)) : Scene{board};
   if (!options.output.empty()) {
-    write_image(options.output, surakarta::svg_of(scene.board, marks_of(scene)));
+    write_whole(options.output, surakarta::svg_of(scene.board, marks_of(scene)));
   } else {
     io::Output output(STDOUT_FILENO);
     output.write(in_characters(scene));

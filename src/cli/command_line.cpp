@@ -159,9 +159,6 @@ CLI::Option* add_described(CLI::App& app, const Option& option) {
       option.target);
 }
 
-/// Whether it matters which options need or exclude each other.
-enum class Relations { checked, ignored };
-
 /// Has help say what an option needs and excludes. CLI11 itself would list them by their addresses,
 /// which differ from run to run.
 void say_relations(CLI::App& app, const std::vector<Option>& options, const Option& option) {
@@ -180,12 +177,12 @@ void say_relations(CLI::App& app, const std::vector<Option>& options, const Opti
   added->option_text(text.substr(1));
 }
 
-void add_options(CLI::App& app, const std::vector<Option>& options, Relations relations) {
+void add_options(CLI::App& app, const std::vector<Option>& options, bool with_relations) {
   for (const Option& option : options) {
     CLI::Option* const added = add_described(app, option);
     if (option.hidden) added->group("");
   }
-  if (relations == Relations::ignored) return;
+  if (!with_relations) return;
   for (const Option& option : options) say_relations(app, options, option);
   for (const Option& option : options) {
     CLI::Option* const added = app.get_option(names_of(option).back());
@@ -199,9 +196,8 @@ void add_options(CLI::App& app, const std::vector<Option>& options, Relations re
 class CommandLine {
  public:
   CommandLine(const Program& program, const std::vector<std::string>& arguments,
-              Relations relations = Relations::checked)
-      : program_(program), relations_(relations), app_(program.description, program.name) {
-    add_modes(true);
+              bool with_relations)
+      : program_(program), app_(program.description, program.name) {
     app_.require_subcommand(0, 1);
     app_.footer(words_on_codes_and_statuses() +
                 "\n\nA file that has the name of a command is written ./NAME.");
@@ -213,9 +209,13 @@ class CommandLine {
       app.get_formatter()->column_width(26);
       const bool is_named =
           std::find(arguments.begin(), arguments.end(), command.name) != arguments.end();
-      if (command.name.empty() || is_named) add_options(app, command.options, relations);
+      if (command.name.empty() || is_named) add_options(app, command.options, with_relations);
     }
-    add_modes(false);
+    for (const Mode& mode : program.modes) {
+      std::vector<Option> options{mode.option};
+      append(options, mode.own);
+      add_options(app_, options, with_relations);
+    }
   }
 
   Request parse(const std::vector<std::string>& arguments) {
@@ -235,20 +235,14 @@ class CommandLine {
     return {.run = chosen_command().run, .command = chosen_name()};
   }
 
-  std::optional<Typed> typed(const std::vector<std::string>& arguments) {
-    try {
-      app_.parse(parsed_arguments(arguments));
-    } catch (const CLI::Error&) {  // the parser that follows gives the text, or the message
-      return std::nullopt;
-    }
-    Typed typed{.command = chosen_name(), .options = {}};
-    const CLI::App& app = typed.command.empty() ? app_ : *app_.get_subcommands().front();
+  /// Adds what was given of the chosen command.
+  void add_typed(Typed& typed) const {
+    const auto chosen = app_.get_subcommands();
     for (const Option& option : chosen_command().options) {
       const std::string name = names_of(option).back();
-      const CLI::Option* const given = app.get_option(name);
-      if (given->count() > 0) typed.options.emplace(name, given->results());
+      const CLI::Option* const given = (chosen.empty() ? &app_ : chosen.front())->get_option(name);
+      if (given->count() > 0) typed.emplace(name, given->results());
     }
-    return typed;
   }
 
  private:
@@ -265,19 +259,6 @@ class CommandLine {
     std::ostringstream text;
     app_.exit(answer, text, text);
     return text.str();
-  }
-
-  /// Help would show an empty line for hidden modes, unless they are added before everything else;
-  /// so the help flag is added anew.
-  void add_modes(bool hidden) {
-    if (hidden) app_.set_help_flag();
-    for (const Mode& mode : program_.modes) {
-      if (mode.option.hidden != hidden) continue;
-      std::vector<Option> options{mode.option};
-      append(options, mode.own);
-      add_options(app_, options, relations_);
-    }
-    if (hidden) app_.set_help_flag("-h,--help", "Print this help message and exit");
   }
 
   std::string chosen_name() const {
@@ -322,19 +303,16 @@ class CommandLine {
   }
 
   const Program& program_;
-  Relations relations_;
   CLI::App app_;
 };
 
 }  // namespace
 
-Request parse(const Program& program, const std::vector<std::string>& arguments) {
-  return CommandLine(program, arguments).parse(arguments);
-}
-
-std::optional<Typed> typed_options(const Program& program,
-                                   const std::vector<std::string>& arguments) {
-  return CommandLine(program, arguments, Relations::ignored).typed(arguments);
+Request parse(const Program& program, const std::vector<std::string>& arguments, Typed* typed) {
+  CommandLine line(program, arguments, typed == nullptr);
+  Request request = line.parse(arguments);
+  if (typed != nullptr && request.run) line.add_typed(*typed);
+  return request;
 }
 
 }  // namespace referee::internal::cli

@@ -17,19 +17,13 @@ struct Request {
   std::string command = {};  ///< its name; empty for the command without one
 };
 
-/// Which options of which command were given: the values by the last of the option's names.
-struct Typed {
-  std::string command;
-  std::map<std::string, std::vector<std::string>> options;
-};
+/// Which options of a command were given: the values by the last of the option's names.
+using Typed = std::map<std::string, std::vector<std::string>>;
 
 /// Parses the arguments of a program; the values are stored where the options say. Throws
-/// UsageError. This is the only part that uses CLI11.
-Request parse(const Program& program, const std::vector<std::string>& arguments);
-
-/// The same, whatever options need or exclude each other. Nothing if it is wrong usage in any other
-/// way, or a text is asked for.
-std::optional<Typed> typed_options(const Program& program,
-                                   const std::vector<std::string>& arguments);
+/// UsageError. With `typed`, to which what was given is added, it does not matter which options
+/// need or exclude each other. This is the only part that uses CLI11.
+Request parse(const Program& program, const std::vector<std::string>& arguments,
+              Typed* typed = nullptr);
 
 }  // namespace referee::internal::cli

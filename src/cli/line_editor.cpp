@@ -1,7 +1,6 @@
 #include "cli/line_editor.hpp"
 
 #include <histedit.h>
-#include <poll.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -14,7 +13,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "io/descriptor.hpp"
+#include "cli/typed_line.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -26,22 +25,6 @@ bool can_edit(const io::Output& output) {
   const char* const terminal = std::getenv("TERM");
   return output.is_terminal() && terminal != nullptr && *terminal != '\0' &&
          std::string_view(terminal) != "dumb";
-}
-
-/// The next byte of standard input; nothing at its end, or once `stop` is true. Calls `wait` now
-/// and then meanwhile.
-template <typename Wait>
-std::optional<unsigned char> typed_byte_until(const std::atomic<bool>& stop, Wait wait) {
-  while (!stop) {
-    wait();
-    if (!io::wait_until_ready(STDIN_FILENO, POLLIN)) continue;
-    unsigned char byte = 0;
-    const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
-    if (count == 1) return byte;
-    if (count == 0) return std::nullopt;
-    if (errno != EINTR && errno != EAGAIN) throw base::system_error(errno, "standard input");
-  }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -98,10 +81,10 @@ class LineEditor::Editing {
   static int read_key(EditLine* editor, wchar_t* key) {
     Editing& editing = object_of(editor);
     try {
-      const auto byte = typed_byte_until(editing.stop_, [&] { editing.take_terminal_back(); });
-      if (!byte) return 0;
-      if (++editing.typed_ > most_bytes) throw base::Error("line too long");
-      *key = *byte < 0x80 ? static_cast<wchar_t>(*byte) : L'?';
+      const int byte = typed_byte(&editing.stop_, [&] { editing.take_terminal_back(); });
+      if (byte == EOF) return 0;
+      if (++editing.typed_ > most_typed_bytes) throw base::Error("line too long");
+      *key = byte < 0x80 ? static_cast<wchar_t>(byte) : L'?';
       return 1;
     } catch (...) {
       editing.failure_ = std::current_exception();
@@ -128,6 +111,7 @@ class LineEditor::Editing {
 
 LineEditor::LineEditor(const std::string& tool, io::Output& output, const std::atomic<bool>& stop)
     : output_(output), stop_(stop) {
+  std::setvbuf(stdin, nullptr, _IONBF, 0);
   if (can_edit(output)) editing_ = std::make_unique<Editing>(tool, stop);
 }
 
@@ -135,20 +119,10 @@ LineEditor::~LineEditor() = default;
 
 std::optional<std::string> LineEditor::next(const std::string& prompt) {
   output_.flush();
-  return editing_ ? editing_->next(prompt) : next_unedited(prompt);
-}
-
-std::optional<std::string> LineEditor::next_unedited(const std::string& prompt) {
+  if (editing_) return editing_->next(prompt);
   output_.write(prompt);
   output_.flush();
-  std::string line;
-  for (;;) {
-    const auto byte = typed_byte_until(stop_, [] {});
-    if (!byte) return line.empty() || stop_ ? std::nullopt : std::optional(line);
-    if (*byte == '\n') return line;
-    if (line.size() == most_bytes) throw base::Error("line too long");
-    line += static_cast<char>(*byte);
-  }
+  return typed_line(&stop_);
 }
 
 }  // namespace referee::internal::cli

@@ -15,8 +15,6 @@ namespace referee::internal::cli {
 /// object at a time. (cli/typed_line.hpp is for lines that may come from a program.)
 class LineEditor {
  public:
-  static constexpr std::size_t most_bytes = 4096;  ///< of a line
-
   /// `tool` is the name under which ~/.editrc knows the program. Prompts are written to `output`,
   /// which is standard output. Once `stop` is true nothing is waited for. Both must outlive it.
   LineEditor(const std::string& tool, io::Output& output, const std::atomic<bool>& stop);
@@ -31,8 +29,6 @@ class LineEditor {
 
  private:
   class Editing;
-
-  std::optional<std::string> next_unedited(const std::string& prompt);
 
   io::Output& output_;
   const std::atomic<bool>& stop_;

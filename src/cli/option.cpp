@@ -44,14 +44,13 @@ const std::vector<Choice>& offered(const Option& option) {
   return option.choices.empty() ? option.suggestions : option.choices;
 }
 
+bool names_any(const std::vector<std::string>& names, const Option& option) {
+  const std::vector<std::string> own = names_of(option);
+  return std::find_first_of(own.begin(), own.end(), names.begin(), names.end()) != own.end();
+}
+
 bool exclude_each_other(const Option& one, const Option& other) {
-  const auto excludes = [](const Option& a, const Option& b) {
-    const auto names = names_of(b);
-    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-      return std::find(a.excludes.begin(), a.excludes.end(), name) != a.excludes.end();
-    });
-  };
-  return excludes(one, other) || excludes(other, one);
+  return names_any(one.excludes, other) || names_any(other.excludes, one);
 }
 
 void append(std::vector<Option>& options, std::vector<Option> more) {

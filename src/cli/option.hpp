@@ -90,6 +90,9 @@ bool is_operand(const Option& option);
 bool is_flag(const Option& option);
 bool is_repeatable(const Option& option);
 
+/// Whether one of an option's names is among these.
+bool names_any(const std::vector<std::string>& names, const Option& option);
+
 /// Whether one of them has the other in its `excludes`.
 bool exclude_each_other(const Option& one, const Option& other);
 

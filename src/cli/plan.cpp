@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/path_list.hpp"
+#include "cli/commands/reader_stream.hpp"
 #include "cli/config/config_file.hpp"
 #include "cli/config/configured.hpp"
 #include "cli/failure.hpp"
@@ -72,6 +72,28 @@ std::pair<std::optional<unsigned>, std::optional<unsigned>> numbers(std::string_
   const std::size_t middle = text.find(separator);
   if (middle == std::string_view::npos) return {};
   return {number(text.substr(0, middle)), number(text.substr(middle + 1))};
+}
+
+/// The paths that are listed in a file.
+struct PathList {
+  std::vector<std::string> paths;
+  std::string error;  ///< why the list may be incomplete, an error of reading; else empty
+};
+
+/// Reads the list in the file at `path` ("-" is standard input), in which `separator` ends every
+/// path, or is between them. Throws base::Error when the file cannot be opened.
+PathList path_list(const std::string& path, char separator) {
+  ReaderStream file(path);
+  PathList list;
+  try {
+    for (std::string listed; std::getline(file, listed, separator);) {
+      if (!listed.empty()) list.paths.push_back(listed);
+    }
+  } catch (const base::Error& error) {  // the rest may be half a path
+    list.error = error.what();
+    if (path == io::standard_input) list.error.replace(0, 1, "standard input");
+  }
+  return list;
 }
 
 /// The reasons in the list of `--give-up-on`, by path.

@@ -17,7 +17,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/config/configured.hpp"
 #include "cli/failure.hpp"
-#include "cli/generated/completion.hpp"
 #include "cli/generated/generated.hpp"
 #include "cli/whole_output.hpp"
 #include "io/page_faults.hpp"
@@ -25,20 +24,6 @@
 
 namespace referee::internal::cli {
 namespace {
-
-int answer(const std::string& text) {
-  write_whole("-", text);
-  return Status::all_well;
-}
-
-/// `GAME --generate WHAT`, by which the build makes the files that are installed with the program.
-Mode generate_mode(const Program& program, std::string& what) {
-  std::vector<Choice> choices;
-  for (const Generated& generated : generated_texts()) choices.push_back({generated.name});
-  return {option("--generate WHAT", &what, "Print a text made from the description of the options",
-                 {}, {.choices = choices, .hidden = true}),
-          [&program, &what] { return answer(generated_text(what, program)); }};
-}
 
 /// Says which command may be meant, if the first operand is no file but resembles one.
 void suggest_command(const Program& program, const std::vector<std::string>& operands) {
@@ -49,18 +34,29 @@ void suggest_command(const Program& program, const std::vector<std::string>& ope
                   text::escaped(operands.front()), *name));
 }
 
+/// What the build and shells ask for: `GAME --generate WHAT`, `GAME --complete WORD...`.
+std::optional<std::string> text_about(const Program& program,
+                                      const std::vector<std::string>& arguments) {
+  if (arguments.empty()) return std::nullopt;
+  if (arguments.front() == "--complete") {
+    return completions(shown_part(program), {arguments.begin() + 1, arguments.end()});
+  }
+  if (arguments.front() != "--generate") return std::nullopt;
+  return generated_text(arguments.size() == 2 ? arguments[1] : "", shown_part(program));
+}
+
 int run_command_line(const Game& game, int argc, const char* const* argv) {
   InputOptions input;
   ConfigOptions config;
-  std::string generated;
-  Program program = program_of(game, input, config);
-  program.modes.push_back(generate_mode(program, generated));
+  const Program program = program_of(game, input, config);
   const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
-  if (!arguments.empty() && arguments.front() == "--complete") {
-    return answer(completions(shown_part(program), {arguments.begin() + 1, arguments.end()}));
+  const std::optional<std::string> text = text_about(program, arguments);
+  const Request request =
+      text ? Request{.text = *text} : parse_configured(program, config, arguments);
+  if (!request.run) {
+    write_whole("-", request.text);
+    return Status::all_well;
   }
-  const Request request = parse_configured(program, config, arguments);
-  if (!request.run) return answer(request.text);
   base::chosen_instructions();  // a wrong REFEREE_KERNEL is wrong usage, whatever the command
   if (request.command.empty()) suggest_command(program, input.operands);
   try {

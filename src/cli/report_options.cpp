@@ -1,10 +1,9 @@
-#include "cli/report_options.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "baseline/line.hpp"
+#include "cli/sweep_options.hpp"
 #include "report/formats/printers.hpp"
 
 namespace referee::internal::cli {

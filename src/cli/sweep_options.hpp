@@ -6,11 +6,26 @@
 #include <vector>
 
 #include "cli/options.hpp"
-#include "cli/report_options.hpp"
 
 namespace referee::internal::cli {
 
 /// The options of commands for many files, as typed.
+
+/// Which reports a command writes, and where.
+struct ReportOptions {
+  std::optional<std::string> format;
+  std::optional<std::string> output;
+  std::vector<std::string> reports;  // FORMAT=FILE each
+  std::optional<std::uint64_t> max_results;
+  std::uint64_t html_boards = 100;
+};
+
+/// The baseline that a report is compared with.
+struct BaselineOptions {
+  std::optional<std::string> file;
+  bool update = false;
+  std::vector<std::string> allow;
+};
 
 /// `GAME sweep PATH...`; other commands use some of them.
 struct SweepOptions {
@@ -57,6 +72,8 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
 Option expectation_option(SweepOptions& options);
 
 /// Of sweep and merge.
+std::vector<Option> report_options(ReportOptions& options, bool several_games);
+std::vector<Option> baseline_options(BaselineOptions& options);
 Option summary_option(bool& summary);
 Option only_option(std::optional<std::string>& only);
 Option allow_empty_option(bool& allow_empty, const std::string& help);

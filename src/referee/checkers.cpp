@@ -55,11 +55,9 @@ engine::Path path_of(const Move& move) {
 }  // namespace
 
 Game game(const Options& options) {
-  return Game(std::make_shared<const Game::Definition>(
-      "checkers",
-      [rules = rules_of(options.rules)](const std::optional<internal::game::Canvas>& canvas) {
-        return engine::definition({rules, false, canvas});
-      }));
+  return game_of("checkers", [rules = rules_of(options.rules)](const auto& canvas) {
+    return engine::definition({rules, false, canvas});
+  });
 }
 
 std::vector<Move> allowed_moves(const Board& board, char color, Rules rules) {

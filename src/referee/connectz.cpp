@@ -23,12 +23,11 @@ Game game(const Options& options) {
   engine::Settings settings;
   settings.precedence = options.precedence == Precedence::first ? engine::Precedence::first
                                                                 : engine::Precedence::spec;
-  return Game(std::make_shared<const Game::Definition>(
-      "connectz", [settings](const std::optional<internal::game::Canvas>& canvas) {
-        engine::Settings drawing = settings;
-        drawing.canvas = canvas;
-        return engine::definition(drawing);
-      }));
+  return game_of("connectz", [settings](const auto& canvas) {
+    engine::Settings drawing = settings;
+    drawing.canvas = canvas;
+    return engine::definition(drawing);
+  });
 }
 
 void generate(const Recipe& recipe, const std::function<void(std::string_view)>& write) {

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
+#include "base/error.hpp"
 #include "game/picture.hpp"
 #include "game/referee.hpp"
+#include "referee/error.hpp"
 #include "referee/game.hpp"
 
 namespace referee {
@@ -24,6 +28,21 @@ class Game::Definition {
   const std::string name;
   const MakeDefinition definition;
 };
+
+/// The game that holds them.
+inline Game game_of(std::string name, Game::Definition::MakeDefinition make) {
+  return Game(std::make_shared<const Game::Definition>(std::move(name), std::move(make)));
+}
+
+/// Calls `work`; what that throws of the library's own becomes the interface's exception.
+template <typename Work>
+auto translated(Work work) {
+  try {
+    return work();
+  } catch (const internal::base::Error& error) {
+    throw Error(error.what());
+  }
+}
 
 }  // namespace v0
 }  // namespace referee

@@ -124,7 +124,7 @@ Game game_named(std::string_view name) {
   if (row == std::end(internal::games_table)) {
     throw Error("there is no game " + internal::text::quoted(name));
   }
-  return Game(std::make_shared<const Game::Definition>(std::string(name), row->definition));
+  return game_of(std::string(name), row->definition);
 }
 
 Game::Game(std::shared_ptr<const Definition> definition) noexcept

@@ -23,16 +23,6 @@ namespace {
 
 namespace io = internal::io;
 
-/// Calls `work`; what it says of the machine becomes the interface's exception.
-template <typename Work>
-auto translated(Work work) {
-  try {
-    return work();
-  } catch (const internal::base::Error& error) {
-    throw Error(error.what());
-  }
-}
-
 internal::base::Limits limits_of(const Limits& limits) {
   internal::base::Limits made;
   if (limits.bytes) made.max_bytes = *limits.bytes;

@@ -1,6 +1,5 @@
 #include "referee/surakarta.hpp"
 
-#include "base/error.hpp"
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/definition.hpp"
 #include "games/surakarta/functions.hpp"
@@ -22,16 +21,6 @@ Move move_of(const engine::Move& move) {
   return {{move.from.x, move.from.y}, {move.to.x, move.to.y}};
 }
 
-/// Calls a function of the engine, which throws when a board is none.
-template <typename Call>
-auto translated(Call call) {
-  try {
-    return call();
-  } catch (const internal::base::Error& wrong) {
-    throw Error(wrong.what());
-  }
-}
-
 engine::Position position_of(std::string_view board) {
   const std::optional<engine::Board> parsed = engine::Board::parse(board);
   if (!parsed) throw Error(engine::words_on_boards());
@@ -48,10 +37,9 @@ engine::Side side_of(char letter) {
 
 Game game(const Options& options) {
   if (options.draw_after == 0U) throw Error("draw_after is at least 1");
-  return Game(std::make_shared<const Game::Definition>(
-      "surakarta", [options](const std::optional<internal::game::Canvas>& canvas) {
-        return engine::definition({options.draw_after, canvas});
-      }));
+  return game_of("surakarta", [options](const auto& canvas) {
+    return engine::definition({options.draw_after, canvas});
+  });
 }
 
 std::optional<std::string> make_move_normal(std::string_view board, Point start, Point end) {

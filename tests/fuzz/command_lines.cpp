@@ -1,5 +1,4 @@
-// Command lines, an argument a line: refused in words, or understood; and what typed_options()
-// understands, parse() refuses only for what options need or exclude.
+// Command lines, an argument a line: refused in words, or understood.
 
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
@@ -27,11 +26,12 @@ std::vector<std::string> arguments_of(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::vector<std::string> arguments = arguments_of(fuzz::text_of(data, size));
   const fuzz::IdleProgram idle;
-  const bool is_typed = cli::typed_options(idle.program(), arguments).has_value();
   try {
     const cli::Request request = cli::parse(idle.program(), arguments);
     fuzz::require(request.run || !request.text.empty(), "nothing to do");
-    fuzz::require(is_typed || !request.run, "understood once and not again");
+    cli::Typed typed;
+    const cli::Request again = cli::parse(idle.program(), arguments, &typed);
+    fuzz::require(again.run || !request.run, "understood once and not again");
   } catch (const cli::UsageError& error) {
     fuzz::require(error.what()[0] != '\0', "refused for no reason");
   }

@@ -44,10 +44,10 @@ void read_config(const std::string& text) {
   if (!config) return;
   const fuzz::IdleProgram idle;
   const std::vector<std::string> typed{"sweep"};
-  const auto options = cli::typed_options(idle.program(), typed);
-  fuzz::require(options.has_value(), "'sweep' is wrong usage");
+  cli::Typed options;
+  fuzz::require(bool(cli::parse(idle.program(), typed, &options).run), "'sweep' is wrong usage");
   std::vector<std::string> arguments = typed;
-  for (std::string& argument : cli::config_arguments(*config, idle.sweep(), *options)) {
+  for (std::string& argument : cli::config_arguments(*config, idle.sweep(), options)) {
     arguments.push_back(std::move(argument));
   }
   cli::parse(idle.program(), arguments);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <signal.h>
+
 #include <atomic>
 
 namespace referee::internal::cli {
@@ -8,16 +10,36 @@ namespace referee::internal::cli {
 /// second one ends the process at once.
 class Interrupt {
  public:
-  Interrupt();
+  Interrupt() {
+    for (const int number : {SIGINT, SIGTERM}) handle(number);
+  }
 
   /// Becomes true at the signal; other code may set it too.
-  std::atomic<bool>& stop();
+  std::atomic<bool>& stop() { return stop_flag; }
 
   /// Becomes true at the signal only.
-  const std::atomic<bool>& signal() const;
+  const std::atomic<bool>& signal() const { return signal_came; }
 
   /// Whether a signal came.
-  bool came() const;
+  bool came() const { return signal_came.load(); }
+
+ private:
+  static void handle(int number) {
+    struct sigaction action {};
+    action.sa_handler = [](int) {
+      signal_came.store(true);
+      stop_flag.store(true);
+    };
+    action.sa_flags = static_cast<int>(SA_RESETHAND);  // no SA_RESTART: waits should end
+    ::sigemptyset(&action.sa_mask);
+    struct sigaction former {};
+    ::sigaction(number, &action, &former);
+    // If the signal was ignored when we were started (nohup, a shell's background), it stays so.
+    if (former.sa_handler == SIG_IGN) ::sigaction(number, &former, nullptr);
+  }
+
+  static inline std::atomic<bool> stop_flag{false};
+  static inline std::atomic<bool> signal_came{false};
 };
 
 }  // namespace referee::internal::cli

@@ -40,6 +40,14 @@ void rebase(const Option& option, const std::string& folder) {
   if (option.folder != nullptr) *option.folder = folder;
 }
 
+/// Rebases all paths among the typed values of a command's options and operands.
+void rebase_typed(const Command& command, const Typed& typed, const std::string& folder) {
+  for (const Option& option : command.options) {
+    if (option.offer == Offer::nothing) continue;
+    if (typed.contains(names_of(option).back())) rebase(option, folder);
+  }
+}
+
 constexpr const char* words_on_config =
     R"(Take options from `FILE` instead of the nearest `referee.toml` in the
 working directory or above it.)";
@@ -91,10 +99,10 @@ std::string shown(const std::string& game, const std::optional<ConfigFile>& conf
   text += fmt::format("[{}]\n", game);
   for (const Option& option : command.options) {
     const std::string name = names_of(option).back();
-    const auto found = all.options.find(name);
-    if (found == all.options.end() || option.about_config) continue;
+    const auto found = all.find(name);
+    if (found == all.end() || option.about_config) continue;
     text += line_of(option, found->second);
-    text += typed.options.contains(name) ? "  # typed\n" : "\n";
+    text += typed.contains(name) ? "  # typed\n" : "\n";
   }
   return text;
 }
@@ -113,6 +121,18 @@ const Command* configurable(const Program& program, const std::vector<std::strin
         return argument.starts_with("--") && argument.find("config") != std::string::npos;
       });
   return is_about_config || find_config_file() ? &*found : nullptr;
+}
+
+/// What was typed. Nothing if that is wrong usage, whatever options need and exclude, or asks for a
+/// text: then the parser gives that, or the message.
+std::optional<Typed> typed_options(const Program& program,
+                                   const std::vector<std::string>& arguments) {
+  try {
+    Typed typed;
+    return parse(program, arguments, &typed).run ? std::optional(typed) : std::nullopt;
+  } catch (const UsageError&) {
+    return std::nullopt;
+  }
 }
 
 Request parse_completed(const Program& program, const ConfigFile& config,
@@ -139,13 +159,6 @@ std::string rebased(const std::string& path, const std::string& folder) {
   return whole.lexically_relative(here).string();
 }
 
-void rebase_typed(const Command& command, const Typed& typed, const std::string& folder) {
-  for (const Option& option : command.options) {
-    if (option.offer == Offer::nothing) continue;
-    if (typed.options.contains(names_of(option).back())) rebase(option, folder);
-  }
-}
-
 std::vector<Option> config_options(ConfigOptions& options) {
   return {
       option("--config FILE", &options.file,
@@ -167,13 +180,13 @@ Request parse_configured(const Program& program, const ConfigOptions& options,
   const std::optional<ConfigFile> config = config_of(program.name, options);
   std::vector<std::string> all = arguments;
   if (config) {
-    for (std::string& argument : config_arguments(*config, *command, *typed)) {
-      all.push_back(std::move(argument));
-    }
+    const std::vector<std::string> more = config_arguments(*config, *command, *typed);
+    all.insert(all.end(), more.begin(), more.end());
   }
   Request request = config ? parse_completed(program, *config, all) : parse(program, all);
   if (options.show) {
-    const Typed effective = typed_options(program, all).value_or(Typed{});
+    Typed effective;
+    parse(program, all, &effective);
     return {.text = shown(program.name, config, *command, *typed, effective)};
   }
   if (config) enter(*config, *command, *typed);

@@ -12,9 +12,6 @@ namespace referee::internal::cli {
 /// directory. Absolute paths and "-" stay as they are, and so does every path if `folder` is empty.
 std::string rebased(const std::string& path, const std::string& folder);
 
-/// Rebases all paths among the typed values of a command's options and operands.
-void rebase_typed(const Command& command, const Typed& typed, const std::string& folder);
-
 /// Which file of options is used, as typed.
 struct ConfigOptions {
   std::optional<std::string> file;

@@ -1,7 +1,7 @@
-#include "cli/generated/completion.hpp"
-
 #include <algorithm>
 #include <string_view>
+
+#include "cli/generated/generated.hpp"
 
 namespace referee::internal::cli {
 namespace {

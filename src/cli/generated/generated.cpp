@@ -1,10 +1,11 @@
 #include "cli/generated/generated.hpp"
 
 #include <algorithm>
-#include <array>
+#include <map>
 
 #include <fmt/format.h>
 
+#include "cli/failure.hpp"
 #include "json/object.hpp"
 
 namespace referee::internal::cli {
@@ -118,31 +119,27 @@ std::string options_json(const Program& program) {
   return text + '\n';
 }
 
-std::span<const Generated> generated_texts() {
-  static constexpr std::array<Generated, 7> texts{{{"man", man_page},
-                                                   {"bash", bash_completion},
-                                                   {"zsh", zsh_completion},
-                                                   {"fish", fish_completion},
-                                                   {"options", option_tables},
-                                                   {"shared-options", shared_option_tables},
-                                                   {"json", options_json}}};
-  return texts;
-}
-
 Program shown_part(Program program) {
   for (Command& command : program.commands) {
     std::erase_if(command.options, [](const Option& option) { return option.hidden; });
   }
-  std::erase_if(program.modes, [](const Mode& mode) { return mode.option.hidden; });
   return program;
 }
 
 std::string generated_text(const std::string& name, const Program& program) {
-  const auto texts = generated_texts();
-  const auto text = std::find_if(texts.begin(), texts.end(), [&](const Generated& generated) {
-    return generated.name == name;
-  });
-  return text->make(shown_part(program));
+  using Make = std::string (*)(const Program&);
+  static const std::map<std::string, Make> texts{
+      {"man", man_page},          {"bash", bash_completion},
+      {"zsh", zsh_completion},    {"fish", fish_completion},
+      {"options", option_tables}, {"shared-options", shared_option_tables},
+      {"json", options_json}};
+  const auto text = texts.find(name);
+  if (text == texts.end()) {
+    std::string names;
+    for (const auto& [known, make] : texts) names += (names.empty() ? "" : ", ") + known;
+    throw UsageError("--generate", "takes one of " + names);
+  }
+  return text->second(program);
 }
 
 }  // namespace referee::internal::cli

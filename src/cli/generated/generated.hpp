@@ -1,33 +1,35 @@
 #pragma once
 
-#include <span>
 #include <string>
+#include <vector>
 
 #include "cli/command.hpp"
 
 namespace referee::internal::cli {
 
-/// A text that is generated from the description of a program, and its name: `GAME --generate
-/// NAME`.
-struct Generated {
-  const char* name;
-  std::string (*make)(const Program&);
-};
-
-/// The texts: man, bash, zsh, fish, options, shared-options, json.
-std::span<const Generated> generated_texts();
-
 /// The program without the options that are hidden.
 Program shown_part(Program program);
 
-/// One of them, by its name. None has options that are hidden.
+/// A text that is generated from the description of a program, by its name: `GAME --generate NAME`.
+/// Throws UsageError if there is none of this name.
 std::string generated_text(const std::string& name, const Program& program);
+
+/// What may stand at the end of a command line. Shells ask for it by `GAME --complete WORD...`,
+/// in the short scripts that `GAME --generate bash|zsh|fish` prints, so that no shell has to be
+/// told of any option.
+///
+/// `words` are those after the program's name, up to the one being typed, which comes last and may
+/// be empty. An option and its value may be one word, `--name=value`, or three, as bash cuts them.
+/// The first line of the answer says whether paths may stand here too: `files`, `directories` or
+/// `words`, then a tab and the part of the last word that comes before a path. Each other line is a
+/// whole word, and if there is something to say about it, a tab and a few words. A word that ends
+/// in = is to be continued.
+std::string completions(const Program& program, std::vector<std::string> words);
 
 /// A man page, in mdoc.
 std::string man_page(const Program& program);
 
-/// Scripts by which a shell completes arguments; they ask the program
-/// (cli/generated/completion.hpp).
+/// Scripts by which a shell completes arguments; they ask the program for completions().
 std::string bash_completion(const Program& program);
 std::string zsh_completion(const Program& program);
 std::string fish_completion(const Program& program);

@@ -9,11 +9,14 @@
 
 #include "base/error.hpp"
 #include "cli/commands/perft_command.hpp"
-#include "cli/feed_file.hpp"
+#include "game/judge.hpp"
 #include "games/boxshogi/notation.hpp"
 #include "games/boxshogi/rules/move_generator.hpp"
 #include "games/boxshogi/transcript.hpp"
+#include "io/input.hpp"
 #include "io/output/output.hpp"
+#include "io/walk/found.hpp"
+#include "pack/lines.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -39,6 +42,28 @@ std::vector<FirstMove> count_leaves(const boxshogi::Game& game, unsigned depth) 
     first_moves.push_back({move, fits && depth > 0 ? boxshogi::perft(after, depth - 1) : 0});
   }
   return first_moves;
+}
+
+/// Feeds the judge a file ("-" is standard input). Throws base::Error, with the path, when the file
+/// cannot be read, or is a pack.
+void feed_file(boxshogi::Judge& judge, const std::string& path) {
+  io::Found file;
+  file.path = path;
+  file.named = true;
+  io::Input input;
+  judge.reset();
+  try {
+    io::Blocks& blocks = input.open(file, {}, nullptr);
+    const std::optional<io::Block> first = blocks.next();
+    if (first && pack::beginning_of(first->text) == pack::Beginning::record) {
+      throw base::Error("it is a pack of games; unpack writes each into a file");
+    }
+    if (first && judge.feed(*first)) game::feed_all(judge, blocks);
+    if (game::is_valid(judge.verdict(game::Detail::code).code)) blocks.check_rest();
+    blocks.finish();
+  } catch (const base::Error& error) {
+    throw base::Error(path + ": " + error.what());
+  }
 }
 
 }  // namespace

@@ -40,94 +40,64 @@ class Completions(Case):
             self.assertEqual(said, "")
         return {word.removesuffix("/") for word in found}
 
-    def each(self, *words):
-        return [(shell, self.offered(shell, *words)) for shell in ("bash", "zsh", "fish")]
+    def each(self, words):
+        for shell in ("bash", "zsh", "fish"):
+            yield shell, {word.replace("\\", "").rstrip("=,") for word in self.offered(shell, *words.split(" "))}
 
-    def test_commands_and_files(self):
-        for shell, found in self.each("connectz", ""):
-            self.assertLessEqual({"explain", "sweep", "pack", "unpack", "merge", "generate"}, found, shell)
-        for shell, found in self.each("connectz", "g"):
-            self.assertLessEqual({"generate", "game.txt"}, found, shell)
-        for shell, found in self.each("surakarta", "se"):
-            self.assertEqual(found, {"sequence"}, shell)
+    def test_these_and_no_others(self):
+        for words, expected in {
+                "surakarta se": "sequence",
+                "connectz sweep --max-": "--max-bytes --max-seconds --max-failures --max-results",
+                "connectz merge --s": "--stats --summary",
+                "checkers play --o": "--other-evaluation --opening",
+                # options of a mode
+                "boxshogi -i --r": "--record",
+                # choices
+                "connectz --precedence ": "spec first",
+                "connectz sweep --format s": "stats sarif",
+                "connectz merge --format j": "jsonl junit junit-gitlab",
+                "checkers explain --color ": "auto always never",
+                "checkers play --color ": "b w",
+                "surakarta moves x.xx.x......oooo ": "x o",
+                "connectz sweep --allow m": "missing moved",
+                # a format and a file
+                "connectz sweep --report j": "junit junit-gitlab jsonl",
+                # what excludes each other, and what may be repeated
+                "connectz sweep --config game.txt --no-c": "",
+                "connectz sweep --include *.txt --include": "--include",
+                # directories
+                "connectz unpack -C ": "folder", "connectz generate --into ": "folder"}.items():
+            for shell, found in self.each(words):
+                self.assertEqual(found, set(expected.split()), (shell, words))
 
-    def test_names(self):
-        for shell, found in self.each("connectz", "sweep", "--max-"):
-            self.assertEqual({word.rstrip("=") for word in found},
-                             {"--max-bytes", "--max-seconds", "--max-failures", "--max-results"})
-        for shell, found in self.each("connectz", "merge", "--s"):
-            self.assertEqual(found, {"--stats", "--summary"}, shell)
-        for shell, found in self.each("checkers", "play", "--o"):
-            self.assertEqual({word.rstrip("=") for word in found}, {"--other-evaluation", "--opening"}, shell)
+    def test_these_and_others(self):
+        files = {"game.txt", "two words.txt", "folder"}
+        for words, expected in {
+                "connectz ": {"explain", "sweep", "pack", "unpack", "merge", "generate"},
+                "connectz g": {"generate", "game.txt"}, "boxshogi -i --record ": {"game.txt", "folder"},
+                "connectz sweep ": files, "connectz explain ": files, "connectz sweep --baseline ": files,
+                "connectz sweep -o ": files, "checkers moves ": files, "boxshogi -f ": files,
+                "boxshogi perft 3 ": files, **{f"{game} --": {"--version"} for game in COMMANDS}}.items():
+            for shell, found in self.each(words):
+                self.assertLessEqual(expected, found, (shell, words))
 
-    def test_an_option_of_a_mode(self):
-        for shell, found in self.each("boxshogi", "-i", "--r"):
-            self.assertEqual({word.rstrip("=") for word in found}, {"--record"}, shell)
-        for shell, found in self.each("boxshogi", "-i", "--record", ""):
-            self.assertLessEqual({"game.txt", "folder"}, found, shell)
-        for words in (["-i", "--j"], ["--json", "-"]):
-            for shell, found in self.each("boxshogi", *words):
-                self.assertFalse(found & {"--json", "-i"}, shell)
+    def test_none_of_these(self):
+        """With a mode only its own options; nothing hidden; no files where none may stand."""
+        for words, unexpected in {
+                "boxshogi -i --j": {"--json", "-i"}, "boxshogi --json -": {"--json", "-i"},
+                "connectz sweep --max-bytes ": {"game.txt"}, "connectz generate ": {"game.txt"},
+                "surakarta cases ": {"game.txt"}, **{f"{game} --": {"--generate"} for game in COMMANDS}}.items():
+            for shell, found in self.each(words):
+                self.assertFalse(found & unexpected, (shell, words))
 
-    def test_nothing_hidden(self):
-        for game in COMMANDS:
-            for shell, found in self.each(game, "--"):
-                self.assertIn("--version", found, shell)
-                self.assertNotIn("--generate", found, shell)
-
-    def test_choices(self):
-        for shell, found in self.each("connectz", "--precedence", ""):
-            self.assertEqual(found, {"spec", "first"}, shell)
-        for shell, found in self.each("connectz", "sweep", "--format", "s"):
-            self.assertEqual(found, {"stats", "sarif"}, shell)
-        for shell, found in self.each("connectz", "merge", "--format", "j"):
-            self.assertEqual(found, {"jsonl", "junit", "junit-gitlab"}, shell)
-        for shell, found in self.each("checkers", "explain", "--color", ""):
-            self.assertEqual(found, {"auto", "always", "never"}, shell)
-        for shell, found in self.each("checkers", "play", "--color", ""):
-            self.assertEqual(found, {"b", "w"}, shell)
-        for shell, found in self.each("surakarta", "moves", "x.xx.x......oooo", ""):
-            self.assertEqual(found, {"x", "o"}, shell)
-        for shell, found in self.each("connectz", "sweep", "--allow", "m"):
-            self.assertEqual({word.rstrip(",") for word in found}, {"missing", "moved"}, shell)
-
-    def test_choices_behind_an_equals_sign(self):
-        self.assertEqual(self.offered("bash", "connectz", "sweep", "--format", "=", "ju"), {"junit", "junit-gitlab"})
-        for shell in ("zsh", "fish"):
-            found = self.offered(shell, "connectz", "sweep", "--format=ju")
-            self.assertEqual({word.removeprefix("--format=") for word in found}, {"junit", "junit-gitlab"}, shell)
-
-    def test_a_format_and_a_file(self):
-        for shell, found in self.each("connectz", "sweep", "--report", "j"):
-            self.assertEqual({word.rstrip("=") for word in found}, {"junit", "junit-gitlab", "jsonl"}, shell)
-        self.assertEqual(self.offered("bash", "connectz", "sweep", "--report", "junit", "=", "ga"), {"game.txt"})
-        for shell in ("zsh", "fish"):
-            found = self.offered(shell, "connectz", "sweep", "--report", "junit=ga")
-            self.assertEqual({word.removeprefix("junit=") for word in found}, {"game.txt"}, shell)
-
-    def test_what_excludes_each_other(self):
-        for shell, found in self.each("connectz", "sweep", "--config", "game.txt", "--no-c"):
-            self.assertEqual(found, set(), shell)
-        for shell, found in self.each("connectz", "sweep", "--include", "*.txt", "--include"):
-            self.assertEqual(found, {"--include"}, shell)
-
-    def test_files(self):
-        for words in (["connectz", "sweep", ""], ["connectz", "explain", ""], ["connectz", "sweep", "--baseline", ""],
-                      ["connectz", "sweep", "-o", ""], ["checkers", "moves", ""], ["boxshogi", "-f", ""],
-                      ["boxshogi", "perft", "3", ""]):
-            for shell, found in self.each(*words):
-                found = {word.replace("\\", "") for word in found}
-                self.assertLessEqual({"game.txt", "two words.txt", "folder"}, found, shell)
-
-    def test_directories(self):
-        for words in (["connectz", "unpack", "-C", ""], ["connectz", "generate", "--into", ""]):
-            for shell, found in self.each(*words):
-                self.assertEqual(found, {"folder"}, shell)
-
-    def test_nothing(self):
-        for words in (["connectz", "sweep", "--max-bytes", ""], ["connectz", "generate", ""], ["surakarta", "cases", ""]):
-            for shell, found in self.each(*words):
-                self.assertNotIn("game.txt", found, shell)
+    def test_behind_an_equals_sign(self):
+        """A shell may take a word with one for three."""
+        for words, cut, expected in (("--format=ju", ["--format", "=", "ju"], {"junit", "junit-gitlab"}),
+                                     ("--report junit=ga", ["--report", "junit", "=", "ga"], {"game.txt"})):
+            self.assertEqual(self.offered("bash", "connectz", "sweep", *cut), expected)
+            for shell in ("zsh", "fish"):
+                found = self.offered(shell, "connectz", "sweep", *words.split(" "))
+                self.assertEqual({word.rpartition("=")[2] for word in found}, expected, shell)
 
 
 class Manual(Case):

@@ -12,7 +12,7 @@
 
 #include "bench/games.hpp"
 #include "games/connectz/definition.hpp"
-#include "report/formats/printers.hpp"
+#include "report/printer.hpp"
 
 namespace {
 
@@ -54,8 +54,7 @@ void sweep_tree(benchmark::State& state) {
   plan.operands = {tree.name()};
   plan.jobs = static_cast<unsigned>(state.range(0));
   plan.timing = false;
-  const report::PrinterPointer codes = report::make_printer("codes");
-  const report::Printer& printer = *codes;
+  const report::Printer printer(report::format_of("codes"));
   for (auto _ : state) {
     io::Output output(nowhere.get());
     std::atomic<bool> stop = false;

@@ -6,6 +6,7 @@
 #include "game/picture.hpp"
 #include "io/output/output.hpp"
 #include "pack/referee.hpp"
+#include "sweep/boards.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::internal::cli {
@@ -24,8 +25,8 @@ pack::FileKind file_kind(const InputOptions& input);
 game::Definition definition(const Game& game, const InputOptions& input,
                             const std::optional<game::Canvas>& canvas);
 
-/// How files are judged again: for a list of failures with their boards, while they are found, and
-/// for a page of boards and moves at the end.
+/// How files are judged again: for a list of failures with their boards, and for a page of boards
+/// and moves.
 sweep::BoardPlan drawing_plan(const Game& game, const InputOptions& input);
 sweep::BoardPlan page_plan(const Game& game, const InputOptions& input);
 

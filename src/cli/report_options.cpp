@@ -4,16 +4,16 @@
 
 #include "baseline/line.hpp"
 #include "cli/sweep_options.hpp"
-#include "report/formats/printers.hpp"
+#include "report/printer.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
 std::vector<Choice> format_choices() {
   std::vector<Choice> choices;
-  for (const report::Format& format : report::formats()) {
-    if (format.words.empty()) continue;
-    choices.push_back({std::string(format.name), std::string(format.words)});
+  for (const report::Format* const format : report::formats()) {
+    if (format->words.empty()) continue;
+    choices.push_back({std::string(format->name), std::string(format->words)});
   }
   return choices;
 }
@@ -43,8 +43,8 @@ in its file, with control characters and backslashes escaped;)"
                     : R"((the default): the code, a tab and the path, with control characters and
 backslashes escaped;)";
   std::string words = "`codes` " + codes;
-  for (const report::Format& format : report::formats()) {
-    if (!format.manual.empty()) words += fmt::format(" `{}`: {}", format.name, format.manual);
+  for (const report::Format* const format : report::formats()) {
+    if (!format->manual.empty()) words += fmt::format(" `{}`: {}", format->name, format->manual);
   }
   return words;
 }

@@ -183,7 +183,7 @@ void JsonlReader::take_begin(const Members& line) {
   if (line.get<std::string_view>("type") != "begin")
     throw base::Error("no report begins like this");
   const auto schema = line.get<std::uint64_t>("schema");
-  if (schema != JsonlPrinter::schema_version) {
+  if (schema != schema_version) {
     throw base::Error(fmt::format("it has version {} of the schema", schema));
   }
   tool_ = line.get<std::string>("tool");
@@ -211,7 +211,7 @@ void JsonlReader::take_part(const Members& shard) {
 
 void JsonlReader::take_game(const Members& line) {
   if (line.has("change")) throw base::Error("it was compared with a baseline already");
-  if (text_.find(JsonlPrinter::after_difference) == std::string::npos) {
+  if (text_.find(after_difference) == std::string::npos) {
     throw base::Error("it is not written as a report is");
   }
   Report report;
@@ -230,7 +230,6 @@ void JsonlReader::take_game(const Members& line) {
   const std::uint64_t game = report.verdict.game;
   report.begins_part = game > 1 && (path_ != former_path_ || game != report_.verdict.game + 1);
   report.path = path_;
-  setup_.reset();
   if (part_ && part_->samples) take_sample(line.object("sample"), report);
   escape_controls(text_);
   report.line = text_;
@@ -264,9 +263,9 @@ void JsonlReader::take_verdict(const Members& line, game::Verdict& verdict) {
 /// Takes the sample out of the line, which is then that of a report without samples.
 void JsonlReader::take_sample(const Members& sample, Report& report) {
   report.file_bytes = sample.get<std::uint64_t>("file_bytes");
-  sample.find("setup", setup_);
+  sample.find("setup", report.setup);
   sample.find("digest", report.verdict.digest);
-  const std::size_t begin = text_.rfind(JsonlPrinter::begin_of_sample);
+  const std::size_t begin = text_.rfind(begin_of_sample);
   if (begin == std::string::npos) throw base::Error("it is not written as a report is");
   text_.replace(begin, std::string::npos, "}");
 }

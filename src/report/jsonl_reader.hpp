@@ -11,7 +11,7 @@
 
 namespace referee::internal::report {
 
-/// Reads what JsonlPrinter wrote, line by line: a begin, games, possibly statistics, a summary, and
+/// Reads JSON Lines, line by line: a begin, games, possibly statistics, a summary, and
 /// nothing after it. Memory is that of the longest line. A line that is no JSON, has no such
 /// object, or lacks a field, and a report that was stopped early or is incomplete: all throw
 /// base::Error with the name of the report and the line.
@@ -35,18 +35,15 @@ class JsonlReader {
   /// Advances to the next game; false at the end, when the summary has been read.
   bool next();
 
-  /// The current game, with all that printers other than JsonlPrinter need: of its properties only
+  /// The current game, with all that the formats other than JSON Lines need: of its properties only
   /// the winning move. Its path and line are valid until the next call of next(). The caller may
-  /// add to it.
+  /// add to it. Without samples (ShardInfo) what statistics want of games is not known, and the
+  /// statistics that the report has are not read.
   Report& report() { return report_; }
 
   /// The summary of the report. It agrees with the games that were read, and their files agree with
   /// part(): a report that lost some is refused. REQUIRES: next() has given false.
   const Summary& summary() const { return summary_; }
-
-  /// The setup of the current game, if it has a sample with one. Without samples (ShardInfo) the
-  /// statistics of games are not known, and those that the report has are not read.
-  const std::optional<std::string>& setup() const { return setup_; }
 
   [[noreturn]] void refuse(std::string_view why) const;
 
@@ -78,7 +75,6 @@ class JsonlReader {
   ListDigest paths_;
   Summary counted_;
   Summary summary_;
-  std::optional<std::string> setup_;
   std::unique_ptr<Parser> parser_;
 };
 

@@ -60,12 +60,19 @@ std::string identified_message_of(const Report& report) {
   return (identity.empty() ? "" : identity.substr(2) + ": ") + message_of(report);
 }
 
+std::string counted(std::uint64_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string left_out_in_words(const Summary& summary) {
+  return fmt::format("{} more {} left out", summary.left_out,
+                     summary.left_out == 1 ? "failure is" : "failures are");
+}
+
 std::vector<Note> notes_on(const Summary& summary) {
   std::vector<Note> notes;
   if (summary.left_out > 0) {
-    notes.push_back(
-        {"left_out", fmt::format("{} more {} left out, as --max-results asks", summary.left_out,
-                                 summary.left_out == 1 ? "failure is" : "failures are")});
+    notes.push_back({"left_out", left_out_in_words(summary) + ", as --max-results asks"});
   }
   if (summary.partial) notes.push_back({"partial", std::string(partial_message)});
   return notes;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -42,6 +43,17 @@ std::string shown_path(const Report& report);
 
 /// message_of(), with what identifies the game in its file in front: "id x: code 4, ...".
 std::string identified_message_of(const Report& report);
+
+/// The line in the file, for services that require one: the first if no line decided.
+inline std::uint64_t line_of(const Report& report) {
+  return std::max(report.verdict.where.line, std::uint64_t{1});
+}
+
+/// "1 game", "2 games".
+std::string counted(std::uint64_t count, std::string_view noun);
+
+/// "3 more failures are left out".
+std::string left_out_in_words(const Summary& summary);
 
 /// What is written at the end of such a report if the sweep was stopped early.
 inline constexpr std::string_view partial_message =

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,46 +32,33 @@ struct Board {
   std::string_view path;
   std::uint64_t game = 0;                  ///< its number in its file, or 0
   const game::Picture* picture = nullptr;  ///< null: there is none
-  std::string why;                         ///< why there is none, in words
+  std::string_view why;                    ///< why there is none, in words
 };
 
-/// Writes a report in some format, at the end of a text: begin, print for each game in order, end.
-/// Each format has its own source file. Printing does not change the printer: several threads may
-/// print at once, each into its own text.
-class Printer {
- public:
-  virtual ~Printer() = default;
+/// What some formats want to know of the command that prints.
+struct PrinterOptions {
+  bool is_coloured = false;       ///< text, explanation: for a terminal
+  std::uint64_t most_boards = 0;  ///< html: the page says how many there are at most
+  /// jsonl, for a shard: samples of all games are written, so that merging adds up the statistics.
+  /// As in game::Definition.
+  std::optional<std::string> setup = std::nullopt;
+  /// explanation: only so many moves of the game were judged. Then the code is not that of the
+  /// file, and is not said.
+  std::optional<std::uint64_t> at = std::nullopt;
+};
 
-  virtual void begin(const Run& /*run*/, std::string& /*text*/) const {}
-  virtual void print(const Report& report, std::string& text) const = 0;
-  virtual void end(const Summary& /*summary*/, std::string& /*text*/) const {}
-
-  /// Written before the end, if there are any.
-  virtual void statistics(const stats::Statistics& /*statistics*/, std::string& /*text*/) const {}
-
-  /// Written after the last game, before boards, statistics and the end.
-  virtual void end_games(std::string& /*text*/) const {}
-
-  /// Whether it shows boards with the moves that led there, which are written after the games.
-  virtual bool wants_replays() const { return false; }
-  virtual void board(const Board& /*board*/, std::string& /*text*/) const {}
-
-  /// How many games it prints at most, where its readers cannot take any number of them. What is
+/// A format of reports: its name, what it needs, and the functions that write it, each at the end
+/// of a text. Each format has its own source file. Several threads may print at once, each into its
+/// own text.
+struct Format {
+  /// How many games are printed at most, where readers cannot take any number of them. What is
   /// beyond is left out, and counted in the summary.
   struct Limits {
     std::uint64_t failures = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t others = std::numeric_limits<std::uint64_t>::max();
 
-    bool are_there() const { return *this != Limits(); }
     friend bool operator==(const Limits&, const Limits&) = default;
   };
-  virtual Limits limits() const { return {}; }
-
-  /// Whether what it printed is a failure, for these limits.
-  virtual bool is_failure(std::string_view /*printed*/) const { return true; }
-
-  /// Whether it is for statistics alone.
-  virtual bool wants_statistics() const { return false; }
 
   /// How much of a report is kept in memory until its end, where its summary stands before its
   /// games.
@@ -79,36 +67,87 @@ class Printer {
     std::size_t bytes;
   };
 
-  /// For a printer whose summary stands before its games: they are kept as far as this says, and
-  /// the rest is left out. It prints failures only.
-  virtual std::optional<Kept> kept() const { return std::nullopt; }
+  template <typename What>
+  using Write = void (*)(const PrinterOptions& options, const What& what, std::string& text);
 
-  /// What such a printer writes before the games, at the end of the sweep.
-  virtual void print_summary(const Summary& /*summary*/, std::string& /*text*/) const {}
+  template <typename What>
+  static void nothing(const PrinterOptions& /*options*/, const What& /*what*/,
+                      std::string& /*text*/) {}
 
-  /// Whether it draws the boards of the failures that it prints: then their verdicts have pictures
-  /// where the file can be judged again.
-  virtual bool shows_boards() const { return false; }
+  std::string_view name = {};    ///< as users give it
+  std::string_view words = {};   ///< what it is, for completions; empty if it cannot be asked for
+  std::string_view manual = {};  ///< the same for man pages, with `words` to be typed
 
-  /// What print() writes before every game that it prints. It is removed again before the first
-  /// game of a report.
-  virtual std::string_view separator() const { return {}; }
+  game::Detail detail = game::Detail::all;  ///< how much of a verdict is printed
+  bool prints_failures_only =
+      false;                      ///< a service may limit them: Summary::left_out says by how many
+  bool prints_unchanged = false;  ///< also the games that do not differ from a baseline
+  bool prints_file_digests = false;  ///< each file must be read once more for its digest
+  bool shows_seconds = false;        ///< how long judging a game took
+  bool wants_statistics = false;     ///< it is for statistics alone
+  bool wants_replays = false;        ///< board() writes boards, with the moves that led there
+  Limits limits = {};
 
-  /// Whether it prints failures alone, which a service may limit: the caller may leave some out,
-  /// and then says so in Summary::left_out.
-  virtual bool prints_failures_only() const { return false; }
+  /// The games are printed at the end, after the summary, with their boards where their files can
+  /// be judged again. They are kept as far as this says, and the rest is left out. REQUIRES:
+  /// prints_failures_only.
+  std::optional<Kept> kept = std::nullopt;
 
-  /// How much of a verdict it prints.
-  virtual game::Detail detail() const { return game::Detail::all; }
+  /// What print() writes before every game. It is removed again before the first of a report.
+  std::string_view separator = {};
 
-  /// Whether it also prints the games that do not differ from a baseline.
-  virtual bool prints_unchanged() const { return false; }
+  /// What follows the last game, before boards, statistics and the end.
+  std::string_view end_of_games = {};
 
-  /// Whether it prints a digest of each file, which must be read once more for it.
-  virtual bool prints_file_digests() const { return false; }
-
-  /// Whether it prints how long judging a game took.
-  virtual bool shows_seconds() const { return false; }
+  // They are called in this order.
+  Write<Run> begin = nothing;
+  Write<Report> print = nothing;  ///< for each game in order
+  Write<Board> board = nothing;
+  Write<stats::Statistics> statistics = nothing;  ///< if there are any
+  Write<Summary> print_summary = nothing;         ///< before the games that were kept
+  Write<Summary> end = nothing;
 };
+
+/// A format with its options. REQUIRES: the format lives as long.
+class Printer {
+ public:
+  Printer(const Format& format, PrinterOptions options = {})  // NOLINT: a format is printed so
+      : format_(&format), options_(std::move(options)) {}
+
+  const Format& format() const { return *format_; }
+  const PrinterOptions& options() const { return options_; }
+
+  void begin(const Run& run, std::string& text) const { format_->begin(options_, run, text); }
+  void print(const Report& report, std::string& text) const {
+    if (format_->prints_failures_only && !report.is_failure()) return;
+    format_->print(options_, report, text);
+  }
+  void board(const Board& board, std::string& text) const { format_->board(options_, board, text); }
+  void statistics(const stats::Statistics& statistics, std::string& text) const {
+    format_->statistics(options_, statistics, text);
+  }
+  void print_summary(const Summary& summary, std::string& text) const {
+    format_->print_summary(options_, summary, text);
+  }
+  void end(const Summary& summary, std::string& text) const {
+    format_->end(options_, summary, text);
+  }
+
+ private:
+  const Format* format_;
+  PrinterOptions options_;
+};
+
+/// All formats that users can ask for, the default first, and that of baselines. A new one is a
+/// file in formats/ and an entry in this list.
+std::span<const Format* const> formats();
+
+/// The format with this name. REQUIRES: there is one.
+const Format& format_of(std::string_view name);
+
+extern const Format explanation_format;  ///< of one game, for people
+extern const Format html_format;
+extern const Format jsonl_format;
+extern const Format text_format;
 
 }  // namespace referee::internal::report

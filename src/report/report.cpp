@@ -1,5 +1,7 @@
 #include "report/report.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <utility>
 #include <variant>
@@ -13,6 +15,10 @@ void Report::compare_with(baseline::Baseline& baseline) {
 }
 
 namespace {
+
+/// What messages name. All other properties may be large.
+constexpr std::array<std::string_view, 4> known_properties{"id", "id_hex", "game_in_file",
+                                                           "winning_move"};
 
 /// What a value has outside of itself.
 template <typename T>
@@ -35,7 +41,13 @@ std::size_t bytes_of(const T& value) {
 
 }  // namespace
 
-SavedReport::SavedReport(Report& report) : path_(report.path) {
+SavedReport::SavedReport(Report& report, bool all_properties) : path_(report.path) {
+  if (!all_properties) {
+    std::erase_if(report.verdict.properties, [](const game::Property& property) {
+      return std::find(known_properties.begin(), known_properties.end(), property.key) ==
+             known_properties.end();
+    });
+  }
   keys_.reserve(report.verdict.properties.size());
   for (const game::Property& property : report.verdict.properties) keys_.emplace_back(property.key);
   report_ = std::move(report);
@@ -51,7 +63,8 @@ Report& SavedReport::report() {
 }
 
 std::size_t SavedReport::bytes() const {
-  std::size_t bytes = sizeof *this + path_.size() + report_.verdict.reason.size() + bytes_of(keys_);
+  std::size_t bytes = sizeof *this + path_.size() + report_.verdict.reason.size() +
+                      bytes_of(keys_) + report_.setup.value_or("").size();
   for (const game::Property& property : report_.verdict.properties) {
     bytes += sizeof property +
              std::visit([](const auto& value) { return bytes_of(value); }, property.value);

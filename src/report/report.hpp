@@ -22,6 +22,7 @@ struct Report {
   std::optional<double>
       seconds{};                 ///< from opening the file to this verdict, when times are wanted
   std::uint64_t file_bytes = 0;  ///< of its file, as far as it is known
+  std::optional<std::string> setup{};    ///< by which statistics group games, where they are wanted
   std::optional<game::Code> expected{};  ///< the code that it should have
 
   /// Of its file as it is on disk, where a printer wants it, or the file may have been moved.
@@ -31,7 +32,7 @@ struct Report {
   bool is_compared = false;                        ///< with a baseline
   std::optional<baseline::Difference> difference;  ///< from the baseline
 
-  /// The line that JsonlPrinter wrote, where the report was read from it and not made: it is
+  /// Its line in JSON Lines, where the report was read from it and not made: it is
   /// written again unchanged, except for the difference, and for what a terminal may obey.
   std::string_view line;
 
@@ -46,6 +47,15 @@ struct Report {
     return expected ? code != *expected : !game::is_valid(code);
   }
 
+  /// Whether it is a failure as in the baseline, and so is none.
+  bool is_known_failure() const { return is_compared && !difference && is_wrong(verdict.code); }
+
+  /// Whether the file could not be read.
+  bool is_unread() const { return verdict.code == game::Code::file_error && !is_missing(); }
+
+  /// Whether the game may have a board.
+  bool has_board() const { return verdict.code != game::Code::file_error && !is_missing(); }
+
   /// Records how it differs from the baseline.
   void compare_with(baseline::Baseline& baseline);
 
@@ -56,8 +66,9 @@ struct Report {
 /// A report that owns all that it refers to, and may be kept.
 class SavedReport {
  public:
-  /// Takes the verdict out of `report`, unless this throws.
-  explicit SavedReport(Report& report);
+  /// Takes the verdict out of `report`, unless this throws; with `all_properties`, or with those
+  /// that printers know.
+  SavedReport(Report& report, bool all_properties);
 
   /// Valid until this object is moved or destroyed. The caller may take values out of it.
   Report& report();

@@ -46,25 +46,17 @@ struct Summary {
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted
 
   void add(const Outcome& outcome) {
+    if (outcome.is_failure) ++failures;
+    if (outcome.change) {
+      if (!changes) changes.emplace();
+      ++(*changes)[static_cast<std::size_t>(*outcome.change)];
+    }
+    if (outcome.change == baseline::Change::missing) return;  // there is no such game
     if (outcome.begins_file) ++files;
     ++games;
     bytes += outcome.bytes;
     moves += outcome.moves;
-    if (outcome.is_failure) ++failures;
-    if (outcome.change) count(*outcome.change);
     ++by_code[static_cast<std::size_t>(outcome.code)];
-  }
-
-  /// Adds a game of the baseline that is missing.
-  void add_missing(bool is_failure) {
-    if (is_failure) ++failures;
-    count(baseline::Change::missing);
-  }
-
- private:
-  void count(baseline::Change change) {
-    if (!changes) changes.emplace();
-    ++(*changes)[static_cast<std::size_t>(change)];
   }
 };
 

@@ -52,6 +52,8 @@ struct SetupWriter {
   }
 };
 
+}  // namespace
+
 std::optional<std::string> setup_of(const game::Properties& properties, std::string_view setup) {
   const std::string_view key = setup.substr(0, setup.find('.'));
   const auto property = std::find_if(properties.begin(), properties.end(),
@@ -66,64 +68,41 @@ std::optional<std::string> setup_of(const game::Properties& properties, std::str
   return std::nullopt;
 }
 
-}  // namespace
-
-Sample::Sample(std::string_view own_path, const game::Verdict& verdict, std::uint64_t bytes,
-               std::string_view setup_key)
-    : Sample(own_path, verdict, bytes, setup_of(verdict.properties, setup_key)) {}
-
-Sample::Sample(std::string_view own_path, const game::Verdict& verdict, std::uint64_t bytes,
-               std::optional<std::string> known_setup)
-    : path(own_path),
-      game(verdict.game),
-      code(verdict.code),
-      moves(verdict.moves),
-      file_bytes(bytes),
-      setup(std::move(known_setup)),
-      digest(verdict.digest) {}
-
-std::size_t Sample::size() const {
-  return sizeof *this + path.size() + (setup ? setup->size() : 0);
-}
-
-StatsCollector::StatsCollector(std::string_view setup) {
+StatsCollector::StatsCollector(std::string_view setup) : setup_(setup) {
   statistics_.setups.name = setup.substr(setup.find('.') + 1);  // npos + 1 is 0
 }
 
-void StatsCollector::add(const Sample& sample) {
-  const auto code = static_cast<std::size_t>(sample.code);
-  if (sample.game <= 1) {
+void StatsCollector::add(std::string_view path, const game::Verdict& verdict,
+                         std::uint64_t file_bytes, const std::optional<std::string>& setup) {
+  if (verdict.game <= 1) {
     end_file();
     ++statistics_.files;
-    file_.emplace().path = sample.path;
+    file_.emplace().path = path;
   }
   ++statistics_.games;
-  ++statistics_.codes[code];
-  if (file_) file_->bytes = sample.file_bytes;
-  if (game::is_valid(sample.code)) lengths_.add(sample.moves);
-  count_setup(sample);
-  if (sample.digest) {
-    duplicates_.add(*sample.digest, sample.path, sample.game);
+  ++statistics_.codes[static_cast<std::size_t>(verdict.code)];
+  if (file_) file_->bytes = file_bytes;
+  if (game::is_valid(verdict.code)) lengths_.add(verdict.moves);
+  count_setup(verdict.code, setup);
+  if (verdict.digest) {
+    duplicates_.add(*verdict.digest, path, verdict.game);
   } else {
     ++statistics_.duplicates.not_looked;
   }
 }
 
-void StatsCollector::count_setup(const Sample& sample) {
-  const auto code = static_cast<std::size_t>(sample.code);
+void StatsCollector::count_setup(game::Code code, const std::optional<std::string>& setup) {
+  const auto index = static_cast<std::size_t>(code);
   Statistics::Setups& setups = statistics_.setups;
-  if (!sample.setup) {
-    ++setups.none[code];
-    return;
-  }
-  const auto found = setups_.find(*sample.setup);
-  if (found != setups_.end()) {
-    ++found->second[code];
-  } else if (setups_.size() < most_setups && sample.setup->size() <= longest_setup) {
-    ++setups_[*sample.setup][code];
+  if (!setup) {
+    ++setups.none[index];
+  } else if (const auto found = setups_.find(*setup); found != setups_.end()) {
+    ++found->second[index];
+  } else if (setups_.size() < most_setups && setup->size() <= longest_setup) {
+    ++setups_[*setup][index];
   } else {
     setups.is_complete = false;
-    ++setups.others[code];
+    ++setups.others[index];
   }
 }
 

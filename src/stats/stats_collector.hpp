@@ -16,27 +16,9 @@
 
 namespace referee::internal::stats {
 
-/// What statistics need to know of a game.
-struct Sample {
-  /// `setup` is that of game::Definition.
-  Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
-         std::string_view setup);
-
-  /// Of a game whose setup is known already, if there is one.
-  Sample(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
-         std::optional<std::string> known_setup);
-
-  std::string path;
-  std::uint64_t game;
-  game::Code code;
-  std::uint64_t moves;
-  std::uint64_t file_bytes;
-  std::optional<std::string> setup;  ///< what was set up, if it is known
-  std::optional<base::Digest::Value> digest;
-
-  /// Its size in memory, in bytes.
-  std::size_t size() const;
-};
+/// What was set up in a game with these properties, human-readably, if it is known. `setup` is that
+/// of game::Definition.
+std::optional<std::string> setup_of(const game::Properties& properties, std::string_view setup);
 
 /// Gathers the statistics of all games that are judged. Used by one thread, in the order of the
 /// report, so that they are the same for any number of jobs. See DuplicateFinder for
@@ -52,7 +34,13 @@ class StatsCollector {
   /// As in game::Definition.
   explicit StatsCollector(std::string_view setup);
 
-  void add(const Sample& sample);
+  /// May be called from any thread; the rest by one.
+  std::optional<std::string> setup_of(const game::Properties& properties) const {
+    return stats::setup_of(properties, setup_);
+  }
+
+  void add(std::string_view path, const game::Verdict& verdict, std::uint64_t file_bytes,
+           const std::optional<std::string>& setup);
 
   /// The statistics of all games added. To be called once.
   Statistics finish(bool partial);
@@ -65,10 +53,11 @@ class StatsCollector {
     bool operator()(const File& a, const File& b) const { return a.bytes > b.bytes; }
   };
 
-  void count_setup(const Sample& sample);
+  void count_setup(game::Code code, const std::optional<std::string>& setup);
   void end_file();
   void list_setups();
 
+  std::string setup_;
   Statistics statistics_;
   std::map<std::string, Codes> setups_;
   LengthHistogram lengths_;

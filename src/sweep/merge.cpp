@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "sweep/file_identity.hpp"
-#include "sweep/report_output.hpp"
+#include "sweep/report_writer.hpp"
+#include "sweep/reporter.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::sweep {
@@ -166,18 +166,14 @@ void check_files(std::span<JsonlReader* const> shards) {
   if (left > 0) throw base::Error(fmt::format("{} of {} files are in no shard", left, files));
 }
 
-/// Adds to the sum what no game reports.
-void add_rest(std::span<JsonlReader* const> shards, report::Summary& sum) {
-  sum.seconds = 0;
+/// How long all shards took; nothing if one does not say.
+std::optional<double> seconds_of(std::span<JsonlReader* const> shards) {
+  double sum = 0;
   for (const JsonlReader* const shard : shards) {
-    const report::Summary& part = shard->summary();
-    sum.skipped += part.skipped;
-    if (sum.seconds && part.seconds) {
-      *sum.seconds += *part.seconds;
-    } else {
-      sum.seconds.reset();
-    }
+    if (!shard->summary().seconds) return std::nullopt;
+    sum += *shard->summary().seconds;
   }
+  return sum;
 }
 
 }  // namespace
@@ -205,40 +201,33 @@ report::Run head_of(std::span<JsonlReader* const> shards, std::string_view tool)
   return {first.tool(), first.version(), first.options(), std::nullopt};
 }
 
-report::Summary merge(std::span<JsonlReader* const> shards, const Selection& wanted,
+report::Summary merge(std::span<JsonlReader* const> shards, const Plan& plan,
                       std::span<ReportOutput> outputs) {
-  report::Summary sum;
-  if (wanted.baseline) sum.changes.emplace();
-  Streams streams(shards);
-  const std::atomic<bool> never{false};
-  FileIdentity identity(wanted.baseline.get(), outputs, never);
+  std::atomic<bool> stop{false};
+  ReportWriter writer(plan, outputs, stop);
+  Reporter reporter(plan, outputs, stop);
+  const auto hand_over = [&] {
+    if (reporter.is_empty()) return;
+    writer.take(reporter.batches().front());
+    reporter.batches().front().clear();
+  };
   io::Found file;
-  while (const Stream* const stream = streams.next()) {
+  for (Streams streams(shards); const Stream* const stream = streams.next();) {
     report::Report& report = stream->shard().report();
     if (report.verdict.game <= 1) {
       file.path = report.path;
-      identity.find(file);
+      reporter.begin(file);
     }
     report.begins_part = false;  // it goes on where another shard ended
-    identity.add_to(report);
-    const bool is_printed = wanted.selects(report);
-    sum.add(report::Outcome(report));
-    if (wanted.stats) {
-      wanted.stats->add(
-          stats::Sample(report.path, report.verdict, report.file_bytes, stream->shard().setup()));
-    }
-    if (wanted.boards && is_printed && wanted.boards->wants(report)) {
-      wanted.boards->add(ReportedGame(report));
-    }
-    for (ReportOutput& output : outputs) {
-      if (is_printed || (report.is_compared && output.printer().prints_unchanged())) {
-        output.write(report);
-      }
-    }
+    reporter.add(report);
+    if (reporter.is_full()) hand_over();
   }
-  add_rest(shards, sum);
-  if (wanted.baseline) report_missing(*wanted.baseline, outputs, sum);
-  return sum;
+  hand_over();
+  std::uint64_t skipped = 0;
+  for (const JsonlReader* const shard : shards) skipped += shard->summary().skipped;
+  report::Summary summary = writer.finish(std::nullopt, skipped);
+  summary.seconds = seconds_of(shards);
+  return summary;
 }
 
 }  // namespace referee::internal::sweep

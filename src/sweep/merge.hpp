@@ -5,8 +5,7 @@
 
 #include "report/jsonl_reader.hpp"
 #include "report/summary.hpp"
-#include "sweep/boards.hpp"
-#include "sweep/report_output.hpp"
+#include "sweep/sweep.hpp"
 
 namespace referee::internal::sweep {
 
@@ -19,8 +18,9 @@ report::Run head_of(std::span<report::JsonlReader* const> shards, std::string_vi
 /// A k-way merge of their games to every output, in the order that one sweep would have given them;
 /// returns the totals. Files are read only for their digests, where a baseline needs them; any may
 /// be absent. Throws base::Error that names the shard that is truncated or out of order, or has a
-/// file that another one has too. REQUIRES: head_of() has accepted the shards.
-report::Summary merge(std::span<report::JsonlReader* const> shards, const Selection& wanted,
+/// file that another one has too. Of the plan it uses what is wanted of the reports. REQUIRES:
+/// head_of() has accepted the shards.
+report::Summary merge(std::span<report::JsonlReader* const> shards, const Plan& plan,
                       std::span<ReportOutput> outputs);
 
 }  // namespace referee::internal::sweep

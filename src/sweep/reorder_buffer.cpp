@@ -9,27 +9,6 @@ constexpr std::size_t wake_bytes = std::size_t{256} << 10;
 
 }  // namespace
 
-std::size_t ReportBatch::Extras::bytes() const {
-  return sizeof *this + (sample ? sample->size() : 0) + (report ? report->bytes() : 0) +
-         (board ? board->path.size() : 0);
-}
-
-std::size_t ReportBatch::bytes() const {
-  std::size_t count =
-      extra_bytes + games.size() * (sizeof(CountedGame) + texts.size() * sizeof(std::size_t));
-  for (const PrintedText& printed : texts) count += printed.text.size();
-  return count;
-}
-
-void ReportBatch::clear() {
-  games.clear();
-  extra_bytes = 0;
-  for (PrintedText& printed : texts) {
-    printed.text.clear();
-    printed.ends.clear();
-  }
-}
-
 ReorderBuffer::ReorderBuffer(Room room)
     : room_(room), well_filled_(std::min(room.bytes, wake_bytes)) {}
 

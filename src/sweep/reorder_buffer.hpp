@@ -4,57 +4,11 @@
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
-#include <list>
-#include <memory>
 #include <mutex>
-#include <optional>
-#include <string>
-#include <vector>
 
-#include "report/report.hpp"
-#include "report/summary.hpp"
-#include "stats/stats_collector.hpp"
-#include "sweep/boards.hpp"
+#include "sweep/report_batch.hpp"
 
 namespace referee::internal::sweep {
-
-/// The printed reports on consecutive games: what a worker hands to the writer.
-struct ReportBatch {
-  /// What some plans want of a game besides the printed report.
-  struct Extras {
-    std::optional<stats::Sample> sample;        ///< if there are statistics
-    std::optional<report::SavedReport> report;  ///< if the plan has `take`
-    std::optional<ReportedGame> board;          ///< if the game may be shown with its board
-
-    std::size_t bytes() const;
-  };
-
-  /// A game.
-  struct CountedGame {
-    report::Outcome outcome;
-    std::uint64_t skipped;             ///< special files met before its file
-    std::unique_ptr<Extras> extras{};  ///< null if nothing of them is wanted
-  };
-
-  /// What one of the printers has written about the games.
-  struct PrintedText {
-    std::string text;
-    std::vector<std::size_t> ends;  ///< where the part of `text` for each game ends
-  };
-
-  std::vector<CountedGame> games;
-  std::vector<PrintedText> texts;  ///< one for each output
-  std::size_t extra_bytes = 0;
-
-  std::size_t bytes() const;
-
-  /// Makes it empty, keeping its memory.
-  void clear();
-};
-
-/// Batches are spliced from list to list between threads: that needs no memory, so no report is
-/// lost on the way when there is none.
-using ReportBatches = std::list<ReportBatch>;
 
 /// A reorder buffer: puts the reports of many workers back into the order of the files.
 ///

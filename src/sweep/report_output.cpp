@@ -1,102 +1,130 @@
 #include "sweep/report_output.hpp"
 
 #include <algorithm>
-#include <array>
-#include <string>
+#include <utility>
 
 namespace referee::internal::sweep {
 namespace {
 
-report::Printer::Limits limits_of(const report::Printer& printer,
-                                  std::optional<std::uint64_t> max_results) {
-  report::Printer::Limits limits = printer.limits();
-  if (!printer.prints_failures_only()) return limits;
+/// What the reports on the games that one output shows may take.
+constexpr std::size_t most_shown_bytes = std::size_t{64} << 20;
+
+constexpr std::size_t most_page_bytes = std::size_t{32} << 20;  // of all boards
+
+report::Format::Limits limits_of(const report::Format& format,
+                                 std::optional<std::uint64_t> max_results) {
+  report::Format::Limits limits = format.limits;
+  if (!format.prints_failures_only) return limits;
   if (max_results) {
     limits.failures = std::min(limits.failures, *max_results);
-  } else if (printer.kept()) {
-    limits.failures = printer.kept()->failures;
+  } else if (format.kept) {
+    limits.failures = format.kept->failures;
   }
   return limits;
 }
 
 }  // namespace
 
-ReportOutput::ReportOutput(const report::Printer& printer, io::Output& output,
+void ShownGames::add(Game game, bool is_failure) {
+  Part& part = is_failure ? failures_ : others_;
+  if (part.is_full) return;
+  part.bytes += game->bytes();
+  part.games.push_back(std::move(game));
+  if (part.games.size() >= most_ || part.bytes > most_shown_bytes) part.is_full = true;
+}
+
+std::vector<ShownGames::Game> ShownGames::chosen() const {
+  std::vector<Game> all = failures_.games;
+  const auto room = std::min<std::uint64_t>(most_ - all.size(), others_.games.size());
+  all.insert(all.end(), others_.games.begin(),
+             others_.games.begin() + static_cast<std::ptrdiff_t>(room));
+  return all;
+}
+
+ReportOutput::ReportOutput(report::Printer printer, io::Output& output,
                            std::optional<std::uint64_t> max_results)
-    : printer_(&printer),
-      output_(&output),
-      limits_(limits_of(printer, max_results)),
-      max_bytes_(printer.kept() ? printer.kept()->bytes : std::numeric_limits<std::size_t>::max()),
-      keeps_games_(printer.kept().has_value()) {}
+    : printer_(std::move(printer)), output_(&output), limits_(limits_of(format(), max_results)) {
+  if (format().kept) shown_ = std::make_unique<ShownGames>(limits_.failures);
+  if (format().wants_replays) {
+    shown_ = std::make_unique<ShownGames>(printer_.options().most_boards);
+  }
+}
+
+bool ReportOutput::wants_to_show(const report::Report& report) const {
+  if (!shown_) return false;
+  const bool is_failure = report.is_failure();
+  return (format().kept ? is_failure : report.has_board()) && shown_->has_room(is_failure);
+}
 
 void ReportOutput::begin(const report::Run& run) {
   std::string text;
-  printer_->begin(run, text);
+  printer_.begin(run, text);
   output_->write(text);
 }
 
-void ReportOutput::write(std::string_view games, std::span<const std::size_t> ends) {
-  const bool has_limits = limits_.are_there() || keeps_games_;
-  if (!has_limits) write_text(games);
+void ReportOutput::write(const ReportBatch::PrintedText& printed,
+                         std::span<const ReportBatch::CountedGame> games) {
+  const std::string_view text = printed.text;
+  const bool has_limits = limits_ != Limits();
+  if (!has_limits) write_text(text.substr(0, printed.ends[games.size() - 1]));
   std::size_t begin = 0;
-  for (const std::size_t end : ends) {
-    const std::string_view game = games.substr(begin, end - begin);
-    begin = end;
-    if (game.empty()) continue;
-    if (!has_limits) {
-      ++written_.failures;  // nobody asks of which kind
-      continue;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const std::string_view own = text.substr(begin, printed.ends[i] - begin);
+    begin = printed.ends[i];
+    const bool is_failure = games[i].outcome.is_failure;
+    if (games[i].is_selected && games[i].saved && wants_to_show(games[i].saved->report())) {
+      shown_->add(games[i].saved, is_failure);
     }
-    const Kind kind = printer_->is_failure(game) ? &Limits::failures : &Limits::others;
-    if (is_full(game, kind)) {
+    const Kind kind = is_failure ? &Limits::failures : &Limits::others;
+    if (format().kept) {
+      // Until it is shown.
+      if (games[i].is_selected && is_failure) ++left_out_.failures;
+    } else if (own.empty()) {
+      continue;
+    } else if (has_limits && written_.*kind == limits_.*kind) {
       ++(left_out_.*kind);
     } else {
       ++(written_.*kind);
-      write_text(game);
+      if (has_limits) write_text(own);
     }
   }
 }
 
-void ReportOutput::write(const report::Report& report) {
-  game_.clear();
-  printer_->print(report, game_);
-  write(game_, std::array{game_.size()});
+std::vector<ShownGames::Game> ReportOutput::shown_games() const {
+  return shown_ ? shown_->chosen() : std::vector<ShownGames::Game>();
 }
 
-/// Whether there is no room for this game. Once one was left out, so are all of its kind that
-/// follow.
-bool ReportOutput::is_full(std::string_view game, Kind kind) const {
-  return left_out_.*kind > 0 || written_.*kind == limits_.*kind ||
-         game.size() > max_bytes_ - kept_.size();
+void ReportOutput::show(report::Report& report, std::optional<game::Picture> picture,
+                        std::string_view why) {
+  std::string text;
+  if (!format().kept) {
+    const bool has_room = board_bytes_ < most_page_bytes || !picture;
+    printer_.board({report.path, report.verdict.game, picture && has_room ? &*picture : nullptr,
+                    has_room ? why : "the page holds as many boards as it may, 32 MiB of them"},
+                   text);
+    board_bytes_ += text.size();
+    return output_->write(text);
+  }
+  report.verdict.picture = std::move(picture);
+  printer_.print(report, text);
+  report.verdict.picture.reset();
+  // Once one was left out, so are all that follow.
+  is_full_ = is_full_ || text.size() > format().kept->bytes - kept_.size();
+  if (is_full_) return;
+  kept_ += text;
+  --left_out_.failures;
+  ++written_.failures;
 }
 
 void ReportOutput::write_text(std::string_view games) {
   if (games.empty()) return;
-  if (is_empty_) games.remove_prefix(printer_->separator().size());
-  is_empty_ = false;
-  if (keeps_games_) {
-    kept_ += games;
-  } else {
-    output_->write(games);
-  }
-}
-
-void ReportOutput::end_games() {
-  std::string text;
-  printer_->end_games(text);
-  output_->write(text);
-}
-
-std::size_t ReportOutput::board(const report::Board& board) {
-  std::string text;
-  printer_->board(board, text);
-  output_->write(text);
-  return text.size();
+  if (std::exchange(is_empty_, false)) games.remove_prefix(format().separator.size());
+  output_->write(games);
 }
 
 void ReportOutput::statistics(const stats::Statistics& statistics) {
   std::string text;
-  printer_->statistics(statistics, text);
+  printer_.statistics(statistics, text);
   output_->write(text);
 }
 
@@ -106,35 +134,10 @@ void ReportOutput::end(const report::Summary& summary) {
   own.others_left_out = left_out_.others;
   own.written = written_.failures + written_.others;
   std::string text;
-  printer_->print_summary(own, text);
+  printer_.print_summary(own, text);
   text += kept_;
-  printer_->end(own, text);
+  printer_.end(own, text);
   output_->write(text);
-}
-
-bool Selection::selects(report::Report& report) const {
-  if (baseline) {
-    report.compare_with(*baseline);
-    return report.difference.has_value();
-  }
-  return only.empty() || std::find(only.begin(), only.end(), report.verdict.code) != only.end();
-}
-
-void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> outputs,
-                    report::Summary& summary) {
-  for (const baseline::Baseline::Missing& missing : baseline.missing()) {
-    report::Report report;
-    report.path = missing.path;
-    report.verdict.code = missing.difference.before->code;
-    report.verdict.game = missing.game;
-    if (!missing.id_key.empty()) {
-      game::add_property(report.verdict.properties, missing.id_key, missing.id);
-    }
-    report.is_compared = true;
-    report.difference = missing.difference;
-    summary.add_missing(report.is_failure());
-    for (ReportOutput& output : outputs) output.write(report);
-  }
 }
 
 }  // namespace referee::internal::sweep

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -10,85 +11,100 @@
 #include <string_view>
 #include <vector>
 
-#include "baseline/baseline.hpp"
 #include "io/output/output.hpp"
 #include "report/printer.hpp"
-#include "report/summary.hpp"
-#include "stats/stats_collector.hpp"
+#include "sweep/report_batch.hpp"
 
 namespace referee::internal::sweep {
 
-class BoardList;
+/// Chooses the games of a sweep that a report shows at its end, with their boards: the first
+/// failures, and where there are not enough the first of the others. Bounded.
+class ShownGames {
+ public:
+  using Game = std::shared_ptr<report::SavedReport>;
+
+  explicit ShownGames(std::uint64_t most) : most_(most) {}
+
+  /// Whether add() could take another one. May be called from any thread; the rest by one.
+  bool has_room(bool is_failure) const {
+    return most_ > 0 && !part(is_failure).is_full.load(std::memory_order_relaxed);
+  }
+
+  void add(Game game, bool is_failure);
+
+  /// The chosen games, the failures first, each in the order of the report.
+  std::vector<Game> chosen() const;
+
+ private:
+  struct Part {
+    std::vector<Game> games;
+    std::size_t bytes = 0;
+    std::atomic<bool> is_full = false;
+  };
+
+  const Part& part(bool is_failure) const { return is_failure ? failures_ : others_; }
+
+  std::uint64_t most_;
+  Part failures_;
+  Part others_;
+};
 
 /// One output of a sweep: the format of the report, and where it is written. A sweep can have
 /// several.
 class ReportOutput {
  public:
-  static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
-
-  /// Both must outlive this object. Of a printer of failures alone at most `max_results` are
-  /// written; without it as many as the printer keeps, or all.
-  ReportOutput(const report::Printer& printer, io::Output& output,
+  /// `output` must outlive this object. Of a format of failures alone at most `max_results` are
+  /// written; without it as many as the format keeps, or all.
+  ReportOutput(report::Printer printer, io::Output& output,
                std::optional<std::uint64_t> max_results = {});
 
-  const report::Printer& printer() const { return *printer_; }
+  const report::Printer& printer() const { return printer_; }
+  const report::Format& format() const { return printer_.format(); }
   io::Output& output() const { return *output_; }
 
-  /// How many failures it can have at most, and how many bytes of them.
-  std::uint64_t max_results() const { return limits_.failures; }
-  std::size_t max_bytes() const { return max_bytes_; }
+  /// Whether the game may be one of those that are shown at the end. May be called from any thread,
+  /// all that follow by one.
+  bool wants_to_show(const report::Report& report) const;
 
   void begin(const report::Run& run);
 
-  /// Writes what the printer printed on some games. Each has ended at one of `ends`; what it
-  /// printed may be empty.
-  void write(std::string_view games, std::span<const std::size_t> ends);
-
-  /// The same for one game: prints the report on it.
-  void write(const report::Report& report);
+  /// Writes what the printer printed on these games, which may be nothing, and keeps those that are
+  /// to be shown.
+  void write(const ReportBatch::PrintedText& printed,
+             std::span<const ReportBatch::CountedGame> games);
 
   /// To be called after the last game; so are all that follow.
-  void end_games();
+  void end_games() { output_->write(format().end_of_games); }
 
-  /// Returns how many bytes it took.
-  std::size_t board(const report::Board& board);
+  /// The games to be passed to show(), in this order.
+  std::vector<ShownGames::Game> shown_games() const;
+
+  /// Shows a game with its board, or says why there is none.
+  void show(report::Report& report, std::optional<game::Picture> picture, std::string_view why);
+
+  /// Whether it shows no more games.
+  bool is_full() const { return is_full_; }
+
   void statistics(const stats::Statistics& statistics);
   void end(const report::Summary& summary);
   void flush() { output_->flush(); }
 
  private:
-  using Limits = report::Printer::Limits;
+  using Limits = report::Format::Limits;
   using Kind = std::uint64_t Limits::*;  // of a game: a failure, or another
 
   void write_text(std::string_view games);
-  bool is_full(std::string_view game, Kind kind) const;
 
-  const report::Printer* printer_;
+  report::Printer printer_;
   io::Output* output_;
   Limits limits_;
-  std::size_t max_bytes_;
-  bool keeps_games_;  // until the end, in `kept_`
+  std::unique_ptr<ShownGames> shown_;  // null if it shows none
   bool is_empty_ = true;
   Limits written_{0, 0};  // games of which something is written
   Limits left_out_{0, 0};
-  std::string kept_;
-  std::string game_;  // that is printed; its memory is reused
+  std::string kept_;             // the games that stand after the summary
+  bool is_full_ = false;         // no more of them
+  std::size_t board_bytes_ = 0;  // of boards that are written
 };
-
-/// What is wanted of the reports of a sweep, or of those that are merged.
-struct Selection {
-  std::vector<game::Code> only{};                  ///< what is printed; empty: everything
-  std::shared_ptr<baseline::Baseline> baseline{};  ///< only what differs from it is printed
-  std::shared_ptr<stats::StatsCollector> stats{};  ///< for statistics; may be null
-  std::shared_ptr<BoardList> boards{};             ///< chooses games for a page; may be null
-
-  /// Compares the report with the baseline, if there is one, and returns whether it is printed.
-  bool selects(report::Report& report) const;
-};
-
-/// Writes the games that are in the baseline and were not found to every output, and counts them.
-/// REQUIRES: all games were compared.
-void report_missing(const baseline::Baseline& baseline, std::span<ReportOutput> outputs,
-                    report::Summary& summary);
 
 }  // namespace referee::internal::sweep

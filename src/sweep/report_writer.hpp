@@ -2,11 +2,10 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "report/summary.hpp"
-#include "sweep/reorder_buffer.hpp"
-#include "sweep/report_output.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::internal::sweep {
@@ -23,13 +22,15 @@ class ReportWriter {
 
   void flush();
 
-  /// Checks the count of files and returns the totals: `taken` files were to be judged, and if not
-  /// each of them was reported the sweep was not whole. If it was whole, reports the games that the
-  /// baseline has besides. `skipped` is the number of special files after the last file.
-  report::Summary finish(std::uint64_t taken, std::uint64_t skipped);
+  /// Checks the count of files and returns the totals: `taken` files were to be judged (nothing:
+  /// others have counted them), and if not each of them was reported the sweep was not whole. If it
+  /// was whole, reports the games that the baseline has besides. `skipped` is the number of special
+  /// files after the last file.
+  report::Summary finish(std::optional<std::uint64_t> taken, std::uint64_t skipped);
 
  private:
   void write(const ReportBatch& batch, std::size_t games);
+  void report_missing();
 
   std::span<ReportOutput> outputs_;
   const Plan& plan_;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/limits.hpp"
+#include "baseline/baseline.hpp"
 #include "cache/store.hpp"
 #include "cache/verdict_cache.hpp"
 #include "game/referee.hpp"
@@ -23,14 +24,14 @@
 #include "report/report.hpp"
 #include "report/summary.hpp"
 #include "shards/shard.hpp"
-#include "sweep/boards.hpp"
+#include "stats/stats_collector.hpp"
 #include "sweep/expectation.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::sweep {
 
-/// What is to be judged, and how.
-struct Plan : Selection {
+/// What is to be judged, and how; and what is wanted of the reports, also of those that are merged.
+struct Plan {
   std::vector<std::string> operands;  ///< files, directories, "-"
   std::string error;                  ///< why `operands` may be incomplete; else empty
   io::WalkOptions walk;
@@ -44,9 +45,11 @@ struct Plan : Selection {
   bool timing = true;
   std::shared_ptr<cache::Store> cache;  ///< unchanged files are not judged again
   cache::CacheBy cache_by = cache::CacheBy::mtime;
+  std::vector<game::Code> only;                  ///< what is printed; empty: everything
+  std::shared_ptr<baseline::Baseline> baseline;  ///< only what differs from it is printed
+  std::shared_ptr<stats::StatsCollector> stats;  ///< may be null
   std::function<bool(report::Report&)>
       take;  ///< called by the writer, in order; false stops; may be null
-  std::shared_ptr<const BoardPlan> drawing;  ///< for reports that show boards; may be null
   std::shared_ptr<progress::ProgressCounters> progress;  ///< may be null
 };
 

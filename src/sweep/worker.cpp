@@ -10,12 +10,9 @@
 namespace referee::internal::sweep {
 namespace {
 
-/// The size at which a worker hands its batch over even if it has more to add.
-constexpr std::size_t full_batch_bytes = std::size_t{64} << 10;
-
 bool shows_seconds(std::span<const ReportOutput> outputs) {
   return std::any_of(outputs.begin(), outputs.end(),
-                     [](const ReportOutput& output) { return output.printer().shows_seconds(); });
+                     [](const ReportOutput& output) { return output.format().shows_seconds; });
 }
 
 }  // namespace
@@ -26,17 +23,13 @@ Worker::Worker(const game::Definition& definition, const Plan& plan,
     : timing_(plan.timing && (plan.take || shows_seconds(outputs))),
       judge_(definition, plan.limits, helpers, timing_, &stop, plan.input),
       plan_(plan),
-      setup_(definition.setup),
-      outputs_(outputs),
-      identity_(plan.baseline.get(), outputs, stop),
+      reporter_(plan, outputs, stop),
       hand_over_(std::move(hand_over)) {
-  for (const ReportOutput& output : outputs_)
-    detail_ = std::max(detail_, output.printer().detail());
+  for (const ReportOutput& output : outputs) detail_ = std::max(detail_, output.format().detail);
   if (plan.baseline || plan.stats || plan.take) detail_ = game::Detail::all;
   if (plan.cache) {
     cache_.emplace(*plan.cache, plan.cache_by, plan.limits.max_bytes, wanted().digests, stop);
   }
-  if (plan.drawing) drawer_.emplace(*plan.drawing, outputs);
   if (!plan.progress) return;
   counters_ = &plan.progress->add_worker();
   judge_.count_in(&counters_->meter);
@@ -50,10 +43,8 @@ game::Wanted Worker::wanted() const {
 }
 
 bool Worker::judge(const io::Found& file) {
-  file_ = &file;
-  skipped_ = file.skipped;
   if (plan_.expectation) expected_ = plan_.expectation->expected(file.path);
-  identity_.find(file);
+  reporter_.begin(file);
   is_slow_ = false;
   is_cached_ = cache_ && !file.part;
   const bool whole = (is_cached_ && look_up(file)) || judge_anew(file);
@@ -95,40 +86,18 @@ bool Worker::look_up(const io::Found& file) {
 }
 
 void Worker::hand_over() {
-  if (!batch_.empty() && !batch_.front().games.empty()) hand_over_(batch_);
+  if (!reporter_.is_empty()) hand_over_(reporter_.batches());
 }
 
-/// An exception is thrown only before the game is in the batch, so the report can be taken again.
 void Worker::take_report(report::Report& report) {
   if (is_cached_) cache_->add(report.verdict);
   if (expected_) report.expected = expected_;
   if (const auto code = expected_by_id(report.verdict)) report.expected = code;
-  identity_.add_to(report);
-  ReportBatch& batch = cleaned_batch();
-  batch.texts.resize(outputs_.size());
-  const bool printed = plan_.selects(report);
-  const bool drawn = drawer_ && printed && report.is_failure();
-  if (drawn) drawer_->draw(*file_, report);
-  for (std::size_t i = 0; i < outputs_.size(); ++i) {
-    ReportBatch::PrintedText& output = batch.texts[i];
-    const report::Printer& printer = outputs_[i].printer();
-    if (printed || (report.is_compared && printer.prints_unchanged())) {
-      const std::size_t begin = output.text.size();
-      printer.print(report, output.text);
-      if (drawn) drawer_->printed(i, output.text.size() - begin);
-    }
-    output.ends.push_back(output.text.size());
-  }
-  const report::Outcome outcome(report);
-  auto extras = extras_of(report, printed);
-  const std::size_t extra_bytes = extras ? extras->bytes() : 0;
-  batch.games.push_back({outcome, skipped_, std::move(extras)});
-  batch.extra_bytes += extra_bytes;
-  skipped_ = 0;
+  const report::Outcome outcome = reporter_.add(report);
   if (counters_ != nullptr && outcome.is_failure) {
     counters_->failures.fetch_add(1, std::memory_order_relaxed);
   }
-  if (batch.bytes() >= full_batch_bytes) hand_over();
+  if (reporter_.is_full()) hand_over();
 }
 
 /// The code that the id of a record states.
@@ -139,30 +108,6 @@ std::optional<game::Code> Worker::expected_by_id(const game::Verdict& verdict) c
   const auto& text = std::get<std::string>(id->value);
   return plan_.expectation->expected(
       id->key == "id_hex" ? text::bytes_of_hexadecimal(text).value_or("") : text);
-}
-
-/// The report may be moved from.
-std::unique_ptr<ReportBatch::Extras> Worker::extras_of(report::Report& report, bool printed) const {
-  const bool may_be_drawn = plan_.boards && printed && plan_.boards->wants(report);
-  if (!plan_.stats && !plan_.take && !may_be_drawn) return nullptr;
-  auto extras = std::make_unique<ReportBatch::Extras>();
-  if (plan_.stats) {
-    extras->sample.emplace(report.path, report.verdict, report.file_bytes, setup_);
-  }
-  if (may_be_drawn) extras->board.emplace(report);
-  if (plan_.take) extras->report.emplace(report);
-  return extras;
-}
-
-/// The batch, without parts of a report left over from a lack of memory, which is now reported.
-ReportBatch& Worker::cleaned_batch() {
-  if (batch_.empty()) batch_.emplace_back();
-  ReportBatch& batch = batch_.front();
-  for (ReportBatch::PrintedText& printed : batch.texts) {
-    printed.ends.resize(batch.games.size());
-    printed.text.resize(printed.ends.empty() ? 0 : printed.ends.back());
-  }
-  return batch;
 }
 
 /// Hands over reports that are ready, so that they need not wait.

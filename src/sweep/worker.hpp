@@ -3,16 +3,12 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <span>
 
 #include "cache/verdict_cache.hpp"
-#include "sweep/boards.hpp"
-#include "sweep/file_identity.hpp"
 #include "sweep/file_judge.hpp"
-#include "sweep/reorder_buffer.hpp"
-#include "sweep/report_output.hpp"
+#include "sweep/reporter.hpp"
 #include "sweep/sweep.hpp"
 
 namespace referee::internal::sweep {
@@ -47,25 +43,17 @@ class Worker : private ReportSink {
   void cache_verdicts(const io::Found& file);
   bool look_up(const io::Found& file);
   std::optional<game::Code> expected_by_id(const game::Verdict& verdict) const;
-  std::unique_ptr<ReportBatch::Extras> extras_of(report::Report& report, bool printed) const;
-  ReportBatch& cleaned_batch();
 
   bool timing_;
   FileJudge judge_;
   std::optional<cache::VerdictCache> cache_;  // with a cache
-  std::optional<BoardDrawer> drawer_;         // if a report shows boards
-  const io::Found* file_ = nullptr;           // the one being judged
   const Plan& plan_;
-  std::string_view setup_;  // the property by which statistics group games
-  std::span<const ReportOutput> outputs_;
   game::Detail detail_ = game::Detail::code;
   progress::ProgressCounters::WorkerCounters* counters_ = nullptr;  // null without progress display
-  FileIdentity identity_;
+  Reporter reporter_;
   HandOver hand_over_;
-  ReportBatches batch_;                 // one batch; none when it was taken away
   std::optional<game::Code> expected_;  // of the file being judged
-  std::uint64_t skipped_ = 0;
-  bool is_cached_ = false;  // the cache is asked for the present file, and told of it
+  bool is_cached_ = false;              // the cache is asked for the present file, and told of it
   bool is_slow_ = false;
 };
 

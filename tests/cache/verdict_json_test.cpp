@@ -7,8 +7,7 @@
 
 #include "base/error.hpp"
 #include "game/fields.hpp"
-#include "report/formats/explanation.hpp"
-#include "report/formats/printers.hpp"
+#include "report/printer.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/support.hpp"
@@ -38,12 +37,11 @@ void require_same(const game::Verdict& verdict, const game::Verdict& original) {
                      [](const game::Property& a, const game::Property& b) {
                        return a.key == b.key && a.value == b.value;
                      }));
-  for (const report::Format& format : report::formats()) {
-    const auto printer = format.make({});
-    REQUIRE(printed(*printer, verdict) == printed(*printer, original));
+  for (const report::Format* const format : report::formats()) {
+    REQUIRE(printed(*format, verdict) == printed(*format, original));
   }
-  const report::ExplanationPrinter printer(false);
-  REQUIRE(printed(printer, verdict) == printed(printer, original));
+  REQUIRE(printed(report::explanation_format, verdict) ==
+          printed(report::explanation_format, original));
 }
 
 std::string kept(const std::vector<game::Verdict>& verdicts) {
@@ -68,8 +66,8 @@ void check(VerdictReader& reader, const std::vector<game::Verdict>& verdicts) {
   next = 0;
   reader.read(array, game::Detail::code, [&](const game::Verdict& verdict) {
     const game::Verdict& original = verdicts[next++];
-    REQUIRE(printed(*report::make_printer("codes"), verdict) ==
-            printed(*report::make_printer("codes"), original));
+    REQUIRE(printed(report::format_of("codes"), verdict) ==
+            printed(report::format_of("codes"), original));
     REQUIRE(verdict.moves == original.moves);
     REQUIRE(verdict.bytes == original.bytes);
     REQUIRE(verdict.reason.empty());

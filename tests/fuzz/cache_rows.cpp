@@ -22,7 +22,7 @@ ReadRow read_row(cache::VerdictReader& reader, const std::string& row, game::Det
   reader.read(row, detail, [&](const game::Verdict& verdict) {
     report::Report report;
     report.verdict = verdict;
-    report::JsonlPrinter().print(report, read.words);
+    report::Printer(report::jsonl_format).print(report, read.words);
     cache::append_verdict(read.kept, verdict);
   });
   cache::finish_verdicts(read.kept);

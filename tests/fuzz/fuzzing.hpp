@@ -12,7 +12,7 @@
 
 #include "base/digest.hpp"
 #include "base/random.hpp"
-#include "report/formats/jsonl.hpp"
+#include "report/printer.hpp"
 #include "tests/judging.hpp"
 
 /// What the entries for fuzzers have in common. Each is a file with the function that libFuzzer and
@@ -65,7 +65,7 @@ inline std::string words_of(const std::vector<game::Verdict>& verdicts) {
   for (const game::Verdict& verdict : verdicts) {
     report::Report report;
     report.verdict = verdict;
-    report::JsonlPrinter().print(report, words);
+    report::Printer(report::jsonl_format).print(report, words);
   }
   return words;
 }

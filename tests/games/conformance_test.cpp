@@ -6,7 +6,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/random.hpp"
-#include "report/formats/jsonl.hpp"
+#include "report/printer.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/judging.hpp"
@@ -24,7 +24,7 @@ std::string words_of(const std::vector<game::Verdict>& verdicts) {
   for (const game::Verdict& verdict : verdicts) {
     report::Report report;
     report.verdict = verdict;
-    report::JsonlPrinter().print(report, words);
+    report::Printer(report::jsonl_format).print(report, words);
   }
   return words;
 }

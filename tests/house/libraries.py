@@ -17,7 +17,7 @@ OWNERS = {
     "re2/": ({"sweep/expectation.cpp"}, set()),
     "rapidjson/": (
         {"json/writer.hpp"},
-        {"cli/commands/sweep_command.cpp", "cli/generated/generated.cpp", "pack/packer.cpp", "report/formats/json_line.cpp", "report/formats/jsonl.cpp", "report/jsonl_reader.cpp",
+        {"cli/commands/sweep_command.cpp", "cli/generated/generated.cpp", "pack/packer.cpp", "report/formats/jsonl.cpp", "report/jsonl_reader.cpp",
          "cache/verdict_json.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/parts.cpp", "report/formats/sarif.cpp",
          "games/checkers/commands/archive/pdn_outputs.cpp"},
     ),

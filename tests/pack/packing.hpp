@@ -8,7 +8,7 @@
 #include "game/referee.hpp"
 #include "pack/packer.hpp"
 #include "pack/referee.hpp"
-#include "report/formats/jsonl.hpp"
+#include "report/printer.hpp"
 #include "tests/judging.hpp"
 
 namespace referee::internal::tests {
@@ -18,7 +18,7 @@ inline std::string everything(const game::Verdict& verdict) {
   std::string words;
   report::Report report;
   report.verdict = verdict;
-  report::JsonlPrinter().print(report, words);
+  report::Printer(report::jsonl_format).print(report, words);
   return words;
 }
 

@@ -1,5 +1,3 @@
-#include "report/formats/html.hpp"
-
 #include <algorithm>
 #include <iterator>
 
@@ -109,28 +107,15 @@ TEST_CASE("html: no text leaves its place", "[report]") {
   CHECK_THAT(block, ContainsSubstring("\\\\xff\\\\n"));
 }
 
-TEST_CASE("html: numbers and limits", "[report]") {
+TEST_CASE("html: numbers", "[report]") {
   CHECK(report::html::grouped(0) == "0");
   CHECK(report::html::grouped(999) == "999");
   CHECK(report::html::grouped(1000) == "1,000");
   CHECK(report::html::grouped(1234567890) == "1,234,567,890");
-  const report::HtmlPrinter printer(5);
-  CHECK(printer.wants_replays());
-  CHECK_FALSE(report::HtmlPrinter(0).wants_replays());
-  report::Report game;
-  game.path = "a";
-  game.verdict.code = game::Code::draw;
-  std::string text;
-  printer.print(game, text);
-  CHECK_FALSE(printer.is_failure(text));
-  text.clear();
-  game.verdict.code = game::Code::illegal_move;
-  printer.print(game, text);
-  CHECK(printer.is_failure(text));
 }
 
 TEST_CASE("html: properties of a line that was read", "[report]") {
-  const report::HtmlPrinter printer(0);
+  const report::Printer printer(report::html_format);
   report::Report game;
   game.path = "a";
   game.verdict.code = game::Code::draw;

@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "game/fields.hpp"
-#include "report/formats/jsonl.hpp"
+#include "report/printer.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -29,10 +29,10 @@ report::Report game_at(std::string_view path) {
   return report;
 }
 
-/// What JsonlPrinter makes of games, whole.
+/// A whole report on these games.
 std::string written_report(const std::vector<report::Report>& games,
                            const std::optional<report::ShardInfo>& part = {}) {
-  const report::JsonlPrinter printer;
+  const report::Printer printer(report::jsonl_format);
   std::string text;
   report::Summary summary;
   printer.begin({"tool", "1.2.3", {{"name", "value\xff"}}, part}, text);
@@ -123,7 +123,7 @@ TEST_CASE("a read game is printed with its difference where a judged one has it"
   std::istringstream in(text);
   report::JsonlReader reader(in, "x");
   REQUIRE(reader.next());
-  const report::JsonlPrinter printer;
+  const report::Printer printer(report::jsonl_format);
   for (const bool has_before : {false, true}) {
     game.difference = {.change = baseline::Change::failed};
     if (has_before) game.difference->before = {game::Code::draw, 3};
@@ -152,7 +152,7 @@ TEST_CASE("a read game is printed without what a terminal may obey", "[report]")
   REQUIRE(reader.next());
   CHECK(reader.report().verdict.reason == game.verdict.reason);
   std::string again;
-  report::JsonlPrinter().print(reader.report(), again);
+  report::Printer(report::jsonl_format).print(reader.report(), again);
   CHECK_THAT(text, ContainsSubstring(again));
 }
 

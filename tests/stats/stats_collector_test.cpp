@@ -26,9 +26,8 @@ game::Verdict game_with(std::string setup) {
   return verdict;
 }
 
-/// What is known of a game in the file "a".
-stats::Sample sample_of(const game::Verdict& verdict, std::string_view setup) {
-  return {"a", verdict, 0, setup};
+void add(stats::StatsCollector& stats, const game::Verdict& verdict) {
+  stats.add("a", verdict, 0, stats.setup_of(verdict.properties));
 }
 
 /// Blocks that cannot be read to their end.
@@ -116,12 +115,11 @@ TEST_CASE("only so many set-ups are told apart, and the rest is not lost", "[sta
   constexpr std::uint64_t more = 1000;
   stats::StatsCollector stats("frame");
   for (std::uint64_t i = 0; i < stats::StatsCollector::most_setups + more; ++i) {
-    stats.add(sample_of(game_with(std::to_string(i)), "frame"));
+    add(stats, game_with(std::to_string(i)));
   }
-  for (int i = 0; i < 3; ++i) stats.add(sample_of(game_with("77"), "frame"));
-  stats.add(
-      sample_of(game_with(std::string(stats::StatsCollector::longest_setup + 1, '7')), "frame"));
-  stats.add(sample_of({}, "frame"));
+  for (int i = 0; i < 3; ++i) add(stats, game_with("77"));
+  add(stats, game_with(std::string(stats::StatsCollector::longest_setup + 1, '7')));
+  add(stats, {});
   const stats::Statistics::Setups setups = stats.finish(false).setups;
   CHECK(setups.different == stats::StatsCollector::most_setups);
   CHECK_FALSE(setups.is_complete);
@@ -140,7 +138,7 @@ TEST_CASE("a file of several games is one file", "[stats]") {
     game::Verdict verdict = game_with("");
     verdict.game = number;
     const std::uint64_t bytes = 100 * number;  // as a stream grows
-    stats.add({"pack", verdict, bytes, std::string_view("")});
+    stats.add("pack", verdict, bytes, stats.setup_of(verdict.properties));
   }
   const stats::Statistics statistics = stats.finish(false);
   CHECK(statistics.files == 1);

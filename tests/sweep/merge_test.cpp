@@ -1,12 +1,12 @@
 #include "sweep/merge.hpp"
 
 #include <deque>
+#include <functional>
 #include <random>
 #include <sstream>
 
 #include "base/error.hpp"
-#include "report/formats/jsonl.hpp"
-#include "sweep/boards.hpp"
+#include "report/printer.hpp"
 #include "tests/catch.hpp"
 #include "tests/io/temporary_file.hpp"
 
@@ -35,7 +35,7 @@ using Options = std::vector<std::pair<std::string, std::string>>;
 
 std::string written(const std::vector<Game>& games, const std::optional<report::ShardInfo>& part,
                     const Options& options = {}) {
-  const report::JsonlPrinter printer;
+  const report::Printer printer(report::jsonl_format);
   std::string text;
   report::Summary summary;
   printer.begin({"tool", "1.2.3", options, part}, text);
@@ -71,8 +71,12 @@ std::vector<std::string> shards_of(const std::vector<std::vector<Game>>& parts) 
   return reports;
 }
 
-/// As JSON Lines.
-std::string merged(const std::vector<std::string>& reports, const sweep::Selection& plan = {}) {
+using Look = std::function<void(const sweep::ReportOutput&)>;
+
+std::string merged(
+    const std::vector<std::string>& reports, const sweep::Plan& plan = {},
+    const report::Printer& printer = report::jsonl_format,
+    const Look& look_at_output = [](const auto&) {}) {
   std::deque<std::istringstream> streams;
   std::deque<report::JsonlReader> readers;
   std::vector<report::JsonlReader*> pointers;
@@ -84,10 +88,10 @@ std::string merged(const std::vector<std::string>& reports, const sweep::Selecti
   const report::Run head = sweep::head_of(pointers, "tool");
   const tests::TemporaryFile file("");
   io::Output to_file(file.fd());
-  const report::JsonlPrinter printer;
   sweep::ReportOutput output(printer, to_file);
   output.begin(head);
   report::Summary summary = sweep::merge(pointers, plan, {&output, 1});
+  look_at_output(output);
   summary.seconds.reset();
   output.end(summary);
   output.flush();
@@ -180,16 +184,18 @@ TEST_CASE("boards are chosen of games that are reported", "[sweep]") {
   const std::vector<std::string> reports =
       shards_of({{{"a"}, {"bbbb"}, {"bbbbb"}}, {{"bbb"}, {"cccc"}}});
   const auto chosen = [&](std::uint64_t most, const std::vector<game::Code>& only) {
-    sweep::Selection plan;
-    plan.boards = std::make_shared<sweep::BoardList>(most);
+    sweep::Plan plan;
     plan.only = only;
-    merged(reports, plan);
     std::string paths;
-    for (const sweep::ReportedGame& game : plan.boards->chosen()) paths += game.path + " ";
+    merged(reports, plan, report::Printer(report::html_format, {.most_boards = most}),
+           [&](const sweep::ReportOutput& output) {
+             for (const auto& game : output.shown_games()) paths += game->report().path;
+           });
     return paths;
   };
-  CHECK(chosen(9, {}) == "bbbb bbbbb cccc a bbb ");
-  CHECK(chosen(2, {}) == "bbbb bbbbb ");
-  CHECK(chosen(9, {game::Code::illegal_continue}) == "bbbb cccc ");
+  CHECK(chosen(9, {}) == "bbbbbbbbbccccabbb");
+  CHECK(chosen(2, {}) == "bbbbbbbbb");
+  CHECK(chosen(0, {}).empty());
+  CHECK(chosen(9, {game::Code::illegal_continue}) == "bbbbcccc");
   CHECK(chosen(9, {game::Code::draw}).empty());
 }

@@ -16,15 +16,11 @@ using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 namespace {
 
 /// Prints the code and the name of the file, which begins with the code it should have.
-class NamePrinter : public report::Printer {
- public:
-  void begin(const report::Run&, std::string&) const override {}
-  void print(const report::Report& report, std::string& text) const override {
-    text += game::digit_of(report.verdict.code);
-    text += " " + std::filesystem::path(report.path).filename().string() + "\n";
-  }
-  void end(const report::Summary&, std::string&) const override {}
-};
+constexpr report::Format names{
+    .print = [](const report::PrinterOptions&, const report::Report& report, std::string& text) {
+      text += game::digit_of(report.verdict.code);
+      text += " " + std::filesystem::path(report.path).filename().string() + "\n";
+    }};
 
 sweep::Plan plan(unsigned jobs) {
   sweep::Plan plan;
@@ -36,8 +32,7 @@ sweep::Plan plan(unsigned jobs) {
 
 report::Summary run(const sweep::Plan& plan, io::Output& output) {
   std::atomic<bool> stop{false};
-  const NamePrinter printer;
-  sweep::ReportOutput report(printer, output);
+  sweep::ReportOutput report(names, output);
   const report::Summary summary = sweep::run(connectz::definition({}), plan, {&report, 1}, stop);
   output.flush();
   return summary;

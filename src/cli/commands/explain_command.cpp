@@ -14,8 +14,7 @@
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "cli/whole_output.hpp"
-#include "report/formats/explanation.hpp"
-#include "report/formats/html.hpp"
+#include "report/printer.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
@@ -32,11 +31,11 @@ struct ExplainOptions {
 
 /// The page of one game.
 std::string page_of(const report::Run& run, const report::Report& report) {
-  const report::HtmlPrinter printer(1);
+  const report::Printer printer(report::html_format, {.most_boards = 1});
   std::string page;
   printer.begin(run, page);
   printer.print(report, page);
-  printer.end_games(page);
+  page += report::html_format.end_of_games;
   const std::optional<game::Picture>& picture = report.verdict.picture;
   printer.board({report.path, report.verdict.game, picture ? &*picture : nullptr,
                  picture ? "" : "there is no board to draw"},
@@ -161,12 +160,13 @@ int explain_one(const Game& game, const game::Definition& definition, const Inpu
                 const ExplainOptions& options) {
   const std::string& path = input.operands.front();
   check_places(path, options);
-  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)),
-                                           options.at);
+  const bool has_colour = is_coloured(options.colour, io::Output(STDOUT_FILENO));
+  const report::Printer printer(report::explanation_format,
+                                {.is_coloured = has_colour, .at = options.at});
   const report::Run run{game.name, REFEREE_VERSION,  game.options(),
                         {},        definition.setup, definition.page_script};
   ChosenGame chosen(run, printer, options);
-  judge_operand(definition, input, printer.shows_seconds(), &chosen.is_enough(), chosen);
+  judge_operand(definition, input, printer.format().shows_seconds, &chosen.is_enough(), chosen);
   const Told& told = chosen.told(path);
   say_file_error(game, path, chosen.error());
   if (told.lacks_moves) {
@@ -188,7 +188,8 @@ int explain(const Game& game, const InputOptions& input, const ExplainOptions& o
   // A page has an image where it has no moves.
   const bool chooses = room.image || options.game || options.at;
   if (chooses && input.operands.size() == 1) return explain_one(game, judged, input, options);
-  const report::ExplanationPrinter printer(is_coloured(options.colour, io::Output(STDOUT_FILENO)));
+  const bool has_colour = is_coloured(options.colour, io::Output(STDOUT_FILENO));
+  const report::Printer printer(report::explanation_format, {.is_coloured = has_colour});
   return print_reports(game, judged, input, printer, options.exit_code);
 }
 

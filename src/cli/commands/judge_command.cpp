@@ -10,23 +10,21 @@
 #include "base/error.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
-#include "report/formats/jsonl.hpp"
+#include "report/printer.hpp"
 #include "sweep/file_judge.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
-/// Prints what `GAME FILE` prints by default: the bare code.
-class BareCodePrinter : public report::Printer {
- public:
-  void begin(const report::Run&, std::string&) const override {}
-  void print(const report::Report& report, std::string& text) const override {
-    text += game::digit_of(report.verdict.code);
-    text += '\n';
-  }
-  void end(const report::Summary&, std::string&) const override {}
-  game::Detail detail() const override { return game::Detail::code; }
+/// What `GAME FILE` prints by default: the bare code.
+constexpr report::Format bare_code{
+    .detail = game::Detail::code,
+    .print =
+        [](const report::PrinterOptions&, const report::Report& report, std::string& text) {
+          text += game::digit_of(report.verdict.code);
+          text += '\n';
+        },
 };
 
 /// Prints the reports on one file.
@@ -35,7 +33,7 @@ class Reporter : public sweep::ReportSink {
   Reporter(const Game& game, const report::Printer& printer, io::Output& output)
       : game_(game), printer_(printer), output_(output) {}
 
-  game::Wanted wanted() const override { return {.detail = printer_.detail()}; }
+  game::Wanted wanted() const override { return {.detail = printer_.format().detail}; }
 
   /// To be called after the last report.
   bool all_valid() const {
@@ -101,7 +99,7 @@ int print_reports(const Game& game, const game::Definition& definition, const In
   io::Output output(STDOUT_FILENO);
   if (input.operands.size() != 1) return refuse_operands(game, output);
   Reporter reporter(game, printer, output);
-  judge_operand(definition, input, printer.shows_seconds(), nullptr, reporter);
+  judge_operand(definition, input, printer.format().shows_seconds, nullptr, reporter);
   const bool all_valid = reporter.all_valid();
   output.flush();
   return exit_code && !all_valid ? Status::some_invalid : Status::all_well;
@@ -114,11 +112,8 @@ Command judge_command(const Game& game, InputOptions& input) {
   };
   const auto typed = std::make_shared<Options>();
   const auto run = [&game, &input, typed] {
-    const BareCodePrinter codes;
-    const report::JsonlPrinter json;
     return print_reports(game, definition(game, input, std::nullopt), input,
-                         typed->json ? static_cast<const report::Printer&>(json) : codes,
-                         typed->exit_code);
+                         typed->json ? report::jsonl_format : bare_code, typed->exit_code);
   };
   Command command{.options = {file_operand(input)}, .run = run, .manual = game.words.judge};
   append(command.options, input_options(input, game.words.on_threads));

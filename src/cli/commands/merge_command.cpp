@@ -103,7 +103,7 @@ InputOptions options_of(const Game& game, const report::Run& head) {
 
 /// Ends with an error, or with reports that have given up, after a signal.
 int merge_until(const Game& game, const MergeOptions& options, Interrupt& interrupt) {
-  sweep::Selection plan;
+  sweep::Plan plan;
   const Destinations outputs = destinations(options.report, options.baseline);
   for (const std::string& path : options.operands) outputs.refuse("REPORT", path);
   refuse_baseline(outputs, options.baseline);
@@ -120,13 +120,9 @@ int merge_until(const Game& game, const MergeOptions& options, Interrupt& interr
   reports.give_up_at(interrupt.signal());
   if (options.stats || reports.want_statistics()) plan.stats = statistics(game, shards.readers());
   reports.begin(head);
-  plan.boards = reports.board_list();
   const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outputs());
   reports.end_games();
-  if (plan.boards && !sweep::write_boards(page_plan(game, input), *plan.boards, reports.outputs(),
-                                          interrupt.stop(), interrupt.signal())) {
-    return Status::interrupted;
-  }
+  if (!reports.show_games(game, input, false, interrupt)) return Status::interrupted;
   std::string words;
   if (plan.stats) words = reports.write(*plan.stats, summary.partial);
   reports.end(summary);

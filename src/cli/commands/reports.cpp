@@ -9,7 +9,8 @@
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "cli/program.hpp"
-#include "report/formats/printers.hpp"
+#include "report/printer.hpp"
+#include "sweep/boards.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -84,20 +85,28 @@ void Reports::end_games() {
   for (sweep::ReportOutput& output : outputs_) output.end_games();
 }
 
-std::shared_ptr<sweep::BoardList> Reports::board_list() const {
-  const bool are_wanted = std::any_of(printers_.begin(), printers_.end(),
-                                      [](const auto& printer) { return printer->wants_replays(); });
-  return are_wanted ? std::make_shared<sweep::BoardList>(max_boards_) : nullptr;
+bool Reports::show_games(const Game& game, const InputOptions& input, bool drawing,
+                         Interrupt& interrupt) {
+  bool is_whole = true;
+  for (sweep::ReportOutput& output : outputs_) {
+    if (output.shown_games().empty()) continue;
+    std::optional<sweep::BoardPlan> plan;
+    if (output.format().wants_replays) {
+      plan = page_plan(game, input);
+    } else if (drawing) {
+      plan = drawing_plan(game, input);
+    }
+    is_whole =
+        sweep::show_games(plan ? &*plan : nullptr, output, interrupt.stop(), interrupt.signal()) &&
+        is_whole;
+  }
+  return is_whole;
 }
 
 bool Reports::want_statistics() const {
-  return std::any_of(printers_.begin(), printers_.end(),
-                     [](const auto& printer) { return printer->wants_statistics(); });
-}
-
-bool Reports::show_boards() const {
-  return std::any_of(printers_.begin(), printers_.end(),
-                     [](const auto& printer) { return printer->shows_boards(); });
+  return std::any_of(outputs_.begin(), outputs_.end(), [](const sweep::ReportOutput& output) {
+    return output.format().wants_statistics;
+  });
 }
 
 std::string Reports::write(stats::StatsCollector& collector, bool partial) {
@@ -118,9 +127,8 @@ void Reports::keep_partial() {
 void Reports::add(const std::string& format, const std::string& place,
                   const std::optional<std::string>& sampled) {
   io::Output& output = open(place);
-  printers_.push_back(
-      report::make_printer(format, {is_coloured("auto", output), max_boards_, sampled}));
-  outputs_.emplace_back(*printers_.back(), output, max_results_);
+  const report::PrinterOptions options{is_coloured("auto", output), max_boards_, sampled};
+  outputs_.emplace_back(report::Printer(report::format_of(format), options), output, max_results_);
 }
 
 io::Output& Reports::open(const std::string& place) {

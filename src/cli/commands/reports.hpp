@@ -9,11 +9,12 @@
 #include <vector>
 
 #include "cli/commands/destinations.hpp"
+#include "cli/commands/interrupt.hpp"
+#include "cli/program.hpp"
 #include "cli/sweep_options.hpp"
 #include "io/output/output.hpp"
 #include "report/summary.hpp"
 #include "stats/stats_collector.hpp"
-#include "sweep/boards.hpp"
 #include "sweep/report_output.hpp"
 
 namespace referee::internal::cli {
@@ -48,11 +49,10 @@ class Reports {
   /// To be called after the last game, before boards and statistics.
   void end_games();
 
-  /// A list for the games whose boards are wanted; null if no report shows boards.
-  std::shared_ptr<sweep::BoardList> board_list() const;
-
-  /// Whether one of them draws boards.
-  bool show_boards() const;
+  /// Shows the games that reports show with their boards; without `drawing` those that list
+  /// failures have no boards. False if boards are missing as the command was interrupted.
+  [[nodiscard]] bool show_games(const Game& game, const InputOptions& input, bool drawing,
+                                Interrupt& interrupt);
 
   /// Whether one of them is for statistics.
   bool want_statistics() const;
@@ -74,7 +74,6 @@ class Reports {
 
   std::optional<std::uint64_t> max_results_;
   std::uint64_t max_boards_;
-  std::vector<std::unique_ptr<const report::Printer>> printers_;
   std::deque<io::OutputFile> files_;
   std::unique_ptr<io::Output> standard_output_;
   std::vector<sweep::ReportOutput> outputs_;

@@ -92,7 +92,7 @@ int status_of_sweep(const Game& game, const report::Summary& summary, const Swee
 bool has_room_for_progress(std::span<sweep::ReportOutput> outputs) {
   return progress::ProgressBar::has_terminal() &&
          std::none_of(outputs.begin(), outputs.end(), [](const sweep::ReportOutput& output) {
-           return output.output().is_terminal() && !output.printer().separator().empty();
+           return output.output().is_terminal() && !output.format().separator.empty();
          });
 }
 
@@ -164,10 +164,6 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   head.setup = judged.setup;
   head.page_script = judged.page_script;
   reports.begin(head);
-  if (reports.show_boards()) {
-    plan.drawing = std::make_shared<const sweep::BoardPlan>(drawing_plan(game, input));
-  }
-  plan.boards = reports.board_list();
   if (options.stats || reports.want_statistics()) {
     plan.stats = std::make_shared<stats::StatsCollector>(judged.setup);
   }
@@ -179,10 +175,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   report::Summary summary = sweep::run(judged, plan, reports.outputs(), interrupt.stop());
   progress.reset();
   reports.end_games();
-  if (plan.boards && !sweep::write_boards(page_plan(game, input), *plan.boards, reports.outputs(),
-                                          interrupt.stop(), interrupt.signal())) {
-    summary.partial = true;
-  }
+  if (!reports.show_games(game, input, true, interrupt)) summary.partial = true;
   std::string statistics;
   if (plan.stats) statistics = reports.write(*plan.stats, summary.partial);
   reports.end(summary);

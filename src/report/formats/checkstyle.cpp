@@ -1,10 +1,7 @@
-#include "report/formats/printers.hpp"
-
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "report/message.hpp"
+#include "report/printer.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
@@ -30,36 +27,35 @@ std::string column_attribute(const Report& report) {
   return "";
 }
 
-/// Prints the XML of Checkstyle, which many services and editors read: a `file` with one `error`
-/// for each failure. Written as it comes, so a file with several failures is there several times.
-class CheckstylePrinter final : public Printer {
- public:
-  void begin(const Run& run, std::string& text) const override {
-    text += fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"{}\">\n",
-                        text::xml_escaped(run.version));
-  }
+void begin_checkstyle(const PrinterOptions&, const Run& run, std::string& text) {
+  text += fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"{}\">\n",
+                      text::xml_escaped(run.version));
+}
 
-  void print(const Report& report, std::string& text) const override {
-    if (!report.is_failure()) return;
-    write_checkstyle_error(file_of(report), std::max(report.verdict.where.line, std::uint64_t{1}),
-                           column_attribute(report), "error", identified_message_of(report),
-                           name_of(report), text);
-  }
+void print_checkstyle(const PrinterOptions&, const Report& report, std::string& text) {
+  write_checkstyle_error(file_of(report), line_of(report), column_attribute(report), "error",
+                         identified_message_of(report), name_of(report), text);
+}
 
-  void end(const Summary& summary, std::string& text) const override {
-    for (const Note& note : notes_on(summary)) {
-      write_checkstyle_error(".", 1, "", "warning", note.words, note.name, text);
-    }
-    text += "</checkstyle>\n";
+void end_checkstyle(const PrinterOptions&, const Summary& summary, std::string& text) {
+  for (const Note& note : notes_on(summary)) {
+    write_checkstyle_error(".", 1, "", "warning", note.words, note.name, text);
   }
-
-  bool prints_failures_only() const override { return true; }
-};
+  text += "</checkstyle>\n";
+}
 
 }  // namespace
 
-PrinterPointer checkstyle_printer(const PrinterOptions&) {
-  return std::make_unique<CheckstylePrinter>();
-}
+/// The XML of Checkstyle, which many services and editors read: a `file` with one `error` for each
+/// failure. Written as it comes, so a file with several failures is there several times.
+extern constexpr Format checkstyle_format{
+    .name = "checkstyle",
+    .words = "Checkstyle XML",
+    .manual = "Checkstyle's XML, an error for each failure;",
+    .prints_failures_only = true,
+    .begin = begin_checkstyle,
+    .print = print_checkstyle,
+    .end = end_checkstyle,
+};
 
 }  // namespace referee::internal::report

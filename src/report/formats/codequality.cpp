@@ -1,12 +1,10 @@
-#include "report/formats/printers.hpp"
-
-#include <algorithm>
 #include <utility>
 
 #include "base/digest.hpp"
 #include "baseline/line.hpp"
 #include "json/object.hpp"
 #include "report/message.hpp"
+#include "report/printer.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
@@ -31,45 +29,41 @@ void write_issue(const CodeQualityIssue& issue, std::string& text) {
   object.end();
 }
 
-/// Prints GitLab's Code Quality report: a JSON array with an issue for each failure. The
-/// fingerprint of an issue is made of the file and the id or number of the game in it, never of its
-/// verdict: so GitLab recognises the game in the next report.
-class CodeQualityPrinter final : public Printer {
- public:
-  void begin(const Run&, std::string& text) const override { text += "["; }
+/// GitLab wants paths that do not begin with a dot.
+void print_codequality(const PrinterOptions&, const Report& report, std::string& text) {
+  const std::string path = file_of(report);
+  text += ",\n";
+  write_issue(
+      {identified_message_of(report), name_of(report),
+       text::escaped(baseline::without_dot(report.path)) + '\n' + identity_in_file(report),
+       report.is_unread() ? "critical" : "major", baseline::without_dot(path), line_of(report)},
+      text);
+}
 
-  /// GitLab wants paths that do not begin with a dot.
-  void print(const Report& report, std::string& text) const override {
-    if (!report.is_failure()) return;
-    const bool is_unread = report.verdict.code == game::Code::file_error && !report.is_missing();
-    const std::string path = file_of(report);
-    text.append(separator()).append("\n");
-    write_issue(
-        {identified_message_of(report), name_of(report),
-         text::escaped(baseline::without_dot(report.path)) + '\n' + identity_in_file(report),
-         is_unread ? "critical" : "major", baseline::without_dot(path),
-         std::max(report.verdict.where.line, std::uint64_t{1})},
-        text);
+/// The format has no other place for what concerns the whole sweep.
+void end_codequality(const PrinterOptions&, const Summary& summary, std::string& text) {
+  bool is_first = summary.written == 0;
+  for (const Note& note : notes_on(summary)) {
+    text += std::exchange(is_first, false) ? "\n" : ",\n";
+    write_issue({note.words, note.name, std::string(note.name), "critical", "."}, text);
   }
-
-  /// The format has no other place for what concerns the whole sweep.
-  void end(const Summary& summary, std::string& text) const override {
-    bool is_first = summary.written == 0;
-    for (const Note& note : notes_on(summary)) {
-      text.append(std::exchange(is_first, false) ? "" : separator()).append("\n");
-      write_issue({note.words, note.name, std::string(note.name), "critical", "."}, text);
-    }
-    text += "\n]\n";
-  }
-
-  bool prints_failures_only() const override { return true; }
-  std::string_view separator() const override { return ","; }
-};
+  text += "\n]\n";
+}
 
 }  // namespace
 
-PrinterPointer codequality_printer(const PrinterOptions&) {
-  return std::make_unique<CodeQualityPrinter>();
-}
+/// GitLab's Code Quality report: a JSON array with an issue for each failure. The fingerprint of an
+/// issue is made of the file and the id or number of the game in it, never of its verdict: so
+/// GitLab recognises the game in the next report.
+extern constexpr Format codequality_format{
+    .name = "codequality",
+    .words = "Code Quality JSON for GitLab",
+    .manual = "the JSON of GitLab's Code Quality, an issue for each failure;",
+    .prints_failures_only = true,
+    .separator = ",",
+    .begin = [](const PrinterOptions&, const Run&, std::string& text) { text += "["; },
+    .print = print_codequality,
+    .end = end_codequality,
+};
 
 }  // namespace referee::internal::report

@@ -1,40 +1,38 @@
-#include "report/formats/printers.hpp"
-
 #include <fmt/format.h>
 
 #include "report/message.hpp"
+#include "report/printer.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
 
-/// One line a game: `CODE<TAB>PATH`, followed by `<TAB>N` for the N-th game of a file that can hold
-/// several; then `<TAB>expected CODE` if another code was expected, and `<TAB>` and how it differs
-/// from a baseline. `-` stands for the code of a missing game.
-class CodesPrinter final : public Printer {
- public:
-  void print(const Report& report, std::string& text) const override {
-    text += report.is_missing() ? '-' : game::digit_of(report.verdict.code);
+void print_codes(const PrinterOptions&, const Report& report, std::string& text) {
+  text += report.is_missing() ? '-' : game::digit_of(report.verdict.code);
+  text += '\t';
+  text::append_escaped(text, report.path);
+  if (report.verdict.game > 0) {
+    const fmt::format_int number(report.verdict.game);
     text += '\t';
-    text::append_escaped(text, report.path);
-    if (report.verdict.game > 0) {
-      const fmt::format_int number(report.verdict.game);
-      text += '\t';
-      text.append(number.data(), number.size());
-    }
-    if (report.expected && report.is_wrong(report.verdict.code) && !report.is_missing()) {
-      text += fmt::format("\texpected {}", game::digit_of(*report.expected));
-    }
-    if (report.difference) text += "\t" + difference_of(report);
-    text += '\n';
+    text.append(number.data(), number.size());
   }
-  game::Detail detail() const override { return game::Detail::code; }
-};
+  if (report.expected && report.is_wrong(report.verdict.code) && !report.is_missing()) {
+    text += fmt::format("\texpected {}", game::digit_of(*report.expected));
+  }
+  if (report.difference) text += "\t" + difference_of(report);
+  text += '\n';
+}
 
 }  // namespace
 
-PrinterPointer codes_printer(const PrinterOptions&) {
-  return std::make_unique<CodesPrinter>();
-}
+/// One line a game: `CODE<TAB>PATH`, followed by `<TAB>N` for the N-th game of a file that can hold
+/// several; then `<TAB>expected CODE` if another code was expected, and `<TAB>` and how it differs
+/// from a baseline. `-` stands for the code of a missing game.
+extern constexpr Format codes_format{
+    .name = "codes",
+    .words = "CODE<TAB>PATH a line",  // its manual depends on the game
+    .detail = game::Detail::code,
+    .print = print_codes,
+};
 
 }  // namespace referee::internal::report

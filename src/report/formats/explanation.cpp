@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "game/fields.hpp"
+#include "report/printer.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
@@ -33,14 +35,6 @@ StyleSequences sequences_of(game::Picture::Style style) {
 std::string_view sequence_of(const game::Picture::Span& span) {
   const StyleSequences sequences = sequences_of(span.style);
   return span.shaded ? sequences.on_dark : sequences.plain;
-}
-
-std::string words_of(const game::Where& where) {
-  std::string words = fmt::format("line {}", where.line);
-  if (where.byte) words += fmt::format(", byte {}", *where.byte);
-  if (where.move > 0) words += fmt::format(", move {}", where.move);
-  if (where.player > 0) words += fmt::format(", player {}", where.player);
-  return words;
 }
 
 struct ValueWords {
@@ -100,24 +94,32 @@ void row(std::string& text, std::string_view name, std::string_view words) {
   text += fmt::format("  {:<16}{}\n", name, words);
 }
 
-}  // namespace
-
-void ExplanationPrinter::print(const Report& report, std::string& text) const {
+/// Prints a human-readable explanation of one game: what the code means, why, where, the game's own
+/// properties, and its picture.
+void print_explanation(const PrinterOptions& options, const Report& report, std::string& text) {
   const game::Verdict& verdict = report.verdict;
   if (verdict.game > 1) text += '\n';
-  text += fmt::format("{}: {}\n", text::escaped(report.path),
-                      at_ ? game::position_after(*at_) : game::words_of(verdict.code));
+  text +=
+      fmt::format("{}: {}\n", text::escaped(report.path),
+                  options.at ? game::position_after(*options.at) : game::words_of(verdict.code));
   if (verdict.game > 0) row(text, "game", fmt::format("{}", verdict.game));
-  if (!at_) row(text, "meaning", game::entry_of(verdict.code).meaning);
+  if (!options.at) row(text, "meaning", game::entry_of(verdict.code).meaning);
   row(text, "why", verdict.reason);
-  if (verdict.where.line > 0) row(text, "where", words_of(verdict.where));
+  if (verdict.where.line > 0) {
+    const std::string place = game::place_in_words(verdict.where);  // " (line 9)"
+    row(text, "where", std::string_view(place).substr(2, place.size() - 3));
+  }
   row(text, "read", fmt::format("{} moves, {} bytes", verdict.moves, verdict.bytes));
   for (const game::Property& property : verdict.properties) {
     if (verdict.picture && property.key == "board") continue;  // it is drawn
     row(text, spoken(property.key), std::visit(ValueWords{}, property.value));
   }
-  if (verdict.picture) text += "\n" + text_of(*verdict.picture, colour_);
+  if (verdict.picture) text += "\n" + text_of(*verdict.picture, options.is_coloured);
 }
+
+}  // namespace
+
+constexpr Format explanation_format{.name = "explanation", .print = print_explanation};
 
 std::string text_of(const game::Picture& picture, bool colour) {
   std::string text;

@@ -1,5 +1,3 @@
-#include "report/formats/html.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -8,6 +6,7 @@
 #include "report/formats/jsonl.hpp"
 #include "report/html/parts.hpp"
 #include "report/message.hpp"
+#include "report/printer.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
@@ -16,8 +15,6 @@ extern const game::PageScript page_script;
 extern const game::PageScript page_style;
 
 namespace {
-
-constexpr std::string_view failure_begin = "<li class=\"f";
 
 /// A winning line may have millions of cells.
 constexpr std::uint64_t most_cells = 64;
@@ -51,7 +48,7 @@ std::string properties_on_line(std::string_view line) {
   constexpr std::string_view last_of_all = ",\"bytes\":";
   constexpr std::string_view seconds = ",\"seconds\":";
   constexpr std::size_t most_bytes = 16384;
-  const std::size_t bytes = line.find(last_of_all, line.find(JsonlPrinter::after_difference));
+  const std::size_t bytes = line.find(last_of_all, line.find(after_difference));
   if (bytes == std::string_view::npos) return "{}";
   line.remove_prefix(bytes + last_of_all.size());
   line.remove_prefix(std::min(line.find_first_of(",}"), line.size()));
@@ -123,9 +120,7 @@ void write_run(const Run& run, std::uint64_t most_boards, std::string& text) {
   text += html::json_block("run", json);
 }
 
-}  // namespace
-
-void HtmlPrinter::begin(const Run& run, std::string& text) const {
+void begin_html(const PrinterOptions& options, const Run& run, std::string& text) {
   begin_head(run, text);
   text += fmt::format("<header>\n<h1>{}</h1>\n<p>referee {}", html::escaped(run.tool),
                       html::escaped(run.version));
@@ -139,7 +134,7 @@ void HtmlPrinter::begin(const Run& run, std::string& text) const {
                         html::grouped(run.part->files));
   }
   text += "</header>\n";
-  write_run(run, most_boards_, text);
+  write_run(run, options.most_boards, text);
   if (!run.page_script.text.empty()) {
     text += fmt::format("<script>{}</script>\n", run.page_script.text);
   }
@@ -148,7 +143,7 @@ void HtmlPrinter::begin(const Run& run, std::string& text) const {
       "<noscript id=\"list\"><ol>\n";
 }
 
-void HtmlPrinter::print(const Report& report, std::string& text) const {
+void print_html(const PrinterOptions&, const Report& report, std::string& text) {
   const std::string reason =
       report.is_missing()
           ? message_of(report)
@@ -166,21 +161,34 @@ void HtmlPrinter::print(const Report& report, std::string& text) const {
   text += "</li>\n";
 }
 
-bool HtmlPrinter::is_failure(std::string_view printed) const {
-  return printed.starts_with(failure_begin);
-}
-
-void HtmlPrinter::end_games(std::string& text) const {
-  text += "</ol></noscript>\n</main>\n";
-}
-
-void HtmlPrinter::board(const Board& board, std::string& text) const {
-  text += html::board_block(board);
-}
-
-void HtmlPrinter::end(const Summary& summary, std::string& text) const {
+void end_html(const PrinterOptions&, const Summary& summary, std::string& text) {
   text += html::counts(summary);
   text += fmt::format("<script>{}</script>\n</body>\n</html>\n", page_script.text);
 }
+
+}  // namespace
+
+/// A page for browsers that stands alone: the counts, the games, and the boards of some of them. It
+/// is written as it comes: the list first, then the boards and the counts, which the page shows
+/// above the list.
+///
+/// Every game is one line of a list inside <noscript>: a browser that runs no scripts shows it as
+/// it is, and the page's script reads it from there, so that nothing is written twice. The policy
+/// of the page allows its own script and style by their digests, and nothing else: whatever stands
+/// in paths and files is text, and runs nothing.
+constexpr Format html_format{
+    .name = "html",
+    .words = "a page for browsers",
+    .manual = "a page for browsers, with the counts, the games and the boards of some;",
+    .shows_seconds = true,
+    .wants_replays = true,
+    .limits = {250'000, 100'000},  // a browser opens so many failures in a few seconds
+    .end_of_games = "</ol></noscript>\n</main>\n",
+    .begin = begin_html,
+    .print = print_html,
+    .board = [](const PrinterOptions&, const Board& board,
+                std::string& text) { text += html::board_block(board); },
+    .end = end_html,
+};
 
 }  // namespace referee::internal::report

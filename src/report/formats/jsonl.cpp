@@ -2,13 +2,116 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "json/verdict.hpp"
-#include "report/formats/json_line.hpp"
+#include "report/printer.hpp"
 #include "stats/stats_collector.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
+
+using stats::Statistics;
+
+/// A line of the report, written field by field.
+class JsonLine : public json::JsonObject {
+ public:
+  JsonLine(std::string& report, std::string_view type) : json::JsonObject(report), report_(report) {
+    add("type", type);
+  }
+
+  /// To be called last.
+  void end_line() {
+    end();
+    report_ += '\n';
+  }
+
+ private:
+  std::string& report_;
+};
+
+/// Writes `path`, and `path_hex` where it is needed: a path that JSON cannot carry unchanged is
+/// written as it would be displayed, together with its bytes in hexadecimal.
+void write_path(json::JsonObject& object, std::string_view path) {
+  if (text::is_clean_utf8(path)) return object.add("path", path);
+  std::string visible;
+  std::string hex;
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    hex += fmt::format("{:02x}", byte);
+    visible += byte < 0x80 ? text::escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
+  }
+  object.add("path", visible, "path_hex", hex);
+}
+
+/// Writes `codes`: the number of games with each code.
+void write_codes(json::JsonObject& object, const Statistics::Codes& codes) {
+  object.begin_object("codes");
+  for (const game::CodeEntry& entry : game::code_table) {
+    const char digit = game::digit_of(entry.code);
+    object.add({&digit, 1}, codes[static_cast<std::size_t>(entry.code)]);
+  }
+  object.end_object();
+}
+
+/// Writes the number of games, and their codes.
+void write_games(json::JsonObject& object, const Statistics::Codes& codes) {
+  object.add("games", stats::total(codes));
+  write_codes(object, codes);
+}
+
+void write_setups(json::JsonObject& object, const Statistics::Setups& setups) {
+  object.begin_object("setups");
+  object.add("name", setups.name, "different", setups.different, "complete", setups.is_complete);
+  json::add_array(object, "listed", setups.listed, [](json::JsonObject& one, const auto& setup) {
+    one.add("value", setup.value);
+    write_games(one, setup.codes);
+  });
+  object.add("others", [&](json::JsonObject& others) { write_games(others, setups.others); });
+  object.add("none", [&](json::JsonObject& none) { write_games(none, setups.none); });
+  object.end_object();
+}
+
+void write_lengths(json::JsonObject& object, const Statistics::Lengths& lengths) {
+  object.begin_object("lengths");
+  object.add("games", lengths.games, "min", lengths.least, "mean", lengths.mean, "median",
+             lengths.median, "p90", lengths.p90, "max", lengths.most);
+  json::add_array(object, "histogram", lengths.histogram,
+                  [](json::JsonObject& one, const auto& bin) {
+                    one.add("from", bin.least, "to", bin.most, "games", bin.games);
+                  });
+  object.end_object();
+}
+
+void write_duplicates(json::JsonObject& object, const Statistics::Duplicates& duplicates) {
+  object.begin_object("doubles");
+  object.add("contents", duplicates.contents, "games", duplicates.games, "not_looked",
+             duplicates.not_looked);
+  json::add_array(object, "listed", duplicates.listed, [](json::JsonObject& one, const auto& same) {
+    one.add("games", same.games);
+    json::add_array(one, "first", same.first, [](json::JsonObject& game, const auto& id) {
+      write_path(game, id.path);
+      if (id.game > 0) game.add("game", id.game);
+    });
+  });
+  object.end_object();
+}
+
+/// Writes the line `{"type":"stats",...}` of docs/formats/report.md.
+void write_statistics(const PrinterOptions&, const Statistics& statistics, std::string& text) {
+  JsonLine line(text, "stats");
+  line.add("partial", statistics.partial, "files", statistics.files);
+  write_games(line, statistics.codes);
+  if (!statistics.setups.name.empty()) write_setups(line, statistics.setups);
+  if (statistics.lengths) write_lengths(line, *statistics.lengths);
+  write_duplicates(line, statistics.duplicates);
+  json::add_array(line, "largest", statistics.largest, [](json::JsonObject& one, const auto& file) {
+    write_path(one, file.path);
+    one.add("bytes", file.bytes);
+  });
+  line.end_line();
+}
 
 void write_difference(json::JsonObject& object, const baseline::Difference& difference) {
   object.add("change", name_of(difference.change));
@@ -53,19 +156,18 @@ void write_verdict(json::JsonObject& object, const Report& report) {
 }
 
 /// Writes what statistics need to know besides the rest of the line.
-void write_sample(json::JsonObject& object, const Report& report, std::string_view setup) {
-  const stats::Sample sample(report.path, report.verdict, report.file_bytes, setup);
+void write_sample(json::JsonObject& object, const Report& report, std::string_view setup_key) {
+  const auto setup = stats::setup_of(report.verdict.properties, setup_key);
   object.begin_object("sample");
-  object.add("file_bytes", sample.file_bytes);
-  if (sample.digest) object.add("digest", base::hexadecimal(*sample.digest));
-  if (sample.setup) object.add("setup", text::legal_utf8(*sample.setup));
+  object.add("file_bytes", report.file_bytes);
+  if (report.verdict.digest) object.add("digest", base::hexadecimal(*report.verdict.digest));
+  if (setup) object.add("setup", text::legal_utf8(*setup));
   object.end_object();
 }
 
 /// Writes a line as it was read, with the difference where print() puts it.
 void write_again(const Report& report, std::string& text) {
-  const std::size_t place =
-      std::min(report.line.find(JsonlPrinter::after_difference), report.line.size());
+  const std::size_t place = std::min(report.line.find(after_difference), report.line.size());
   text += report.line.substr(0, place);
   if (report.difference) {
     std::string members;
@@ -78,9 +180,7 @@ void write_again(const Report& report, std::string& text) {
   text += '\n';
 }
 
-}  // namespace
-
-void JsonlPrinter::begin(const Run& run, std::string& text) const {
+void begin_jsonl(const PrinterOptions& options, const Run& run, std::string& text) {
   JsonLine line(text, "begin");
   line.add("schema", std::uint64_t{schema_version}, "tool", run.tool, "version", run.version);
   line.begin_object("options");
@@ -90,12 +190,12 @@ void JsonlPrinter::begin(const Run& run, std::string& text) const {
     line.add("shard", json::object_of("index", part->index, "count", part->count, "files",
                                       part->files, "listing", part->listing, "own_files",
                                       part->own_files, "own_paths", part->own_paths, "samples",
-                                      setup_ ? std::optional(true) : std::nullopt));
+                                      options.setup ? std::optional(true) : std::nullopt));
   }
   line.end_line();
 }
 
-void JsonlPrinter::print(const Report& report, std::string& text) const {
+void print_jsonl(const PrinterOptions& options, const Report& report, std::string& text) {
   if (!report.line.empty()) return write_again(report, text);
   if (report.is_missing()) return write_missing(report, text);
   JsonLine line(text, "game");
@@ -103,11 +203,11 @@ void JsonlPrinter::print(const Report& report, std::string& text) const {
   if (report.is_directory) line.add("directory", true);
   write_verdict(line, report);
   line.add("seconds", report.seconds);
-  if (setup_) write_sample(line, report, *setup_);
+  if (options.setup) write_sample(line, report, *options.setup);
   line.end_line();
 }
 
-void JsonlPrinter::end(const Summary& summary, std::string& text) const {
+void end_jsonl(const PrinterOptions&, const Summary& summary, std::string& text) {
   JsonLine line(text, "summary");
   line.add("partial", summary.partial, "files", summary.files, "games", summary.games, "skipped",
            summary.skipped, "bytes", summary.bytes, "moves", summary.moves);
@@ -123,8 +223,28 @@ void JsonlPrinter::end(const Summary& summary, std::string& text) const {
   line.end_line();
 }
 
-void JsonlPrinter::statistics(const stats::Statistics& statistics, std::string& text) const {
-  write_statistics(statistics, text);
-}
+}  // namespace
+
+/// JSON Lines: a `begin` object, one object a game, a `summary`. The schema,
+/// docs/formats/report.md and data/report.schema.json, is the contract.
+constexpr Format jsonl_format{
+    .name = "jsonl",
+    .words = "JSON Lines",
+    .manual = "JSON Lines;",
+    .shows_seconds = true,
+    .begin = begin_jsonl,
+    .print = print_jsonl,
+    .statistics = write_statistics,
+    .end = end_jsonl,
+};
+
+/// The statistics alone: a report with no games in it.
+extern constexpr Format stats_format{
+    .name = "stats",
+    .words = "statistics alone",
+    .manual = "the statistics of `--stats` as one JSON object, and no games.",
+    .wants_statistics = true,
+    .statistics = write_statistics,
+};
 
 }  // namespace referee::internal::report

@@ -1,11 +1,10 @@
-#include "report/formats/printers.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "report/formats/explanation.hpp"
 #include "report/message.hpp"
+#include "report/printer.hpp"
 #include "text/escape.hpp"
 #include "text/utf8.hpp"
 
@@ -14,10 +13,6 @@ namespace {
 
 /// Ids of records and reasons can be as long as a line.
 constexpr std::size_t longest_words = 1000;
-
-std::string number_and_noun(std::uint64_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
 
 /// Cut to a length that can be read, between two characters. `words`: legal_utf8().
 std::string shortened_words(std::string words) {
@@ -63,37 +58,16 @@ std::string duration_in_words(double seconds) {
   return fmt::format("{} min {} s", whole / 60, whole % 60);
 }
 
-/// Prints a summary for people in Markdown (GFM), for the page of a CI job: whether all is well,
-/// how many games have which code, and the first failures with their boards. All that comes from
-/// files and paths stands in spans and blocks of code, where nothing is markup, a link or a name of
-/// a person.
-class MarkdownPrinter final : public Printer {
- public:
-  /// Services cut or refuse larger summaries: GitHub takes 1 MiB.
-  static constexpr Kept most{.failures = 20, .bytes = 900'000};
-
-  void begin(const Run& run, std::string& text) const override;
-  void print_summary(const Summary& summary, std::string& text) const override;
-  void print(const Report& report, std::string& text) const override;
-  void end(const Summary& summary, std::string& text) const override;
-  bool prints_failures_only() const override { return true; }
-  bool shows_boards() const override { return true; }
-  std::optional<Kept> kept() const override { return most; }
-};
-
-}  // namespace
-
-void MarkdownPrinter::begin(const Run& run, std::string& text) const {
+void begin_markdown(const PrinterOptions&, const Run& run, std::string& text) {
   text += fmt::format("## {}\n\n", run.tool);
 }
 
-void MarkdownPrinter::print_summary(const Summary& summary, std::string& text) const {
+void print_markdown_summary(const PrinterOptions&, const Summary& summary, std::string& text) {
   if (summary.partial) text += fmt::format("> **Partial:** {}.\n\n", partial_message);
-  text += summary.failures == 0
-              ? std::string("**No failures**")
-              : fmt::format("**{}**", number_and_noun(summary.failures, "failure"));
-  text += fmt::format(" in {} of {}", number_and_noun(summary.games, "game"),
-                      number_and_noun(summary.files, "file"));
+  text += summary.failures == 0 ? std::string("**No failures**")
+                                : fmt::format("**{}**", counted(summary.failures, "failure"));
+  text +=
+      fmt::format(" in {} of {}", counted(summary.games, "game"), counted(summary.files, "file"));
   if (summary.seconds) text += fmt::format(", {}", duration_in_words(*summary.seconds));
   text += ".\n\n| games | code | |\n|--:|--:|:--|\n";
   for (const game::CodeEntry& entry : game::code_table) {
@@ -110,8 +84,7 @@ void MarkdownPrinter::print_summary(const Summary& summary, std::string& text) c
   if (summary.written > 0) text += "\n### Failures\n";
 }
 
-void MarkdownPrinter::print(const Report& report, std::string& text) const {
-  if (!report.is_failure()) return;
+void print_markdown(const PrinterOptions&, const Report& report, std::string& text) {
   std::string block = shortened_words(message_of(report)) + "\n";
   if (report.verdict.picture) block += "\n" + board_text(*report.verdict.picture);
   const std::string fence = fence_for(block, 3);
@@ -119,14 +92,30 @@ void MarkdownPrinter::print(const Report& report, std::string& text) const {
                       block, fence);
 }
 
-void MarkdownPrinter::end(const Summary& summary, std::string& text) const {
+void end_markdown(const PrinterOptions&, const Summary& summary, std::string& text) {
   if (summary.left_out == 0) return;
-  text += fmt::format("\n{} more {} left out; `--max-results` changes how many are shown.\n",
-                      summary.left_out, summary.left_out == 1 ? "failure is" : "failures are");
+  text += fmt::format("\n{}; `--max-results` changes how many are shown.\n",
+                      left_out_in_words(summary));
 }
 
-PrinterPointer markdown_printer(const PrinterOptions&) {
-  return std::make_unique<MarkdownPrinter>();
-}
+}  // namespace
+
+/// A summary for people in Markdown (GFM), for the page of a CI job: whether all is well, how many
+/// games have which code, and the first failures with their boards. All that comes from files and
+/// paths stands in spans and blocks of code, where nothing is markup, a link or a name of a person.
+extern constexpr Format markdown_format{
+    .name = "markdown",
+    .words = "a summary for people, with boards",
+    .manual =
+        R"(a summary for the page of a CI job, with counts and the first failures,
+each with its board where a sweep can judge its file again; or)",
+    .prints_failures_only = true,
+    // Services cut or refuse larger summaries: GitHub takes 1 MiB.
+    .kept = Format::Kept{.failures = 20, .bytes = 900'000},
+    .begin = begin_markdown,
+    .print = print_markdown,
+    .print_summary = print_markdown_summary,
+    .end = end_markdown,
+};
 
 }  // namespace referee::internal::report

@@ -1,11 +1,10 @@
-#include "report/formats/printers.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "json/object.hpp"
 #include "report/message.hpp"
+#include "report/printer.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
@@ -63,10 +62,9 @@ void add_rules(json::JsonObject& driver) {
 
 /// GitHub requires a region.
 void add_location(json::JsonObject& location, const Report& report) {
-  const std::uint64_t line = std::max(report.verdict.where.line, std::uint64_t{1});
   location.add("physicalLocation",
                json::object_of("artifactLocation", json::object_of("uri", uri_of(report.path)),
-                               "region", json::object_of("startLine", line)));
+                               "region", json::object_of("startLine", line_of(report))));
 }
 
 void add_properties(json::JsonObject& properties, const Report& report) {
@@ -80,77 +78,77 @@ void add_properties(json::JsonObject& properties, const Report& report) {
   if (verdict.where.player > 0) properties.add("player", verdict.where.player);
 }
 
-/// Prints SARIF 2.1.0: a log with one run, in which every failure is a result. Its rules are the
-/// codes. Written as it comes, so what is known only at the end (whether the sweep was whole) is
-/// written after the results.
-class SarifPrinter final : public Printer {
- public:
-  /// How many results of a run GitHub's code scanning accepts. All are written; if there are more,
-  /// a notification in the log says so.
-  static constexpr std::uint64_t max_results = 25000;
+/// How many results of a run GitHub's code scanning accepts. All are written; if there are more, a
+/// notification in the log says so.
+constexpr std::uint64_t max_results = 25000;
 
-  void begin(const Run& run, std::string& text) const override {
-    json::JsonObject log(text);
-    log.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0");
-    log.begin_array("runs");
-    log.begin_object();
-    log.begin_object("tool");
-    log.begin_object("driver");
-    log.add("name", run.tool, "version", run.version, "semanticVersion", run.version);
-    add_rules(log);
-    log.end_object();
-    log.end_object();
-    log.begin_object("properties");
-    for (const auto& [name, value] : run.options) log.add(name, text::legal_utf8(value));
-    log.add("maxResults", max_results);
-    log.end_object();
-    log.begin_array("results");
+void begin_sarif(const PrinterOptions&, const Run& run, std::string& text) {
+  json::JsonObject log(text);
+  log.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0");
+  log.begin_array("runs");
+  log.begin_object();
+  log.begin_object("tool");
+  log.begin_object("driver");
+  log.add("name", run.tool, "version", run.version, "semanticVersion", run.version);
+  add_rules(log);
+  log.end_object();
+  log.end_object();
+  log.begin_object("properties");
+  for (const auto& [name, value] : run.options) log.add(name, text::legal_utf8(value));
+  log.add("maxResults", max_results);
+  log.end_object();
+  log.begin_array("results");
+}
+
+void print_sarif(const PrinterOptions&, const Report& report, std::string& text) {
+  text += ",\n";
+  json::JsonObject result(text);
+  result.add("ruleId", name_of(report), "level", "error", "message",
+             json::object_of("text", place_of(report) + ": " + message_of(report)));
+  result.begin_array("locations");
+  result.value([&](json::JsonObject& location) { add_location(location, report); });
+  result.end_array();
+  // From one run to the next the result is the same game.
+  result.add("partialFingerprints",
+             json::object_of("game/v1", shown_path(report) + identity_in_file(report)));
+  result.add("properties", [&](json::JsonObject& all) { add_properties(all, report); });
+  result.end();
+}
+
+void end_sarif(const PrinterOptions&, const Summary& summary, std::string& text) {
+  std::vector<Note> notes = notes_on(summary);
+  std::reverse(notes.begin(), notes.end());
+  if (summary.failures - summary.left_out > max_results) {
+    notes.push_back({"", fmt::format("there are {} failures; GitHub's code scanning takes at "
+                                     "most {} results of a run",
+                                     summary.failures, max_results)});
   }
-
-  void print(const Report& report, std::string& text) const override {
-    if (!report.is_failure()) return;
-    text.append(separator()).append("\n");
-    json::JsonObject result(text);
-    result.add("ruleId", name_of(report), "level", "error", "message",
-               json::object_of("text", place_of(report) + ": " + message_of(report)));
-    result.begin_array("locations");
-    result.value([&](json::JsonObject& location) { add_location(location, report); });
-    result.end_array();
-    // From one run to the next the result is the same game.
-    result.add("partialFingerprints",
-               json::object_of("game/v1", shown_path(report) + identity_in_file(report)));
-    result.add("properties", [&](json::JsonObject& all) { add_properties(all, report); });
-    result.end();
-  }
-
-  void end(const Summary& summary, std::string& text) const override {
-    std::vector<Note> notes = notes_on(summary);
-    std::reverse(notes.begin(), notes.end());
-    if (summary.failures - summary.left_out > max_results) {
-      notes.push_back({"", fmt::format("there are {} failures; GitHub's code scanning takes at "
-                                       "most {} results of a run",
-                                       summary.failures, max_results)});
-    }
-    text += "\n],\"invocations\":[";
-    json::JsonObject invocation(text);
-    invocation.add("executionSuccessful", !summary.partial);
-    json::add_array(invocation, "toolExecutionNotifications", notes,
-                    [](json::JsonObject& notification, const Note& note) {
-                      notification.add("level", "warning", "message",
-                                       json::object_of("text", note.words));
-                    });
-    invocation.end();
-    text += "]}]}\n";
-  }
-
-  bool prints_failures_only() const override { return true; }
-  std::string_view separator() const override { return ","; }
-};
+  text += "\n],\"invocations\":[";
+  json::JsonObject invocation(text);
+  invocation.add("executionSuccessful", !summary.partial);
+  json::add_array(invocation, "toolExecutionNotifications", notes,
+                  [](json::JsonObject& notification, const Note& note) {
+                    notification.add("level", "warning", "message",
+                                     json::object_of("text", note.words));
+                  });
+  invocation.end();
+  text += "]}]}\n";
+}
 
 }  // namespace
 
-PrinterPointer sarif_printer(const PrinterOptions&) {
-  return std::make_unique<SarifPrinter>();
-}
+/// SARIF 2.1.0: a log with one run, in which every failure is a result. Its rules are the codes.
+/// Written as it comes, so what is known only at the end (whether the sweep was whole) is written
+/// after the results.
+extern constexpr Format sarif_format{
+    .name = "sarif",
+    .words = "SARIF 2.1.0",
+    .manual = "SARIF 2.1.0, a result for each failure;",
+    .prints_failures_only = true,
+    .separator = ",",
+    .begin = begin_sarif,
+    .print = print_sarif,
+    .end = end_sarif,
+};
 
 }  // namespace referee::internal::report

@@ -1,10 +1,9 @@
-#include "report/formats/printers.hpp"
-
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "report/message.hpp"
+#include "report/printer.hpp"
 
 namespace referee::internal::report {
 namespace {
@@ -55,36 +54,34 @@ void write_yaml_block(const Report& report, std::string& text) {
   text += "  ...\n";
 }
 
-/// Prints TAP 14 (Test Anything Protocol): a test for each game, `ok` or `not ok`, and for a
-/// failure a block of YAML with the reason and the place. Tests have no numbers, as the protocol
-/// allows; the plan, which says how many there are, stands at the end. Compared with a baseline,
-/// all games are printed, and a known failure is a `TODO`. A sweep that was stopped early ends with
-/// `Bail out!` and has no plan.
-class TapPrinter final : public Printer {
- public:
-  void begin(const Run&, std::string& text) const override { text += "TAP version 14\n"; }
+void print_tap(const PrinterOptions&, const Report& report, std::string& text) {
+  const bool is_ok = !report.is_failure() && !report.is_known_failure();
+  text += fmt::format("{} - {}{}\n", is_ok ? "ok" : "not ok", tap_description(report),
+                      report.is_known_failure() ? " # TODO as in the baseline" : "");
+  if (!is_ok) write_yaml_block(report, text);
+}
 
-  void print(const Report& report, std::string& text) const override {
-    const bool is_known =
-        report.is_compared && !report.difference && report.is_wrong(report.verdict.code);
-    const bool is_ok = !report.is_failure() && !is_known;
-    text += fmt::format("{} - {}{}\n", is_ok ? "ok" : "not ok", tap_description(report),
-                        is_known ? " # TODO as in the baseline" : "");
-    if (!is_ok) write_yaml_block(report, text);
-  }
-
-  void end(const Summary& summary, std::string& text) const override {
-    text += summary.partial ? fmt::format("Bail out! {}\n", partial_message)
-                            : fmt::format("1..{}\n", summary.written);
-  }
-
-  bool prints_unchanged() const override { return true; }
-};
+void end_tap(const PrinterOptions&, const Summary& summary, std::string& text) {
+  text += summary.partial ? fmt::format("Bail out! {}\n", partial_message)
+                          : fmt::format("1..{}\n", summary.written);
+}
 
 }  // namespace
 
-PrinterPointer tap_printer(const PrinterOptions&) {
-  return std::make_unique<TapPrinter>();
-}
+/// TAP 14 (Test Anything Protocol): a test for each game, `ok` or `not ok`, and for a failure a
+/// block of YAML with the reason and the place. Tests have no numbers, as the protocol allows; the
+/// plan, which says how many there are, stands at the end. Compared with a baseline, all games are
+/// printed, and a known failure is a `TODO`. A sweep that was stopped early ends with `Bail out!`
+/// and has no plan.
+extern constexpr Format tap_format{
+    .name = "tap",
+    .words = "TAP 14",
+    .manual = "TAP 14, a test for each game;",
+    .prints_unchanged = true,
+    .begin = [](const PrinterOptions&, const Run&,
+                std::string& text) { text += "TAP version 14\n"; },
+    .print = print_tap,
+    .end = end_tap,
+};
 
 }  // namespace referee::internal::report

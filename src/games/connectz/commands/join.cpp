@@ -20,8 +20,7 @@
 #include "games/connectz/commands/input_files.hpp"
 #include "games/connectz/segments/stretch.hpp"
 #include "io/output/output.hpp"
-#include "report/formats/explanation.hpp"
-#include "report/formats/jsonl.hpp"
+#include "report/printer.hpp"
 #include "shards/shard.hpp"
 #include "text/escape.hpp"
 
@@ -57,7 +56,7 @@ std::string report_on(const shards::Shard& shard, const std::string& precedence,
   report::Summary summary;
   summary.add(report::Outcome(report));
   summary.skipped = shard.skipped();
-  const report::JsonlPrinter printer;
+  const report::Printer printer(report::jsonl_format);
   std::string text;
   printer.begin({"connectz", REFEREE_VERSION, {{"precedence", precedence}}, shard.part()}, text);
   printer.print(report, text);
@@ -154,11 +153,10 @@ std::string printed(const JoinOptions& options, const game::Verdict& verdict, bo
   report.path = options.file;
   report.verdict = verdict;
   std::string text;
-  if (options.format == "jsonl") {
-    report::JsonlPrinter().print(report, text);
-  } else {
-    report::ExplanationPrinter(coloured).print(report, text);
-  }
+  const report::Printer printer(
+      options.format == "jsonl" ? report::jsonl_format : report::explanation_format,
+      {.is_coloured = coloured});
+  printer.print(report, text);
   return text;
 }
 

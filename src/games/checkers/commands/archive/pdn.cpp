@@ -21,7 +21,7 @@
 #include "io/output/output.hpp"
 #include "io/walk/walk.hpp"
 #include "pack/lines.hpp"
-#include "report/formats/printers.hpp"
+#include "report/printer.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
@@ -151,7 +151,7 @@ class PdnGames {
     about.path = path;
     about.verdict = verdict;
     std::string text;
-    report::make_printer("text")->print(about, text);
+    report::Printer(report::text_format).print(about, text);
     say(text);
   }
 

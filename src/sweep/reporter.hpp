@@ -1,0 +1,54 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "io/walk/stamp.hpp"
+#include "report/summary.hpp"
+#include "sweep/report_batch.hpp"
+#include "sweep/sweep.hpp"
+
+namespace referee::internal::sweep {
+
+/// Compares reports with the baseline, prints them to every output, and collects them in a batch.
+/// Each thread has its own.
+class Reporter {
+ public:
+  /// All must outlive this object.
+  Reporter(const Plan& plan, std::span<const ReportOutput> outputs, const std::atomic<bool>& stop);
+
+  /// Begins another file. Computes its digest if an output prints it, or if the baseline may know
+  /// the file by another path.
+  void begin(const io::Found& file);
+
+  /// Adds the report on a game of that file to the batch; it may be moved from. An exception is
+  /// thrown only before the game is in the batch, so the report can be taken again.
+  report::Outcome add(report::Report& report);
+
+  /// One batch; none after it was taken away. Its owner may take it, or clear it.
+  ReportBatches& batches() { return batches_; }
+  bool is_empty() const { return batches_.empty() || batches_.front().games.empty(); }
+
+  /// Whether the batch is large enough to be handed over even if more follows.
+  bool is_full() const;
+
+ private:
+  bool compare(report::Report& report) const;
+  ReportBatch& cleaned_batch();
+  std::shared_ptr<report::SavedReport> saved(report::Report& report, bool is_selected) const;
+
+  const Plan& plan_;
+  std::span<const ReportOutput> outputs_;
+  const std::atomic<bool>& stop_;
+  bool prints_digests_ = false;
+  io::FileDigest file_digest_;
+  std::optional<base::Digest::Value> digest_;  // of the present file
+  std::string former_path_;
+  std::uint64_t skipped_ = 0;  // before it
+  ReportBatches batches_;
+};
+
+}  // namespace referee::internal::sweep

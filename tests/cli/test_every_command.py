@@ -96,7 +96,7 @@ class ConnectZ(Case):
 
 
 class Generate(Case):
-    """What each can make is in test_generate.py."""
+    """What each can make is in sessions/generate.txt."""
 
     NEEDED = {"connectz": ["--frame", "7", "6", "4"]}
 

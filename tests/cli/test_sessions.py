@@ -3,14 +3,15 @@
 What stands behind `$ ` bash runs in the folder of the session, where t/ has a game of each code, and data/ and cases/ are ours.
 Below stands what it prints: standard error behind `!`, an exit status other than 0 in brackets, and what is no
 printable text as ⟨1b⟩. ⟨⟩ is behind a blank that ends a line, ⟨end⟩ behind a last line without an end. The sessions in
-every_game/ are held with every game, whose name is GAME there."""
+every_game/ are held with every game, whose name is GAME there. Pages of the docs show commands and what they print as well."""
 import itertools
 import os
 import re
+import shutil
 import subprocess
 import unittest
 
-from support import COMMANDS, GAMES, HERE, PATIENCE, ROOT, Case, command, environment
+from support import COMMANDS, GAMES, HERE, PATIENCE, ROOT, SANITIZED, Case, command, environment
 
 SESSIONS = HERE / "sessions"
 VERSION = re.search(r"^ *version: '(.*)',$", (ROOT / "meson.build").read_text(encoding="utf-8"), re.M)[1]
@@ -24,13 +25,24 @@ def visible(data, mark=""):
     return [f"    {mark}{line}" for line in lines + [f"{rest}⟨end⟩"] * (rest != "⟨⟩")]
 
 
-class Session(Case):
+class Commands(Case):
+    """With all commands in their path."""
+
     def setUp(self):
         super().setUp()
-        os.mkdir(self.path("session"))
         os.mkdir(self.path("bin"))
         for name in COMMANDS:
             os.symlink(command(name), self.path(f"bin/{name}"))
+
+    def bash(self, *args, **options):
+        env = environment({"PATH": f"{self.path('bin')}:{os.environ['PATH']}", "HOME": "/nowhere"})
+        return subprocess.run(["bash", *args], env=env, timeout=10 * PATIENCE, **options)
+
+
+class Session(Commands):
+    def setUp(self):
+        super().setUp()
+        os.mkdir(self.path("session"))
         for code, data in GAMES.items():
             self.write(f"session/t/{code}", data)
         os.symlink(ROOT / "data", self.path("session/data"))
@@ -40,8 +52,7 @@ class Session(Case):
         """What is shown of each, by one shell, in which each has a shell of its own."""
         script = "".join(f"(\n{line}\n) </dev/null >../out{number} 2>../err{number}; echo $? >../status{number}\n"
                          for number, line in enumerate(steps))
-        subprocess.run(["bash", "-o", "pipefail"], input=script.encode(), cwd=self.path("session"), timeout=10 * PATIENCE, check=True,
-                       env=environment({"PATH": f"{self.path('bin')}:{os.environ['PATH']}", "HOME": "/nowhere"}))
+        self.bash("-o", "pipefail", input=script.encode(), cwd=self.path("session"), check=True)
         for number in range(len(steps)):
             status = self.read(f"status{number}").decode().strip()
             lines = visible(self.read(f"out{number}")) + visible(self.read(f"err{number}"), "! ") + [f"    [{status}]"] * (status != "0")
@@ -56,6 +67,32 @@ class Session(Case):
         if os.environ.get("UPDATE_GOLDEN") == "1":
             path.write_text(held, encoding="utf-8")
         self.assertEqual(path.read_text(encoding="utf-8"), held)
+
+
+class Docs(Commands):
+    """What a page shows in an indented block, a command and what it prints, is so."""
+
+    def hold(self, page, least):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        shown = re.findall(r"^    \$ (.*)\n((?:    (?!\$ ).*\n|\n+(?=    (?!\$ )))*)", text, re.M)
+        self.assertGreater(len(shown), least)
+        self.assertEqual(len(shown), text.count("    $ "))
+        os.mkdir(self.path("build"))
+        shutil.copytree(ROOT / "data", self.path("data"))
+        for line, output in shown:
+            with self.subTest(line=line):
+                result = self.bash("-c", line, cwd=self.dir, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                self.assertEqual(self.without_times(result.stdout.decode()), self.without_times(re.sub("^    ", "", output, flags=re.M)))
+
+    def without_times(self, text):
+        return re.sub(r'("seconds":)[0-9.]+', r"\1", text).rstrip("\n")
+
+    @unittest.skipIf(SANITIZED, "of other programs as well")
+    def test_tour(self):
+        self.hold("README.md", 15)
+
+    def test_surakarta(self):
+        self.hold("docs/formats/surakarta.md", 6)
 
 
 def add(path, game=None):

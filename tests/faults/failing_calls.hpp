@@ -5,8 +5,6 @@
 #include <array>
 #include <string_view>
 
-#include "fork_runs.hpp"
-
 // The calls that can fail, and whether they do. Those of a kind are counted together, in the order
 // that they are made in.
 namespace faults {
@@ -32,13 +30,14 @@ enum Kind {
   Seek,
   Wait,
   Control,
+  Memory,
   Kinds
 };
 
 constexpr std::array<std::string_view, Kinds> kind_names{
-    "open",      "read",   "write",  "stat",   "map",  "page",   "advise",
-    "directory", "path",   "rename", "remove", "make", "rights", "sync",
-    "close",     "thread", "size",   "seek",   "wait", "control"};
+    "open",      "read",   "write",  "stat",   "map",  "page",    "advise",
+    "directory", "path",   "rename", "remove", "make", "rights",  "sync",
+    "close",     "thread", "size",   "seek",   "wait", "control", "memory"};
 
 // How a call fails, where that is no number of <errno.h>.
 constexpr int short_count = -1;  // it does one byte of what it should
@@ -46,7 +45,7 @@ constexpr int lost_page = -2;    // the second half of what it maps cannot be re
 
 /// Counts a call. 0 if it is to be made, else how it fails; errno is set then. `path` or `fd` says
 /// which file it is about.
-int failing(Kind kind, const char* name, const char* path, int fd = -1);
+int failing(Kind kind, const char* name, const char* path = nullptr, int fd = -1);
 
 template <typename Count>
 Count shortened(int how, Count count) {

@@ -28,9 +28,7 @@ ssize_t pread(int fd, void* room, size_t bytes, off_t offset) {
   const int how = failing(Read, "pread", nullptr, fd);
   return how > 0 ? -1 : ::syscall(SYS_pread64, fd, room, shortened(how, bytes), offset);
 }
-ssize_t pread64(int fd, void* room, size_t bytes, off_t offset) {
-  return pread(fd, room, bytes, offset);
-}
+ssize_t pread64(int, void*, size_t, off_t) __attribute__((alias("pread")));
 
 ssize_t write(int fd, const void* data, size_t bytes) {
   const int how = failing(Write, "write", nullptr, fd);
@@ -40,18 +38,15 @@ ssize_t pwrite(int fd, const void* data, size_t bytes, off_t offset) {
   const int how = failing(Write, "pwrite", nullptr, fd);
   return how > 0 ? -1 : ::syscall(SYS_pwrite64, fd, data, shortened(how, bytes), offset);
 }
-ssize_t pwrite64(int fd, const void* data, size_t bytes, off_t offset) {
-  return pwrite(fd, data, bytes, offset);
-}
+ssize_t pwrite64(int, const void*, size_t, off_t) __attribute__((alias("pwrite")));
 ssize_t writev(int fd, const iovec* parts, int count) {
   const int how = failing(Write, "writev", nullptr, fd);
   return how > 0 ? -1 : ::syscall(SYS_writev, fd, parts, shortened(how, count));
 }
 
-/// Of files alone: that there is no memory is for failing_memory.cpp to say.
+/// Of a file, or memory.
 void* mmap(void* address, size_t size, int protection, int flags, int fd, off_t offset) noexcept {
-  const int how = fd >= 0 ? failing(Map, "mmap", nullptr, fd) : 0;
-  if (how > 0) return MAP_FAILED;
+  if (failing(fd >= 0 ? Map : Memory, "mmap", nullptr, fd) > 0) return MAP_FAILED;
   // SQLite maps its index to write it too, and does not survive that: docs/faults.md.
   const bool is_lost =
       fd >= 0 && protection == PROT_READ && failing(Page, "mmap", nullptr, fd) == lost_page;
@@ -67,11 +62,9 @@ void* mmap(void* address, size_t size, int protection, int flags, int fd, off_t 
   }
   return reinterpret_cast<void*>(mapped);  // NOLINT(performance-no-int-to-ptr)
 }
-void* mmap64(void* address, size_t size, int protection, int flags, int fd, off_t offset) noexcept {
-  return mmap(address, size, protection, flags, fd, offset);
-}
+void* mmap64(void*, size_t, int, int, int, off_t) noexcept __attribute__((alias("mmap")));
 int madvise(void* address, size_t bytes, int advice) noexcept {
-  if (failing(Advise, "madvise", nullptr) > 0) return -1;
+  if (failing(Advise, "madvise") > 0) return -1;
   return static_cast<int>(::syscall(SYS_madvise, address, bytes, advice));
 }
 
@@ -96,15 +89,11 @@ int ftruncate(int fd, off_t size) noexcept {
   if (failing(Size, "ftruncate", nullptr, fd) > 0) return -1;
   return static_cast<int>(::syscall(SYS_ftruncate, fd, size));
 }
-int ftruncate64(int fd, off_t size) noexcept {
-  return ftruncate(fd, size);
-}
+int ftruncate64(int, off_t) noexcept __attribute__((alias("ftruncate")));
 off_t lseek(int fd, off_t offset, int whence) noexcept {
   return failing(Seek, "lseek", nullptr, fd) > 0 ? -1 : ::syscall(SYS_lseek, fd, offset, whence);
 }
-off_t lseek64(int fd, off_t offset, int whence) noexcept {
-  return lseek(fd, offset, whence);
-}
+off_t lseek64(int, off_t, int) noexcept __attribute__((alias("lseek")));
 int poll(pollfd* descriptors, nfds_t count, int milliseconds) {
   NEXT(poll);
   return failing(Wait, "poll", nullptr, descriptors->fd) > 0
@@ -121,13 +110,7 @@ int fcntl(int fd, int command, ...) {
   if (failing(Control, "fcntl", nullptr, fd) > 0) return -1;
   return static_cast<int>(::syscall(SYS_fcntl, fd, command, argument));
 }
-int fcntl64(int fd, int command, ...) {
-  va_list rest;
-  va_start(rest, command);
-  void* const argument = va_arg(rest, void*);
-  va_end(rest);
-  return fcntl(fd, command, argument);
-}
+int fcntl64(int, int, ...) __attribute__((alias("fcntl")));
 
 }  // extern "C"
 // NOLINTEND(readability-inconsistent-declaration-parameter-name)

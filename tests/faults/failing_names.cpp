@@ -22,40 +22,31 @@ using namespace faults;  // NOLINT(google-build-using-namespace): of all of it
 // NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 extern "C" {
 
-#define MODE_OF(flags)                          \
-  mode_t mode = 0;                              \
-  if (((flags) & (O_CREAT | O_TMPFILE)) != 0) { \
-    va_list rest;                               \
-    va_start(rest, flags);                      \
-    mode = va_arg(rest, mode_t);                \
-    va_end(rest);                               \
-  }
-
-int open(const char* path, int flags, ...) {
-  MODE_OF(flags)
-  if (failing(Open, "open", path) > 0) return -1;
-  return static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, flags, mode));
-}
-int open64(const char* path, int flags, ...) {
-  MODE_OF(flags)
-  return open(path, flags, mode);
-}
+/// What follows the flags is read also where there is nothing: the kernel looks at it only where it
+/// creates a file.
 int openat(int directory, const char* path, int flags, ...) {
-  MODE_OF(flags)
+  va_list rest;
+  va_start(rest, flags);
+  const mode_t mode = va_arg(rest, mode_t);
+  va_end(rest);
   if (failing(Open, "openat", path) > 0) return -1;
   return static_cast<int>(::syscall(SYS_openat, directory, path, flags, mode));
 }
-int openat64(int directory, const char* path, int flags, ...) {
-  MODE_OF(flags)
-  return openat(directory, path, flags, mode);
+int openat64(int, const char*, int, ...) __attribute__((alias("openat")));
+int open(const char* path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  const mode_t mode = va_arg(rest, mode_t);
+  va_end(rest);
+  if (failing(Open, "open", path) > 0) return -1;
+  return static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, flags, mode));
 }
+int open64(const char*, int, ...) __attribute__((alias("open")));
 FILE* fopen(const char* path, const char* mode) {
   NEXT(fopen);
   return failing(Open, "fopen", path) > 0 ? nullptr : real(path, mode);
 }
-FILE* fopen64(const char* path, const char* mode) {
-  return fopen(path, mode);
-}
+FILE* fopen64(const char*, const char*) __attribute__((alias("fopen")));
 
 int fstatat(int directory, const char* path, struct stat* status, int flags) noexcept {
   if (failing(Stat, "fstatat", path) > 0) return -1;
@@ -116,7 +107,7 @@ ssize_t readlink(const char* path, char* room, size_t bytes) noexcept {
 }
 char* getcwd(char* room, size_t bytes) noexcept {
   NEXT(getcwd);
-  return failing(Path, "getcwd", nullptr) > 0 ? nullptr : real(room, bytes);
+  return failing(Path, "getcwd") > 0 ? nullptr : real(room, bytes);
 }
 
 int rename(const char* from, const char* to) noexcept {
@@ -169,7 +160,7 @@ int fchmod(int fd, mode_t mode) noexcept {
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*run)(void*),
                    void* argument) noexcept {
   NEXT(pthread_create);
-  const int how = failing(Thread, "pthread_create", nullptr);
+  const int how = failing(Thread, "pthread_create");
   return how > 0 ? how : real(thread, attributes, run, argument);
 }
 

@@ -1,5 +1,6 @@
 """Makes each call of each kind fail, in each scenario, and says what is wrong with what comes of it."""
 import argparse
+import functools
 import os
 import sys
 import tempfile
@@ -11,7 +12,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "cli"))
 
 # pylint: disable=wrong-import-position
-import kinds  # noqa: E402
 import rules  # noqa: E402
 import runs  # noqa: E402
 import scenarios  # noqa: E402
@@ -19,19 +19,34 @@ import scenarios  # noqa: E402
 
 def options():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kind", action="append", choices=kinds.KINDS, help="only these calls")
+    parser.add_argument("--kind", action="append", choices=runs.HOW, help="only these calls")
     parser.add_argument("--scenario", action="append", metavar="NAME", help="only these")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="try each N-th fault (default: each)")
+    parser.add_argument("--memory", type=int, default=251, metavar="N", help="try each N-th request for memory (default: 251)")
     parser.add_argument("--only", type=runs.Point.of, metavar="POINT", help="only this fault, as a failure names it, and show what it left")
     parser.add_argument("--list", action="store_true", help="print the scenarios and how many faults each can have")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="scenarios at a time (default: 2)")
     return parser.parse_args()
 
 
-def sampled(scenario, points, every):
-    """Each scenario begins elsewhere, so that a sample has something of all."""
-    first = sum(map(ord, scenario.name)) % every
-    return list(points)[first::every]
+def sampled(scenario, calls, wanted):
+    """Each scenario begins elsewhere, so that a sample has something of all. All declare the same options first, for which
+    they ask for memory some thousand times; that is tried at fewer of these."""
+    points = [point for kind, count in calls.items() if kind in (wanted.kind or runs.HOW) and kind in (scenario.kinds or runs.HOW)
+              for point in runs.points_of(kind, count)]
+    options = declaring(scenario.game)
+    for some, step in (([point for point in points if point.kind != "memory"], wanted.every),
+                       ([point for point in points if point.kind == "memory" and point.n <= options], 8 * wanted.memory),
+                       ([point for point in points if point.kind == "memory" and point.n > options], wanted.memory)):
+        yield from some[sum(map(ord, scenario.name)) % step::step]
+
+
+@functools.cache
+def declaring(game):
+    """How often the commands of a game ask for memory until they know their options."""
+    with tempfile.TemporaryDirectory() as scratch:
+        [version] = runs.run_all(scenarios.Scenario("version", ["--version"], "whole", game), [runs.NOTHING], scratch)
+    return version.calls["memory"] * 97 // 100
 
 
 class Trial:
@@ -41,23 +56,21 @@ class Trial:
         self.scenario = scenario
         self.wanted = wanted
         self.scratch = scratch
-        self.library = os.environ["REFEREE_FAILING_CALLS"]
         self.tried = Counter()
         self.wrong = []
         self.seconds = 0
 
     def run(self):
         begin = time.monotonic()
-        goods = list(runs.run_all(self.scenario, [runs.NOTHING] * 2, self.scratch, self.library))
+        goods = list(runs.run_all(self.scenario, [runs.NOTHING] * 2, self.scratch))
         good = goods[0]
         if self.scenario.shape in ("file", "sweep", "whole") and good.files != goods[1].files and not self.scenario.cache:
             self.wrong.append(f"{self.scenario.name}: two runs without a fault differ")
-        if good.status not in (0, 1):
+        if good.status not in (0, 1) and self.scenario.shape != "usage":
             self.wrong.append(f"{self.scenario.name}: without a fault: status {good.status}, {good.err!r}")
             return self
-        points = runs.points_of(good.calls, self.wanted.kind)
-        points = [self.wanted.only] if self.wanted.only else sampled(self.scenario, points, self.wanted.every)
-        for bad in [] if self.wanted.list else runs.run_all(self.scenario, points, self.scratch, self.library):
+        points = [self.wanted.only] if self.wanted.only else list(sampled(self.scenario, good.calls, self.wanted))
+        for bad in [] if self.wanted.list else runs.run_all(self.scenario, points, self.scratch):
             self.tried[bad.point.kind] += 1
             self.judge(good, bad)
         if self.wanted.list:
@@ -83,8 +96,7 @@ def main():
     wanted = options()
     with tempfile.TemporaryDirectory() as scratch:
         Path(scratch, "referee.toml").touch()  # so that none is looked for further up
-        chosen = [one for one in scenarios.all_of(scenarios.Inputs(os.path.join(scratch, "inputs")))
-                  if not wanted.scenario or one.name in wanted.scenario]
+        chosen = [one for one in scenarios.all_of(os.path.join(scratch, "inputs")) if not wanted.scenario or one.name in wanted.scenario]
         trials = [Trial(scenario, wanted, scratch) for scenario in chosen]
         with ThreadPoolExecutor(wanted.jobs) as pool:
             for trial in pool.map(Trial.run, trials):

@@ -1,14 +1,41 @@
 """Runs a scenario in which calls fail, by means of failing_calls.cpp."""
+import errno
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-import kinds
 from support import command, environment
 
+# Which calls fail, and how, in the order of failing_calls.hpp, which says what each kind is.
+HOW = {
+    "open": ("EMFILE", "EIO", "EACCES"),
+    "read": ("EIO", "EINTR", "short"),
+    "write": ("ENOSPC", "EIO", "EINTR", "short"),
+    "stat": ("EIO",),
+    "map": ("ENOMEM",),
+    "page": ("page",),
+    "advise": ("EINVAL", "ENOMEM"),
+    "directory": ("EIO",),
+    "path": ("EIO",),
+    "rename": ("EIO", "EXDEV"),
+    "remove": ("EIO",),
+    "make": ("ENOSPC",),
+    "rights": ("EPERM",),
+    "sync": ("EIO",),
+    "close": ("EIO", "EINTR"),
+    "thread": ("EAGAIN",),
+    "size": ("EIO",),
+    "seek": ("EIO",),
+    "wait": ("EINTR", "ENOMEM"),
+    "control": ("EIO",),
+    "memory": ("ENOMEM",),
+}
 AT_ONCE = 400  # runs whose files are kept at a time
+SLOW = 97  # of calls that fail from then on and are waited for, only each so many-th is tried
+TIMES = re.compile(rb'"seconds":[0-9.e-]+|nodes in .*')
 
 
 @dataclass(frozen=True)
@@ -24,7 +51,8 @@ class Point:
         return f"{self.kind}:{self.how}:{self.n}:{'on' if self.many == 0 else 'once'}"
 
     def line(self):
-        return f"{self.kind} {kinds.number(self.how)} {self.n} {self.many}\n"
+        number = self.how if self.how in ("short", "page") else getattr(errno, self.how)
+        return f"{self.kind} {number} {self.n} {self.many}\n"
 
     @staticmethod
     def of(text):
@@ -33,6 +61,16 @@ class Point:
 
 
 NOTHING = Point("open", "EIO", 0)
+
+
+def points_of(kind, calls):
+    """All faults of so many calls of a kind: once is a trouble that passes, and for ever one that stays."""
+    for how in HOW[kind]:
+        for n in range(1, calls + 1):
+            yield Point(kind, how, n)
+            # For ever nobody is interrupted. SQLite takes locks that fail for taken, and tries for twenty seconds.
+            if how != "EINTR" and (kind != "control" or n % SLOW == 1):
+                yield Point(kind, how, n, 0)
 
 
 @dataclass
@@ -50,28 +88,27 @@ class Run:
     place: Path
 
 
-def run_all(scenario, points, scratch, library):
+def files_in(place):
+    return {str(path.relative_to(place)): path.read_bytes() for path in sorted(place.rglob("*")) if path.is_file()}
+
+
+def run_all(scenario, points, scratch):
     """Runs it with each of these faults, and gives one run after another; its folder is there until the next is asked for."""
     for begin in range(0, len(points), AT_ONCE):
         some = points[begin:begin + AT_ONCE]
         place = Path(scratch) / scenario.name
         shutil.rmtree(place, ignore_errors=True)
-        place.mkdir()
-        for name in range(len(some)):
-            for path, data in scenario.before.items():
-                target = place / str(name) / path
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(data)
-        told = run_some(scenario, some, place, library)
-        for point, line in zip(some, told):
+        for number in range(len(some)):
+            scenario.prepare(place / str(number))
+        for point, line in zip(some, run_some(scenario, some, place)):
             yield run_of(scenario, point, line, place)
         shutil.rmtree(place)
 
 
-def run_some(scenario, points, place, library):
+def run_some(scenario, points, place):
     lines = place / "points"
     lines.write_text("".join(point.line() for point in points), encoding="ascii")
-    extra = {"LD_PRELOAD": library, "REFEREE_FAULTS": str(lines), "REFEREE_FAULTS_DIR": str(place)}
+    extra = {"LD_PRELOAD": os.environ["REFEREE_FAILING_CALLS"], "REFEREE_FAULTS": str(lines), "REFEREE_FAULTS_DIR": str(place)}
     if scenario.stdin:
         extra["REFEREE_FAULTS_STDIN"] = scenario.stdin
     result = subprocess.run([command(scenario.game), *scenario.args], env=environment(extra), cwd=place,
@@ -84,25 +121,7 @@ def run_some(scenario, points, place, library):
 
 def run_of(scenario, point, line, place):
     name, status, descriptors, calls, *what = line.split(" ", 4)
-    left = place / name
-    files = {str(path.relative_to(left)): path.read_bytes() for path in sorted(left.rglob("*")) if path.is_file()}
-    out, err = files.pop("stdout"), files.pop("stderr")
-    counts = dict(zip(kinds.KINDS, map(int, calls.rstrip(",").split(","))))
-    files = {path: data for path, data in files.items() if path not in scenario.unlike}
-    return Run(point, os.waitstatus_to_exitcode(int(status)), int(descriptors), counts, "".join(what), out, err, files, left)
-
-
-SLOW = 97  # of calls that fail from then on and are waited for, only each so many-th is tried
-
-
-def points_of(counts, chosen=None):
-    """All faults that a scenario with these counts of calls can have."""
-    for kind, calls in counts.items():
-        if chosen and kind not in chosen:
-            continue
-        for how in kinds.HOW[kind]:
-            for n in range(1, calls + 1):
-                yield Point(kind, how, n)
-                # For ever nobody is interrupted. SQLite takes locks that fail for taken, and tries for twenty seconds.
-                if how != "EINTR" and (kind != "control" or n % SLOW == 1):
-                    yield Point(kind, how, n, 0)
+    files = {path: data for path, data in files_in(place / name).items() if path not in scenario.unlike}
+    out, err = TIMES.sub(b"", files.pop("stdout")), files.pop("stderr")
+    counts = dict(zip(HOW, map(int, calls.rstrip(",").split(",")), strict=True))
+    return Run(point, os.waitstatus_to_exitcode(int(status)), int(descriptors), counts, "".join(what), out, err, files, place / name)

@@ -1,16 +1,10 @@
 """Files that are written to while they are judged: at the worst moment, and at any for some seconds (scripts/soak: for an hour)."""
 import json
 import os
-import sys
-import unittest
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "cli"))
-
-# pylint: disable=wrong-import-position
-from history import History  # noqa: E402
-from soak import Soak  # noqa: E402
-from support import Case, FAR, WIN_1  # noqa: E402
+from history import History
+from soak import Soak  # which knows where `support` is
+from support import Case, FAR, WIN_1
 
 SECONDS = float(os.environ.get("REFEREE_SOAK_SECONDS", "4"))
 DRAWN = b"1 1 1\n1\n"  # shorter than the others, whose first bytes are games of their own
@@ -100,7 +94,3 @@ class SomeSeconds(Case):
         soak.run(SECONDS, said.append)
         self.assertEqual(soak.wrong, [], f"seed {soak.seed}: {said}")
         self.assertGreater(soak.counts["sweeps"], 5)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,15 +2,11 @@
 import json
 import os
 import signal
-import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "cli"))
-
-# pylint: disable=wrong-import-position
-import kills  # noqa: E402
-from support import Case, catches, run, start, wait_until  # noqa: E402
+import kills  # which knows where `support` is
+from support import Case, catches, run, wait_until
 
 TIMES = int(os.environ.get("REFEREE_KILLS", "8"))  # of each signal
 

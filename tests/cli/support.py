@@ -190,6 +190,21 @@ class Case(unittest.TestCase):
         with open(self.path(name), "rb") as file:
             return file.read()
 
+    def bash(self, script, *args, env=None, **options):
+        """A script of bash, in its directory, with the commands in the path; what it prints on both outputs."""
+        env = environment({"PATH": f"{self.commands()}:{os.environ['PATH']}", "HOME": "/nowhere", **(env or {})})
+        return subprocess.run(["bash", *args, "-c", script], **{"cwd": self.dir, "env": env, "timeout": 10 * PATIENCE, "stdin": subprocess.DEVNULL,
+                              "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "check": False, **options})
+
+    def commands(self):
+        """A folder with all of them."""
+        folder = self.path(".commands")
+        if not os.path.isdir(folder):
+            os.mkdir(folder)
+            for game in COMMANDS:
+                os.symlink(command(game), os.path.join(folder, game))
+        return folder
+
     def run_here(self, *args, **options):
         """Of its game, in its directory."""
         return run(*args, **{"cwd": self.dir, "executable": command(self.game), **options})

@@ -3,12 +3,11 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import unittest
 
 import yaml
 
-from support import COMMANDS, MALFORMED, PATIENCE, ROOT, WIN_1, Case, command, environment
+from support import COMMANDS, MALFORMED, ROOT, WIN_1, Case, command
 
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
 VERSION = re.search(r"^ *version: '(.*)',$", (ROOT / "meson.build").read_text(encoding="utf-8"), re.M)[1]
@@ -65,9 +64,7 @@ class Job:
             open(files[file], "w", encoding="utf-8").close()
         self.case.assertEqual(step["shell"], "bash")
         own = {**files, "PATH": self.path, **{name: self.filled(text) for name, text in step.get("env", {}).items()}}
-        done = subprocess.run(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", self.filled(step["run"])], env=environment(own),
-                              cwd=self.case.path("games"), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                              timeout=PATIENCE, check=False)
+        done = self.case.bash(self.filled(step["run"]), "--noprofile", "--norc", "-eo", "pipefail", env=own, cwd=self.case.path("games"))
         self.log += done.stdout
         self.failed |= done.returncode != 0
         with open(files["GITHUB_OUTPUT"], encoding="utf-8") as said:
@@ -85,26 +82,18 @@ class Job:
 class Action(Case):
     def setUp(self):
         super().setUp()
-        for folder in ("action/scripts", "temp", "games/two words", "installed"):
-            os.makedirs(self.path(folder))
+        os.makedirs(self.path("temp"))
+        os.makedirs(self.path("action/scripts"))
         shutil.copy(ROOT / "meson.build", self.path("action/meson.build"))
         for name, text in (("setup", "#!/bin/sh\necho set up >&2\n"), ("build", BUILD)):
-            with open(self.path(f"action/scripts/{name}"), "w", encoding="utf-8") as file:
-                file.write(text)
-            os.chmod(file.name, 0o755)
-        for game in COMMANDS:
-            os.symlink(command(game), self.path(f"installed/{game}"))
+            os.chmod(self.write(f"action/scripts/{name}", text.encode()), 0o755)
         self.write("games/1_win.txt", WIN_1)
         self.write("games/two words/1_wrong.txt", MALFORMED)
         self.write("games/two words/other", b"")
 
     def installed(self, **inputs):
         inputs.setdefault("paths", "two words\n1_win.txt")
-        return Job(self, {name.replace("_", "-"): value for name, value in inputs.items()}, self.path("installed") + ":/usr/bin:/bin")
-
-    def summary(self):
-        with open(self.path("GITHUB_STEP_SUMMARY"), encoding="utf-8") as file:
-            return file.read()
+        return Job(self, {name.replace("_", "-"): value for name, value in inputs.items()}, self.commands() + ":/usr/bin:/bin")
 
     def test_failures_are_shown(self):
         job = self.installed(game="connectz", options="--include=*.txt\n", html="true", sarif="true")
@@ -112,13 +101,12 @@ class Action(Case):
         self.assertEqual(job.result()["status"], "1", job.log)
         self.assertIn(b"::error file=two words/1_wrong.txt,line=2", job.log)
         self.assertNotIn(b"1_win", job.log)
-        self.assertIn("`two words/1_wrong.txt`", self.summary())
-        with open(job.given("github/codeql-action/upload-sarif")[0]["sarif_file"], encoding="utf-8") as file:
-            self.assertEqual(len(json.load(file)["runs"][0]["results"]), 1)
+        self.assertIn(b"`two words/1_wrong.txt`", self.read("GITHUB_STEP_SUMMARY"))
+        [sarif] = job.given("github/codeql-action/upload-sarif")
+        self.assertEqual(len(json.loads(self.read(sarif["sarif_file"]))["runs"][0]["results"]), 1)
         [page] = job.given("actions/upload-artifact")
         self.assertEqual((page["name"], page["path"]), ("referee-connectz", job.result()["html"]))
-        with open(page["path"], encoding="utf-8") as file:
-            self.assertIn("1_wrong.txt", file.read())
+        self.assertIn(b"1_wrong.txt", self.read(page["path"]))
 
     def test_what_is_not_asked_for_is_not_made(self):
         job = self.installed(game="connectz", paths="1_win.txt", annotations="false", summary="false", cache="false")
@@ -137,7 +125,7 @@ class Action(Case):
         self.assertFalse(job.failed, job.log)
 
     def test_baseline(self):
-        subprocess.run([command("connectz"), "sweep", "--baseline", "known", "--update-baseline", "two words"], cwd=self.path("games"), check=True)
+        self.sweep("--baseline", "known", "--update-baseline", "two words", cwd=self.path("games"))
         job = self.installed(game="connectz", paths="two words", baseline="known")
         self.assertFalse(job.failed, job.log)
         self.write("games/two words/2_new", MALFORMED)

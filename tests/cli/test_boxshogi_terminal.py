@@ -39,18 +39,17 @@ class Terminal(Boxshogi):
 
     def end(self):
         """Its exit status, when it has ended."""
-        seen = b""
-        while True:
-            self.assertTrue(select.select([self.terminal], [], [], 20)[0], seen)
-            try:
-                read = os.read(self.terminal, 4096)
-            except OSError:
-                break
-            if not read:
-                break
-            seen += read
-        self.last_words = seen
+        self.last_words = b""
+        try:
+            while select.select([self.terminal], [], [], 20)[0] and (read := os.read(self.terminal, 4096)):
+                self.last_words += read
+        except OSError:  # it has gone
+            pass
         return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+
+    def leave(self):
+        self.type(b"\x04", b"\n")
+        self.assertEqual(self.end(), 0)
 
     def is_raw(self):
         return not termios.tcgetattr(self.terminal)[3] & termios.ICANON
@@ -66,8 +65,7 @@ class Terminal(Boxshogi):
         # The move is the line before the last one.
         self.type(b"\x1b[A\x1b[A\r", b"UPPER player action: move b5 c4\r\n")
         self.see(b"lower> ")
-        self.type(b"\x04", b"\n")
-        self.assertEqual(self.end(), 0)
+        self.leave()
 
     def test_keys_are_the_editors_from_the_prompt_on(self):
         for _ in range(10):
@@ -75,8 +73,7 @@ class Terminal(Boxshogi):
             self.assertTrue(self.is_raw())
             self.type(b"move a2 a3\r", b"UPPER> ")
             self.assertTrue(self.is_raw())
-            self.type(b"\x04", b"\n")
-            self.assertEqual(self.end(), 0)
+            self.leave()
 
     def test_undo(self):
         self.begin("--record", "game")
@@ -90,8 +87,7 @@ class Terminal(Boxshogi):
         self.assertEqual(self.type(b"undo\r", b"lower> ").replace(b"\r", b"")[-len(BOARD) - 7:], BOARD + b"lower> ")
         self.type(b"undo\r", b"There is no move to take back.\r\nlower> ")
         self.type(b"move a2 a3\r", b"UPPER> ")
-        self.type(b"\x04", b"\n")
-        self.assertEqual(self.end(), 0)
+        self.leave()
         self.assertTrue(self.read("game").endswith(b"[]\n[]\n\nmove a2 a3\n"))
 
     def test_what_is_no_move_is_asked_for_again(self):
@@ -127,8 +123,7 @@ class Terminal(Boxshogi):
             self.type(b"\x1b[A\r", b"'\\x1b[A' is no move; type help to see what can be written.\r\nlower> ")
             self.type(b"move b1 b2\r", b"UPPER> ")
             self.type(b"undo\r", b"lower> ")
-            self.type(b"\x04", b"\n")
-            self.assertEqual(self.end(), 0)
+            self.leave()
 
     def test_output_that_is_no_terminal(self):
         keyboard, terminal = pty.openpty()
@@ -163,8 +158,7 @@ class Terminal(Boxshogi):
         wait_until(self.is_raw, "the editor's mode again")
         self.type(b"move b1 22\x1b[D\x7fb\r", b"lower player action: move b1 b2\r\n")
         self.see(b"UPPER> ")
-        self.type(b"\x04", b"\n")
-        self.assertEqual(self.end(), 0)
+        self.leave()
 
     def test_a_terminal_that_has_gone(self):
         self.begin("--record", "game")

@@ -2,13 +2,12 @@
 import json
 import os
 import re
-import subprocess
 import unittest
 from xml.etree import ElementTree
 
 import yaml
 
-from support import COMMANDS, MALFORMED, PATIENCE, ROOT, WIN_1, Case, command, environment
+from support import MALFORMED, ROOT, WIN_1, Case
 
 FILE = (ROOT / "data" / "packaging" / "gitlab" / "games.yml").read_text(encoding="utf-8")
 HEAD, BODY = FILE.split("\n---\n")
@@ -18,10 +17,6 @@ INPUTS = yaml.safe_load(HEAD)["spec"]["inputs"]
 class Component(Case):
     def setUp(self):
         super().setUp()
-        for folder in ("bin", "work/games"):
-            os.makedirs(self.path(folder))
-        for game in COMMANDS:
-            os.symlink(command(game), self.path(f"bin/{game}"))
         self.write("work/games/1_win", WIN_1)
 
     def job(self, **inputs):
@@ -35,18 +30,16 @@ class Component(Case):
         self.assertEqual(set(job), {"stage", "image", "cache", "script", "artifacts"})
         return name, job
 
-    def run_job(self, job, path):
-        return subprocess.run(["bash", "-eo", "pipefail", "-c", "\n".join(job["script"])], cwd=self.path("work"), timeout=PATIENCE, check=False,
-                              env=environment({"PATH": path}), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    def run_job(self, job, **options):
+        return self.bash("\n".join(job["script"]), "-eo", "pipefail", cwd=self.path("work"), **options)
 
     def test_it_judges(self):
         name, job = self.job(game="connectz", paths="games", options="--expect-from-name")
         self.assertEqual((name, job["stage"], job["image"]), ("judge connectz", "test", "debian:12"))
-        path = self.path("bin") + ":/usr/bin:/bin"
-        done = self.run_job(job, path)
+        done = self.run_job(job)
         self.assertEqual(done.returncode, 0, done.stdout)
         self.write("work/games/2_wrong", MALFORMED)
-        done = self.run_job(job, path)
+        done = self.run_job(job)
         self.assertEqual(done.returncode, 1, done.stdout)
         self.assertIn(b"8\tgames/2_wrong\t", done.stdout)
         kept = [kept for cache in job["cache"] for kept in cache["paths"]]
@@ -65,7 +58,7 @@ class Component(Case):
         self.assertEqual(included["ref"], INPUTS["tag"]["default"])
         self.write("work/cases/8_b", MALFORMED)
         _, job = self.job(**included["inputs"])
-        done = self.run_job(job, self.path("bin") + ":/usr/bin:/bin")
+        done = self.run_job(job)
         self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_it_installs_what_is_missing_once(self):
@@ -73,11 +66,11 @@ class Component(Case):
         log = self.path("log")
         for name, text in (("apt-get", f'echo "$@" >>{log}'),
                            ("git", f'echo "$@" >>{log}; mkdir -p .referee/scripts; cp "${{0%/*}}/build" .referee/scripts/'),
-                           ("build", f'echo build "$@" >>{log}; mkdir -p .referee/build; cp -P {self.path("bin")}/* .referee/build/')):
+                           ("build", f'echo build "$@" >>{log}; mkdir -p .referee/build; cp -P {self.commands()}/* .referee/build/')):
             self.write(f"stubs/{name}", f"#!/bin/sh\n{text}\n".encode())
             os.chmod(self.path(f"stubs/{name}"), 0o755)
         for _ in range(2):
-            done = self.run_job(job, self.path("stubs") + ":/usr/bin:/bin")
+            done = self.run_job(job, env={"PATH": self.path("stubs") + ":/usr/bin:/bin"})
             self.assertEqual(done.returncode, 1, done.stdout)  # the game is none of Surakarta
             self.assertIn(b"8\tgames/1_win", done.stdout)
         said = self.read("log").decode()

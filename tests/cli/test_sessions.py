@@ -8,10 +8,9 @@ import itertools
 import os
 import re
 import shutil
-import subprocess
 import unittest
 
-from support import COMMANDS, GAMES, HERE, PATIENCE, ROOT, SANITIZED, Case, command, environment
+from support import COMMANDS, GAMES, HERE, ROOT, SANITIZED, Case
 
 SESSIONS = HERE / "sessions"
 VERSION = re.search(r"^ *version: '(.*)',$", (ROOT / "meson.build").read_text(encoding="utf-8"), re.M)[1]
@@ -25,21 +24,7 @@ def visible(data, mark=""):
     return [f"    {mark}{line}" for line in lines + [f"{rest}⟨end⟩"] * (rest != "⟨⟩")]
 
 
-class Commands(Case):
-    """With all commands in their path."""
-
-    def setUp(self):
-        super().setUp()
-        os.mkdir(self.path("bin"))
-        for name in COMMANDS:
-            os.symlink(command(name), self.path(f"bin/{name}"))
-
-    def bash(self, *args, **options):
-        env = environment({"PATH": f"{self.path('bin')}:{os.environ['PATH']}", "HOME": "/nowhere"})
-        return subprocess.run(["bash", *args], env=env, timeout=10 * PATIENCE, **options)
-
-
-class Session(Commands):
+class Session(Case):
     def setUp(self):
         super().setUp()
         os.mkdir(self.path("session"))
@@ -52,7 +37,7 @@ class Session(Commands):
         """What is shown of each, by one shell, in which each has a shell of its own."""
         script = "".join(f"(\n{line}\n) </dev/null >../out{number} 2>../err{number}; echo $? >../status{number}\n"
                          for number, line in enumerate(steps))
-        self.bash("-o", "pipefail", input=script.encode(), cwd=self.path("session"), check=True)
+        self.bash(script, "-o", "pipefail", cwd=self.path("session"), check=True)
         for number in range(len(steps)):
             status = self.read(f"status{number}").decode().strip()
             lines = visible(self.read(f"out{number}")) + visible(self.read(f"err{number}"), "! ") + [f"    [{status}]"] * (status != "0")
@@ -69,7 +54,7 @@ class Session(Commands):
         self.assertEqual(path.read_text(encoding="utf-8"), held)
 
 
-class Docs(Commands):
+class Docs(Case):
     """What a page shows in an indented block, a command and what it prints, is so."""
 
     def hold(self, page, least):
@@ -81,8 +66,7 @@ class Docs(Commands):
         shutil.copytree(ROOT / "data", self.path("data"))
         for line, output in shown:
             with self.subTest(line=line):
-                result = self.bash("-c", line, cwd=self.dir, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-                self.assertEqual(self.without_times(result.stdout.decode()), self.without_times(re.sub("^    ", "", output, flags=re.M)))
+                self.assertEqual(self.without_times(self.bash(line).stdout.decode()), self.without_times(re.sub("^    ", "", output, flags=re.M)))
 
     def without_times(self, text):
         return re.sub(r'("seconds":)[0-9.]+', r"\1", text).rstrip("\n")

@@ -1,16 +1,12 @@
 // Game files of BoxShogi: judged alike however they arrive, and as the twin judges them. What the
 // library calls a legal move, the twin takes; what it does not, the twin refuses.
-
-#include <algorithm>
-
 #include "games/boxshogi/definition.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 #include "tests/games/boxshogi/judging.hpp"
 #include "tests/twin/boxshogi_twin.hpp"
 
+namespace referee::internal::fuzz {
 namespace {
-
-using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 std::string shogi_words(const game::Verdict& verdict) {
   const auto* ending = tests::property_of<std::string>(verdict, "ending");
@@ -31,8 +27,8 @@ std::string shogi_words(const twin::ShogiRuling& ruling) {
 boxshogi::Judge compare_shogi(const std::string& text) {
   const twin::ShogiRuling ruling = twin::judge_boxshogi(text);
   boxshogi::Judge judge = tests::judge_of(text);
-  fuzz::require_same(shogi_words(judge.verdict()), shogi_words(ruling), "not as the twin");
-  fuzz::require_same(tests::output_of(judge), ruling.output, "not the twin's output");
+  require_same(shogi_words(judge.verdict()), shogi_words(ruling), "not as the twin");
+  require_same(tests::output_of(judge), ruling.output, "not the twin's output");
   return judge;
 }
 
@@ -60,28 +56,29 @@ void try_shogi_moves(std::string text, const boxshogi::Game& game, base::Random&
     return is_valid(verdict.code) && (ending == nullptr || *ending != "illegal move");
   };
   if (!legal.empty()) {
-    fuzz::require(is_taken(legal[choices.below(legal.size())]), "a legal move is refused");
+    require(is_taken(legal[choices.below(legal.size())]), "a legal move is refused");
   }
   const std::string any = any_shogi_move(choices);
   if (std::find(legal.begin(), legal.end(), any) == legal.end() && is_taken(any)) {
     // A preview that has to promote may leave the word out.
-    fuzz::require(std::find(legal.begin(), legal.end(), any + " promote") != legal.end(),
-                  "a move is taken that is not legal");
+    require(std::find(legal.begin(), legal.end(), any + " promote") != legal.end(),
+            "a move is taken that is not legal");
   }
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void boxshogi_files(const std::string& text) {
   static const auto referee = boxshogi::definition({game::Canvas{}}).make_referee();
-  const std::string text = fuzz::text_of(data, size);
-  const auto verdicts = fuzz::judge_alike(*referee, text);
-  fuzz::require(verdicts.size() == 1, "a file has one game");
-  if (size > base::max_line_bytes) return 0;  // lines may be too long for the twin
+  const auto verdicts = judge_alike(*referee, text);
+  require(verdicts.size() == 1, "a file has one game");
+  if (text.size() > base::max_line_bytes) return;  // lines may be too long for the twin
   const boxshogi::Judge judge = compare_shogi(text);
-  base::Random choices = fuzz::choices_of(text);
+  base::Random choices = choices_of(text);
   if (judge.game() != nullptr && verdicts[0].code == game::Code::incomplete) {
     try_shogi_moves(text, *judge.game(), choices);
   }
-  return 0;
 }
+
+const Entries entries{{"boxshogi", boxshogi_files}};
+
+}  // namespace
+}  // namespace referee::internal::fuzz

@@ -1,16 +1,18 @@
-// Game files of Connect Z: judged alike however they arrive and however often lines are looked for,
-// as the twin judges them, by both precedences. Its mutation changes numbers and lines, as plain
-// bytes seldom leave the frame valid.
-
-#include <algorithm>
+// Connect Z: game files, by one thread and several, and segments.
+#include <array>
+#include <utility>
 
 #include "games/connectz/definition.hpp"
-#include "tests/fuzz/fuzzing.hpp"
+#include "games/connectz/referee.hpp"
+#include "games/connectz/segments/segment_file.hpp"
+#include "games/connectz/segments/stretch.hpp"
+#include "io/input.hpp"
+#include "tests/fuzz/memory_file.hpp"
 #include "tests/games/connectz/against_twin.hpp"
+#include "tests/games/connectz/judging.hpp"
 
+namespace referee::internal::fuzz {
 namespace {
-
-using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 
 void judge_connectz(const std::string& text, connectz::Precedence precedence,
                     base::Random& choices) {
@@ -19,15 +21,23 @@ void judge_connectz(const std::string& text, connectz::Precedence precedence,
   settings.precedence = precedence;
   settings.canvas = game::Canvas{40, 12};
   const auto referee = connectz::definition(settings).make_referee();
-  const auto verdicts = fuzz::judge_alike(*referee, text);
-  fuzz::require(verdicts.size() == 1, "a file has one game");
-  fuzz::require_same(tests::words_of(verdicts[0]),
-                     tests::words_of(twin::judge_connectz(text, first)), "not as the twin");
+  const auto verdicts = judge_alike(*referee, text);
+  require(verdicts.size() == 1, "a file has one game");
+  require_same(tests::words_of(verdicts[0]), tests::words_of(twin::judge_connectz(text, first)),
+               "not as the twin");
   const auto eager =
       tests::judge_text(text, {precedence, 1 + choices.below(text.size() + 2),
                                1 + choices.below(text.size() + 2), choices.below(2) == 0});
-  fuzz::require_same(tests::all_of(eager), tests::all_of(verdicts[0]),
-                     "another verdict with more tests");
+  require_same(tests::all_of(eager), tests::all_of(verdicts[0]), "another verdict with more tests");
+}
+
+/// Judged alike however they arrive and however often lines are looked for, as the twin judges
+/// them, by both precedences.
+void connectz_files(const std::string& text) {
+  base::Random choices = choices_of(text);
+  for (const auto precedence : {connectz::Precedence::spec, connectz::Precedence::first}) {
+    judge_connectz(text, precedence, choices);
+  }
 }
 
 std::size_t line_begin(std::string_view text, std::size_t at) {
@@ -67,26 +77,108 @@ std::string with_other_frame(const std::string& text, base::Random& choices) {
   return fmt::format("{} {} {}", columns, rows, row) + text.substr(end);
 }
 
-}  // namespace
+/// Other numbers and lines, as plain bytes seldom leave the frame valid.
+std::string mutate_connectz(const std::string& text, base::Random& choices) {
+  return choices.below(3) == 0 ? with_other_frame(text, choices) : with_other_line(text, choices);
+}
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string text = fuzz::text_of(data, size);
-  base::Random choices = fuzz::choices_of(text);
-  for (const auto precedence : {connectz::Precedence::spec, connectz::Precedence::first}) {
-    judge_connectz(text, precedence, choices);
+std::string judge_shared(io::Blocks& blocks, const connectz::Settings& settings,
+                         base::HelperPool& pool) {
+  connectz::Referee referee(settings);
+  tests::CollectingSink sink;
+  try {
+    referee.judge(blocks, pool, sink);
+  } catch (const base::Error& error) {
+    return error.what();
   }
-  return 0;
+  return tests::all_of(sink.verdicts.at(0));
 }
 
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
-                                               std::size_t room, unsigned seed) {
-  base::Random choices(seed);
-  const std::uint64_t kind = choices.below(4);
-  if (kind == 0) return LLVMFuzzerMutate(data, size, room);
-  const std::string text = fuzz::text_of(data, size);
-  const std::string other =
-      kind == 1 ? with_other_frame(text, choices) : with_other_line(text, choices);
-  if (other.size() > room) return LLVMFuzzerMutate(data, size, room);
-  std::copy(other.begin(), other.end(), data);
-  return other.size();
+std::string judge_shared(const MemoryFile& file, const connectz::Settings& settings,
+                         base::HelperPool& pool) {
+  io::Input input({io::Compression::none, io::Access::read});
+  const io::Found found = file.found();
+  return judge_shared(input.open(found, {}, nullptr), settings, pool);
 }
+
+/// One file judged by several threads in parts as small as can be, as a file and as a stream: the
+/// verdict is that of one thread.
+void connectz_threads(const std::string& text) {
+  static base::HelperPool nobody;
+  static base::HelperPool helpers(2, 2);
+  base::Random choices = choices_of(text);
+  const MemoryFile file(text);
+  connectz::Settings settings;
+  if (choices.below(2) == 0) settings.precedence = connectz::Precedence::first;
+  const std::string alone = judge_shared(file, settings, nobody);
+  settings.sharing = {.large_bytes = 1,
+                      .large_stream_bytes = 1,
+                      .least_bytes = 1 + choices.below(text.size() + 2),
+                      .bytes_a_column = 0,
+                      .block_bytes = 1 + choices.below(200)};
+  settings.min_test_bytes = 1 + choices.below(text.size() + 2);
+  require_same(judge_shared(file, settings, helpers), alone, "another verdict in parts");
+  const std::string streamed = tests::with_blocks(
+      text, settings.sharing.block_bytes, true,
+      [&](io::Blocks& blocks) { return judge_shared(blocks, settings, helpers); });
+  require_same(streamed, alone, "another verdict of a stream in parts");
+}
+
+using connectz::Segment;
+using connectz::StretchOrigin;
+
+std::string game_in_stretches(unsigned which) {
+  static const std::array<std::string, 4> frames{"7 6 4\n", "2 3000 3\n", "100000000000000 9 2\n",
+                                                 "99999999999999999999999 9 3\n"};
+  std::string text = frames[which % frames.size()];
+  for (int i = 0; i < 100; ++i) text += which % 4 == 3 ? "99999999999999999999999\n" : "1\n2\n1\n";
+  return text;
+}
+
+std::string written_segment(const StretchOrigin& origin, const connectz::Frame& frame,
+                            const Segment& segment) {
+  std::string file;
+  connectz::write_segment(origin, &frame, segment, [&](std::string_view bytes) { file += bytes; });
+  return file;
+}
+
+void join_segments(const std::string& text, const std::string& bytes) {
+  const io::MemorySource source(text);
+  const auto first_line = connectz::FirstLine::of(source, {});
+  const connectz::Frame& frame = *first_line.frame;
+  const auto one = StretchOrigin::of(source, 0, {1, 2}, first_line, {});
+  const auto two = StretchOrigin::of(source, 0, {2, 2}, first_line, {});
+  Segment segment(frame);
+  const std::string head =
+      written_segment(two, frame, segment).substr(0, connectz::SegmentFile::head_bytes);
+  const std::string file = head + bytes + std::string(sizeof(base::Digest::Value), '\0');
+  const io::MemorySource second(file);
+  connectz::SegmentJudge judge({}, source, {});
+  connectz::read_stretch(source, one.bytes, first_line, {}, segment);
+  judge.take(std::move(segment), one.bytes.end);
+  connectz::read_segment(second, two, &frame, first_line.bytes, {}, segment);
+  const std::string again = written_segment(two, frame, segment);
+  const io::MemorySource third(again);
+  Segment same;
+  connectz::read_segment(third, two, &frame, first_line.bytes, {}, same);
+  require(same == segment, "another segment when it is read again");
+  if (judge.wants_more()) judge.take(std::move(segment), two.bytes.end);
+  judge.verdict(game::Detail::all);
+}
+
+/// Any bytes in place of the segment of the second of two stretches, after a head and before a
+/// digest that are right, are refused or give a verdict; and what was read is written again so that
+/// the same is read. The first byte of the input chooses the game.
+void connectz_segments(const std::string& input) {
+  if (input.empty()) return;
+  is_refused([&] {
+    join_segments(game_in_stretches(static_cast<unsigned char>(input[0])), input.substr(1));
+  });
+}
+
+const Entries entries{{"connectz", connectz_files, mutate_connectz},
+                      {"connectz_threads", connectz_threads},
+                      {"connectz_segments", connectz_segments}};
+
+}  // namespace
+}  // namespace referee::internal::fuzz

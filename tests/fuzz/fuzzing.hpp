@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,19 +13,36 @@
 #include <fmt/format.h>
 
 #include "base/digest.hpp"
+#include "base/error.hpp"
 #include "base/random.hpp"
-#include "report/printer.hpp"
+#include "report/formats/jsonl.hpp"
 #include "tests/judging.hpp"
 
-/// What the entries for fuzzers have in common. Each is a file with the function that libFuzzer and
-/// AFL++ call with one input, LLVMFuzzerTestOneInput(); the unit tests call it too, with the seeds
-/// (seeds.cpp). An input is what a user would hand in, nothing before it: so every file is a seed,
-/// and every finding a case. docs/fuzzing.md says how they are run.
-
-/// libFuzzer's own mutation, for entries that have one of theirs.
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t room);
-
+/// What the entries for fuzzers have in common. An input is what a user would hand in, nothing
+/// before it: so every file is a seed, and every finding a case. libFuzzer and AFL++ call an entry
+/// with inputs of their own (fuzzer.cpp), and a unit test calls all with their seeds (seeds.cpp).
+/// docs/fuzzing.md says how they are run.
 namespace referee::internal::fuzz {
+
+/// Ends the process if a rule does not hold for the input.
+struct Entry {
+  std::string_view name;
+  void (*run)(const std::string& input);
+  /// A mutation that reaches more than changes of bytes do, if the entry has one.
+  std::string (*mutate)(const std::string& input, base::Random& choices) = nullptr;
+};
+
+inline std::vector<Entry>& all_entries() {
+  static std::vector<Entry> all;
+  return all;
+}
+
+/// The entries of a file join all others before main.
+struct Entries {
+  Entries(std::initializer_list<Entry> some) {
+    all_entries().insert(all_entries().end(), some.begin(), some.end());
+  }
+};
 
 /// Ends the process, as a fuzzer wants it, and says why.
 [[noreturn]] inline void fail(std::string_view what, std::string_view a = {},
@@ -46,8 +65,27 @@ inline void require_same(std::string_view a, std::string_view b, std::string_vie
   if (a != b) fail(what, a, b);
 }
 
-inline std::string text_of(const std::uint8_t* data, std::size_t size) {
-  return {data, data + size};
+/// Whether what is called refuses the input by a base::Error, for which it has to give a reason.
+template <typename Function>
+bool is_refused(Function function) {
+  try {
+    function();
+  } catch (const base::Error& error) {
+    require(error.what()[0] != '\0', "refused for no reason");
+    return true;
+  }
+  return false;
+}
+
+/// What stands between the separators; at least one, empty, piece.
+inline std::vector<std::string> pieces_of(std::string_view text, char separator) {
+  std::vector<std::string> pieces;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    pieces.emplace_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return pieces;
 }
 
 /// Choices that depend on the input alone, and take no byte of it.
@@ -60,13 +98,15 @@ inline base::Random choices_of(std::string_view text) {
 }
 
 /// Everything that verdicts say, as a report has it.
+inline void append_words(std::string& words, const game::Verdict& verdict) {
+  report::Report report;
+  report.verdict = verdict;
+  report::JsonlPrinter().print(report, words);
+}
+
 inline std::string words_of(const std::vector<game::Verdict>& verdicts) {
   std::string words;
-  for (const game::Verdict& verdict : verdicts) {
-    report::Report report;
-    report.verdict = verdict;
-    report::Printer(report::jsonl_format).print(report, words);
-  }
+  for (const game::Verdict& verdict : verdicts) append_words(words, verdict);
   return words;
 }
 

@@ -1,7 +1,5 @@
 // The kernels against the portable ones, on any text: blanks removed, lines of numbers decoded,
 // moves of narrow frames split into columns. The first byte is the width of the frame.
-
-#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -9,9 +7,9 @@
 #include "io/blocks/blocks.hpp"
 #include "tests/fuzz/fuzzing.hpp"
 
+namespace referee::internal::fuzz {
 namespace {
 
-using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using connectz::Kernels;
 using connectz::LineEnd;
 using connectz::NarrowColumns;
@@ -58,8 +56,8 @@ void compare_numbers(const Kernels& kernels, std::string_view text) {
     for (const unsigned digits : {2U, 4U, 7U}) {
       const auto found = numbers_of(kernels.decoder(digits, end), text);
       const auto portable = numbers_of(connectz::portable_kernels.decoder(digits, end), text);
-      if (found && portable) fuzz::require_same(*found, *portable, "other numbers");
-      fuzz::require((found && portable) || !must_be_plain(text, end, digits), "not plain");
+      if (found && portable) require_same(*found, *portable, "other numbers");
+      require((found && portable) || !must_be_plain(text, end, digits), "not plain");
     }
   }
 }
@@ -91,15 +89,13 @@ std::string pairs_split(const Kernels& kernels, std::string_view text, unsigned 
          (moves.count > 0 ? " last " + std::to_string(moves.last) : "");
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void kernels(const std::string& bytes) {
   static const auto room = std::make_unique<NarrowColumns>();
-  if (size == 0) return 0;
-  const std::string input = fuzz::text_of(data + 1, size - 1);
+  if (bytes.empty()) return;
+  const std::string input = bytes.substr(1);
   const tests::PaddedText padded(input);
   const tests::PaddedText lines(input.ends_with('\n') ? input : input + "\n");
-  const unsigned columns = 1 + data[0] % 99U;
+  const unsigned columns = 1 + static_cast<unsigned char>(bytes[0]) % 99U;
   const auto split = columns <= connectz::most_digit_columns ? digits_split : pairs_split;
   const Kernels& portable = connectz::portable_kernels;
   for (const auto& [name, instructions] : base::all_instructions) {
@@ -107,11 +103,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (&kernels == &portable || !base::has(instructions)) continue;
     compare_numbers(kernels, padded.text());
     for (const LineEnd end : both_ends) {
-      fuzz::require_same(split(kernels, padded.text(), columns, end, *room),
-                         split(portable, padded.text(), columns, end, *room), "split otherwise");
+      require_same(split(kernels, padded.text(), columns, end, *room),
+                   split(portable, padded.text(), columns, end, *room), "split otherwise");
     }
-    fuzz::require_same(squeezed(kernels, lines.text()), squeezed(portable, lines.text()),
-                       "squeezed otherwise");
+    require_same(squeezed(kernels, lines.text()), squeezed(portable, lines.text()),
+                 "squeezed otherwise");
   }
-  return 0;
 }
+
+const Entries entries{{"kernels", kernels}};
+
+}  // namespace
+}  // namespace referee::internal::fuzz

@@ -1,0 +1,260 @@
+// Inputs for every game: any file, as it arrives and packed, packs, and sweeps of several files.
+#include <atomic>
+#include <memory>
+
+#include "io/input.hpp"
+#include "io/page_faults.hpp"
+#include "pack/lines.hpp"
+#include "pack/referee.hpp"
+#include "pack/unpacker.hpp"
+#include "report/formats/printers.hpp"
+#include "sweep/sweep.hpp"
+#include "tests/fuzz/memory_file.hpp"
+#include "tests/games/all_games.hpp"
+#include "tests/io/compression/compress.hpp"
+#include "tests/pack/packing.hpp"
+#include "tests/pack/parts.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::fuzz {
+namespace {
+
+struct Arrival {
+  std::vector<game::Verdict> verdicts;
+  std::string trouble;  ///< behind them, if there is some
+
+  std::string words() const { return words_of(verdicts) + trouble; }
+  std::string codes() const { return codes_of(verdicts) + trouble; }
+};
+
+template <typename Open>
+Arrival judge_arrival(const game::Definition& game, io::Access access, base::HelperPool& pool,
+                      game::Detail detail, Open open) {
+  io::Input input({io::Compression::detect, access});
+  tests::DetailedSink sink(detail);
+  std::string trouble;
+  try {
+    game.make_referee()->judge(open(input), pool, sink);
+  } catch (const base::Error& error) {
+    trouble = error.what();
+  }
+  return {std::move(sink.verdicts), trouble};
+}
+
+Arrival judge_file(const game::Definition& game, const std::string& bytes, io::Access access,
+                   base::HelperPool& pool, game::Detail detail = game::Detail::all) {
+  const MemoryFile file(bytes);
+  const io::Found found = file.found();
+  return judge_arrival(game, access, pool, detail, [&](io::Input& input) -> io::Blocks& {
+    return input.open(found, {}, nullptr);
+  });
+}
+
+void judge_arrivals(const game::Definition& game, const std::string& text) {
+  static base::HelperPool nobody;
+  static base::HelperPool helpers(2, 2);
+  const std::string whole = judge_arrival(game, io::Access::automatic, nobody, game::Detail::all,
+                                          [&](io::Input& input) -> io::Blocks& {
+                                            return input.open_text(text, {}, nullptr);
+                                          })
+                                .words();
+  const auto check = [&](const Arrival& arrival, std::string_view what) {
+    require_same(arrival.words(), whole, what);
+  };
+  const Arrival read = judge_file(game, text, io::Access::read, nobody);
+  check(read, "another verdict when it is read");
+  const Arrival codes = judge_file(game, text, io::Access::read, nobody, game::Detail::code);
+  require_same(codes.codes(), read.codes(), "another code alone");
+  check(judge_file(game, text, io::Access::map, nobody), "another verdict when it is mapped");
+  check(judge_file(game, text, io::Access::map, helpers), "another verdict with helpers");
+  if (io::compression_of(text).value_or(io::Compression::none) != io::Compression::none) return;
+  check(judge_file(game, tests::gzipped(text), io::Access::read, nobody), "another from gzip");
+  check(judge_file(game, tests::zstd_compressed(text), io::Access::read, helpers),
+        "another from zstd");
+}
+
+/// Any file: judged alike read, mapped and as text in memory, by one thread and with helpers, where
+/// only codes are wanted, and from gzip and zstd. A file that is compressed itself is judged as it
+/// comes.
+void arrivals(const std::string& text) {
+  io::handle_page_faults();
+  for (const game::Definition& game : tests::all_games()) {
+    judge_arrivals(pack::with_packs(game), text);
+  }
+}
+
+void judge_packed(const game::Definition& game, const std::string& text, bool only_raw) {
+  std::string lines;
+  pack::Packer packer(game, pack::FileKind::game, only_raw,
+                      [&](std::string_view more) { lines += more; });
+  const std::string id = "an id \xff\n\"";
+  const std::string records = tests::packed(packer, lines, id, text);
+  const auto alone = tests::judge(*game.make_referee(), text);
+  const auto packs = pack::with_packs(game, pack::FileKind::pack).make_referee();
+  const auto packed = tests::judge(*packs, records);
+  require(packed.size() == alone.size(), "another number of games in a pack");
+  for (std::size_t i = 0; i < alone.size(); ++i) {
+    require_same(tests::substance(packed[i]), tests::substance(alone[i]),
+                 "another verdict in a pack");
+  }
+  require_same(codes_of(tests::judge(*packs, records, {.detail = game::Detail::code})),
+               codes_of(packed), "another code in a pack where only codes are wanted");
+}
+
+/// Any file, packed: its records have the verdicts of the file, and give its bytes back, or those
+/// of a text with the same verdicts.
+void packing(const std::string& text) {
+  if (text.size() > base::max_line_bytes) return;
+  for (const game::Definition& game : tests::all_games()) {
+    judge_packed(game, text, false);
+    judge_packed(game, text, true);
+  }
+}
+
+/// Judges what comes out of a pack.
+class UnpackedFiles final : public pack::FileSink {
+ public:
+  explicit UnpackedFiles(game::Referee& referee) : referee_(referee) {}
+
+  bool begin(std::uint64_t /*line*/, const std::string& /*id*/) override {
+    text_.clear();
+    return true;
+  }
+  void write(std::string_view bytes) override { text_ += bytes; }
+  void end() override {
+    for (const std::string& words : tests::substances(tests::judge(referee_, text_))) {
+      substances.push_back(words);
+    }
+  }
+  void drop() override {}
+  void refuse(std::uint64_t /*line*/, const std::string& reason) override {
+    require(!reason.empty(), "refused for no reason");
+    all_taken = false;
+  }
+
+  std::vector<std::string> substances;
+  bool all_taken = true;
+
+ private:
+  game::Referee& referee_;
+  std::string text_;
+};
+
+/// REQUIRES: no line is too long.
+void compare_unpacked(const game::Definition& game, const std::string& text,
+                      const std::vector<game::Verdict>& verdicts) {
+  const auto referee = game.make_referee();
+  UnpackedFiles files(*referee);
+  const tests::PaddedText padded(text);
+  io::MemoryBlocks blocks(padded.text());
+  unpack(blocks, game.format.get(), files);
+  if (!files.all_taken) return;
+  const auto expected = tests::substances(verdicts);
+  require(files.substances.size() == expected.size(), "another number of games unpacked");
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    require_same(files.substances[i], expected[i], "another verdict when unpacked");
+  }
+}
+
+/// In blocks and batches so small that threads have something to share.
+void compare_shared(const game::Definition& game, const std::string& text,
+                    const std::vector<game::Verdict>& verdicts) {
+  base::Random choices = choices_of(text);
+  tests::PartsRun parts{.part_bytes = 1 + choices.below(text.size() + 1), .helpers = 2};
+  parts.sharing.large_bytes = 1;
+  parts.sharing.batch_bytes = 1 + choices.below(300);
+  const auto check = [&](const std::vector<game::Verdict>& others, std::string_view what) {
+    require_same(words_of(others), words_of(verdicts), what);
+  };
+  const auto referee = pack::with_packs(game, pack::FileKind::pack, parts.sharing).make_referee();
+  for (const bool streamed : {false, true}) {
+    const tests::RefereeRun run{
+        .block_bytes = 1 + choices.below(300), .streamed = streamed, .helpers = 2};
+    check(tests::judge(*referee, text, run), "another verdict with helpers");
+  }
+  const bool has_one_game_a_file = game.name != "checkers";
+  if (has_one_game_a_file) {
+    check(tests::judged_in_parts(game, text, parts), "another verdict in parts");
+  }
+}
+
+void judge_pack(const game::Definition& game, const std::string& text) {
+  const auto referee = pack::with_packs(game, pack::FileKind::pack).make_referee();
+  const auto verdicts = judge_alike(*referee, text);
+  compare_shared(game, text, verdicts);
+  std::uint64_t number = 0;
+  for (const game::Verdict& verdict : verdicts) {
+    require(verdict.game == ++number, "games are not counted");
+  }
+  if (text.size() <= base::max_line_bytes) compare_unpacked(game, text, verdicts);
+}
+
+/// Judged alike however they arrive, by one thread and several, cut into parts, and where only
+/// codes are wanted. What is unpacked is judged as in the pack.
+void packs(const std::string& text) {
+  if (text.empty()) return;
+  for (const game::Definition& game : tests::all_games()) judge_pack(game, text);
+}
+
+constexpr std::size_t most_files = 24;
+
+using Printers = std::vector<std::unique_ptr<const report::Printer>>;
+
+Printers all_printers() {
+  Printers all;
+  for (const report::Format& format : report::formats()) {
+    if (format.name == "html") continue;  // a page, which tests/cli opens in a browser
+    all.push_back(format.make({}));
+  }
+  return all;
+}
+
+/// What a terminal may get.
+void require_text(const std::string& report) {
+  const auto is_control = [](unsigned char byte) {
+    return byte < ' ' && byte != '\n' && byte != '\t';
+  };
+  require(std::none_of(report.begin(), report.end(), is_control), "a control character");
+  require(text::is_clean_utf8(report), "no UTF-8, DEL, or a C1 control character");
+}
+
+std::string sweep_report(const game::Definition& game, const sweep::Plan& plan,
+                         const report::Printer& printer) {
+  std::atomic<bool> stop{false};
+  const MemoryFile file("");
+  io::Output to_file(file.fd());
+  sweep::ReportOutput output(printer, to_file);
+  output.begin({.tool = game.name, .version = "0", .options = {}, .part = {}});
+  report::Summary summary = sweep::run(game, plan, {&output, 1}, stop);
+  summary.seconds.reset();
+  output.end_games();
+  output.end(summary);
+  output.flush();
+  return file.text();
+}
+
+/// Files with a zero byte between them: one job and several write the same report, in every format,
+/// which is text without control characters.
+void sweeps(const std::string& text) {
+  std::vector<MemoryFile> files;
+  sweep::Plan plan;
+  plan.timing = false;
+  for (const std::string& file : pieces_of(text, '\0')) {
+    if (files.size() < most_files) plan.operands.push_back(files.emplace_back(file).path());
+  }
+  // One game in one format, which the input chooses: all of them would take long.
+  static const Printers printers = all_printers();
+  base::Random choices = choices_of(text);
+  const game::Definition& game = tests::all_games()[choices.below(tests::all_games().size())];
+  const report::Printer& printer = *printers[choices.below(printers.size())];
+  const std::string alone = sweep_report(game, plan, printer);
+  require_text(alone);
+  plan.jobs = 3;
+  require_same(sweep_report(game, plan, printer), alone, "another report with several jobs");
+}
+
+const Entries entries{
+    {"arrivals", arrivals}, {"packing", packing}, {"packs", packs}, {"sweeps", sweeps}};
+
+}  // namespace
+}  // namespace referee::internal::fuzz

@@ -1,0 +1,193 @@
+// Files that commands write and read again: baselines, rows of caches, manifests, reports, and
+// compressed data.
+#include <deque>
+#include <sstream>
+
+#include "baseline/baseline.hpp"
+#include "cache/verdict_json.hpp"
+#include "io/compression/decompressor.hpp"
+#include "shards/manifest.hpp"
+#include "shards/manifest_text.hpp"
+#include "sweep/merge.hpp"
+#include "tests/fuzz/memory_file.hpp"
+#include "tests/io/compression/compress.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::fuzz {
+namespace {
+
+/// One whose every game is found again, once, with its result.
+void read_baseline(const std::string& text) {
+  const MemoryFile file(text);
+  baseline::Baseline known(file.path(), "connectz", {});
+  const auto missing = known.missing();
+  require(missing.size() == known.games(), "games are missing that are there");
+  for (const auto& game : missing) {
+    require(game.difference.before.has_value(), "a game without a result");
+    game::Verdict verdict;
+    verdict.code = game.difference.before->code;
+    verdict.game = game.game;
+    if (!game.id_key.empty()) verdict.properties.push_back({game.id_key, game.id});
+    if (game.difference.before->winning_move > 0) {
+      verdict.properties.push_back({"winning_move", game.difference.before->winning_move});
+    }
+    known.may_have_moved(game.path);
+    const auto difference = known.compare(game.path, {}, verdict,
+                                          [](game::Code code) { return !game::is_valid(code); });
+    require(!difference || difference->change != baseline::Change::missing,
+            "a game that is there is missing");
+  }
+  known.may_have_moved("elsewhere");
+  known.former_path("elsewhere", {});
+}
+void baselines(const std::string& input) {
+  is_refused([&] { read_baseline(input); });
+}
+
+/// What a row of a cache says of a file's games: in words, and kept again.
+struct ReadRow {
+  std::string words;
+  std::string kept;
+};
+
+/// Throws base::Error.
+ReadRow read_row(cache::VerdictReader& reader, const std::string& row, game::Detail detail) {
+  ReadRow read;
+  reader.read(row, detail, [&](const game::Verdict& verdict) {
+    append_words(read.words, verdict);
+    cache::append_verdict(read.kept, verdict);
+  });
+  cache::finish_verdicts(read.kept);
+  return read;
+}
+
+/// Refused, or verdicts that are kept and read back as the same.
+void cache_rows(const std::string& row) {
+  static cache::VerdictReader reader;
+  cache::is_storable(row);
+  cache::has_digests(row);
+  is_refused([&] { read_row(reader, row, game::Detail::code); });
+  ReadRow once;
+  if (is_refused([&] { once = read_row(reader, row, game::Detail::all); })) return;
+  require(cache::is_storable(once.kept), "what was read cannot be kept");
+  const ReadRow again = read_row(reader, once.kept, game::Detail::all);
+  require_same(again.words, once.words, "another verdict when it is read again");
+  require_same(again.kept, once.kept, "another row when it is read again");
+}
+
+/// Shards whose files can be listed, as many as the manifest says.
+void read_manifest(const std::string& bytes) {
+  const MemoryFile file(bytes);
+  const shards::Manifest manifest(file.path(), "connectz");
+  for (unsigned index = 1; index <= std::min(manifest.count(), 8U); ++index) {
+    const shards::Shard shard = manifest.shard(index);
+    require(shard.part().own_files == shard.size(), "another number of files");
+    io::Found found;
+    for (std::size_t i = 0; i < shard.size(); ++i) shard.get(i, found);
+  }
+}
+
+/// Plain text as the one list and the index of a manifest: bytes alone never get a checksum right.
+std::string manifest_with(std::string_view list, std::string_view index) {
+  const std::string first = shards::compressed(list);
+  const std::string second = shards::compressed(index);
+  const shards::Trailer trailer{first.size(), second.size(), index.size()};
+  return first + second + trailer.text();
+}
+void manifests(const std::string& input) {
+  const std::size_t cut = input.find('\0');
+  const std::string made = cut == input.npos
+                               ? manifest_with("", input)
+                               : manifest_with(input.substr(0, cut), input.substr(cut + 1));
+  for (const std::string& bytes : {input, made}) is_refused([&] { read_manifest(bytes); });
+}
+
+/// As JSON Lines. Throws base::Error.
+std::string merge_reports(const std::vector<std::string>& reports) {
+  std::deque<std::istringstream> streams;
+  std::deque<report::JsonlReader> readers;
+  std::vector<report::JsonlReader*> pointers;
+  for (const std::string& report : reports) {
+    streams.emplace_back(report);
+    pointers.push_back(&readers.emplace_back(streams.back(), std::to_string(readers.size())));
+  }
+  const report::Run head = sweep::head_of(pointers, pointers.front()->tool());
+  const MemoryFile file("");
+  io::Output to_file(file.fd());
+  const report::JsonlPrinter printer;
+  sweep::ReportOutput output(printer, to_file);
+  output.begin(head);
+  report::Summary summary = sweep::merge(pointers, {}, {&output, 1});
+  summary.seconds.reset();
+  output.end(summary);
+  output.flush();
+  return file.text();
+}
+
+/// All that a report says of its games; and that it can be read.
+std::string read_report(const std::string& text) {
+  std::istringstream in(text);
+  report::JsonlReader reader(in, "merged");
+  std::string words;
+  std::uint64_t games = 0;
+  while (reader.next()) {
+    report::JsonlPrinter().print(reader.report(), words);
+    ++games;
+  }
+  require(reader.summary().games == games, "another number of games");
+  return words;
+}
+/// One or several, with a zero byte between them: refused, or merged into a report that is read
+/// again with the same games and the same totals.
+void reports(const std::string& input) {
+  std::string merged;
+  if (is_refused([&] { merged = merge_reports(pieces_of(input, '\0')); })) return;
+  require(text::is_clean_utf8(merged), "no UTF-8, DEL, or a C1 control character");
+  read_report(merged);
+}
+
+/// A few bytes become many: no more of them are looked at.
+constexpr std::uint64_t most_decompressed = std::uint64_t{1} << 20;
+
+std::string decompress(std::string_view bytes, io::Compression compression, std::size_t step,
+                       std::size_t room) {
+  static io::Decompressor decompressor;
+  tests::TextReader inner(bytes, step);
+  decompressor.open(inner, compression, io::Compression::none, {});
+  std::string text;
+  std::string piece(room, '?');
+  try {
+    while (const std::size_t count = decompressor.read(piece)) {
+      text.append(piece, 0, count);
+      if (text.size() > most_decompressed) return text.substr(0, most_decompressed);
+    }
+  } catch (const base::Error& error) {
+    text += std::string("\n") + error.what();
+  }
+  return text.substr(0, most_decompressed);
+}
+/// And any other data: the same bytes and the same trouble come out, however they come in and
+/// whatever room there is for them; and what is compressed comes back.
+void compressed(const std::string& bytes) {
+  base::Random choices = choices_of(bytes);
+  using io::Compression;
+  for (const auto compression : {Compression::detect, Compression::gzip, Compression::zstd}) {
+    const std::string whole = decompress(bytes, compression, SIZE_MAX, 1 << 16);
+    const std::string pieces = decompress(bytes, compression, 1 + choices.below(bytes.size() + 1),
+                                          1 + choices.below(choices.below(2) == 0 ? 100 : 70'000));
+    require_same(pieces, whole, "other bytes in pieces");
+  }
+  require_same(decompress(tests::gzipped(bytes), Compression::detect, SIZE_MAX, 4096),
+               bytes.substr(0, most_decompressed), "gzip does not give it back");
+  require_same(decompress(tests::zstd_compressed(bytes), Compression::detect, SIZE_MAX, 4096),
+               bytes.substr(0, most_decompressed), "zstd does not give it back");
+}
+
+const Entries entries{{"baselines", baselines},
+                      {"cache_rows", cache_rows},
+                      {"manifests", manifests},
+                      {"reports", reports},
+                      {"compressed", compressed}};
+
+}  // namespace
+}  // namespace referee::internal::fuzz

@@ -8,6 +8,7 @@
 #include "base/helper_pool.hpp"
 #include "game/referee.hpp"
 #include "io/blocks/stream_blocks.hpp"
+#include "report/formats/jsonl.hpp"
 #include "tests/support.hpp"
 
 namespace referee::internal::tests {
@@ -54,6 +55,22 @@ inline std::vector<game::Verdict> judge(game::Referee& referee, std::string_view
   with_blocks(text, run.block_bytes, run.streamed,
               [&](io::Blocks& blocks) { referee.judge(blocks, helpers, sink); });
   return std::move(sink.verdicts);
+}
+
+/// All that a verdict says, as a report has it.
+inline std::string everything(const game::Verdict& verdict) {
+  std::string words;
+  report::Report report;
+  report.verdict = verdict;
+  report::JsonlPrinter().print(report, words);
+  return words;
+}
+
+/// The same of several, one after the other.
+inline std::string words_of(const std::vector<game::Verdict>& verdicts) {
+  std::string words;
+  for (const game::Verdict& verdict : verdicts) words += everything(verdict);
+  return words;
 }
 
 }  // namespace referee::internal::tests

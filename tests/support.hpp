@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,6 +50,12 @@ class PaddedText {
   std::string bytes_;
   std::size_t size_;
 };
+
+/// What a file holds; nothing if there is none.
+inline std::string bytes_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 /// Keeps the verdicts.
 class CollectingSink : public game::Sink {

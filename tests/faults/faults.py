@@ -1,6 +1,5 @@
 """Makes each call of each kind fail, in each scenario, and says what is wrong with what comes of it."""
 import argparse
-import functools
 import os
 import sys
 import tempfile
@@ -22,7 +21,7 @@ def options():
     parser.add_argument("--kind", action="append", choices=runs.HOW, help="only these calls")
     parser.add_argument("--scenario", action="append", metavar="NAME", help="only these")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="try each N-th fault (default: each)")
-    parser.add_argument("--memory", type=int, default=251, metavar="N", help="try each N-th request for memory (default: 251)")
+    parser.add_argument("--memory", type=int, default=401, metavar="N", help="try each N-th request for memory (default: 401)")
     parser.add_argument("--only", type=runs.Point.of, metavar="POINT", help="only this fault, as a failure names it, and show what it left")
     parser.add_argument("--list", action="store_true", help="print the scenarios and how many faults each can have")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="scenarios at a time (default: 2)")
@@ -30,23 +29,12 @@ def options():
 
 
 def sampled(scenario, calls, wanted):
-    """Each scenario begins elsewhere, so that a sample has something of all. All declare the same options first, for which
-    they ask for memory some thousand times; that is tried at fewer of these."""
+    """Each scenario begins elsewhere, so that a sample has something of all."""
     points = [point for kind, count in calls.items() if kind in (wanted.kind or runs.HOW) and kind in (scenario.kinds or runs.HOW)
               for point in runs.points_of(kind, count)]
-    options = declaring(scenario.game)
-    for some, step in (([point for point in points if point.kind != "memory"], wanted.every),
-                       ([point for point in points if point.kind == "memory" and point.n <= options], 8 * wanted.memory),
-                       ([point for point in points if point.kind == "memory" and point.n > options], wanted.memory)):
+    for is_memory, step in ((False, wanted.every), (True, wanted.memory)):
+        some = [point for point in points if (point.kind == "memory") == is_memory]
         yield from some[sum(map(ord, scenario.name)) % step::step]
-
-
-@functools.cache
-def declaring(game):
-    """How often the commands of a game ask for memory until they know their options."""
-    with tempfile.TemporaryDirectory() as scratch:
-        [version] = runs.run_all(scenarios.Scenario("version", ["--version"], "whole", game), [runs.NOTHING], scratch)
-    return version.calls["memory"] * 97 // 100
 
 
 class Trial:

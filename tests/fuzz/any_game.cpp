@@ -253,7 +253,7 @@ void sweeps(const std::string& text) {
   require_same(sweep_report(game, plan, printer), alone, "another report with several jobs");
 }
 
-const Entries entries{
+const Entries any_game_entries{
     {"arrivals", arrivals}, {"packing", packing}, {"packs", packs}, {"sweeps", sweeps}};
 
 }  // namespace

@@ -78,7 +78,7 @@ void boxshogi_files(const std::string& text) {
   }
 }
 
-const Entries entries{{"boxshogi", boxshogi_files}};
+const Entries boxshogi_entries{{"boxshogi", boxshogi_files}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

@@ -162,9 +162,9 @@ void checkers_moves(const std::string& input) {
   for (const bool english : {false, true}) compare_generators(rows, color, english);
 }
 
-const Entries entries{{"checkers_pdn", checkers_pdn},
-                      {"checkers_fen", checkers_fen},
-                      {"checkers_moves", checkers_moves}};
+const Entries checkers_entries{{"checkers_pdn", checkers_pdn},
+                               {"checkers_fen", checkers_fen},
+                               {"checkers_moves", checkers_moves}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

@@ -176,9 +176,9 @@ void connectz_segments(const std::string& input) {
   });
 }
 
-const Entries entries{{"connectz", connectz_files, mutate_connectz},
-                      {"connectz_threads", connectz_threads},
-                      {"connectz_segments", connectz_segments}};
+const Entries connectz_entries{{"connectz", connectz_files, mutate_connectz},
+                               {"connectz_threads", connectz_threads},
+                               {"connectz_segments", connectz_segments}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

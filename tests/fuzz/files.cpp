@@ -54,7 +54,7 @@ struct ReadRow {
 ReadRow read_row(cache::VerdictReader& reader, const std::string& row, game::Detail detail) {
   ReadRow read;
   reader.read(row, detail, [&](const game::Verdict& verdict) {
-    append_words(read.words, verdict);
+    read.words += tests::everything(verdict);
     cache::append_verdict(read.kept, verdict);
   });
   cache::finish_verdicts(read.kept);
@@ -183,11 +183,11 @@ void compressed(const std::string& bytes) {
                bytes.substr(0, most_decompressed), "zstd does not give it back");
 }
 
-const Entries entries{{"baselines", baselines},
-                      {"cache_rows", cache_rows},
-                      {"manifests", manifests},
-                      {"reports", reports},
-                      {"compressed", compressed}};
+const Entries files_entries{{"baselines", baselines},
+                            {"cache_rows", cache_rows},
+                            {"manifests", manifests},
+                            {"reports", reports},
+                            {"compressed", compressed}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

@@ -15,7 +15,6 @@
 #include "base/digest.hpp"
 #include "base/error.hpp"
 #include "base/random.hpp"
-#include "report/formats/jsonl.hpp"
 #include "tests/judging.hpp"
 
 /// What the entries for fuzzers have in common. An input is what a user would hand in, nothing
@@ -97,20 +96,9 @@ inline base::Random choices_of(std::string_view text) {
   return base::Random(seed);
 }
 
-/// Everything that verdicts say, as a report has it.
-inline void append_words(std::string& words, const game::Verdict& verdict) {
-  report::Report report;
-  report.verdict = verdict;
-  report::JsonlPrinter().print(report, words);
-}
+using tests::words_of;
 
-inline std::string words_of(const std::vector<game::Verdict>& verdicts) {
-  std::string words;
-  for (const game::Verdict& verdict : verdicts) append_words(words, verdict);
-  return words;
-}
-
-/// The part of that that no wish for detail changes.
+/// The part of what verdicts say that no wish for detail changes.
 inline std::string codes_of(const std::vector<game::Verdict>& verdicts) {
   std::string words;
   for (const game::Verdict& verdict : verdicts) {

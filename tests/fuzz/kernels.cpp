@@ -111,7 +111,7 @@ void kernels(const std::string& bytes) {
   }
 }
 
-const Entries entries{{"kernels", kernels}};
+const Entries kernels_entries{{"kernels", kernels}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -29,10 +28,7 @@ std::vector<std::string> seeds_of_folder(const fs::path& folder) {
   }
   std::sort(paths.begin(), paths.end());
   std::vector<std::string> seeds;
-  for (const fs::path& path : paths) {
-    std::ifstream file(path, std::ios::binary);
-    seeds.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
-  }
+  for (const fs::path& path : paths) seeds.push_back(tests::bytes_of(path));
   return seeds;
 }
 

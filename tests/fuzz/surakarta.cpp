@@ -99,7 +99,8 @@ void surakarta_moves(const std::string& input) {
   for (int i = 0; i < 20; ++i) try_any_move(*board, slow, choices);
 }
 
-const Entries entries{{"surakarta", surakarta_files}, {"surakarta_moves", surakarta_moves}};
+const Entries surakarta_entries{{"surakarta", surakarta_files},
+                                {"surakarta_moves", surakarta_moves}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

@@ -131,10 +131,10 @@ void configs(const std::string& input) {
   is_refused([&] { read_config(input); });
 }
 
-const Entries entries{{"base64", base64},
-                      {"expectations", expectations},
-                      {"command_lines", command_lines},
-                      {"configs", configs}};
+const Entries texts_entries{{"base64", base64},
+                            {"expectations", expectations},
+                            {"command_lines", command_lines},
+                            {"configs", configs}};
 
 }  // namespace
 }  // namespace referee::internal::fuzz

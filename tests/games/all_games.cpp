@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "pack/record.hpp"
 #include "table_of_games.hpp"
@@ -49,8 +47,7 @@ std::vector<Sample> samples(std::string_view game, bool large) {
     for (const auto& entry : std::filesystem::directory_iterator(root / folder / game)) {
       const std::string name = entry.path().filename().string();
       if (!large && entry.file_size() > large_bytes) continue;
-      std::ifstream file(entry.path(), std::ios::binary);
-      std::string text{std::istreambuf_iterator<char>(file), {}};
+      std::string text = bytes_of(entry.path());
       if (name == "games.jsonl") {
         add_games(game, text, found);
       } else if (entry.path().extension() != ".out" && name[0] >= '0' && name[0] <= '9') {

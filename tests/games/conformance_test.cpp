@@ -6,7 +6,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/random.hpp"
-#include "report/printer.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
 #include "tests/judging.hpp"
@@ -18,19 +17,8 @@ using tests::Sample;
 
 namespace {
 
-/// Everything that the verdicts say, as a report has it.
-std::string words_of(const std::vector<game::Verdict>& verdicts) {
-  std::string words;
-  for (const game::Verdict& verdict : verdicts) {
-    report::Report report;
-    report.verdict = verdict;
-    report::Printer(report::jsonl_format).print(report, words);
-  }
-  return words;
-}
-
 std::string judged(game::Referee& referee, std::string_view text, const RefereeRun& run = {}) {
-  return words_of(judge(referee, text, run));
+  return tests::words_of(judge(referee, text, run));
 }
 
 /// What it says when nothing was judged before and the file lies in memory as a whole.

@@ -3,8 +3,6 @@
 // the last.
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "games/boxshogi/definition.hpp"
@@ -25,8 +23,7 @@ std::vector<std::string> case_texts(const std::string& name) {
   const std::filesystem::path directory(REFEREE_SOURCE_ROOT "/tests/cases/" + name);
   for (const auto& entry : std::filesystem::recursive_directory_iterator(directory)) {
     if (!entry.is_regular_file() || entry.file_size() > most_bytes) continue;
-    std::ifstream file(entry.path(), std::ios::binary);
-    texts.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+    texts.push_back(tests::bytes_of(entry.path()));
   }
   REQUIRE(texts.size() > 10);
   return texts;

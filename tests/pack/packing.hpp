@@ -8,19 +8,9 @@
 #include "game/referee.hpp"
 #include "pack/packer.hpp"
 #include "pack/referee.hpp"
-#include "report/printer.hpp"
 #include "tests/judging.hpp"
 
 namespace referee::internal::tests {
-
-/// All that a verdict says.
-inline std::string everything(const game::Verdict& verdict) {
-  std::string words;
-  report::Report report;
-  report.verdict = verdict;
-  report::Printer(report::jsonl_format).print(report, words);
-  return words;
-}
 
 inline std::vector<std::string> everything(const std::vector<game::Verdict>& verdicts) {
   std::vector<std::string> all;

@@ -2,9 +2,9 @@
 
 #include <cctype>
 #include <string>
-#include <vector>
 
 #include "tests/twin/boxshogi_twin.hpp"
+#include "tests/twin/lines.hpp"
 
 namespace referee::internal::twin {
 
@@ -33,19 +33,6 @@ inline int last_row(bool upper) {
 
 inline bool promotable(const Man& man) {
   return !man.plus && man.kind != 'd' && man.kind != 's';
-}
-
-inline std::vector<std::string> words_of(const std::string& line) {
-  std::vector<std::string> words(1);
-  for (const char c : line + ' ') {
-    if (c != ' ' && c != '\t') {
-      words.back() += c;
-    } else if (!words.back().empty()) {
-      words.emplace_back();
-    }
-  }
-  words.pop_back();
-  return words;
 }
 
 inline std::string shown(const Man& man) {

@@ -10,17 +10,12 @@
 namespace referee::internal::twin {
 namespace {
 
-std::vector<std::string> lines_of(const std::string& text) {
+/// The lines, without the blanks round them.
+std::vector<std::string> trimmed_lines(const std::string& text) {
   std::vector<std::string> lines;
-  std::size_t begin = 0;
-  while (begin < text.size()) {
-    std::size_t end = std::min(text.find('\n', begin), text.size());
-    std::string line = text.substr(begin, end - begin);
-    begin = end + 1;
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    const std::size_t first = line.find_first_not_of(" \t");
-    const std::size_t last = line.find_last_not_of(" \t");
-    lines.push_back(first == std::string::npos ? "" : line.substr(first, last - first + 1));
+  for (const Line& line : lines_of(text)) {
+    const std::size_t first = std::min(line.text.find_first_not_of(" \t"), line.text.size());
+    lines.push_back(line.text.substr(first, line.text.find_last_not_of(" \t") + 1 - first));
   }
   return lines;
 }
@@ -182,7 +177,7 @@ std::string outlook(const Shogi& shogi) {
 
 ShogiRuling judge_boxshogi(const std::string& text) {
   ShogiRuling ruling;
-  std::vector<std::string> lines = lines_of(text);
+  std::vector<std::string> lines = trimmed_lines(text);
   const Head head = read_head(lines);
   if (head.malformed) {
     ruling.line = head.bad_line;

@@ -2,29 +2,15 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <sstream>
 #include <string>
-#include <vector>
+
+#include "base/random.hpp"
 
 namespace referee::internal::twin {
 
-// splitmix64.
-class Chance {
+class Chance : public base::Random {
  public:
-  explicit Chance(std::uint64_t seed) : state_(seed) {}
-
-  std::uint64_t next() {
-    state_ += 0x9e3779b97f4a7c15U;
-    std::uint64_t z = state_;
-    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
-    z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
-    return z ^ (z >> 31U);
-  }
-
-  // One of 0 .. count - 1.
-  std::size_t below(std::size_t count) { return static_cast<std::size_t>(next() % count); }
+  using Random::Random;
 
   // One of low .. high.
   std::size_t between(std::size_t low, std::size_t high) { return low + below(high - low + 1); }
@@ -35,9 +21,6 @@ class Chance {
   const auto& pick(const List& list) {
     return list[below(list.size())];
   }
-
- private:
-  std::uint64_t state_;
 };
 
 // A decimal number and a small one.
@@ -58,12 +41,6 @@ inline std::string digits(Chance& chance, std::size_t count) {
     number += static_cast<char>('0' + (i == 0 ? chance.between(1, 9) : chance.below(10)));
   }
   return number;
-}
-
-// The words of a text, between blanks.
-inline std::vector<std::string> words(const std::string& text) {
-  std::istringstream rest(text);
-  return {std::istream_iterator<std::string>(rest), {}};
 }
 
 }  // namespace referee::internal::twin

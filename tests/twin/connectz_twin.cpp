@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "tests/twin/lines.hpp"
+
 namespace referee::internal::twin {
 namespace {
-
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
 // --- Numbers: decimal strings without leading zeros. -------------------------------------------
 
@@ -45,52 +45,16 @@ std::string successor(std::string number) {
   return number;
 }
 
-// --- Lines and fields. -------------------------------------------------------------------------
-
-struct Line {
-  std::size_t begin = 0;
-  std::string text;  // without its LF and without the one CR that belongs to the line end
-  bool too_long = false;
-};
-
-// Takes the line that starts at `position` and moves `position` to the next one.
-Line take_line(std::string_view file, std::size_t& position) {
-  Line line;
-  line.begin = position;
-  std::size_t end = file.find('\n', position);
-  if (end == std::string_view::npos) end = file.size();
-  if (end - position > kLongestLine) {
-    line.too_long = true;
-  } else {
-    line.text = std::string(file.substr(position, end - position));
-    if (!line.text.empty() && line.text.back() == '\r') line.text.pop_back();
-  }
-  position = end + 1;
-  return line;
-}
-
 // The numbers on a line, or nothing if it does not hold exactly `count` fields, all of them
 // positive integers.
 std::optional<std::vector<std::string>> parse_line(const std::string& text, std::size_t count) {
-  std::vector<std::string> fields;
-  bool in_field = false;
-  for (const char c : text) {
-    if (c == ' ' || c == '\t') {
-      in_field = false;
-      continue;
-    }
-    if (!in_field) fields.emplace_back();
-    in_field = true;
-    fields.back() += c;
-  }
-  if (fields.size() != count) return std::nullopt;
   std::vector<std::string> numbers;
-  for (const std::string& field : fields) {
+  for (const std::string& field : words_of(text)) {
     const std::optional<std::string> number = parse_number(field);
     if (!number) return std::nullopt;
     numbers.push_back(*number);
   }
-  return numbers;
+  return numbers.size() == count ? std::optional(numbers) : std::nullopt;
 }
 
 // --- The frame. --------------------------------------------------------------------------------
@@ -209,24 +173,17 @@ ConnectzRuling judge_connectz(std::string_view file, bool first) {
 
   if (file.empty()) return ruling(8, Event{}, Event{});
 
-  std::size_t position = 0;
-  for (std::uint64_t number = 1; position < file.size(); ++number) {
-    const Line line = take_line(file, position);
-    const Event here{number, line.begin};
-
-    if (line.too_long) {
-      unreadable = here;
-      unreadable_code = 9;
-      break;
-    }
-    const auto fields = parse_line(line.text, number == 1 ? 3 : 1);
+  for (const Line& line : lines_of(file)) {
+    const Event here{line.number, line.byte};
+    const auto fields =
+        line.too_long ? std::nullopt : parse_line(line.text, line.number == 1 ? 3 : 1);
     if (!fields) {
       unreadable = here;
-      unreadable_code = 8;
+      unreadable_code = line.too_long ? 9 : 8;
       break;
     }
 
-    if (number == 1) {
+    if (line.number == 1) {
       width = (*fields)[0];
       height = (*fields)[1];
       target = (*fields)[2];
@@ -246,7 +203,7 @@ ConnectzRuling judge_connectz(std::string_view file, bool first) {
       if (full.line == 0) full = here;
       continue;
     }
-    drop(column, player_of(number - 1));
+    drop(column, player_of(line.number - 1));
     ++counters;
     if (std::to_string(column.players.size()) == height) ++full_columns;
     if (win.line == 0 && far.line == 0 && full.line == 0 && wins(column, target, counters)) {

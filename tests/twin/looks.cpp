@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "tests/twin/lines.hpp"
+
 namespace referee::internal::twin {
 namespace {
 
@@ -12,43 +14,22 @@ std::string blanks(Chance& chance, std::size_t least) {
   return text;
 }
 
-std::string line_end(Chance& chance, const Looks& looks) {
-  return chance.percent(looks.cr_share) ? "\r\n" : "\n";
-}
-
 // Numbers that are 1 or 2 or so when the upper half of them is lost.
-const std::vector<std::string> kWrapping = words(
+const std::vector<std::string> kWrapping = words_of(
     "257 65537 4294967297 4294967298 18446744073709551617 "
     "340282366920938463463374607431768211457");
 
-const std::array<std::string, 26> kMalformed = {"",
-                                                " ",
-                                                "\t \t",
-                                                "0",
-                                                "000",
-                                                "+1",
-                                                "-1",
-                                                "-0",
-                                                "1.0",
-                                                "1_0",
-                                                "0x1",
-                                                "1e0",
-                                                "1 1",
-                                                "1\t2",
-                                                "a",
-                                                "1a",
-                                                "1,",
-                                                "1\r",
-                                                "\r1",
-                                                "1\r ",
-                                                std::string("\0", 1),
-                                                std::string("1\0", 2),
-                                                "\xef\xbb\xbf"
-                                                "1",
-                                                "\xc2\xa0"
-                                                "1",
-                                                "\xd9\xa1",
-                                                "1\v"};
+// Lines, of which many hold a zero byte, bytes of UTF-8 or blanks that are none.
+const std::vector<std::string> kMalformed = [] {
+  std::vector<std::string> lines = words_of(
+      "0 000 +1 -1 -0 1.0 1_0 0x1 1e0 a 1a 1, \r1 1\v \xef\xbb\xbf\x31 \xc2\xa0\x31 \xd9\xa1");
+  for (const char* const line : {"", " ", "\t \t", "1 1", "1\t2", "1\r", "1\r "}) {
+    lines.emplace_back(line);
+  }
+  lines.emplace_back(1, '\0');
+  lines.emplace_back("1\0", 2);
+  return lines;
+}();
 
 }  // namespace
 
@@ -65,18 +46,27 @@ Looks random_looks(Chance& chance) {
   return looks;
 }
 
+std::string line_end(Chance& chance, const Looks& looks) {
+  return chance.percent(looks.cr_share) ? "\r\n" : "\n";
+}
+
+std::string render_line(Chance& chance, const Looks& looks,
+                        const std::vector<std::string>& fields) {
+  const bool blank = chance.percent(looks.blank_share);
+  std::string text = blank ? blanks(chance, 0) : "";
+  for (const std::string& field : fields) {
+    if (&field != &fields.front()) text += blank ? blanks(chance, 1) : " ";
+    if (chance.percent(looks.zero_share)) text += std::string(chance.between(1, 4), '0');
+    text += field;
+  }
+  return blank ? text + blanks(chance, 0) : text;
+}
+
 std::string render(Chance& chance, const Looks& looks,
                    const std::vector<std::vector<std::string>>& lines) {
   std::string text;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const bool blank = chance.percent(looks.blank_share);
-    if (blank) text += blanks(chance, 0);
-    for (std::size_t field = 0; field < lines[i].size(); ++field) {
-      if (field > 0) text += blank ? blanks(chance, 1) : " ";
-      if (chance.percent(looks.zero_share)) text += std::string(chance.between(1, 4), '0');
-      text += lines[i][field];
-    }
-    if (blank) text += blanks(chance, 0);
+    text += render_line(chance, looks, lines[i]);
     if (i + 1 < lines.size() || looks.final_newline) {
       text += line_end(chance, looks);
     } else if (chance.percent(looks.cr_share)) {
@@ -116,38 +106,21 @@ std::string malformed(Chance& chance) {
 }
 
 std::string far_column(Chance& chance, const std::string& width) {
-  switch (chance.below(7)) {
-    case 0:
-    case 1:
-      return plus(width, 1);
-    case 2:
-      return plus(width, chance.between(1, 9));
-    case 3:
-      return width + "0";
-    case 4:
-      return chance.pick(kWrapping);
-    case 5:
-      return std::string(width.size() + chance.between(1, 30), '9');
-    default:
-      return digits(chance, width.size() + chance.between(1, chance.percent(2) ? 5000 : 40));
-  }
+  const std::size_t kind = chance.below(7);
+  if (kind < 2) return plus(width, 1);
+  if (kind == 2) return plus(width, chance.between(1, 9));
+  if (kind == 3) return width + "0";
+  if (kind == 4) return chance.pick(kWrapping);
+  if (kind == 5) return std::string(width.size() + chance.between(1, 30), '9');
+  return digits(chance, width.size() + chance.between(1, chance.percent(2) ? 5000 : 40));
 }
 
 std::vector<std::string> malformed_dimensions(Chance& chance, std::vector<std::string> dimensions) {
-  switch (chance.below(4)) {
-    case 0:
-      dimensions.pop_back();
-      break;
-    case 1:
-      dimensions.emplace_back("1");
-      break;
-    case 2:
-      dimensions = {"banana"};
-      break;
-    default:
-      dimensions[chance.below(3)] = malformed(chance);
-      break;
-  }
+  const std::size_t kind = chance.below(4);
+  if (kind == 0) dimensions.pop_back();
+  if (kind == 1) dimensions.emplace_back("1");
+  if (kind == 2) dimensions = {"banana"};
+  if (kind == 3) dimensions[chance.below(3)] = malformed(chance);
   return dimensions;
 }
 

@@ -20,6 +20,10 @@ struct Looks {
 
 Looks random_looks(Chance& chance);
 
+// A line of these fields, without its end; and the end of a line.
+std::string render_line(Chance& chance, const Looks& looks, const std::vector<std::string>& fields);
+std::string line_end(Chance& chance, const Looks& looks);
+
 // Each line is a list of fields.
 std::string render(Chance& chance, const Looks& looks,
                    const std::vector<std::vector<std::string>>& lines);

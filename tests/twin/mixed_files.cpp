@@ -8,11 +8,14 @@
 #include "chance.hpp"
 #include "connectz_files.hpp"
 #include "looks.hpp"
+#include "tests/twin/lines.hpp"
 
 namespace referee::internal::twin {
 namespace {
 
-enum class Form { kPlain, kCrlf, kBlanks, kZeros, kMixed };
+// The forms of a line: plain, with CR, with blanks, with leading zeros.
+constexpr std::array<Looks, 4> kForms = {
+    {{}, {.cr_share = 100}, {.cr_share = 10, .blank_share = 100}, {.zero_share = 80}}};
 
 // A frame of which the columns first, first + 1, ... are played in.
 struct MixedFrame {
@@ -25,7 +28,7 @@ struct MixedFrame {
 
 std::string random_height(Chance& chance, std::size_t columns, std::size_t lines) {
   static const auto kHeights =
-      words("1 2 6 63 64 65 127 128 129 1000 1000000000 1000000000 1" + std::string(30, '0'));
+      words_of("1 2 6 63 64 65 127 128 129 1000 1000000000 1000000000 1" + std::string(30, '0'));
   if (chance.percent(40)) return chance.pick(kHeights);
   // Some columns get full on the way, or none does by a little.
   const std::size_t even = lines / columns;
@@ -39,7 +42,7 @@ std::string random_target(Chance& chance) {
 }
 
 MixedFrame random_frame(Chance& chance, std::size_t lines) {
-  static const auto kFirst = words(
+  static const auto kFirst = words_of(
       "1 1 1 1 1 1 8 97 998 9990 9999980 99999980 4294967280 9223372036854775800 "
       "18446744073709551600 1" +
       std::string(30, '0'));
@@ -95,21 +98,6 @@ void plant(Chance& chance, MixedFrame& frame, std::vector<std::size_t>& order) {
   if (chance.percent(75)) order.erase(end, order.end());
 }
 
-std::string blanks(Chance& chance) {
-  static const std::array<std::string, 6> kBlanks = {"", " ", "\t", "  ", " \t ", "     "};
-  return chance.pick(kBlanks);
-}
-
-void append_line(Chance& chance, Form form, const std::string& number, std::string& text) {
-  if (form == Form::kMixed) form = static_cast<Form>(chance.below(4));
-  const bool cr = form == Form::kCrlf || (form == Form::kBlanks && chance.percent(10));
-  if (form == Form::kBlanks) text += blanks(chance);
-  if (form == Form::kZeros) text.append(chance.below(5), '0');
-  text += number;
-  if (form == Form::kBlanks) text += blanks(chance);
-  text += cr ? "\r\n" : "\n";
-}
-
 // How long a run of one form is.
 std::size_t random_run(Chance& chance) {
   static constexpr std::array<std::size_t, 12> kRuns = {1,    2,    63,   64,   65,   128,
@@ -119,28 +107,17 @@ std::size_t random_run(Chance& chance) {
 
 // A line that the quick ways of reading cannot read, of any kind.
 std::string odd_line(Chance& chance, const MixedFrame& frame, const std::string& number) {
-  switch (chance.below(10)) {
-    case 0:
-      return malformed(chance);
-    case 1:
-      return far_column(chance, frame.width);
-    case 2:
-      return plus(frame.width, 1);
-    case 3:
-      return std::string(chance.between(1, 30), '0') + number;
-    case 4:
-      return std::string(chance.percent(10) ? 9000 : 300, '0') + number;
-    case 5:
-      return " " + number;
-    case 6:
-      return number + std::string(chance.between(1, 200), ' ');
-    case 7:
-      return number + "\r";
-    case 8:
-      return std::string(chance.between(1, 90), '\t') + number + " \r";  // malformed
-    default:
-      return number;
-  }
+  const std::size_t kind = chance.below(10);
+  if (kind == 0) return malformed(chance);
+  if (kind == 1) return far_column(chance, frame.width);
+  if (kind == 2) return plus(frame.width, 1);
+  if (kind == 3) return std::string(chance.between(1, 30), '0') + number;
+  if (kind == 4) return std::string(chance.percent(10) ? 9000 : 300, '0') + number;
+  if (kind == 5) return " " + number;
+  if (kind == 6) return number + std::string(chance.between(1, 200), ' ');
+  if (kind == 7) return number + "\r";
+  if (kind == 8) return std::string(chance.between(1, 90), '\t') + number + " \r";  // malformed
+  return number;
 }
 
 // Where a program that reads many lines at once has its borders.
@@ -169,18 +146,21 @@ std::string mixed_text(Chance& chance, MixedFrame frame, std::size_t lines, bool
   for (std::size_t& place : odd) place = odd_place(chance, lines);
 
   std::string text = frame.width + " " + frame.height + " " + frame.target + "\n";
-  Form form = Form::kPlain;
+  const Looks* form = nullptr;  // of the run; null where each line has another one
   std::size_t run = 0;
   for (std::size_t i = 0; i < lines; ++i) {
-    if (run == 0 && plain) form = chance.percent(20) ? Form::kCrlf : Form::kPlain;
-    if (run == 0 && !plain) form = static_cast<Form>(chance.below(5));
-    if (run == 0) run = random_run(chance);
+    if (run == 0) {
+      const std::size_t kind = plain ? chance.percent(20) : chance.below(kForms.size() + 1);
+      form = kind < kForms.size() ? &kForms[kind] : nullptr;
+      run = random_run(chance);
+    }
     --run;
     const std::string& number = numbers[order[i]];
     if (std::find(odd.begin(), odd.end(), i) != odd.end()) {
       text += odd_line(chance, frame, number) + '\n';
     } else {
-      append_line(chance, form, number, text);
+      const Looks& looks = form != nullptr ? *form : chance.pick(kForms);
+      text += render_line(chance, looks, {number}) + line_end(chance, looks);
     }
   }
   if (chance.percent(30)) text.pop_back();

@@ -75,27 +75,127 @@ std::string drawn_file(Chance& chance) {
 }
 
 std::size_t planted_target(Chance& chance) {
-  switch (chance.below(12)) {
-    case 0:
-      return 2;
-    case 1:
-    case 2:
-    case 3:
-      return chance.between(3, 8);
-    case 4:
-    case 5:
-    case 6:
-      return chance.between(9, 62);
-    case 7:
-    case 8:
-      return chance.between(63, 66);
-    case 9:
-      return chance.between(67, 126);
-    case 10:
-      return chance.between(127, 130);
-    default:
-      return chance.between(131, 300);
+  static constexpr std::array<std::size_t, 12> kLeast = {2, 3, 3, 3, 9, 9, 9, 63, 63, 67, 127, 131};
+  static constexpr std::array<std::size_t, 12> kMost = {2,  8,  8,  8,   62,  62,
+                                                        62, 66, 66, 126, 130, 300};
+  const std::size_t kind = chance.below(kLeast.size());
+  return chance.between(kLeast[kind], kMost[kind]);
+}
+
+enum class PlantedKind { kWin, kMore, kTrouble, kShort, kNone };
+
+using PlantedCell = std::pair<std::size_t, std::size_t>;  // column and row
+
+// A line of counters of one player, and what is round it.
+class PlantedLine {
+ public:
+  PlantedLine(Chance& chance, std::size_t target, bool is_short)
+      : chance_(chance), target_(target), player_(chance.percent(50) ? 1 : 2) {
+    static constexpr std::array<int, 4> kUps = {0, 1, 1, -1};  // rows a step; the second goes up
+    const std::size_t direction = chance.below(4);
+    across_ = direction != 1;
+    up_ = kUps[direction];
+    length_ = target;
+    if (is_short) {
+      --length_;
+    } else if (across_ && chance.percent(40)) {
+      // Up to 2 * target - 1, made by the counter in its middle; a long diagonal needs much under
+      // it.
+      length_ += chance.below(up_ == 0 ? target : std::min<std::size_t>(target, 301 - target));
+    }
+    rise_ = up_ == 0 ? 0 : length_ - 1;
+    left_ = chance.below(8);
+    span_ = across_ ? length_ + left_ + 8 : left_ + chance.between(2, 12);
+    choose_low();
   }
+
+  // The counter that makes the line: no side of it may be a line already.
+  PlantedCell key() const {
+    if (!across_) return cell(length_ - 1);
+    const std::size_t least = length_ >= target_ ? length_ - target_ : 0;
+    return cell(chance_.between(least, std::min(target_, length_) - 1));
+  }
+
+  // The colours wanted, from the bottom up; without the line itself if `is_bare`.
+  std::vector<std::vector<int>> columns(bool is_bare) const {
+    const std::map<PlantedCell, int> planted = is_bare ? std::map<PlantedCell, int>() : colours();
+    std::vector<std::vector<int>> columns(span_);
+    for (std::size_t c = 0; c < span_; ++c) {
+      for (std::size_t row = 0, height = height_of(c); row < height; ++row) {
+        const auto colour = planted.find({c, row});
+        columns[c].push_back(colour == planted.end() ? filler(c, row) : colour->second);
+      }
+    }
+    return columns;
+  }
+
+ private:
+  // For the most part near a multiple of 64, as far as the size of the file allows. The cells under
+  // the line are counted as a trapezium.
+  void choose_low() {
+    low_ = chance_.below(12);
+    if (chance_.percent(65)) {
+      const std::size_t border = 64 * chance_.between(1, 6);
+      low_ = border - chance_.below(std::min(border, std::max<std::size_t>(rise_, 3)) + 1);
+    }
+    while (low_ > 0 && span_ * (low_ + (across_ ? rise_ / 2 : rise_) + 4) > kMostCells) {
+      low_ = low_ * 3 / 4;
+    }
+  }
+
+  // The cell at a step; before the first and after the last one it may be outside of the frame, far
+  // up or far to the right.
+  PlantedCell cell(std::size_t step) const {
+    const std::size_t row =
+        up_ < 0 ? low_ + rise_ - step : low_ + static_cast<std::size_t>(up_) * step;
+    return {across_ ? left_ + step : left_, row};
+  }
+
+  // Of the line, and beyond both of its ends the other one.
+  std::map<PlantedCell, int> colours() const {
+    std::map<PlantedCell, int> colours = {{cell(std::size_t{0} - 1), 3 - player_},
+                                          {cell(length_), 3 - player_}};
+    for (std::size_t i = 0; i < length_; ++i) colours[cell(i)] = player_;
+    return colours;
+  }
+
+  std::size_t height_of(std::size_t column) const {
+    if (!across_) {
+      return column == left_ ? low_ + length_ : chance_.below(low_ + length_ + 1);
+    }
+    const std::size_t step = std::min(std::max(column, left_) - left_, length_ - 1);
+    const std::size_t height = cell(step).second + 1 + chance_.below(4);
+    if (column >= left_ && column < left_ + length_) return height;
+    return height - chance_.below(std::min<std::size_t>(height, 4));
+  }
+
+  Chance& chance_;
+  std::size_t target_;
+  int player_;
+  bool across_ = true;
+  int up_ = 0;
+  std::size_t length_ = 0;
+  std::size_t rise_ = 0;
+  std::size_t left_ = 0;
+  std::size_t span_ = 0;  // how many columns are built
+  std::size_t low_ = 0;   // its lowest row
+};
+
+void play_planted(Chance& chance, const PlantedLine& line, PlantedKind kind, std::size_t rows,
+                  Plan& plan) {
+  if (kind == PlantedKind::kNone) {
+    plan.build(rows);
+    return;
+  }
+  const auto [column, row] = line.key();
+  plan.hold(column, row);
+  plan.build(rows);
+  plan.build_one(column, rows);
+  plan.release(column);
+  if (kind == PlantedKind::kShort) plan.build(rows);
+  if (kind != PlantedKind::kMore && kind != PlantedKind::kTrouble) return;
+  if (chance.percent(70)) plan.build(rows);
+  for (std::size_t i = chance.between(1, 5); i > 0; --i) plan.burn(rows);
 }
 
 }  // namespace
@@ -104,134 +204,34 @@ std::string random_planted_file(std::uint64_t seed) {
   Chance chance(seed ^ 0x706c616e746564U);
   if (chance.percent(8)) return drawn_file(chance);
 
-  enum class Kind { kWin, kMore, kTrouble, kShort, kNone };
-  static constexpr std::array<Kind, 12> kKinds = {
-      Kind::kWin,  Kind::kWin,     Kind::kWin,     Kind::kWin,   Kind::kMore,  Kind::kMore,
-      Kind::kMore, Kind::kTrouble, Kind::kTrouble, Kind::kShort, Kind::kShort, Kind::kNone};
-  const Kind kind = chance.pick(kKinds);
+  static constexpr std::array<PlantedKind, 12> kKinds = {
+      PlantedKind::kWin,     PlantedKind::kWin,   PlantedKind::kWin,   PlantedKind::kWin,
+      PlantedKind::kMore,    PlantedKind::kMore,  PlantedKind::kMore,  PlantedKind::kTrouble,
+      PlantedKind::kTrouble, PlantedKind::kShort, PlantedKind::kShort, PlantedKind::kNone};
+  const PlantedKind kind = chance.pick(kKinds);
   const std::size_t target = planted_target(chance);
-  const int player = chance.percent(50) ? 1 : 2;
-
-  // The line: `length` cells from (left, low) on, `across` columns and `up` rows a step.
-  const std::size_t direction = chance.below(4);
-  const bool across = direction != 1;
-  const int up = direction == 0 ? 0 : direction == 3 ? -1 : 1;
-  std::size_t length = target;
-  if (kind == Kind::kShort) {
-    --length;
-  } else if (across && chance.percent(40)) {
-    // Up to 2 * target - 1, made by the counter in its middle; a long diagonal needs much under it.
-    length += chance.below(up == 0 ? target : std::min<std::size_t>(target, 301 - target));
-  }
-  const std::size_t rise = up == 0 ? 0 : length - 1;
-
-  // Where: for the most part near a multiple of 64, as far as the size of the file allows. The
-  // cells under the line are counted as a trapezium.
-  const std::size_t left = chance.below(8);
-  const std::size_t span = across ? length + left + 8 : left + chance.between(2, 12);
-  std::size_t low = chance.below(12);
-  if (chance.percent(65)) {
-    const std::size_t border = 64 * chance.between(1, 6);
-    low = border - chance.below(std::min(border, std::max<std::size_t>(rise, 3)) + 1);
-  }
-  while (low > 0 && span * (low + (across ? rise / 2 : rise) + 4) > kMostCells) low = low * 3 / 4;
-
-  // The cells of the line by column; the ones just beyond its ends get the other colour.
-  std::map<std::pair<std::size_t, std::size_t>, int> planted;
-  std::vector<std::pair<std::size_t, std::size_t>> cells;
-  if (kind != Kind::kNone) {
-    const std::size_t start = up < 0 ? low + rise : low;
-    const auto row_at = [&](std::size_t step) {
-      return up == 0 ? start : up > 0 ? start + step : start - step;
-    };
-    for (std::size_t i = 0; i < length; ++i) {
-      cells.emplace_back(across ? left + i : left, row_at(i));
-      planted[cells.back()] = player;
-    }
-    if (across) {
-      if (left > 0 && (up <= 0 || start > 0)) {
-        planted[{left - 1, up == 0 ? start : up > 0 ? start - 1 : start + 1}] = 3 - player;
-      }
-      const std::size_t last = row_at(length - 1);
-      if (up >= 0 || last > 0) {
-        planted[{left + length, up == 0 ? last : up > 0 ? last + 1 : last - 1}] = 3 - player;
-      }
-    } else if (low > 0) {
-      planted[{left, low - 1}] = 3 - player;
-    }
-  }
-
-  // The counter that makes the line: no side of it may be a line already.
-  std::size_t key = 0;
-  if (!cells.empty()) {
-    key = cells.size() - 1;
-    if (across) {
-      const std::size_t least = length >= target ? length - target : 0;
-      key = chance.between(least, std::min(target, length) - 1);
-    }
-  }
-
-  // How high each column is built.
-  std::vector<std::vector<int>> columns(span);
-  std::size_t tallest = 1;
-  for (std::size_t c = 0; c < span; ++c) {
-    std::size_t height = low + 1;
-    if (across && c > left && up > 0) height = low + 1 + std::min(c - left, rise);
-    if (across && up < 0) {
-      height = c <= left ? low + rise + 1 : low + 1 + rise - std::min(c - left, rise);
-    }
-    if (!across) {
-      height = c == left ? low + length : chance.below(low + length + 1);
-    } else {
-      height += chance.below(4);
-      if (c < left || c >= left + length) height -= chance.below(std::min<std::size_t>(height, 4));
-    }
-    for (std::size_t row = 0; row < height; ++row) {
-      const auto cell = planted.find({c, row});
-      columns[c].push_back(cell == planted.end() ? filler(c, row) : cell->second);
-    }
-    tallest = std::max(tallest, height);
-  }
-  const std::size_t rows = chance.percent(50) ? tallest : tallest + chance.below(200);
-
+  const PlantedLine line(chance, target, kind == PlantedKind::kShort);
+  const auto columns = line.columns(kind == PlantedKind::kNone);
+  const auto tallest =
+      std::max_element(columns.begin(), columns.end(),
+                       [](const auto& a, const auto& b) { return a.size() < b.size(); });
+  const std::size_t rows = tallest->size() + (chance.percent(50) ? 0 : chance.below(200));
   Plan plan(chance, columns);
-  if (cells.empty()) {
-    plan.build(rows);
-  } else {
-    const auto [column, row] = cells[key];
-    plan.hold(column, row);
-    plan.build(rows);
-    plan.build_one(column, rows);
-    plan.release(column);
-    if (kind == Kind::kMore || kind == Kind::kTrouble) {
-      if (chance.percent(70)) plan.build(rows);
-      for (std::size_t i = chance.between(1, 5); i > 0; --i) plan.burn(rows);
-    } else if (kind == Kind::kShort) {
-      plan.build(rows);
-    }
-  }
+  play_planted(chance, line, kind, rows, plan);
 
-  std::size_t width = std::max(plan.width(), target);
-  std::size_t offset = 1;  // the number of the plan's column 0
-  if (chance.percent(25)) {
-    static constexpr std::array<std::size_t, 6> kOffsets = {
-        60, 990, 65530, 4294967290U, 9007199254740980U, 9223372036854775800U};
-    offset = chance.pick(kOffsets);
-  }
-  width += offset + chance.below(100);
-
+  static constexpr std::array<std::size_t, 6> kOffsets = {
+      60, 990, 65530, 4294967290U, 9007199254740980U, 9223372036854775800U};
+  const std::size_t first =
+      chance.percent(25) ? chance.pick(kOffsets) : 1;  // of the plan's columns
+  const std::size_t width = first + std::max(plan.width(), target) + chance.below(100);
   std::vector<std::string> moves;
   moves.reserve(plan.moves().size() + 4);
-  for (const std::size_t column : plan.moves()) moves.push_back(std::to_string(offset + column));
-  if (kind == Kind::kTrouble) {
-    std::size_t full = 0;
-    for (std::size_t c = 0; c < span; ++c) {
-      if (columns[c].size() == tallest) full = c;
-    }
-    append_trouble(chance, width, offset + full, moves);
+  for (const std::size_t column : plan.moves()) moves.push_back(std::to_string(first + column));
+  if (kind == PlantedKind::kTrouble) {
+    append_trouble(chance, width, first + static_cast<std::size_t>(tallest - columns.begin()),
+                   moves);
     if (chance.percent(25)) {  // and one anywhere
-      const std::size_t place = chance.below(moves.size());
-      moves[place] = far_column(chance, std::to_string(width));
+      moves[chance.below(moves.size())] = far_column(chance, std::to_string(width));
     }
   }
   return large_text(chance, width, rows, target, moves);

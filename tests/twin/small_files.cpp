@@ -10,12 +10,13 @@
 #include "connectz_files.hpp"
 #include "connectz_twin.hpp"
 #include "looks.hpp"
+#include "tests/twin/lines.hpp"
 
 namespace referee::internal::twin {
 namespace {
 
 // Numbers round which a careless program breaks.
-const std::vector<std::string> kBorders = words(
+const std::vector<std::string> kBorders = words_of(
     "8 62 97 254 998 32766 65534 2147483646 4294967294 9007199254740990 9223372036854775806 "
     "18446744073709551614 99999999999999999998 340282366920938463463374607431768211454 "
     "999999999999999999999999999998 1000000000000000000000000000000");

@@ -5,47 +5,11 @@
 #include <regex>
 #include <vector>
 
+#include "tests/twin/lines.hpp"
 #include "tests/twin/surakarta_twin.hpp"
 
 namespace referee::internal::twin {
 namespace {
-
-struct Word {
-  std::string text;
-  std::uint64_t line = 0;
-  std::uint64_t byte = 0;  // where it begins
-};
-
-struct Line {
-  std::vector<Word> words;
-  std::uint64_t number = 0;
-  std::uint64_t byte = 0;
-  bool too_long = false;
-};
-
-std::vector<Line> lines_of(const std::string& file) {
-  std::vector<Line> lines;
-  std::size_t at = 0;
-  while (at < file.size()) {
-    const std::size_t end = std::min(file.find('\n', at), file.size());
-    std::string text = file.substr(at, end - at);
-    Line line{{}, lines.size() + 1, at, text.size() > 1048576};
-    if (!text.empty() && text.back() == '\r') text.pop_back();
-    std::string word;
-    text += ' ';
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (text[i] != ' ' && text[i] != '\t') {
-        word += text[i];
-      } else if (!word.empty()) {
-        line.words.push_back({word, line.number, at + i - word.size()});
-        word.clear();
-      }
-    }
-    lines.push_back(line);
-    at = end + 1;
-  }
-  return lines;
-}
 
 int value_of(const std::string& digits) {
   const std::string plain = digits.substr(std::min(digits.find_first_not_of('0'), digits.size()));
@@ -76,21 +40,22 @@ class Game {
  private:
   /// False if the line is malformed.
   bool take(const Line& line) {
-    if (!begun_ && line.words.empty()) return true;
+    const std::vector<std::string> words = words_of(line.text);
+    if (!begun_ && words.empty()) return true;
     if (!begun_) {
-      const char first = line.words[0].text[0];
-      if (first == 'x' || first == 'o' || first == '.') return begin_with_board(line);
+      const char first = words[0][0];
+      if (first == 'x' || first == 'o' || first == '.') return begin_with_board(line, words);
       if (first < 'A' || first > 'Z') return false;
       begun_ = true;
       squares_ = true;
       board_ = "xxxxxxxxxxxx............oooooooooooo";
     }
-    return squares_ ? take_squares(line) : take_points(line);
+    return squares_ ? take_squares(line, words) : take_points(line, words);
   }
 
-  bool begin_with_board(const Line& line) {
-    const std::string& board = line.words[0].text;
-    if (line.number > 1 || line.words.size() != 1) return false;
+  bool begin_with_board(const Line& line, const std::vector<std::string>& words) {
+    const std::string& board = words[0];
+    if (line.number > 1 || words.size() != 1) return false;
     if (!std::regex_match(board, std::regex("[xo.]*"))) return false;
     bool fits = false;
     for (std::size_t size = 4; size <= 16; size += 2) fits = fits || board.size() == size * size;
@@ -107,26 +72,28 @@ class Game {
     return true;
   }
 
-  bool take_points(const Line& line) {
+  bool take_points(const Line& line, const std::vector<std::string>& words) {
     static const std::regex point("([0-9]+),([0-9]+)");
     std::smatch from;
     std::smatch to;
-    if (line.words.size() != 2 || !std::regex_match(line.words[0].text, from, point) ||
-        !std::regex_match(line.words[1].text, to, point)) {
+    if (words.size() != 2 || !std::regex_match(words[0], from, point) ||
+        !std::regex_match(words[1], to, point)) {
       return false;
     }
     move({value_of(from[1]), value_of(from[2]), value_of(to[1]), value_of(to[2])}, false, line);
     return true;
   }
 
-  bool take_squares(const Line& line) {
+  bool take_squares(const Line& line, const std::vector<std::string>& words) {
     static const std::regex form("([A-Z])([0-9]+)([-x])([A-Z])([0-9]+)");
-    for (const Word& word : line.words) {
-      Line here = line;
-      here.byte = word.byte;
+    std::size_t at = 0;
+    for (const std::string& word : words) {
+      at = line.text.find(word, at);
+      const Line here{line.number, line.byte + at, {}, false};
+      at += word.size();
       std::smatch match;
-      if (!std::regex_match(word.text, match, form)) {
-        bad_byte_ = word.byte;
+      if (!std::regex_match(word, match, form)) {
+        bad_byte_ = here.byte;
         return false;
       }
       move({*match[1].first - 'A', value_of(match[2]) - 1, *match[4].first - 'A',

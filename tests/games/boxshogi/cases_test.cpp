@@ -2,8 +2,6 @@
 // `boxshogi -f` prints of it.
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "tests/catch.hpp"
 #include "tests/games/all_games.hpp"
@@ -16,12 +14,6 @@ namespace {
 
 const std::filesystem::path folder(REFEREE_SOURCE_ROOT "/tests/cases/boxshogi");
 
-std::string bytes_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  REQUIRE(file);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 }  // namespace
 
 TEST_CASE("every pair of case files", "[boxshogi]") {
@@ -30,8 +22,8 @@ TEST_CASE("every pair of case files", "[boxshogi]") {
     if (entry.path().extension() != ".txt") continue;
     const std::string name = entry.path().stem().string();
     CAPTURE(name);
-    const std::string text = bytes_of(entry.path());
-    const std::string expected = bytes_of(folder / (name + ".out"));
+    const std::string text = tests::bytes_of(entry.path());
+    const std::string expected = tests::bytes_of(folder / (name + ".out"));
     boxshogi::Judge judge = tests::judge_of(text);
     CHECK(game::digit_of(judge.verdict().code) == name[0]);
     CHECK(tests::output_of(judge) == expected);

@@ -2,8 +2,6 @@
 // CODE_WHAT.firstCODE.txt where the precedence `first` gives another code.
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <regex>
 
 #include "tests/catch.hpp"
@@ -31,8 +29,7 @@ std::vector<Case> all_cases() {
     std::smatch match;
     INFO(name);
     REQUIRE(std::regex_match(name, match, pattern));
-    std::ifstream file(entry.path(), std::ios::binary);
-    Case one{name, {std::istreambuf_iterator<char>(file), {}}, *match[1].first, *match[1].first};
+    Case one{name, tests::bytes_of(entry.path()), *match[1].first, *match[1].first};
     if (match[3].matched) one.first = *match[3].first;
     cases.push_back(std::move(one));
   }

@@ -58,6 +58,29 @@ TEST_CASE("Surakarta: the library and its twin answer the suite", "[surakarta]")
   }
 }
 
+TEST_CASE("Surakarta: no answer changes where board and colours are turned", "[surakarta]") {
+  for (const surakarta::CaptureCase& one : surakarta::capture_cases()) {
+    const int size = one.board.size() == 16 ? 4 : 6;
+    const auto turned = [&](std::string_view board) {
+      std::string result(board.size(), '.');
+      for (int i = 0; i < size * size; ++i) {
+        const char letter = board[static_cast<std::size_t>(i)];
+        const int to = i % size * size + size - 1 - i / size;
+        if (letter != '.') result[static_cast<std::size_t>(to)] = letter == 'x' ? 'o' : 'x';
+      }
+      return result;
+    };
+    const auto turned_point = [&](surakarta::Point point) {
+      return surakarta::Point{size - 1 - point.y, point.x};
+    };
+    INFO(one.what << " " << one.board);
+    const auto answer = answer_of(one);
+    CHECK(surakarta::make_move_capture(turned(one.board), turned_point(one.move.from),
+                                       turned_point(one.move.to)) ==
+          (answer ? std::optional(turned(*answer)) : std::nullopt));
+  }
+}
+
 TEST_CASE("Surakarta: the suite catches every mutant", "[surakarta]") {
   CHECK(failures(tests::capture_without_mistake()) == 0);
   const auto mutants = tests::mutants();

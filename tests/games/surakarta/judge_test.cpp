@@ -2,8 +2,6 @@
 // CODE_WHAT.drawNisCODE.txt where it has another when N quiet moves are a draw; and random games.
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <regex>
 
 #include "base/limits.hpp"
@@ -42,8 +40,7 @@ std::vector<Case> all_cases() {
     std::smatch match;
     INFO(name);
     REQUIRE(std::regex_match(name, match, pattern));
-    std::ifstream file(entry.path(), std::ios::binary);
-    Case one{name, {std::istreambuf_iterator<char>(file), {}}, *match[1].first, 0, '?'};
+    Case one{name, tests::bytes_of(entry.path()), *match[1].first, 0, '?'};
     if (match[2].matched) {
       one.draw_after = std::stoull(match[3]);
       one.drawn_code = *match[4].first;

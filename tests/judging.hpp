@@ -8,7 +8,7 @@
 #include "base/helper_pool.hpp"
 #include "game/referee.hpp"
 #include "io/blocks/stream_blocks.hpp"
-#include "report/formats/jsonl.hpp"
+#include "report/printer.hpp"
 #include "tests/support.hpp"
 
 namespace referee::internal::tests {
@@ -62,7 +62,7 @@ inline std::string everything(const game::Verdict& verdict) {
   std::string words;
   report::Report report;
   report.verdict = verdict;
-  report::JsonlPrinter().print(report, words);
+  report::Printer(report::jsonl_format).print(report, words);
   return words;
 }
 

@@ -1,13 +1,13 @@
 // Inputs for every game: any file, as it arrives and packed, packs, and sweeps of several files.
 #include <atomic>
-#include <memory>
 
 #include "io/input.hpp"
 #include "io/page_faults.hpp"
 #include "pack/lines.hpp"
 #include "pack/referee.hpp"
 #include "pack/unpacker.hpp"
-#include "report/formats/printers.hpp"
+#include "report/printer.hpp"
+#include "sweep/boards.hpp"
 #include "sweep/sweep.hpp"
 #include "tests/fuzz/memory_file.hpp"
 #include "tests/games/all_games.hpp"
@@ -198,13 +198,11 @@ void packs(const std::string& text) {
 
 constexpr std::size_t most_files = 24;
 
-using Printers = std::vector<std::unique_ptr<const report::Printer>>;
-
-Printers all_printers() {
-  Printers all;
-  for (const report::Format& format : report::formats()) {
-    if (format.name == "html") continue;  // a page, which tests/cli opens in a browser
-    all.push_back(format.make({}));
+/// All but a page, which tests/cli opens in a browser.
+std::vector<report::Printer> all_printers() {
+  std::vector<report::Printer> all;
+  for (const report::Format* const format : report::formats()) {
+    if (format != &report::html_format) all.emplace_back(*format);
   }
   return all;
 }
@@ -228,6 +226,7 @@ std::string sweep_report(const game::Definition& game, const sweep::Plan& plan,
   report::Summary summary = sweep::run(game, plan, {&output, 1}, stop);
   summary.seconds.reset();
   output.end_games();
+  require(sweep::show_games(nullptr, output, stop, stop), "not all games are shown");
   output.end(summary);
   output.flush();
   return file.text();
@@ -243,10 +242,10 @@ void sweeps(const std::string& text) {
     if (files.size() < most_files) plan.operands.push_back(files.emplace_back(file).path());
   }
   // One game in one format, which the input chooses: all of them would take long.
-  static const Printers printers = all_printers();
+  static const std::vector<report::Printer> printers = all_printers();
   base::Random choices = choices_of(text);
   const game::Definition& game = tests::all_games()[choices.below(tests::all_games().size())];
-  const report::Printer& printer = *printers[choices.below(printers.size())];
+  const report::Printer& printer = printers[choices.below(printers.size())];
   const std::string alone = sweep_report(game, plan, printer);
   require_text(alone);
   plan.jobs = 3;

@@ -114,7 +114,7 @@ std::string merge_reports(const std::vector<std::string>& reports) {
   const report::Run head = sweep::head_of(pointers, pointers.front()->tool());
   const MemoryFile file("");
   io::Output to_file(file.fd());
-  const report::JsonlPrinter printer;
+  const report::Printer printer(report::jsonl_format);
   sweep::ReportOutput output(printer, to_file);
   output.begin(head);
   report::Summary summary = sweep::merge(pointers, {}, {&output, 1});
@@ -131,7 +131,7 @@ std::string read_report(const std::string& text) {
   std::string words;
   std::uint64_t games = 0;
   while (reader.next()) {
-    report::JsonlPrinter().print(reader.report(), words);
+    report::Printer(report::jsonl_format).print(reader.report(), words);
     ++games;
   }
   require(reader.summary().games == games, "another number of games");

@@ -24,18 +24,13 @@ struct GenerateOptions {
   std::uint64_t per_directory = 0;
 };
 
-std::vector<Option> one_file_options(GenerateOptions& options) {
+std::vector<Option> generate_options(GenerateOptions& options) {
   return {
       option("--seed S", &options.seed, "The same seed gives the same bytes (default: 0)",
              "Another seed, another game. The default is 0."),
       option("-o,--output FILE", &options.output, "Write to FILE, whole or not at all",
              "Write to `FILE`, whole or not at all, instead of standard output.",
              {.offer = Offer::files}),
-  };
-}
-
-std::vector<Option> corpus_options(GenerateOptions& options) {
-  return {
       option("--count N", &options.count, "Write N games that end in different ways",
              "Write `N` small games that end in different ways. Needs `--into`.",
              {.needs = {"--into"}, .excludes = {"--output"}}),
@@ -129,8 +124,7 @@ Command generate_command(Generation generation) {
           generation.manual,
       .manual_end = R"(A game that cannot be, or that the command does not know how to make, is
 refused with a message and status 2.)"};
-  append(command.options, one_file_options(*options));
-  append(command.options, corpus_options(*options));
+  append(command.options, generate_options(*options));
   command.run = [options, generation = std::move(generation)] {
     return generate(generation, *options);
   };

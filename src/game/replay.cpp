@@ -1,5 +1,10 @@
 #include "game/replay.hpp"
 
+#include <algorithm>
+#include <iterator>
+
+#include "text/fields.hpp"
+
 namespace referee::internal::game {
 namespace {
 
@@ -15,29 +20,60 @@ std::size_t bytes_of_step(const Replay::Step& step) {
 
 }  // namespace
 
-void ReplayRecorder::begin(const std::vector<Replay::Change>& board, NamedTexts setup) {
-  *this = ReplayRecorder();
-  now_ = board;
-  for (const Replay::Change& place : board) {
-    if (!place.piece.empty()) replay_.start.push_back(place);
+void Scene::mark(std::string_view what, std::string places) {
+  if (!places.empty()) marks.emplace_back(what, std::move(places));
+}
+
+std::vector<std::size_t> Scene::marked(std::string_view what) const {
+  std::vector<std::size_t> numbers;
+  for (const auto& [name, places] : marks) {
+    std::string_view rest = name == what ? std::string_view(places) : "";
+    for (auto place = text::take_field(rest); !place.empty(); place = text::take_field(rest)) {
+      const auto cell = std::find_if(cells.begin(), cells.end(),
+                                     [&](const Cell& each) { return each.place == place; });
+      if (cell != cells.end()) numbers.push_back(static_cast<std::size_t>(cell - cells.begin()));
+    }
   }
+  return numbers;
+}
+
+bool Scene::has(std::string_view what) const {
+  return std::any_of(marks.begin(), marks.end(),
+                     [&](const auto& mark) { return mark.first == what; });
+}
+
+std::string Scene::legend(std::string words,
+                          const std::vector<std::array<std::string_view, 2>>& meanings) const {
+  for (const auto& [mark, meaning] : meanings) {
+    if (has(mark)) words += meaning;
+  }
+  return words;
+}
+
+void ReplayRecorder::begin(const Scene& scene, NamedTexts setup) {
+  *this = ReplayRecorder();
+  now_ = scene.cells;
+  std::copy_if(now_.begin(), now_.end(), std::back_inserter(replay_.start),
+               [](const Scene::Cell& cell) { return !cell.piece.empty(); });
   replay_.setup = std::move(setup);
   has_begun_ = true;
 }
 
-void ReplayRecorder::add(Replay::Step step, const std::vector<Replay::Change>& board) {
-  for (std::size_t i = 0; i < now_.size() && i < board.size(); ++i) {
-    if (now_[i].piece == board[i].piece) continue;
-    now_[i] = board[i];
-    step.changes.push_back(board[i]);
+void ReplayRecorder::add(Replay::Step step, const Scene& scene) {
+  for (std::size_t i = 0; i < now_.size(); ++i) {
+    if (now_[i].piece == scene.cells[i].piece) continue;
+    now_[i] = scene.cells[i];
+    step.changes.push_back(now_[i]);
   }
+  step.marks = scene.marks;
   keep(std::move(step));
 }
 
-void ReplayRecorder::refuse(Replay::Step step) {
+void ReplayRecorder::refuse(Replay::Step step, NamedTexts marks) {
   if (is_refused_) return;
   is_refused_ = true;
   step.is_refused = true;
+  step.marks = std::move(marks);
   keep(std::move(step));
 }
 
@@ -57,13 +93,14 @@ void ReplayRecorder::keep(Replay::Step step) {
 void ReplayRecorder::drop_first() {
   const Replay::Step& first = replay_.steps.front();
   for (const Replay::Change& change : first.changes) {
-    std::vector<Replay::Change>& start = replay_.start;
-    std::size_t i = 0;
-    while (i < start.size() && start[i].place != change.place) ++i;
-    if (i == start.size()) {
+    std::vector<Scene::Cell>& start = replay_.start;
+    const auto cell = std::find_if(start.begin(), start.end(), [&](const Scene::Cell& each) {
+      return each.place == change.place;
+    });
+    if (cell == start.end()) {
       start.push_back(change);
     } else {
-      start[i] = change;
+      *cell = change;
     }
   }
   bytes_ -= bytes_of_step(first);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <list>
@@ -12,15 +13,34 @@
 
 namespace referee::internal::game {
 
-/// A recorded game as a page shows it, position after position. Plain data, which knows no rules:
-/// the game's own board says what changed.
-struct Replay {
+/// A position as it is shown. Its game describes it once; the drawing in characters, the image and
+/// the steps of a replay are made of it.
+struct Scene {
   /// What is on a place of the board, or in a hand: nothing where `piece` is empty. How places and
   /// pieces are written is the game's own matter, and that of its script.
-  struct Change {
+  struct Cell {
     std::string place;
     std::string piece;
   };
+
+  std::vector<Cell> cells;  ///< the same places in the same order throughout a game
+  NamedTexts marks = {};    ///< places, by what they are: "from", "to", "check", "route" ...
+
+  /// Marks places, unless there is none.
+  void mark(std::string_view what, std::string places);
+
+  /// The numbers of the cells that are marked so, in the order of the mark.
+  std::vector<std::size_t> marked(std::string_view what) const;
+  bool has(std::string_view what) const;
+
+  /// `words`, and what each mark means that is there.
+  std::string legend(std::string words,
+                     const std::vector<std::array<std::string_view, 2>>& meanings) const;
+};
+
+/// A recorded game as a page shows it, position after position. Plain data, which knows no rules.
+struct Replay {
+  using Change = Scene::Cell;
 
   struct Step {
     std::uint64_t line = 0;   ///< of the file, or of the game's text in a pack
@@ -29,7 +49,7 @@ struct Replay {
     std::string text = {};    ///< as recorded, any bytes
     bool is_refused = false;  ///< it was not played, and changes nothing
     std::vector<Change> changes = {};
-    NamedTexts marks = {};  ///< what is marked on the board: "from", "to", "check", "route" ...
+    NamedTexts marks = {};  ///< as in a Scene
   };
 
   NamedTexts setup;           ///< the frame, the size of the board
@@ -39,22 +59,21 @@ struct Replay {
   bool ends_early = false;     ///< there are moves after the last step that are not here
 };
 
-/// Records a game while it is judged: the last moves of a long one. The caller passes the whole
-/// board after each move, the same places in the same order; what changed is found here.
+/// Records a game while it is judged: the last moves of a long one. The caller passes the scene
+/// after each move; what changed is found here.
 class ReplayRecorder {
  public:
   static constexpr std::size_t most_steps = 2000;
   static constexpr std::size_t most_bytes = std::size_t{1} << 18;  ///< of all steps, about
   static constexpr std::size_t most_text = 200;                    ///< of the text of a move
 
-  /// Begins with a board: the names of its places, and what is on them.
-  void begin(const std::vector<Replay::Change>& board, NamedTexts setup);
+  void begin(const Scene& scene, NamedTexts setup);
 
-  /// Adds a step after which the board is this one.
-  void add(Replay::Step step, const std::vector<Replay::Change>& board);
+  /// Adds a step that leads to this scene.
+  void add(Replay::Step step, const Scene& scene);
 
-  /// Adds a move that was not played. Of several only the first.
-  void refuse(Replay::Step step);
+  /// Adds a move that was not played, with the marks on it. Of several only the first.
+  void refuse(Replay::Step step, NamedTexts marks);
 
   bool has_begun() const { return has_begun_; }
   const Replay& replay() const { return replay_; }
@@ -64,7 +83,7 @@ class ReplayRecorder {
   void drop_first();
 
   Replay replay_;
-  std::vector<Replay::Change> now_;
+  std::vector<Scene::Cell> now_;
   std::size_t bytes_ = 0;
   bool has_begun_ = false;
   bool is_refused_ = false;

@@ -33,6 +33,7 @@ namespace referee::internal::game {
 ///     std::string reason_to_go_on() const       why it is not
 ///     Properties properties() const             once there is a board
 ///     Picture picture(const Verdict&) const     likewise; on canvas()
+///     Scene scene() const                       likewise; only for a game that has replays
 template <typename J>
 class TurnJudge {
  public:
@@ -135,8 +136,13 @@ class TurnJudge {
     if (records()) refuse(text, place);
   }
 
-  /// The move that was counted last was played.
-  void note_played() { played_ = moves_; }
+  /// The move that was counted last, which is written as `text`, was played.
+  void note_played(std::string_view text) {
+    played_ = moves_;
+    if constexpr (requires { self().scene(); }) {
+      if (records()) recorder_.add(step_of(text), self().scene());
+    }
+  }
 
   void offend(Code code, std::string reason) {
     if (offence_ && offence_->code >= code) return;
@@ -145,17 +151,9 @@ class TurnJudge {
 
   void end_game(Code code) { result_ = Result{code, here(moves_)}; }
 
-  /// Whether a replay is recorded; then the game passes the board at the start, and after moves.
-  bool records() const { return canvas_ && canvas_->replay; }
-  ReplayRecorder& recorder() { return recorder_; }
-  Replay::Step step_of(std::string_view text) const {
-    const Where where = here(moves_);
-    Replay::Step step;
-    step.line = where.line;
-    step.move = where.move;
-    step.player = where.player;
-    step.text = text;
-    return step;
+  /// There is a board now: from here on a replay is recorded, if one is wanted.
+  void begin_replay(NamedTexts setup) {
+    if (records()) recorder_.begin(self().scene(), std::move(setup));
   }
 
  private:
@@ -172,10 +170,17 @@ class TurnJudge {
     return {lines_.number(), word_byte_, move, move == 0 ? 0 : self().player_of(move)};
   }
 
+  bool records() const { return canvas_ && canvas_->replay; }
+
+  Replay::Step step_of(std::string_view text) const {
+    const Where where = here(moves_);
+    return {where.line, where.move, where.player, std::string(text)};
+  }
+
   void refuse(std::string_view text, const std::string& place) {
-    Replay::Step step = step_of(text);
-    if (!place.empty()) step.marks.emplace_back("illegal", place);
-    recorder_.refuse(std::move(step));
+    Scene marked;
+    marked.mark("illegal", place);
+    recorder_.refuse(step_of(text), std::move(marked.marks));
   }
 
   Code code() const {

@@ -8,7 +8,7 @@
 #include "referee/convert.hpp"
 #include "referee/definition.hpp"
 #include "referee/error.hpp"
-#include "svg/character_image.hpp"
+#include "svg/sheet.hpp"
 #include "table_of_games.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"

@@ -2,7 +2,7 @@
 
 #include "games/surakarta/cases.hpp"
 #include "games/surakarta/definition.hpp"
-#include "games/surakarta/functions.hpp"
+#include "games/surakarta/drawing/drawing.hpp"
 #include "games/surakarta/rules/position.hpp"
 #include "referee/definition.hpp"
 
@@ -21,10 +21,14 @@ Move move_of(const engine::Move& move) {
   return {{move.from.x, move.from.y}, {move.to.x, move.to.y}};
 }
 
-engine::Position position_of(std::string_view board) {
-  const std::optional<engine::Board> parsed = engine::Board::parse(board);
-  if (!parsed) throw Error(engine::words_on_boards());
-  return engine::Position(*parsed);
+engine::Board board_of(std::string_view letters) {
+  const std::optional<engine::Board> board = engine::Board::parse(letters);
+  if (!board) throw Error(engine::words_on_boards());
+  return *board;
+}
+
+std::optional<std::string> letters_of(const std::optional<engine::Board>& board) {
+  return board ? std::optional(board->letters()) : std::nullopt;
 }
 
 engine::Side side_of(char letter) {
@@ -43,13 +47,11 @@ Game game(const Options& options) {
 }
 
 std::optional<std::string> make_move_normal(std::string_view board, Point start, Point end) {
-  return translated(
-      [&] { return engine::make_move_normal(board, point_of(start), point_of(end)); });
+  return letters_of(engine::after_normal_move(board_of(board), {point_of(start), point_of(end)}));
 }
 
 std::optional<std::string> make_move_capture(std::string_view board, Point start, Point end) {
-  return translated(
-      [&] { return engine::make_move_capture(board, point_of(start), point_of(end)); });
+  return letters_of(engine::after_capture(board_of(board), {point_of(start), point_of(end)}));
 }
 
 std::optional<std::string> make_move_sequence(std::string_view board,
@@ -57,31 +59,43 @@ std::optional<std::string> make_move_sequence(std::string_view board,
   std::vector<engine::Move> played;
   played.reserve(moves.size());
   for (const Move& move : moves) played.push_back({point_of(move.start), point_of(move.end)});
-  return translated([&] { return engine::make_move_sequence(board, played); });
+  return letters_of(engine::after_moves(board_of(board), played));
 }
 
 BoardState get_board_state(std::string_view board) {
-  return translated([&] { return engine::get_board_state(board); });
+  const engine::Board parsed = board_of(board);
+  BoardState state(parsed.size());
+  for (std::size_t i = 0; i < parsed.letters().size(); ++i) {
+    state[i % parsed.size()].push_back(parsed.letters()[i]);
+  }
+  return state;
 }
 
 std::string get_board_string(const BoardState& state) {
-  return translated([&] { return engine::get_board_string(state); });
+  std::string letters;
+  for (std::size_t y = 0; y < state.size(); ++y) {
+    for (const std::vector<char>& column : state) {
+      if (column.size() != state.size()) throw Error(engine::words_on_boards());
+      letters += column[y];
+    }
+  }
+  return board_of(letters).letters();
 }
 
 std::string draw(std::string_view board) {
-  return translated([&] { return engine::draw_sura(board); });
+  return engine::svg_of(engine::scene_of(board_of(board)));
 }
 
 std::vector<Move> allowed_moves(std::string_view board, char side) {
   std::vector<Move> moves;
-  for (const engine::Move& move : position_of(board).moves(side_of(side))) {
+  for (const engine::Move& move : engine::Position(board_of(board)).moves(side_of(side))) {
     moves.push_back(move_of(move));
   }
   return moves;
 }
 
 std::uint64_t perft(std::string_view board, char side, unsigned depth) {
-  return position_of(board).perft(side_of(side), depth);
+  return engine::Position(board_of(board)).perft(side_of(side), depth);
 }
 
 std::vector<CaptureCase> capture_cases() {

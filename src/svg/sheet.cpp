@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "svg/shapes.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::svg {
@@ -65,15 +64,14 @@ Sheet::Sheet(std::string_view title, const Size& board, const std::vector<std::s
   const double width = width_ + 2 * sheet_margin;
   const double words_height = scale_ * words_line_height * static_cast<double>(lines_.size());
   const double height = board.height + words_height + (lines_.empty() ? 2 : 3) * sheet_margin;
-  writer_.open("svg",
-               R"(xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" )"
-               R"(viewBox="0 0 {0} {1}" role="img" font-family="sans-serif")",
-               width, height);
-  writer_.words("title", titled(title, words), "");
-  if (!words.empty()) writer_.words("desc", joined(words), "");
-  writer_.element("rect", R"(width="{}" height="{}" rx="14" fill="{}")", width, height,
-                  palette::paper);
-  writer_.open("g", R"-(transform="translate({} {})")-", (width - board.width) / 2, sheet_margin);
+  open("svg",
+       R"(xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" )"
+       R"(viewBox="0 0 {0} {1}" role="img" font-family="sans-serif")",
+       width, height);
+  Writer::words("title", titled(title, words), "");
+  if (!words.empty()) Writer::words("desc", joined(words), "");
+  element("rect", R"(width="{}" height="{}" rx="14" fill="{}")", width, height, palette::paper);
+  open("g", R"-(transform="translate({} {})")-", (width - board.width) / 2, sheet_margin);
 }
 
 void Sheet::wrap(const std::vector<std::string>& words) {
@@ -92,18 +90,36 @@ void Sheet::wrap(const std::vector<std::string>& words) {
 }
 
 std::string Sheet::finish() {
-  writer_.close();
+  close();
   double y = board_.height + 2 * sheet_margin + scale_ * words_line_height / 2;
-  writer_.open("g", R"(class="words" font-size="{}" fill="{}")", words_font_size * scale_,
-               palette::ink);
+  open("g", R"(class="words" font-size="{}" fill="{}")", words_font_size * scale_, palette::ink);
   for (const Line& line : lines_) {
-    writer_.words("text", line.text,
-                  line.is_heading ? R"(x="{}" y="{}" font-weight="bold")" : R"(x="{}" y="{}")",
-                  sheet_margin, y);
+    words("text", line.text,
+          line.is_heading ? R"(x="{}" y="{}" font-weight="bold")" : R"(x="{}" y="{}")",
+          sheet_margin, y);
     y += scale_ * words_line_height;
   }
-  writer_.close();
-  return writer_.finish();
+  close();
+  return Writer::finish();
+}
+
+std::string character_image(std::string_view title, const std::vector<std::string>& lines,
+                            const std::vector<std::string>& words) {
+  constexpr double letter = 9.7;  // of monospaced fonts, at most
+  constexpr double line_height = 20;
+  std::size_t longest = 0;
+  for (const std::string& line : lines) longest = std::max(longest, line.size());
+  const auto count = static_cast<double>(lines.size());
+  Sheet sheet(title, {letter * static_cast<double>(longest), line_height * count}, words);
+  sheet.open("g", R"(class="characters" font-family="monospace" font-size="16" fill="{}")",
+             palette::ink);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].empty()) continue;
+    sheet.words("text", lines[i], R"(x="0" y="{}" xml:space="preserve")",
+                line_height * (static_cast<double>(i) + 0.8));
+  }
+  sheet.close();
+  return sheet.finish();
 }
 
 }  // namespace referee::internal::svg

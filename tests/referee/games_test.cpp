@@ -33,16 +33,13 @@ TEST_CASE("checkers: allowed moves, and what is played") {
 
 TEST_CASE("surakarta: the functions of its seed") {
   namespace surakarta = referee::surakarta;
-  CHECK_FALSE(surakarta::make_move_capture("xxxx........oooo", {0, 0}, {0, 1}));
-  CHECK(surakarta::make_move_capture("x.xx.x......oooo", {1, 1}, {1, 3}) == "x.xx........oxoo");
-  CHECK(surakarta::make_move_normal("xxxx........oooo", {1, 0}, {1, 1}) == "x.xx.x......oooo");
-  CHECK(surakarta::make_move_sequence("xxxx........oooo", {{{1, 0}, {1, 1}}, {{2, 3}, {1, 2}}}) ==
-        "x.xx.x...o..oo.o");
-  CHECK(surakarta::make_move_sequence("xxxx........oooo", {}) == "xxxx........oooo");
-  const auto state = surakarta::get_board_state("xxxx........oooo");
-  CHECK(state[0][1] == '.');
-  CHECK(state[1][3] == 'o');
+  const surakarta::BoardState state(4, {'x', '.', '.', 'o'});
+  CHECK(surakarta::get_board_state("xxxx........oooo") == state);
   CHECK(surakarta::get_board_string(state) == "xxxx........oooo");
+  std::string letters(36, '.');  // a state is columns, and a string is rows
+  letters[6 * 2 + 5] = 'x';
+  CHECK(surakarta::get_board_state(letters)[5][2] == 'x');
+  CHECK(surakarta::get_board_string(surakarta::get_board_state(letters)) == letters);
   CHECK(surakarta::draw("xxxx........oooo").find("<svg") != std::string::npos);
   CHECK(surakarta::allowed_moves("xxxx........oooo", 'x').size() == 10);
   CHECK(surakarta::perft("xxxx........oooo", 'x', 5) == 205826);
@@ -50,8 +47,75 @@ TEST_CASE("surakarta: the functions of its seed") {
   for (const auto& one : surakarta::capture_cases()) {
     CHECK(surakarta::make_move_capture(one.board, one.move.start, one.move.end) == one.result);
   }
-  CHECK_THROWS_AS(surakarta::make_move_normal("xx", {0, 0}, {0, 1}), referee::Error);
-  CHECK_THROWS_AS(surakarta::get_board_string({{'x'}}), referee::Error);
+}
+
+TEST_CASE("surakarta: normal moves go to the next point, in any direction, if it is empty") {
+  struct Case {
+    const char* board;
+    referee::surakarta::Move move;
+    std::optional<std::string> after = {};
+  };
+  const char* const start = "xxxx........oooo";
+  for (const Case& one : {Case{start, {{0, 0}, {0, 1}}, ".xxxx.......oooo"},
+                          {start, {{0, 0}, {1, 1}}, ".xxx.x......oooo"},
+                          {start, {{2, 3}, {1, 2}}, "xxxx.....o..oo.o"},
+                          {start, {{0, 0}, {1, 0}}},                  // its own
+                          {start, {{0, 0}, {0, 2}}},                  // two points on
+                          {start, {{0, 0}, {0, 0}}},                  // nowhere
+                          {start, {{0, 1}, {0, 2}}},                  // no piece
+                          {start, {{3, 0}, {4, 1}}},                  // off the board
+                          {start, {{3, 0}, {4, 0}}},                  // nor the next row
+                          {start, {{0, 0}, {-1, 0}}},                 //
+                          {start, {{0, -1}, {0, 0}}},                 //
+                          {"x.xx.x......oooo", {{1, 1}, {1, 3}}},     // a capture
+                          {"x...o...........", {{0, 0}, {0, 1}}},     // an enemy
+                          {"x.xx..x.....oooo", {{1, 0}, {0, 1}}}}) {  // over an arc
+    INFO(one.board << " " << one.move.start.x << "," << one.move.start.y);
+    CHECK(referee::surakarta::make_move_normal(one.board, one.move.start, one.move.end) ==
+          one.after);
+  }
+}
+
+TEST_CASE("surakarta: a sequence takes turns") {
+  struct Case {
+    const char* board;
+    std::vector<referee::surakarta::Move> moves;
+    std::optional<std::string> after = {};
+  };
+  const char* const start = "xxxx........oooo";
+  for (const Case& one : {
+           Case{start, {}, start},
+           {"................", {}, "................"},
+           {start, {{{1, 0}, {1, 1}}, {{2, 3}, {1, 2}}}, "x.xx.x...o..oo.o"},
+           {"x.xx.x...o..oo.o", {{{1, 2}, {2, 1}}, {{1, 1}, {1, 3}}}, "x.xx..o.....ox.o"},
+           {start, {{{0, 3}, {0, 2}}}, "xxxx....o....ooo"},  // either side may begin
+           {start, {{{0, 0}, {0, 1}}, {{1, 0}, {1, 1}}}},
+           {start, {{{0, 0}, {0, 1}}, {{0, 1}, {0, 2}}}},
+           {start, {{{0, 1}, {0, 2}}}},
+           {start, {{{0, 0}, {0, 1}}, {{0, 3}, {0, 4}}}},
+           {start, {{{0, 0}, {0, 3}}}},
+           // After the last capture there is nobody whose turn it could be.
+           {".x..o...........", {{{1, 0}, {0, 1}}}, "....x..........."},
+           {".x..o...........", {{{1, 0}, {0, 1}}, {{0, 1}, {0, 2}}}},
+       }) {
+    INFO(one.board << " " << one.moves.size());
+    CHECK(referee::surakarta::make_move_sequence(one.board, one.moves) == one.after);
+  }
+}
+
+TEST_CASE("surakarta: what is no board is refused") {
+  namespace surakarta = referee::surakarta;
+  for (const char* board : {"", "x", "xxxx........ooo", "xxxx........ooox.", "XXXX........OOOO",
+                            "xxxx........ooo ", "xxxxx...............ooooo"}) {
+    INFO(board);
+    CHECK_THROWS_AS(surakarta::get_board_state(board), referee::Error);
+    CHECK_THROWS_AS(surakarta::draw(board), referee::Error);
+    CHECK_THROWS_AS(surakarta::make_move_normal(board, {0, 0}, {0, 1}), referee::Error);
+    CHECK_THROWS_AS(surakarta::make_move_capture(board, {0, 0}, {0, 1}), referee::Error);
+    CHECK_THROWS_AS(surakarta::make_move_sequence(board, {}), referee::Error);
+  }
+  CHECK_THROWS_AS(surakarta::get_board_string({{'x'}, {'o', '.'}}), referee::Error);
+  CHECK_THROWS_AS(surakarta::get_board_string({}), referee::Error);
   CHECK_THROWS_AS(surakarta::perft("xxxx........oooo", 'b', 1), referee::Error);
 }
 

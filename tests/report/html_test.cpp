@@ -41,35 +41,48 @@ std::vector<std::pair<std::string, std::string>> last_board(const game::Replay& 
 TEST_CASE("replay: what changed is found", "[report]") {
   game::ReplayRecorder recorder;
   CHECK_FALSE(recorder.has_begun());
-  recorder.begin({{"a", "x"}, {"b", ""}, {"c", "o"}}, {{"size", "3"}});
-  recorder.add(step_of(1), {{"a", ""}, {"b", "x"}, {"c", "o"}});
-  recorder.add(step_of(2), {{"a", ""}, {"b", "x"}, {"c", "o"}});
+  recorder.begin({{{"a", "x"}, {"b", ""}, {"c", "o"}}}, {{"size", "3"}});
+  recorder.add(step_of(1), {{{"a", ""}, {"b", "x"}, {"c", "o"}}, {{"to", "b"}}});
+  recorder.add(step_of(2), {{{"a", ""}, {"b", "x"}, {"c", "o"}}, {{"to", "b"}}});
   const game::Replay& replay = recorder.replay();
   REQUIRE(replay.steps.size() == 2);
   REQUIRE(step(replay, 0).changes.size() == 2);
   CHECK(step(replay, 0).changes[0].piece.empty());
   CHECK(step(replay, 0).changes[1].place == "b");
   CHECK(step(replay, 1).changes.empty());
+  CHECK(step(replay, 1).marks == game::NamedTexts{{"to", "b"}});
   CHECK(replay.start.size() == 2);
 }
 
 TEST_CASE("replay: only the first refused move is kept", "[report]") {
   game::ReplayRecorder recorder;
-  recorder.begin({{"a", ""}}, {});
-  recorder.refuse(step_of(1));
-  recorder.refuse(step_of(2));
+  recorder.begin({{{"a", ""}}}, {});
+  recorder.refuse(step_of(1), {{"illegal", "a"}});
+  recorder.refuse(step_of(2), {});
   REQUIRE(recorder.replay().steps.size() == 1);
   CHECK(step(recorder.replay(), 0).is_refused);
   CHECK(step(recorder.replay(), 0).move == 1);
+  CHECK(step(recorder.replay(), 0).marks == game::NamedTexts{{"illegal", "a"}});
+}
+
+TEST_CASE("scene: marks name cells, and say what they mean", "[report]") {
+  game::Scene scene{{{"a", "x"}, {"b", ""}, {"c", ""}}};
+  scene.mark("from", "");
+  scene.mark("way", "c a z c ");
+  CHECK(scene.marked("way") == std::vector<std::size_t>{2, 0, 2});
+  CHECK(scene.marked("from").empty());
+  CHECK(scene.has("way"));
+  CHECK_FALSE(scene.has("from"));
+  CHECK(scene.legend("x", {{"from", ", from"}, {"way", ", way"}}) == "x, way");
 }
 
 TEST_CASE("replay: of a long game the last moves are kept, and the board is right", "[report]") {
   game::ReplayRecorder recorder;
-  recorder.begin({{"a", "x"}, {"b", ""}, {"c", ""}}, {});
+  recorder.begin({{{"a", "x"}, {"b", ""}, {"c", ""}}}, {});
   std::vector<std::string> pieces{"x", "", ""};
   for (std::uint64_t move = 1; move <= 5000; ++move) {
     std::rotate(pieces.begin(), pieces.begin() + (move % 2 == 0 ? 1 : 2), pieces.end());
-    recorder.add(step_of(move), {{"a", pieces[0]}, {"b", pieces[1]}, {"c", pieces[2]}});
+    recorder.add(step_of(move), {{{"a", pieces[0]}, {"b", pieces[1]}, {"c", pieces[2]}}});
   }
   const game::Replay& replay = recorder.replay();
   CHECK(replay.steps.size() <= game::ReplayRecorder::most_steps);
@@ -84,10 +97,10 @@ TEST_CASE("replay: of a long game the last moves are kept, and the board is righ
 
 TEST_CASE("replay: long texts are cut, and all texts are bounded", "[report]") {
   game::ReplayRecorder recorder;
-  recorder.begin({{"a", ""}}, {});
+  recorder.begin({{{"a", ""}}}, {});
   std::size_t bytes = 0;
   for (std::uint64_t move = 1; move <= 3000; ++move) {
-    recorder.add(step_of(move, std::string(100000, 'x')), {{"a", ""}});
+    recorder.add(step_of(move, std::string(100000, 'x')), {{{"a", ""}}});
   }
   for (const game::Replay::Step& step : recorder.replay().steps) bytes += step.text.size();
   CHECK(bytes <= game::ReplayRecorder::most_bytes);

@@ -1,7 +1,4 @@
 #include "svg/sheet.hpp"
-#include "svg/character_image.hpp"
-
-#include "svg/writer.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal::svg;  // NOLINT(google-build-using-namespace)

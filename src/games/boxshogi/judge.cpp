@@ -71,7 +71,7 @@ void Judge::begin() {
   game_.start(reader_.setup());
   begun_ = true;
   end_byte_ = lines_.end();
-  if (settings_.canvas && settings_.canvas->replay) recorder_.begin(replay_board(game_), {});
+  if (settings_.canvas && settings_.canvas->replay) recorder_.begin(scene_of(game_, {}, 0), {});
 }
 
 void Judge::take_move_line(std::string_view line) {
@@ -108,11 +108,10 @@ void Judge::play(std::string_view written, const game::Where& where, std::uint64
 void Judge::record(const game::Where& where) {
   game::Replay::Step step{where.line, where.move, where.player, *action_};
   const bool is_refused = game_.ending() == Ending::illegal_move;
-  Marks shown = marks();
-  if (is_refused) shown.last.reset();
-  step.marks = replay_marks(shown);
-  if (is_refused) return recorder_.refuse(std::move(step));
-  recorder_.add(std::move(step), replay_board(game_));
+  if (is_refused) {
+    return recorder_.refuse(std::move(step), scene_of(game_, {}, squares_of(*action_)).marks);
+  }
+  recorder_.add(std::move(step), scene_of(game_, last_, 0));
 }
 
 /// After the end of the game it only counts as an unread line, and as the last one.
@@ -156,19 +155,10 @@ game::Verdict Judge::verdict(game::Detail detail) {
   return verdict;
 }
 
-Marks Judge::marks() const {
-  Marks marks;
-  marks.last = last_;
-  if (game_.ending() == Ending::illegal_move) marks.illegal = squares_of(*action_);
-  if (game_.is_in_check()) marks.checked = game_.position().drive(game_.to_move());
-  return marks;
-}
-
 game::Picture Judge::picture(const game::Verdict& verdict) const {
-  const Marks marked = marks();
-  game::Picture picture = draw(game_, marked);
-  if (settings_.canvas->image)
-    picture.image = svg_of(game_, marked, game::caption_of(verdict, *settings_.canvas));
+  const bool is_illegal = game_.ending() == Ending::illegal_move;
+  game::Picture picture = draw(scene_of(game_, last_, is_illegal ? squares_of(*action_) : 0),
+                               *settings_.canvas, game::caption_of(verdict, *settings_.canvas));
   if (settings_.canvas->replay) picture.replay = recorder_.replay();
   return picture;
 }
@@ -217,13 +207,8 @@ game::Properties Judge::properties() const {
   game::add_property(properties, "position", fen(game_));
   game::add_property(properties, "board", board_rows(game_.position()));
   for (const Side side : {Side::upper, Side::lower}) {
-    std::vector<std::string> captures;
-    const Hand& hand = game_.hand(side);
-    for (std::size_t i = 0; i < hand.size(); ++i) {
-      captures.push_back(text_of(Piece(hand[i], side)));
-    }
     game::add_property(properties, side == Side::upper ? "captures_upper" : "captures_lower",
-                       std::move(captures));
+                       texts_of(game_.hand(side), side));
   }
   game::add_property(properties, "check", game_.is_in_check());
   if (game_.ending() == Ending::illegal_move && game_.is_in_check()) {

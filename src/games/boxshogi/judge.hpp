@@ -56,7 +56,6 @@ class Judge {
   game::Code code() const;
   std::string reason() const;
   game::Properties properties() const;
-  Marks marks() const;
   game::Picture picture(const game::Verdict& verdict) const;
   void record(const game::Where& where);
 

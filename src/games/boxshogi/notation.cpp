@@ -98,6 +98,12 @@ std::string text_of(Piece piece) {
   return text;
 }
 
+std::vector<std::string> texts_of(const Hand& hand, Side side) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < hand.size(); ++i) texts.push_back(text_of(Piece(hand[i], side)));
+  return texts;
+}
+
 std::string name_of(Square square) {
   return {static_cast<char>('a' + column_of(square)), static_cast<char>('1' + row_of(square))};
 }

@@ -48,6 +48,9 @@ Board squares_of(std::string_view written);
 /// "s", "+R".
 std::string text_of(Piece piece);
 
+/// The pieces in the hand of a side, one by one.
+std::vector<std::string> texts_of(const Hand& hand, Side side);
+
 std::string name_of(Square square);
 
 /// As parse_move reads it.

@@ -41,12 +41,7 @@ std::string text_of(const Setup& setup) {
   }
   text += '\n';
   for (const Side side : {Side::upper, Side::lower}) {
-    const Hand& hand = setup.hands[index(side)];
-    text += '[';
-    for (std::size_t i = 0; i < hand.size(); ++i) {
-      text += (i > 0 ? " " : "") + text_of(Piece(hand[i], side));
-    }
-    text += "]\n";
+    text += fmt::format("[{}]\n", fmt::join(texts_of(setup.hands[index(side)], side), " "));
   }
   return text;
 }

@@ -10,12 +10,6 @@
 namespace referee::internal::boxshogi {
 namespace {
 
-void append_captures(std::string& text, Side side, const Hand& hand) {
-  text += fmt::format("Captures {}:", name_of(side));
-  for (std::size_t i = 0; i < hand.size(); ++i) text += " " + text_of(Piece(hand[i], side));
-  text += '\n';
-}
-
 /// The moves out of check. All are listed without promotion, whether they may, must or cannot
 /// promote.
 void append_escapes(std::string& text, const Position& position) {
@@ -59,8 +53,11 @@ void append_action(std::string& text, Side side, std::string_view written) {
 void append_position(std::string& text, const Game& game) {
   for (const std::string& row : board_rows(game.position())) text += row + '\n';
   text += "    a  b  c  d  e\n\n";
-  append_captures(text, Side::upper, game.hand(Side::upper));
-  append_captures(text, Side::lower, game.hand(Side::lower));
+  for (const Side side : {Side::upper, Side::lower}) {
+    text += fmt::format("Captures {}:", name_of(side));
+    for (const std::string& piece : texts_of(game.hand(side), side)) text += " " + piece;
+    text += '\n';
+  }
   text += '\n';
 }
 
@@ -128,8 +125,7 @@ std::string fen(const Game& game) {
     text += row > 0 ? '/' : '[';
   }
   for (const Side side : {Side::upper, Side::lower}) {
-    const Hand& hand = game.hand(side);
-    for (std::size_t i = 0; i < hand.size(); ++i) text += text_of(Piece(hand[i], side));
+    text += fmt::format("{}", fmt::join(texts_of(game.hand(side), side), ""));
   }
   const unsigned played = game.moves() - (game.ending() == Ending::illegal_move ? 1 : 0);
   return text + fmt::format("] {} {}", game.to_move() == Side::lower ? 'l' : 'u', played);

@@ -37,11 +37,7 @@ Scene Judge::scene() const {
 }
 
 game::Picture Judge::picture(const game::Verdict& verdict) const {
-  const Scene marked = scene();
-  game::Picture picture = draw(marked, *settings_.canvas);
-  if (settings_.canvas->image)
-    picture.image = svg_of(marked, game::caption_of(verdict, *settings_.canvas));
-  return picture;
+  return draw(scene(), *settings_.canvas, game::caption_of(verdict, *settings_.canvas));
 }
 
 /// How far was read. The text of the block after the offence at which reading ends is not counted.

@@ -53,10 +53,9 @@ void Judge::begin(std::string_view line) {
   } else {
     read_board(line);
   }
-  if (position_ && records()) {
-    recorder().begin(replay_board(position_->board()),
-                     {{"size", fmt::format("{}", position_->size())},
-                      {"notation", *notation_ == Notation::squares ? "squares" : "points"}});
+  if (position_) {
+    begin_replay({{"size", fmt::format("{}", position_->size())},
+                  {"notation", *notation_ == Notation::squares ? "squares" : "points"}});
   }
 }
 
@@ -102,14 +101,9 @@ void Judge::take(const WrittenMove& written, std::string_view text) {
 
 void Judge::play(const Move& move, Side side, bool capture, std::string_view text) {
   position_->play(move);
-  note_played();
   last_ = move;
   last_captured_ = capture;
-  if (records()) {
-    game::Replay::Step step = step_of(text);
-    step.marks = replay_marks(last_marks());
-    recorder().add(std::move(step), replay_board(position_->board()));
-  }
+  note_played(text);
   quiet_ = capture ? 0 : quiet_ + 1;
   if (capture && position_->pieces(other(side)) == 0) {
     end_game(win_of(side));
@@ -151,14 +145,14 @@ std::string Judge::reason_of_result() const {
                      name_of(other(winner)), played());
 }
 
-/// For the route of the last move, if that is a capture.
-std::optional<Board> Judge::before_last_capture() const {
-  if (!last_captured_) return std::nullopt;
+/// Of the last move, if that is a capture.
+Route Judge::last_route() const {
+  if (!last_captured_) return {};
   Board board = position_->board();
   const char mover = board.at(last_->to);
   board.put(last_->from, mover);
   board.put(last_->to, mover == 'x' ? 'o' : 'x');
-  return board;
+  return *capture_route(board, *last_);
 }
 
 game::Properties Judge::properties() const {
@@ -171,28 +165,18 @@ game::Properties Judge::properties() const {
   if (!last_) return properties;
   add_property(properties, "moved_first", std::string(name_of(first_side_)));
   add_property(properties, "last_move", words_of(*last_, *notation_, last_captured_));
-  if (const auto before = before_last_capture()) {
-    add_property(properties, "capture_route", words_of(*capture_route(*before, *last_)));
-  }
+  if (last_captured_) add_property(properties, "capture_route", words_of(last_route()));
   return properties;
 }
 
-Marks Judge::last_marks() const {
-  Marks marks{last_};
-  if (const auto before = before_last_capture()) marks.route = *capture_route(*before, *last_);
-  return marks;
+game::Scene Judge::scene() const {
+  return scene_of(position_->board(), last_, last_route());
 }
 
 game::Picture Judge::picture(const game::Verdict& verdict) const {
-  const Marks marks =
-      verdict.code == game::Code::illegal_move ? Marks{.illegal = illegal_} : last_marks();
-  const bool squares = notation_ == Notation::squares;
-  game::Picture picture = draw(position_->board(), marks, squares, *canvas());
-  if (canvas()->image) {
-    picture.image =
-        svg_of(position_->board(), marks, squares, game::caption_of(verdict, *canvas()));
-  }
-  return picture;
+  const bool is_illegal = verdict.code == game::Code::illegal_move;
+  return draw(is_illegal ? scene_of(position_->board(), {}, {}, illegal_) : scene(),
+              notation_ == Notation::squares, *canvas(), game::caption_of(verdict, *canvas()));
 }
 
 }  // namespace referee::internal::surakarta

@@ -9,12 +9,15 @@
 
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/rules/position.hpp"
+#include "svg/sheet.hpp"
 
 namespace referee::internal::checkers {
 namespace {
 
 using Span = game::Picture::Span;
 using Style = game::Picture::Style;
+
+constexpr std::size_t square_count = 32;
 
 /// The number of the move to which a ply belongs, and whose ply it is, when white may have begun.
 struct Numbering {
@@ -145,42 +148,139 @@ game::Picture draw(const Board& board, const std::optional<Square>& last,
 
 namespace {
 
-constexpr unsigned square_count = 32;
+using svg::Place;
 
-void add_number(std::string& text, unsigned bit) {
-  text += fmt::format("{}{}", text.empty() ? "" : " ", number_of_bit(bit));
+constexpr double square_unit = 68;  // a square
+constexpr double board_side = square_unit * 8;
+constexpr double disc_radius = 21;  // of a disc
+
+/// A square of the scene, in its order.
+Square square_at(std::size_t index) {
+  return square_of_number(static_cast<int>(index) + 1, 8);
 }
+
+Place middle_of(std::size_t index) {
+  const Square square = square_at(index);
+  return {square_unit * (square.column + 0.5), square_unit * (square.row + 0.5)};
+}
+
+void draw_disc(svg::Writer& sheet, const Place& middle, const game::Scene::Cell& cell) {
+  const char disc = cell.piece.front();
+  const bool is_black = color_of(disc) == Color::black;
+  svg::disc(sheet, middle, disc_radius, is_black,
+            svg::attributes(R"(data-square="{}" data-disc="{}")", cell.place, cell.piece));
+  if (!is_king(disc)) return;
+  const auto at = [&](double x, double y) { return Place{middle.x + x, middle.y + y}; };
+  sheet.element("path", R"(class="crown" d="{} Z" fill="{}" stroke="{}" stroke-linejoin="round")",
+                svg::path_through({at(-12, 9), at(-14, -7), at(-6, 0), at(0, -11), at(6, 0),
+                                   at(14, -7), at(12, 9)}),
+                is_black ? "#f2c14e" : "#a8721a", is_black ? "#7a5a10" : "#5b3d0a");
+}
+
+void draw_board(svg::Writer& sheet) {
+  sheet.element("rect", R"(width="{0}" height="{0}" fill="{1}" stroke="{2}" stroke-width="3")",
+                board_side, svg::palette::light_wood, svg::palette::line);
+  for (std::size_t i = 0; i < square_count; ++i) {
+    sheet.element("rect", R"(x="{0}" y="{1}" width="{2}" height="{2}" fill="{3}")",
+                  square_unit * square_at(i).column, square_unit * square_at(i).row, square_unit,
+                  svg::palette::dark_wood);
+  }
+}
+
+/// Draws the marks of a scene.
+class Marks {
+ public:
+  Marks(svg::Writer& sheet, const game::Scene& scene) : sheet_(sheet), scene_(scene) {}
+
+  /// A line through squares.
+  void trace(const std::vector<std::size_t>& way, const svg::Stroke& stroke,
+             const std::string& more) {
+    std::vector<Place> places;
+    for (const std::size_t square : way) places.push_back(middle_of(square));
+    if (!places.empty()) svg::trace(sheet_, svg::path_through(places), stroke, more);
+  }
+
+  void ring(std::size_t square, std::string_view what, const svg::Stroke& stroke) {
+    svg::ring(sheet_, middle_of(square), disc_radius + 3, stroke, which(square, what));
+  }
+
+  /// What was captured on the way of the last move.
+  void cross_captured() {
+    for (const std::size_t square : scene_.marked("captured")) {
+      svg::cross(sheet_, middle_of(square), 9, {.width = 5}, which(square, "captured"));
+    }
+  }
+
+ private:
+  std::string which(std::size_t square, std::string_view what) const {
+    return svg::attributes(R"(class="{}" data-square="{}")", what, scene_.cells[square].place);
+  }
+
+  svg::Writer& sheet_;
+  const game::Scene& scene_;
+};
 
 }  // namespace
 
-std::vector<game::Replay::Change> replay_board(const Position& position) {
-  std::vector<game::Replay::Change> board;
-  for (unsigned number = 1; number <= square_count; ++number) {
-    const Squares square = square_of_number(number);
-    const bool is_king = (position.kings & square) != 0;
-    std::string& disc = board.emplace_back().piece;
-    board.back().place = fmt::format("{}", number);
-    if ((position.black & square) != 0) disc = is_king ? "B" : "b";
-    if ((position.white & square) != 0) disc = is_king ? "W" : "w";
+game::Scene scene_of(const Position& position, const std::optional<Move>& last,
+                     const std::vector<std::uint8_t>& illegal) {
+  const Board board = board_of(position);
+  game::Scene scene;
+  for (std::size_t i = 0; i < square_count; ++i) {
+    const char disc = board.at(square_at(i));
+    scene.cells.push_back({fmt::format("{}", i + 1), std::string(disc != empty_square, disc)});
   }
-  return board;
+  if (last) {
+    std::vector<unsigned> way;
+    for (const std::uint8_t bit : visited(*last)) way.push_back(number_of_bit(bit));
+    std::vector<unsigned> captured;
+    for_each_bit(last->captured, [&](unsigned bit) { captured.push_back(number_of_bit(bit)); });
+    scene.mark("way", fmt::format("{}", fmt::join(way, " ")));
+    scene.mark("captured", fmt::format("{}", fmt::join(captured, " ")));
+  }
+  std::string squares;
+  for (const std::uint8_t square : illegal) squares += fmt::format("{} ", square);
+  scene.mark("illegal", squares);
+  return scene;
 }
 
-game::NamedTexts replay_marks(const Marks& marks) {
-  game::NamedTexts texts;
-  if (marks.last) {
-    std::string& way = texts.emplace_back("way", "").second;
-    for (const std::uint8_t bit : visited(*marks.last)) add_number(way, bit);
-    std::string captured;
-    for (Squares left = marks.last->captured; left != no_squares; left &= left - 1) {
-      add_number(captured, lowest_bit(left));
-    }
-    if (!captured.empty()) texts.emplace_back("captured", captured);
+std::string svg_of(const game::Scene& scene, const std::optional<Color>& to_move,
+                   std::vector<std::string> words) {
+  if (to_move) words.push_back(fmt::format("{} to move", name_of(*to_move)));
+  const auto way = scene.marked("way");
+  const auto illegal = scene.marked("illegal");
+  words.push_back(
+      scene.legend("Dark discs: black, player 1. Light discs: white, player 2. Crowned: kings.",
+                   {{"way", " Blue: the last move, dashed where it began"},
+                    {"captured", ", crosses where it captured"},
+                    {"way", "."},
+                    {"illegal", " Red: the illegal move."}}));
+  svg::Sheet sheet("Checkers", {board_side, board_side}, words);
+  Marks marks(sheet, scene);
+  svg::define_discs(sheet);
+  draw_board(sheet);
+  marks.trace(way, {.width = 8}, R"(class="route")");
+  marks.cross_captured();
+  for (std::size_t i = 0; i < square_count; ++i) {  // in the corner, which no disc covers
+    sheet.words("text", scene.cells[i].place, R"(x="{}" y="{}" font-size="13" fill="{}")",
+                square_unit * square_at(i).column + 3, square_unit * square_at(i).row + 13,
+                svg::palette::ink);
   }
-  std::string illegal;
-  for (const std::uint8_t square : marks.illegal) illegal += fmt::format("{} ", square);
-  if (!illegal.empty()) texts.emplace_back("illegal", illegal);
-  return texts;
+  for (std::size_t i = 0; i < square_count; ++i) {
+    if (!scene.cells[i].piece.empty()) draw_disc(sheet, middle_of(i), scene.cells[i]);
+  }
+  if (!way.empty()) {
+    marks.ring(way.front(), "from", {.dashed = true});
+    marks.ring(way.back(), "to", {});
+  }
+  for (const std::size_t square : illegal)
+    marks.ring(square, "illegal", {svg::palette::refused, 4, true});
+  marks.trace(illegal, {svg::palette::refused, 7, true}, R"(class="illegal")");
+  if (!illegal.empty()) {
+    svg::cross(sheet, middle_of(illegal.back()), 11, {svg::palette::refused, 5},
+               R"(class="illegal")");
+  }
+  return sheet.finish();
 }
 
 }  // namespace referee::internal::checkers

@@ -6,18 +6,17 @@
 #include <vector>
 
 #include "game/picture.hpp"
-#include "game/replay.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
 #include "games/checkers/rules/position.hpp"
 #include "games/checkers/rules/rules.hpp"
 
 namespace referee::internal::checkers {
 
-/// The marks in a drawing besides the discs.
-struct Marks {
-  std::optional<Move> last = {};           ///< the last move
-  std::vector<std::uint8_t> illegal = {};  ///< the squares of a move that was not played
-};
+/// The board as it is shown: the squares "1" to "32" hold b, B, w or W. The marks are the "way" of
+/// the last move, from square to square, what it "captured", and the squares, by their numbers, of
+/// a move that is "illegal".
+game::Scene scene_of(const Position& position, const std::optional<Move>& last,
+                     const std::vector<std::uint8_t>& illegal = {});
 
 /// The moves that led to a position, numbered as in PDN, and the board as below. `moves` are the
 /// last ones of `plies`; `goes_on` unless the game is over, so that nobody is to move.
@@ -33,14 +32,7 @@ game::Picture draw(const Board& board, const std::optional<Square>& last,
 /// The board as the text of an SVG file, black's side on top: the squares with their numbers, the
 /// discs, the last move as a line through all squares it visits, with crosses where discs were
 /// captured. Below it the words, who is to move, if anybody is, and what the marks mean.
-std::string svg_of(const Position& position, const Marks& marks,
-                   const std::optional<Color>& to_move, std::vector<std::string> words);
-
-/// The board as a replay has it: the squares "1" to "32" hold b, B, w or W.
-std::vector<game::Replay::Change> replay_board(const Position& position);
-
-/// The marks as a replay has them: the "way" of the last move, from square to square, what it
-/// "captured", and the squares of a move that is "illegal".
-game::NamedTexts replay_marks(const Marks& marks);
+std::string svg_of(const game::Scene& scene, const std::optional<Color>& to_move,
+                   std::vector<std::string> words);
 
 }  // namespace referee::internal::checkers

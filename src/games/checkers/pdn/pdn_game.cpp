@@ -164,16 +164,13 @@ void PdnGame::take_move(const Token& token) {
 }
 
 /// The move that is read, which begins the replay if it is the first.
-game::Replay::Step PdnGame::step_of(const Token& token, const Marks& marks) {
-  if (!recorder_.has_begun()) recorder_.begin(replay_board(position_), {});
-  return {line_.line, plies_ + 1, player_of(position_.to_move), std::string(token.text),
-          false,      {},         replay_marks(marks)};
+game::Replay::Step PdnGame::step_of(const Token& token) {
+  if (!recorder_.has_begun()) recorder_.begin(scene_of(position_, {}), {});
+  return {line_.line, plies_ + 1, player_of(position_.to_move), std::string(token.text)};
 }
 
 void PdnGame::play(const Move& move, const Token& token) {
-  if (records()) {
-    recorder_.add(step_of(token, {move}), replay_board(after(position_, move)));
-  }
+  if (records()) recorder_.add(step_of(token), scene_of(after(position_, move), move));
   position_ = after(position_, move);
   ++plies_;
   last_move_ = line_;
@@ -205,7 +202,7 @@ void PdnGame::fail_move(game::Code code, const Token& token, std::string reason)
   offence_->where.move = plies_ + 1;
   offence_->where.player = player_of(position_.to_move);
   refused_.assign(token.written().begin(), token.written().end());
-  if (records()) recorder_.refuse(step_of(token, {.illegal = refused_}));
+  if (records()) recorder_.refuse(step_of(token), scene_of(position_, {}, refused_).marks);
   if (wants_words()) {
     offence_->reason = fmt::format("{}: {}", text::quoted(token.text), offence_->reason);
   }

@@ -81,7 +81,7 @@ class PdnGame {
   void end_at(const game::Where& line);
   void play(const Move& move, const Token& token);
   bool records() const { return settings_.canvas && settings_.canvas->replay; }
-  game::Replay::Step step_of(const Token& token, const Marks& marks);
+  game::Replay::Step step_of(const Token& token);
   void fail(game::Code code, std::string reason);
   void fail_move(game::Code code, const Token& token, std::string reason);
   bool wants_words() const { return detail_ == game::Detail::all; }

@@ -104,17 +104,17 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
     picture.replay = recorder_.replay();
     if (!recorder_.has_begun()) {  // no move was read
       game::ReplayRecorder start;
-      start.begin(replay_board(position_), {});
+      start.begin(scene_of(position_, {}), {});
       picture.replay = start.replay();
     }
   }
   if (!settings_.canvas->image) return picture;
-  Marks marks;
-  if (!moves_.empty()) marks.last = moves_.back();
-  if (verdict.code == game::Code::illegal_move) marks.illegal = refused_;
+  const bool is_illegal = verdict.code == game::Code::illegal_move;
+  const game::Scene scene =
+      scene_of(position_, moves_.empty() ? std::nullopt : std::optional(moves_.back()),
+               is_illegal ? refused_ : std::vector<std::uint8_t>());
   picture.image =
-      svg_of(position_, marks, goes_on ? std::optional(position_.to_move) : std::nullopt,
-             caption(verdict));
+      svg_of(scene, goes_on ? std::optional(position_.to_move) : std::nullopt, caption(verdict));
   return picture;
 }
 

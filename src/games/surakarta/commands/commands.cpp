@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,26 +12,38 @@
 
 #include "cli/commands/perft_command.hpp"
 #include "cli/failure.hpp"
+#include "cli/options.hpp"
+#include "cli/program.hpp"
+#include "cli/whole_output.hpp"
 #include "games/surakarta/cases.hpp"
-#include "games/surakarta/functions.hpp"
+#include "games/surakarta/drawing/drawing.hpp"
 #include "games/surakarta/notation.hpp"
 #include "games/surakarta/rules/position.hpp"
+#include "games/surakarta/rules/route.hpp"
 #include "io/output/output.hpp"
+#include "report/formats/explanation.hpp"
 
 namespace referee::internal::cli {
+namespace {
+
+using surakarta::Board;
+using surakarta::Move;
+using surakarta::Point;
 
 Option board_operand(std::string& board) {
   return option("BOARD", &board, "N x N letters row by row: x black, o white, . empty", {},
                 {.required = true});
 }
 
-surakarta::Board parse_board(const std::string& letters) {
-  const auto board = surakarta::Board::parse(letters);
+/// The values of operands, as typed. All throw UsageError if it is none.
+Board parse_board(const std::string& letters) {
+  const auto board = Board::parse(letters);
   if (!board) throw UsageError("BOARD", surakarta::words_on_boards());
   return *board;
 }
 
-surakarta::Point parse_point(const std::string& name, const std::string& text) {
+/// X,Y. `name` is that of the operand.
+Point parse_point(const std::string& name, const std::string& text) {
   std::string_view rest = text;
   const auto point = surakarta::take_point(rest);
   if (!point || !rest.empty()) {
@@ -39,6 +52,7 @@ surakarta::Point parse_point(const std::string& name, const std::string& text) {
   return *point;
 }
 
+/// X,Y-X,Y, or in one of the notations of files: "X,Y X,Y" or D2-D3.
 surakarta::WrittenMove parse_move(const std::string& text) {
   if (const auto written = surakarta::read_squares(text)) return *written;
   if (const auto written = surakarta::read_points(text)) return *written;
@@ -53,11 +67,6 @@ surakarta::WrittenMove parse_move(const std::string& text) {
   return {{*from, *to}, false};
 }
 
-namespace {
-
-using surakarta::Move;
-using surakarta::Point;
-
 int print(const std::string& text) {
   io::Output output(STDOUT_FILENO);
   output.write(text);
@@ -65,8 +74,8 @@ int print(const std::string& text) {
   return Status::all_well;
 }
 
-int print_board(const std::optional<std::string>& board) {
-  return print(board.value_or("None") + "\n");
+int print_board(const std::optional<Board>& board) {
+  return print((board ? board->letters() : "None") + "\n");
 }
 
 struct MoveOptions {
@@ -75,9 +84,9 @@ struct MoveOptions {
   std::string to;
 };
 
-using MakeMove = std::optional<std::string> (*)(std::string_view, Point, Point);
+using Play = std::optional<Board> (*)(const Board& board, const Move& move);
 
-Command move_command(const std::string& name, const std::string& summary, MakeMove make_move,
+Command move_command(const std::string& name, const std::string& summary, Play play,
                      const std::string& manual) {
   const auto options = std::make_shared<MoveOptions>();
   return {
@@ -88,10 +97,10 @@ Command move_command(const std::string& name, const std::string& summary, MakeMo
                          {}, {.required = true}),
                   option("END", &options->to, "Where it is to go", {}, {.required = true})},
       .run =
-          [options, make_move] {
-            return print_board(make_move(parse_board(options->board).letters(),
-                                         parse_point("START", options->from),
-                                         parse_point("END", options->to)));
+          [options, play] {
+            const Board board = parse_board(options->board);
+            const Point from = parse_point("START", options->from);
+            return print_board(play(board, {from, parse_point("END", options->to)}));
           },
       .manual = manual};
 }
@@ -103,20 +112,18 @@ struct SequenceOptions {
 
 /// What is written as a capture must be one.
 int play_sequence(const SequenceOptions& options) {
-  const std::string letters = parse_board(options.board).letters();
+  const Board board = parse_board(options.board);
   std::vector<surakarta::WrittenMove> written;
   for (const std::string& move : options.moves) written.push_back(parse_move(move));
   std::vector<Move> played;
+  std::optional<Board> now = board;
   for (const auto& [move, marked] : written) {
-    const auto before = surakarta::make_move_sequence(letters, played);
-    if (!before) break;
-    const auto board = surakarta::Board::parse(*before);
-    if (marked && board->holds(move.to) && !board->side_at(move.to)) {
-      return print_board(std::nullopt);
-    }
+    if (marked && now->holds(move.to) && !now->side_at(move.to)) return print_board(std::nullopt);
     played.push_back(move);
+    now = after_moves(board, played);
+    if (!now) break;
   }
-  return print_board(surakarta::make_move_sequence(letters, played));
+  return print_board(now);
 }
 
 Command sequence_command() {
@@ -197,6 +204,78 @@ pieces a side.)"),
       [options](unsigned depth) { return count_leaves(*options, depth); }, ".\n");
 }
 
+struct DrawOptions {
+  std::string board;
+  std::optional<std::string> move;
+  std::string output;  // empty: characters to standard output
+};
+
+std::string name(Point point) {
+  return fmt::format("{},{}", point.x, point.y);
+}
+
+std::string why_illegal(const Board& board, const Move& move) {
+  for (const Point end : {move.from, move.to}) {
+    if (!board.holds(end)) return fmt::format("{} is not on the board", name(end));
+  }
+  const auto mover = board.side_at(move.from);
+  const auto other = board.side_at(move.to);
+  if (!mover) return fmt::format("there is no piece on {}", name(move.from));
+  if (mover == other) return fmt::format("a piece of the same side is on {}", name(move.to));
+  if (other) return why_no_capture(board, move, name);
+  return fmt::format("{} is not next to {}", name(move.to), name(move.from));
+}
+
+/// The board after the move. Throws UsageError if it is not legal.
+game::Scene scene_after(const Board& board, const surakarta::WrittenMove& written) {
+  const Move& move = written.move;
+  std::optional<Board> after = after_capture(board, move);
+  if (after) return scene_of(*after, move, *capture_route(board, move));
+  if (!written.marked) after = after_normal_move(board, move);
+  if (after) return scene_of(*after, move);
+  const bool is_on_board = board.holds(move.from) && board.holds(move.to);
+  throw UsageError("MOVE", written.marked && is_on_board && !board.side_at(move.to)
+                               ? fmt::format("there is nothing to capture on {}", name(move.to))
+                               : why_illegal(board, move));
+}
+
+/// In characters it may have any size: what does not fit on a screen can be scrolled, or written to
+/// a file.
+int draw(const DrawOptions& options) {
+  constexpr unsigned any = std::numeric_limits<int>::max();
+  const Board board = parse_board(options.board);
+  const game::Scene scene =
+      options.move ? scene_after(board, parse_move(*options.move)) : scene_of(board);
+  if (options.output.empty()) {
+    return print(report::text_of(surakarta::draw(scene, false, {any, any}, {}), false));
+  }
+  write_whole(options.output, surakarta::svg_of(scene));
+  return Status::all_well;
+}
+
+Command draw_command() {
+  const auto options = std::make_shared<DrawOptions>();
+  return {
+      .name = "draw",
+      .summary = "Draw a board with its tracks",
+      .options = {board_operand(options->board),
+                  option("MOVE", &options->move,
+                         "Draw the board after this move, X,Y-X,Y, 'X,Y X,Y' or D2-D3, and "
+                         "the path of a capture",
+                         {}, {.may_lack = true}),
+                  image_option(
+                      "-o,--output",
+                      "Write an SVG image to FILE, whole or not at all; - is standard "
+                      "output",
+                      R"(Write an SVG image to `FILE` instead, whole or not at all. '-' is standard
+output.)",
+                      options->output)},
+      .run = [options] { return draw(*options); },
+      .manual = R"(Draws the board with its tracks, in characters. With `MOVE`, which must be
+legal, the board after it: in brackets where the piece was, between > and < where it is, and with
+* the path of a capture.)"};
+}
+
 Command cases_command() {
   return {.name = "cases",
           .summary = "Print a suite of tests for a capture function, as calls in Python",
@@ -211,11 +290,11 @@ one, as calls in Python:
 std::vector<Command> surakarta_commands() {
   return {
       move_command("normal", "Play a normal move on a board, and print the board or None",
-                   surakarta::make_move_normal,
+                   surakarta::after_normal_move,
                    R"(Plays a normal move, from the first point to the second, each `X,Y`, and
 prints the board after it; or "None" if it is not legal.)"),
       move_command("capture", "Play a capture on a board, and print the board or None",
-                   surakarta::make_move_capture, "The same for a capture.\n"),
+                   surakarta::after_capture, "The same for a capture.\n"),
       sequence_command(),
       moves_command(),
       surakarta_perft_command(),

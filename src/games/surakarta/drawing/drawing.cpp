@@ -1,17 +1,15 @@
 #include "games/surakarta/drawing/drawing.hpp"
 
 #include <algorithm>
-#include <array>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
-#include "games/surakarta/drawing/character_grid.hpp"
-#include "games/surakarta/rules/route.hpp"
+#include "svg/sheet.hpp"
 
 namespace referee::internal::surakarta {
+namespace {
+
+using Style = game::Picture::Style;
 
 std::string column_name(int column, bool squares) {
   return squares ? std::string(1, static_cast<char>('A' + column)) : fmt::format("{}", column);
@@ -21,273 +19,396 @@ std::string row_name(int row, bool squares) {
   return fmt::format("{}", squares ? row + 1 : row);
 }
 
-namespace {
-
-using Style = game::Picture::Style;
-
-constexpr int margin = 6;  // for the numbers of the rows
-constexpr int head = 1;    // for the numbers of the columns
-constexpr int legend_rows = 2;
-
-/// The positions of everything in the drawing. With tracks, points are 4 columns and 2 rows apart,
-/// and there is room for the arcs around them, 2 columns and 1 row for each track; without, 2
-/// columns and 1 row.
-class Layout {
- public:
-  Layout(int size, bool tracks) : size_(size), tracks_(tracks ? size / 2 - 1 : 0) {
-    if (!tracks) stride_ = 2;
+/// The lines of a board, and its tracks, from the outer one, 1, on.
+struct Lines {
+  explicit Lines(const game::Scene& scene) {
+    while (static_cast<std::size_t>(size) * static_cast<std::size_t>(size) < scene.cells.size()) {
+      ++size;
+    }
   }
 
-  int column(int x) const { return margin + 2 * tracks_ + stride_ * x; }
-  int row(int y) const { return head + tracks_ + stride_ / 2 * y; }
-  int columns() const { return column(size_ - 1) + 2 * tracks_ + 2; }
-  int rows() const { return row(size_ - 1) + tracks_ + 1; }
-  int last() const { return size_ - 1; }
-  int tracks() const { return tracks_; }
+  int last() const { return size - 1; }
+  int tracks() const { return size / 2 - 1; }
+  /// The track of a line, 0 for the outermost ones.
+  int track(int line) const { return std::min(line, last() - line); }
+  Point point(std::size_t cell) const {
+    return {static_cast<int>(cell) % size, static_cast<int>(cell) / size};
+  }
 
- private:
-  int size_;
-  int tracks_;
-  int stride_ = 4;
+  int size = 0;
 };
 
-struct Stroke {
+/// Where the arc between two points of a route is: at which corner of the board, on which track,
+/// and whether it begins at the end of a column.
+struct Arc {
+  Arc(const Lines& lines, Point from, Point to)
+      : begins_at_column(lines.track(from.y) == 0),
+        track(lines.track(begins_at_column ? from.x : from.y)),
+        right(std::min(from.x, to.x) > 0),
+        bottom(std::min(from.y, to.y) > 0) {}
+
+  bool begins_at_column;
+  int track;
+  bool right;
+  bool bottom;
+};
+
+/// A place in a drawing in characters, from 0 at the top left.
+struct Place {
   int column = 0;
   int row = 0;
-  char c = ' ';
 };
 
-/// The arc of a track around a corner of the board, as characters from the end of its column to the
-/// end of its row. Around the top left corner, for track 1:
-///
-///     .-----.
-///     |     |          from (1, 0), up, left, down, and right to (0, 1)
-///     |   A-1---
-///     '---1-+---
-std::vector<Stroke> arc(const Layout& layout, int track, bool right, bool bottom) {
-  std::vector<Stroke> strokes;
-  const int far_column = layout.column(track);  // as if around the top left corner
-  const int far_row = layout.row(track);
-  const int left = layout.column(0) - 2 * track;
-  const int top = layout.row(0) - track;
-  for (int row = layout.row(0) - 1; row > top; --row) strokes.push_back({far_column, row, '|'});
-  strokes.push_back({far_column, top, '.'});
-  for (int column = far_column - 1; column > left; --column) strokes.push_back({column, top, '-'});
-  strokes.push_back({left, top, '.'});
-  for (int row = top + 1; row < far_row; ++row) strokes.push_back({left, row, '|'});
-  strokes.push_back({left, far_row, '\''});
-  for (int column = left + 1; column < layout.column(0); ++column) {
-    strokes.push_back({column, far_row, '-'});
-  }
-  for (Stroke& stroke : strokes) {  // and mirrored for the others
-    if (right) {
-      stroke.column = layout.column(0) + layout.column(layout.last()) - stroke.column;
-    }
-    if (bottom) {
-      stroke.row = layout.row(0) + layout.row(layout.last()) - stroke.row;
-      if (stroke.c != '|' && stroke.c != '-') stroke.c = stroke.c == '.' ? '\'' : '.';
-    }
-  }
-  return strokes;
-}
-
+/// Draws a board in characters. With tracks, points are 4 columns and 2 rows apart, and there is
+/// room for the arcs around them, 2 columns and 1 row for each track; without, 2 columns and 1 row.
 class BoardPainter {
  public:
-  BoardPainter(const Board& board, const Marks& marks, bool squares, bool tracks)
-      : board_(board),
-        marks_(marks),
+  BoardPainter(const game::Scene& scene, bool squares, bool with_tracks)
+      : scene_(scene),
+        lines_(scene),
         squares_(squares),
-        layout_(static_cast<int>(board.size()), tracks),
-        grid_(layout_.columns(), layout_.rows()) {}
+        tracks_(with_tracks ? lines_.tracks() : 0),
+        stride_(with_tracks ? 4 : 2),
+        empty_(with_tracks ? '+' : '.'),
+        grid_(static_cast<std::size_t>(row(lines_.last()) + tracks_ + 1),
+              Line(static_cast<std::size_t>(column(lines_.last()) + 2 * tracks_ + 2),
+                   {' ', Style::plain})) {}
 
   bool fits(const game::Canvas& canvas) const {
-    return layout_.columns() <= static_cast<int>(canvas.columns) &&
-           layout_.rows() + legend_rows <= static_cast<int>(canvas.rows);
+    constexpr std::size_t legend_rows = 2;
+    return grid_[0].size() <= canvas.columns && grid_.size() + legend_rows <= canvas.rows;
   }
 
   game::Picture draw() {
     draw_numbers();
-    if (layout_.tracks() > 0) draw_lines();
-    draw_points();
+    if (tracks_ > 0) draw_lines();
+    for (std::size_t i = 0; i < scene_.cells.size(); ++i)
+      draw_point(lines_.point(i), scene_.cells[i]);
     draw_route();
     draw_marks();
-    game::Picture picture = grid_.picture();
-    picture.lines.push_back({{legend(), Style::plain}});
-    if (layout_.tracks() == 0) {
-      picture.lines.push_back({{"there is no room for the tracks", Style::plain}});
-    }
+    game::Picture picture = picture_of_grid();
+    const std::string legend =
+        scene_.legend("x black, o white", {{"from", ", > < the last piece moved, [ ] where from"},
+                                           {"route", ", * its path"},
+                                           {"illegal", ", ( ) the ends of the illegal move"}});
+    picture.lines.push_back({{legend, Style::plain}});
+    if (tracks_ == 0) picture.lines.push_back({{"there is no room for the tracks", Style::plain}});
     return picture;
   }
 
  private:
-  void put(Point point, char c, Style style) {
-    grid_.put(layout_.column(point.x), layout_.row(point.y), c, style);
+  using Line = std::vector<std::pair<char, Style>>;
+
+  int column(int x) const { return 6 + 2 * tracks_ + stride_ * x; }
+  int row(int y) const { return 1 + tracks_ + stride_ / 2 * y; }
+  Place place(Point point) const { return {column(point.x), row(point.y)}; }
+
+  void put(Place place, char c, Style style) {
+    grid_[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.column)] = {c, style};
+  }
+
+  void write(Place place, const std::string& text) {
+    for (const char c : text) put({place.column++, place.row}, c, Style::faint);
   }
 
   void draw_numbers() {
-    for (int line = 0; line <= layout_.last(); ++line) {
-      const std::string row = fmt::format("{:>4}", row_name(line, squares_));
-      const std::string column = column_name(line, squares_);
-      grid_.write(0, layout_.row(line), row, Style::faint);
-      if (layout_.tracks() > 0 || column.size() == 1 || line % 2 == 0) {
-        grid_.write(layout_.column(line), 0, column, Style::faint);
-      }
+    for (int line = 0; line < lines_.size; ++line) {
+      write({0, row(line)}, fmt::format("{:>4}", row_name(line, squares_)));
+      const std::string name = column_name(line, squares_);
+      if (tracks_ > 0 || name.size() == 1 || line % 2 == 0) write({column(line), 0}, name);
     }
+  }
+
+  /// Draws between two places on a line, from corner to corner: lines, or everywhere `c`.
+  void draw_path(const std::vector<Place>& corners, Style style, char c = '\0') {
+    const auto step = [](int from, int to) { return (to > from ? 1 : 0) - (to < from ? 1 : 0); };
+    for (std::size_t i = 1; i < corners.size(); ++i) {
+      const Place from = corners[i - 1];
+      const Place to = corners[i];
+      const int right = step(from.column, to.column);
+      const int down = step(from.row, to.row);
+      for (Place at{from.column + right, from.row + down};
+           at.column != to.column || at.row != to.row; at = {at.column + right, at.row + down}) {
+        put(at, c != '\0' ? c : right != 0 ? '-' : '|', style);
+      }
+      if (i + 1 == corners.size()) break;
+      const bool is_top = down < 0 || corners[i + 1].row > to.row;
+      put(to, c != '\0' ? c : is_top ? '.' : '\'', style);
+    }
+  }
+
+  /// The corners of an arc, from the end of its column to the end of its row. Around the top left
+  /// corner of the board, for track 1:
+  ///
+  ///     .-----.
+  ///     |     |          from (1, 0), up, left, down, and right to (0, 1)
+  ///     |   A-1---
+  ///     '---1-+---
+  std::vector<Place> arc(int track, bool right, bool bottom) const {
+    const int left = column(0) - 2 * track;
+    const int top = row(0) - track;
+    std::vector<Place> corners{{column(track), row(0)},
+                               {column(track), top},
+                               {left, top},
+                               {left, row(track)},
+                               {column(0), row(track)}};
+    for (Place& corner : corners) {
+      if (right) corner.column = column(0) + column(lines_.last()) - corner.column;
+      if (bottom) corner.row = row(0) + row(lines_.last()) - corner.row;
+    }
+    return corners;
   }
 
   void draw_lines() {
-    const int last = layout_.last();
+    const int last = lines_.last();
     for (int line = 0; line <= last; ++line) {
-      for (int column = layout_.column(0); column < layout_.column(last); ++column) {
-        grid_.put(column, layout_.row(line), '-', Style::faint);
-      }
-      for (int row = layout_.row(0); row < layout_.row(last); ++row) {
-        if ((row - layout_.row(0)) % 2 == 1) {
-          grid_.put(layout_.column(line), row, '|', Style::faint);
-        }
-      }
+      draw_path({place({line, 0}), place({line, last})}, Style::faint);
+      draw_path({place({0, line}), place({last, line})}, Style::faint);
     }
-    for (int track = 1; track <= layout_.tracks(); ++track) {
+    for (int track = 1; track <= tracks_; ++track) {
       for (const bool right : {false, true}) {
-        for (const bool bottom : {false, true}) {
-          for (const auto& [column, row, c] : arc(layout_, track, right, bottom)) {
-            grid_.put(column, row, c, Style::faint);
-          }
-        }
+        for (const bool bottom : {false, true}) draw_path(arc(track, right, bottom), Style::faint);
       }
     }
   }
 
-  void draw_points() {
-    for (int y = 0; y <= layout_.last(); ++y) {
-      for (int x = 0; x <= layout_.last(); ++x) {
-        const auto side = board_.side_at({x, y});
-        if (!side) {
-          put({x, y}, layout_.tracks() > 0 ? '+' : '.', Style::faint);
-        } else {
-          put({x, y}, letter_of(*side),
-              *side == Side::black ? Style::first_player : Style::second_player);
-        }
-      }
-    }
+  void draw_point(Point point, const game::Scene::Cell& cell) {
+    const bool is_empty = cell.piece.empty();
+    const Style style = cell.piece == "x" ? Style::first_player : Style::second_player;
+    put(place(point), is_empty ? empty_ : cell.piece[0], is_empty ? Style::faint : style);
   }
 
   void draw_route() {
-    for (std::size_t i = 1; i < marks_.route.size(); ++i) {
-      const Point a = marks_.route[i - 1];
-      const Point b = marks_.route[i];
-      if (i + 1 < marks_.route.size()) put(b, '*', Style::marked);
-      if (layout_.tracks() == 0) continue;
-      if (is_arc(a, b)) {
-        draw_route_arc(a, b);
-      } else {
-        draw_route_line(a, b);
-      }
+    const std::vector<std::size_t> route = scene_.marked("route");
+    for (std::size_t i = 1; i < route.size(); ++i) {
+      const Point from = lines_.point(route[i - 1]);
+      const Point to = lines_.point(route[i]);
+      if (i + 1 < route.size()) put(place(to), '*', Style::marked);
+      if (tracks_ == 0) continue;
+      const Arc way(lines_, from, to);
+      draw_path(is_arc(from, to) ? arc(way.track, way.right, way.bottom)
+                                 : std::vector{place(from), place(to)},
+                Style::marked, '*');
     }
-  }
-
-  void draw_route_line(Point a, Point b) {
-    const auto [left, right] = std::minmax({layout_.column(a.x), layout_.column(b.x)});
-    const auto [top, bottom] = std::minmax({layout_.row(a.y), layout_.row(b.y)});
-    for (int column = left + 1; column < right; ++column) {
-      grid_.put(column, top, '*', Style::marked);
-    }
-    for (int row = top + 1; row < bottom; ++row) grid_.put(left, row, '*', Style::marked);
-  }
-
-  /// One of the two ends is on an outer row, the other on an outer column: they determine the
-  /// corner.
-  void draw_route_arc(Point a, Point b) {
-    const int last = layout_.last();
-    const auto is_outer = [&](int line) { return line == 0 || line == last; };
-    const Point column_end = is_outer(a.y) && !is_outer(a.x) ? a : b;
-    const Point row_end = column_end == a ? b : a;
-    const bool right = row_end.x == last;
-    const bool bottom = column_end.y == last;
-    const int track = right ? last - column_end.x : column_end.x;
-    for (const auto& [column, row, c] : arc(layout_, track, right, bottom)) {
-      grid_.put(column, row, '*', Style::marked);
-    }
-  }
-
-  void enclose(Point point, char before, char behind) {
-    const int column = layout_.column(point.x);
-    const int row = layout_.row(point.y);
-    grid_.put(column - 1, row, before, Style::marked);
-    grid_.put(column + 1, row, behind, Style::marked);
   }
 
   void draw_marks() {
-    if (marks_.moved) {
-      put(marks_.moved->from, layout_.tracks() > 0 ? '+' : '.', Style::marked);
-      enclose(marks_.moved->from, '[', ']');
-      enclose(marks_.moved->to, '>', '<');
+    const auto enclose = [&](std::string_view what, char before, char after) {
+      for (const std::size_t cell : scene_.marked(what)) {
+        const auto [column, row] = place(lines_.point(cell));
+        put({column - 1, row}, before, Style::marked);
+        put({column + 1, row}, after, Style::marked);
+      }
+    };
+    for (const std::size_t cell : scene_.marked("from")) {
+      put(place(lines_.point(cell)), empty_, Style::marked);
     }
-    if (marks_.illegal) {
-      enclose(marks_.illegal->from, '(', ')');
-      enclose(marks_.illegal->to, '(', ')');
-    }
+    enclose("from", '[', ']');
+    enclose("to", '>', '<');
+    enclose("illegal", '(', ')');
   }
 
-  std::string legend() const {
-    std::string words = "x black, o white";
-    if (marks_.moved) words += ", > < the last piece moved, [ ] where from";
-    if (!marks_.route.empty()) words += ", * its path";
-    if (marks_.illegal) words += ", ( ) the ends of the illegal move";
-    return words;
+  /// Trailing blanks of lines are removed, and characters of one style put together.
+  game::Picture picture_of_grid() const {
+    game::Picture picture;
+    for (Line line : grid_) {
+      while (!line.empty() && line.back().first == ' ') line.pop_back();
+      std::vector<game::Picture::Span>& spans = picture.lines.emplace_back();
+      for (const auto& [c, style] : line) {
+        if (spans.empty() || spans.back().style != style) spans.push_back({"", style});
+        spans.back().text += c;
+      }
+    }
+    return picture;
   }
 
-  const Board& board_;
-  const Marks& marks_;
+  const game::Scene& scene_;
+  Lines lines_;
   bool squares_;
-  Layout layout_;
-  CharacterGrid grid_;
+  int tracks_;  // that are drawn
+  int stride_;
+  char empty_;
+  std::vector<Line> grid_;
+};
+
+constexpr int unit = 60;       // between two lines
+constexpr int border = 50;     // around all
+constexpr double radius = 21;  // of a piece
+constexpr double line_width = 3;
+constexpr double route_width = 9;
+
+/// Draws a board as SVG. The widest arc and the border are before line 0.
+class ImagePainter {
+ public:
+  ImagePainter(const game::Scene& scene, bool squares, const std::vector<std::string>& words)
+      : scene_(scene),
+        lines_(scene),
+        squares_(squares),
+        side_(2 * at(0) + lines_.last() * unit),
+        sheet_(fmt::format("Surakarta, {0} by {0}: {1}", lines_.size, letters()), {side_, side_},
+               words) {}
+
+  std::string draw() {
+    svg::define_discs(sheet_);
+    sheet_.element("rect", R"(width="{0}" height="{0}" rx="14" fill="{1}")", side_,
+                   svg::palette::wood);
+    draw_lines();
+    draw_arcs();
+    draw_numbers();
+    draw_route();
+    for (std::size_t i = 0; i < scene_.cells.size(); ++i) {
+      const auto& [name, piece] = scene_.cells[i];
+      if (piece.empty()) continue;
+      svg::disc(sheet_, place(i), radius, piece == "x",
+                svg::attributes(R"(data-point="{}" data-piece="{}")", name, piece));
+    }
+    ring("from", {.dashed = true});
+    ring("to", {});
+    ring("illegal", {svg::palette::refused, 4, true});
+    if (const auto ends = scene_.marked("illegal"); !ends.empty()) {
+      svg::cross(sheet_, place(ends.back()), radius * 0.6, {svg::palette::refused, 6},
+                 R"(class="illegal")");
+    }
+    return sheet_.finish();
+  }
+
+ private:
+  int at(int line) const { return border + (lines_.tracks() + line) * unit; }
+  svg::Place place(std::size_t cell) const {
+    const Point point = lines_.point(cell);
+    return {static_cast<double>(at(point.x)), static_cast<double>(at(point.y))};
+  }
+
+  std::string letters() const {
+    std::string letters;
+    for (const auto& [name, piece] : scene_.cells) letters += piece.empty() ? "." : piece;
+    return letters;
+  }
+
+  /// Rows and columns have the colour of the track they are on.
+  static std::string_view colour(int track) {
+    static constexpr std::string_view colours[] = {svg::palette::line, "#1f5f8b", "#a23b2a",
+                                                   "#3c7a3f",          "#7d4a94", "#a8721a",
+                                                   "#2c8c86",          "#8a3560"};
+    return colours[track];
+  }
+
+  /// A part of a path, to a point. An arc is the long way around the corner it lies at.
+  std::string line_to(std::string_view command, Point to) const {
+    return fmt::format("{} {} {}", command, at(to.x), at(to.y));
+  }
+  std::string arc_to(Point to, int track, bool clockwise) const {
+    return line_to(fmt::format("A {0} {0} 0 1 {1}", track * unit, clockwise ? 1 : 0), to);
+  }
+
+  void draw_lines() {
+    sheet_.open("g", R"(stroke-width="{}" stroke-linecap="round")", line_width);
+    for (int line = 0; line < lines_.size; ++line) {
+      for (const char* const format : {R"(x1="{0}" y1="{1}" x2="{2}" y2="{1}" stroke="{3}")",
+                                       R"(x1="{1}" y1="{0}" x2="{1}" y2="{2}" stroke="{3}")"}) {
+        sheet_.element("line", format, at(0), at(line), at(lines_.last()),
+                       colour(lines_.track(line)));
+      }
+    }
+    sheet_.close();
+  }
+
+  void draw_arcs() {
+    const int last = lines_.last();
+    sheet_.open("g", R"(fill="none" stroke-width="{}")", line_width);
+    for (int track = 1; track <= lines_.tracks(); ++track) {
+      const int far = last - track;
+      const Move arcs[] = {{{track, 0}, {0, track}},  // counterclockwise
+                           {{last, track}, {far, 0}},
+                           {{far, last}, {last, far}},
+                           {{0, far}, {track, last}}};
+      for (const auto& [from, to] : arcs) {
+        sheet_.element("path", R"(d="{}" stroke="{}")",
+                       line_to("M", from) + " " + arc_to(to, track, false), colour(track));
+      }
+    }
+    sheet_.close();
+  }
+
+  /// Beside the outermost arcs, where there is nothing else.
+  void draw_numbers() {
+    sheet_.open("g", R"(font-size="20" fill="{}" text-anchor="middle")", svg::palette::line);
+    for (int line = 0; line < lines_.size; ++line) {
+      sheet_.words("text", column_name(line, squares_), R"(x="{}" y="{}")", at(line), border - 20);
+      sheet_.words("text", row_name(line, squares_), R"(x="{}" y="{}")", border - 27, at(line) + 7);
+    }
+    sheet_.close();
+  }
+
+  /// Along lines and arcs. An arc leaves the board where it begins, away from its corner.
+  void draw_route() {
+    const std::vector<std::size_t> route = scene_.marked("route");
+    if (route.empty()) return;
+    std::string path = line_to("M", lines_.point(route[0]));
+    for (std::size_t i = 1; i < route.size(); ++i) {
+      const Point from = lines_.point(route[i - 1]);
+      const Point to = lines_.point(route[i]);
+      const Arc arc(lines_, from, to);
+      path += " " + (is_arc(from, to)
+                         ? arc_to(to, arc.track, arc.begins_at_column != (arc.right == arc.bottom))
+                         : line_to("L", to));
+    }
+    svg::trace(sheet_, path, {.width = route_width}, R"(class="route")");
+  }
+
+  void ring(std::string_view what, const svg::Stroke& stroke) {
+    for (const std::size_t cell : scene_.marked(what)) {
+      svg::ring(sheet_, place(cell), radius + 4, stroke,
+                svg::attributes(R"(class="{}" data-point="{}")", what, scene_.cells[cell].place));
+    }
+  }
+
+  const game::Scene& scene_;
+  Lines lines_;
+  bool squares_;
+  double side_;
+  svg::Sheet sheet_;
 };
 
 }  // namespace
 
-game::Picture draw(const Board& board, const Marks& marks, bool squares,
-                   const game::Canvas& canvas) {
-  BoardPainter with_tracks(board, marks, squares, true);
-  if (with_tracks.fits(canvas)) return with_tracks.draw();
-  return BoardPainter(board, marks, squares, false).draw();
-}
-
-namespace {
-
-std::string place_name(Point point) {
-  return fmt::format("{},{}", point.x, point.y);
-}
-
-}  // namespace
-
-std::vector<game::Replay::Change> replay_board(const Board& board) {
-  std::vector<game::Replay::Change> places;
+game::Scene scene_of(const Board& board, const std::optional<Move>& last, const Route& route,
+                     const std::optional<Move>& illegal) {
+  const auto name = [](Point point) { return fmt::format("{},{}", point.x, point.y); };
+  game::Scene scene;
   const int size = static_cast<int>(board.size());
-  for (const char letter : board.letters()) {
-    const int index = static_cast<int>(places.size());
-    places.push_back({place_name({index % size, index / size}),
-                      letter == '.' ? std::string() : std::string(1, letter)});
+  for (int y = 0; y < size; ++y) {
+    for (int x = 0; x < size; ++x) {
+      const char letter = board.at({x, y});
+      scene.cells.push_back({name({x, y}), std::string(letter != '.', letter)});
+    }
   }
-  return places;
+  std::vector<std::string> points;
+  for (const Point point : route) points.push_back(name(point));
+  if (last) scene.mark("from", name(last->from));
+  if (last) scene.mark("to", name(last->to));
+  scene.mark("route", fmt::format("{}", fmt::join(points, " ")));
+  if (illegal) scene.mark("illegal", name(illegal->from) + " " + name(illegal->to));
+  return scene;
 }
 
-game::NamedTexts replay_marks(const Marks& marks) {
-  const auto joined = [](const auto& points) {
-    std::string text;
-    for (const Point point : points) text += (text.empty() ? "" : " ") + place_name(point);
-    return text;
-  };
-  game::NamedTexts texts;
-  if (marks.moved) {
-    texts.emplace_back("from", place_name(marks.moved->from));
-    texts.emplace_back("to", place_name(marks.moved->to));
+game::Picture draw(const game::Scene& scene, bool squares, const game::Canvas& canvas,
+                   std::vector<std::string> words) {
+  BoardPainter with_tracks(scene, squares, true);
+  game::Picture picture =
+      with_tracks.fits(canvas) ? with_tracks.draw() : BoardPainter(scene, squares, false).draw();
+  if (canvas.image) picture.image = svg_of(scene, squares, std::move(words));
+  return picture;
+}
+
+std::string svg_of(const game::Scene& scene, bool squares, std::vector<std::string> words) {
+  if (!words.empty()) {
+    words.push_back(scene.legend("Dark pieces: black (x). Light pieces: white (o).",
+                                 {{"from", " Rings: the last move, dashed where it began."},
+                                  {"route", " Wide line: its path."},
+                                  {"illegal", " Red: the illegal move."}}));
   }
-  if (!marks.route.empty()) texts.emplace_back("route", joined(marks.route));
-  if (marks.illegal) {
-    texts.emplace_back("illegal", joined(std::array{marks.illegal->from, marks.illegal->to}));
-  }
-  return texts;
+  return ImagePainter(scene, squares, words).draw();
 }
 
 }  // namespace referee::internal::surakarta

@@ -22,11 +22,9 @@ std::optional<Side> side_at(const SizedPosition<N>& position, unsigned point) {
 
 }  // namespace
 
-Position::Sized Position::sized(const Board& board) {
-  return with_size(board.size(), [&](auto size) { return Sized(SizedPosition<size>(board)); });
-}
-
-Position::Position(const Board& board) : position_(sized(board)) {}
+Position::Position(const Board& board)
+    : position_(
+          with_size(board.size(), [&](auto size) { return Sized(SizedPosition<size>(board)); })) {}
 
 unsigned Position::size() const {
   return std::visit([]<unsigned N>(const SizedPosition<N>&) { return N; }, position_);
@@ -109,6 +107,44 @@ std::vector<Move> Position::moves(Side side) const {
 std::uint64_t Position::perft(Side side, unsigned depth) const {
   return std::visit([&](const auto& position) { return surakarta::perft(position, side, depth); },
                     position_);
+}
+
+namespace {
+
+bool holds(const Board& board, const Move& move) {
+  return board.holds(move.from) && board.holds(move.to);
+}
+
+Board after(Position position, const Move& move) {
+  position.play(move);
+  return position.board();
+}
+
+}  // namespace
+
+std::optional<Board> after_normal_move(const Board& board, const Move& move) {
+  const Position position(board);
+  if (!holds(board, move) || !position.is_normal_move(move)) return std::nullopt;
+  return after(position, move);
+}
+
+std::optional<Board> after_capture(const Board& board, const Move& move) {
+  const Position position(board);
+  if (!holds(board, move) || !position.is_capture(move)) return std::nullopt;
+  return after(position, move);
+}
+
+std::optional<Board> after_moves(const Board& board, std::span<const Move> moves) {
+  std::optional<Board> now = board;
+  std::optional<Side> last;
+  for (const Move& move : moves) {
+    if (!holds(*now, move) || now->side_at(move.from) == last) return std::nullopt;
+    last = now->side_at(move.from);
+    const auto stepped = after_normal_move(*now, move);
+    now = stepped ? stepped : after_capture(*now, move);
+    if (!now) return std::nullopt;
+  }
+  return now;
 }
 
 }  // namespace referee::internal::surakarta

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -44,9 +45,16 @@ class Position {
       std::variant<SizedPosition<4>, SizedPosition<6>, SizedPosition<8>, SizedPosition<10>,
                    SizedPosition<12>, SizedPosition<14>, SizedPosition<16>>;
 
-  static Sized sized(const Board& board);
-
   Sized position_;
 };
+
+/// The board after a normal move, or after a capture, of the piece on `move.from`, of whichever
+/// side; nothing if that is not legal. Points may be anywhere.
+std::optional<Board> after_normal_move(const Board& board, const Move& move);
+std::optional<Board> after_capture(const Board& board, const Move& move);
+
+/// The board after moves of either kind. The sides must take turns; either may begin. Nothing if
+/// any of the moves is not legal.
+std::optional<Board> after_moves(const Board& board, std::span<const Move> moves);
 
 }  // namespace referee::internal::surakarta

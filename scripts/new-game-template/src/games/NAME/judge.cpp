@@ -5,7 +5,7 @@
 #include "game/turn_judge.hpp"
 #include "games/NAME/definition.hpp"
 #include "games/NAME/position.hpp"
-#include "svg/character_image.hpp"
+#include "svg/sheet.hpp"
 
 namespace referee::internal::NAME {
 namespace {
@@ -35,7 +35,7 @@ class Judge : public game::TurnJudge<Judge> {
     if (!why.empty()) return refuse_as_illegal(word, why, text_of(move));
     players_.push_back(position_.to_move());
     position_.play(move);
-    note_played();
+    note_played(word);
     if (!position_.is_over()) return;
     constexpr std::array codes{game::Code::draw, game::Code::first_player_wins,
                                game::Code::second_player_wins};

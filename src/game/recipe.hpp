@@ -47,4 +47,16 @@ std::string first_success(std::uint64_t seed, std::uint64_t attempts, Attempt at
   throw RecipeRefused("random moves did not lead to such a game; another seed may");
 }
 
+/// Offers the moves to `play`, drawn at random, all equally likely, until it takes one. False if it
+/// takes none.
+template <typename Moves, typename Play>
+bool play_any(Moves moves, base::Random& random, Play play) {
+  for (auto left = moves.size(); left > 0; --left) {
+    const auto i = static_cast<decltype(left)>(random.below(left));
+    if (play(moves[i])) return true;
+    std::swap(moves[i], moves[left - 1]);
+  }
+  return false;
+}
+
 }  // namespace referee::internal::game

@@ -33,12 +33,8 @@ engine::Judge judged(std::string_view record) {
   throw Error(line + verdict.reason);
 }
 
-std::string letters_of(const engine::Hand& hand, engine::Side side) {
-  std::string letters;
-  for (std::size_t i = 0; i < hand.size(); ++i) {
-    letters += engine::text_of(engine::Piece(hand[i], side));
-  }
-  return letters;
+std::string letters_of(const engine::Game& game, engine::Side side) {
+  return fmt::format("{}", fmt::join(engine::texts_of(game.hand(side), side), ""));
 }
 
 }  // namespace
@@ -73,11 +69,11 @@ std::vector<std::string> Position::board() const {
 }
 
 std::string Position::upper_hand() const {
-  return letters_of(implementation_->game.hand(engine::Side::upper), engine::Side::upper);
+  return letters_of(implementation_->game, engine::Side::upper);
 }
 
 std::string Position::lower_hand() const {
-  return letters_of(implementation_->game.hand(engine::Side::lower), engine::Side::lower);
+  return letters_of(implementation_->game, engine::Side::lower);
 }
 
 std::string Position::fen() const {

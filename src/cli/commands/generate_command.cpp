@@ -67,8 +67,8 @@ int write_corpus(const Generation& generation, const GenerateOptions& options) {
   for (std::uint64_t i = 0; i < *options.count; ++i) {
     if (interrupt.came()) return Status::interrupted;
     std::string text;
-    generation.write_one_of_many(base::mix(options.seed, i),
-                                 [&](std::string_view piece) { text += piece; });
+    generation.write(base::mix(options.seed, i), true,
+                     [&](std::string_view piece) { text += piece; });
     if (!sink) {
       make_directory(options.into);
       sink.emplace(options.into, Existing::overwritten, std::nullopt, refuse);
@@ -83,33 +83,28 @@ int write_corpus(const Generation& generation, const GenerateOptions& options) {
 int generate(const Generation& generation, const GenerateOptions& options) {
   if (options.count) return write_corpus(generation, options);
   WholeOutput file(options.output);
-  generation.write(options.seed, [&](std::string_view text) { file.output().write(text); });
+  generation.write(options.seed, false,
+                   [&](std::string_view text) { file.output().write(text); });
   file.commit();
   return Status::all_well;
 }
 
 }  // namespace
 
-Option result_option(WantedGame& wanted, std::vector<Choice> meanings, const std::string& manual) {
+Option result_option(std::string& result, std::vector<Choice> meanings, const std::string& manual) {
   std::string value;
   std::string words;
   for (const Choice& choice : meanings) {
     value += (value.empty() ? "" : "|") + choice.name;
     words += (words.empty() ? "" : ", ") + choice.name + " " + choice.meaning;
   }
-  return option("--result " + value, &wanted.result, "The code of the game: " + words, manual,
+  return option("--result " + value, &result, "The code of the game: " + words, manual,
                 {.choices = std::move(meanings)});
 }
 
-Option moves_option(WantedGame& wanted, const std::string& help, const std::string& manual) {
-  return option("--moves N", &wanted.moves, help, manual);
-}
-
-std::optional<game::Code> result_of(const WantedGame& wanted) {
-  for (const game::CodeEntry& entry : game::code_table) {
-    if (wanted.result == fmt::format("{}", game::digit_of(entry.code))) return entry.code;
-  }
-  return std::nullopt;
+Option moves_option(std::optional<std::uint64_t>& moves, const std::string& help,
+                    const std::string& manual) {
+  return option("--moves N", &moves, help, manual);
 }
 
 Command generate_command(Generation generation) {

@@ -1,8 +1,6 @@
 #include "games/boxshogi/generator.hpp"
 
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -30,6 +28,9 @@ Side last_mover_of(const Recipe& recipe) {
   return recipe.by_illegal_move ? other(winner_of(recipe)) : winner_of(recipe);
 }
 
+/// Which moves are wanted next.
+enum class Wish { any, goes_on, mates };
+
 /// A game that is played at random.
 class RandomGame {
  public:
@@ -39,19 +40,24 @@ class RandomGame {
   base::Random& random() { return random_; }
   std::string take_text() { return std::move(text_); }
 
-  /// Plays any legal move. False if there is none.
-  bool play_any() {
-    return play_if([](const Game&) { return true; });
+  /// Plays one of the legal moves that are wished for, all equally likely. False if there is none.
+  bool play(Wish wish) {
+    return game::play_any(MoveGenerator(game_.position()).moves(), random_, [&](Move move) {
+      Game next = game_;
+      next.play(move);
+      const bool mates = next.ending() == Ending::checkmate;
+      if (wish != Wish::any && mates != (wish == Wish::mates)) return false;
+      accept(move, next);
+      return true;
+    });
   }
 
-  /// Plays a legal move that does not mate. False if there is none.
-  bool play_on() {
-    return play_if([](const Game& next) { return next.ending() != Ending::checkmate; });
-  }
-
-  /// Plays a move that mates. False if there is none.
-  bool mate() {
-    return play_if([](const Game& next) { return next.ending() == Ending::checkmate; });
+  /// Plays `moves` of them that do not end the game. False if it cannot go on.
+  bool play_on(std::uint64_t moves) {
+    for (std::uint64_t i = 0; i < moves; ++i) {
+      if (!play(Wish::goes_on)) return false;
+    }
+    return true;
   }
 
   /// Plays a move that is written well, but illegal.
@@ -64,33 +70,7 @@ class RandomGame {
     }
   }
 
-  /// Plays `moves` of them that do not end the game. False if it cannot go on.
-  bool play_on(std::uint64_t moves) {
-    for (std::uint64_t i = 0; i < moves; ++i) {
-      if (!play_on()) return false;
-    }
-    return true;
-  }
-
  private:
-  /// Plays one of those legal moves after which `suits` is true of the game, all equally likely.
-  template <typename Suits>
-  bool play_if(Suits suits) {
-    std::vector<Move> moves = MoveGenerator(game_.position()).moves();
-    while (!moves.empty()) {
-      const std::size_t i = random_.below(moves.size());
-      Game next = game_;
-      next.play(moves[i]);
-      if (suits(next)) {
-        accept(moves[i], next);
-        return true;
-      }
-      moves[i] = moves.back();
-      moves.pop_back();
-    }
-    return false;
-  }
-
   /// Draws one of all moves that can be written.
   Move any_move() {
     const auto to = static_cast<Square>(random_.below(squares));
@@ -131,21 +111,13 @@ void check_recipe(const Recipe& recipe) {
   if (is_won(recipe.result)) check_win(recipe, moves);
 }
 
-/// Until it is over.
-bool play_out(RandomGame& random) {
+/// Until it is over; or until the winner, if there is to be one, can mate.
+bool play_out(RandomGame& random, std::optional<Side> winner) {
   while (!random.game().is_over()) {
-    if (!random.play_any()) return false;
+    if (random.game().to_move() == winner && random.play(Wish::mates)) return true;
+    if (!random.play(winner ? Wish::goes_on : Wish::any)) return false;
   }
-  return true;
-}
-
-/// Until the winner can mate.
-bool play_to_mate(RandomGame& random, Side winner) {
-  while (!random.game().is_over()) {
-    if (random.game().to_move() == winner && random.mate()) return true;
-    if (!random.play_on()) return false;
-  }
-  return false;
+  return !winner;
 }
 
 /// The number of moves where none was asked for: of a win by an illegal move, or incomplete.
@@ -156,32 +128,28 @@ std::uint64_t moves_by_chance(const Recipe& recipe, base::Random& random) {
 
 /// Whether it has come to the end that the recipe asks for.
 bool play(const Recipe& recipe, RandomGame& game) {
+  const bool is_mated = is_won(recipe.result) && !recipe.by_illegal_move;
   if (recipe.result == Code::draw) return game.play_on(Game::most_moves);
-  if (is_won(recipe.result) && !recipe.by_illegal_move && !recipe.moves) {
-    return play_to_mate(game, winner_of(recipe));
-  }
-  if (!recipe.result && !recipe.moves) return play_out(game);
+  if (!recipe.moves && is_mated) return play_out(game, winner_of(recipe));
+  if (!recipe.moves && !recipe.result) return play_out(game, {});
   const std::uint64_t moves = recipe.moves ? *recipe.moves : moves_by_chance(recipe, game.random());
   if (!is_won(recipe.result)) return game.play_on(moves);
   if (!game.play_on(moves - 1)) return false;
-  if (!recipe.by_illegal_move) return game.mate();
+  if (is_mated) return game.play(Wish::mates);
   game.err();
   return true;
-}
-
-std::optional<std::string> attempt(const Recipe& recipe, std::uint64_t seed) {
-  RandomGame game(seed);
-  if (!play(recipe, game)) return std::nullopt;
-  return game.take_text();
 }
 
 }  // namespace
 
 std::string generate(const Recipe& recipe) {
   check_recipe(recipe);
+  const auto attempt = [&](std::uint64_t seed) {
+    RandomGame game(seed);
+    return play(recipe, game) ? std::optional(game.take_text()) : std::nullopt;
+  };
   return text_of(Setup::initial()) + "\n" +
-         game::first_success(recipe.seed, generator_attempts,
-                             [&](std::uint64_t seed) { return attempt(recipe, seed); });
+         game::first_success(recipe.seed, generator_attempts, attempt);
 }
 
 }  // namespace referee::internal::boxshogi

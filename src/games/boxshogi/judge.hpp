@@ -25,34 +25,31 @@ class Judge {
  public:
   explicit Judge(const Settings& settings) : settings_(settings) {}
 
+  void reset() { *this = Judge(settings_); }
   bool feed(const io::Block& block);
 
   /// Whether nothing that follows can change the verdict.
-  bool is_decided() const { return is_stopped() || (begun_ && game_.is_over()); }
+  bool is_decided() const { return stop_ || (game_ && game_->is_over()); }
 
   game::Verdict verdict(game::Detail detail = game::Detail::all);
 
-  void reset();
-
   /// The present game; null when there is none, as with the codes 7 to 9. To be called after
   /// verdict().
-  const Game* game() const { return begun_ && !is_stopped() ? &game_ : nullptr; }
+  const Game* game() const { return game_ && !stop_ ? &*game_ : nullptr; }
 
   /// The text of the last move, without the blanks around it; nothing before the first.
   const std::optional<std::string>& last_action() const { return action_; }
 
  private:
-  bool is_stopped() const { return stop_.has_value(); }
   bool is_at_wanted_move() const;
   bool is_drawn() const;
-  void take_line(std::string_view line);
-  void take_setup_line(std::string_view line);
-  void take_move_line(std::string_view line);
+  bool records() const { return settings_.canvas && settings_.canvas->replay; }
   void begin();
+  void take_move_line(std::string_view line);
+  void take_long_line();
   void play(std::string_view written, const game::Where& where, std::uint64_t next_byte);
-  void stop_at_long_line();
 
-  game::Where next_move_at(std::uint64_t line, std::uint64_t byte) const;
+  game::Where here() const;
   game::Code code() const;
   std::string reason() const;
   game::Properties properties() const;
@@ -67,8 +64,7 @@ class Judge {
 
   Settings settings_;
   SetupReader reader_;
-  Game game_;
-  bool begun_ = false;
+  std::optional<Game> game_;
   std::optional<game::Offence> stop_;  // why reading ended before the game
   text::LineCounter lines_;
   std::optional<EmptyLine> empty_line_;

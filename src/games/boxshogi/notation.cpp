@@ -5,15 +5,6 @@
 namespace referee::internal::boxshogi {
 namespace {
 
-/// The kind of a letter of either case, and its side.
-std::optional<Piece> piece_of(char letter, bool promoted) {
-  const bool is_upper = letter >= 'A' && letter <= 'Z';
-  const char lower = is_upper ? static_cast<char>(letter - 'A' + 'a') : letter;
-  const std::optional<Kind> kind = kind_of(lower);
-  if (!kind) return std::nullopt;
-  return Piece(*kind, is_upper ? Side::upper : Side::lower, promoted);
-}
-
 /// Parses the text after "move".
 std::optional<Move> parse_step(std::string_view rest) {
   const std::optional<Square> from = parse_square(text::take_field(rest));
@@ -54,7 +45,10 @@ std::optional<Piece> parse_piece(std::string_view field) {
   const bool promoted = field.starts_with('+');
   if (promoted) field.remove_prefix(1);
   if (field.size() != 1) return std::nullopt;
-  return piece_of(field[0], promoted);
+  const bool is_upper = field[0] >= 'A' && field[0] <= 'Z';
+  const auto kind = kind_of(is_upper ? static_cast<char>(field[0] - 'A' + 'a') : field[0]);
+  if (!kind) return std::nullopt;
+  return Piece(*kind, is_upper ? Side::upper : Side::lower, promoted);
 }
 
 std::optional<PlacedPiece> parse_placed_piece(std::string_view line) {
@@ -64,18 +58,17 @@ std::optional<PlacedPiece> parse_placed_piece(std::string_view line) {
   return PlacedPiece{*piece, *square};
 }
 
-bool parse_hand(std::string_view line, std::vector<Piece>& pieces) {
-  pieces.clear();
+std::optional<std::vector<Piece>> parse_hand(std::string_view line) {
   line = trimmed(line);
-  if (!line.starts_with('[') || !line.ends_with(']')) return false;
+  if (!line.starts_with('[') || !line.ends_with(']')) return std::nullopt;
+  std::vector<Piece> pieces;
   std::string_view rest = line.substr(1, line.size() - 2);
-  for (;;) {
-    const std::string_view field = text::take_field(rest);
-    if (field.empty()) return true;
+  for (auto field = text::take_field(rest); !field.empty(); field = text::take_field(rest)) {
     const std::optional<Piece> piece = parse_piece(field);
-    if (!piece || piece->is_promoted() || piece->kind() == Kind::drive) return false;
+    if (!piece || piece->is_promoted() || piece->kind() == Kind::drive) return std::nullopt;
     pieces.push_back(*piece);
   }
+  return pieces;
 }
 
 std::optional<Move> parse_move(std::string_view line) {

@@ -35,9 +35,8 @@ struct PlacedPiece {
 };
 std::optional<PlacedPiece> parse_placed_piece(std::string_view line);
 
-/// Whether `line` is a hand; `pieces` is then its content, in its order. Promoted pieces and drives
-/// are in no hand.
-bool parse_hand(std::string_view line, std::vector<Piece>& pieces);
+/// The pieces of a hand, in its order. Promoted pieces and drives are in no hand.
+std::optional<std::vector<Piece>> parse_hand(std::string_view line);
 
 /// The move on a line; nothing if the line has none.
 std::optional<Move> parse_move(std::string_view line);

@@ -1,18 +1,10 @@
 #include "games/boxshogi/setup.hpp"
 
-#include <utility>
-
-#include <fmt/format.h>
-
 #include "games/boxshogi/notation.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::boxshogi {
 namespace {
-
-game::Offence impossible_at(const game::Where& where, std::string reason) {
-  return {game::Code::illegal_game, std::move(reason), where};
-}
 
 constexpr Board column_through(Square square) {
   return column_a << column_of(square);
@@ -46,26 +38,16 @@ std::string text_of(const Setup& setup) {
   return text;
 }
 
-void SetupReader::reset() {
-  setup_ = Setup();
-  section_ = Section::pieces;
-  where_ = game::Where();
-  seen_ = {};
-  drives_ = {};
-  malformed_.reset();
-  first_fault_.reset();
-}
-
 bool SetupReader::take(std::string_view line, std::uint64_t byte) {
   ++where_.line;
   where_.byte = byte;
   line = trimmed(line);
   switch (section_) {
     case Section::pieces:
-      if (line.empty()) {
-        section_ = Section::upper_hand;
-      } else {
+      if (!line.empty()) {
         take_piece(line);
+      } else {
+        section_ = Section::upper_hand;
       }
       break;
     case Section::upper_hand:
@@ -79,8 +61,7 @@ bool SetupReader::take(std::string_view line, std::uint64_t byte) {
     default:
       section_ = Section::closed;
       if (!line.empty()) {
-        refuse(fmt::format("an empty line should follow on the lists of captures, not {}",
-                           text::quoted(line)));
+        refuse("an empty line should follow on the lists of captures, not {}", text::quoted(line));
       }
   }
   return !malformed_ && section_ != Section::closed;
@@ -88,98 +69,76 @@ bool SetupReader::take(std::string_view line, std::uint64_t byte) {
 
 void SetupReader::take_piece(std::string_view line) {
   const std::optional<PlacedPiece> placed = parse_placed_piece(line);
-  if (!placed) return refuse(fmt::format("{} is no piece and its square", text::quoted(line)));
-  if (!setup_.position.at(placed->square).is_none()) {
-    return refuse(fmt::format("there is a piece on {} already", name_of(placed->square)));
+  if (!placed) return refuse("{} is no piece and its square", text::quoted(line));
+  const auto [piece, square] = *placed;
+  if (!setup_.position.at(square).is_none()) {
+    return refuse("there is a piece on {} already", name_of(square));
   }
-  place(placed->piece, placed->square);
-}
-
-void SetupReader::place(Piece piece, Square square) {
-  const Position& position = setup_.position;
   if (piece.is_promoted() && !can_promote(piece.kind())) {
-    doubt(fmt::format("{}: a {} cannot promote", text_of(piece),
-                      piece.kind() == Kind::drive ? "drive" : "shield"));
+    doubt("{}: a {} cannot promote", text_of(piece),
+          piece.kind() == Kind::drive ? "drive" : "shield");
   }
-  if (piece.kind() == Kind::preview && !piece.is_promoted()) {
-    if ((promotion_zone(piece.side()) & bit(square)) != 0) {
-      doubt(fmt::format("a preview of {} on its last row, {}, not promoted", name_of(piece.side()),
-                        name_of(square)));
-    }
-    const Board own = position.of_kind(Kind::preview) & position.of_side(piece.side()) &
-                      ~position.promoted() & column_through(square);
-    if (own != 0) {
-      doubt(fmt::format("two previews of {} in column {}", name_of(piece.side()),
-                        name_of(square)[0]));
-    }
-  }
+  if (piece.kind() == Kind::preview && !piece.is_promoted()) check_preview(piece.side(), square);
   count(piece);
   setup_.position.put(piece, square);
 }
 
-void SetupReader::take_hand(std::string_view line, Side side) {
-  if (!parse_hand(line, hand_)) {
-    return refuse(fmt::format("{} is no list of captures", text::quoted(line)));
+/// Of one that is not promoted.
+void SetupReader::check_preview(Side side, Square square) {
+  if ((promotion_zone(side) & bit(square)) != 0) {
+    doubt("a preview of {} on its last row, {}, not promoted", name_of(side), name_of(square));
   }
-  Hand& hand = setup_.hands[boxshogi::index(side)];
-  for (const Piece piece : hand_) {
+  const Position& position = setup_.position;
+  const Board own = position.of_kind(Kind::preview) & position.of_side(side) &
+                    ~position.promoted() & column_through(square);
+  if (own != 0) doubt("two previews of {} in column {}", name_of(side), name_of(square)[0]);
+}
+
+void SetupReader::take_hand(std::string_view line, Side side) {
+  const std::optional<std::vector<Piece>> pieces = parse_hand(line);
+  if (!pieces) return refuse("{} is no list of captures", text::quoted(line));
+  for (const Piece piece : *pieces) {
     if (piece.side() != side) {
-      doubt(fmt::format("{} is in the wrong case for the captures of {}", text_of(piece),
-                        name_of(side)));
+      doubt("{} is in the wrong case for the captures of {}", text_of(piece), name_of(side));
     }
     count(piece);
-    if (first_fault_) continue;  // the line may list any number of pieces
-    hand.add(piece.kind());
+    if (impossible_) continue;  // the line may list any number of pieces
+    setup_.hands[index(side)].add(piece.kind());
     setup_.position.add_to_hand(side, piece.kind());
   }
 }
 
-/// Notes a fault if there are now too many of a piece.
+/// There may be too many of a piece now.
 void SetupReader::count(Piece piece) {
   if (piece.kind() == Kind::drive) {
-    if (++drives_[boxshogi::index(piece.side())] == 2) {
-      doubt(fmt::format("{} has a second drive", name_of(piece.side())));
-    }
-    return;
-  }
-  if (++seen_[boxshogi::index(piece.kind())] == pieces_of_a_kind + 1) {
-    doubt(fmt::format("there are more than two {}, on the board and in the hands",
-                      letter_of(piece.kind())));
+    if (++drives_[index(piece.side())] == 2) doubt("{} has a second drive", name_of(piece.side()));
+  } else if (++seen_[index(piece.kind())] == pieces_of_a_kind + 1) {
+    doubt("there are more than two {}, on the board and in the hands", letter_of(piece.kind()));
   }
 }
 
-void SetupReader::refuse(std::string reason) {
-  malformed_ = game::Offence{game::Code::invalid_file, std::move(reason), where_};
-}
-
-void SetupReader::doubt(std::string reason) {
-  if (!first_fault_) first_fault_ = impossible_at(where_, std::move(reason));
-}
-
-std::optional<game::Offence> SetupReader::impossible() const {
-  if (first_fault_) return first_fault_;
-  const game::Where head{1, 0, 0, 0};
+std::optional<game::Offence> SetupReader::fault() const {
+  const auto malformed = [](std::string reason) {
+    return game::Offence{game::Code::invalid_file, std::move(reason), {}};
+  };
+  const auto impossible = [](std::string reason) {
+    return game::Offence{game::Code::illegal_game, std::move(reason), {1, 0, 0, 0}};
+  };
+  if (malformed_) return malformed_;
+  if (where_.line == 0) return malformed("the file is empty");
+  if (section_ == Section::pieces) {
+    return malformed("the file ends before the empty line after the pieces");
+  }
+  if (section_ < Section::end) {
+    return malformed(fmt::format("the file ends before the list of {}'s captures",
+                                 section_ == Section::upper_hand ? "UPPER" : "lower"));
+  }
+  if (impossible_) return impossible_;
   for (const Side side : {Side::lower, Side::upper}) {
-    if (drives_[boxshogi::index(side)] == 0) {
-      return impossible_at(head, fmt::format("{} has no drive", name_of(side)));
-    }
+    if (drives_[index(side)] == 0) return impossible(fmt::format("{} has no drive", name_of(side)));
   }
-  if (setup_.position.is_in_check(Side::upper)) {
-    return impossible_at(head, "UPPER is in check, and it is lower's move");
-  }
-  return std::nullopt;
-}
-
-std::string SetupReader::missing() const {
-  switch (section_) {
-    case Section::pieces:
-      return where_.line == 0 ? "the file is empty"
-                              : "the file ends before the empty line after the pieces";
-    case Section::upper_hand:
-      return "the file ends before the list of UPPER's captures";
-    default:
-      return "the file ends before the list of lower's captures";
-  }
+  if (!setup_.position.is_in_check(Side::upper)) return std::nullopt;
+  return impossible("UPPER is in check, and it is lower's move");
 }
 
 }  // namespace referee::internal::boxshogi

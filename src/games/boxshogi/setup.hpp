@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include "game/verdict.hpp"
 #include "games/boxshogi/rules/pieces.hpp"
@@ -45,26 +47,17 @@ std::string text_of(const Setup& setup);
 /// start from it, which is found while reading and reported at the end.
 class SetupReader {
  public:
-  void reset();
-
   /// Takes the next line, without its line end; `byte` is where it begins. False when the line is
   /// malformed, or was the last one.
   bool take(std::string_view line, std::uint64_t byte);
 
-  /// Whether the setup is complete; the empty line at the end may still be missing.
-  bool is_whole() const { return section_ >= Section::end; }
-  /// Whether that empty line was read too.
+  /// Whether the empty line at the end was read; it may be missing.
   bool is_closed() const { return section_ == Section::closed; }
 
-  const std::optional<game::Offence>& malformed() const { return malformed_; }
+  /// Why no game can start from what was read, if nothing follows.
+  std::optional<game::Offence> fault() const;
 
-  /// Why no game can start from it. REQUIRES: is_whole().
-  std::optional<game::Offence> impossible() const;
-
-  /// What is missing at the end of the file. REQUIRES: !is_whole().
-  std::string missing() const;
-
-  /// REQUIRES: is_whole() and !impossible().
+  /// REQUIRES: !fault().
   const Setup& setup() const { return setup_; }
 
  private:
@@ -72,19 +65,31 @@ class SetupReader {
 
   void take_piece(std::string_view line);
   void take_hand(std::string_view line, Side side);
-  void place(Piece piece, Square square);
+  void check_preview(Side side, Square square);
   void count(Piece piece);
-  void refuse(std::string reason);
-  void doubt(std::string reason);
+
+  /// The line is malformed.
+  template <typename... Args>
+  void refuse(fmt::format_string<Args...> reason, Args&&... args) {
+    malformed_ = {game::Code::invalid_file, fmt::format(reason, std::forward<Args>(args)...),
+                  where_};
+  }
+
+  /// No game can have the line. Of several the first counts.
+  template <typename... Args>
+  void doubt(fmt::format_string<Args...> reason, Args&&... args) {
+    if (impossible_) return;
+    impossible_ = {game::Code::illegal_game, fmt::format(reason, std::forward<Args>(args)...),
+                   where_};
+  }
 
   Setup setup_;
   Section section_ = Section::pieces;
   game::Where where_;  // the line being read
   std::array<unsigned, kinds> seen_{};
   std::array<unsigned, 2> drives_{};
-  std::vector<Piece> hand_;
   std::optional<game::Offence> malformed_;
-  std::optional<game::Offence> first_fault_;  // the first line that no game can have
+  std::optional<game::Offence> impossible_;
 };
 
 }  // namespace referee::internal::boxshogi

@@ -25,16 +25,12 @@ constexpr int few_discs = 8;
 /// False if there is none.
 template <typename Suits>
 bool play_if(PlayedGame& game, base::Random& random, Suits suits) {
-  MoveList moves = generate(*game.position(), game.rules());
-  for (unsigned left = moves.size(); left > 0; --left) {
-    const auto i = static_cast<unsigned>(random.below(left));
-    if (suits(after(*game.position(), moves[i]))) {
-      game.play(path_of(moves[i]));
-      return true;
-    }
-    std::swap(moves[i], moves[left - 1]);
-  }
-  return false;
+  const auto play = [&](const Move& move) {
+    if (!suits(after(*game.position(), move))) return false;
+    game.play(path_of(move));
+    return true;
+  };
+  return game::play_any(generate(*game.position(), game.rules()), random, play);
 }
 
 /// Plays a move that leaves the other side one; where there are few discs rather one that lets it

@@ -38,7 +38,7 @@ class RandomGame {
 
   Side to_move() const { return moves_.size() % 2 == 0 ? Side::black : Side::white; }
   unsigned pieces(Side side) const { return position_.pieces(side); }
-  std::uint64_t quiet() const { return quiet_; }
+  bool would_draw() const { return draw_after_ && quiet_ + 1 >= *draw_after_; }  ///< a quiet move
   base::Random& random() { return random_; }
 
   /// The moves, and which of them are captures.
@@ -66,8 +66,7 @@ class RandomGame {
       const bool wins = pieces(other(to_move())) == 1;
       return wins ? wish == Wish::win : wish == Wish::capture || wish == Wish::any;
     }
-    const bool draws = draw_after_ && quiet_ + 1 >= *draw_after_;
-    return wish == Wish::quiet || (wish == Wish::any && !draws);
+    return wish == Wish::quiet || (wish == Wish::any && !would_draw());
   }
 
   base::Random random_;
@@ -77,45 +76,25 @@ class RandomGame {
   std::uint64_t quiet_ = 0;  // moves since the last capture
 };
 
-/// How a game of so many moves is played, move by move.
-class Script {
- public:
-  Script(const Recipe& recipe, std::uint64_t moves) : recipe_(recipe), moves_(moves) {}
-
-  bool play_next(RandomGame& game) const {
-    const std::uint64_t left = moves_ - game.moves().size();
-    if (recipe_.result == Code::draw) return play_to_draw(game, left);
-    if (recipe_.result == Code::first_player_wins) return play_to_win(game, left, Side::black);
-    if (recipe_.result == Code::second_player_wins) return play_to_win(game, left, Side::white);
-    return game.play(Wish::any);
+/// Plays the next move of a game of which `left` are to be played. The last moves of a draw are
+/// quiet, and the one before them, if there is one, captures. The winner captures so often that one
+/// piece is left in time; the loser less than half.
+bool play_next(const Recipe& recipe, std::uint64_t left, RandomGame& game) {
+  if (recipe.result == Code::draw && left <= *recipe.draw_after) return game.play(Wish::quiet);
+  if (recipe.result == Code::draw) {
+    return game.play(left == *recipe.draw_after + 1 ? Wish::capture : Wish::any);
   }
-
- private:
-  /// The last moves are quiet, and the one before them, if there is one, captures.
-  bool play_to_draw(RandomGame& game, std::uint64_t left) const {
-    if (left <= *recipe_.draw_after) return game.play(Wish::quiet);
-    return game.play(left == *recipe_.draw_after + 1 ? Wish::capture : Wish::any);
+  if (!is_won(recipe.result)) return game.play(Wish::any);
+  if (left == 1) return game.play(Wish::win);
+  const Side winner = recipe.result == Code::first_player_wins ? Side::black : Side::white;
+  const std::uint64_t enemies = game.pieces(other(winner));
+  if (game.to_move() == winner) {
+    if (game.random().below(left) < 8 * enemies && game.play(Wish::capture)) return true;
+  } else if (2 * game.pieces(winner) <= enemies + 4 && !game.would_draw()) {
+    if (game.play(Wish::quiet)) return true;
   }
-
-  /// The winner captures so often that one piece is left in time; the loser less than half.
-  bool play_to_win(RandomGame& game, std::uint64_t left, Side winner) const {
-    if (left == 1) return game.play(Wish::win);
-    if (game.to_move() == winner) {
-      const std::uint64_t enemies = game.pieces(other(winner));
-      if (game.random().below(left) < 8 * enemies && game.play(Wish::capture)) return true;
-    } else if (2 * game.pieces(winner) <= game.pieces(other(winner)) + 4) {
-      if (!would_draw(game) && game.play(Wish::quiet)) return true;
-    }
-    return game.play(Wish::any);
-  }
-
-  bool would_draw(const RandomGame& game) const {
-    return recipe_.draw_after && game.quiet() + 1 >= *recipe_.draw_after;
-  }
-
-  const Recipe& recipe_;
-  std::uint64_t moves_;
-};
+  return game.play(Wish::any);
+}
 
 unsigned rows_of_pieces(unsigned size) {
   return size == least_size ? 1 : 2;
@@ -175,17 +154,18 @@ std::uint64_t moves_by_chance(const Recipe& recipe, base::Random& random) {
 /// Plays to the end. The last moves are tried again and again, as they alone have to be special.
 std::optional<RandomGame> play(const Recipe& recipe, std::uint64_t moves, std::uint64_t seed) {
   RandomGame head(recipe, seed);
-  const Script script(recipe, moves);
+  const auto goes_on = [&](RandomGame& game) {
+    return play_next(recipe, moves - game.moves().size(), game);
+  };
   const std::uint64_t tail =
       recipe.result == Code::draw ? *recipe.draw_after + tail_moves : tail_moves;
   while (head.moves().size() + std::min(tail, moves) < moves) {
-    if (!script.play_next(head)) return std::nullopt;
+    if (!goes_on(head)) return std::nullopt;
   }
   for (std::uint64_t i = 0; i < generator_tails; ++i) {
     RandomGame game = head;
     game.random() = base::Random(base::mix(seed, i));
-    while (game.moves().size() < moves && script.play_next(game)) {
-    }
+    while (game.moves().size() < moves && goes_on(game)) continue;
     if (game.moves().size() == moves) return game;
   }
   return std::nullopt;
@@ -208,12 +188,10 @@ std::string text_of(const RandomGame& game, const Recipe& recipe) {
 
 Board start_of_size(unsigned size) {
   Board board(size);
-  for (unsigned row = 0; row < rows_of_pieces(size); ++row) {
-    for (unsigned column = 0; column < size; ++column) {
-      const auto x = static_cast<int>(column);
-      board.put({x, static_cast<int>(row)}, letter_of(Side::black));
-      board.put({x, static_cast<int>(size - 1 - row)}, letter_of(Side::white));
-    }
+  const int rows = static_cast<int>(rows_of_pieces(size));
+  for (const Point point : board.points()) {
+    if (point.y < rows) board.put(point, letter_of(Side::black));
+    if (point.y >= static_cast<int>(size) - rows) board.put(point, letter_of(Side::white));
   }
   return board;
 }

@@ -4,11 +4,7 @@
 
 namespace referee::internal::boxshogi {
 
-void Game::start(const Setup& setup) {
-  position_ = setup.position;
-  hands_ = setup.hands;
-  moves_ = 0;
-  ending_ = Ending::none;
+Game::Game(const Setup& setup) : position_(setup.position), hands_(setup.hands) {
   look_for_mate();
 }
 

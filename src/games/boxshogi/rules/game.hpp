@@ -20,10 +20,8 @@ class Game {
  public:
   static constexpr unsigned most_moves = 400;
 
-  Game() { start(Setup::initial()); }
-
-  /// Starts a new game. The side to move may already be mated.
-  void start(const Setup& setup);
+  /// The side to move may already be mated.
+  explicit Game(const Setup& setup = Setup::initial());
 
   /// Plays a move of the side to move, or something that is no move. A preview promotes on its last
   /// row whether or not the move says so. REQUIRES: !is_over().

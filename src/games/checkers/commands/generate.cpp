@@ -14,13 +14,12 @@ namespace {
 
 using game::Code;
 
-struct RecipeOptions {
-  WantedGame wanted;
+struct CheckersOptions : RecipeOptions<checkers::Recipe> {
   std::string rules = "english";
   std::uint64_t games = 1;
 };
 
-std::vector<Option> recipe_options(RecipeOptions& options) {
+std::vector<Option> recipe_options(CheckersOptions& options) {
   Option rules = rules_option(options.rules);
   rules.manual =
       "By these rules; the default is `english`. Every game has a tag `Rules` that says so.";
@@ -30,11 +29,11 @@ std::vector<Option> recipe_options(RecipeOptions& options) {
              "Games in a file; if several, they end in different ways (default: 1)", {},
              {.checks = {Between{1, 1e9}}}),
       result_option(
-          options.wanted,
+          options.result,
           {{"0", "a draw"}, {"1", "black wins"}, {"2", "white wins"}, {"3", "incomplete"}},
           R"(How a game ends: `0`, a draw; `1`, black wins; `2`, white wins; `3`, it is
 incomplete.)"),
-      moves_option(options.wanted,
+      moves_option(options.recipe.moves,
                    "This many plies, up to 1000; a result other than 3 is then only claimed",
                    R"(This many plies, moves of either side, after which there are more to make:
 a result other than `3` is then only claimed, as after giving up. Without `--result` a game is
@@ -45,9 +44,9 @@ then incomplete.)"),
 
 /// Of many games half are played out, the others claim a result or none after some moves, where the
 /// options do not say how they end.
-checkers::Recipe recipe_of(const RecipeOptions& options, bool is_one_of_many, std::uint64_t seed) {
-  checkers::Recipe recipe{rules_of(options.rules), result_of(options.wanted), options.wanted.moves,
-                          seed};
+checkers::Recipe recipe_of(const CheckersOptions& options, bool is_one_of_many, std::uint64_t seed) {
+  checkers::Recipe recipe = options.with(seed);
+  recipe.rules = rules_of(options.rules);
   base::Random random(seed);
   if (!is_one_of_many || recipe.result || recipe.moves || random.below(2) == 0) return recipe;
   constexpr std::array<Code, 4> results{Code::first_player_wins, Code::second_player_wins,
@@ -58,7 +57,7 @@ checkers::Recipe recipe_of(const RecipeOptions& options, bool is_one_of_many, st
 }
 
 /// One game after another: of several, each has a seed of its own.
-void write_games(const RecipeOptions& options, bool is_one_of_many, std::uint64_t seed,
+void write_games(const CheckersOptions& options, bool is_one_of_many, std::uint64_t seed,
                  const game::TextSink& write) {
   if (options.games == 1) return write(generate(recipe_of(options, is_one_of_many, seed)));
   for (std::uint64_t i = 0; i < options.games; ++i) {
@@ -69,19 +68,15 @@ void write_games(const RecipeOptions& options, bool is_one_of_many, std::uint64_
 }  // namespace
 
 Command checkers_generate_command() {
-  const auto options = std::make_shared<RecipeOptions>();
+  const auto options = std::make_shared<CheckersOptions>();
   return generate_command(
       {.own = recipe_options(*options),
        .manual = R"(They are PDN. Without `--result` and `--moves` the moves are random, until
 a side has none, or the game is drawn as in `play`.)",
        .file_ending = ".pdn",
-       .write = [options](
-                    std::uint64_t seed,
-                    const game::TextSink& write) { write_games(*options, false, seed, write); },
-       .write_one_of_many =
-           [options](std::uint64_t seed, const game::TextSink& write) {
-             write_games(*options, true, seed, write);
-           }});
+       .write = [options](std::uint64_t seed, bool is_one_of_many, const game::TextSink& write) {
+         write_games(*options, is_one_of_many, seed, write);
+       }});
 }
 
 }  // namespace referee::internal::cli

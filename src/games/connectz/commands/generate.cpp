@@ -11,12 +11,12 @@
 namespace referee::internal::cli {
 namespace {
 
-struct RecipeOptions {
+struct FrameOptions {
   std::vector<std::uint64_t> frame;
   connectz::Recipe recipe;
 };
 
-std::vector<Option> recipe_options(RecipeOptions& options) {
+std::vector<Option> recipe_options(FrameOptions& options) {
   return {
       option("--frame X Y Z", &options.frame, "Columns, rows, and the length of a winning line",
              "Columns, rows, and the length of a winning line. Required.",
@@ -33,7 +33,7 @@ for more; such a game has code 4.)"),
   };
 }
 
-connectz::Recipe recipe_of(const RecipeOptions& options, std::uint64_t seed) {
+connectz::Recipe recipe_of(const FrameOptions& options, std::uint64_t seed) {
   connectz::Recipe recipe = options.recipe;
   recipe.columns = options.frame[0];
   recipe.rows = options.frame[1];
@@ -85,19 +85,16 @@ void write_varied(const connectz::Recipe& recipe, const game::TextSink& write) {
 }  // namespace
 
 Command connectz_generate_command() {
-  const auto options = std::make_shared<RecipeOptions>();
+  const auto options = std::make_shared<FrameOptions>();
   return generate_command(
       {.own = recipe_options(*options),
        .manual = R"(Without `--moves`, `--win-at` and `--drawn` the moves are random, until
 the frame is full; nobody makes a line.)",
-       .write =
-           [options](std::uint64_t seed, const game::TextSink& write) {
-             connectz::generate(recipe_of(*options, seed), write);
-           },
-       .write_one_of_many =
-           [options](std::uint64_t seed, const game::TextSink& write) {
-             write_varied(recipe_of(*options, seed), write);
-           }});
+       .write = [options](std::uint64_t seed, bool is_one_of_many, const game::TextSink& write) {
+         const connectz::Recipe recipe = recipe_of(*options, seed);
+         if (is_one_of_many) return write_varied(recipe, write);
+         connectz::generate(recipe, write);
+       }});
 }
 
 }  // namespace referee::internal::cli

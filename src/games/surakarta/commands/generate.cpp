@@ -3,7 +3,6 @@
 #include <array>
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "base/random.hpp"
 #include "cli/commands/generate_command.hpp"
@@ -14,64 +13,46 @@ namespace {
 
 using game::Code;
 
-struct RecipeOptions {
-  WantedGame wanted;
-  unsigned size = 6;
+struct SurakartaOptions : RecipeOptions<surakarta::Recipe> {
   std::string notation;  // empty where it was not given
-  bool marks_captures = false;
-  std::optional<std::uint64_t> draw_after;
 };
 
-std::vector<Option> kind_options(RecipeOptions& options) {
+std::vector<Option> recipe_options(SurakartaOptions& options) {
   return {
-      option("--size N", &options.size, "A board of N by N, N even from 4 to 16 (default: 6)",
+      option("--size N", &options.recipe.size,
+             "A board of N by N, N even from 4 to 16 (default: 6)",
              R"(A board of N x N, N even from 4 to 16; the default is 6. Each side has two
 rows of pieces, on 4 x 4 one.)"),
       option("--notation points|squares", &options.notation,
              "How it is written: in squares only 6 by 6 (default: squares there, else points)",
              "How the game is written. In `squares`, the default for 6 x 6, no other size can be.",
              {.choices = {{"points", "the board, then 1,1 1,3"}, {"squares", "D2-D3"}}}),
-      option("--mark-captures", &options.marks_captures, "In squares: with an x",
+      option("--mark-captures", &options.recipe.marks_captures, "In squares: with an x",
              "In squares: write captures with an x."),
-  };
-}
-
-std::vector<Option> ending_options(RecipeOptions& options) {
-  return {
       result_option(
-          options.wanted,
+          options.result,
           {{"0", "a draw"}, {"1", "black wins"}, {"2", "white wins"}, {"3", "incomplete"}},
           R"(How the game ends: `0`, a draw, which needs `--draw-after`; `1`, black
 wins; `2`, white wins; `3`, it is incomplete.)"),
-      moves_option(options.wanted,
+      moves_option(options.recipe.moves,
                    "This many moves, up to 1000000; incomplete unless --result is given",
                    R"(This many moves, with the last one. Without `--result` the game is then
 incomplete.)"),
-      option("--draw-after N", &options.draw_after,
+      option("--draw-after N", &options.recipe.draw_after,
              "A draw ends with N moves without a capture, and no other game has so many in a row",
              R"(For a judge that is given the same option: a draw ends with `N` moves
 without a capture, and in no other game are there so many in a row.)"),
   };
 }
 
-surakarta::Recipe recipe_of(const RecipeOptions& options, std::uint64_t seed) {
-  surakarta::Recipe recipe;
-  recipe.size = options.size;
+/// Of many games, some are drawn where any can be.
+surakarta::Recipe recipe_of(const SurakartaOptions& options, std::uint64_t seed,
+                            bool is_one_of_many) {
+  surakarta::Recipe recipe = options.with(seed);
   const bool in_squares =
-      options.notation.empty() ? options.size == 6 : options.notation == "squares";
+      options.notation.empty() ? recipe.size == 6 : options.notation == "squares";
   recipe.notation = in_squares ? surakarta::Notation::squares : surakarta::Notation::points;
-  recipe.marks_captures = options.marks_captures;
-  recipe.result = result_of(options.wanted);
-  recipe.moves = options.wanted.moves;
-  recipe.draw_after = options.draw_after;
-  recipe.seed = seed;
-  return recipe;
-}
-
-/// Draws are among them where there can be any.
-surakarta::Recipe varied_recipe(const RecipeOptions& options, std::uint64_t seed) {
-  surakarta::Recipe recipe = recipe_of(options, seed);
-  if (recipe.result || recipe.moves) return recipe;
+  if (!is_one_of_many || recipe.result || recipe.moves) return recipe;
   base::Random random(seed);
   constexpr std::array<Code, 4> results{Code::first_player_wins, Code::second_player_wins,
                                         Code::incomplete, Code::draw};
@@ -82,21 +63,14 @@ surakarta::Recipe varied_recipe(const RecipeOptions& options, std::uint64_t seed
 }  // namespace
 
 Command surakarta_generate_command() {
-  const auto options = std::make_shared<RecipeOptions>();
-  std::vector<Option> own = kind_options(*options);
-  append(own, ending_options(*options));
+  const auto options = std::make_shared<SurakartaOptions>();
   return generate_command(
-      {.own = std::move(own),
+      {.own = recipe_options(*options),
        .manual = R"(Without `--result` and `--moves` the moves are random, until one side has
 won. Who is to win captures often.)",
-       .write =
-           [options](std::uint64_t seed, const game::TextSink& write) {
-             write(surakarta::generate(recipe_of(*options, seed)));
-           },
-       .write_one_of_many =
-           [options](std::uint64_t seed, const game::TextSink& write) {
-             write(surakarta::generate(varied_recipe(*options, seed)));
-           }});
+       .write = [options](std::uint64_t seed, bool is_one_of_many, const game::TextSink& write) {
+         write(surakarta::generate(recipe_of(*options, seed, is_one_of_many)));
+       }});
 }
 
 }  // namespace referee::internal::cli

@@ -376,12 +376,9 @@ game::Scene scene_of(const Board& board, const std::optional<Move>& last, const 
                      const std::optional<Move>& illegal) {
   const auto name = [](Point point) { return fmt::format("{},{}", point.x, point.y); };
   game::Scene scene;
-  const int size = static_cast<int>(board.size());
-  for (int y = 0; y < size; ++y) {
-    for (int x = 0; x < size; ++x) {
-      const char letter = board.at({x, y});
-      scene.cells.push_back({name({x, y}), std::string(letter != '.', letter)});
-    }
+  for (const Point point : board.points()) {
+    const char letter = board.at(point);
+    scene.cells.push_back({name(point), std::string(letter != '.', letter)});
   }
   std::vector<std::string> points;
   for (const Point point : route) points.push_back(name(point));

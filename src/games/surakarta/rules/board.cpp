@@ -19,6 +19,15 @@ Board Board::start() {
   return *parse("xxxxxxxxxxxx............oooooooooooo");
 }
 
+std::vector<Point> Board::points() const {
+  std::vector<Point> points;
+  const int size = static_cast<int>(size_);
+  for (int y = 0; y < size; ++y) {
+    for (int x = 0; x < size; ++x) points.push_back({x, y});
+  }
+  return points;
+}
+
 std::optional<Side> Board::side_at(Point point) const {
   switch (at(point)) {
     case letter_of(Side::black):

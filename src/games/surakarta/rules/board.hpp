@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace referee::internal::surakarta {
 
@@ -73,6 +74,9 @@ class Board {
     const int size = static_cast<int>(size_);
     return point.x >= 0 && point.y >= 0 && point.x < size && point.y < size;
   }
+
+  /// The points in the order of the letters.
+  std::vector<Point> points() const;
 
   /// REQUIRES: the point is on the board; so below.
   char at(Point point) const { return letters_[index_of(point)]; }

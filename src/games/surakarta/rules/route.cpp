@@ -59,25 +59,17 @@ bool is_corner(const Board& board, Point point) {
 template <typename IsRemoved>
 Board without(const Board& board, const Move& move, IsRemoved is_removed) {
   Board rest = board;
-  const int size = static_cast<int>(board.size());
-  for (int y = 0; y < size; ++y) {
-    for (int x = 0; x < size; ++x) {
-      const Point point{x, y};
-      if (point != move.from && point != move.to && is_removed(point)) rest.put(point, '.');
-    }
+  for (const Point point : board.points()) {
+    if (point != move.from && point != move.to && is_removed(point)) rest.put(point, '.');
   }
   return rest;
 }
 
 /// The piece that alone is in the way, if there is one. REQUIRES: the move is no capture.
 std::optional<Point> only_blocker(const Board& board, const Move& move) {
-  const int size = static_cast<int>(board.size());
-  for (int y = 0; y < size; ++y) {
-    for (int x = 0; x < size; ++x) {
-      const Point point{x, y};
-      const Board rest = without(board, move, [&](Point other) { return other == point; });
-      if (capture_route(rest, move)) return point;
-    }
+  for (const Point point : board.points()) {
+    const Board rest = without(board, move, [&](Point other) { return other == point; });
+    if (capture_route(rest, move)) return point;
   }
   return std::nullopt;
 }

@@ -52,7 +52,7 @@ std::vector<FirstMove> first_moves(unsigned depth) {
 }
 
 /// Random moves to the end of the game.
-void write_game(std::uint64_t seed, const game::TextSink& write) {
+void write_game(std::uint64_t seed, bool, const game::TextSink& write) {
   base::Random random(seed);
   for (NAME::Position position; !position.is_over();) {
     const std::vector<NAME::Move> moves = position.moves();
@@ -69,10 +69,8 @@ Game own_game() {
           .description = "Judges recorded games of NAME.",
           .definition = [](const auto& canvas) { return NAME::definition({canvas}); },
           .commands = {perft_command({}, first_moves, ", from the start.\n"),
-                       generate_command({.own = {},
-                                         .manual = "The moves are random.\n",
-                                         .write = write_game,
-                                         .write_one_of_many = write_game})},
+                       generate_command(
+                           {.own = {}, .manual = "The moves are random.\n", .write = write_game})},
           .manual = {.purpose = "judge recorded games of NAME",
                      .description = description,
                      .codes = codes(),

@@ -14,11 +14,7 @@ constexpr const char* line_after_empty_move = "(the game is over)\n";
 }  // namespace
 
 std::string Dialogue::turn() const {
-  std::string text;
-  append_position(text, game_);
-  append_outlook(text, game_);
-  if (!game_.is_over()) text += ' ';
-  return text;
+  return turn_of(game_, ' ');
 }
 
 std::string Dialogue::answer(const io::Block& block) {
@@ -36,13 +32,12 @@ std::string Dialogue::answer(const io::Block& block) {
 std::string Dialogue::answer(std::string_view line) {
   const std::string_view written = trimmed(line);
   const std::optional<Move> move = parse_move(written);
-  std::string text;
-  append_action(text, game_.to_move(), written);
+  const std::string action = action_line(game_.to_move(), written);
   before_.push_back(game_);
   game_.play(move);
   const bool is_legal = move && game_.ending() != Ending::illegal_move;
   moves_.push_back(is_legal ? text_of(*move) : std::string(written));
-  return text + turn();
+  return action + turn();
 }
 
 bool Dialogue::take_back() {

@@ -51,13 +51,6 @@ std::optional<Piece> parse_piece(std::string_view field) {
   return Piece(*kind, is_upper ? Side::upper : Side::lower, promoted);
 }
 
-std::optional<PlacedPiece> parse_placed_piece(std::string_view line) {
-  const std::optional<Piece> piece = parse_piece(text::take_field(line));
-  const std::optional<Square> square = parse_square(text::take_field(line));
-  if (!piece || !square || !text::take_field(line).empty()) return std::nullopt;
-  return PlacedPiece{*piece, *square};
-}
-
 std::optional<std::vector<Piece>> parse_hand(std::string_view line) {
   line = trimmed(line);
   if (!line.starts_with('[') || !line.ends_with(']')) return std::nullopt;

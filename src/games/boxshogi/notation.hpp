@@ -28,13 +28,6 @@ std::optional<Square> parse_square(std::string_view field);
 /// "s", "+R". Also accepts pieces that no game has, such as a promoted drive.
 std::optional<Piece> parse_piece(std::string_view field);
 
-/// A piece and its square, in that order and nothing else.
-struct PlacedPiece {
-  Piece piece;
-  Square square = 0;
-};
-std::optional<PlacedPiece> parse_placed_piece(std::string_view line);
-
 /// The pieces of a hand, in its order. Promoted pieces and drives are in no hand.
 std::optional<std::vector<Piece>> parse_hand(std::string_view line);
 

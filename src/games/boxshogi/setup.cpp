@@ -68,9 +68,14 @@ bool SetupReader::take(std::string_view line, std::uint64_t byte) {
 }
 
 void SetupReader::take_piece(std::string_view line) {
-  const std::optional<PlacedPiece> placed = parse_placed_piece(line);
-  if (!placed) return refuse("{} is no piece and its square", text::quoted(line));
-  const auto [piece, square] = *placed;
+  std::string_view rest = line;
+  const std::optional<Piece> written = parse_piece(text::take_field(rest));
+  const std::optional<Square> place = parse_square(text::take_field(rest));
+  if (!written || !place || !text::take_field(rest).empty()) {
+    return refuse("{} is no piece and its square", text::quoted(line));
+  }
+  const Piece piece = *written;
+  const Square square = *place;
   if (!setup_.position.at(square).is_none()) {
     return refuse("there is a piece on {} already", name_of(square));
   }

@@ -42,15 +42,34 @@ std::string row_of_squares(const Position& position, unsigned row) {
   return text;
 }
 
-}  // namespace
-
-void append_action(std::string& text, Side side, std::string_view written) {
-  text += fmt::format("{} player action:{}", name_of(side), written.empty() ? "" : " ");
-  text.append(written);
-  text += '\n';
+/// What comes next, or the end.
+std::string outlook(const Game& game, char after_prompt) {
+  switch (game.ending()) {
+    case Ending::checkmate:
+      return fmt::format("{} player wins.  Checkmate.\n", name_of(game.winner()));
+    case Ending::illegal_move:
+      return fmt::format("{} player wins.  Illegal move.\n", name_of(game.winner()));
+    case Ending::move_limit:
+      return "Tie game.  Too many moves.\n";
+    case Ending::none:
+      break;
+  }
+  std::string text;
+  if (game.is_in_check()) {
+    text += fmt::format("{} player is in check!\nAvailable moves:\n", name_of(game.to_move()));
+    append_escapes(text, game.position());
+  }
+  return text + fmt::format("{}>{}", name_of(game.to_move()), after_prompt);
 }
 
-void append_position(std::string& text, const Game& game) {
+}  // namespace
+
+std::string action_line(Side side, std::string_view written) {
+  return fmt::format("{} player action:{}{}\n", name_of(side), written.empty() ? "" : " ", written);
+}
+
+std::string turn_of(const Game& game, char after_prompt) {
+  std::string text;
   for (const std::string& row : board_rows(game.position())) text += row + '\n';
   text += "    a  b  c  d  e\n\n";
   for (const Side side : {Side::upper, Side::lower}) {
@@ -58,40 +77,13 @@ void append_position(std::string& text, const Game& game) {
     for (const std::string& piece : texts_of(game.hand(side), side)) text += " " + piece;
     text += '\n';
   }
-  text += '\n';
-}
-
-void append_outlook(std::string& text, const Game& game) {
-  switch (game.ending()) {
-    case Ending::checkmate:
-      text += fmt::format("{} player wins.  Checkmate.\n", name_of(game.winner()));
-      return;
-    case Ending::illegal_move:
-      text += fmt::format("{} player wins.  Illegal move.\n", name_of(game.winner()));
-      return;
-    case Ending::move_limit:
-      text += "Tie game.  Too many moves.\n";
-      return;
-    case Ending::none:
-      break;
-  }
-  if (game.is_in_check()) {
-    text += fmt::format("{} player is in check!\nAvailable moves:\n", name_of(game.to_move()));
-    append_escapes(text, game.position());
-  }
-  text += fmt::format("{}>", name_of(game.to_move()));
+  return text + '\n' + outlook(game, after_prompt);
 }
 
 std::string last_turn(const Game& game, const std::optional<std::string>& written) {
-  std::string text;
-  if (written) {
-    const bool was_played = game.ending() != Ending::illegal_move;
-    append_action(text, was_played ? other(game.to_move()) : game.to_move(), *written);
-  }
-  append_position(text, game);
-  append_outlook(text, game);
-  if (!game.is_over()) text += '\n';
-  return text;
+  const bool was_played = game.ending() != Ending::illegal_move;
+  const Side side = was_played ? other(game.to_move()) : game.to_move();
+  return (written ? action_line(side, *written) : "") + turn_of(game, '\n');
 }
 
 std::vector<std::string> board_rows(const Position& position) {

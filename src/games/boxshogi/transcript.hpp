@@ -11,8 +11,8 @@ namespace referee::internal::boxshogi {
 
 /// The text that the players see: the output of `boxshogi -f` and `boxshogi -i`, in its parts.
 ///
-///     lower player action: move b1 b2        append_action
-///     5 | N| G| R| S| D|                     append_position
+///     lower player action: move b1 b2        action_line
+///     5 | N| G| R| S| D|                     turn_of: the board and the captures,
 ///     ...
 ///     1 | d|__| r| g| n|
 ///         a  b  c  d  e
@@ -20,26 +20,23 @@ namespace referee::internal::boxshogi {
 ///     Captures UPPER: P
 ///     Captures lower:
 ///
-///     UPPER player is in check!              append_outlook: what comes next, or the end
+///     UPPER player is in check!              and what comes next, or the end
 ///     Available moves:
 ///     move e5 d4
 ///     UPPER>
 
-/// A line that repeats what the player wrote.
-void append_action(std::string& text, Side side, std::string_view written);
+/// Repeats what the player wrote, with a line end.
+std::string action_line(Side side, std::string_view written);
 
-/// The board, the captures, and the empty lines after each.
-void append_position(std::string& text, const Game& game);
+/// All that a player sees before a move: the board, the captures, the check with the moves out of
+/// it, if there is one, and the prompt of the side to move, with `after_prompt`; or the end of the
+/// game, with a line end.
+std::string turn_of(const Game& game, char after_prompt);
 
-/// The check with the moves out of it, if there is one, and the prompt of the side to move, without
-/// a line end; or the end of the game, with one.
-void append_outlook(std::string& text, const Game& game);
-
-/// All that the players saw after the last move: the move if there was one, with `written` as its
-/// player's text, the position and the outlook. Ends with a line end.
+/// All that the players saw after the last move, which was written as `written` if there was one.
 std::string last_turn(const Game& game, const std::optional<std::string>& written);
 
-/// The five rows of the board from the top, as append_position writes them.
+/// The five rows of the board from the top, as turn_of writes them.
 std::vector<std::string> board_rows(const Position& position);
 
 /// The legal moves in byte order. A move with and without promotion is listed twice; a preview that

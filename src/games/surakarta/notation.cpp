@@ -32,10 +32,16 @@ bool take(std::string_view& text, char c) {
   return true;
 }
 
-std::optional<Point> take_natural_point(std::string_view& text) {
-  const auto x = take_number(text);
+/// "1,2", with minus signs only where they may be.
+std::optional<Point> take_pair(std::string_view& text, bool may_be_negative) {
+  const auto take_line = [&]() -> std::optional<int> {
+    const bool is_negative = may_be_negative && take(text, '-');
+    const auto number = take_number(text);
+    return number && is_negative ? -*number : number;
+  };
+  const auto x = take_line();
   if (!x || !take(text, ',')) return std::nullopt;
-  const auto y = take_number(text);
+  const auto y = take_line();
   if (!y) return std::nullopt;
   return Point{*x, *y};
 }
@@ -71,8 +77,8 @@ std::optional<WrittenMove> read_points(std::string_view line) {
   std::string_view first = text::take_field(line);
   std::string_view second = text::take_field(line);
   if (!text::take_field(line).empty()) return std::nullopt;
-  const auto from = take_natural_point(first);
-  const auto to = take_natural_point(second);
+  const auto from = take_pair(first, false);
+  const auto to = take_pair(second, false);
   if (!from || !to || !first.empty() || !second.empty()) return std::nullopt;
   return WrittenMove{{*from, *to}, false};
 }
@@ -88,13 +94,7 @@ std::optional<WrittenMove> read_squares(std::string_view field) {
 }
 
 std::optional<Point> take_point(std::string_view& text) {
-  const int x_sign = take(text, '-') ? -1 : 1;
-  const auto x = take_number(text);
-  if (!x || !take(text, ',')) return std::nullopt;
-  const int y_sign = take(text, '-') ? -1 : 1;
-  const auto y = take_number(text);
-  if (!y) return std::nullopt;
-  return Point{x_sign * *x, y_sign * *y};
+  return take_pair(text, true);
 }
 
 std::string name_of(Point point, Notation notation) {

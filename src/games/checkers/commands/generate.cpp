@@ -44,7 +44,8 @@ then incomplete.)"),
 
 /// Of many games half are played out, the others claim a result or none after some moves, where the
 /// options do not say how they end.
-checkers::Recipe recipe_of(const CheckersOptions& options, bool is_one_of_many, std::uint64_t seed) {
+checkers::Recipe recipe_of(const CheckersOptions& options, bool is_one_of_many,
+                           std::uint64_t seed) {
   checkers::Recipe recipe = options.with(seed);
   recipe.rules = rules_of(options.rules);
   base::Random random(seed);

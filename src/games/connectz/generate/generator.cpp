@@ -89,7 +89,7 @@ std::uint64_t check(const Recipe& recipe) {
   return moves;
 }
 
-/// Fills a frame with a fixed colouring in a random order.
+/// Plays the first moves of a game that fills the frame with a fixed colouring in a random order.
 ///
 /// The colouring. Cell (c, r) is the first player's iff (c + shift + 2r) mod 4 < 2:
 ///
@@ -113,71 +113,36 @@ std::uint64_t check(const Recipe& recipe) {
 ///     and his last cell there was the one he had more; so in every other column, all with F's cell
 ///     next, both had equally many left: they end with L's cells. From then on F opens one of these
 ///     and L has to answer there, after which again all columns are F's next. Impossible too.
-class DrawnGame {
- public:
-  DrawnGame(const Recipe& recipe, GameText& text);
-
-  /// Plays the first `moves` moves of the game.
-  void play(std::uint64_t moves);
-
- private:
+void play_drawn(const Recipe& recipe, std::uint64_t moves, GameText& text) {
   struct Column {
     std::uint32_t number;
     std::uint32_t left;
   };
-  using List = std::vector<Column>;
-
-  Player owner(std::uint64_t column, std::uint64_t row) const {
-    return (column + shift_ + 2 * row) % 4 < 2 ? 0 : 1;
-  }
-
-  std::uint32_t choose_kept();
-  std::size_t choose(const List& list);
-
-  const Recipe& recipe_;
-  GameText& text_;
-  base::Random random_;
-  std::uint64_t shift_;
-  std::uint32_t kept_;
-  List lists_[2];  // by the owner of the column's next cell
-};
-
-DrawnGame::DrawnGame(const Recipe& recipe, GameText& text)
-    : recipe_(recipe),
-      text_(text),
-      random_(recipe.seed),
-      shift_(recipe.rows % 2 == 1 && recipe.columns % 4 == 2 ? 1 : 0),
-      kept_(choose_kept()) {
+  base::Random random(recipe.seed);
+  const std::uint64_t shift = recipe.rows % 2 == 1 && recipe.columns % 4 == 2 ? 1 : 0;
+  const auto owner = [&](std::uint64_t column, std::uint64_t row) -> Player {
+    return (column + shift + 2 * row) % 4 < 2 ? 0 : 1;
+  };
+  const Player last_mover = recipe.columns * recipe.rows % 2 == 0 ? 1 : 0;
+  std::uint64_t kept = random.below(recipe.columns);
+  while (owner(kept, recipe.rows - 1) != last_mover) kept = random.below(recipe.columns);
+  std::vector<Column> lists[2];  // by the owner of the column's next cell
   for (std::uint32_t column = 0; column < recipe.columns; ++column) {
-    lists_[owner(column, 0)].push_back({column, static_cast<std::uint32_t>(recipe.rows)});
+    lists[owner(column, 0)].push_back({column, static_cast<std::uint32_t>(recipe.rows)});
   }
-}
-
-std::uint32_t DrawnGame::choose_kept() {
-  const Player last_mover = recipe_.columns * recipe_.rows % 2 == 0 ? 1 : 0;
-  std::uint64_t column = random_.below(recipe_.columns);
-  while (owner(column, recipe_.rows - 1) != last_mover) column = random_.below(recipe_.columns);
-  return static_cast<std::uint32_t>(column);
-}
-
-std::size_t DrawnGame::choose(const List& list) {
-  assert(!list.empty());
-  for (;;) {
-    const std::size_t i = random_.below(list.size());
-    const bool is_kept_back = list[i].number == kept_ && list[i].left == 1;
-    if (!is_kept_back || list.size() == 1) return i;
-  }
-}
-
-void DrawnGame::play(std::uint64_t moves) {
   for (std::uint64_t move = 0; move < moves; ++move) {
-    List& list = lists_[move % 2];
-    const std::size_t i = choose(list);
+    std::vector<Column>& list = lists[move % 2];
+    assert(!list.empty());
+    const auto is_kept_back = [&](const Column& column) {
+      return column.number == kept && column.left == 1 && list.size() > 1;
+    };
+    std::size_t i = random.below(list.size());
+    while (is_kept_back(list[i])) i = random.below(list.size());
     Column column = list[i];
     list[i] = list.back();
     list.pop_back();
-    text_.add(std::uint64_t{column.number} + 1, '\n');
-    if (--column.left > 0) lists_[1 - move % 2].push_back(column);
+    text.add(std::uint64_t{column.number} + 1, '\n');
+    if (--column.left > 0) lists[1 - move % 2].push_back(column);
   }
 }
 
@@ -187,7 +152,7 @@ void play(const Recipe& recipe, std::uint64_t moves, const TextSink& write) {
   text.add(recipe.rows, ' ');
   text.add(recipe.line, '\n');
   if (recipe.drawn) {
-    DrawnGame(recipe, text).play(moves);
+    play_drawn(recipe, moves, text);
   } else if (moves > 0) {
     play_random(recipe, moves, text);
   }

@@ -78,25 +78,161 @@ class OpenColumns {
 ///     When there is no other room the other player drops counters on top of W's.
 class RandomGame {
  public:
-  RandomGame(const Recipe& recipe, std::uint64_t moves, GameText& text);
+  RandomGame(const Recipe& recipe, std::uint64_t moves, GameText& text)
+      : recipe_(recipe),
+        text_(text),
+        random_(recipe.seed),
+        cells_(recipe.columns, recipe.rows, moves),
+        open_(recipe.columns, recipe.rows, moves),
+        moves_(moves),
+        fits_across_(recipe.line <= recipe.columns),
+        fits_up_(recipe.line <= recipe.rows) {
+    plan();
+  }
 
-  void play();
+  void play() {
+    for (std::uint64_t move = 1; move <= moves_; ++move) {
+      const auto player = static_cast<Player>(1 - move % 2);
+      const std::uint64_t column = column_for(move, player);
+      cells_.drop(column, player);
+      text_.add(column + 1, '\n');
+      if (move == win_at_) open_.begin(0, 0);
+    }
+  }
 
  private:
-  void plan();
+  void plan() {
+    std::uint64_t neighbours = 0;
+    if (recipe_.win_at) {
+      win_at_ = *recipe_.win_at;
+      start_ = win_at_ - 2 * (recipe_.line - 1);
+      upright_ = fits_up_;
+      neighbours = upright_ ? 0 : recipe_.line;
+      kept_ = random_.below(upright_ ? recipe_.columns : recipe_.columns - neighbours + 1);
+    }
+    open_.begin(kept_, kept_ + neighbours);
+    for (std::uint64_t i = 0; i < neighbours; ++i) {
+      cells_.mark(kept_ + i, 0, winner());
+    }
+  }
+
   Player winner() const { return static_cast<Player>(1 - win_at_ % 2); }
-  std::uint64_t column_for(std::uint64_t move, Player player);
-  std::optional<std::uint64_t> planned_column(std::uint64_t move);
-  void choose_site(std::uint64_t move);
-  bool is_site(std::uint64_t column, std::uint64_t move) const;
-  bool has_room_beside(std::uint64_t site, Player player) const;
-  std::uint64_t filler(std::uint64_t move, Player player);
-  std::optional<std::uint64_t> search_filler(Player player);
+
+  std::uint64_t column_for(std::uint64_t move, Player player) {
+    if (win_at_ == 0) return filler(move, player);
+    if (move > win_at_) return *open_.draw(random_, cells_);
+    if (const auto column = planned_column(move)) return *column;
+    return filler(move, player);
+  }
+
+  std::optional<std::uint64_t> planned_column(std::uint64_t move) {
+    if (upright_ && !site_ && move + 1 >= start_) choose_site(move);
+    if (upright_ && site_ && move + 1 == start_) return site_;
+    if (move < start_ || (move - start_) % 2 != 0) return std::nullopt;
+    return upright_ ? *site_ : kept_ + (move - start_) / 2;
+  }
+
+  /// Called at the move before the start, and again at the start if there was no site: a column may
+  /// be high enough without that move.
+  void choose_site(std::uint64_t move) {
+    constexpr int tries = 4096;
+    for (int i = 0; i < tries && !site_; ++i) {
+      const auto column = open_.draw(random_, cells_);
+      if (column && is_site(*column, move)) site_ = column;
+    }
+    if (!site_ && is_site(kept_, move)) site_ = kept_;
+    if (!site_ && move == start_) {
+      throw RecipeRefused(
+          fmt::format("no room for the winning line was left after move {}; "
+                      "another seed may leave some",
+                      move - 1));
+    }
+  }
+
+  /// Whether the line fits in `column`: on a counter that is dropped there now, before the start,
+  /// or on the present counters, at the start.
+  bool is_site(std::uint64_t column, std::uint64_t move) const {
+    const std::uint64_t height = cells_.height(column);
+    const std::uint64_t base = height + (move < start_ ? 1 : 0);
+    if (base > recipe_.rows - recipe_.line) return false;
+    if (move < start_ && makes_line(column, height, 1 - winner())) return false;
+    if (cells_.run(column, base, winner(), 0, -1, 1) != 0) return false;
+    for (std::uint64_t i = 0; i < recipe_.line; ++i) {
+      if (recipe_.line > 1 && makes_line(column, base + i, winner())) return false;
+    }
+    return has_room_beside(column, 1 - winner());
+  }
+
+  /// Whether the other columns have room for the moves of `player` until the win, even if he has to
+  /// put one on the other and his lines up the columns are not interrupted.
+  bool has_room_beside(std::uint64_t site, Player player) const {
+    const std::uint64_t wanted = recipe_.line - 1;
+    std::uint64_t room = open_.is_listed() ? 0 : wanted;
+    for (std::size_t i = 0; i < open_.list().size() && room < wanted; ++i) {
+      const std::uint64_t column = open_.list()[i];
+      if (column == site) continue;
+      const std::uint64_t height = cells_.height(column);
+      const std::uint64_t begun = cells_.run(column, height, player, 0, -1, wanted);
+      room += std::min(recipe_.rows - height, wanted - begun);
+    }
+    return room >= wanted;
+  }
+
+  std::uint64_t filler(std::uint64_t move, Player player) {
+    constexpr int tries = 64;
+    for (int i = 0; i < tries; ++i) {
+      const auto column = open_.draw(random_, cells_);
+      if (!column) break;
+      if (is_filler(*column, player)) return *column;
+    }
+    if (const auto column = search_filler(player)) return *column;
+    throw RecipeRefused(fmt::format(
+        "no move without a line was left after move {}; another seed may leave some", move - 1));
+  }
+
+  /// All columns in order from a random one on, and then the cells on top of the winner's.
+  std::optional<std::uint64_t> search_filler(Player player) {
+    const std::vector<std::uint64_t>& list = open_.list();
+    const std::uint64_t first = list.empty() ? 0 : random_.below(list.size());
+    for (std::uint64_t i = 0; i < list.size(); ++i) {
+      const std::uint64_t column = list[(first + i) % list.size()];
+      if (is_filler(column, player)) return column;
+    }
+    if (win_at_ == 0 || upright_ || recipe_.rows == 1) return std::nullopt;
+    const std::uint64_t column = kept_ + roofed_;
+    if (cells_.height(column) != 1 || makes_line(column, 1, player)) return std::nullopt;
+    ++roofed_;
+    return column;
+  }
+
   bool is_filler(std::uint64_t column, Player player) const {
     return allows(column, player) && !makes_line(column, cells_.height(column), player);
   }
-  bool allows(std::uint64_t column, Player player) const;
-  bool makes_line(std::uint64_t column, std::uint64_t row, Player player) const;
+
+  /// Whether the plan allows a counter there.
+  bool allows(std::uint64_t column, Player player) const {
+    const std::uint64_t height = cells_.height(column);
+    if (height >= recipe_.rows) return false;
+    if (win_at_ == 0 || !upright_) return true;
+    if (site_) return column != *site_;
+    const std::uint64_t above = recipe_.rows - recipe_.line;
+    if (column == kept_) return height + 1 < above;
+    if (column != (kept_ + 1) % recipe_.columns) return true;
+    return height < above || (height == above && player == winner());
+  }
+
+  /// Whether a counter dropped at (column, row) makes a line.
+  bool makes_line(std::uint64_t column, std::uint64_t row, Player player) const {
+    const std::uint64_t others = recipe_.line - 1;
+    const auto along = [&](int column_step, int row_step) {
+      const std::uint64_t back = cells_.run(column, row, player, -column_step, -row_step, others);
+      return back + cells_.run(column, row, player, column_step, row_step, others - back) == others;
+    };
+    if (others == 0) return true;
+    if (fits_across_ && along(1, 0)) return true;
+    if (fits_up_ && along(0, 1)) return true;
+    return fits_across_ && fits_up_ && (along(1, 1) || along(1, -1));
+  }
 
   const Recipe& recipe_;
   GameText& text_;
@@ -114,155 +250,6 @@ class RandomGame {
   std::optional<std::uint64_t> site_;  // the column of the vertical line
   std::uint64_t roofed_ = 0;           // how many of the neighbours have a counter on top of W's
 };
-
-RandomGame::RandomGame(const Recipe& recipe, std::uint64_t moves, GameText& text)
-    : recipe_(recipe),
-      text_(text),
-      random_(recipe.seed),
-      cells_(recipe.columns, recipe.rows, moves),
-      open_(recipe.columns, recipe.rows, moves),
-      moves_(moves),
-      fits_across_(recipe.line <= recipe.columns),
-      fits_up_(recipe.line <= recipe.rows) {
-  plan();
-}
-
-void RandomGame::plan() {
-  std::uint64_t neighbours = 0;
-  if (recipe_.win_at) {
-    win_at_ = *recipe_.win_at;
-    start_ = win_at_ - 2 * (recipe_.line - 1);
-    upright_ = fits_up_;
-    neighbours = upright_ ? 0 : recipe_.line;
-    kept_ = random_.below(upright_ ? recipe_.columns : recipe_.columns - neighbours + 1);
-  }
-  open_.begin(kept_, kept_ + neighbours);
-  for (std::uint64_t i = 0; i < neighbours; ++i) {
-    cells_.mark(kept_ + i, 0, winner());
-  }
-}
-
-void RandomGame::play() {
-  for (std::uint64_t move = 1; move <= moves_; ++move) {
-    const auto player = static_cast<Player>(1 - move % 2);
-    const std::uint64_t column = column_for(move, player);
-    cells_.drop(column, player);
-    text_.add(column + 1, '\n');
-    if (move == win_at_) open_.begin(0, 0);
-  }
-}
-
-std::uint64_t RandomGame::column_for(std::uint64_t move, Player player) {
-  if (win_at_ == 0) return filler(move, player);
-  if (move > win_at_) return *open_.draw(random_, cells_);
-  if (const auto column = planned_column(move)) return *column;
-  return filler(move, player);
-}
-
-std::optional<std::uint64_t> RandomGame::planned_column(std::uint64_t move) {
-  if (upright_ && !site_ && move + 1 >= start_) choose_site(move);
-  if (upright_ && site_ && move + 1 == start_) return site_;
-  if (move < start_ || (move - start_) % 2 != 0) return std::nullopt;
-  return upright_ ? *site_ : kept_ + (move - start_) / 2;
-}
-
-/// Called at the move before the start, and again at the start if there was no site: a column may
-/// be high enough without that move.
-void RandomGame::choose_site(std::uint64_t move) {
-  constexpr int tries = 4096;
-  for (int i = 0; i < tries && !site_; ++i) {
-    const auto column = open_.draw(random_, cells_);
-    if (column && is_site(*column, move)) site_ = column;
-  }
-  if (!site_ && is_site(kept_, move)) site_ = kept_;
-  if (!site_ && move == start_) {
-    throw RecipeRefused(
-        fmt::format("no room for the winning line was left after move {}; "
-                    "another seed may leave some",
-                    move - 1));
-  }
-}
-
-/// Whether the line fits in `column`: on a counter that is dropped there now, before the start, or
-/// on the present counters, at the start.
-bool RandomGame::is_site(std::uint64_t column, std::uint64_t move) const {
-  const std::uint64_t height = cells_.height(column);
-  const std::uint64_t base = height + (move < start_ ? 1 : 0);
-  if (base > recipe_.rows - recipe_.line) return false;
-  if (move < start_ && makes_line(column, height, 1 - winner())) return false;
-  if (cells_.run(column, base, winner(), 0, -1, 1) != 0) return false;
-  for (std::uint64_t i = 0; i < recipe_.line; ++i) {
-    if (recipe_.line > 1 && makes_line(column, base + i, winner())) return false;
-  }
-  return has_room_beside(column, 1 - winner());
-}
-
-/// Whether the other columns have room for the moves of `player` until the win, even if he has to
-/// put one on the other and his lines up the columns are not interrupted.
-bool RandomGame::has_room_beside(std::uint64_t site, Player player) const {
-  const std::uint64_t wanted = recipe_.line - 1;
-  std::uint64_t room = open_.is_listed() ? 0 : wanted;
-  for (std::size_t i = 0; i < open_.list().size() && room < wanted; ++i) {
-    const std::uint64_t column = open_.list()[i];
-    if (column == site) continue;
-    const std::uint64_t height = cells_.height(column);
-    const std::uint64_t begun = cells_.run(column, height, player, 0, -1, wanted);
-    room += std::min(recipe_.rows - height, wanted - begun);
-  }
-  return room >= wanted;
-}
-
-std::uint64_t RandomGame::filler(std::uint64_t move, Player player) {
-  constexpr int tries = 64;
-  for (int i = 0; i < tries; ++i) {
-    const auto column = open_.draw(random_, cells_);
-    if (!column) break;
-    if (is_filler(*column, player)) return *column;
-  }
-  if (const auto column = search_filler(player)) return *column;
-  throw RecipeRefused(fmt::format(
-      "no move without a line was left after move {}; another seed may leave some", move - 1));
-}
-
-/// All columns in order from a random one on, and then the cells on top of the winner's.
-std::optional<std::uint64_t> RandomGame::search_filler(Player player) {
-  const std::vector<std::uint64_t>& list = open_.list();
-  const std::uint64_t first = list.empty() ? 0 : random_.below(list.size());
-  for (std::uint64_t i = 0; i < list.size(); ++i) {
-    const std::uint64_t column = list[(first + i) % list.size()];
-    if (is_filler(column, player)) return column;
-  }
-  if (win_at_ == 0 || upright_ || recipe_.rows == 1) return std::nullopt;
-  const std::uint64_t column = kept_ + roofed_;
-  if (cells_.height(column) != 1 || makes_line(column, 1, player)) return std::nullopt;
-  ++roofed_;
-  return column;
-}
-
-/// Whether the plan allows a counter there.
-bool RandomGame::allows(std::uint64_t column, Player player) const {
-  const std::uint64_t height = cells_.height(column);
-  if (height >= recipe_.rows) return false;
-  if (win_at_ == 0 || !upright_) return true;
-  if (site_) return column != *site_;
-  const std::uint64_t above = recipe_.rows - recipe_.line;
-  if (column == kept_) return height + 1 < above;
-  if (column != (kept_ + 1) % recipe_.columns) return true;
-  return height < above || (height == above && player == winner());
-}
-
-/// Whether a counter dropped at (column, row) makes a line.
-bool RandomGame::makes_line(std::uint64_t column, std::uint64_t row, Player player) const {
-  const std::uint64_t others = recipe_.line - 1;
-  const auto along = [&](int column_step, int row_step) {
-    const std::uint64_t back = cells_.run(column, row, player, -column_step, -row_step, others);
-    return back + cells_.run(column, row, player, column_step, row_step, others - back) == others;
-  };
-  if (others == 0) return true;
-  if (fits_across_ && along(1, 0)) return true;
-  if (fits_up_ && along(0, 1)) return true;
-  return fits_across_ && fits_up_ && (along(1, 1) || along(1, -1));
-}
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "games/connectz/definition.hpp"
+#include "games/connectz/judge.hpp"
 #include "games/connectz/referee.hpp"
 #include "games/connectz/segments/segment_file.hpp"
 #include "games/connectz/segments/stretch.hpp"
@@ -10,6 +11,7 @@
 #include "tests/fuzz/memory_file.hpp"
 #include "tests/games/connectz/against_twin.hpp"
 #include "tests/games/connectz/judging.hpp"
+#include "tests/games/connectz/same.hpp"
 
 namespace referee::internal::fuzz {
 namespace {
@@ -135,34 +137,36 @@ std::string game_in_stretches(unsigned which) {
   return text;
 }
 
-std::string written_segment(const StretchOrigin& origin, const connectz::Frame& frame,
+std::string written_segment(const StretchOrigin& origin, const connectz::FirstLine& first_line,
                             const Segment& segment) {
   std::string file;
-  connectz::write_segment(origin, &frame, segment, [&](std::string_view bytes) { file += bytes; });
+  connectz::write_segment(origin, first_line, segment,
+                          [&](std::string_view bytes) { file += bytes; });
   return file;
 }
 
 void join_segments(const std::string& text, const std::string& bytes) {
   const io::MemorySource source(text);
   const auto first_line = connectz::FirstLine::of(source, {});
-  const connectz::Frame& frame = *first_line.frame;
   const auto one = StretchOrigin::of(source, 0, {1, 2}, first_line, {});
   const auto two = StretchOrigin::of(source, 0, {2, 2}, first_line, {});
-  Segment segment(frame);
+  Segment segment(*first_line.frame);
   const std::string head =
-      written_segment(two, frame, segment).substr(0, connectz::SegmentFile::head_bytes);
+      written_segment(two, first_line, segment).substr(0, connectz::SegmentFile::head_bytes);
   const std::string file = head + bytes + std::string(sizeof(base::Digest::Value), '\0');
   const io::MemorySource second(file);
-  connectz::SegmentJudge judge({}, source, {});
+  connectz::Judge judge({});
+  judge.reset();
+  judge.read(source, {0, 1});
   connectz::read_stretch(source, one.bytes, first_line, {}, segment);
-  judge.take(std::move(segment), one.bytes.end);
-  connectz::read_segment(second, two, &frame, first_line.bytes, {}, segment);
-  const std::string again = written_segment(two, frame, segment);
+  judge.take(std::move(segment), source, one.bytes.end);
+  connectz::read_segment(second, two, first_line, {}, segment);
+  const std::string again = written_segment(two, first_line, segment);
   const io::MemorySource third(again);
   Segment same;
-  connectz::read_segment(third, two, &frame, first_line.bytes, {}, same);
+  connectz::read_segment(third, two, first_line, {}, same);
   require(same == segment, "another segment when it is read again");
-  if (judge.wants_more()) judge.take(std::move(segment), two.bytes.end);
+  if (!judge.is_done()) judge.take(std::move(segment), source, two.bytes.end);
   judge.verdict(game::Detail::all);
 }
 

@@ -18,10 +18,12 @@ bool are_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), text::is_digit);
 }
 
-/// Why a list does not consist of numbers.
-std::optional<std::string> not_numbers(const game::Field& list) {
+/// Writes the numbers of a list, `end` after each; or says why it does not consist of numbers.
+std::optional<std::string> write_numbers(const game::Field& list, char end, std::string& text) {
   for (const game::Field::Item& item : list.items) {
     if (!are_digits(item.text)) return fmt::format("{} is no number", text::quoted(item.text));
+    text += item.text;
+    text += end;
   }
   return std::nullopt;
 }
@@ -61,20 +63,10 @@ std::optional<std::string> write_record(std::span<const game::Field> fields, std
   if (moves.kind != FieldKind::list && moves.kind != FieldKind::text) {
     return "\"moves\" is neither a list of numbers nor a string of digits";
   }
-  if (auto reason = not_numbers(frame)) return reason;
-  for (const game::Field::Item& item : frame.items) {
-    if (&item != &frame.items.front()) text += ' ';
-    text += item.text;
-  }
+  if (auto reason = write_numbers(frame, ' ', text)) return reason;
+  if (!frame.items.empty()) text.pop_back();
   text += '\n';
-  if (moves.kind == FieldKind::list) {
-    if (auto reason = not_numbers(moves)) return reason;
-    for (const game::Field::Item& item : moves.items) {
-      text += item.text;
-      text += '\n';
-    }
-    return std::nullopt;
-  }
+  if (moves.kind == FieldKind::list) return write_numbers(moves, '\n', text);
   const std::string_view digits = moves.items[0].text;
   if (!has_digit_columns(frame)) return "moves are a string in frames of up to 9 columns only";
   if (!digits.empty() && !are_digits(digits)) {

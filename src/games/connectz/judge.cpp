@@ -41,6 +41,20 @@ void Judge::reset(const base::Deadline& deadline) {
   win_.reset();
 }
 
+/// Plays some whole lines by `play`, which are `text` if the source is null; tests the board if a
+/// test is due after them, or if they end the play.
+template <typename Play>
+void Judge::play(std::string_view text, const io::Source* source, Play play) {
+  if (game_.is_playing() && untested_.is_apart_from(source)) test_board();
+  const bool was_playing = game_.is_playing();
+  const std::uint64_t begin = game_.bytes();
+  play();
+  if (!was_playing || win_) return;
+  const std::uint64_t end = game_.is_playing() ? game_.bytes() : end_of_play();
+  untested_.add(end - begin, text, source);
+  if (!game_.is_playing() || untested_.bytes() >= due_bytes(source)) test_board();
+}
+
 bool Judge::feed(const io::Block& block) {
   std::string_view rest = wants_first_moves() ? first_moves(block.text) : block.text;
   if (!frame_ && !read_frame(rest)) return false;
@@ -50,7 +64,14 @@ bool Judge::feed(const io::Block& block) {
     const std::uint64_t wanted = due - untested_.bytes();
     const std::size_t bytes =
         game_.is_playing() && !win_ ? io::block_length(rest, wanted) : rest.size();
-    read_moves(rest.substr(0, bytes), block.source);
+    const std::string_view text = rest.substr(0, bytes);
+    play(text, block.source, [&] {
+      if (block.source != nullptr) {
+        const std::uint64_t size = block.source->size();
+        game_.expect(size - std::min(size, position()));
+      }
+      if (auto full = reader_.read(text, game_)) full_ = std::move(full);
+    });
     rest.remove_prefix(bytes);
   }
   return !is_done();
@@ -88,18 +109,18 @@ bool Judge::read_frame(std::string_view& rest) {
   return true;
 }
 
-/// Reads whole lines; tests the board if a test is due after them, or if they end the play.
-void Judge::read_moves(std::string_view text, const io::Source* source) {
-  if (game_.is_playing() && untested_.is_apart_from(source)) test_board();
-  const bool was_playing = game_.is_playing();
-  const std::uint64_t begin = game_.bytes();
-  if (source != nullptr) game_.expect(source->size() - std::min(source->size(), position()));
-  const auto full = reader_.read(text, game_);
-  if (full) full_ = full;
-  if (!was_playing || win_) return;
-  untested_.add(text, source);
-  if (!game_.is_playing()) untested_.cut(untested_.bytes() - text.size() + end_of_play() - begin);
-  if (!game_.is_playing() || untested_.bytes() >= due_bytes(source)) test_board();
+bool Judge::read(const io::Source& source, const io::Range::Interval& range) {
+  if (range.begin >= range.end) return !is_done();
+  io::Range rest(range.begin, range.end);
+  io::RangeBlocks blocks(source, rest, buffer_, deadline_, io::RangeBlocks::no_limit,
+                         settings_.sharing.block_bytes);
+  return game::feed_all(*this, blocks);
+}
+
+bool Judge::take(Segment&& next, const io::Source& source, std::uint64_t end) {
+  if (!game_.has_room_for(next)) return read(source, {position(), end});
+  play({}, &source, [&] { game_.merge(std::move(next)); });
+  return !is_done();
 }
 
 /// The byte of the moves after which nothing was dropped any more.
@@ -107,20 +128,6 @@ std::uint64_t Judge::end_of_play() const {
   if (full_) return full_->position.byte;
   if (game_.far_column()) return game_.far_column()->position.byte;
   return game_.end()->position.byte;
-}
-
-bool Judge::take(Segment&& next, const io::Source& source) {
-  if (!game_.has_room_for(next)) return false;
-  if (game_.is_playing() && untested_.is_apart_from(&source)) test_board();
-  const bool was_playing = game_.is_playing();
-  const std::uint64_t begin = game_.bytes();
-  const std::uint64_t bytes = next.bytes();
-  game_.merge(std::move(next));
-  if (!was_playing || win_) return true;
-  untested_.add(game_.bytes() - begin, source);
-  if (!game_.is_playing()) untested_.cut(untested_.bytes() - bytes + end_of_play() - begin);
-  if (!game_.is_playing() || untested_.bytes() >= due_bytes(&source)) test_board();
-  return true;
 }
 
 bool Judge::is_done() const {

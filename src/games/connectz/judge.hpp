@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/deadline.hpp"
 #include "game/judge.hpp"
@@ -42,11 +43,14 @@ class Judge {
   /// The frame, once its line was read; nothing if that is malformed.
   const std::optional<Frame>& frame() const { return frame_; }
 
-  /// Takes the segment that another thread read of `source` directly after what was fed so far
-  /// (Segment::merge()). False, and nothing happens, if there would be too many counters in a
-  /// column: then the text must be fed, so that the first of them is found. `source` must stay
-  /// until the verdict or settle().
-  bool take(Segment&& next, const io::Source& source);
+  /// Is fed the lines of `source` that begin in a range. Returns whether more is wanted.
+  bool read(const io::Source& source, const io::Range::Interval& range);
+
+  /// Takes the segment that another thread read of `source` directly after what was fed so far, up
+  /// to byte `end` (Segment::merge()). If there would be too many counters in a column, it reads
+  /// that text itself, to find the first of them. Returns whether more is wanted. `source` must
+  /// stay until the verdict or settle().
+  bool take(Segment&& next, const io::Source& source, std::uint64_t end);
 
   /// Looks for a win in all that was fed or taken so far.
   void settle();
@@ -72,7 +76,8 @@ class Judge {
   std::string_view first_moves(std::string_view text);
   bool is_drawn(game::Code code) const;
   bool read_frame(std::string_view& rest);
-  void read_moves(std::string_view text, const io::Source* source);
+  template <typename Play>
+  void play(std::string_view text, const io::Source* source, Play play);
   std::uint64_t end_of_play() const;
   std::uint64_t early_bytes() const;
   std::uint64_t due_bytes(const io::Source* source) const;
@@ -81,8 +86,6 @@ class Judge {
   bool stops_at_offence() const { return settings_.precedence == Precedence::first; }
 
   game::Code code() const;
-  game::Code code_by_line() const;
-  game::Code code_of_legal_game() const;
   game::Where where(game::Code code) const;
   game::Where where(const Segment::Position& position) const;
   std::string reason(game::Code code) const;
@@ -98,6 +101,7 @@ class Judge {
   MoveReader reader_;
   UntestedText untested_;
   WinSearch search_;
+  std::vector<char> buffer_;
 
   std::optional<Frame> frame_;
   std::uint64_t lines_ = 0;               // read, where only the first moves are wanted

@@ -1,5 +1,8 @@
 // The verdict at the end: the code, the place, the words.
 
+#include <array>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "games/connectz/judge.hpp"
@@ -74,28 +77,23 @@ game::Where Judge::after_win() const {
   return {move + 1, win_->next_byte, move, static_cast<unsigned>(3 - win_->where.player)};
 }
 
+/// Of several offences the first in its precedence's order decides; reading may have continued
+/// after it.
 game::Code Judge::code() const {
   if (!frame_) return bad_frame_code_;
-  if (stops_at_offence()) return code_by_line();
-  if (game_.end()) return game_.end()->code;
-  if (!frame_->has_room_for_line()) return game::Code::illegal_game;
-  if (game_.far_column()) return game::Code::off_the_board;
-  if (full_) return game::Code::illegal_move;
-  if (goes_on_after_win()) return game::Code::illegal_continue;
-  return code_of_legal_game();
-}
-
-/// The first offence decides; reading may have continued after it.
-game::Code Judge::code_by_line() const {
-  if (!frame_->has_room_for_line()) return game::Code::illegal_game;
-  if (goes_on_after_win()) return game::Code::illegal_continue;
-  if (full_) return game::Code::illegal_move;
-  if (game_.far_column()) return game::Code::off_the_board;
-  if (game_.end()) return game_.end()->code;
-  return code_of_legal_game();
-}
-
-game::Code Judge::code_of_legal_game() const {
+  using Offence = std::pair<bool, game::Code>;
+  using Offences = std::array<Offence, 5>;
+  const auto& end = game_.end();
+  const Offence malformed{end.has_value(), end ? end->code : game::Code::invalid_file};
+  const Offence no_room{!frame_->has_room_for_line(), game::Code::illegal_game};
+  const Offence far{game_.far_column().has_value(), game::Code::off_the_board};
+  const Offence full{full_.has_value(), game::Code::illegal_move};
+  const Offence after_win{goes_on_after_win(), game::Code::illegal_continue};
+  const Offences offences = stops_at_offence() ? Offences{no_room, after_win, full, far, malformed}
+                                               : Offences{malformed, no_room, far, full, after_win};
+  for (const auto& [is_there, code] : offences) {
+    if (is_there) return code;
+  }
   if (win_) {
     return win_->where.player == 1 ? game::Code::first_player_wins : game::Code::second_player_wins;
   }

@@ -95,7 +95,7 @@ void Referee::judge_source(const io::Source& source, const base::Deadline& deadl
   const Help help(helpers, pieces);
   if (!game::feed_all(judge_, blocks)) return;
   pieces.pop();
-  while (pieces.count() > 0 && take_front(pieces, deadline)) continue;
+  while (pieces.count() > 0 && take_front(pieces)) continue;
 }
 
 /// The judge is fed alone as long as the stream is not large.
@@ -117,8 +117,7 @@ void Referee::judge_stream(io::Blocks& blocks, base::HelperPool& helpers) {
 
 /// Helpers make segments of the text while this thread goes on reading.
 void Referee::judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::HelperPool& helpers) {
-  const base::Deadline deadline = blocks.deadline();
-  Splitter pieces(*judge_.frame(), deadline, sharing_);
+  Splitter pieces(*judge_.frame(), blocks.deadline(), sharing_);
   const Help help(helpers, pieces);
   const std::size_t room = piece_bytes + sharing_.block_bytes + base::block_padding;
   std::uint64_t position = judge_.position();
@@ -135,30 +134,21 @@ void Referee::judge_pieces(io::Blocks& blocks, std::size_t piece_bytes, base::He
     if (text.size() < piece_bytes) continue;
     add();
     while (pieces.count() > helpers.most() + 1) {
-      if (!take_front(pieces, deadline)) return;
+      if (!take_front(pieces)) return;
     }
   }
   if (!text.empty()) add();
   while (pieces.count() > 0) {
-    if (!take_front(pieces, deadline)) return;
+    if (!take_front(pieces)) return;
   }
   if (error) std::rethrow_exception(error);
 }
 
-/// Has the judge take the segment of the front piece, or feeds it that text. Returns whether it
-/// wants more.
-bool Referee::take_front(Splitter& pieces, const base::Deadline& deadline) {
+/// Has the judge take the segment of the front piece. Returns whether it wants more.
+bool Referee::take_front(Splitter& pieces) {
   Splitter::Piece& piece = pieces.front();
   if (piece.torn) return end_by(piece.error);
-  bool wants_more = true;
-  if (judge_.take(std::move(piece.segment), *piece.source)) {
-    wants_more = !judge_.is_done();
-  } else {
-    io::Range range(judge_.position(), piece.end);
-    io::RangeBlocks blocks(*piece.source, range, buffer_, deadline, io::RangeBlocks::no_limit,
-                           sharing_.block_bytes);
-    wants_more = game::feed_all(judge_, blocks);
-  }
+  const bool wants_more = judge_.take(std::move(piece.segment), *piece.source, piece.end);
   if (wants_more && piece.error) return end_by(piece.error);
   if (pieces.are_kept()) judge_.settle();
   pieces.pop();

@@ -9,6 +9,7 @@
 #include "game/judge.hpp"
 #include "games/connectz/referee.hpp"
 #include "tests/catch.hpp"
+#include "tests/games/connectz/hooked_text.hpp"
 #include "tests/games/connectz/judging.hpp"
 #include "tests/twin/connectz_files.hpp"
 
@@ -16,28 +17,6 @@ using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using connectz::Precedence;
 
 namespace {
-
-/// A file that somebody writes to while it is read: some reads find other bytes.
-class ChangingSource : public io::Source {
- public:
-  ChangingSource(std::string_view now, std::string_view then, std::uint64_t seed)
-      : now_(now), then_(then), random_(seed), reads_(random_.below(12)) {}
-
-  std::uint64_t size() const override { return now_.size(); }
-  void check() const override {}
-  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
-    const std::lock_guard lock(mutex_);
-    const bool changed = reads_ == 0 ? random_.below(4) != 0 : --reads_ == 0;
-    return io::MemorySource(changed ? then_ : now_).read(offset, room);
-  }
-
- private:
-  std::string_view now_;
-  std::string_view then_;  // as long
-  mutable std::mutex mutex_;
-  mutable base::Random random_;
-  mutable std::uint64_t reads_;  // before it changes
-};
 
 /// A text as long as `text` that is like it, or not.
 std::string another(const std::string& text, base::Random& random) {
@@ -94,7 +73,15 @@ std::size_t judge_changing_files(base::HelperPool& helpers, std::uint64_t files)
                         .least_bytes = 1 + random.below(text.size()),
                         .bytes_a_column = 0,
                         .block_bytes = 1 + random.below(4000)};
-    const ChangingSource source(text, other, seed);
+    // Somebody writes to the file while it is read: some reads find other bytes.
+    std::mutex mutex;
+    base::Random coin(seed);
+    std::uint64_t reads = coin.below(12);  // before it changes
+    const tests::HookedText source(text, [&](std::uint64_t) -> std::string_view {
+      const std::lock_guard lock(mutex);
+      const bool is_other = reads == 0 ? coin.below(4) != 0 : --reads == 0;
+      return is_other ? other : text;
+    });
     std::vector<char> buffer;
     io::Range range(0, source.size());
     io::RangeBlocks blocks(source, range, buffer, {}, io::RangeBlocks::no_limit,
@@ -125,27 +112,6 @@ TEST_CASE("a file that changes while several threads read it", "[threads]") {
   CHECK(judge_changing_files(helpers, tests::rounds(3000)) > tests::rounds(50));
 }
 
-namespace {
-
-/// A file that another one replaces after some reads.
-class ReplacedSource : public io::MemorySource {
- public:
-  ReplacedSource(std::string_view now, std::string_view then, std::uint64_t reads)
-      : MemorySource(now), then_(then), reads_(reads) {}
-
-  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
-    if (reads_ == 0) return then_.read(offset, room);
-    --reads_;
-    return MemorySource::read(offset, room);
-  }
-
- private:
-  MemorySource then_;  // as long
-  mutable std::uint64_t reads_;
-};
-
-}  // namespace
-
 TEST_CASE("a file that has too many counters in a column when it is read again is trouble",
           "[connectz]") {
   for (const auto& [width, column, other] : std::vector<std::array<std::string, 3>>{
@@ -161,14 +127,14 @@ TEST_CASE("a file that has too many counters in a column when it is read again i
     }
     std::size_t troubles = 0;
     for (std::uint64_t reads = 1; reads < 12; ++reads) {
-      const ReplacedSource source(text, one_tower, reads);
-      std::vector<char> buffer;
-      io::Range range(0, source.size());
-      io::RangeBlocks blocks(source, range, buffer);
+      std::uint64_t reads_left = reads;  // before it is replaced
+      const tests::HookedText source(text, [&](std::uint64_t) -> std::string_view {
+        return reads_left == 0 ? one_tower : (--reads_left, text);
+      });
       connectz::Judge judge{connectz::Settings{}};
       judge.reset();
       try {
-        game::feed_all(judge, blocks);
+        judge.read(source, {0, source.size()});
         const game::Code code = judge.verdict().code;
         CHECK((code == game::Code::illegal_continue || code == game::Code::illegal_move));
       } catch (const base::Error& error) {

@@ -10,7 +10,7 @@
 #include "base/random.hpp"
 #include "games/connectz/notation/notation.hpp"
 #include "games/connectz/segments/move_reader.hpp"
-#include "games/connectz/segments/segment.hpp"
+#include "tests/games/connectz/same.hpp"
 #include "tests/support.hpp"
 #include "text/lines.hpp"
 

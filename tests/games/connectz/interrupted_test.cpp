@@ -10,8 +10,8 @@
 #include "games/connectz/judge.hpp"
 #include "games/connectz/lines/lines.hpp"
 #include "io/blocks/memory_blocks.hpp"
-#include "io/blocks/range_blocks.hpp"
 #include "tests/catch.hpp"
+#include "tests/games/connectz/hooked_text.hpp"
 #include "tests/games/connectz/judging.hpp"
 #include "tests/support.hpp"
 
@@ -40,21 +40,6 @@ void spread(Board& board, std::uint64_t step, std::uint64_t count = many) {
     if (!board.drop(place, static_cast<connectz::Player>(i % 2))) FAIL("the column is full");
   }
 }
-
-/// A text that sets the flag when it is read for a given time.
-class StoppingText : public io::MemorySource {
- public:
-  using io::MemorySource::MemorySource;
-
-  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
-    if (++reads == stop_at) stop = true;
-    return io::MemorySource::read(offset, room);
-  }
-
-  mutable std::uint64_t reads = 0;
-  mutable std::uint64_t stop_at = 0;
-  mutable std::atomic<bool> stop = false;
-};
 
 const base::Natural huge = base::Natural::from_digits("1000000000000000000000000000000");
 
@@ -141,19 +126,22 @@ TEST_CASE("turning dense, and asking for the lowest column, is interrupted", "[c
 TEST_CASE("reading again for the winning move is interrupted", "[connectz]") {
   std::string text = "3 100000000 " + std::to_string(many) + "\n";
   for (std::uint64_t i = 0; i < 4 * many; ++i) text += "1\n2\n1\n3\n";
-  const StoppingText source(text);
+  std::uint64_t reads = 0;
+  std::uint64_t stop_at = 0;
+  std::atomic<bool> stop = false;
+  const tests::HookedText source(text, [&](std::uint64_t) -> std::string_view {
+    if (++reads == stop_at) stop = true;
+    return text;
+  });
   connectz::Settings settings;
   settings.min_test_bytes = text.size();
   connectz::Judge judge(settings);
-  judge.reset({std::numeric_limits<double>::infinity(), &source.stop});
-  io::Range range(0, source.size());
-  std::vector<char> buffer;
-  io::RangeBlocks blocks(source, range, buffer);
-  REQUIRE(game::feed_all(judge, blocks));
-  source.reads = 0;
-  source.stop_at = 2;  // the first looks for a line start
+  judge.reset({std::numeric_limits<double>::infinity(), &stop});
+  REQUIRE(judge.read(source, {0, source.size()}));
+  reads = 0;
+  stop_at = 2;  // the first looks for a line start
   CHECK_THROWS_AS(judge.verdict(), base::Error);
-  CHECK(source.reads <= 4);
+  CHECK(reads <= 4);
 }
 
 /// A file that was read, and whose win is still to be found.

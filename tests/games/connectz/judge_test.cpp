@@ -18,19 +18,18 @@ TEST_CASE("the number of a move says its line and its player", "[connectz]") {
         game::CellLine{1, 1, 0, 1, 4});
 }
 
-TEST_CASE("a malformed frame says what is wrong with it", "[connectz]") {
-  CHECK(judge_text("", {}).reason == "the file is empty");
-  CHECK(judge_text("7 6\n", {}).reason == "the first line has 2 fields instead of the three X Y Z");
-  CHECK(judge_text("7 0 4\n", {}).reason == "'0' is zero, not a positive integer");
-  CHECK(judge_text("7 +6 4\n", {}).reason == "'+6' is not a positive integer");
-}
-
-TEST_CASE("a malformed move says what is wrong with it", "[connectz]") {
-  CHECK(judge_text("7 6 4\n\n", {}).reason == "a line without a column number");
-  CHECK(judge_text("7 6 4\n00\n", {}).reason == "'00' is zero, not a positive integer");
-  CHECK(judge_text("7 6 4\n1\r2\n", {}).reason == R"('1\x0d2' is not a positive integer)");
-  CHECK(judge_text("7 6 4\n1 2\n", {}).reason ==
-        "a move is one column number, but this line goes on: '1 2'");
+TEST_CASE("a malformed line says what is wrong with it", "[connectz]") {
+  for (const auto& [text, reason] : std::vector<std::pair<std::string, std::string>>{
+           {"", "the file is empty"},
+           {"7 6\n", "the first line has 2 fields instead of the three X Y Z"},
+           {"7 0 4\n", "'0' is zero, not a positive integer"},
+           {"7 +6 4\n", "'+6' is not a positive integer"},
+           {"7 6 4\n\n", "a line without a column number"},
+           {"7 6 4\n00\n", "'00' is zero, not a positive integer"},
+           {"7 6 4\n1\r2\n", R"('1\x0d2' is not a positive integer)"},
+           {"7 6 4\n1 2\n", "a move is one column number, but this line goes on: '1 2'"}}) {
+    CHECK(judge_text(text, {}).reason == reason);
+  }
 }
 
 TEST_CASE("under first, what stands behind the end of the reading is not counted", "[connectz]") {

@@ -178,32 +178,31 @@ void Board::set_rest(Place place, std::uint64_t word, unsigned rest) {
   set_top(place, rest == 0 ? sentinel : word << (word_rows - rest) | sentinel);
 }
 
-void Board::take_off(Place place, std::uint64_t count) {
+bool Board::lift(Place place) {
+  const std::uint64_t now = top(place);
+  const std::uint64_t below = rows_below(place);
+  const bool is_empty = now == empty_above(below);
+  if (is_empty && below == 0) return false;
+  --counters_;
+  if (!is_empty) {
+    set_top(place, now << 1);
+    return true;
+  }
+  // It is on the stack, from which its word comes back.
   const Words column = words_of(place);
-  const std::uint64_t left = column.full * word_rows + column.rest - count;
+  const std::uint64_t left = column.full * word_rows + column.rest - 1;
   const std::uint64_t full = left / word_rows;
-  const auto rest = static_cast<unsigned>(left % word_rows);
   const std::uint64_t word = full < column.full ? column.words[full] : column.top;
   stacks_.set_height(columns_.number(place), full);
-  counters_ -= count;
-  set_rest(place, word, rest);
-}
-
-void Board::lift(Place place) {
-  const std::uint64_t now = top(place);
-  if (now == empty_above(rows_below(place))) return take_off(place, 1);
-  set_top(place, now << 1);
-  --counters_;
+  set_rest(place, word, static_cast<unsigned>(left % word_rows));
+  return true;
 }
 
 bool Board::lift_all(std::span<const std::uint32_t> indexes) {
   places_.resize(indexes.size());
   columns_.find_all(indexes, std::span(places_));
-  for (const Place place : places_) {
-    if (place == ColumnIndex::none || height(place) == 0) return false;
-    lift(place);
-  }
-  return true;
+  return std::all_of(places_.begin(), places_.end(),
+                     [this](Place place) { return place != ColumnIndex::none && lift(place); });
 }
 
 std::uint64_t Board::least_height() const {
@@ -247,25 +246,10 @@ std::optional<Player> Board::at(const base::Natural& column, std::uint64_t row) 
 
 std::optional<Player> Board::player_at(Place place, std::uint64_t row) const {
   if (row >= height(place)) return std::nullopt;
-  return static_cast<Player>(counters_of(1, place, row / word_rows) >> (row % word_rows) & 1);
-}
-
-std::uint64_t Board::counters_of(Player player, Place place, std::uint64_t word) const {
   const Words column = words_of(place);
-  if (word < column.full) return player == 1 ? column.words[word] : ~column.words[word];
-  if (word > column.full || column.rest == 0) return 0;
-  const std::uint64_t all = ~std::uint64_t{0} >> (word_rows - column.rest);
-  return player == 1 ? column.top : ~column.top & all;
-}
-
-std::uint64_t Board::window(Player player, Place place, std::int64_t row) const {
-  constexpr std::int64_t rows = word_rows;
-  if (row <= -rows) return 0;
-  if (row < 0) return counters_of(player, place, 0) << -row;
-  const auto word = static_cast<std::uint64_t>(row / rows);
-  const int below = static_cast<int>(row % rows);
-  const std::uint64_t low = counters_of(player, place, word) >> below;
-  return below == 0 ? low : low | counters_of(player, place, word + 1) << (rows - below);
+  const std::uint64_t word = row / word_rows;
+  const std::uint64_t counters = word < column.full ? column.words[word] : column.top;
+  return static_cast<Player>(counters >> (row % word_rows) & 1);
 }
 
 }  // namespace referee::internal::connectz

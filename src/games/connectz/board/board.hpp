@@ -113,11 +113,8 @@ class Board {
   bool append(Board&& other, bool flipped);
   bool has_room_for(const Board& other) const;
 
-  /// Takes the `count` topmost counters off. REQUIRES: there are as many.
-  void take_off(Place place, std::uint64_t count);
-
-  /// Takes the topmost counter off. REQUIRES: there is one.
-  void lift(Place place);
+  /// Takes the topmost counter off; false, and nothing happens, if there is none.
+  bool lift(Place place);
 
   /// Takes the topmost counter off each of some columns, given by their indexes. False, and some
   /// may be gone, if one has none.
@@ -146,13 +143,6 @@ class Board {
 
   std::optional<Player> player_at(Place place, std::uint64_t row) const;
 
-  /// The counters of `player` in rows 64 * `word` to 64 * `word` + 63 of a column, bit 0 the
-  /// lowest.
-  std::uint64_t counters_of(Player player, Place place, std::uint64_t word) const;
-
-  /// The same for the 64 rows from `row` on, which may begin below the board or end above it.
-  std::uint64_t window(Player player, Place place, std::int64_t row) const;
-
   /// A column as words of 64 counters, for code that examines many: `full` consecutive words, then
   /// the `rest` < 64 counters of the top in the low bits of `top`, zeros above. Valid until the
   /// next call that is not const. Bits are the second player's; the first has the others.
@@ -170,8 +160,6 @@ class Board {
     if (stack.bytes % word_bytes != 0) return joined(stack, counters, count);
     return {stack.words, stack.bytes / word_bytes, counters, count};
   }
-
-  friend bool operator==(const Board& a, const Board& b);
 
   const ColumnIndex& columns() const { return columns_; }
 

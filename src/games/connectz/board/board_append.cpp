@@ -100,7 +100,7 @@ bool Board::append_column(Place place, Board& other, Place others, bool flipped)
       !append(place, &column.top, column.rest, flipped)) {
     return false;
   }
-  other.stacks_.release(other.columns_.number(others));
+  other.stacks_.set_height(other.columns_.number(others), 0);
   return true;
 }
 
@@ -127,24 +127,6 @@ bool Board::has_room_for(const Board& other) const {
     const std::uint64_t height = place != ColumnIndex::none ? this->height(place) : 0;
     return other.height(others) <= rows_ - height;
   });
-}
-
-bool operator==(const Board& a, const Board& b) {
-  if (a.counters_ != b.counters_) return false;
-  for (std::size_t i = 0; i < a.columns_.places(); ++i) {
-    const auto place = static_cast<Board::Place>(i);
-    if (!a.columns_.is_in_use(place)) continue;
-    const Board::Words column = a.words_of(place);
-    if (column.full == 0 && column.rest == 0) continue;
-    const auto others = b.columns_.find(a.columns_.column(place));
-    if (!others) return false;
-    const Board::Words other = b.words_of(*others);
-    if (column.full != other.full || column.rest != other.rest || column.top != other.top ||
-        !std::equal(column.words, column.words + column.full, other.words)) {
-      return false;
-    }
-  }
-  return true;
 }
 
 void Board::fetch(std::size_t begin, std::size_t end) const {

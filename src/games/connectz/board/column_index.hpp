@@ -125,11 +125,6 @@ class ColumnIndex {
   /// How many places are in use.
   std::size_t count() const { return dense_ ? width_ : table_.size(); }
 
-  /// The memory of places and their values.
-  std::size_t bytes() const {
-    return places() * ((dense_ ? 0 : table_.slot_bytes()) + sizeof(std::uint64_t));
-  }
-
   /// Whether so much of the frame is in use that the dense form is the better one now.
   bool is_crowded() const;
   /// Changes to the dense form; `values` move with their columns.

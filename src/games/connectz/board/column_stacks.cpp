@@ -30,14 +30,6 @@ std::uint64_t* ColumnStacks::set_height(Number number, std::uint64_t words) {
   return words > 0 ? arena_.at(run_of(stack)) : nullptr;
 }
 
-void ColumnStacks::release(Number number) {
-  const Slot slot = find(number);
-  if (slot == none || stacks_[slot].bytes == 0) return;
-  Stack& stack = stacks_[slot];
-  arena_.release(run_of(stack), run_words(stack.bytes));
-  stack.bytes = 0;
-}
-
 ColumnStacks::PendingWord ColumnStacks::reserve(Number number, std::uint64_t word) {
   Stack& stack = at(number);
   const std::uint64_t byte = stack.bytes;

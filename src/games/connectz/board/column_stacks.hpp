@@ -59,9 +59,6 @@ class ColumnStacks {
   /// none. Throws base::Error when there would be too many.
   std::uint64_t* set_height(Number number, std::uint64_t words);
 
-  /// Empties a stack whose column will not be used any more, and gives its memory back.
-  void release(Number number);
-
   /// A word to be put on a stack, and the byte of the stack at which it begins. Words are all over
   /// the memory, so it pays to collect some, and to fetch() them a few words before they are put().
   struct PendingWord {

@@ -1,23 +1,24 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <string_view>
 
 #include "base/deadline.hpp"
 #include "base/memory.hpp"
+#include "games/connectz/board/number_set.hpp"
 
 namespace referee::internal::connectz {
 
 /// String interning for strings of digits: equal ones have equal ids, which count from 0 in the
-/// order in which strings were first met. Open addressing with linear probing; the digits are
-/// stored one after the other.
+/// order in which strings were first met. The digits are stored one after the other, and the
+/// strings are found by their hashes in a table of numbers; one whose hash is taken has the next
+/// number that is free.
 ///
 /// Each object has its own hash seed, as strings come from files and may be chosen to collide.
 class InternedDigits {
  public:
   using Id = std::uint32_t;
-  static constexpr Id none = ~Id{0};
+  static constexpr Id none = NumberSet::none;
 
   InternedDigits();
 
@@ -38,22 +39,15 @@ class InternedDigits {
   void clear();
 
  private:
-  struct Slot {
-    std::uint32_t next_id = 0;  // the id and 1; 0 if the slot is free
-    std::uint32_t hash = 0;
-  };
-
-  std::uint32_t hash(std::string_view digits) const;
-  std::size_t slot_of(std::string_view digits, std::uint32_t hash) const;
-  void add(std::string_view digits);
-  void grow(const base::Deadline& deadline);
+  Id find_from(std::uint64_t& number, std::string_view digits) const;
+  std::uint64_t hash(std::string_view digits) const;
 
   std::uint64_t seed_;
-  std::size_t count_ = 0;              // of the strings
+  NumberSet hashes_;
+  base::ZeroArray<Id> ids_;            // by slot of the table
   std::size_t bytes_ = 0;              // of all strings
   base::ZeroArray<char> digits_;       // with room for more
   base::ZeroArray<std::size_t> ends_;  // by id, with room for more
-  base::ZeroArray<Slot> slots_;        // a power of two of them, or none; some are free
 };
 
 }  // namespace referee::internal::connectz

@@ -44,7 +44,6 @@ class NumberSet {
   void clear();
   std::size_t size() const { return size_; }  ///< how many numbers are in the table
   std::size_t slots() const { return low_.size(); }
-  std::size_t slot_bytes() const { return sizeof(std::uint32_t) * (high_.empty() ? 1 : 2); }
 
   /// If two stamps of a table are equal, it did not change in between.
   struct Stamp {

@@ -1,95 +1,71 @@
 #include "games/connectz/board/word_arena.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.hpp"
-#include "base/memory.hpp"
 
 namespace referee::internal::connectz {
 
 WordArena::Run WordArena::take(std::uint64_t words) {
-  std::vector<Run>* const back = waiting(words);
-  if (!is_large(words)) return take_small(words, back);
-  const std::uint64_t chunks = (words + chunk_words - 1) / chunk_words;
-  if (back == nullptr || back->empty()) return add_chunks(chunks);
-  const Run run = back->back();
-  back->pop_back();
-  allocate(run >> chunk_log2, chunks);
-  return run;
-}
-
-WordArena::Run WordArena::take_small(std::uint64_t words, std::vector<Run>* back) {
+  std::vector<Run>& back = waiting(words);
   Run run = 0;
-  if (back != nullptr && !back->empty()) {
-    run = back->back();
-    back->pop_back();
+  if (back.empty()) {
+    run = cut(words);
   } else {
-    if (end_ - next_ < words)
-      add_slab(std::clamp<std::uint64_t>(chunks_.size(), 1, max_slab_chunks));
-    run = static_cast<Run>(next_);
-    next_ += words;
+    run = back.back();
+    back.pop_back();
   }
-  slab_of(run).used += words;
+  for_blocks(run, words, [&](std::size_t block, std::uint32_t some) { used_[block] += some; });
   return run;
-}
-
-void WordArena::add_slab(std::uint64_t chunks) {
-  next_ = add_chunks(chunks);
-  end_ = next_ + chunks * chunk_words;
-  slab_of_chunk_.resize(chunks_.size(), static_cast<std::uint32_t>(slabs_.size()));
-  slabs_.push_back({at(static_cast<Run>(next_)), chunks});
 }
 
 void WordArena::give_back(Run run, std::uint64_t words) {
-  if (waiting(words) == nullptr) waiting_.push_back({words, {}});
-  waiting(words)->push_back(run);
-  if (is_large(words)) {
-    owners_[run >> chunk_log2].reset();  // it keeps its chunk numbers but not its memory
-    return;
-  }
-  Slab& slab = slab_of(run);
-  slab.used -= words;
-  if (slab.used == 0 && slab.chunks >= discarded_chunks)
-    base::discard_pages(slab.words, slab.chunks * chunk_words * sizeof(std::uint64_t));
-}
-
-void WordArena::release(Run run, std::uint64_t words) {
-  if (is_large(words)) base::discard_pages(at(run), words * sizeof(std::uint64_t));
-  give_back(run, words);
-}
-
-/// The free list of runs of a length; null if none was ever given back.
-std::vector<WordArena::Run>* WordArena::waiting(std::uint64_t words) {
-  const auto found = std::find_if(waiting_.begin(), waiting_.end(),
-                                  [words](const Waiting& some) { return some.words == words; });
-  return found != waiting_.end() ? &found->runs : nullptr;
+  waiting(words).push_back(run);
+  for_blocks(run, words, [&](std::size_t block, std::uint32_t some) {
+    used_[block] -= some;
+    if (used_[block] == 0 && (block + 1) * block_words <= words_.size()) {
+      base::discard_pages(words_.data() + block * block_words, block_words * sizeof(std::uint64_t));
+    }
+  });
 }
 
 void WordArena::clear() {
-  chunks_.clear();
-  owners_.clear();
-  slab_of_chunk_.clear();
-  slabs_.clear();
-  waiting_.clear();
-  next_ = 0;
+  words_.clear();
   end_ = 0;
+  used_.clear();
+  waiting_.clear();
 }
 
-WordArena::Run WordArena::add_chunks(std::uint64_t count) {
-  const std::size_t first = chunks_.size();
-  constexpr std::size_t max_chunks = std::size_t{1} << (32 - chunk_log2);
-  if (first + count > max_chunks) throw base::Error("the board is too large for this program");
-  chunks_.resize(first + count);
-  owners_.resize(first + count);
-  allocate(first, count);
-  return static_cast<Run>(first << chunk_log2);
+/// The free list of runs of a length.
+std::vector<WordArena::Run>& WordArena::waiting(std::uint64_t words) {
+  const auto found = std::find_if(waiting_.begin(), waiting_.end(),
+                                  [words](const Waiting& some) { return some.words == words; });
+  return found != waiting_.end() ? found->runs : waiting_.emplace_back(Waiting{words, {}}).runs;
 }
 
-void WordArena::allocate(std::size_t first_chunk, std::uint64_t count) {
-  const std::uint64_t bytes = count * chunk_words * sizeof(std::uint64_t);
-  auto* const words = static_cast<std::uint64_t*>(base::allocate_array(bytes));
-  owners_[first_chunk].reset(words);
-  for (std::uint64_t i = 0; i < count; ++i) chunks_[first_chunk + i] = words + i * chunk_words;
+/// Cuts a run off. The array grows by a quarter at least: pages of it that no run has touched take
+/// no memory.
+WordArena::Run WordArena::cut(std::uint64_t words) {
+  constexpr std::uint64_t first_words = 1024;
+  const std::uint64_t end = end_ + words;
+  if (end > std::uint64_t{1} << 32) throw base::Error("the board is too large for this program");
+  if (end > words_.size()) {
+    words_.grow(std::max({first_words, end, words_.size() + words_.size() / 4}));
+    used_.resize(words_.size() / block_words + 1);
+  }
+  return static_cast<Run>(std::exchange(end_, end));
+}
+
+/// Calls use(block, words) for each block that has words of a run.
+template <typename Use>
+void WordArena::for_blocks(Run run, std::uint64_t words, Use use) {
+  const std::uint64_t end = run + words;
+  for (std::uint64_t at = run; at < end;) {
+    const std::uint64_t next = std::min(end, (at / block_words + 1) * block_words);
+    use(at / block_words, static_cast<std::uint32_t>(next - at));
+    at = next;
+  }
 }
 
 }  // namespace referee::internal::connectz

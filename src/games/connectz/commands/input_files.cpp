@@ -189,8 +189,8 @@ void SegmentInputs::read(std::size_t i, connectz::Segment& segment) const {
     if (!input.stream) reopened = std::make_unique<OpenSegment>(input.path, 0, stop_);
     const io::Source& source = (input.stream ? input.stream : reopened)->source();
     if (!input.stream && connectz::read_origin(source) != input.origin) throw io::changed();
-    connectz::read_segment(source, input.origin, first_line_.frame ? &*first_line_.frame : nullptr,
-                           first_line_.bytes, base::Deadline(no_limit, stop_), segment);
+    connectz::read_segment(source, input.origin, first_line_, base::Deadline(no_limit, stop_),
+                           segment);
   });
 }
 

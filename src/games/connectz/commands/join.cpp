@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <limits>
 #include <memory>
@@ -18,6 +19,7 @@
 #include "cli/plan.hpp"
 #include "game/verdict.hpp"
 #include "games/connectz/commands/input_files.hpp"
+#include "games/connectz/judge.hpp"
 #include "games/connectz/segments/stretch.hpp"
 #include "io/output/output.hpp"
 #include "report/printer.hpp"
@@ -127,7 +129,9 @@ game::Verdict join_segments(const JoinOptions& options, const connectz::Settings
   const GameFile game(options.file, deadline);
   const auto first_line = connectz::FirstLine::of(game.source(), deadline);
   const SegmentInputs inputs(options.segments, game, first_line, &stop);
-  connectz::SegmentJudge judge(settings, game.source(), deadline);
+  connectz::Judge judge(settings);
+  judge.reset(deadline);
+  judge.read(game.source(), {0, std::min<std::uint64_t>(game.source().size(), 1)});
   const auto judged = [&](auto use) {
     try {
       return use();
@@ -136,9 +140,14 @@ game::Verdict join_segments(const JoinOptions& options, const connectz::Settings
     }
   };
   connectz::Segment segment;
-  for (std::size_t i = 0; i < inputs.count() && judge.wants_more(); ++i) {
+  for (std::size_t i = 0; i < inputs.count() && judge.frame() && !judge.is_done(); ++i) {
     inputs.read(i, segment);
-    judged([&] { judge.take(std::move(segment), inputs.end(i)); });
+    // The board is looked at after each stretch, so that a win is in the last one, unless the board
+    // is larger than stretches are.
+    judged([&] {
+      judge.take(std::move(segment), game.source(), inputs.end(i));
+      judge.settle_if_cheap();
+    });
   }
   return judged([&] {
     game::Verdict verdict = judge.verdict(game::Detail::all);

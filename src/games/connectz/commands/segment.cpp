@@ -75,7 +75,7 @@ void make_segment(const SegmentOptions& options, const base::Deadline& deadline,
     connectz::read_stretch(source, origin.bytes, first_line, deadline, segment);
   }
   source.check();
-  connectz::write_segment(origin, first_line.frame ? &*first_line.frame : nullptr, segment, write);
+  connectz::write_segment(origin, first_line, segment, write);
 }
 
 int write_segment_file(const SegmentOptions& options) {

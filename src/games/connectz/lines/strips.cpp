@@ -9,28 +9,14 @@ void Strips::begin(const ColumnIndex& index, std::uint64_t least, const base::De
   given_ = 0;
   checkpoint_ = base::Checkpoint(deadline);
   const NumberSet::Stamp stamp = index.table().stamp();
-  const bool is_same = index_ == &index && stamp_ == stamp && least_ == least;
-  if (is_same && kept_ && !searching_ && !index.is_dense()) return;
+  if (index_ == &index && stamp_ == stamp && least_ == least && !searching_) return;
   index_ = &index;
   stamp_ = stamp;
   least_ = least;
-  most_ = most_places();
-  kept_ = true;
+  searching_ = false;
   ends_.clear();
-  places_.clear();
-  listed_ = 0;
-  begin_ = 0;
   columns_.clear();
   next_place_ = 0;
-  goes_on_ = false;
-  searching_ = false;
-}
-
-/// How many places may be kept in addition to the index.
-std::size_t Strips::most_places() const {
-  constexpr std::size_t column_bytes = 16;
-  const std::size_t bytes = column_bytes * index_->count() + spare_bytes_;
-  return (bytes - std::min(bytes, index_->bytes())) / sizeof(Place);
 }
 
 const Strip* Strips::next() {
@@ -43,48 +29,20 @@ const Strip* Strips::next() {
     const bool found = find_next();
     searching_ = false;
     if (!found) return nullptr;
-    if (!kept_) {
-      strip_ = Strip(places_.data() + begin_, length());
-      return &strip_;
-    }
     ends_.push_back(static_cast<std::uint32_t>(listed_));
   }
   const std::size_t begin = given_ > 0 ? ends_[given_ - 1] : 0;
-  strip_ = Strip(places_.data() + begin, ends_[given_] - begin);
-  ++given_;
+  strip_ = Strip(places_.data() + begin, ends_[given_++] - begin);
   return &strip_;
 }
 
 /// Finds and lists another strip.
 bool Strips::find_next() {
-  if (goes_on_) {
-    drop_listed(listed_ - static_cast<std::size_t>(least_ - 1));
-    if (look_right()) return true;
-  }
-  begin_ = ends_.empty() ? 0 : ends_.back();
+  const std::size_t begin = ends_.empty() ? 0 : ends_.back();
   while (next_column()) {
-    if (look_left() && look_right()) return true;
+    if (list_strip(begin)) return true;
   }
   return false;
-}
-
-/// Lists a place of the strip. Once there are too many, only this strip is kept.
-void Strips::list(Place place) {
-  checkpoint_.pass();
-  constexpr std::size_t first_size = 256;
-  if (listed_ == places_.size()) places_.grow(std::max(first_size, 2 * listed_));
-  places_[listed_++] = place;
-  if (listed_ <= most_ || !kept_) return;
-  kept_ = false;
-  drop_listed(begin_);
-  ends_.clear();
-  given_ = 0;
-}
-
-void Strips::drop_listed(std::size_t before) {
-  std::copy(places_.data() + before, places_.data() + listed_, places_.data());
-  listed_ -= before;
-  begin_ = 0;
 }
 
 /// Takes the next column off the list; some are listed at a time, so that their neighbours are
@@ -121,39 +79,33 @@ void Strips::fetch_neighbours() const {
   }
 }
 
-/// Lists the columns up to the present one; false if another post is among them.
-bool Strips::look_left() {
+/// Lists the columns of the strip around the present column, from `begin` on; false if that is too
+/// short, or if another multiple to the left stands for it.
+bool Strips::list_strip(std::size_t begin) {
+  constexpr std::uint64_t ahead = 16;
   const NumberSet& table = index_->table();
-  std::uint64_t number = table.number(columns_.back());
-  listed_ = begin_;
-  list(columns_.back());
-  right_ = index_->right_of(number);
-  for (;;) {
-    number = index_->left_of(number);
-    const Place place = table.find(number);
-    if (place == ColumnIndex::none) break;
-    if (length() == least_) return false;
+  const std::uint64_t middle = table.number(columns_.back());
+  Place place = columns_.back();
+  listed_ = begin;
+  for (std::uint64_t number = middle; place != ColumnIndex::none; place = table.find(number)) {
+    if (listed_ - begin == least_) return false;
     list(place);
+    number = index_->left_of(number);
   }
-  std::reverse(places_.data() + begin_, places_.data() + listed_);
-  return true;
+  std::reverse(places_.data() + begin, places_.data() + listed_);
+  for (std::uint64_t number = index_->right_of(middle);; number = index_->right_of(number)) {
+    place = table.find(number);
+    if (place == ColumnIndex::none) return listed_ - begin >= least_;
+    list(place);
+    if (listed_ - begin > ahead) table.fetch(number + ahead);
+  }
 }
 
-/// Lists the columns to the right; false if the strip is too short.
-bool Strips::look_right() {
-  constexpr std::uint64_t ahead = 16;
-  constexpr std::uint64_t short_line = std::uint64_t{1} << 14;
-  const NumberSet& table = index_->table();
-  const std::uint64_t piece = 4 * std::max(least_, short_line);
-  goes_on_ = false;
-  for (; kept_ || length() < piece; right_ = index_->right_of(right_)) {
-    const Place place = table.find(right_);
-    if (place == ColumnIndex::none) return length() >= least_;
-    list(place);
-    if (length() > ahead) table.fetch(right_ + ahead);
-  }
-  goes_on_ = true;
-  return true;
+void Strips::list(Place place) {
+  checkpoint_.pass();
+  constexpr std::size_t first_size = 256;
+  if (listed_ == places_.size()) places_.grow(std::max(first_size, 2 * listed_));
+  places_[listed_++] = place;
 }
 
 }  // namespace referee::internal::connectz

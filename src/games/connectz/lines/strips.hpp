@@ -30,7 +30,7 @@ class Strip {
   std::size_t count_ = 0;
 };
 
-/// The strips of an index, if they have room for lines of a given length, one after another, in no
+/// The strips of an index that have room for lines of a given length, one after another, in no
 /// order. The dense form is one strip.
 ///
 /// In the sparse form nothing is sorted: a strip of Z columns or more contains a column whose
@@ -42,14 +42,10 @@ class Strip {
 ///     |       8: 4 is in it too  16         20: too short
 ///     4 to 9                     14 to 17
 ///
-/// The strips are kept for the next time, in case the index is still the same then, and if they are
-/// not too many: with the index they may take 16 bytes a column, and `spare_bytes`. A very long
-/// strip that is not kept is given in pieces, which overlap so that each line of Z is within one of
-/// them.
+/// The strips are kept for the next time, in case the index is still the same then: four bytes a
+/// column at most.
 class Strips {
  public:
-  explicit Strips(std::size_t spare_bytes = std::size_t{40} << 20) : spare_bytes_(spare_bytes) {}
-
   /// Starts before the first strip with at least `least` > 0 columns. The index must stay
   /// unchanged, and `deadline` is checked while strips are searched for.
   void begin(const ColumnIndex& index, std::uint64_t least, const base::Deadline& deadline);
@@ -64,32 +60,20 @@ class Strips {
   bool find_next();
   bool next_column();
   void fetch_neighbours() const;
-  bool look_left();
-  bool look_right();
+  bool list_strip(std::size_t begin);
   void list(Place place);
-  void drop_listed(std::size_t before);
-  std::size_t most_places() const;
-  std::size_t length() const { return listed_ - begin_; }
 
-  std::size_t spare_bytes_;
   const ColumnIndex* index_ = nullptr;
   base::Checkpoint checkpoint_;
   NumberSet::Stamp stamp_;
   std::uint64_t least_ = 0;
-
-  base::ZeroArray<Place> places_;    // of the strips, one after another; the last may be incomplete
-  std::size_t listed_ = 0;           // how many places there are
-  std::size_t begin_ = 0;            // where the last strip begins
-  std::size_t most_ = 0;             // that may be kept
-  bool kept_ = true;                 // all since the first
-  std::vector<std::uint32_t> ends_;  // of those kept
+  std::vector<Place> columns_;       // multiples that were not examined yet,
+  Place next_place_ = 0;             // of those before this one
+  base::ZeroArray<Place> places_;    // of the strips, one after another, with room for more
+  std::size_t listed_ = 0;           // how many they are
+  std::vector<std::uint32_t> ends_;  // of the strips
   std::size_t given_ = 0;            // how many were given
-
-  std::vector<Place> columns_;  // multiples that were not examined yet,
-  Place next_place_ = 0;        // of those before this one
-  std::uint64_t right_ = 0;     // the number of the column after the strip
-  bool goes_on_ = false;        // with another piece
-  bool searching_ = false;      // the last search was interrupted
+  bool searching_ = false;           // the last search was interrupted
   Strip strip_;
 };
 

@@ -167,62 +167,36 @@ Win WinSearch::win_at(std::size_t move) {
 
 /// Takes counters off, or puts them back, until those of the moves before `byte` are on the board.
 void WinSearch::go_to(std::uint64_t byte) {
-  if (byte < at_) {
-    for_moves(
-        byte, at_,
-        [this](std::span<const std::uint32_t> indexes) {
-          if (!board_->lift_all(indexes)) throw io::changed();
-        },
-        [this](Board::Place place) {
-          if (board_->height(place) == 0) throw io::changed();
-          board_->lift(place);
-        });
-  } else {
-    for_moves(
-        at_, byte,
-        [this](std::span<const std::uint32_t> indexes) {
-          const auto player = static_cast<Player>(board_->counters() % 2);
-          if (board_->drop_all(indexes, player) < indexes.size()) throw io::changed();
-        },
-        [this](Board::Place place) {
-          if (!board_->drop(place, static_cast<Player>(board_->counters() % 2)))
-            throw io::changed();
-        });
-  }
+  const bool drops = byte > at_;
+  scanner_.reset(columns_);
+  base::Checkpoint checkpoint(board_->deadline());
+  untested_->read(std::min(at_, byte), std::max(at_, byte), [&](std::string_view text) {
+    while (!text.empty()) {
+      const Moves moves = scanner_.next(text);
+      checkpoint.pass(1 + moves.indexes.size());
+      text.remove_prefix(moves.bytes);
+      bool found = false;
+      if (moves.indexes.empty()) {
+        const auto place = place_of(moves.line);
+        found = place && (drops ? board_->drop(*place, player()) : board_->lift(*place));
+      } else if (drops) {
+        found = board_->drop_all(moves.indexes, player()) == moves.indexes.size();
+      } else {
+        found = board_->lift_all(moves.indexes);
+      }
+      if (!found) throw io::changed();
+    }
+  });
   at_ = byte;
 }
 
 void WinSearch::go_to_move(std::size_t move) {
   for (; played_ > move; --played_) {
-    if (board_->height(listed_[played_ - 1].place) == 0) throw io::changed();
-    board_->lift(listed_[played_ - 1].place);
+    if (!board_->lift(listed_[played_ - 1].place)) throw io::changed();
   }
   for (; played_ < move; ++played_) {
-    const auto player = static_cast<Player>(board_->counters() % 2);
-    board_->drop(listed_[played_].place, player);  // where it was lifted: there is room
+    board_->drop(listed_[played_].place, player());  // where it was lifted: there is room
   }
-}
-
-/// Calls `play_all` with the columns of the moves between two line starts, by their indexes, and
-/// `play` with the places of columns that have no index.
-template <typename PlayAll, typename Play>
-void WinSearch::for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play) {
-  scanner_.reset(columns_);
-  base::Checkpoint checkpoint(board_->deadline());
-  untested_->read(from, to, [&](std::string_view text) {
-    while (!text.empty()) {
-      const Moves moves = scanner_.next(text);
-      checkpoint.pass(1 + moves.indexes.size());
-      text.remove_prefix(moves.bytes);
-      if (!moves.indexes.empty()) {
-        play_all(moves.indexes);
-        continue;
-      }
-      const auto place = place_of(moves.line);
-      if (!place) throw io::changed();
-      play(*place);
-    }
-  });
 }
 
 /// The place of the column on a line; nothing if it was never played.

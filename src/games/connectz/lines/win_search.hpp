@@ -53,8 +53,8 @@ class WinSearch {
 
   void go_to(std::uint64_t byte);
   void go_to_move(std::size_t move);
-  template <typename PlayAll, typename Play>
-  void for_moves(std::uint64_t from, std::uint64_t to, PlayAll play_all, Play play);
+  /// Whose turn it is.
+  Player player() const { return static_cast<Player>(board_->counters() % 2); }
   std::optional<Board::Place> place_of(const MoveLine& line) const;
   std::uint64_t words_of_test() const;
 

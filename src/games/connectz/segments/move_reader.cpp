@@ -23,15 +23,31 @@ std::uint64_t bytes_of_lines(std::string_view text, std::size_t lines) {
 
 }  // namespace
 
-NarrowReader::NarrowReader() : kernels_(chosen_kernels()) {}
+MoveReader::MoveReader() : kernels_(chosen_kernels()) {}
 
-void NarrowReader::reset(const Frame& frame) {
+void MoveReader::reset(const Frame& frame) {
   const std::uint64_t columns = frame.columns.clamped();
+  scanner_.reset(columns);
   columns_ = columns <= NarrowColumns::most_columns ? static_cast<unsigned>(columns) : 0;
   most_moves_ = NarrowColumns::most_moves;
 }
 
-std::size_t NarrowReader::read(std::string_view text, Segment& segment) {
+std::optional<MoveReader::Full> MoveReader::read(std::string_view text, Segment& segment) {
+  std::optional<Full> full;
+  while (!text.empty() && !segment.end()) {
+    text.remove_prefix(read_narrow(text, segment));
+    if (text.empty()) break;
+    const Moves moves = scanner_.next(text);
+    if (const auto found = add(moves, text, segment)) full = found;
+    text.remove_prefix(moves.bytes);
+  }
+  return full;
+}
+
+/// Appends moves of a narrow frame from the front of `text`, as far as they are plain and it pays.
+/// Returns how many bytes they take. Some of the rest must be read in the other way: not all of it,
+/// as plain lines may follow soon.
+std::size_t MoveReader::read_narrow(std::string_view text, Segment& segment) {
   std::size_t bytes = 0;
   while (columns_ > 0 && segment.is_playing()) {
     const std::string_view rest = text.substr(bytes);
@@ -48,33 +64,34 @@ std::size_t NarrowReader::read(std::string_view text, Segment& segment) {
   return bytes;
 }
 
-std::size_t NarrowReader::read_squeezed(std::string_view lines, Segment& segment) {
+/// The same for plain lines that are not those of the file, but made from them. Returns how many
+/// moves were appended; their bytes are to be counted with the moves after them.
+std::size_t MoveReader::add_squeezed(std::string_view lines, Segment& segment) {
   constexpr LineEnd end = LineEnd::lf;
   if (columns_ == 0 || !segment.is_playing() || !pays(lines, end)) return 0;
   const Piece some = split(lines, end, NarrowColumns::most_moves);
-  // All bytes are added with the remaining moves.
   return some.moves > 0 && segment.add(*split_, some.moves, some.last, 0) ? some.moves : 0;
 }
 
 /// If a piece cannot be added, a part of it may be. False if that would not pay; then the line that
 /// is not plain is near.
-bool NarrowReader::try_fewer() {
+bool MoveReader::try_fewer() {
   constexpr std::size_t part = 8;
   const bool was_few = most_moves_ <= few_moves();
   most_moves_ = std::max(most_moves_ / part, few_moves());
   return !was_few;
 }
 
-std::size_t NarrowReader::few_moves() const {
+std::size_t MoveReader::few_moves() const {
   return has_digits() ? few_digits : few_pairs;
 }
 
-bool NarrowReader::pays(std::string_view text, LineEnd end) const {
+bool MoveReader::pays(std::string_view text, LineEnd end) const {
   return text.size() / digit_bytes(end) >= few_moves();
 }
 
 /// The end of the first line; nothing if that line is not plain.
-std::optional<LineEnd> NarrowReader::line_end(std::string_view text) const {
+std::optional<LineEnd> MoveReader::line_end(std::string_view text) const {
   const std::size_t digits = has_digits() ? 1 : 2;
   const std::size_t end = text.substr(0, digits + 1).find_first_of("\r\n");
   if (end == std::string_view::npos) return std::nullopt;
@@ -82,13 +99,13 @@ std::optional<LineEnd> NarrowReader::line_end(std::string_view text) const {
 }
 
 /// Up to `most` moves from the front; none if one of them is not plain.
-NarrowReader::Piece NarrowReader::split(std::string_view text, LineEnd end, std::size_t most) {
+MoveReader::Piece MoveReader::split(std::string_view text, LineEnd end, std::size_t most) {
   if (!split_) split_.reset(new NarrowColumns);  // its contents undefined
-  return has_digits() ? split_digits(text, end, most) : split_pairs(text, end, most);
-}
-
-NarrowReader::Piece NarrowReader::split_digits(std::string_view text, LineEnd end,
-                                               std::size_t most) {
+  if (!has_digits()) {
+    const std::string_view lines = io::whole_lines(text.substr(0, 2 * most));
+    const PairMoves moves = kernels_.split_pairs(lines, columns_, end, *split_);
+    return {moves.count, lines.size(), moves.last};
+  }
   const std::size_t lines = std::min(text.size() / digit_bytes(end), most);
   const std::size_t moves = lines - lines % digit_moves;
   if (!kernels_.split_digits(text.data(), moves, columns_, end, *split_)) return {};
@@ -98,35 +115,11 @@ NarrowReader::Piece NarrowReader::split_digits(std::string_view text, LineEnd en
   return {moves, bytes, std::clamp(last, 1U, columns_)};
 }
 
-NarrowReader::Piece NarrowReader::split_pairs(std::string_view text, LineEnd end,
-                                              std::size_t most) {
-  const std::string_view lines = io::whole_lines(text.substr(0, 2 * most));
-  const PairMoves moves = kernels_.split_pairs(lines, columns_, end, *split_);
-  return {moves.count, lines.size(), moves.last};
-}
-
-void MoveReader::reset(const Frame& frame) {
-  scanner_.reset(frame.columns.clamped());
-  narrow_.reset(frame);
-}
-
-std::optional<MoveReader::Full> MoveReader::read(std::string_view text, Segment& segment) {
-  std::optional<Full> full;
-  while (!text.empty() && !segment.end()) {
-    text.remove_prefix(narrow_.read(text, segment));
-    if (text.empty()) break;
-    const Moves moves = scanner_.next(text);
-    if (const auto found = add(moves, text, segment)) full = found;
-    text.remove_prefix(moves.bytes);
-  }
-  return full;
-}
-
 std::optional<MoveReader::Full> MoveReader::add(const Moves& moves, std::string_view text,
                                                 Segment& segment) {
   if (moves.indexes.empty()) return add_line(moves.line, segment);
   const Segment::Position before{segment.moves(), segment.bytes()};
-  const std::size_t some = narrow_.read_squeezed(moves.squeezed, segment);
+  const std::size_t some = add_squeezed(moves.squeezed, segment);
   const std::size_t dropped = some + segment.add(moves.indexes.subspan(some), moves.bytes);
   if (dropped == moves.indexes.size()) return std::nullopt;
   return Full{{before.move + dropped, before.byte + bytes_of_lines(text, dropped)},

@@ -104,14 +104,4 @@ bool Segment::has_room_for(const Segment& next) const {
   return !playing_ || (!next.is_overfull() && board().has_room_for(next.board()));
 }
 
-bool operator==(const Segment& a, const Segment& b) {
-  if (a.here() != b.here() || a.far_column() != b.far_column() || a.end() != b.end() ||
-      a.is_overfull() != b.is_overfull() || a.playing_ != b.playing_) {
-    return false;
-  }
-  if (a.is_overfull()) return true;
-  return (a.board().counters() == 0 || a.last_column() == b.last_column()) &&
-         a.board() == b.board();
-}
-
 }  // namespace referee::internal::connectz

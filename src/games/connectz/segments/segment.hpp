@@ -128,8 +128,6 @@ class Segment {
   /// The same without the waiting moves, for callers that only need an approximate size.
   const Board& board_so_far() const { return board_; }
 
-  friend bool operator==(const Segment& a, const Segment& b);
-
  private:
   std::size_t drop(std::span<const std::uint32_t> indexes, Player first);
   Position here() const { return {moves(), bytes()}; }

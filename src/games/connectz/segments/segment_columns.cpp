@@ -62,24 +62,17 @@ class BitWriter {
   }
 
   /// To be called last: the rest, in whole bytes.
-  void end() {
-    write((filled_ + 7) / 8);
-    word_ = 0;
-    filled_ = 0;
-  }
+  void end() { write((filled_ + 7) / 8); }
 
  private:
   /// `count` bits, with zeros above them.
   void bits(std::uint64_t bits, unsigned count) {
     word_ |= bits << filled_;
-    if (filled_ + count < Board::word_rows) {
-      filled_ += count;
-      return;
-    }
+    filled_ += count;
+    if (filled_ < Board::word_rows) return;
     write(sizeof word_);
-    const unsigned taken = Board::word_rows - filled_;
-    word_ = taken < Board::word_rows ? bits >> taken : 0;
-    filled_ = count - taken;
+    filled_ -= Board::word_rows;
+    word_ = filled_ > 0 ? bits >> (count - filled_) : 0;
   }
 
   void write(std::size_t count) {
@@ -87,38 +80,6 @@ class BitWriter {
   }
 
   PackedWriter& bytes_;
-  std::uint64_t word_ = 0;
-  unsigned filled_ = 0;  // less than a word
-};
-
-/// Reads them again.
-class BitReader {
- public:
-  /// For `left` bits.
-  BitReader(PackedReader& bytes, std::uint64_t left) : bytes_(bytes), left_(left) {}
-
-  /// The next `count` bits, up to a word of them, with zeros above.
-  std::uint64_t bits(unsigned count) {
-    std::uint64_t bits = word_;
-    if (count > filled_) {
-      word_ = 0;
-      bytes_.bytes(static_cast<char*>(static_cast<void*>(&word_)),
-                   static_cast<std::size_t>(std::min<std::uint64_t>((left_ - filled_ + 7) / 8, 8)));
-      bits |= word_ << filled_;
-      const unsigned taken = count - filled_;
-      word_ = taken < Board::word_rows ? word_ >> taken : 0;
-      filled_ = Board::word_rows - taken;
-    } else {
-      word_ >>= count;  // less than a word
-      filled_ -= count;
-    }
-    left_ -= count;
-    return count < Board::word_rows ? bits & ((std::uint64_t{1} << count) - 1) : bits;
-  }
-
- private:
-  PackedReader& bytes_;
-  std::uint64_t left_;
   std::uint64_t word_ = 0;
   unsigned filled_ = 0;  // less than a word
 };
@@ -158,10 +119,10 @@ class GroupReader {
         put_few(place_of(i), code);
       }
     }
-    std::uint64_t counters = 0;
-    for (const High& column : high_) counters += column.counters;
-    BitReader bits(bytes_, counters);
-    for (const High& column : high_) put_many(place_of(column.index), column.counters, bits);
+    bits_left_ = 0;
+    for (const High& column : high_) bits_left_ += column.counters;
+    bits_taken_ = Board::word_rows;
+    for (const High& column : high_) put_many(place_of(column.index), column.counters);
   }
 
   std::uint64_t left() const { return left_; }
@@ -180,19 +141,28 @@ class GroupReader {
     append(place, &bits, count);
   }
 
-  void put_many(Board::Place place, std::uint64_t counters, BitReader& bits) {
-    constexpr std::uint64_t at_once = std::uint64_t{4096} * Board::word_rows;
+  /// Bits follow each other without gaps: a column begins within the last word of the one before.
+  void put_many(Board::Place place, std::uint64_t counters) {
+    constexpr std::uint64_t words_at_once = 4096;
     if (counters <= few_counters) throw senseless();
     while (counters > 0) {
-      const std::uint64_t some = std::min(counters, at_once);
-      words_.clear();
-      for (std::uint64_t left = some; left > 0;) {
-        const std::uint64_t count = std::min<std::uint64_t>(left, Board::word_rows);
-        words_.push_back(bits.bits(static_cast<unsigned>(count)));
-        left -= count;
+      if (bits_taken_ == Board::word_rows) {
+        const std::uint64_t wanted = (counters + Board::word_rows - 1) / Board::word_rows;
+        words_.resize(static_cast<std::size_t>(std::min(wanted, words_at_once)));
+        const std::uint64_t bytes =
+            std::min((bits_left_ + 7) / 8, words_.size() * std::uint64_t{8});
+        bytes_.bytes(static_cast<char*>(static_cast<void*>(words_.data())),
+                     static_cast<std::size_t>(bytes));
+        bits_taken_ = 0;
       }
-      append(place, words_.data(), some);
+      const std::uint64_t some = std::min(counters, words_.size() * Board::word_rows - bits_taken_);
+      const std::uint64_t rest = words_.front() >> bits_taken_;  // of the only one
+      append(place, bits_taken_ > 0 ? &rest : words_.data(), some);
       counters -= some;
+      bits_left_ -= some;
+      bits_taken_ = static_cast<unsigned>((bits_taken_ + some - 1) % Board::word_rows) + 1;
+      words_.front() = words_.back();
+      words_.resize(1);
     }
   }
 
@@ -205,7 +175,9 @@ class GroupReader {
   Board& board_;
   std::vector<char> codes_;
   std::vector<High> high_;
-  std::vector<std::uint64_t> words_;
+  std::uint64_t bits_left_ = 0;       // of the group's high columns
+  std::vector<std::uint64_t> words_;  // the last one that was read
+  unsigned bits_taken_ = 0;           // of its bits, which were put on the board
 };
 
 }  // namespace

@@ -74,14 +74,7 @@ struct Head {
   std::array<char, 8> magic = right_magic;
   std::uint32_t format = SegmentFile::format_version;
   std::uint32_t rules = SegmentFile::rules_version;
-  std::uint32_t index = 0;
-  std::uint32_t count = 0;
-  std::uint64_t file_bytes = 0;
-  std::int64_t mtime_ns = 0;
-  io::Range::Interval bytes;
-  base::Digest::Value first_line{};
-  base::Digest::Value front{};
-  base::Digest::Value back{};
+  StretchOrigin origin = {};
 };
 static_assert(sizeof(Head) == SegmentFile::head_bytes && std::is_trivially_copyable_v<Head>);
 
@@ -151,24 +144,17 @@ std::uint64_t most_segment_bytes(std::uint64_t text_bytes) {
   return text_bytes * for_each_byte + for_the_rest;
 }
 
-void write_segment(const StretchOrigin& origin, const Frame* frame, const Segment& segment,
+void write_segment(const StretchOrigin& origin, const FirstLine& first_line, const Segment& segment,
                    const game::TextSink& write) {
   base::Digest digest;
   const game::TextSink write_counted = [&](std::string_view bytes) {
     digest.add(bytes);
     write(bytes);
   };
-  const Head head{.index = origin.number.index,
-                  .count = origin.number.count,
-                  .file_bytes = origin.file_bytes,
-                  .mtime_ns = origin.mtime_ns,
-                  .bytes = origin.bytes,
-                  .first_line = origin.first_line,
-                  .front = origin.front,
-                  .back = origin.back};
+  const Head head{.origin = origin};
   write_counted({static_cast<const char*>(static_cast<const void*>(&head)), sizeof head});
   PackedWriter bytes(write_counted);
-  if (frame != nullptr) write_segment_bytes(segment, *frame, bytes);
+  if (first_line.frame) write_segment_bytes(segment, *first_line.frame, bytes);
   bytes.end();
   const base::Digest::Value value = digest.value();
   write(std::string(value.begin(), value.end()));
@@ -185,13 +171,7 @@ StretchOrigin read_origin(const io::Source& file) {
     throw base::Error("it is cut off");
   }
   check_versions(head);
-  return {.number = {head.index, head.count},
-          .file_bytes = head.file_bytes,
-          .mtime_ns = head.mtime_ns,
-          .bytes = head.bytes,
-          .first_line = head.first_line,
-          .front = head.front,
-          .back = head.back};
+  return head.origin;
 }
 
 void check_digest(const io::Source& file, const base::Deadline& deadline) {
@@ -213,15 +193,15 @@ void check_digest(const io::Source& file, const base::Deadline& deadline) {
   if (wanted != digest.value()) throw base::Error("it is damaged or cut off");
 }
 
-void read_segment(const io::Source& file, const StretchOrigin& origin, const Frame* frame,
-                  std::uint64_t first_bytes, const base::Deadline& deadline, Segment& segment) {
+void read_segment(const io::Source& file, const StretchOrigin& origin, const FirstLine& first_line,
+                  const base::Deadline& deadline, Segment& segment) {
   PackedReader bytes(
       file, SegmentFile::head_bytes,
       file.size() - std::min<std::uint64_t>(file.size(), sizeof(base::Digest::Value)));
-  if (frame != nullptr) {
-    const std::uint64_t begin = std::max(origin.bytes.begin, first_bytes);
+  if (first_line.frame) {
+    const std::uint64_t begin = std::max(origin.bytes.begin, first_line.bytes);
     const std::uint64_t most = origin.bytes.end - std::min(begin, origin.bytes.end);
-    read_segment_bytes(bytes, *frame, most, deadline, segment);
+    read_segment_bytes(bytes, *first_line.frame, most, deadline, segment);
   }
   bytes.check_end();
 }

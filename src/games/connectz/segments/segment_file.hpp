@@ -56,8 +56,8 @@ struct SegmentFile {
 /// The most bytes that a file can have that says what `text_bytes` bytes of a game come to.
 std::uint64_t most_segment_bytes(std::uint64_t text_bytes);
 
-/// Writes a segment in `frame`; null where the game has none, whatever the segment then is.
-void write_segment(const StretchOrigin& origin, const Frame* frame, const Segment& segment,
+/// Writes a segment of a game with this first line; of one without a frame only what it is of.
+void write_segment(const StretchOrigin& origin, const FirstLine& first_line, const Segment& segment,
                    const game::TextSink& write);
 
 /// What a segment is of. Reads the head only. Throws base::Error with the reason alone if this is
@@ -67,10 +67,10 @@ StretchOrigin read_origin(const io::Source& file);
 /// Throws base::Error when the file was damaged or cut.
 void check_digest(const io::Source& file, const base::Deadline& deadline);
 
-/// Reads a segment of a game in `frame` (null: that has none, and nothing is made). `first_bytes`
-/// are those of the file's first line. Throws base::Error when no stretch of such a game could come
-/// to it, and takes no more memory than a stretch of its size may.
-void read_segment(const io::Source& file, const StretchOrigin& origin, const Frame* frame,
-                  std::uint64_t first_bytes, const base::Deadline& deadline, Segment& segment);
+/// Reads a segment of a game with this first line; nothing is made if that has no frame. Throws
+/// base::Error when no stretch of such a game could come to it, and takes no more memory than a
+/// stretch of its size may.
+void read_segment(const io::Source& file, const StretchOrigin& origin, const FirstLine& first_line,
+                  const base::Deadline& deadline, Segment& segment);
 
 }  // namespace referee::internal::connectz

@@ -71,23 +71,14 @@ class UntestedText {
     bytes_ = 0;
   }
 
-  /// Adds text of whole lines, the next of the file, which can be read again from `source` unless
-  /// that is null. The source must stay until the next begin(). REQUIRES: not
-  /// is_apart_from(source).
-  void add(std::string_view lines, const io::Source* source) {
+  /// Adds the next `bytes` bytes of the file, whole lines. They can be read again from `source`,
+  /// which must stay until the next begin(). If it is null, `text` begins with them and is kept; if
+  /// it has more, these bytes are the last. REQUIRES: not is_apart_from(source).
+  void add(std::uint64_t bytes, std::string_view text, const io::Source* source) {
     source_ = source;
-    if (source == nullptr) kept_.add(lines);
-    bytes_ += lines.size();
-  }
-
-  /// Adds the next `bytes` bytes of a source without reading them.
-  void add(std::uint64_t bytes, const io::Source& source) {
-    source_ = &source;
+    if (source == nullptr) kept_.add(text);
     bytes_ += bytes;
   }
-
-  /// Forgets the text after the first `bytes` bytes.
-  void cut(std::uint64_t bytes) { bytes_ = bytes; }
 
   /// Whether there is text that cannot be read again, while text from `source` can be.
   bool is_apart_from(const io::Source* source) const { return bytes_ > 0 && source_ != source; }

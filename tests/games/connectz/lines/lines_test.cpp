@@ -120,15 +120,45 @@ Cells any_cells(Random& random) {
   return cells;
 }
 
-/// In a narrow frame, whose columns all have places, or in a wide one, where an empty column and
-/// one that is `gap` cut the strip; the columns are entered from the right there.
-void drop_all(Board& board, const Cells& cells, bool wide) {
-  board.reset({wide ? 9000000 : cells.size(), 400, 4});
+/// In a narrow frame, whose columns all have places, or in a wide one, where empty columns cut the
+/// strip; the columns are entered from the right there.
+void drop_all(Board& board, const Cells& cells, bool wide = false) {
+  std::uint64_t rows = 400;
+  for (const auto& counters : cells) rows = std::max<std::uint64_t>(rows, counters.size());
+  board.reset({wide ? 9000000 : cells.size(), rows, 4});
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const std::size_t column = wide ? cells.size() - 1 - i : i;
     for (const unsigned player : cells[column]) {
       board.drop(board.enter((wide ? 1000000 : 0) + column + 1), player);
     }
+  }
+}
+
+/// High columns of six colours, shifted so that no direction has three the same.
+Cells shifted_columns(std::size_t columns, std::size_t height) {
+  Cells cells(columns, std::vector<unsigned>(height));
+  for (std::size_t column = 0; column < columns; ++column) {
+    for (std::size_t row = 0; row < height; ++row) {
+      cells[column][row] = (row + 2 * (column % 2)) / 2 % 2;
+    }
+  }
+  return cells;
+}
+
+/// Every kernel must find the longest line, which has `least` counters or more, and no longer one;
+/// and find it after a test of the rows below `from_row`, if those have none as long.
+void check_longest(const Cells& cells, std::uint64_t least, std::uint64_t from_row = 0) {
+  Board board;
+  drop_all(board, cells);
+  const std::uint64_t longest = longest_line(cells);
+  REQUIRE(longest >= least);
+  const bool is_new = from_row > 0 && longest_line(cut_at(cells, from_row)) < longest;
+  for (const auto& [name, kernels] : tests::kernels_here()) {
+    CAPTURE(name);
+    LineTest test(kernels->lines);
+    REQUIRE(test.has_line(board, longest));
+    REQUIRE_FALSE(test.has_line(board, longest + 1));
+    if (is_new) REQUIRE(test.has_line(board, longest, from_row));
   }
 }
 
@@ -169,37 +199,17 @@ TEST_CASE("every kernel finds a line exactly when some cell begins one",
 TEST_CASE("a line is found wherever it lies, a row more or less", "[connectz][kernel][once]") {
   // One line on a board that has no two of that player side by side elsewhere, in every direction,
   // across every word border, in columns of many words.
-  Board board;
-  for (const auto& [name, kernels] : tests::kernels_here()) {
-    LineTest test(kernels->lines);
-    for (const std::uint64_t count : {2U, 4U, 16U, 17U, 31U, 63U, 64U, 65U, 66U, 130U}) {
-      for (const auto& step : steps) {
-        const std::uint64_t first = 1000 + (count * 37) % 128;
-        // Columns of six colours long, shifted so that no direction has three the same.
-        Cells cells(step[0] == 0 ? 3 : count + 9, std::vector<unsigned>(2000));
-        for (std::size_t column = 0; column < cells.size(); ++column) {
-          for (std::size_t row = 0; row < 2000; ++row) {
-            cells[column][row] = (row + 2 * (column % 2)) / 2 % 2;
-          }
-        }
-        for (std::uint64_t i = 0; i < count; ++i) {
-          const std::size_t column = step[0] == 0 ? 1 : 5 + i;
-          const auto row =
-              static_cast<std::int64_t>(first) + step[1] * static_cast<std::int64_t>(i);
-          cells[column][static_cast<std::size_t>(row)] = 1;
-        }
-        board.reset({cells.size(), 2000, 4});
-        for (std::size_t column = 0; column < cells.size(); ++column) {
-          for (const unsigned player : cells[column]) board.drop(board.enter(column + 1), player);
-        }
-        const std::uint64_t longest = longest_line(cells);
-        INFO(name << ", count " << count << ", step " << step[0] << " " << step[1]);
-        REQUIRE(longest >= count);
-        REQUIRE(test.has_line(board, longest));
-        REQUIRE_FALSE(test.has_line(board, longest + 1));
-        const std::uint64_t top = first + (step[1] > 0 ? count - 1 : 0);
-        if (longest_line(cut_at(cells, top)) < longest) REQUIRE(test.has_line(board, longest, top));
+  for (const std::uint64_t count : {2U, 4U, 16U, 17U, 31U, 63U, 64U, 65U, 66U, 130U}) {
+    for (const auto& step : steps) {
+      const std::uint64_t first = 1000 + (count * 37) % 128;
+      Cells cells = shifted_columns(step[0] == 0 ? 3 : count + 9, 2000);
+      for (std::uint64_t i = 0; i < count; ++i) {
+        const std::size_t column = step[0] == 0 ? 1 : 5 + i;
+        const auto row = static_cast<std::int64_t>(first) + step[1] * static_cast<std::int64_t>(i);
+        cells[column][static_cast<std::size_t>(row)] = 1;
       }
+      CAPTURE(count, step[0], step[1]);
+      check_longest(cells, count, first + (step[1] > 0 ? count - 1 : 0));
     }
   }
 }
@@ -213,19 +223,8 @@ TEST_CASE("a line is found in the only high column", "[connectz][kernel][once]")
         // Longer than any row or diagonal.
         cells[high].push_back(row >= height - width - 10 && row < height - 5 ? 0 : row % 2);
       }
-      Board board;
-      board.reset({width, height, 4});
-      for (std::size_t column = 0; column < width; ++column) {
-        for (const unsigned player : cells[column]) board.drop(board.enter(column + 1), player);
-      }
-      const std::uint64_t longest = longest_line(cells);
-      REQUIRE(longest > width);
-      for (const auto& [name, kernels] : tests::kernels_here()) {
-        INFO(name << ", column " << high << " of " << width);
-        LineTest test(kernels->lines);
-        CHECK(test.has_line(board, longest));
-        CHECK_FALSE(test.has_line(board, longest + 1));
-      }
+      CAPTURE(width, high);
+      check_longest(cells, width + 1);
     }
   }
 }
@@ -233,29 +232,12 @@ TEST_CASE("a line is found in the only high column", "[connectz][kernel][once]")
 TEST_CASE("a long diagonal is found at the bottom of high columns", "[connectz][kernel][once]") {
   // From the seed, column 600, it goes down by more words than a vector has.
   constexpr std::size_t count = 600;
-  constexpr std::size_t height = 700;
-  Board board;
   for (const bool rises : {false, true}) {
-    Cells cells(1300, std::vector<unsigned>(height));
-    for (std::size_t column = 0; column < cells.size(); ++column) {
-      for (std::size_t row = 0; row < height; ++row) {
-        cells[column][row] = (row + 2 * (column % 2)) / 2 % 2;
-      }
-    }
+    Cells cells = shifted_columns(1300, 700);
     for (std::size_t i = 0; i < count; ++i) {
       cells[(rises ? 100 : 500) + i][rises ? i : count - 1 - i] = 1;
     }
-    board.reset({cells.size(), height, 4});
-    for (std::size_t column = 0; column < cells.size(); ++column) {
-      for (const unsigned player : cells[column]) board.drop(board.enter(column + 1), player);
-    }
-    const std::uint64_t longest = longest_line(cells);
-    REQUIRE(longest >= count);
-    for (const auto& [name, kernels] : tests::kernels_here()) {
-      INFO(name << ", rises " << rises);
-      LineTest test(kernels->lines);
-      CHECK(test.has_line(board, longest));
-      CHECK_FALSE(test.has_line(board, longest + 1));
-    }
+    CAPTURE(rises);
+    check_longest(cells, count);
   }
 }

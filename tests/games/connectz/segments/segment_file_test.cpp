@@ -32,7 +32,7 @@ class SegmentedGame {
         connectz::read_stretch(source_, origins_.back().bytes, first_line_, {}, segment);
       }
       connectz::write_segment(
-          origins_.back(), frame(), segment,
+          origins_.back(), first_line_, segment,
           [&, &file = files_.emplace_back()](std::string_view bytes) { file += bytes; });
     }
   }
@@ -46,7 +46,7 @@ class SegmentedGame {
   /// Reads what is in place of a segment's file.
   void read(std::size_t i, const std::string& file, Segment& segment) const {
     const io::MemorySource source(file);
-    connectz::read_segment(source, origins_[i], frame(), first_line_.bytes, {}, segment);
+    connectz::read_segment(source, origins_[i], first_line_, {}, segment);
   }
 
   /// Everything about the files of the segments.
@@ -73,13 +73,16 @@ class SegmentedGame {
     connectz::Settings settings;
     settings.precedence = precedence;
     settings.canvas = game::Canvas{40, 12};
-    connectz::SegmentJudge judge(settings, source_, {});
+    connectz::Judge judge(settings);
+    judge.reset();
+    judge.read(source_, {0, std::min<std::uint64_t>(source_.size(), 1)});
     Segment segment;
-    for (std::size_t i = 0; i < files.size() && judge.wants_more(); ++i) {
+    for (std::size_t i = 0; i < files.size() && judge.frame() && !judge.is_done(); ++i) {
       read(i, files[i], segment);
-      judge.take(std::move(segment), origins_[i].bytes.end);
+      judge.take(std::move(segment), source_, origins_[i].bytes.end);
+      judge.settle_if_cheap();
     }
-    return tests::all_of(judge.verdict(game::Detail::all));
+    return tests::all_of(judge.verdict());
   }
 
   void check_joined() const {

@@ -7,6 +7,7 @@
 
 #include "tests/catch.hpp"
 #include "tests/games/connectz/cutting.hpp"
+#include "tests/games/connectz/hooked_text.hpp"
 #include "tests/twin/connectz_files.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -73,27 +74,16 @@ TEST_CASE("the pieces of a file merge into the whole", "[connectz][once]") {
 
 namespace {
 
-/// A text of which only the first 24 bytes can be read; then it throws a T.
-template <typename T>
-class Broken : public io::MemorySource {
- public:
-  Broken(std::string_view text, T what) : MemorySource(text), what_(std::move(what)) {}
-
-  std::size_t read(std::uint64_t offset, std::span<char> room) const override {
-    if (offset >= 24) throw T(what_);
-    return MemorySource::read(offset, room);
-  }
-
- private:
-  T what_;
-};
-
-/// Calls `look` with what became of the second half, the lines from byte 19 on.
+/// Calls `look` with what became of the second half, the lines from byte 19 on, of a text of which
+/// only the first 24 bytes can be read; then it throws `what`.
 template <typename T, typename Look>
-void read_broken(T what, Look look) {
+void read_broken(const T& what, Look look) {
   const connectz::Frame frame{7, 600, 400};
   const std::string text = "7 600 400\n1\n2\n3\n4\n5\n6\n7\n1\n2\n3\n4\n5\n6\n7\n";  // 38 bytes
-  const Broken<T> source(text, std::move(what));
+  const tests::HookedText source(text, [&](std::uint64_t offset) -> std::string_view {
+    if (offset >= 24) throw T(what);
+    return text;
+  });
   io::Range range(0, source.size());
   Splitter pieces(frame, {}, {.least_bytes = 10, .bytes_a_column = 0, .block_bytes = 4});
   pieces.begin(source, range);

@@ -119,6 +119,22 @@ TEST_CASE("a table goes into another in the order of its slots", "[connectz][onc
   CHECK(tables[1].size() == tables[0].size());
 }
 
+TEST_CASE("the stamp of a table changes with it", "[connectz][once]") {
+  NumberSet table;
+  Values values;
+  const auto empty = table.stamp();
+  table.make_room(1, values);
+  table.enter(5);
+  const auto one = table.stamp();
+  CHECK_FALSE(one == empty);
+  table.enter(5);
+  CHECK(table.stamp() == one);
+  table.make_room(100, values);
+  CHECK_FALSE(table.stamp() == one);
+  table.clear();
+  CHECK_FALSE(table.stamp() == empty);
+}
+
 TEST_CASE("a table has no room for 2^32 numbers", "[connectz][once]") {
   NumberSet table;
   Values values;

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "games/checkers/pdn/pdn_scanner.hpp"
+#include "games/checkers/pdn/pdn_words.hpp"
 
 namespace referee::internal::checkers {
 

@@ -12,13 +12,6 @@
 
 namespace referee::internal::checkers {
 
-/// A file may have any number of tags, of any length. What exceeds this is left out of reports:
-inline constexpr std::size_t most_tags = 64;         ///< of a game
-inline constexpr std::size_t most_tag_bytes = 1000;  ///< of a name, or of a text
-
-/// The front of a name or text that is too long, without a partial character at its end.
-std::string_view cut(std::string_view text);
-
 /// Plays one recorded game, word by word. The first offence decides; what follows it is ignored.
 /// Reused for the next game.
 class PdnGame {

@@ -10,13 +10,6 @@
 
 namespace referee::internal::checkers {
 
-std::string_view cut(std::string_view text) {
-  if (text.size() <= most_tag_bytes) return text;
-  std::size_t bytes = most_tag_bytes;
-  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0) == 0x80) --bytes;
-  return text.substr(0, bytes == 0 ? most_tag_bytes : bytes);
-}
-
 /// Of tags with the same name the first counts.
 void PdnGame::keep_tag(std::string_view name, std::string_view text) {
   name = cut(name);

@@ -3,18 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
-#include "text/utf8.hpp"
-
 namespace referee::internal::checkers {
 namespace {
 
 using Kind = GameElement::Kind;
-
-bool is_name_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || text::is_digit(c) || c == '_';
-}
 
 /// Characters that may directly follow a move or a result.
 bool ends_move(char c) {
@@ -46,21 +38,7 @@ std::string without_blanks(std::string_view word) {
   return text;
 }
 
-constexpr std::array<std::string_view, 5> result_texts{"1/2-1/2", "1-0", "0-1", "*", ""};
-
 }  // namespace
-
-std::string_view text_of(Result result) {
-  return result_texts[static_cast<std::size_t>(result)];
-}
-
-Result result_of(std::string_view text) {
-  constexpr std::array<std::string_view, 4> synonyms{"1-1", "2-0", "0-2", "0-0"};
-  for (std::size_t i = 0; i < synonyms.size(); ++i) {
-    if (text == result_texts[i] || text == synonyms[i]) return static_cast<Result>(i);
-  }
-  return Result::none;
-}
 
 void PdnScanner::begin_line(std::string_view line) {
   at_ = line.data();
@@ -117,11 +95,8 @@ Token PdnScanner::next() {
 /// Afterwards `at_` is the last byte of the comment or variation, or the end of the line.
 void PdnScanner::skip_inside() {
   for (; !at_end(); ++at_) {
-    if (!in_comment_ && *at_ == '{') {
-      in_comment_ = true;
-      comment_ = at_ + 1;
-    }
-    if (in_comment_) {
+    if (in_comment_ || *at_ == '{') {
+      if (!std::exchange(in_comment_, true)) comment_ = at_ + 1;
       at_ = std::find(at_, end_, '}');
       if (at_end()) return;
       in_comment_ = false;
@@ -162,11 +137,6 @@ void PdnScanner::skip_assessment() {
       at_, end_, [&](char c) { return is_star ? c == '*' : c == '!' || c == '?'; });
   if (follows_move_) note(Kind::assessment, at_, end);
   at_ = end - 1;
-}
-
-void PdnScanner::note(GameElement::Kind kind, const char* begin, const char* end) {
-  if (elements_ == nullptr) return;
-  elements_->push_back({kind, {begin, static_cast<std::size_t>(end - begin)}});
 }
 
 /// The word that ends here.
@@ -314,37 +284,6 @@ Token PdnScanner::tag() {
 Token PdnScanner::malformed(const char* begin) {
   at_ = *begin == '[' ? end_ : std::find_if(begin + 1, end_, ends_word);
   return word(Token::Kind::malformed, begin);
-}
-
-bool is_tag_name(std::string_view name) {
-  return std::all_of(name.begin(), name.end(), is_name_character);
-}
-
-std::string tag_text(std::string_view text) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool escapes =
-        text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == '"' || text[i + 1] == '\\');
-    plain += text[escapes ? ++i : i];
-  }
-  return text::as_utf8(plain);
-}
-
-std::optional<std::string_view> text_of_tag(const game::NamedTexts& tags, std::string_view name) {
-  const auto tag =
-      std::find_if(tags.begin(), tags.end(), [&](const auto& each) { return each.first == name; });
-  return tag == tags.end() ? std::nullopt : std::optional<std::string_view>(tag->second);
-}
-
-std::string malformed_token(std::string_view word) {
-  const std::string quoted = text::quoted(word);
-  if (word.starts_with('[')) return fmt::format("{} is no tag [Name \"text\"]", quoted);
-  if (word.starts_with('}')) return "a } without a {";
-  if (word.starts_with(')')) return "a ) without a (";
-  if (std::all_of(word.begin(), word.end(), text::is_digit)) {
-    return fmt::format("{} is a number without a dot, and no move", quoted);
-  }
-  return fmt::format("{} is neither a move nor anything else of a game", quoted);
 }
 
 }  // namespace referee::internal::checkers

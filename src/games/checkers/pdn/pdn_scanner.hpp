@@ -3,52 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "game/verdict.hpp"
-#include "games/checkers/rules/rules.hpp"
+#include "games/checkers/pdn/pdn_words.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::checkers {
-
-/// The result of a game according to its record. In PDN the first number is black's. The first four
-/// are in the order of the codes that they lead to.
-enum class Result : std::uint8_t {
-  draw,        ///< 1/2-1/2
-  black_wins,  ///< 1-0
-  white_wins,  ///< 0-1
-  unfinished,  ///< *
-  none,        ///< not given
-};
-
-/// Whether the game has come to an end.
-constexpr bool is_decided(Result result) {
-  return result < Result::unfinished;
-}
-
-constexpr Result win_of(Color color) {
-  return color == Color::black ? Result::black_wins : Result::white_wins;
-}
-
-constexpr game::Code code_of(Result result) {
-  return result == Result::none ? game::Code::incomplete : static_cast<game::Code>(result);
-}
-
-/// That of a valid game, by its code.
-constexpr Result result_of(game::Code code) {
-  return static_cast<Result>(code);
-}
-
-/// The result in PDN's notation; nothing for `none`.
-std::string_view text_of(Result result);
-
-/// The value of a Result tag or of a word, with its synonyms (2-0, 0-2, 1-1, 0-0, which claims
-/// nothing); `none` for any other text.
-Result result_of(std::string_view text);
 
 /// A word of a PDN file. Its texts are parts of its line.
 struct Token {
@@ -165,7 +127,10 @@ class PdnScanner {
   void skip_inside();
   bool skip_glyph();
   void skip_assessment();
-  void note(GameElement::Kind kind, const char* begin, const char* end);
+  void note(GameElement::Kind kind, const char* begin, const char* end) {
+    if (elements_ == nullptr) return;
+    elements_->push_back({kind, {begin, static_cast<std::size_t>(end - begin)}});
+  }
   bool next_game_begins(std::string_view line) const;
 
   static constexpr bool is_file(char c) { return (c >= 'a' && c <= 'h') || (c >= 'A' && c <= 'H'); }
@@ -190,19 +155,6 @@ class PdnScanner {
 
 /// May stand at the beginning of a file, and means nothing.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-/// Why a word, which is not empty, is not valid in a PDN file.
-std::string malformed_token(std::string_view word);
-
-/// Whether a tag may have this name: letters, digits and _. Also true of the empty name.
-bool is_tag_name(std::string_view name);
-
-/// What a tag's text in a file means: without its backslashes, and as UTF-8. Bytes that are not
-/// UTF-8 are read as Windows-1252, which old archives use.
-std::string tag_text(std::string_view text);
-
-/// The text of a tag, if there is one.
-std::optional<std::string_view> text_of_tag(const game::NamedTexts& tags, std::string_view name);
 
 /// Calls `take` for each line of a text without LF, which is one line, or several that CRs alone
 /// end, as old systems wrote them. CRs at its end belong to the line end.

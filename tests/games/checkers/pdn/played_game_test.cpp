@@ -237,55 +237,6 @@ TEST_CASE("captures may leave out squares, on any board", "[checkers]") {
   }
 }
 
-TEST_CASE("a move of more squares than the longest chain is none", "[checkers]") {
-  const PlayedGame game(Rules::english,
-                        tests::board_of({"_B______", "__w_w_w_", "________", "__w_w_w_",  //
-                                         "________", "__w_w_w_", "________", "________"}),
-                        Color::black);
-  const std::string longest = "1x10x3x12x19x10x17x26x19x28";
-  CHECK(read(game, longest) == longest);
-  CHECK(read(game, longest + "x19") ==
-        "black must capture, and no capture of the disc on 1 is written so");
-  CHECK(read(game, longest + "x33x19") == "squares have the numbers 1 to 32");
-}
-
-TEST_CASE("what is typed is a move, or is answered in words", "[checkers]") {
-  struct Case {
-    int size;
-    std::string_view text;
-    std::string_view answer;
-  };
-  const std::vector<Case> cases{
-      {8, "11-33", "squares have the numbers 1 to 32"},
-      {8, "0-11", "squares have the numbers 1 to 32"},
-      {8, "999-11", "squares have the numbers 1 to 32"},
-      {8, "11-15 22-18", "malformed"},
-      {8, "11-15 *", "malformed"},
-      {8, "11-15 {good}", "11-15"},
-      {10, "16-21", "16-21"},
-      {10, " 16x21\t", "16-21"},
-      {10, "31-26", "the disc on 31 is not black's"},
-      {10, "21-26", "there is no disc on 21"},
-      {10, "16-26", "the disc on 16 cannot move to 26"},
-      {10, "16-51", "squares have the numbers 1 to 50"},
-      {10, "0-16", "squares have the numbers 1 to 50"},
-      {10, "99999999999999999999-16", "squares have the numbers 1 to 50"},
-      {10, "", "malformed"},
-      {10, "16", "malformed"},
-      {10, "16-", "malformed"},
-      {10, "-16", "malformed"},
-      {10, "16--21", "malformed"},
-      {10, "16/21", "malformed"},
-      {10, "16-21 x", "malformed"},
-      {10, "a3-b4", "malformed"},
-      {10, "\xff", "malformed"},
-  };
-  for (const auto& [size, text, answer] : cases) {
-    CAPTURE(size, text);
-    CHECK(read({Rules::english, Board::start(size), Color::black}, text) == answer);
-  }
-}
-
 TEST_CASE("a capture that is left short is looked for among a bounded number", "[checkers]") {
   const PlayedGame game(Rules::king_goes_on, tests::endless_chains(), Color::black);
   CHECK(read(game, "1x512") == "black must capture, and no capture of the disc on 1 is written so");

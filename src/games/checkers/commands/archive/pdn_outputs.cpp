@@ -11,7 +11,7 @@
 #include "games/checkers/commands/archive/pdn.hpp"
 #include "games/checkers/engine/score.hpp"
 #include "games/checkers/pdn/fen.hpp"
-#include "games/checkers/pdn/pdn_game.hpp"
+#include "games/checkers/pdn/pdn_words.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 #include "json/object.hpp"
 #include "text/escape.hpp"

@@ -1,17 +1,16 @@
-#include "cache/reader.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cache/store.hpp"
 
 namespace referee::internal::cache {
 namespace {
 
 /// As many as a worker of a sweep takes at once; their memory is not much more than that of one
 /// large entry.
-constexpr std::size_t rows_at_once = 32;
+constexpr std::size_t entries_at_once = 32;
 constexpr std::size_t bytes_at_once = std::size_t{1} << 20;
 
 /// How many files with the same content are examined to find one whose name has the same ending.
@@ -36,14 +35,16 @@ Reader::Reader(const std::string& path, Database::Open how, std::int64_t run, co
                                          columns, max_copies)),
       run_(run),
       checksum_(maker),
-      rows_(rows_at_once) {}
+      entries_(entries_at_once) {}
 
 const CachedFile* Reader::find(std::string_view path) {
   if (!covers(path)) fill(path);
-  if (next_ > 0 && path <= rows_[next_ - 1].entry.path) next_ = 0;
-  while (next_ < count_ && rows_[next_].entry.path < path) ++next_;
-  if (next_ == count_ || rows_[next_].entry.path != path) return nullptr;
-  return rows_[next_].run == run_ ? checked(rows_[next_]) : nullptr;
+  const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(count_);
+  const auto found = std::lower_bound(
+      entries_.begin(), end, path,
+      [](const CachedFile& entry, std::string_view wanted) { return entry.path < wanted; });
+  if (found == end || found->path != path || found->run != run_) return nullptr;
+  return checked(*found);
 }
 
 const CachedFile* Reader::find_content(std::string_view path, std::uint64_t size,
@@ -61,45 +62,42 @@ const CachedFile* Reader::find_content(std::string_view path, std::uint64_t size
 
 bool Reader::covers(std::string_view path) const {
   if (!has_been_asked_ || path < first_path_) return false;
-  return reaches_end_ || path <= rows_[count_ - 1].entry.path;
+  return reaches_end_ || path <= entries_[count_ - 1].path;
 }
 
 void Reader::fill(std::string_view path) {
   has_been_asked_ = false;  // until it is done
   first_path_ = path;
-  next_ = 0;
   count_ = 0;
   reaches_end_ = false;
   from_path_.bind(Blob{path});
-  for (std::size_t bytes = 0; count_ < rows_.size() && bytes < bytes_at_once;) {
-    if (!from_path_.step()) {
-      reaches_end_ = true;
-      break;
-    }
-    read(from_path_, rows_[count_]);
-    bytes += rows_[count_++].entry.games.size();
+  for (std::size_t bytes = 0; count_ < entries_.size() && bytes < bytes_at_once;) {
+    reaches_end_ = !from_path_.step();
+    if (reaches_end_) break;
+    read(from_path_, entries_[count_]);
+    bytes += entries_[count_++].games.size();
   }
   from_path_.reset();
   has_been_asked_ = true;
 }
 
-void Reader::read(const Statement& statement, Row& row) {
-  row.entry.path = statement.bytes(0);
-  row.run = statement.number(1);
-  row.entry.size = static_cast<std::uint64_t>(statement.number(2));
-  row.entry.mtime_ns = statement.number(3);
-  row.entry.digest.reset();
+void Reader::read(const Statement& statement, CachedFile& entry) {
+  entry.path = statement.bytes(0);
+  entry.run = statement.number(1);
+  entry.size = static_cast<std::uint64_t>(statement.number(2));
+  entry.mtime_ns = statement.number(3);
+  entry.digest.reset();
   const std::string_view digest = statement.bytes(4);
   if (digest.size() == sizeof(base::Digest::Value)) {
-    std::copy(digest.begin(), digest.end(), row.entry.digest.emplace().begin());
+    std::copy(digest.begin(), digest.end(), entry.digest.emplace().begin());
   }
-  row.checksum = statement.number(5);
-  row.entry.games = statement.bytes(6);
+  entry.checksum = statement.number(5);
+  entry.games = statement.bytes(6);
 }
 
-const CachedFile* Reader::checked(const Row& row) {
-  if (checksum_.of(row.entry) == row.checksum) return &row.entry;
-  throw Damaged(fmt::format("{}: the cache is damaged at {}", database_.path(), row.entry.path));
+const CachedFile* Reader::checked(const CachedFile& entry) {
+  if (checksum_.of(entry) == entry.checksum) return &entry;
+  throw Damaged(fmt::format("{}: the cache is damaged at {}", database_.path(), entry.path));
 }
 
 }  // namespace referee::internal::cache

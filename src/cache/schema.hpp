@@ -24,6 +24,10 @@ struct CachedFile {
   std::int64_t mtime_ns = 0;  ///< since 1970
   std::optional<base::Digest::Value> digest;
   std::string games;  ///< its verdicts, a JSON array
+
+  // Set by the cache:
+  std::int64_t run = 0;       ///< the number of what made it
+  std::int64_t checksum = 0;  ///< of all but the run
 };
 
 /// The largest `games` that is cached; reading a larger one would cost about as much as judging.

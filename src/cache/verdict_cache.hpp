@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "base/digest.hpp"
-#include "cache/reader.hpp"
 #include "cache/store.hpp"
 #include "cache/verdict_json.hpp"
 #include "io/walk/found.hpp"

@@ -1,8 +1,5 @@
 #include "cache/verdict_json.hpp"
 
-#include <cstring>
-#include <vector>
-
 #include "base/error.hpp"
 #include "json/read.hpp"
 #include "json/verdict.hpp"
@@ -119,7 +116,7 @@ bool is_storable(std::string_view array) {
 
 struct VerdictReader::Parser {
   json::Parser parser;
-  std::vector<char> text;  // followed by the padding that simdjson needs
+  std::string text;  // with the padding that simdjson needs
 };
 
 VerdictReader::VerdictReader() : parser_(std::make_unique<Parser>()) {}
@@ -127,10 +124,8 @@ VerdictReader::VerdictReader() : parser_(std::make_unique<Parser>()) {}
 VerdictReader::~VerdictReader() = default;
 
 void VerdictReader::read(std::string_view array, game::Detail detail, const Take& take) {
-  std::vector<char>& text = parser_->text;
-  const std::size_t room = array.size() + simdjson::SIMDJSON_PADDING;
-  if (text.size() < room) text.resize(room);
-  std::memcpy(text.data(), array.data(), array.size());
+  std::string& text = parser_->text;
+  text.assign(array).append(simdjson::SIMDJSON_PADDING, ' ');
   try {
     ondemand::document document = parser_->parser.iterate({text.data(), array.size()});
     for (ondemand::object object : document.get_array()) take(verdict(object, detail));

@@ -20,17 +20,20 @@ constexpr int most_attempts = 10;
 }  // namespace
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
-  if (file.part) return open_part(file, limits, stop);
-  find(file, limits, stop);
-  return source_ != nullptr ? open_regular(limits) : open_stream(limits);
+  begin(limits, stop);
+  if (file.part) return open_part(file);
+  find(file);
+  if (source_ != nullptr) return open_regular();
+  return decompress(stream_reader(), settings_.compression);
 }
 
 Reader& Input::open_reader(const Found& file, const base::Limits& limits,
                            const std::atomic<bool>* stop) {
-  find(file, limits, stop);
+  begin(limits, stop);
+  find(file);
   return decompressed(
       source_ != nullptr ? source_reader_.emplace(*source_, deadline_) : stream_reader(),
-      settings_.compression, limits);
+      settings_.compression);
 }
 
 void Input::check() const {
@@ -42,19 +45,19 @@ Blocks& Input::open_text(std::string_view text, const base::Limits& limits,
   begin(limits, stop);
   if_short_ = Compression::none;
   add(text_.emplace(text));
-  return open_regular(limits);
+  return open_regular();
 }
 
 /// Closes the previous input.
 void Input::begin(const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
   size_.reset();
+  max_bytes_ = limits.max_bytes;
   deadline_ = base::Deadline(limits.max_seconds, stop);
 }
 
 /// Makes `file` a source, or a stream if it cannot be a source.
-void Input::find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
-  begin(limits, stop);
+void Input::find(const Found& file) {
   if_short_ = compression_of_name(file.path);
   if (file.named && file.path == standard_input) return find_standard_input();
   open_descriptor(file);
@@ -74,9 +77,7 @@ void Input::open_descriptor(const Found& file) {
   stream_ = descriptor_.get();
 }
 
-Blocks& Input::open_part(const Found& file, const base::Limits& limits,
-                         const std::atomic<bool>* stop) {
-  begin(limits, stop);
+Blocks& Input::open_part(const Found& file) {
   open_descriptor(file);
   const FilePart& part = *file.part;
   source_ = &file_.emplace(descriptor_.get(), part.end, 0, meter_, deadline_);
@@ -87,7 +88,7 @@ Blocks& Input::open_part(const Found& file, const base::Limits& limits,
   if (!stamp || stamp->size != part.file_bytes || stamp->mtime_ns != part.mtime_ns) {
     throw base::Error("it has changed since it was cut into parts");
   }
-  RangeBlocks& blocks = open_range(part.begin, part.end, limits);
+  RangeBlocks& blocks = open_range(part.begin, part.end);
   blocks.set_part(part);
   return blocks;
 }
@@ -106,7 +107,7 @@ void Input::find_standard_input() {
 }
 
 void Input::add_file(const struct stat& status, std::uint64_t size, std::uint64_t begin) {
-  mtime_ = status.st_mtim;
+  mtime_ns_ = nanoseconds(status.st_mtim);
   file_bytes_ = status.st_size;
   add(file_.emplace(stream_, size, begin, meter_, deadline_));
 }
@@ -130,9 +131,9 @@ void Input::close() {
   descriptor_ = Descriptor();
 }
 
-Blocks& Input::open_regular(const base::Limits& limits) {
+Blocks& Input::open_regular() {
   if (source_->size() <= whole_file_bytes && settings_.access != Access::map) {
-    return read_whole(limits);
+    return read_whole();
   }
   if (file_) watch_file();
   // Its size is that of the text which is watched.
@@ -146,36 +147,31 @@ Blocks& Input::open_regular(const base::Limits& limits) {
   std::array<char, 4> head{};
   const std::size_t count = source_->read(0, head);
   const Compression compression = compression_of_file({head.data(), count});
-  if (compression != Compression::none) return open_compressed(compression, limits);
-  return open_range(0, source_->size(), limits);
+  if (compression != Compression::none) return open_compressed(compression);
+  return open_range(0, source_->size());
 }
 
-RangeBlocks& Input::open_range(std::uint64_t begin, std::uint64_t end, const base::Limits& limits) {
-  const std::uint64_t most = limits.max_bytes;
-  return blocks_.emplace<RangeBlocks>(*source_,
-                                      Range::Interval{std::min(begin, most), std::min(end, most)},
-                                      buffer_, deadline_, most);
+RangeBlocks& Input::open_range(std::uint64_t begin, std::uint64_t end) {
+  const Range::Interval range{std::min(begin, max_bytes_), std::min(end, max_bytes_)};
+  return blocks_.emplace<RangeBlocks>(*source_, range, buffer_, deadline_, max_bytes_);
 }
 
 /// A file that is not read at once may change meanwhile.
 void Input::watch_file() {
   file_->watch();
+  // On a network file system a read transfers more at once than a page fault.
   const bool is_wanted = settings_.access == Access::map ||
-                         (settings_.access == Access::automatic && is_better_mapped());
+                         (settings_.access == Access::automatic &&
+                          source_->size() >= mapped_file_bytes && !is_on_network(stream_));
   if (is_wanted && page_faults_are_handled()) file_->allow_mapping();
 }
 
-/// On a network file system a read transfers more at once than a page fault.
-bool Input::is_better_mapped() const {
-  return source_->size() >= mapped_file_bytes && !is_on_network(stream_);
-}
-
-Blocks& Input::read_whole(const base::Limits& limits) {
+Blocks& Input::read_whole() {
   std::span<char> text = read_at_once();
   // Of a file that was written to meanwhile it may be a part, or some of its former text and some
   // of the new one: no text that the file ever had.
   for (int attempt = 1; file_ && find_changed(); ++attempt) {
-    if (source_->size() > whole_file_bytes) return open_regular(limits);
+    if (source_->size() > whole_file_bytes) return open_regular();
     const std::string before(text.data(), text.size());
     text = read_at_once();
     const bool has_grown = text.size() > before.size() &&
@@ -184,10 +180,10 @@ Blocks& Input::read_whole(const base::Limits& limits) {
     if (attempt == most_attempts) throw changed();
   }
   const Compression compression = compression_of_file({text.data(), text.size()});
-  if (compression != Compression::none) return open_compressed(compression, limits);
+  if (compression != Compression::none) return open_compressed(compression);
   reads_at_once_ = true;
   return blocks_.emplace<MemoryBlocks>(std::string_view(text.data(), text.size()), text.size(),
-                                       deadline_, limits.max_bytes);
+                                       deadline_, max_bytes_);
 }
 
 std::span<char> Input::read_at_once() {
@@ -203,10 +199,7 @@ std::span<char> Input::read_at_once() {
 bool Input::find_changed() {
   struct stat status {};
   if (::fstat(stream_, &status) != 0) throw base::system_error(errno);
-  if (status.st_size == file_bytes_ && status.st_mtim.tv_sec == mtime_.tv_sec &&
-      status.st_mtim.tv_nsec == mtime_.tv_nsec) {
-    return false;
-  }
+  if (status.st_size == file_bytes_ && nanoseconds(status.st_mtim) == mtime_ns_) return false;
   const auto begin = static_cast<std::uint64_t>(file_bytes_) - source_->size();
   const auto end = static_cast<std::uint64_t>(status.st_size);
   if (end <= begin) throw shrank();
@@ -220,10 +213,6 @@ Compression Input::compression_of_file(std::string_view head) const {
   return compression_of(head).value_or(if_short_);
 }
 
-Blocks& Input::open_stream(const base::Limits& limits) {
-  return decompress(stream_reader(), settings_.compression, limits);
-}
-
 Reader& Input::stream_reader() {
   // A larger pipe wakes its two ends less often. A failure, as for anything but a pipe, is ignored.
   constexpr int pipe_bytes = 1 << 20;
@@ -232,20 +221,20 @@ Reader& Input::stream_reader() {
   return reader_.emplace(stream_, deadline_, meter_);
 }
 
-Blocks& Input::open_compressed(Compression compression, const base::Limits& limits) {
+Blocks& Input::open_compressed(Compression compression) {
   reads_at_once_ = source_->size() <= small_compressed_bytes;
   source_reader_.emplace(*source_, deadline_);
-  return decompress(*source_reader_, compression, limits);
+  return decompress(*source_reader_, compression);
 }
 
-Blocks& Input::decompress(Reader& reader, Compression compression, const base::Limits& limits) {
-  return blocks_.emplace<StreamBlocks>(decompressed(reader, compression, limits), buffer_,
+Blocks& Input::decompress(Reader& reader, Compression compression) {
+  return blocks_.emplace<StreamBlocks>(decompressed(reader, compression), buffer_,
                                        StreamBlocks::default_read_bytes, deadline_);
 }
 
-Reader& Input::decompressed(Reader& reader, Compression compression, const base::Limits& limits) {
+Reader& Input::decompressed(Reader& reader, Compression compression) {
   decompressor_.open(reader, compression, if_short_, deadline_);
-  return limited_.emplace(decompressor_, limits.max_bytes);
+  return limited_.emplace(decompressor_, max_bytes_);
 }
 
 }  // namespace referee::internal::io

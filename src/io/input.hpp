@@ -1,9 +1,9 @@
 #pragma once
 
 #include <sys/types.h>
-#include <time.h>
 
 #include <atomic>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <variant>
@@ -92,25 +92,23 @@ class Input {
 
  private:
   void begin(const base::Limits& limits, const std::atomic<bool>* stop);
-  void find(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
+  void find(const Found& file);
   void find_standard_input();
   void open_descriptor(const Found& file);
   void add_file(const struct stat& status, std::uint64_t size, std::uint64_t begin);
   void add(const Source& source);
   void watch_file();
-  bool is_better_mapped() const;
-  Blocks& open_regular(const base::Limits& limits);
-  Blocks& open_part(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
-  RangeBlocks& open_range(std::uint64_t begin, std::uint64_t end, const base::Limits& limits);
-  Blocks& read_whole(const base::Limits& limits);
+  Blocks& open_regular();
+  Blocks& open_part(const Found& file);
+  RangeBlocks& open_range(std::uint64_t begin, std::uint64_t end);
+  Blocks& read_whole();
   std::span<char> read_at_once();
   bool find_changed();
   Compression compression_of_file(std::string_view head) const;
-  Blocks& open_compressed(Compression compression, const base::Limits& limits);
-  Blocks& open_stream(const base::Limits& limits);
+  Blocks& open_compressed(Compression compression);
   Reader& stream_reader();
-  Blocks& decompress(Reader& reader, Compression compression, const base::Limits& limits);
-  Reader& decompressed(Reader& reader, Compression compression, const base::Limits& limits);
+  Blocks& decompress(Reader& reader, Compression compression);
+  Reader& decompressed(Reader& reader, Compression compression);
 
   InputSettings settings_;
   Compression if_short_ = Compression::none;  // used if the bytes are too few to tell
@@ -118,10 +116,11 @@ class Input {
   Meter* meter_ = nullptr;
   std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;
+  std::uint64_t max_bytes_ = 0;  // that may be read
   base::Deadline deadline_;
   Descriptor descriptor_;           // unless it is standard input
   int stream_ = -1;                 // the descriptor to read where there is no source
-  timespec mtime_{};                // of a regular file when it was opened,
+  std::int64_t mtime_ns_ = 0;       // of a regular file when it was opened,
   off_t file_bytes_ = 0;            // and its size
   const Source* source_ = nullptr;  // one of the two below, if the input allows random access
   std::optional<FileSource> file_;

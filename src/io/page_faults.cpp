@@ -28,88 +28,50 @@ bool map_zeros(char* begin, std::size_t bytes) {
 
 /// A node of the list that the handler walks: only what is safe in a signal handler. Nodes are
 /// reused and never freed, as a handler may be reading any of them.
-struct GuardedMemory::Slot {
+struct FaultSlot {
   std::atomic<bool> in_use{false};
   std::atomic<char*> begin{nullptr};
   std::atomic<std::size_t> bytes{0};
   std::atomic<std::size_t> first_fault{no_fault};
-  Slot* next = nullptr;
-};
-
-class FaultHandler {
- public:
-  using Slot = GuardedMemory::Slot;
-
-  static void install();
-  static bool is_installed();
-  static Slot& take_slot(char* begin, std::size_t bytes);
-
- private:
-  static void handle(int signal, siginfo_t* info, void* context);
-  static bool repair(char* address);
-  static void pass_on(int signal, siginfo_t* info, void* context);
-
-  static inline std::atomic<Slot*> first_{nullptr};
-  static inline std::size_t page_bytes_ = 0;
-  static inline struct sigaction before_ {};
-  static inline std::atomic<bool> installed_{false};
+  FaultSlot* next = nullptr;
 };
 
 static_assert(std::atomic<char*>::is_always_lock_free &&
               std::atomic<std::size_t>::is_always_lock_free);
 
-void FaultHandler::install() {
-  static std::mutex mutex;
-  const std::lock_guard lock(mutex);
-  if (installed_) return;
-  page_bytes_ = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-  // The previous handler has to be known before the first signal comes.
-  if (::sigaction(SIGBUS, nullptr, &before_) != 0) throw base::system_error(errno);
-  struct sigaction action {};
-  action.sa_sigaction = handle;
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-  ::sigemptyset(&action.sa_mask);
-  if (::sigaction(SIGBUS, &action, nullptr) != 0) throw base::system_error(errno);
-  installed_ = true;
-}
+namespace {
 
-bool FaultHandler::is_installed() {
-  struct sigaction now {};
-  return installed_ && ::sigaction(SIGBUS, nullptr, &now) == 0 &&
-         (now.sa_flags & SA_SIGINFO) != 0 && now.sa_sigaction == handle;
-}
+std::atomic<FaultSlot*> first_slot{nullptr};
+std::size_t fault_page_bytes = 0;
+struct sigaction former_action {};
+std::atomic<bool> is_in_place{false};
 
-FaultHandler::Slot& FaultHandler::take_slot(char* begin, std::size_t bytes) {
-  Slot* slot = first_;
+FaultSlot& take_slot(char* begin, std::size_t bytes) {
+  FaultSlot* slot = first_slot;
   while (slot != nullptr && slot->in_use.exchange(true)) slot = slot->next;
   const bool is_new = slot == nullptr;
   if (is_new) {
-    slot = new Slot;  // NOLINT(cppcoreguidelines-owning-memory): it stays for ever
+    slot = new FaultSlot;  // NOLINT(cppcoreguidelines-owning-memory): it stays for ever
     slot->in_use = true;
   }
   slot->first_fault = no_fault;
   slot->begin = begin;
   slot->bytes = bytes;
   if (!is_new) return *slot;
-  slot->next = first_;
-  while (!first_.compare_exchange_weak(slot->next, slot)) continue;
+  slot->next = first_slot;
+  while (!first_slot.compare_exchange_weak(slot->next, slot)) continue;
   return *slot;
-}
-
-void FaultHandler::handle(int signal, siginfo_t* info, void* context) {
-  const int saved_errno = errno;
-  if (!repair(static_cast<char*>(info->si_addr))) pass_on(signal, info, context);
-  errno = saved_errno;
 }
 
 /// Maps zeros over a guarded memory, from the page that holds `address` on. False if the address is
 /// in none.
-bool FaultHandler::repair(char* address) {
-  for (Slot* slot = first_; slot != nullptr; slot = slot->next) {
+bool repair(char* address) {
+  for (FaultSlot* slot = first_slot; slot != nullptr; slot = slot->next) {
     char* const begin = slot->begin;
     const std::size_t bytes = slot->bytes;
     if (address < begin || address >= begin + bytes || slot->begin != begin) continue;
-    const auto place = static_cast<std::size_t>(address - begin) / page_bytes_ * page_bytes_;
+    const auto place =
+        static_cast<std::size_t>(address - begin) / fault_page_bytes * fault_page_bytes;
     if (!map_zeros(begin + place, bytes - place)) return false;
     std::size_t first = slot->first_fault;
     while (place < first && !slot->first_fault.compare_exchange_weak(first, place)) continue;
@@ -120,29 +82,54 @@ bool FaultHandler::repair(char* address) {
 
 /// The default action ends the process: at once if the signal was sent by kill(2), else by the same
 /// fault again.
-void FaultHandler::pass_on(int signal, siginfo_t* info, void* context) {
-  if ((before_.sa_flags & SA_SIGINFO) != 0) return before_.sa_sigaction(signal, info, context);
+void pass_on(int signal, siginfo_t* info, void* context) {
+  if ((former_action.sa_flags & SA_SIGINFO) != 0)
+    return former_action.sa_sigaction(signal, info, context);
   const bool was_sent = info->si_code <= 0;
-  if (before_.sa_handler == SIG_IGN && was_sent) return;
-  if (before_.sa_handler != SIG_DFL && before_.sa_handler != SIG_IGN) {
-    return before_.sa_handler(signal);
+  if (former_action.sa_handler == SIG_IGN && was_sent) return;
+  if (former_action.sa_handler != SIG_DFL && former_action.sa_handler != SIG_IGN) {
+    return former_action.sa_handler(signal);
   }
   ::signal(signal, SIG_DFL);
   if (was_sent) ::raise(signal);
 }
 
+void handle_fault(int signal, siginfo_t* info, void* context) {
+  const int saved_errno = errno;
+  if (!repair(static_cast<char*>(info->si_addr))) pass_on(signal, info, context);
+  errno = saved_errno;
+}
+
+bool is_installed() {
+  struct sigaction now {};
+  return is_in_place && ::sigaction(SIGBUS, nullptr, &now) == 0 &&
+         (now.sa_flags & SA_SIGINFO) != 0 && now.sa_sigaction == handle_fault;
+}
+
+}  // namespace
+
 void handle_page_faults() {
-  FaultHandler::install();
+  static std::mutex mutex;
+  const std::lock_guard lock(mutex);
+  if (is_in_place) return;
+  fault_page_bytes = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  // The previous handler has to be known before the first signal comes.
+  if (::sigaction(SIGBUS, nullptr, &former_action) != 0) throw base::system_error(errno);
+  struct sigaction action {};
+  action.sa_sigaction = handle_fault;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  ::sigemptyset(&action.sa_mask);
+  if (::sigaction(SIGBUS, &action, nullptr) != 0) throw base::system_error(errno);
+  is_in_place = true;
 }
 
 bool page_faults_are_handled() {
   sigset_t blocked;
   return ::pthread_sigmask(SIG_BLOCK, nullptr, &blocked) == 0 &&
-         ::sigismember(&blocked, SIGBUS) == 0 && FaultHandler::is_installed();
+         ::sigismember(&blocked, SIGBUS) == 0 && is_installed();
 }
 
-GuardedMemory::GuardedMemory(char* begin, std::size_t bytes)
-    : slot_(FaultHandler::take_slot(begin, bytes)) {}
+GuardedMemory::GuardedMemory(char* begin, std::size_t bytes) : slot_(take_slot(begin, bytes)) {}
 
 GuardedMemory::~GuardedMemory() {
   slot_.bytes = 0;

@@ -26,6 +26,8 @@ void handle_page_faults();
 /// installed, was not replaced by another, and the thread does not block the signal.
 bool page_faults_are_handled();
 
+struct FaultSlot;
+
 /// Memory whose faults the handler takes care of, during the lifetime of this object. It may be
 /// used by any threads, and has to be read-only.
 class GuardedMemory {
@@ -40,10 +42,7 @@ class GuardedMemory {
   std::optional<std::size_t> first_fault() const;
 
  private:
-  friend class FaultHandler;
-  struct Slot;
-
-  Slot& slot_;
+  FaultSlot& slot_;
 };
 
 }  // namespace referee::internal::io

@@ -8,15 +8,9 @@
 #include <cerrno>
 
 #include "io/descriptor.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {
-namespace {
-
-std::int64_t mtime_ns(const struct stat& status) {
-  return status.st_mtim.tv_sec * std::int64_t{1'000'000'000} + status.st_mtim.tv_nsec;
-}
-
-}  // namespace
 
 std::size_t MemorySource::read(std::uint64_t offset, std::span<char> room) const {
   if (offset >= size()) return 0;
@@ -49,7 +43,7 @@ void FileSource::watch() {
   struct stat status {};
   if (::fstat(fd_, &status) != 0) throw base::system_error(errno);
   FileState& state = state_.emplace();
-  state.mtime_ns = mtime_ns(status);
+  state.mtime_ns = nanoseconds(status.st_mtim);
   state.last_bytes = read_last(state.last);
 }
 
@@ -92,7 +86,7 @@ void FileSource::check_mapping() const {
 
 /// Appending changes the time, but not the bytes that were there.
 bool FileSource::was_written_to(const struct stat& now) const {
-  if (mtime_ns(now) == state_->mtime_ns) return false;
+  if (nanoseconds(now.st_mtim) == state_->mtime_ns) return false;
   if (static_cast<std::uint64_t>(now.st_size) == begin_ + size_) return true;
   std::array<char, sizeof(FileState::last)> last{};
   return read_last(last) != state_->last_bytes || last != state_->last;

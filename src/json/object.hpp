@@ -13,7 +13,7 @@
 namespace referee::internal::json {
 
 /// A JSON object that is written field by field at the end of a text, in one line. Not installed:
-/// only printers use it.
+/// only printers, the cache and packs use it.
 class JsonObject {
  public:
   /// The largest number that every JSON reader represents exactly; larger ones are written as

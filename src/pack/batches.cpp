@@ -16,20 +16,15 @@ namespace {
 /// A text as a single block.
 class TextBlocks final : public io::Blocks {
  public:
-  TextBlocks(std::string_view text, const base::Deadline& deadline)
-      : text_(text), deadline_(deadline) {}
+  explicit TextBlocks(std::string_view text) : text_(text) {}
 
   std::optional<io::Block> next() override {
-    deadline_.check();
     const io::Block block{std::exchange(text_, {})};
     return block.text.empty() ? std::nullopt : std::optional(block);
   }
-  void finish() override {}
-  base::Deadline deadline() const override { return deadline_; }
 
  private:
   std::string_view text_;
-  base::Deadline deadline_;
 };
 
 /// Nothing is read after such a line, as it may take long until more arrives.
@@ -118,7 +113,8 @@ std::unique_ptr<io::Blocks> Batches::open(const Batch& batch, std::uint64_t begi
   const std::size_t skipped = static_cast<std::size_t>(begin - batch.begin);
   const std::string_view text(batch.text.data() + base::block_padding,
                               static_cast<std::size_t>(batch.end - batch.begin));
-  return std::make_unique<TextBlocks>(text.substr(skipped), deadline_);
+  deadline_.check();
+  return std::make_unique<TextBlocks>(text.substr(skipped));
 }
 
 void Batches::close() {

@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "json/writer.hpp"
+#include "json/object.hpp"
 #include "pack/lines.hpp"
 #include "text/base64.hpp"
 
@@ -20,107 +20,71 @@ struct RecordPart {
   bool more = false;         ///< another follows
 };
 
-using json::length;
-using json::TextStream;
-using json::Writer;
-
-void write_key(Writer& writer, std::string_view key) {
-  writer.Key(key.data(), length(key));
-}
-
-void write_string(Writer& writer, std::string_view text) {
-  writer.String(text.data(), length(text));
-}
-
-/// Numbers above 2^53, which not every JSON reader represents exactly, are written as strings.
-void write_item(Writer& writer, const game::Field::Item& item) {
-  constexpr std::string_view most = "9007199254740992";
-  const bool is_small =
-      item.text.size() < most.size() || (item.text.size() == most.size() && item.text <= most);
-  if (item.is_number && is_small) {
-    writer.RawValue(item.text.data(), item.text.size(), rapidjson::kNumberType);
+/// A number that not every JSON reader represents exactly is written as a string.
+void write_item(json::JsonObject& object, const game::Field::Item& item) {
+  constexpr std::size_t most_digits = 16;
+  if (item.is_number && item.text.size() <= most_digits) {
+    object.number(base::Natural::from_digits(item.text));
   } else {
-    write_string(writer, item.text);
+    object.string(item.text);
   }
 }
 
 /// REQUIRES: the field is not absent.
-void write_field(Writer& writer, const game::Field& field) {
+void write_field(json::JsonObject& object, const game::Field& field) {
   if (field.kind == game::Field::Kind::text) {
-    write_string(writer, field.items.front().text);
+    object.string(field.items.front().text);
   } else if (field.kind == game::Field::Kind::list) {
-    writer.StartArray();
-    for (const game::Field::Item& item : field.items) write_item(writer, item);
-    writer.EndArray();
+    object.begin_array();
+    for (const game::Field::Item& item : field.items) write_item(object, item);
+    object.end_array();
   } else {
-    writer.StartObject();
+    object.begin_object();
     for (std::size_t i = 0; i + 1 < field.items.size(); i += 2) {
-      write_key(writer, field.items[i].text);
-      write_string(writer, field.items[i + 1].text);
+      object.add(field.items[i].text, field.items[i + 1].text);
     }
-    writer.EndObject();
+    object.end_object();
   }
 }
 
-void write_id(Writer& writer, std::string_view id) {
-  if (is_utf8(id)) {
-    write_key(writer, "id");
-    return write_string(writer, id);
+void write_head(json::JsonObject& object, const RecordHead& head) {
+  if (is_utf8(head.id)) {
+    object.add("id", head.id);
+  } else {
+    std::string hex;
+    for (const char byte : head.id) hex += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+    object.add("id_hex", hex);
   }
-  std::string hex;
-  for (const char byte : id) hex += fmt::format("{:02x}", static_cast<unsigned char>(byte));
-  write_key(writer, "id_hex");
-  write_string(writer, hex);
-}
-
-void write_head(Writer& writer, const RecordHead& head) {
-  write_id(writer, head.id);
-  if (!head.expect) return;
-  write_key(writer, "expect");
-  writer.Uint64(static_cast<std::uint64_t>(*head.expect));
+  object.add("expect", head.expect);
 }
 
 /// Appends a line with a game in its own format: the fields for these keys, except absent ones.
 /// Text that is not UTF-8 is written unchanged, which makes the line invalid JSON.
 void append_form(std::string& pack, const RecordHead& head, std::span<const std::string_view> keys,
                  std::span<const game::Field> fields) {
-  TextStream stream(pack);
-  Writer writer(stream);
-  writer.StartObject();
-  write_head(writer, head);
+  json::JsonObject object(pack);
+  write_head(object, head);
   for (std::size_t i = 0; i < keys.size(); ++i) {
     if (fields[i].kind == game::Field::Kind::absent) continue;
-    write_key(writer, keys[i]);
-    write_field(writer, fields[i]);
+    object.key(keys[i]);
+    write_field(object, fields[i]);
   }
-  writer.EndObject();
+  object.end();
   pack += '\n';
 }
 
 /// Appends a line with a raw file or a part of one.
-void append_raw(std::string& pack, const RecordHead& head, std::string_view bytes,
+void append_raw(std::string& pack, RecordHead head, std::string_view bytes,
                 const RecordPart& part = {}) {
-  TextStream stream(pack);
-  Writer writer(stream);
-  writer.StartObject();
-  if (part.number <= 1) {
-    write_head(writer, head);
-  } else {
-    write_id(writer, head.id);
-  }
-  if (part.number > 0) {
-    write_key(writer, "part");
-    writer.Uint64(part.number);
-  }
-  if (part.more) {
-    write_key(writer, "more");
-    writer.Bool(true);
-  }
-  write_key(writer, "raw");
+  json::JsonObject object(pack);
+  if (part.number > 1) head.expect.reset();
+  write_head(object, head);
+  if (part.number > 0) object.add("part", part.number);
+  if (part.more) object.add("more", true);
   std::string letters;
   text::append_base64(letters, bytes);
-  write_string(writer, letters);
-  writer.EndObject();
+  object.add("raw", letters);
+  object.end();
   pack += '\n';
 }
 

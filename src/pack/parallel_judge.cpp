@@ -5,9 +5,11 @@
 #include <functional>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace referee::internal::pack {
 namespace {
@@ -28,12 +30,27 @@ std::size_t bytes_of(const game::Verdict& verdict) {
 }
 
 /// Collects verdicts in a batch, as long as there are not far too many of them.
-class BatchSink final : public game::Sink {
+class BatchSink final : public LocatedSink {
  public:
   BatchSink(Batch& batch, std::size_t most_bytes, const game::Wanted& wanted)
-      : batch_(batch), most_bytes_(most_bytes), wanted_(wanted) {}
+      : LocatedSink(wanted), batch_(batch), most_bytes_(most_bytes) {}
 
-  void take(game::Verdict verdict) override {
+  /// Keeps brief verdicts brief.
+  void take_fast(const Line& line, std::optional<game::Code> expect,
+                 const game::FastVerdict& plain) override {
+    // In place: a copy would wait for the parts that were just stored.
+    Batch::Brief& brief = add();
+    brief.line = line.number;
+    brief.byte = line.byte;
+    brief.bytes = line.bytes;
+    brief.expect = expect;
+    brief.plain = plain;
+  }
+
+  bool is_full() const { return batch_.verdict_bytes > most_bytes_; }
+
+ private:
+  void pass_on(game::Verdict verdict) override {
     if (is_full()) return;
     batch_.verdict_bytes += bytes_of(verdict);
     batch_.verdicts.push_back(std::move(verdict));
@@ -43,43 +60,16 @@ class BatchSink final : public game::Sink {
     batch_.verdict_bytes += sizeof(Batch::Brief);
     return batch_.briefs.emplace_back();
   }
-  game::Wanted wanted() const override { return wanted_; }
 
-  bool is_full() const { return batch_.verdict_bytes > most_bytes_; }
-
- private:
   Batch& batch_;
   std::size_t most_bytes_;
-  game::Wanted wanted_;
 };
-
-/// Keeps brief verdicts brief.
-class LocatedBatchSink final : public LocatedSink {
- public:
-  explicit LocatedBatchSink(BatchSink& sink) : LocatedSink(sink), batch_(sink) {}
-
-  void take_fast(const Line& line, std::optional<game::Code> expect,
-                 const game::FastVerdict& plain) override {
-    // In place: a copy would wait for the parts that were just stored.
-    Batch::Brief& brief = batch_.add();
-    brief.line = line.number;
-    brief.byte = line.byte;
-    brief.bytes = line.bytes;
-    brief.expect = expect;
-    brief.plain = plain;
-  }
-
- private:
-  BatchSink& batch_;
-};
-
-}  // namespace
 
 /// The helpers, called during the lifetime of this object (RAII).
-class ParallelJudge::Helpers {
+class Helpers {
  public:
-  Helpers(ParallelJudge& judge, Batches& batches, base::HelperPool& helpers)
-      : batches_(batches), call_((batches.reopen(), helpers), [&judge] { judge.help(); }) {}
+  Helpers(Batches& batches, base::HelperPool& helpers, std::function<void()> help)
+      : batches_(batches), call_((batches.reopen(), helpers), std::move(help)) {}
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
   ~Helpers() { batches_.close(); }
@@ -90,10 +80,9 @@ class ParallelJudge::Helpers {
 };
 
 /// The text of the batches from a byte on. Batches that were read are removed.
-class ParallelJudge::RestOfBatches final : public io::Blocks {
+class RestOfBatches final : public io::Blocks {
  public:
-  RestOfBatches(Batches& batches, std::uint64_t begin, const base::Deadline& deadline)
-      : batches_(batches), begin_(begin), deadline_(deadline) {}
+  RestOfBatches(Batches& batches, std::uint64_t begin) : batches_(batches), begin_(begin) {}
 
   std::optional<io::Block> next() override {
     for (;;) {
@@ -107,39 +96,59 @@ class ParallelJudge::RestOfBatches final : public io::Blocks {
       blocks_ = batches_.open(*batch, std::max(begin_, batch->begin), buffer_);
     }
   }
-  void finish() override {}
-  base::Deadline deadline() const override { return deadline_; }
 
  private:
   Batches& batches_;
   std::uint64_t begin_;
-  base::Deadline deadline_;
   std::vector<char> buffer_;
   std::unique_ptr<io::Blocks> blocks_;  // of the front one
 };
 
-ParallelJudge::ParallelJudge(const game::Definition& game, const Sharing& sharing,
-                             RecordJudge& records, game::Sink& sink)
-    : game_(game), sharing_(sharing), records_(records), sink_(sink), wanted_(sink.wanted()) {}
+class ParallelJudge {
+ public:
+  ParallelJudge(const game::Definition& game, const Sharing& sharing, RecordJudge& records,
+                io::Blocks& blocks, const PackPosition& start, game::Sink& sink)
+      : game_(game),
+        sharing_(sharing),
+        records_(records),
+        sink_(sink),
+        wanted_(sink.wanted()),
+        deadline_(blocks.deadline()),
+        batches_(blocks, start.bytes, sharing),
+        at_(start) {}
 
-PackPosition ParallelJudge::judge_rest(io::Blocks& blocks, const PackPosition& start,
-                                       base::HelperPool& helpers) {
-  deadline_ = blocks.deadline();
-  at_ = start;
-  batches_.emplace(blocks, at_.bytes, sharing_);
+  PackPosition judge(base::HelperPool& helpers);
+
+ private:
+  void help();
+  void judge(Batch& batch, RecordJudge& records, std::vector<char>& buffer) const;
+  bool report(Batch& batch);
+  bool judge_alone(std::optional<Helpers>& helping, base::HelperPool& helpers);
+
+  const game::Definition& game_;
+  const Sharing& sharing_;
+  RecordJudge& records_;
+  game::Sink& sink_;
+  game::Wanted wanted_;
+  base::Deadline deadline_;
+  Batches batches_;
+  PackPosition at_;  // the end of what was reported
+};
+
+PackPosition ParallelJudge::judge(base::HelperPool& helpers) {
   std::vector<char> buffer;
   const auto judge_one = [&](Batch& batch) { judge(batch, records_, buffer); };
   const auto before_waiting = [&] { sink_.expect_delay(); };
   std::optional<Helpers> helping;
   for (;;) {
-    if (!helping) helping.emplace(*this, *batches_, helpers);
-    Batch* const batch = batches_->front(judge_one, before_waiting);
+    if (!helping) helping.emplace(batches_, helpers, [this] { help(); });
+    Batch* const batch = batches_.front(judge_one, before_waiting);
     if (batch == nullptr) return at_;
     // Of a batch with a part of a file that began before it the verdicts are of no use.
     const bool is_begun = batch->first < at_.bytes;
     if (!is_begun && !report(*batch)) return at_;
     if (is_begun ? batch->end <= at_.bytes : !batch->has_rest) {
-      batches_->pop();
+      batches_.pop();
     } else if (!judge_alone(helping, helpers)) {
       return at_;
     }
@@ -169,7 +178,7 @@ bool ParallelJudge::report(Batch& batch) {
 /// Judges what is left of the front batch, and the files that go on in later ones. False if nothing
 /// is left to judge.
 bool ParallelJudge::judge_alone(std::optional<Helpers>& helping, base::HelperPool& helpers) {
-  RestOfBatches rest(*batches_, at_.bytes, deadline_);
+  RestOfBatches rest(batches_, at_.bytes);
   Lines lines(rest, &sink_, at_);
   LocatedSink located(sink_, at_.games);
   do {
@@ -178,7 +187,7 @@ bool ParallelJudge::judge_alone(std::optional<Helpers>& helping, base::HelperPoo
     const bool ends_pack = line->too_long;
     if (!records_.judge(*line, located)) {
       // A file of many parts may need the helpers, but not while they wait for a stream.
-      if (!batches_->is_stream()) helping.reset();
+      if (!batches_.is_stream()) helping.reset();
       records_.judge_parts(lines, helpers, located);
     }
     at_ = {lines.count(), lines.next_byte(), located.games(), ends_pack};
@@ -192,7 +201,7 @@ void ParallelJudge::help() {
     RecordJudge records(game_.format.get(), *referee);
     records.set_deadline(deadline_);
     std::vector<char> buffer;
-    batches_->help([&](Batch& batch) { judge(batch, records, buffer); });
+    batches_.help([&](Batch& batch) { judge(batch, records, buffer); });
   } catch (const std::bad_alloc&) {  // nothing was taken yet: the other threads do the work
   }
 }
@@ -203,16 +212,14 @@ void ParallelJudge::judge(Batch& batch, RecordJudge& records, std::vector<char>&
   batch.first = batch.next = batch.end;
   try {
     BatchSink sink(batch, 2 * sharing_.verdict_bytes, wanted_);
-    LocatedBatchSink located(sink);
-    const auto blocks = batches_->open(batch, batch.begin, buffer);
+    const auto blocks = batches_.open(batch, batch.begin, buffer);
     Lines lines(*blocks, nullptr, {0, batch.begin});
     while (const Line* const line = lines.next()) {
       if (batch.lines == 0) batch.first = line->byte;
       batch.next = line->byte;
       const std::size_t briefs = batch.briefs.size();
       const std::size_t verdicts = batch.verdicts.size();
-      batch.has_rest =
-          batch.verdict_bytes >= sharing_.verdict_bytes || !records.judge(*line, located);
+      batch.has_rest = batch.verdict_bytes >= sharing_.verdict_bytes || !records.judge(*line, sink);
       if (batch.has_rest) return;
       if (sink.is_full()) {
         batch.briefs.resize(briefs);
@@ -228,6 +235,14 @@ void ParallelJudge::judge(Batch& batch, RecordJudge& records, std::vector<char>&
   } catch (...) {
     batch.error = std::current_exception();
   }
+}
+
+}  // namespace
+
+PackPosition judge_in_parallel(const game::Definition& game, const Sharing& sharing,
+                               RecordJudge& records, io::Blocks& blocks, const PackPosition& start,
+                               base::HelperPool& helpers, game::Sink& sink) {
+  return ParallelJudge(game, sharing, records, blocks, start, sink).judge(helpers);
 }
 
 }  // namespace referee::internal::pack

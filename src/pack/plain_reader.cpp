@@ -3,27 +3,27 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 #include <utility>
 
+#include "text/digit_word.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::pack {
 namespace {
 
-constexpr std::uint64_t each_byte = 0x0101010101010101;
-constexpr std::uint64_t high_bits = 0x80 * each_byte;
+constexpr std::uint64_t high_bits = text::in_all_bytes(0x80);
 
-/// The high bits of the bytes that are 0, and possibly of some after the first of those.
-constexpr std::uint64_t zeros(std::uint64_t word) {
-  return (word - each_byte) & ~word & high_bits;
+/// The high bits of the bytes that are below `limit`, and possibly of some after the first of
+/// those.
+constexpr std::uint64_t bytes_below(std::uint64_t limit, std::uint64_t word) {
+  return (word - text::in_all_bytes(limit)) & ~word & high_bits;
 }
 
 /// The same for bytes that are not a plain part of a string: quotes, backslashes, control
 /// characters, and all beyond ASCII.
 constexpr std::uint64_t odd_bytes(std::uint64_t word) {
-  const std::uint64_t controls = (word - 0x20 * each_byte) & ~word & high_bits;
-  return zeros(word ^ '"' * each_byte) | zeros(word ^ '\\' * each_byte) | controls |
+  return bytes_below(1, word ^ text::in_all_bytes('"')) |
+         bytes_below(1, word ^ text::in_all_bytes('\\')) | bytes_below(0x20, word) |
          (word & high_bits);
 }
 
@@ -37,18 +37,14 @@ bool is_odd(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// How many plain bytes `text` begins with.
-std::size_t plain_bytes(std::string_view text) {
+/// How many plain bytes `bytes` begins with.
+std::size_t plain_bytes(std::string_view bytes) {
   std::size_t i = 0;
-  if constexpr (std::endian::native == std::endian::little) {
-    for (; i + sizeof(std::uint64_t) <= text.size(); i += sizeof(std::uint64_t)) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, text.data() + i, sizeof word);
-      const std::uint64_t odd = odd_bytes(word);
-      if (odd != 0) return i + static_cast<std::size_t>(std::countr_zero(odd)) / 8;
-    }
+  for (; i + text::word_bytes <= bytes.size(); i += text::word_bytes) {
+    const std::uint64_t odd = odd_bytes(text::load_word(bytes.data() + i));
+    if (odd != 0) return i + static_cast<std::size_t>(std::countr_zero(odd)) / 8;
   }
-  while (i < text.size() && !is_odd(text[i])) ++i;
+  while (i < bytes.size() && !is_odd(bytes[i])) ++i;
   return i;
 }
 

@@ -8,13 +8,11 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "io/file_part.hpp"
 #include "io/source.hpp"
 #include "pack/file_parts.hpp"
 #include "pack/lines.hpp"
-#include "pack/located_sink.hpp"
 #include "pack/parallel_judge.hpp"
-#include "pack/record.hpp"
+#include "pack/record_judge.hpp"
 
 namespace referee::internal::pack {
 namespace {
@@ -62,7 +60,10 @@ class Referee final : public game::Referee {
     const bool pack = is_pack(blocks, first);
     BegunBlocks begun(blocks, std::move(first), pack ? nullptr : &sink);
     if (!pack) return referee_->judge(begun, helpers, sink);
-    packs().judge(begun, helpers, sink);
+    const PackPosition end = judge_pack(begun, {}, helpers, sink);
+    begun.finish();
+    if (end.lines > 0) return;
+    sink.take(refusal(game::Code::invalid_file, "the pack holds no game", sink.detail()));
   }
 
  private:
@@ -70,14 +71,13 @@ class Referee final : public game::Referee {
   void judge_part(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
     if (kind_ == FileKind::game) throw base::Error("the manifest has it as a pack");
     const io::FilePart& part = *blocks.part();
-    packs().judge_rest(blocks, {part.lines, part.begin, part.games}, helpers, sink);
+    judge_pack(blocks, {part.lines, part.begin, part.games}, helpers, sink);
     blocks.finish();
   }
 
-  PackJudge& packs() {
-    if (!packs_) packs_ = std::make_unique<PackJudge>(game_, *referee_, sharing_);
-    return *packs_;
-  }
+  PackPosition judge_pack(io::Blocks& blocks, const PackPosition& start, base::HelperPool& helpers,
+                          game::Sink& sink);
+  bool is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const;
 
   /// May read a second block.
   bool is_pack(io::Blocks& blocks, std::vector<io::Block>& first) {
@@ -106,43 +106,38 @@ class Referee final : public game::Referee {
   FileKind kind_;
   Sharing sharing_;
   std::unique_ptr<game::Referee> referee_;
-  std::unique_ptr<PackJudge> packs_;  // made for the first pack
+  std::optional<RecordJudge> records_;  // made for the first pack
   std::string held_;
 };
 
-}  // namespace
-
-void PackJudge::judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink) {
-  const PackPosition end = judge_rest(blocks, {}, helpers, sink);
-  blocks.finish();
-  if (end.lines > 0) return;
-  sink.take(refusal(game::Code::invalid_file, "the pack holds no game", sink.detail()));
-}
-
-PackPosition PackJudge::judge_rest(io::Blocks& blocks, const PackPosition& start,
-                                   base::HelperPool& helpers, game::Sink& sink) {
-  records_.set_deadline(blocks.deadline());
+/// Judges the blocks from a position in their pack on, and says nothing if there is no record.
+/// Returns the position at the end.
+PackPosition Referee::judge_pack(io::Blocks& blocks, const PackPosition& start,
+                                 base::HelperPool& helpers, game::Sink& sink) {
+  if (!records_) records_.emplace(game_.format.get(), *referee_);
+  records_->set_deadline(blocks.deadline());
   Lines lines(blocks, &sink, start);
   LocatedSink located(sink, start.games);
   bool ends_pack = false;
   while (const Line* const line = lines.next()) {
     ends_pack = line->too_long;
-    if (!records_.judge(*line, located)) records_.judge_parts(lines, helpers, located);
+    if (!records_->judge(*line, located)) records_->judge_parts(lines, helpers, located);
     if (helpers.most() == 0 || !lines.is_between_blocks()) continue;
     if (!is_worth_sharing(blocks, lines.next_byte())) continue;
-    ParallelJudge parallel(game_, sharing_, records_, sink);
-    return parallel.judge_rest(blocks, {lines.count(), lines.next_byte(), located.games()},
-                               helpers);
+    const PackPosition at{lines.count(), lines.next_byte(), located.games()};
+    return judge_in_parallel(game_, sharing_, *records_, blocks, at, helpers, sink);
   }
   return {lines.count(), lines.next_byte(), located.games(), ends_pack};
 }
 
 /// For a stream it is not known how much is left.
-bool PackJudge::is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const {
+bool Referee::is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const {
   if (position < sharing_.large_bytes) return false;
   const io::Source* const source = blocks.source();
   return source == nullptr || position + 2 * sharing_.batch_bytes <= source->size();
 }
+
+}  // namespace
 
 std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat* format,
                                        std::uint64_t part_bytes) {

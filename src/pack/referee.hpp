@@ -5,7 +5,6 @@
 #include "game/referee.hpp"
 #include "pack/batches.hpp"
 #include "pack/lines.hpp"
-#include "pack/record_judge.hpp"
 
 namespace referee::internal::pack {
 
@@ -21,29 +20,6 @@ namespace referee::internal::pack {
 /// one game. Throws base::Error when it cannot be read.
 std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat* format,
                                        std::uint64_t part_bytes);
-
-/// Judges one pack after another. Each thread has its own.
-class PackJudge {
- public:
-  /// `game` and `referee`, which is the game's own, must outlive this object.
-  PackJudge(const game::Definition& game, game::Referee& referee, const Sharing& sharing)
-      : game_(game), records_(game.format.get(), referee), sharing_(sharing) {}
-
-  /// As game::Referee::judge() does.
-  void judge(io::Blocks& blocks, base::HelperPool& helpers, game::Sink& sink);
-
-  /// Judges the blocks from a position in their pack on, and says nothing if there is no record.
-  /// Returns the position at the end.
-  PackPosition judge_rest(io::Blocks& blocks, const PackPosition& start, base::HelperPool& helpers,
-                          game::Sink& sink);
-
- private:
-  bool is_worth_sharing(const io::Blocks& blocks, std::uint64_t position) const;
-
-  const game::Definition& game_;
-  RecordJudge records_;
-  Sharing sharing_;
-};
 
 /// How the format of a file is determined.
 enum class FileKind {

@@ -1,5 +1,6 @@
 #include "text/base64.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -32,55 +33,24 @@ std::uint32_t bits_of(char byte) {
   return static_cast<unsigned char>(byte);
 }
 
-bool are_letters(std::string_view bytes) {
-  std::uint32_t all = 0;
-  for (const char byte : bytes) all |= value_of(byte);
-  return all < no_letter;
-}
-
-/// Decodes the last two or three letters before the = signs.
-bool decode_rest(std::string_view letters, std::string& bytes) {
-  if (!are_letters(letters)) return false;
-  if (letters.size() == 2) {
-    const std::uint32_t bits = value_of(letters[0]) << 6 | value_of(letters[1]);
-    if ((bits & 0xF) != 0) return false;
-    bytes += byte_of(bits >> 4);
-    return true;
-  }
-  const std::uint32_t bits =
-      value_of(letters[0]) << 12 | value_of(letters[1]) << 6 | value_of(letters[2]);
-  if ((bits & 0x3) != 0) return false;
-  bytes += byte_of(bits >> 10);
-  bytes += byte_of(bits >> 2);
-  return true;
-}
-
 }  // namespace
 
 void append_base64(std::string& text, std::string_view bytes) {
-  const auto append = [&](std::uint32_t bits, int letters) {
-    for (int i = 0; i < 4; ++i) {
-      text += i < letters ? alphabet[bits >> (18 - 6 * i) & 0x3F] : '=';
+  for (; !bytes.empty(); bytes.remove_prefix(std::min<std::size_t>(3, bytes.size()))) {
+    const auto bits = [&](std::size_t i) { return i < bytes.size() ? bits_of(bytes[i]) : 0; };
+    const std::uint32_t all = bits(0) << 16 | bits(1) << 8 | bits(2);
+    for (std::size_t i = 0; i < 4; ++i) {
+      text += i <= bytes.size() ? alphabet[all >> (18 - 6 * i) & 0x3F] : '=';
     }
-  };
-  while (bytes.size() >= 3) {
-    append(bits_of(bytes[0]) << 16 | bits_of(bytes[1]) << 8 | bits_of(bytes[2]), 4);
-    bytes.remove_prefix(3);
   }
-  if (bytes.size() == 2) append(bits_of(bytes[0]) << 16 | bits_of(bytes[1]) << 8, 3);
-  if (bytes.size() == 1) append(bits_of(bytes[0]) << 16, 2);
 }
 
 bool decode_base64(std::string_view letters, std::string& bytes) {
   if (letters.size() % 4 != 0) return false;
   const std::size_t before = bytes.size();
   std::string_view rest = letters;
-  if (rest.ends_with("==")) {
-    rest.remove_suffix(2);
-  } else if (rest.ends_with('=')) {
-    rest.remove_suffix(1);
-  }
-  bytes.resize(before + rest.size() / 4 * 3);
+  for (int i = 0; i < 2 && rest.ends_with('='); ++i) rest.remove_suffix(1);
+  bytes.resize(before + rest.size() * 3 / 4);
   char* end = bytes.data() + before;
   std::uint32_t all = 0;
   for (; rest.size() >= 4; rest.remove_prefix(4)) {
@@ -94,10 +64,19 @@ bool decode_base64(std::string_view letters, std::string& bytes) {
     *end++ = byte_of(bits >> 8);
     *end++ = byte_of(bits);
   }
-  bool good = all < no_letter;
-  if (good && !rest.empty()) good = decode_rest(rest, bytes);
-  if (!good) bytes.resize(before);
-  return good;
+  if (!rest.empty()) {  // two or three letters before the = signs
+    const std::uint32_t a = value_of(rest[0]);
+    const std::uint32_t b = value_of(rest[1]);
+    const std::uint32_t c = rest.size() == 3 ? value_of(rest[2]) : 0;
+    const std::uint32_t bits = a << 18 | b << 12 | c << 6;
+    *end++ = byte_of(bits >> 16);
+    if (rest.size() == 3) *end++ = byte_of(bits >> 8);
+    const std::uint32_t spare = bits & (rest.size() == 3 ? 0xFF : 0xFFFF);
+    all |= a | b | c | (spare != 0 ? no_letter : 0);
+  }
+  if (all < no_letter) return true;
+  bytes.resize(before);
+  return false;
 }
 
 }  // namespace referee::internal::text

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdint>
+#include <utility>
 
 #include <fmt/format.h>
+
+#include "text/utf8.hpp"
 
 namespace referee::internal::text {
 namespace {
@@ -18,22 +20,6 @@ constexpr unsigned char unsigned_char(char c) {
 bool is_c1_control(std::string_view bytes) {
   return bytes.size() >= 2 && unsigned_char(bytes[0]) == 0xC2 && unsigned_char(bytes[1]) >= 0x80 &&
          unsigned_char(bytes[1]) <= 0x9F;
-}
-
-/// The length of the UTF-8 sequence at the front of `bytes`, 0 if there is none.
-std::size_t sequence_length(std::string_view bytes) {
-  const unsigned char lead = unsigned_char(bytes[0]);
-  if (lead < 0x80) return 1;
-  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || bytes.size() < length) return 0;
-  std::uint32_t value = lead & (0x7FU >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((unsigned_char(bytes[i]) & 0xC0) != 0x80) return 0;
-    value = value << 6 | (unsigned_char(bytes[i]) & 0x3FU);
-  }
-  const bool overlong = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
-  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
-  return overlong || surrogate || value > 0x10FFFF ? 0 : length;
 }
 
 /// The bytes that never begin anything to escape.
@@ -110,7 +96,7 @@ std::string unescaped(std::string_view text) {
 std::string legal_utf8(std::string_view bytes) {
   std::string text;
   while (!bytes.empty()) {
-    const std::size_t length = sequence_length(bytes);
+    const std::size_t length = character_length(bytes);
     const std::string_view sequence = bytes.substr(0, std::max<std::size_t>(length, 1));
     const bool is_control =
         unsigned_char(bytes[0]) < ' ' || bytes[0] == '\x7F' || is_c1_control(bytes);
@@ -126,23 +112,16 @@ std::string legal_utf8(std::string_view bytes) {
 }
 
 std::string xml_escaped(std::string_view words) {
+  constexpr std::array<std::pair<char, std::string_view>, 4> entities{
+      {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}}};
   std::string text;
   for (const char c : words) {
-    switch (c) {
-      case '&':
-        text += "&amp;";
-        break;
-      case '<':
-        text += "&lt;";
-        break;
-      case '>':
-        text += "&gt;";
-        break;
-      case '"':
-        text += "&quot;";
-        break;
-      default:
-        text += c;
+    const auto* const found = std::find_if(entities.begin(), entities.end(),
+                                           [&](const auto& entity) { return entity.first == c; });
+    if (found == entities.end()) {
+      text += c;
+    } else {
+      text += found->second;
     }
   }
   return text;
@@ -162,7 +141,7 @@ std::optional<std::string> bytes_of_hexadecimal(std::string_view digits) {
 
 bool is_clean_utf8(std::string_view bytes) {
   while (!bytes.empty()) {
-    const std::size_t length = sequence_length(bytes);
+    const std::size_t length = character_length(bytes);
     if (length == 0 || bytes[0] == '\x7F' || is_c1_control(bytes)) return false;
     bytes.remove_prefix(length);
   }

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace referee::internal::text {
+
+/// The length of the character at the front of `bytes`, which is not empty; 0 if there is none.
+std::size_t character_length(std::string_view bytes);
 
 /// Whether `bytes` is UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF.
 bool is_utf8(std::string_view bytes);

@@ -14,7 +14,6 @@
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "cache/database.hpp"
-#include "cache/reader.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 #include "tests/temporary_folder.hpp"

@@ -10,7 +10,6 @@
 
 #include "base/error.hpp"
 #include "cache/database.hpp"
-#include "cache/reader.hpp"
 #include "cache/store.hpp"
 #include "tests/catch.hpp"
 #include "tests/temporary_folder.hpp"

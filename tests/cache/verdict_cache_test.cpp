@@ -3,7 +3,6 @@
 #include <chrono>
 #include <filesystem>
 
-#include "cache/reader.hpp"
 #include "tests/catch.hpp"
 #include "tests/temporary_folder.hpp"
 

@@ -37,7 +37,7 @@ ONLY = {
     ("games", "io"): {"io/blocks/blocks.hpp", "io/blocks/range_blocks.hpp", "io/source.hpp"},
     ("game", "io"): {"io/blocks/blocks.hpp"},
     ("pack", "io"): {"io/blocks/blocks.hpp", "io/blocks/digest_blocks.hpp", "io/blocks/memory_blocks.hpp", "io/blocks/range_blocks.hpp",
-                     "io/file_part.hpp", "io/reader.hpp", "io/source.hpp", "io/blocks/stream_blocks.hpp"},
+                     "io/reader.hpp", "io/source.hpp", "io/blocks/stream_blocks.hpp"},
     ("json", "game"): {"game/fields.hpp", "game/verdict.hpp"},
     ("stats", "game"): {"game/verdict.hpp"},
     ("baseline", "game"): {"game/verdict.hpp"},

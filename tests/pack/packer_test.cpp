@@ -148,8 +148,6 @@ TEST_CASE("lines that cannot be read are not read again", "[pack]") {
       if (std::exchange(is_begun_, true)) throw base::Error("broken");
       return io::Block{text_.text()};
     }
-    void finish() override {}
-    base::Deadline deadline() const override { return {}; }
 
    private:
     tests::PaddedText text_{"a\n"};

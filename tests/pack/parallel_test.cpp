@@ -166,8 +166,6 @@ class WaitingBlocks final : public io::Blocks {
     ++given_;
     return io::Block{line_.text()};
   }
-  void finish() override {}
-  base::Deadline deadline() const override { return {}; }
 
  private:
   tests::PaddedText line_;

@@ -38,8 +38,6 @@ class TornBlocks final : public io::Blocks {
     if (calls_ == 2) throw base::Error("torn");
     return std::nullopt;  // as a stream might say, asked again
   }
-  void finish() override {}
-  base::Deadline deadline() const override { return {}; }
 
  private:
   unsigned calls_ = 0;

@@ -16,7 +16,7 @@
 #include "cli/plan.hpp"
 #include "cli/whole_output.hpp"
 #include "game/referee.hpp"
-#include "io/file_part.hpp"
+#include "io/blocks/blocks.hpp"
 #include "io/input.hpp"
 #include "io/walk/stamp.hpp"
 #include "pack/lines.hpp"

@@ -12,7 +12,24 @@
 namespace referee::internal::io {
 
 class Source;
-struct FilePart;
+
+/// A part of a file of many games, a line or more each, which is judged alone:
+///
+///     |line\nline\n|line\nline\n|line\n|      a file in three parts, all cut at line starts
+///
+/// It is a part of the file as it was when it was cut: of another one it is refused.
+struct FilePart {
+  std::uint64_t begin = 0;       ///< its first byte,
+  std::uint64_t end = 0;         ///< and the one after its last
+  std::uint64_t lines = 0;       ///< before it
+  std::uint64_t games = 0;       ///< likewise
+  std::uint64_t file_bytes = 0;  ///< of the whole file
+  std::int64_t mtime_ns = 0;     ///< when that was last written to, since 1970
+
+  std::uint64_t bytes() const { return end - begin; }
+
+  friend bool operator==(const FilePart&, const FilePart&) = default;
+};
 
 /// A piece of a file.
 ///
@@ -50,7 +67,7 @@ class Blocks {
 
   /// To be called when no more blocks are wanted and before a verdict on the last ones is given.
   /// Throws base::Error when the blocks turn out not to be the content of the file.
-  virtual void finish() = 0;
+  virtual void finish() {}
 
   /// The whole file, for callers that read it in parts instead; null where there is no source, or
   /// where it must not be read to its end. Lives as long as the Blocks.
@@ -61,7 +78,7 @@ class Blocks {
 
   /// How long the file may take: for code that reads the source instead, and for work that takes
   /// long between two blocks.
-  virtual base::Deadline deadline() const = 0;
+  virtual base::Deadline deadline() const { return {}; }
 };
 
 /// The next block; or nothing, and then `trouble` is the exception of next(). For callers that

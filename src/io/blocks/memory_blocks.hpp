@@ -38,7 +38,6 @@ class MemoryBlocks : public Blocks {
     rest_.remove_prefix(text.size());
     return Block{text, &source_, static_cast<std::uint64_t>(text.data() - source_.text().data())};
   }
-  void finish() override {}
   const Source* source() const override { return is_over_limit() ? nullptr : &source_; }
   base::Deadline deadline() const override { return deadline_; }
 

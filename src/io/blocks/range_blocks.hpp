@@ -9,7 +9,6 @@
 #include "base/deadline.hpp"
 #include "io/blocks/blocks.hpp"
 #include "io/blocks/stream_blocks.hpp"
-#include "io/file_part.hpp"
 #include "io/mapping.hpp"
 #include "io/source.hpp"
 

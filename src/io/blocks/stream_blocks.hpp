@@ -71,7 +71,6 @@ class StreamBlocks : public Blocks {
 
   std::optional<Block> next() override;
   bool is_checked() const override { return reader_.is_checked(); }
-  void finish() override {}
   base::Deadline deadline() const override { return deadline_; }
 
  private:

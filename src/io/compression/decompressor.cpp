@@ -2,26 +2,25 @@
 
 #include <array>
 
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+
 namespace referee::internal::io {
 namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::string_view gzip_magic = "\x1f\x8b"sv;
-constexpr std::string_view zstd_magic = "\x28\xb5\x2f\xfd"sv;
-constexpr std::string_view skippable_magic =
-    "\x50\x2a\x4d\x18"sv;  // its first byte's low 4 bits vary
-
 struct Magic {
   Compression compression;
   std::string_view bytes;
-  unsigned char first_mask;
+  unsigned char first_mask = 0xff;
 };
 
 constexpr std::array<Magic, 3> magics{{
-    {Compression::gzip, gzip_magic, 0xff},
-    {Compression::zstd, zstd_magic, 0xff},
-    {Compression::zstd, skippable_magic, 0xf0},
+    {Compression::gzip, "\x1f\x8b"sv},
+    {Compression::zstd, "\x28\xb5\x2f\xfd"sv},
+    {Compression::zstd, "\x50\x2a\x4d\x18"sv, 0xf0},  // a frame to be skipped
 }};
 
 bool is_first(const Magic& magic, char byte) {
@@ -73,17 +72,22 @@ Compression Decompressor::detected() {
 }
 
 void Decompressor::begin(Compression compression) {
-  if (compression == Compression::gzip) {
-    if (!gzip_) gzip_.emplace(input_);
-    gzip_->open();
-    reader_ = &*gzip_;
-  } else if (compression == Compression::zstd) {
-    if (!zstd_) zstd_.emplace(input_);
-    zstd_->open();
-    reader_ = &*zstd_;
-  } else {
-    reader_ = &input_;
-  }
+  reader_ = &input_;
+  if (compression == Compression::none) return;
+  const bool is_gzip = compression == Compression::gzip;
+  std::unique_ptr<FormatReader>& reader = is_gzip ? gzip_ : zstd_;
+  if (!reader) reader = is_gzip ? make_gzip_reader(input_) : make_zstd_reader(input_);
+  reader->open();
+  reader_ = reader.get();
+}
+
+bool begins_piece(std::string_view head, std::string_view name, bool is_first) {
+  if (head.empty() && !is_first) return false;
+  const std::optional<Compression> kind = compression_of(head);
+  if (!kind) throw base::Error(fmt::format("truncated {} data", name));
+  if (kind == (name == "gzip" ? Compression::gzip : Compression::zstd)) return true;
+  throw base::Error(
+      fmt::format("{} {} data", is_first ? "no" : "something else follows the", name));
 }
 
 }  // namespace referee::internal::io

@@ -1,12 +1,11 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string_view>
 
 #include "base/deadline.hpp"
-#include "io/compression/gzip_reader.hpp"
-#include "io/compression/zstd_reader.hpp"
-#include "io/read_ahead.hpp"
+#include "io/compression/read_ahead.hpp"
 
 namespace referee::internal::io {
 
@@ -40,8 +39,10 @@ Compression compression_of_name(std::string_view path);
 /// Serves one stream after another, and reuses its memory.
 class Decompressor : public Reader {
  public:
+  static constexpr std::size_t default_bytes = std::size_t{128} << 10;
+
   /// Holds at most `bytes` of compressed data.
-  explicit Decompressor(std::size_t bytes = ReadAhead::default_bytes) : input_(bytes) {}
+  explicit Decompressor(std::size_t bytes = default_bytes) : input_(bytes) {}
   Decompressor(const Decompressor&) = delete;
   Decompressor& operator=(const Decompressor&) = delete;
 
@@ -59,8 +60,8 @@ class Decompressor : public Reader {
   void begin(Compression compression);
 
   ReadAhead input_;
-  std::optional<GzipReader> gzip_;  // each is large, and made at its first use
-  std::optional<ZstdReader> zstd_;
+  std::unique_ptr<FormatReader> gzip_;  // each is large, and made at its first use
+  std::unique_ptr<FormatReader> zstd_;
   Compression wanted_ = Compression::none;
   Compression if_short_ = Compression::none;
   base::Deadline deadline_;

@@ -1,14 +1,14 @@
-#include "io/compression/gzip_reader.hpp"
-
 #include <isa-l/igzip_lib.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <limits>
+#include <optional>
+#include <string>
 
 #include "base/error.hpp"
-#include "io/compression/decompressor.hpp"
+#include "io/compression/read_ahead.hpp"
 
 namespace referee::internal::io {
 namespace {
@@ -45,22 +45,40 @@ void copy_state(const inflate_state& from, inflate_state& to) {
   std::memcpy(&to, &from, bytes);
 }
 
-}  // namespace
+/// Decompresses gzip data (RFC 1952), by ISA-L. Zeros after the last member, with which tapes are
+/// filled up, are ignored as gzip(1) ignores them; nothing else may stand there.
+///
+/// How many symbols ISA-L decodes before an error depends on how many bytes follow in its input, so
+/// it is given full buffers. And it may count the bytes of a match that it refuses as output,
+/// without having written them: they are what its memory held, of another file perhaps. So the call
+/// is repeated with no more input than leads to the error.
+class GzipReader final : public FormatReader {
+ public:
+  explicit GzipReader(ReadAhead& input) : input_(input) { isal_inflate_init(state_.get()); }
 
-GzipReader::GzipReader(ReadAhead& input)
-    : input_(input),
-      state_(std::make_unique<inflate_state>()),
-      before_(std::make_unique<inflate_state>()) {
-  isal_inflate_init(state_.get());
-}
+  void open() override {
+    is_inside_ = false;
+    had_member_ = false;
+    damage_.reset();
+  }
 
-GzipReader::~GzipReader() = default;
+  std::size_t read(std::span<char> room) override;
 
-void GzipReader::open() {
-  is_inside_ = false;
-  had_member_ = false;
-  damage_.reset();
-}
+ private:
+  bool begin_member();
+  void skip_zeros();
+  std::size_t inflate(std::span<char> room);
+  int inflate(std::string_view input, std::span<char> room);
+  int inflate_to_error(std::string_view input, std::span<char> room);
+  std::size_t take_rest(std::span<char> room);
+
+  ReadAhead& input_;
+  std::unique_ptr<inflate_state> state_ = std::make_unique<inflate_state>();
+  std::unique_ptr<inflate_state> before_last_call_ = std::make_unique<inflate_state>();
+  bool is_inside_ = false;             // a member
+  bool had_member_ = false;            // at least one, to its end
+  std::optional<std::string> damage_;  // found, but after output that is still to be handed out
+};
 
 std::size_t GzipReader::read(std::span<char> room) {
   for (;;) {
@@ -80,12 +98,7 @@ bool GzipReader::begin_member() {
   if (input_.held().size() < head_bytes || !had_member_) input_.fill();
   if (had_member_ && input_.held().starts_with('\0')) skip_zeros();
   const std::string_view head = input_.held();
-  if (head.empty() && had_member_) return false;
-  const std::optional<Compression> kind = compression_of(head);
-  if (!kind) throw base::Error("truncated gzip data");
-  if (kind != Compression::gzip) {
-    throw base::Error(had_member_ ? "something else follows the gzip data" : "no gzip data");
-  }
+  if (!begins_piece(head, "gzip", !had_member_)) return false;
   if (head.size() > flags_offset &&
       (static_cast<unsigned char>(head[flags_offset]) & reserved_flags) != 0) {
     throw base::Error("damaged gzip data: an invalid header");
@@ -112,7 +125,7 @@ std::size_t GzipReader::inflate(std::span<char> room) {
   constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
   room = room.first(std::min(room.size(), most));
   const std::string_view held = input_.held();
-  copy_state(*state_, *before_);
+  copy_state(*state_, *before_last_call_);
   int status = inflate(held, room);
   if (status == ISAL_INVALID_LOOKBACK || status == ISAL_INVALID_SYMBOL) {
     status = inflate_to_error(held, room);
@@ -144,10 +157,10 @@ int GzipReader::inflate_to_error(std::string_view input, std::span<char> room) {
   std::size_t bad = input.size();
   while (good + 1 < bad) {
     const std::size_t middle = good + (bad - good) / 2;
-    copy_state(*before_, *state_);
+    copy_state(*before_last_call_, *state_);
     (inflate(input.substr(0, middle), room) < 0 ? bad : good) = middle;
   }
-  copy_state(*before_, *state_);
+  copy_state(*before_last_call_, *state_);
   return inflate(input.substr(0, bad), room);
 }
 
@@ -159,6 +172,12 @@ std::size_t GzipReader::take_rest(std::span<char> room) {
   std::copy_n(state_->tmp_out_buffer + state_->tmp_out_processed, count, room.begin());
   state_->tmp_out_processed += static_cast<std::int32_t>(count);
   return count;
+}
+
+}  // namespace
+
+std::unique_ptr<FormatReader> make_gzip_reader(ReadAhead& input) {
+  return std::make_unique<GzipReader>(input);
 }
 
 }  // namespace referee::internal::io

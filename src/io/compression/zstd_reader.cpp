@@ -1,5 +1,3 @@
-#include "io/compression/zstd_reader.hpp"
-
 #include <zstd.h>
 #include <zstd_errors.h>
 
@@ -9,10 +7,14 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "io/compression/decompressor.hpp"
+#include "io/compression/read_ahead.hpp"
 
 namespace referee::internal::io {
 namespace {
+
+/// The largest window, the decompressed bytes that may be referred to, as a power of 2: what
+/// `zstd -d` allows by default. It bounds our memory.
+constexpr int max_window_log = 27;
 
 constexpr std::size_t zstd_magic_bytes = 4;
 constexpr std::size_t block_header_bytes = 3;
@@ -22,8 +24,8 @@ constexpr std::size_t block_header_bytes = 3;
     case ZSTD_error_memory_allocation:
       throw std::bad_alloc();
     case ZSTD_error_frameParameter_windowTooLarge:
-      throw base::Error(fmt::format("zstd data with a window of more than {} MiB",
-                                    1U << (ZstdReader::max_window_log - 20)));
+      throw base::Error(
+          fmt::format("zstd data with a window of more than {} MiB", 1U << (max_window_log - 20)));
     case ZSTD_error_dictionary_wrong:
       throw base::Error("zstd data that needs a dictionary");
     case ZSTD_error_dstSize_tooSmall:
@@ -33,13 +35,30 @@ constexpr std::size_t block_header_bytes = 3;
   }
 }
 
-}  // namespace
+/// Decompresses zstd data (RFC 8878), by libzstd. Skippable frames are skipped; a frame that needs
+/// a dictionary or a larger window is refused. On an error libzstd drops what the same call
+/// decompressed, so it is given one block at a time, from full buffers.
+class ZstdReader final : public FormatReader {
+ public:
+  explicit ZstdReader(ReadAhead& input) : input_(input) {}
 
-void ZstdReader::Free::operator()(ZSTD_DCtx_s* context) const {
-  ZSTD_freeDCtx(context);
-}
+  void open() override;
+  std::size_t read(std::span<char> room) override;
 
-ZstdReader::ZstdReader(ReadAhead& input) : input_(input) {}
+ private:
+  struct Free {
+    void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
+  };
+
+  bool begin_frame();
+  std::string_view piece();
+
+  ReadAhead& input_;
+  std::unique_ptr<ZSTD_DCtx, Free> context_;
+  std::size_t wanted_ = 0;      // about how many bytes the frame still needs; 0 between frames
+  bool had_frame_ = false;      // at least one began
+  bool may_have_more_ = false;  // more output than the last room could hold
+};
 
 /// Each file has a context of its own: a context keeps the largest buffer that it ever needed, and
 /// how much of a damaged frame comes out, and with which reason, depends on the room in it.
@@ -70,13 +89,7 @@ std::size_t ZstdReader::read(std::span<char> room) {
 /// False at the end.
 bool ZstdReader::begin_frame() {
   if (input_.held().size() < zstd_magic_bytes) input_.fill();
-  const std::string_view head = input_.held();
-  if (head.empty() && had_frame_) return false;
-  const std::optional<Compression> kind = compression_of(head);
-  if (!kind) throw base::Error("truncated zstd data");
-  if (kind != Compression::zstd) {
-    throw base::Error(had_frame_ ? "something else follows the zstd data" : "no zstd data");
-  }
+  if (!begins_piece(input_.held(), "zstd", !had_frame_)) return false;
   had_frame_ = true;
   wanted_ = zstd_magic_bytes + block_header_bytes;
   return true;
@@ -88,6 +101,12 @@ std::string_view ZstdReader::piece() {
   if (input_.held().empty() && !input_.fill()) throw base::Error("truncated zstd data");
   return input_.held().substr(
       0, wanted_ > block_header_bytes ? wanted_ - block_header_bytes : wanted_);
+}
+
+}  // namespace
+
+std::unique_ptr<FormatReader> make_zstd_reader(ReadAhead& input) {
+  return std::make_unique<ZstdReader>(input);
 }
 
 }  // namespace referee::internal::io

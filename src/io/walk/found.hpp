@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "io/blocks/blocks.hpp"
 #include "io/descriptor.hpp"
-#include "io/file_part.hpp"
 
 namespace referee::internal::io {
 

@@ -9,7 +9,6 @@
 #include <array>
 #include <cerrno>
 #include <limits>
-#include <vector>
 
 #include "base/error.hpp"
 #include "io/descriptor.hpp"
@@ -17,12 +16,6 @@
 
 namespace referee::internal::io {
 namespace {
-
-constexpr std::int64_t ns_a_second = 1'000'000'000;
-
-std::int64_t nanoseconds(const timespec& time) {
-  return time.tv_sec * ns_a_second + time.tv_nsec;
-}
 
 Stamp stamp(const struct stat& status) {
   return {status.st_dev, status.st_ino, static_cast<std::uint64_t>(status.st_size),

@@ -13,6 +13,11 @@
 
 namespace referee::internal::io {
 
+/// A time of the system, since 1970.
+constexpr std::int64_t nanoseconds(const timespec& time) {
+  return time.tv_sec * std::int64_t{1'000'000'000} + time.tv_nsec;
+}
+
 /// What the system reports of a regular file: its identity, and when it was changed.
 struct Stamp {
   dev_t device = 0;

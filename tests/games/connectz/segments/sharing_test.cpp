@@ -64,7 +64,6 @@ class SharedBlocks : public io::Blocks {
     if (block && streamed_) block->source = nullptr;
     return block;
   }
-  void finish() override {}
   const io::Source* source() const override { return streamed_ ? nullptr : &source_; }
   base::Deadline deadline() const override { return blocks_.deadline(); }
 

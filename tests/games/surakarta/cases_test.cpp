@@ -22,6 +22,12 @@ std::optional<std::string> answer_of(const surakarta::CaptureCase& one) {
   return one.result ? std::optional(std::string(*one.result)) : std::nullopt;
 }
 
+/// The library's answer.
+std::optional<std::string> captured(std::string_view board, const surakarta::Move& move) {
+  const auto after = after_capture(*surakarta::Board::parse(board), move);
+  return after ? std::optional(after->letters()) : std::nullopt;
+}
+
 unsigned failures(const tests::CaptureFunction& capture) {
   unsigned failures = 0;
   for (const surakarta::CaptureCase& one : surakarta::capture_cases()) {
@@ -53,8 +59,7 @@ TEST_CASE("Surakarta: the library and its twin answer the suite", "[surakarta]")
   for (const surakarta::CaptureCase& one : surakarta::capture_cases()) {
     const auto [board, x1, y1, x2, y2] = question_of(one);
     INFO(one.what << " " << board << " " << x1 << "," << y1 << " " << x2 << "," << y2);
-    const auto after = after_capture(*surakarta::Board::parse(one.board), one.move);
-    CHECK((after ? std::optional(after->letters()) : std::nullopt) == answer_of(one));
+    CHECK(captured(one.board, one.move) == answer_of(one));
     CHECK(twin::Surakarta(board).capture({x1, y1, x2, y2}) == answer_of(one));
   }
 }
@@ -76,8 +81,7 @@ TEST_CASE("Surakarta: no answer changes where board and colours are turned", "[s
     };
     INFO(one.what << " " << one.board);
     const auto answer = answer_of(one);
-    CHECK(surakarta::make_move_capture(turned(one.board), turned_point(one.move.from),
-                                       turned_point(one.move.to)) ==
+    CHECK(captured(turned(one.board), {turned_point(one.move.from), turned_point(one.move.to)}) ==
           (answer ? std::optional(turned(*answer)) : std::nullopt));
   }
 }

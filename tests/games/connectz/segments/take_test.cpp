@@ -64,7 +64,7 @@ std::string judge_by_parts(const CutGame& game, const Plan& plan, base::Random& 
 
 /// Compares on one file with some random plans. Returns how many had a full column, for which most
 /// had a segment without room.
-std::size_t compare(const std::string& text, std::uint64_t seed, std::size_t plans) {
+std::size_t compare_parts(const std::string& text, std::uint64_t seed, std::size_t plans) {
   const CutGame game(text);
   if (!game.frame()) return 0;
   base::Random random(seed);
@@ -126,7 +126,7 @@ TEST_CASE("any cut of a random file gives the verdict of the whole", "[connectz]
        {Kind{twin::random_mixed_file, 400, 2}, Kind{twin::random_digit_file, 400, 1},
         Kind{twin::random_small_file, 6000, 2}, Kind{twin::random_planted_file, 150, 2}}) {
     for (std::uint64_t seed = 0; seed < tests::rounds(files); ++seed) {
-      full += compare(file(seed), seed, plans);
+      full += compare_parts(file(seed), seed, plans);
     }
   }
   CHECK(full > tests::rounds(600));

@@ -90,7 +90,7 @@ bool play_next(const Recipe& recipe, std::uint64_t left, RandomGame& game) {
   const std::uint64_t enemies = game.pieces(other(winner));
   if (game.to_move() == winner) {
     if (game.random().below(left) < 8 * enemies && game.play(Wish::capture)) return true;
-  } else if (2 * game.pieces(winner) <= enemies + 4 && !game.would_draw()) {
+  } else if (std::uint64_t{2} * game.pieces(winner) <= enemies + 4 && !game.would_draw()) {
     if (game.play(Wish::quiet)) return true;
   }
   return game.play(Wish::any);

@@ -138,8 +138,9 @@ void draw_hand(svg::Writer& sheet, std::string_view name, std::string_view hand,
   if (hand.empty()) say(36, svg::palette::second_edge, "nothing");
   for (int i = 0; !hand.empty(); ++i) {
     const std::string_view piece = text::take_field(hand);
+    const int row = i / 2;
     draw_piece(sheet, piece,
-               {middle + hand_unit * (i % 2 == 0 ? -0.5 : 0.5), 26 + hand_unit * (i / 2 + 0.5)},
+               {middle + hand_unit * (i % 2 == 0 ? -0.5 : 0.5), 26 + hand_unit * (row + 0.5)},
                hand_unit, svg::attributes(R"(data-hand="{}")", piece));
   }
   sheet.close();

@@ -196,6 +196,7 @@ class Marks {
   void trace(const std::vector<std::size_t>& way, const svg::Stroke& stroke,
              const std::string& more) {
     std::vector<Place> places;
+    places.reserve(way.size());
     for (const std::size_t square : way) places.push_back(middle_of(square));
     if (!places.empty()) svg::trace(sheet_, svg::path_through(places), stroke, more);
   }

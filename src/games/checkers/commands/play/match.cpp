@@ -42,7 +42,7 @@ struct Contestant {
   std::optional<checkers::Path> choose(const checkers::PlayedGame& game,
                                        const std::atomic<bool>& stop) {
     const auto begin = std::chrono::steady_clock::now();
-    const std::optional<checkers::Path> move = player.choose(game);
+    std::optional<checkers::Path> move = player.choose(game);
     if (stop.load()) return std::nullopt;
     const double taken =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

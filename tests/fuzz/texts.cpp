@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <utility>
 
 #include "cli/commands/commands.hpp"
 #include "cli/config/config_file.hpp"
@@ -45,7 +47,9 @@ void expectations(const std::string& input) {
 class IdleProgram {
  public:
   IdleProgram() {
-    for (cli::Command& command : program_.commands) command.run = [] { return 0; };
+    for (cli::Command& command : program_.commands) {
+      owners_.push_back(std::exchange(command.run, [] { return 0; }));
+    }
   }
   IdleProgram(const IdleProgram&) = delete;
   IdleProgram& operator=(const IdleProgram&) = delete;
@@ -58,6 +62,7 @@ class IdleProgram {
   cli::InputOptions input_;
   cli::ConfigOptions config_;
   cli::Program program_ = cli::program_of(game_, input_, config_);
+  std::vector<std::function<int()>> owners_;  // of what the options store values in
 };
 
 /// An argument a line: refused in words, or understood.

@@ -15,11 +15,12 @@ struct Command {
   std::string name = {};
   std::string summary = {};          ///< a line, for --help and completions
   std::vector<Option> options = {};  ///< and operands, as help lists them
-  std::function<int()> run = {};     ///< called after parsing; returns the exit status
-  std::string manual = {};           ///< its text in the man page (see Manual)
-  std::string manual_end = {};       ///< likewise, after the options
-  bool is_shared = false;            ///< common to all games
-  bool takes_config = false;         ///< options that are not typed come from a file
+  /// Called after parsing; returns the exit status. It owns what the options store their values in.
+  std::function<int()> run = {};
+  std::string manual = {};      ///< its text in the man page (see Manual)
+  std::string manual_end = {};  ///< likewise, after the options
+  bool is_shared = false;       ///< common to all games
+  bool takes_config = false;    ///< options that are not typed come from a file
 };
 
 /// What a program does without a subcommand when an option asks for it, as in `GAME -f FILE`. With

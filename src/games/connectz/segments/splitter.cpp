@@ -89,13 +89,17 @@ Splitter::Piece* Splitter::take() {
   return piece;
 }
 
-/// The back half of the largest part; null if all are too small.
+/// The back half of the largest part; null if all are too small. What is done belongs to the caller
+/// of front(), who reads where it ends, and is left alone.
 Splitter::Piece* Splitter::take_half() {
   std::list<Piece> taken(1);  // made first: text that was taken away has to be read
-  const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [](Piece& a, Piece& b) {
-    return a.range_->bytes_left() < b.range_->bytes_left();
+  const auto bytes_left = [](Piece& piece) {
+    return piece.state_ == Piece::State::done ? 0 : piece.range_->bytes_left();
+  };
+  const auto largest = std::max_element(pieces_.begin(), pieces_.end(), [&](Piece& a, Piece& b) {
+    return bytes_left(a) < bytes_left(b);
   });
-  if (closed_ || largest == pieces_.end()) return nullptr;
+  if (closed_ || largest == pieces_.end() || bytes_left(*largest) == 0) return nullptr;
   const auto part = largest->range_->split(sharing_.least_worth(frame_.columns.clamped()));
   if (!part) return nullptr;
   Piece& half = taken.front();

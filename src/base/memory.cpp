@@ -45,9 +45,17 @@ char* map_zeros(std::size_t bytes) {
   return begin + before;
 }
 
+// The thread sanitizer does not see that pages are new where a mapping grows in place: those that
+// another thread had there and gave back would still be taken for its own.
+#ifdef __has_feature
+constexpr bool may_grow_in_place = !__has_feature(thread_sanitizer);
+#else
+constexpr bool may_grow_in_place = true;
+#endif
+
 /// Makes a mapping longer, in place or, by moving its pages, elsewhere.
 char* remap(char* data, std::size_t bytes, std::size_t longer) {
-  const bool lies_well = bytes >= huge_page || longer < huge_page;
+  const bool lies_well = may_grow_in_place && (bytes >= huge_page || longer < huge_page);
   if (lies_well && ::mremap(data, bytes, longer, 0) != MAP_FAILED) return data;
   char* const wider = map_zeros(longer);  // reserves addresses; the mapping replaces it
   if (::mremap(data, bytes, longer, MREMAP_MAYMOVE | MREMAP_FIXED, wider) == MAP_FAILED) {

@@ -85,6 +85,10 @@ std::shared_ptr<report::SavedReport> Reporter::saved(report::Report& report,
   if (plan_.stats && !report.setup) {
     report.setup = plan_.stats->setup_of(report.verdict.properties);
   }
+  if (!plan_.take && !may_be_shown) {  // statistics read neither
+    report.verdict.properties.clear();
+    report.verdict.reason.clear();
+  }
   return std::make_shared<report::SavedReport>(report, plan_.take != nullptr);
 }
 

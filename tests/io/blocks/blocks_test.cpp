@@ -4,6 +4,7 @@
 #include "io/blocks/stream_blocks.hpp"
 #include "io/reader.hpp"
 #include "tests/catch.hpp"
+#include "tests/io/blocks/texts.hpp"
 #include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -68,21 +69,12 @@ Drained drain_memory(std::string_view text, std::size_t block_bytes,
   return drain(blocks);
 }
 
-const std::vector<std::string> texts{"",
-                                     "1",
-                                     "\n",
-                                     "\n\n\n",
-                                     "7 6 4\n1\n2\n",
-                                     "7 6 4\n1",
-                                     "a\nbb\nccc",
-                                     "a\r\nb\r",
-                                     "long line here\nx\n",
-                                     std::string(200, 'x') + "\n1\n"};
-
 }  // namespace
 
 TEST_CASE("every cut of a text hands out the text, in whole lines", "[io]") {
-  for (const std::string& text : texts) {
+  std::vector<std::string> all = tests::texts;
+  all.push_back(std::string(200, 'x') + "\n1\n");
+  for (const std::string& text : all) {
     for (std::size_t bytes = 1; bytes <= text.size() + 1; ++bytes) {
       CAPTURE(text, bytes);
       const Drained from_memory = drain_memory(text, bytes);

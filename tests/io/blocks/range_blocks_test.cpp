@@ -11,6 +11,7 @@
 #include "base/limits.hpp"
 #include "base/random.hpp"
 #include "tests/catch.hpp"
+#include "tests/io/blocks/texts.hpp"
 #include "tests/io/temporary_file.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -119,22 +120,10 @@ std::size_t bytes_in_memory(const char* address) {
   return SIZE_MAX;
 }
 
-const std::vector<std::string> cut_texts{"",
-                                         "1",
-                                         "\n",
-                                         "\n\n\n",
-                                         "7 6 4\n1\n2\n",
-                                         "7 6 4\n1",
-                                         "a\nbb\nccc",
-                                         "7 6 4\r\n1\r\n22\r\n",
-                                         "a\r\n\r\n\r\nb\r",
-                                         "long line here\nx\n\nanother long line",
-                                         std::string(40, 'x') + "\n1\n"};
-
 }  // namespace
 
 TEST_CASE("ranges give the lines that begin in them, wherever they are cut", "[io]") {
-  for (const std::string& text : cut_texts) {
+  for (const std::string& text : tests::texts) {
     const Sources sources(text);
     for (std::size_t begin = 0; begin <= text.size(); ++begin) {
       for (std::size_t end = begin; end <= text.size(); ++end) {
@@ -147,7 +136,7 @@ TEST_CASE("ranges give the lines that begin in them, wherever they are cut", "[i
 }
 
 TEST_CASE("two and three ranges give every line once, and are a file again", "[io]") {
-  for (const std::string& text : cut_texts) {
+  for (const std::string& text : tests::texts) {
     const TemporaryFile file(text);
     const io::FileSource source(file.fd(), text.size());
     for (std::size_t a = 0; a <= text.size(); ++a) {

@@ -48,4 +48,7 @@ struct Scene {
 /// the marks mean.
 game::Picture draw(const Scene& scene, const game::Canvas& canvas, std::vector<std::string> words);
 
+/// That image alone, as the text of an SVG file (1.1, UTF-8).
+std::string svg_of(const Scene& scene, std::vector<std::string> words);
+
 }  // namespace referee::internal::connectz

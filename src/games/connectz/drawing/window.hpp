@@ -28,7 +28,8 @@ struct Range {
 };
 
 /// At most `room` of 1 .. `whole`, with `middle` in the middle as far as the ends allow.
-inline Range range_around(const base::Natural& middle, const base::Natural& whole, std::uint64_t room) {
+inline Range range_around(const base::Natural& middle, const base::Natural& whole,
+                          std::uint64_t room) {
   const std::uint64_t count = std::min(room, whole.clamped());
   const auto before = static_cast<std::int64_t>(count) - 1;
   const base::Natural first = std::max(middle.plus(-before / 2).value_or(1), base::Natural(1));

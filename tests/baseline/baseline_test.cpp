@@ -66,6 +66,7 @@ TEST_CASE("lines of a baseline that are none are refused by their numbers", "[ba
                                  "3\tp\t1\tid",
                                  "3\tp\t1\tid ",
                                  "3\tp\t1\tid a\tid b",
+                                 "3\tp\t1\tid a\tmove 7\tcontent 0123456789abcdef\t\t",
                                  "3\tp\t1\tid a\tid_hex 00",
                                  "3\tp\tid a",
                                  "3\tp\tmove",

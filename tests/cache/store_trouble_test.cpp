@@ -117,8 +117,10 @@ TEST_CASE("the first reason to give a cache up stays", "[cache]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.path("cache.db");
   Store store(path, plain_maker);
+  CHECK(store.is_written());
   store.give_up("one");
   store.give_up("two");
+  CHECK_FALSE(store.is_written());
   store.put(plain_entry("/a"));
   CHECK(store.warning() == "one; files were judged without it");
   store.finish();

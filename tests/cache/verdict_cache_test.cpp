@@ -117,6 +117,15 @@ TEST_CASE("verdicts that are too long together are not kept", "[cache]") {
   CHECK(sweeping.is_known(CacheBy::mtime, {}));
 }
 
+TEST_CASE("verdicts that are no UTF-8 are not kept", "[cache]") {
+  Sweeping sweeping;
+  game::Verdict verdict;
+  verdict.reason = "\xff";
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict}));
+  CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {}));
+  CHECK(sweeping.is_known(CacheBy::mtime, {}));
+}
+
 TEST_CASE("an entry that has no verdicts is damage", "[cache]") {
   Sweeping sweeping;
   CHECK_FALSE(sweeping.is_known(CacheBy::mtime, {verdict_of(1)}));

@@ -17,7 +17,7 @@ bool is_ascii_control(char c) {
 
 /// Whether the character at `i` of a UTF-8 text is one of U+0080 to U+009F.
 bool is_c1_control(std::string_view text, std::size_t i) {
-  return text[i] == '\xC2' && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;
+  return text[i] == '\xC2' && static_cast<unsigned char>(text[i + 1]) < 0xA0;
 }
 
 }  // namespace

@@ -14,7 +14,6 @@ namespace referee::internal::connectz {
 ///     edcba321 | mlkjihgf | pon        full, full, and the new top
 bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped) {
   if (count > rows_ - height(place)) return false;
-  if (count == 0) return true;
   const Words under = settle(place);
   const std::uint64_t flip = flipped ? ~std::uint64_t{0} : 0;
   const std::uint64_t total = under.rest + count;
@@ -106,10 +105,9 @@ bool Board::append_column(Place place, Board& other, Place others, bool flipped)
 
 /// Drops the `count` counters of another column's top, if this column's top has room for them: it
 /// is shifted as by so many drops, and they are put where those drops would have put them.
-/// Otherwise false, and nothing happens.
+/// Otherwise false, and nothing happens. REQUIRES: `count` is at least 1.
 bool Board::append_top(Place place, std::uint64_t more, unsigned count, bool flipped) {
   const std::uint64_t under = top(place);
-  if (count == 0) return true;
   if (count > static_cast<unsigned>(std::countr_zero(under))) return false;
   const std::uint64_t counters = more & (more - 1);  // without its sentinel
   const std::uint64_t flip = flipped ? ~std::uint64_t{0} << (word_rows - count) : 0;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/checkers/pdn/pdn_game.hpp"
+#include "games/checkers/pdn/pdn_writing.hpp"
 #include "tests/catch.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
@@ -120,6 +121,23 @@ TEST_CASE("of more squares than a move can have, one that is on no board stays",
   CHECK(pdn_move_of(ten + "-1").squares.back() == 10);
   CHECK(pdn_move_of(ten + "-33").squares.back() == 33);
   CHECK(pdn_move_of(ten + "-0-5").squares.back() == 0);
+  CHECK(pdn_move_of(ten).is_on_board());
+  CHECK_FALSE(pdn_move_of(ten + "-32").is_on_board());
+}
+
+TEST_CASE("a line of a written game has no more characters than it may", "[checkers]") {
+  std::string text;
+  checkers::LineFiller lines(text, 5);
+  lines.end_line();
+  CHECK(text.empty());
+  // At the beginning of a line, [ would be a tag, and % a line that is no part of the game.
+  for (const std::string_view word : {"ab", "cd", "[e", "%f"}) lines.add(word);
+  lines.end_line();
+  CHECK(text == "ab cd\n [e\n %f\n");
+}
+
+TEST_CASE("control characters are written as blanks", "[checkers]") {
+  CHECK(checkers::plain_text("a\tb\x7F\xC2\x9F\xC2\xA0") == "a b  \xC2\xA0");
 }
 
 TEST_CASE("results are written as they are read", "[checkers]") {

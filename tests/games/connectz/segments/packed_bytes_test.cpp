@@ -136,6 +136,69 @@ TEST_CASE("no segment has a column too full of a game that is not played", "[con
   }
 }
 
+TEST_CASE("a segment's far column is behind the frame, and before the last move",
+          "[connectz][once]") {
+  constexpr std::uint8_t far_column = 2;
+  struct Case {
+    std::uint64_t move;
+    std::string_view column;
+    bool is_possible;
+  };
+  for (const auto& [move, column, is_possible] :
+       {Case{1, "8", true}, Case{1, "7", false}, Case{2, "8", false}}) {
+    const std::string file = packed([&](PackedWriter& bytes) {
+      bytes.byte(far_column);
+      bytes.number(2);  // moves
+      bytes.number(5);  // bytes
+      bytes.number(move);
+      bytes.number(3);  // the byte where it is
+      bytes.text(column);
+      bytes.text("1");  // the last column before it
+      bytes.number(1);
+      bytes.number(0);
+      bytes.byte(2);  // a counter of the first player
+      bytes.number(0);
+      bytes.number(0);
+    });
+    read(file, [&](PackedReader& bytes) {
+      connectz::Segment segment;
+      const auto read_it = [&] {
+        connectz::read_segment_bytes(bytes, connectz::Frame{7, 6, 4}, 5, {}, segment);
+      };
+      if (is_possible) {
+        CHECK_NOTHROW(read_it());
+        CHECK(segment.far_column().has_value());
+      } else {
+        CHECK_THROWS_AS(read_it(), base::Error);
+      }
+    });
+  }
+}
+
+TEST_CASE("a column written in digits is in the frame", "[connectz][once]") {
+  const std::string digits = "1" + std::string(30, '0');
+  for (const std::string& columns : {digits, "9" + std::string(29, '9')}) {
+    const connectz::Frame frame{base::Natural::from_digits(columns), 6, 4};
+    const std::string file = packed([&](PackedWriter& bytes) {
+      bytes.number(0);  // none by its index
+      bytes.number(1);
+      bytes.text(digits);
+      bytes.byte(2);  // a counter of the first player
+      bytes.number(0);
+    });
+    read(file, [&](PackedReader& bytes) {
+      connectz::Board board;
+      board.reset(frame);
+      if (columns == digits) {
+        CHECK_NOTHROW(connectz::read_columns(bytes, frame, 100, 1, {}, board));
+        CHECK(board.counters() == 1);
+      } else {
+        CHECK_THROWS_AS(connectz::read_columns(bytes, frame, 100, 1, {}, board), base::Error);
+      }
+    });
+  }
+}
+
 TEST_CASE("no column comes after the last that has an index", "[connectz][once]") {
   constexpr std::uint64_t last_index = 8'999'999'999'999'999'998;
   const connectz::Frame frame{base::Natural::from_digits("1" + std::string(30, '0')), 6, 4};

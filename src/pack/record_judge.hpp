@@ -79,7 +79,7 @@ class LocatedSink : public game::Sink {
 /// Judges the records of packs, one after another. Each thread has its own.
 class RecordJudge {
  public:
-  /// `format`, which may be null, and `referee`, the game's own, must outlive this object.
+  /// `format` and `referee`, the game's own, must outlive this object.
   RecordJudge(const game::RecordFormat& format, game::Referee& referee);
 
   /// How long the packs that follow may take.

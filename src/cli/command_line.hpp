@@ -22,7 +22,7 @@ using Typed = std::map<std::string, std::vector<std::string>>;
 
 /// Parses the arguments of a program; the values are stored where the options say. Throws
 /// UsageError. With `typed`, to which what was given is added, it does not matter which options
-/// need or exclude each other. This is the only part that uses CLI11.
+/// need or exclude each other.
 Request parse(const Program& program, const std::vector<std::string>& arguments,
               Typed* typed = nullptr);
 

@@ -7,7 +7,7 @@ import sys
 
 # The files of src/ that include a library, and the units that include those.
 OWNERS = {
-    "CLI/": ({"cli/command_line.cpp"}, set()),
+    "CLI/": ({"cli/cli11_options.cpp", "cli/command_line.cpp"}, set()),
     "simdjson": (
         {"json/parser.hpp", "json/read.hpp"},
         {"cache/verdict_json.cpp", "json/parser.cpp", "pack/record.cpp",

@@ -144,15 +144,14 @@ TEST_CASE("a segment's far column is behind the frame, and before the last move"
     std::string_view column;
     bool is_possible;
   };
-  for (const auto& [move, column, is_possible] :
-       {Case{1, "8", true}, Case{1, "7", false}, Case{2, "8", false}}) {
+  for (const Case& each : {Case{1, "8", true}, Case{1, "7", false}, Case{2, "8", false}}) {
     const std::string file = packed([&](PackedWriter& bytes) {
       bytes.byte(far_column);
       bytes.number(2);  // moves
       bytes.number(5);  // bytes
-      bytes.number(move);
+      bytes.number(each.move);
       bytes.number(3);  // the byte where it is
-      bytes.text(column);
+      bytes.text(each.column);
       bytes.text("1");  // the last column before it
       bytes.number(1);
       bytes.number(0);
@@ -165,7 +164,7 @@ TEST_CASE("a segment's far column is behind the frame, and before the last move"
       const auto read_it = [&] {
         connectz::read_segment_bytes(bytes, connectz::Frame{7, 6, 4}, 5, {}, segment);
       };
-      if (is_possible) {
+      if (each.is_possible) {
         CHECK_NOTHROW(read_it());
         CHECK(segment.far_column().has_value());
       } else {

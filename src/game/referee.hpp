@@ -29,7 +29,9 @@ class Referee {
 struct Definition {
   std::string_view name;                                   ///< also the command's
   std::function<std::unique_ptr<Referee>()> make_referee;  ///< may be called from any thread
-  std::shared_ptr<const RecordFormat> format;  ///< how it is written in packs; for all threads
+  std::shared_ptr<const RecordFormat>
+      format;  ///< how it is written in packs; null: raw files only,
+               ///< as games of the public interface have. For all threads
 
   /// The key of the property that describes the setup of a game (its frame, the size of its board),
   /// or PROPERTY.NAME for a text among named texts; empty if there is none.

@@ -105,7 +105,7 @@ Packer::Packer(const game::Definition& game, FileKind kind, bool only_raw, Write
     : format_(game.format),
       kind_(kind),
       only_raw_(only_raw),
-      records_(*format_),
+      records_(format_.get()),
       write_(std::move(write)) {}
 
 void Packer::add(std::string_view id, std::optional<game::Code> expect, io::Reader& file) {
@@ -125,6 +125,7 @@ void Packer::add(std::string_view id, std::optional<game::Code> expect, io::Read
 /// Whether the present part is a pack or the beginning of one.
 bool Packer::is_pack(bool has_more) const {
   if (kind_ != FileKind::by_content) return kind_ == FileKind::pack;
+  if (!format_) return false;
   const Beginning beginning = beginning_of(part_);
   return beginning == Beginning::record ||
          (beginning == Beginning::empty_record && !has_more && is_one_line(part_));
@@ -178,7 +179,7 @@ void Packer::add_pack(io::Reader& file) {
 /// Appends the whole file, which is the present part, as a record in the game's format, if that
 /// record stands for the same bytes.
 bool Packer::append_in_form(const RecordHead& head) {
-  if (!format_->read(part_, fields_)) return false;
+  if (!format_ || !format_->read(part_, fields_)) return false;
   append_form(lines_, head, format_->keys, fields_);
   const std::size_t bytes = lines_.size() - 1;
   if (bytes > base::max_line_bytes) return false;

@@ -198,7 +198,7 @@ bool ParallelJudge::judge_alone(std::optional<Helpers>& helping, base::HelperPoo
 void ParallelJudge::help() {
   try {
     const auto referee = game_.make_referee();
-    RecordJudge records(*game_.format, *referee);
+    RecordJudge records(game_.format.get(), *referee);
     records.set_deadline(deadline_);
     std::vector<char> buffer;
     batches_.help([&](Batch& batch) { judge(batch, records, buffer); });

@@ -164,7 +164,7 @@ void once(bool seen, std::string_view key) {
 /// Reads the pairs of a record one by one.
 class Fill {
  public:
-  Fill(Record& record, const game::RecordFormat& format) : record_(record), format_(format) {}
+  Fill(Record& record, const game::RecordFormat* format) : record_(record), format_(format) {}
 
   void take(ondemand::field& pair) {
     const std::string_view key = must(json::unescaped_key(pair));
@@ -207,7 +207,8 @@ class Fill {
 
  private:
   void take_field(std::string_view key, ondemand::value& value) {
-    const auto& keys = format_.keys;
+    static const std::vector<std::string_view> none;
+    const auto& keys = format_ != nullptr ? format_->keys : none;
     const auto found = std::find(keys.begin(), keys.end(), key);
     if (found == keys.end()) throw Refusal(fmt::format("no key {} here", text::quoted(key)));
     game::Field& field = record_.fields[static_cast<std::size_t>(found - keys.begin())];
@@ -216,13 +217,13 @@ class Fill {
   }
 
   Record& record_;
-  const game::RecordFormat& format_;
+  const game::RecordFormat* format_;
   bool has_id_ = false;
 };
 
 }  // namespace
 
-RecordReader::RecordReader(const game::RecordFormat& format)
+RecordReader::RecordReader(const game::RecordFormat* format)
     : format_(format), parser_(std::make_unique<Parser>()) {}
 
 RecordReader::~RecordReader() = default;
@@ -234,7 +235,7 @@ const Record* RecordReader::read(std::string_view line) {
   record_.raw.reset();
   record_.part = 0;
   record_.more = false;
-  record_.fields.resize(format_.keys.size());
+  record_.fields.resize(format_ != nullptr ? format_->keys.size() : 0);
   for (game::Field& field : record_.fields) {
     field.kind = game::Field::Kind::absent;
     field.items.clear();
@@ -264,9 +265,9 @@ bool RecordReader::is_string(std::string_view json) {
   }
 }
 
-std::optional<std::string> append_text(const Record& record, const game::RecordFormat& format,
+std::optional<std::string> append_text(const Record& record, const game::RecordFormat* format,
                                        std::string& text) {
-  if (!record.raw) return format.write(record.fields, text);
+  if (!record.raw) return format->write(record.fields, text);
   if (text::decode_base64(*record.raw, text)) return std::nullopt;
   return "\"raw\" is not base64";
 }

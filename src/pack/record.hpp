@@ -26,8 +26,9 @@ struct Record {
 /// JSON, with no key twice and no unknown key.
 class RecordReader {
  public:
-  /// For records in `format`, which must outlive this object.
-  explicit RecordReader(const game::RecordFormat& format);
+  /// For records in `format`, which may be null: then there are raw files only. `format` must
+  /// outlive this object.
+  explicit RecordReader(const game::RecordFormat* format);
   RecordReader(const RecordReader&) = delete;
   RecordReader& operator=(const RecordReader&) = delete;
   ~RecordReader();
@@ -45,7 +46,7 @@ class RecordReader {
  private:
   class Parser;
 
-  const game::RecordFormat& format_;
+  const game::RecordFormat* format_;
   std::unique_ptr<Parser> parser_;
   Record record_;
   std::string reason_;
@@ -53,7 +54,7 @@ class RecordReader {
 
 /// Appends the text that a record describes, which is no part of a file: a raw file byte for byte,
 /// else the game's own text, as `format` writes it. Or returns the reason why there is none.
-std::optional<std::string> append_text(const Record& record, const game::RecordFormat& format,
+std::optional<std::string> append_text(const Record& record, const game::RecordFormat* format,
                                        std::string& text);
 
 /// The bytes of an id, decoded if it is in hexadecimal. Nothing if it is not valid.

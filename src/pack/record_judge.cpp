@@ -96,9 +96,13 @@ void LocatedSink::add_properties(game::Verdict& verdict) const {
   verdict.properties = std::move(properties);
 }
 
-RecordJudge::RecordJudge(const game::RecordFormat& format, game::Referee& referee)
-    : format_(format), referee_(referee), records_(format), plain_records_(format.keys, records_) {
-  if (format.make_fast_judge) fast_judge_ = format.make_fast_judge();
+RecordJudge::RecordJudge(const game::RecordFormat* format, game::Referee& referee)
+    : format_(format),
+      referee_(referee),
+      records_(format),
+      plain_records_(format != nullptr ? format->keys : std::span<const std::string_view>(),
+                     records_) {
+  if (format != nullptr && format->make_fast_judge) fast_judge_ = format->make_fast_judge();
 }
 
 bool RecordJudge::judge(const Line& line, LocatedSink& sink) {

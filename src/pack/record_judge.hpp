@@ -79,8 +79,8 @@ class LocatedSink : public game::Sink {
 /// Judges the records of packs, one after another. Each thread has its own.
 class RecordJudge {
  public:
-  /// `format` and `referee`, the game's own, must outlive this object.
-  RecordJudge(const game::RecordFormat& format, game::Referee& referee);
+  /// `format`, which may be null, and `referee`, the game's own, must outlive this object.
+  RecordJudge(const game::RecordFormat* format, game::Referee& referee);
 
   /// How long the packs that follow may take.
   void set_deadline(const base::Deadline& deadline) { deadline_ = deadline; }
@@ -101,7 +101,7 @@ class RecordJudge {
   void judge_blocks(io::Blocks& blocks, base::HelperPool& helpers, LocatedSink& sink);
   void refuse(const Line& line, std::string reason, LocatedSink& sink);
 
-  const game::RecordFormat& format_;
+  const game::RecordFormat* format_;
   game::Referee& referee_;
   RecordReader records_;
   const Record* record_ = nullptr;               // on the present line

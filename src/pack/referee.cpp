@@ -82,7 +82,8 @@ class Referee final : public game::Referee {
   /// May read a second block.
   bool is_pack(io::Blocks& blocks, std::vector<io::Block>& first) {
     if (kind_ != FileKind::by_content) return kind_ == FileKind::pack;
-    if (first.empty()) return false;
+    // A game without records of its own may begin its files with a brace.
+    if (!game_.format || first.empty()) return false;
     const Beginning beginning = beginning_of(first[0].text);
     if (beginning != Beginning::empty_record) return beginning == Beginning::record;
     if (!is_one_line(first[0].text)) return false;
@@ -113,7 +114,7 @@ class Referee final : public game::Referee {
 /// Returns the position at the end.
 PackPosition Referee::judge_pack(io::Blocks& blocks, const PackPosition& start,
                                  base::HelperPool& helpers, game::Sink& sink) {
-  if (!records_) records_.emplace(*game_.format, *referee_);
+  if (!records_) records_.emplace(game_.format.get(), *referee_);
   records_->set_deadline(blocks.deadline());
   Lines lines(blocks, &sink, start);
   LocatedSink located(sink, start.games);
@@ -138,7 +139,7 @@ bool Referee::is_worth_sharing(const io::Blocks& blocks, std::uint64_t position)
 
 }  // namespace
 
-std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat& format,
+std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat* format,
                                        std::uint64_t part_bytes) {
   const std::uint64_t size = blocks.source()->size();
   const std::uint64_t parts = (size - 1) / part_bytes + 1;

@@ -16,9 +16,9 @@ namespace referee::internal::pack {
 ///
 /// A file in several records is never cut, and nothing after a line at which reading ends. Returns
 /// where the parts after the first begin: none for a pack of one part. Reads the whole pack, of
-/// which `blocks` has the source. `format` is the game's. REQUIRES: each record holds one game.
-/// Throws base::Error when it cannot be read.
-std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat& format,
+/// which `blocks` has the source. `format`, the game's, may be null. REQUIRES: each record holds
+/// one game. Throws base::Error when it cannot be read.
+std::vector<PackPosition> cuts_of_pack(io::Blocks& blocks, const game::RecordFormat* format,
                                        std::uint64_t part_bytes);
 
 /// How the format of a file is determined.

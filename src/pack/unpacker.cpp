@@ -13,7 +13,7 @@ namespace {
 
 class Unpacker {
  public:
-  Unpacker(Lines& lines, const game::RecordFormat& format, FileSink& sink)
+  Unpacker(Lines& lines, const game::RecordFormat* format, FileSink& sink)
       : lines_(lines), format_(format), sink_(sink), records_(format) {}
 
   void take(const Line& line) {
@@ -51,7 +51,7 @@ class Unpacker {
   }
 
   Lines& lines_;
-  const game::RecordFormat& format_;
+  const game::RecordFormat* format_;
   FileSink& sink_;
   RecordReader records_;
   std::string text_;
@@ -59,7 +59,7 @@ class Unpacker {
 
 }  // namespace
 
-void unpack(io::Blocks& blocks, const game::RecordFormat& format, FileSink& sink) {
+void unpack(io::Blocks& blocks, const game::RecordFormat* format, FileSink& sink) {
   Lines lines(blocks);
   Unpacker unpacker(lines, format, sink);
   while (const Line* const line = lines.next()) unpacker.take(*line);

@@ -147,7 +147,7 @@ void compare_unpacked(const game::Definition& game, const std::string& text,
   UnpackedFiles files(*referee);
   const tests::PaddedText padded(text);
   io::MemoryBlocks blocks(padded.text());
-  unpack(blocks, *game.format, files);
+  unpack(blocks, game.format.get(), files);
   if (!files.all_taken) return;
   const auto expected = tests::substances(verdicts);
   require(files.substances.size() == expected.size(), "another number of games unpacked");

@@ -25,7 +25,7 @@ namespace {
 void add_games(std::string_view game, std::string_view pack, std::vector<Sample>& found) {
   const auto is_it = [&](const game::Definition& each) { return each.name == game; };
   const auto format = std::find_if(all_games().begin(), all_games().end(), is_it)->format;
-  pack::RecordReader records(*format);
+  pack::RecordReader records(format.get());
   text::all_lines(pack, [&](std::string_view line) {
     const PaddedText padded(line);
     const pack::Record* const record = records.read(padded.text());

@@ -51,7 +51,7 @@ class Files final : public pack::FileSink {
 std::string unpacked(std::string_view lines, Files files = Files()) {
   const tests::PaddedText padded(lines);
   io::MemoryBlocks blocks(padded.text());
-  pack::unpack(blocks, *connectz::definition({}).format, files);
+  pack::unpack(blocks, connectz::definition({}).format.get(), files);
   return files.all;
 }
 
@@ -76,6 +76,18 @@ TEST_CASE("a file is a pack by its content, or as is said", "[pack]") {
   const auto game = connectz::definition({});
   CHECK(packed(record, "a", game, pack::FileKind::game).starts_with("{\"id\":\"a\",\"raw\":"));
   CHECK(packed("7 6 4\n", "a", game, pack::FileKind::pack) == "7 6 4\n");
+}
+
+TEST_CASE("a game without records of its own has raw ones", "[pack]") {
+  game::Definition game = connectz::definition({});
+  game.format = nullptr;
+  CHECK(packed("7 6 4\n", "a", game) == "{\"id\":\"a\",\"raw\":\"NyA2IDQK\"}\n");
+  CHECK(packed("{}", "a", game) == "{\"id\":\"a\",\"raw\":\"e30=\"}\n");
+  const tests::PaddedText padded(record + "\n" + R"({"id":"b","raw":"NyA2IDQK"})");
+  io::MemoryBlocks blocks(padded.text());
+  Files files;
+  pack::unpack(blocks, nullptr, files);
+  CHECK(files.all == "1 no key 'frame' here;2 b:7 6 4\n;");
 }
 
 TEST_CASE("a pack with a line that is too long is not copied", "[pack]") {

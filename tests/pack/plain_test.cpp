@@ -113,9 +113,9 @@ TEST_CASE("plain records of odd lists are judged as all are", "[pack]") {
 TEST_CASE("plain records are read as all are", "[pack]") {
   using Found = pack::PlainReader::Found;
   const auto form = connectz::definition({}).format;
-  pack::RecordReader strings(*form);
+  pack::RecordReader strings(form.get());
   pack::PlainReader plain(form->keys, strings);
-  pack::RecordReader twin(*form);
+  pack::RecordReader twin(form.get());
   std::array<std::uint64_t, 3> seen{};
   const std::string_view odd = "\"\"\\[]{}:,,0123x \t\r\x01\x7f\x80\xc3\xa9";
   for (std::uint64_t seed = 0; seed < tests::rounds(300'000); ++seed) {

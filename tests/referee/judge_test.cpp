@@ -203,6 +203,19 @@ TEST_CASE("a game of one's own") {
   CHECK(judge.text("}\n").front().moves == 1);  // and goes on
 }
 
+TEST_CASE("packs of a game of one's own have raw files only") {
+  referee::Judge judge(referee::Game("braces", [] { return std::make_unique<Braces>(); }),
+                       {.format = referee::InputFormat::pack});
+  const auto reports = judge.text(R"({"id":"a","raw":"ewp9Cg=="})"
+                                  "\n"
+                                  R"({"id":"b","moves":[1]})"
+                                  "\n");
+  REQUIRE(reports.size() == 2);
+  CHECK(reports.front().code == referee::Code::draw);
+  CHECK(reports.front().moves == 2);
+  CHECK(reports.back().code == referee::Code::invalid_file);
+}
+
 TEST_CASE("another thread stops what would never end") {
   referee::Judge judge(referee::connectz::game(), {.jobs = 2});
   int ends[2];

@@ -89,7 +89,8 @@ bool PackCutter::is_pack(const io::Found& file) {
 std::vector<pack::PackPosition> PackCutter::cuts(const io::Found& file, std::uint64_t bytes) {
   io::Blocks& blocks = input_.open(file, {}, &stop_);
   if (blocks.source() == nullptr || blocks.source()->size() != bytes) return {};
-  std::vector<pack::PackPosition> cuts = pack::cuts_of_pack(blocks, *game_.format, part_bytes_);
+  std::vector<pack::PackPosition> cuts =
+      pack::cuts_of_pack(blocks, game_.format.get(), part_bytes_);
   blocks.finish();
   return cuts;
 }

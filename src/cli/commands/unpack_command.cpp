@@ -54,7 +54,7 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
   io::Input input;
   try {
     pack::unpack(input.open(file, options.limits, &interrupt.stop()),
-                 *game.definition(std::nullopt).format, sink);
+                 game.definition(std::nullopt).format.get(), sink);
   } catch (const base::Error& error) {
     if (sink.has_failed()) throw;
     if (interrupt.came()) return Status::interrupted;

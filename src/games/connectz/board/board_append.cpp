@@ -14,6 +14,7 @@ namespace referee::internal::connectz {
 ///     edcba321 | mlkjihgf | pon        full, full, and the new top
 bool Board::append(Place place, const std::uint64_t* bits, std::uint64_t count, bool flipped) {
   if (count > rows_ - height(place)) return false;
+  if (count == 0) return true;
   const Words under = settle(place);
   const std::uint64_t flip = flipped ? ~std::uint64_t{0} : 0;
   const std::uint64_t total = under.rest + count;

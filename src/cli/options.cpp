@@ -23,13 +23,18 @@ does zstd data with a window of more than 128 MiB.)",
 
 Option access_option(InputOptions& options) {
   return option("--input HOW", &options.access,
-                "How files are read: auto (the faster way), map or read",
+                "How files are read: auto (the fastest way), map, read, io_uring or threads",
                 R"(How regular files are read; verdicts are the same. `auto`, the default:
-large Connect Z games are mapped unless they are on a network file system, all others are copied.
-`map`: Connect Z games of any size are mapped, where the system allows it. `read`: nothing is.)",
-                {.choices = {{"auto", "the faster way"},
+large Connect Z games are mapped unless they are on a network file system, all others are copied;
+and a sweep reads small files ahead where that is faster (see `--in-flight`). `map`: Connect Z
+games of any size are mapped, where the system allows it. `read`: nothing is mapped. `io_uring` and
+`threads`: as `auto`, but a sweep reads small files ahead from the first one on, by io_uring(7) or
+by a thread for each file in flight.)",
+                {.choices = {{"auto", "the fastest way"},
                              {"map", "mapped, where possible"},
-                             {"read", "copied, block by block"}},
+                             {"read", "copied, block by block"},
+                             {"io_uring", "small files ahead, by io_uring"},
+                             {"threads", "small files ahead, by threads"}},
                  .section = Section::judging});
 }
 
@@ -59,9 +64,9 @@ io::InputSettings input_settings(const InputOptions& options) {
       {"zstd", io::Compression::zstd},
   };
   static const std::map<std::string, io::Access> accesses{
-      {"auto", io::Access::automatic},
-      {"map", io::Access::map},
-      {"read", io::Access::read},
+      {"auto", io::Access::automatic},    {"map", io::Access::map},
+      {"read", io::Access::read},         {"io_uring", io::Access::automatic},
+      {"threads", io::Access::automatic},
   };
   return {compressions.at(options.compression), accesses.at(options.access)};
 }

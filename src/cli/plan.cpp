@@ -111,6 +111,13 @@ std::map<std::string, std::string> given_up(const std::string& file) {
   return reasons;
 }
 
+io::AheadSettings ahead_settings(const InputOptions& input, const SweepOptions& options) {
+  io::AheadSettings settings{.in_flight = options.in_flight};
+  if (input.access == "io_uring") settings.requests = io::Requests::ring;
+  if (input.access == "threads") settings.requests = io::Requests::threads;
+  return settings;
+}
+
 struct Fraction {
   unsigned index;
   unsigned count;
@@ -178,6 +185,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   }
   plan.limits = input.limits;
   plan.input = input_settings(input);
+  plan.ahead = ahead_settings(input, options);
   plan.jobs = jobs(input);
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;

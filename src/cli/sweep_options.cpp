@@ -45,6 +45,13 @@ constexpr const char* words_on_cache_by =
 are taken from the cache if a file with that content was judged before, wherever it was. Times do
 not count.)";
 
+constexpr const char* words_on_flight =
+    R"(Open and read up to `N` small files ahead of the judges, whatever the number
+of threads. The default is 128; 0 reads none ahead. It happens where opening the first files has
+shown that it is faster, as on cold disks and on network file systems: by io_uring(7), or by
+threads where that is not allowed. At most 64 KiB are kept of each; of larger files the first MiB
+is requested from the system. With a cache only the status of files is asked for ahead.)";
+
 constexpr const char* words_on_progress =
     R"(Show no progress. If standard error is a terminal, a sweep of more than
 half a second shows there how many bytes and files are done, how fast, how long the rest will
@@ -80,6 +87,9 @@ std::vector<Option> selection_options(SweepOptions& options) {
 as in a report, and judge none.)"),
       option("--since REV", &options.since, "Judge only what git says has changed since REV",
              words_on_since),
+      option("--in-flight N", &options.in_flight,
+             "Read up to N small files ahead of the judges (default: 128)", words_on_flight,
+             {.checks = {Between{0, io::AheadSettings::most_in_flight}}}),
       option("--no-timing", &options.no_timing, "Leave times out of the report",
              "Leave times out of the report. Then every run writes the same bytes."),
       summary_option(options.summary),

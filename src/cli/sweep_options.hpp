@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
+#include "io/ahead/files_ahead.hpp"
 
 namespace referee::internal::cli {
 
@@ -46,6 +47,7 @@ struct SweepOptions {
   bool list = false;
   BaselineOptions baseline;
   bool no_timing = false;
+  unsigned in_flight = io::AheadSettings().in_flight;
   bool summary = false;
   std::optional<std::string> only;
   bool fail_fast = false;

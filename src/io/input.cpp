@@ -22,9 +22,17 @@ constexpr int most_attempts = 10;
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   begin(limits, stop);
   if (file.part) return open_part(file);
+  if (file.fetched && file.fetched->is_whole) return open_fetched(file);
   find(file);
   if (source_ != nullptr) return open_regular();
   return decompress(stream_reader(), settings_.compression);
+}
+
+/// The text was read, and the file is as it was then.
+Blocks& Input::open_fetched(const Found& file) {
+  if_short_ = compression_of_name(file.path);
+  add(text_.emplace(file.fetched->text()));
+  return blocks_of(text_->text());
 }
 
 Reader& Input::open_reader(const Found& file, const base::Limits& limits,
@@ -72,7 +80,8 @@ void Input::find(const Found& file) {
 }
 
 void Input::open_descriptor(const Found& file) {
-  descriptor_ = opened(file);
+  descriptor_ =
+      file.fetched && file.fetched->descriptor ? std::move(file.fetched->descriptor) : opened(file);
   if (!descriptor_) throw base::system_error(errno);
   stream_ = descriptor_.get();
 }
@@ -179,11 +188,15 @@ Blocks& Input::read_whole() {
     if (attempt > 1 && has_grown) break;  // it is appended to all the time
     if (attempt == most_attempts) throw changed();
   }
-  const Compression compression = compression_of_file({text.data(), text.size()});
+  return blocks_of({text.data(), text.size()});
+}
+
+/// Those of a file that is in memory as a whole, with padding.
+Blocks& Input::blocks_of(std::string_view text) {
+  const Compression compression = compression_of_file(text);
   if (compression != Compression::none) return open_compressed(compression);
   reads_at_once_ = true;
-  return blocks_.emplace<MemoryBlocks>(std::string_view(text.data(), text.size()), text.size(),
-                                       deadline_, max_bytes_);
+  return blocks_.emplace<MemoryBlocks>(text, text.size(), deadline_, max_bytes_);
 }
 
 std::span<char> Input::read_at_once() {

@@ -62,7 +62,8 @@ class Input {
   /// that is written to at this moment may be judged as it is then). FIFOs, devices
   /// and compressed data are streams; a part of a file (Found::part) that is not as it was cut is
   /// refused; a limit of bytes counts the decompressed bytes. Throws base::Error with the reason
-  /// alone, without the path. `stop` may be null. The result lives until the next open or close.
+  /// alone, without the path. What was fetched of the file is used, and must outlive the result.
+  /// `stop` may be null. The result lives until the next open or close.
   Blocks& open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop);
 
   /// The same for a text in memory, which must outlive the result: as for a file with this content,
@@ -99,9 +100,11 @@ class Input {
   void add(const Source& source);
   void watch_file();
   Blocks& open_regular();
+  Blocks& open_fetched(const Found& file);
   Blocks& open_part(const Found& file);
   RangeBlocks& open_range(std::uint64_t begin, std::uint64_t end);
   Blocks& read_whole();
+  Blocks& blocks_of(std::string_view text);
   std::span<char> read_at_once();
   bool find_changed();
   Compression compression_of_file(std::string_view head) const;
@@ -124,7 +127,7 @@ class Input {
   off_t file_bytes_ = 0;            // and its size
   const Source* source_ = nullptr;  // one of the two below, if the input allows random access
   std::optional<FileSource> file_;
-  std::optional<MemorySource> text_;
+  std::optional<MemorySource> text_;  // given, or fetched
   std::optional<DescriptorReader> reader_;
   std::optional<SourceReader> source_reader_;
   Decompressor decompressor_;

@@ -24,6 +24,14 @@ constexpr std::chrono::milliseconds tick{50};
 /// How many files a worker takes at once as long as they are small.
 constexpr std::size_t max_batch = 32;
 
+/// What is known from the cache is not opened, and files that are to be mapped are not copied.
+io::AheadSettings settings_ahead(const Plan& plan) {
+  io::AheadSettings settings = plan.ahead;
+  settings.fetch.only_status = plan.cache != nullptr;
+  if (plan.input.access == io::Access::map) settings.fetch.largest_file = 0;
+  return settings;
+}
+
 /// The pool of threads that judge, `plan.jobs` of them or as many as the system gives. The
 /// destructor ends them in every case.
 class WorkerPool {
@@ -60,6 +68,7 @@ class WorkerPool {
   std::atomic<bool>& stop_;
   std::mutex files_mutex_;  // also keeps tickets in the order of the walk
   FileQueue files_;
+  io::FilesAhead ahead_;  // of which judges take them
   ReorderBuffer reorder_buffer_;
   base::HelperPool helpers_;
   std::atomic<unsigned> working_{1};  // the workers, and the thread that starts them
@@ -76,6 +85,7 @@ WorkerPool::WorkerPool(const game::Definition& definition, const Plan& plan,
       outputs_(outputs),
       stop_(stop),
       files_(plan, stop),
+      ahead_([this](io::Found& found) { return files_.next(found); }, settings_ahead(plan), stop),
       reorder_buffer_({max_pending_files, max_pending_bytes}),
       helpers_(0, plan.jobs - 1) {
   threads_.reserve(plan.jobs);
@@ -153,7 +163,9 @@ std::size_t WorkerPool::find(std::span<io::Found> room, ReorderBuffer::Ticket& t
   const std::lock_guard lock(files_mutex_);
   ticket = reorder_buffer_.open(room.size());
   std::size_t count = 0;
-  while (count < room.size() && files_.next(room[count])) ++count;
+  // Those that are at hand do not wait for the next one.
+  const auto waits = [&] { return ahead_.is_fetching() && !ahead_.is_next_at_hand(); };
+  while (count < room.size() && (count == 0 || !waits()) && ahead_.next(room[count])) ++count;
   if (count == 0) reorder_buffer_.close(ticket);
   return count;
 }
@@ -207,9 +219,12 @@ report::Summary run_alone(const game::Definition& definition, const Plan& plan,
   });
   writer.flush();
   FileQueue files(plan, stop);
+  io::FilesAhead ahead([&](io::Found& found) { return files.next(found); }, settings_ahead(plan),
+                       stop);
   io::Found found;
-  while (files.next(found) && worker.judge(found)) {
-    if (!files.is_next_at_hand()) worker.hand_over();
+  while (ahead.next(found) && worker.judge(found)) {
+    const bool is_at_hand = ahead.is_fetching() ? ahead.is_next_at_hand() : files.is_next_at_hand();
+    if (!is_at_hand) worker.hand_over();
   }
   worker.hand_over();
   if (failure) std::rethrow_exception(failure);

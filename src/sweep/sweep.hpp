@@ -18,6 +18,7 @@
 #include "cache/verdict_cache.hpp"
 #include "game/referee.hpp"
 #include "game/verdict.hpp"
+#include "io/ahead/files_ahead.hpp"
 #include "io/input.hpp"
 #include "io/walk/walk.hpp"
 #include "progress/progress_counters.hpp"
@@ -37,6 +38,7 @@ struct Plan {
   io::WalkOptions walk;
   base::Limits limits;      ///< for each file
   io::InputSettings input;  ///< of each file
+  io::AheadSettings ahead;  ///< which are opened before they are judged
   unsigned jobs = 1;        ///< files judged at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
   std::optional<Expectation> expectation;       ///< from the names of the files

@@ -54,7 +54,7 @@ Result run(const sweep::Plan& plan) {
 
 }  // namespace
 
-TEST_CASE("a sweep is the same for any number of jobs", "[sweep]") {
+TEST_CASE("a sweep is the same for any number of jobs, and whoever reads ahead", "[sweep]") {
   const auto [summary, lines] = run(plan(1));
   CHECK(summary.files == lines.size());
   CHECK(summary.files >= 150);
@@ -62,10 +62,15 @@ TEST_CASE("a sweep is the same for any number of jobs", "[sweep]") {
   for (const std::string& line : lines) CHECK(line[0] == line[2]);  // the name says the code
   CHECK(std::is_sorted(lines.begin(), lines.end(),
                        [](const auto& a, const auto& b) { return a.substr(2) < b.substr(2); }));
-  for (const unsigned jobs : {2U, 3U, 8U}) {
-    const Result many = run(plan(jobs));
-    CHECK(many.summary.moves == summary.moves);
-    CHECK(many.lines == lines);
+  for (const unsigned jobs : {1U, 2U, 3U, 8U}) {
+    for (const auto requests :
+         {io::Requests::automatic, io::Requests::ring, io::Requests::threads}) {
+      sweep::Plan other = plan(jobs);
+      other.ahead.requests = requests;
+      const Result many = run(other);
+      CHECK(many.summary.moves == summary.moves);
+      CHECK(many.lines == lines);
+    }
   }
 }
 

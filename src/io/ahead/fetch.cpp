@@ -1,0 +1,110 @@
+#include "io/ahead/fetch.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <new>
+
+namespace referee::internal::io {
+namespace {
+
+/// A result as io_uring has it.
+int result_of(ssize_t value) {
+  return value < 0 ? -errno : static_cast<int>(value);
+}
+
+bool is_same_time(const statx_timestamp& a, const statx_timestamp& b) {
+  return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+}
+
+}  // namespace
+
+void Fetch::begin(const FetchSettings& settings) {
+  settings_ = settings;
+  if (!file.fetched) file.fetched = std::make_unique<Fetched>();
+  file.fetched->clear();
+  const bool is_stream = file.named && file.path == standard_input;
+  if (!file.error.empty() || !file.refused.empty() || file.part || is_stream) {
+    step_ = Step::none;
+  } else {
+    step_ = file.named || settings.only_status ? Step::status : Step::open;
+  }
+}
+
+void Fetch::carry_out() {
+  switch (step_) {
+    case Step::status:
+      return finish(result_of(::statx(directory(), name(), 0, STATX_BASIC_STATS, &status_)));
+    case Step::open:
+      return finish(result_of(::openat(directory(), name(), open_flags)));
+    case Step::read:
+      return finish(result_of(::pread(descriptor(), text(), bytes(), 0)));
+    case Step::advise:
+      return finish(-::posix_fadvise(descriptor(), 0, advised_bytes, POSIX_FADV_WILLNEED));
+    case Step::close:
+      return finish(result_of(::close(descriptor())));
+    case Step::none:
+      return;
+  }
+}
+
+void Fetch::finish(int result) {
+  const Step step = step_;
+  step_ = Step::none;
+  if (step == Step::close) {
+    file.fetched->descriptor.release();  // also after an error
+  } else if (result < 0 || step == Step::advise) {
+    return;
+  } else if (step == Step::status) {
+    if (S_ISREG(status_.stx_mode) && !settings_.only_status) step_ = Step::open;
+  } else if (step == Step::open) {
+    file.fetched->descriptor = Descriptor(result);
+    after_opening();
+  } else {
+    after_reading(static_cast<std::size_t>(result));
+  }
+}
+
+void Fetch::give_up() {
+  step_ = file.fetched->descriptor ? Step::close : Step::none;
+}
+
+int Fetch::directory() const {
+  return file.directory ? file.directory->get() : AT_FDCWD;
+}
+
+/// What is empty, or has no blocks on a disk, may be made up by the system as it is read
+/// (true_size() of walk/stamp.hpp): that is left to the judge.
+void Fetch::after_opening() {
+  if (!find_status() || !S_ISREG(status_.stx_mode) || status_.stx_size == 0) return;
+  if (status_.stx_size > settings_.largest_file) {
+    step_ = Step::advise;
+  } else if (status_.stx_blocks > 0) {
+    try {
+      file.fetched->make_room(static_cast<std::size_t>(status_.stx_size));
+      step_ = Step::read;
+    } catch (const std::bad_alloc&) {  // there may be some when the judge reads it
+      file.fetched->bytes = 0;
+    }
+  }
+}
+
+/// A file that changed while it was read is left to the judge, who reads it again.
+void Fetch::after_reading(std::size_t count) {
+  const struct statx before = status_;
+  if (count != bytes() || !find_status() || status_.stx_size != before.stx_size ||
+      !is_same_time(status_.stx_mtime, before.stx_mtime)) {
+    return;
+  }
+  file.fetched->is_whole = true;
+  step_ = Step::close;
+}
+
+/// What the system knows of the open file, without asking a far file system again: that was just
+/// asked when the file was opened.
+bool Fetch::find_status() {
+  return ::statx(descriptor(), "", AT_EMPTY_PATH | AT_STATX_DONT_SYNC,
+                 STATX_BASIC_STATS, &status_) == 0;
+}
+
+}  // namespace referee::internal::io

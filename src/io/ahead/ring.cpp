@@ -1,0 +1,90 @@
+#include "io/ahead/ring.hpp"
+
+#include <cerrno>
+#include <chrono>
+#include <thread>
+
+#include "base/error.hpp"
+
+namespace referee::internal::io {
+
+Ring::Ring(unsigned files) {
+  const int result = ::io_uring_queue_init(files, &ring_, 0);
+  if (result < 0) throw base::system_error(-result);
+  if (const int refused = probe(); refused < 0) {
+    ::io_uring_queue_exit(&ring_);
+    throw base::system_error(-refused);
+  }
+}
+
+/// Whether requests are taken: a filter may allow to set up a ring, and nothing more.
+int Ring::probe() {
+  ::io_uring_prep_nop(::io_uring_get_sqe(&ring_));
+  io_uring_cqe* done = nullptr;
+  const int submitted = ::io_uring_submit_and_wait(&ring_, 1);
+  if (submitted < 0) return submitted;
+  const int result = ::io_uring_peek_cqe(&ring_, &done);
+  if (result == 0) ::io_uring_cqe_seen(&ring_, done);
+  return result;
+}
+
+void Ring::fetch(FetchQueue& queue) {
+  for (;;) {
+    while (Fetch* const fetch = queue.begin(in_flight_ == 0)) go_on(queue, *fetch);
+    if (in_flight_ == 0) return;
+    submit();
+    for (io_uring_cqe* done = nullptr; ::io_uring_peek_cqe(&ring_, &done) == 0;) {
+      auto& fetch = *static_cast<Fetch*>(::io_uring_cqe_get_data(done));
+      const int result = done->res;
+      ::io_uring_cqe_seen(&ring_, done);
+      --in_flight_;
+      fetch.finish(result);
+      if (queue.is_stopped()) fetch.give_up();
+      go_on(queue, fetch);
+    }
+  }
+}
+
+/// Prepares the next request for a file, if there is one.
+void Ring::go_on(FetchQueue& queue, Fetch& fetch) {
+  if (fetch.step() == Fetch::Step::none) return queue.end(fetch);
+  io_uring_sqe* const request = ::io_uring_get_sqe(&ring_);  // there is one for each file
+  switch (fetch.step()) {
+    case Fetch::Step::status:
+      ::io_uring_prep_statx(request, fetch.directory(), fetch.name(), 0, STATX_BASIC_STATS,
+                            fetch.status());
+      break;
+    case Fetch::Step::open:
+      ::io_uring_prep_openat(request, fetch.directory(), fetch.name(), Fetch::open_flags, 0);
+      break;
+    case Fetch::Step::read:
+      ::io_uring_prep_read(request, fetch.descriptor(), fetch.text(),
+                           static_cast<unsigned>(fetch.bytes()), 0);
+      break;
+    case Fetch::Step::advise:
+      ::io_uring_prep_fadvise(request, fetch.descriptor(), 0, Fetch::advised_bytes,
+                              POSIX_FADV_WILLNEED);
+      break;
+    default:
+      ::io_uring_prep_close(request, fetch.descriptor());
+  }
+  ::io_uring_sqe_set_data(request, &fetch);
+  ++in_flight_;
+}
+
+/// Submits what was prepared, and waits for a result.
+void Ring::submit() {
+  constexpr std::chrono::milliseconds pause{10};
+  constexpr int most_failures = 100;
+  for (int failures = 0; failures < most_failures; ++failures) {
+    const int result = ::io_uring_submit_and_wait(&ring_, 1);
+    if (result >= 0 || result == -EINTR) return;
+    // Refused for now, or for want of memory: results that are there may change that.
+    if (result != -EAGAIN && result != -EBUSY && result != -ENOMEM) throw base::system_error(-result);
+    if (::io_uring_cq_ready(&ring_) > 0) return;
+    std::this_thread::sleep_for(pause);
+  }
+  throw base::system_error(EAGAIN);
+}
+
+}  // namespace referee::internal::io

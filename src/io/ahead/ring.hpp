@@ -1,0 +1,32 @@
+#pragma once
+
+#include <liburing.h>
+
+#include "io/ahead/fetch_queue.hpp"
+
+namespace referee::internal::io {
+
+/// Fetches files by io_uring: one thread has the requests of many files in flight.
+class Ring {
+ public:
+  /// For up to `files` files at once. Throws base::Error where the system has no io_uring, or
+  /// forbids it, as many containers do.
+  explicit Ring(unsigned files);
+  Ring(const Ring&) = delete;
+  Ring& operator=(const Ring&) = delete;
+  ~Ring() { ::io_uring_queue_exit(&ring_); }
+
+  /// Fetches the files of a queue of up to `files` places until it is closed. Throws base::Error if
+  /// the system does not take requests any more.
+  void fetch(FetchQueue& queue);
+
+ private:
+  int probe();
+  void go_on(FetchQueue& queue, Fetch& fetch);
+  void submit();
+
+  io_uring ring_{};
+  unsigned in_flight_ = 0;  // requests
+};
+
+}  // namespace referee::internal::io

@@ -112,9 +112,11 @@ std::map<std::string, std::string> given_up(const std::string& file) {
 }
 
 io::AheadSettings ahead_settings(const InputOptions& input, const SweepOptions& options) {
-  io::AheadSettings settings{.in_flight = options.in_flight};
+  io::AheadSettings settings;
+  settings.in_flight = options.in_flight;
   if (input.access == "io_uring") settings.requests = io::Requests::ring;
   if (input.access == "threads") settings.requests = io::Requests::threads;
+  settings.always = settings.requests != io::Requests::any;
   return settings;
 }
 

@@ -1,7 +1,9 @@
 #include "io/source.hpp"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -37,6 +39,17 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
   }
   if (meter_ != nullptr) meter_->add(wanted);
   return wanted;
+}
+
+/// Where the last of the bytes is in memory they are taken to be: looking at each page would take
+/// longer than it is worth. Advice that is refused changes nothing.
+void FileSource::ask_for(std::uint64_t offset, std::uint64_t bytes) const {
+  char last = 0;
+  const iovec room{&last, 1};
+  const auto begin = static_cast<off_t>(begin_ + offset);
+  const auto count = static_cast<off_t>(bytes);
+  if (::preadv2(fd_, &room, 1, begin + count - 1, RWF_NOWAIT) == 1) return;
+  ::posix_fadvise(fd_, begin, count, POSIX_FADV_WILLNEED);
 }
 
 void FileSource::watch() {

@@ -29,6 +29,10 @@ class Source {
   /// unless the end comes first. Throws base::Error when they cannot be read, or no longer exist.
   virtual std::size_t read(std::uint64_t offset, std::span<char> room) const = 0;
 
+  /// Asks the system to have bytes in memory soon that will be read or accessed in a mapping; waits
+  /// for none of them.
+  virtual void ask_for(std::uint64_t /*offset*/, std::uint64_t /*bytes*/) const {}
+
   /// The same bytes in the address space, for callers that can handle a text that may change; null
   /// where they have to be read. Lives as long as the source. The first call must be made before
   /// other threads use the source.
@@ -81,6 +85,7 @@ class FileSource : public Source {
 
   std::uint64_t size() const override { return size_; }
   std::size_t read(std::uint64_t offset, std::span<char> room) const override;
+  void ask_for(std::uint64_t offset, std::uint64_t bytes) const override;
   const Mapping* mapping() const override;
   void check() const override;
 

@@ -30,14 +30,15 @@ enum Kind {
   Seek,
   Wait,
   Control,
+  Ring,
   Memory,
   Kinds
 };
 
 constexpr std::array<std::string_view, Kinds> kind_names{
-    "open",      "read",   "write",  "stat",   "map",  "page",    "advise",
-    "directory", "path",   "rename", "remove", "make", "rights",  "sync",
-    "close",     "thread", "size",   "seek",   "wait", "control", "memory"};
+    "open", "read",   "write",  "stat",    "map",    "page",  "advise", "directory",
+    "path", "rename", "remove", "make",    "rights", "sync",  "close",  "thread",
+    "size", "seek",   "wait",   "control", "ring",   "memory"};
 
 // How a call fails, where that is no number of <errno.h>.
 constexpr int short_count = -1;  // it does one byte of what it should

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <liburing.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <sys/mman.h>
@@ -29,6 +30,11 @@ ssize_t pread(int fd, void* room, size_t bytes, off_t offset) {
   return how > 0 ? -1 : ::syscall(SYS_pread64, fd, room, shortened(how, bytes), offset);
 }
 ssize_t pread64(int, void*, size_t, off_t) __attribute__((alias("pread")));
+ssize_t preadv2(int fd, const iovec* parts, int count, off_t offset, int flags) {
+  NEXT(preadv2);
+  return failing(Read, "preadv2", nullptr, fd) > 0 ? -1 : real(fd, parts, count, offset, flags);
+}
+ssize_t preadv64v2(int, const iovec*, int, off_t, int) __attribute__((alias("preadv2")));
 
 ssize_t write(int fd, const void* data, size_t bytes) {
   const int how = failing(Write, "write", nullptr, fd);
@@ -66,6 +72,24 @@ void* mmap64(void*, size_t, int, int, int, off_t) noexcept __attribute__((alias(
 int madvise(void* address, size_t bytes, int advice) noexcept {
   if (failing(Advise, "madvise") > 0) return -1;
   return static_cast<int>(::syscall(SYS_madvise, address, bytes, advice));
+}
+int posix_fadvise(int fd, off_t offset, off_t bytes, int advice) noexcept {
+  NEXT(posix_fadvise);
+  const int how = failing(Advise, "posix_fadvise", nullptr, fd);
+  return how > 0 ? how : real(fd, offset, bytes, advice);
+}
+int posix_fadvise64(int, off_t, off_t, int) noexcept __attribute__((alias("posix_fadvise")));
+
+// Requests of io_uring go by memory that is shared with the kernel: seen are only these calls.
+int io_uring_queue_init(unsigned entries, io_uring* ring, unsigned flags) {
+  NEXT(io_uring_queue_init);
+  const int how = failing(Ring, "io_uring_queue_init");
+  return how > 0 ? -how : real(entries, ring, flags);
+}
+int io_uring_submit_and_wait(io_uring* ring, unsigned count) {
+  NEXT(io_uring_submit_and_wait);
+  const int how = failing(Ring, "io_uring_submit_and_wait");
+  return how > 0 ? -how : real(ring, count);
 }
 
 // What is written need not survive the machine, and waiting for disks would take most of the time.

@@ -75,6 +75,11 @@ int fstat64(int fd, struct stat64* status) noexcept {
 int fstatat64(int directory, const char* path, struct stat64* status, int flags) noexcept {
   return fstatat(directory, path, reinterpret_cast<struct stat*>(status), flags);
 }
+int statx(int directory, const char* path, int flags, unsigned mask,
+          struct statx* status) noexcept {
+  if (failing(Stat, "statx", path) > 0) return -1;
+  return static_cast<int>(::syscall(SYS_statx, directory, path, flags, mask, status));
+}
 int access(const char* path, int mode) noexcept {
   NEXT(access);
   return failing(Stat, "access", path) > 0 ? -1 : real(path, mode);

@@ -31,6 +31,7 @@ HOW = {
     "seek": ("EIO",),
     "wait": ("EINTR", "ENOMEM"),
     "control": ("EIO",),
+    "ring": ("ENOMEM", "EAGAIN", "EINTR"),
     "memory": ("ENOMEM",),
 }
 AT_ONCE = 400  # runs whose files are kept at a time

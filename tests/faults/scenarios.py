@@ -132,6 +132,8 @@ def of_sweeps(inputs):
     yield Scenario("codes", ["sweep", "--jobs", "1", tree], "sweep")
     yield sweep("jobs-1", "--jobs", "1")
     yield sweep("jobs-2", "--jobs", "2", "--summary")
+    for how in ("io_uring", "threads"):
+        yield sweep(f"ahead-{how}", "--jobs", "2", "--input", how, "--in-flight", "4")
     for name in FORMATS:
         yield sweep(f"format-{name}", "--report", f"{name}=other", before={"other": OLD})
     yield sweep("formats", *(arg for name in FORMATS for arg in ("--report", f"{name}={name}")))

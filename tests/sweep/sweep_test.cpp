@@ -63,10 +63,10 @@ TEST_CASE("a sweep is the same for any number of jobs, and whoever reads ahead",
   CHECK(std::is_sorted(lines.begin(), lines.end(),
                        [](const auto& a, const auto& b) { return a.substr(2) < b.substr(2); }));
   for (const unsigned jobs : {1U, 2U, 3U, 8U}) {
-    for (const auto requests :
-         {io::Requests::automatic, io::Requests::ring, io::Requests::threads}) {
+    for (const auto requests : {io::Requests::any, io::Requests::ring, io::Requests::threads}) {
       sweep::Plan other = plan(jobs);
       other.ahead.requests = requests;
+      other.ahead.always = requests != io::Requests::any;
       const Result many = run(other);
       CHECK(many.summary.moves == summary.moves);
       CHECK(many.lines == lines);

@@ -103,8 +103,8 @@ void Fetch::after_reading(std::size_t count) {
 /// What the system knows of the open file, without asking a far file system again: that was just
 /// asked when the file was opened.
 bool Fetch::find_status() {
-  return ::statx(descriptor(), "", AT_EMPTY_PATH | AT_STATX_DONT_SYNC,
-                 STATX_BASIC_STATS, &status_) == 0;
+  return ::statx(descriptor(), "", AT_EMPTY_PATH | AT_STATX_DONT_SYNC, STATX_BASIC_STATS,
+                 &status_) == 0;
 }
 
 }  // namespace referee::internal::io

@@ -48,8 +48,8 @@ class Fetch {
   /// Makes the next request, and waits for its result.
   void carry_out();
 
-  /// The result of the request, which somebody else has made: that of the system call, an error as a
-  /// negative number.
+  /// The result of the request, which somebody else has made: that of the system call, an error as
+  /// a negative number.
   void finish(int result);
 
   /// No more than closing is left to do.

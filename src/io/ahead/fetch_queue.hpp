@@ -68,8 +68,8 @@ class FetchQueue {
   mutable std::mutex mutex_;
   std::condition_variable has_place_;  // fetching threads wait here
   std::condition_variable has_file_;   // judges wait here
-  std::vector<Place> places_;     // number n is at n modulo its size
-  std::uint64_t taken_ = 0;  // how many files
+  std::vector<Place> places_;          // number n is at n modulo its size
+  std::uint64_t taken_ = 0;            // how many files
   std::uint64_t begun_ = 0;
   bool is_closed_ = false;
   std::exception_ptr failure_;

@@ -60,7 +60,7 @@ FilesAhead::~FilesAhead() {
 }
 
 bool FilesAhead::next(Found& found) {
-  const bool is_wanted = slow_ == slow_samples || settings_.requests != Requests::automatic;
+  const bool is_wanted = settings_.always || slow_ == slow_samples;
   if (!queue_ && is_wanted && settings_.in_flight > 0) begin_fetching();
   if (queue_) return queue_->take(found);
   if (found.fetched) found.fetched->clear();
@@ -96,7 +96,8 @@ void FilesAhead::begin_fetching() {
     add_thread([&queue, ring] { ring->fetch(queue); });
   } else {
     threads_.reserve(settings_.in_flight);
-    while (threads_.size() < settings_.in_flight && add_thread([&queue] { fetch_by_thread(queue); }))
+    while (threads_.size() < settings_.in_flight &&
+           add_thread([&queue] { fetch_by_thread(queue); }))
       continue;
   }
   if (!threads_.empty()) return;
@@ -110,7 +111,7 @@ std::shared_ptr<Ring> FilesAhead::new_ring() const {
   try {
     return std::make_shared<Ring>(settings_.in_flight);
   } catch (const base::Error& error) {
-    if (settings_.requests == Requests::automatic) return nullptr;
+    if (settings_.requests == Requests::any) return nullptr;
     throw base::Error(std::string("io_uring: ") + error.what());
   }
 }

@@ -15,9 +15,9 @@ class Ring;
 
 /// Who makes the requests by which files are fetched.
 enum class Requests : std::uint8_t {
-  automatic,  ///< io_uring, or threads where it is not allowed; nobody where that would not pay
-  ring,       ///< io_uring
-  threads,    ///< a thread for each file in flight
+  any,      ///< io_uring, or threads where it is not allowed
+  ring,     ///< io_uring
+  threads,  ///< a thread for each file in flight
 };
 
 /// Which files are fetched ahead, and how.
@@ -26,14 +26,15 @@ struct AheadSettings {
 
   /// How many at most, fetched or being fetched; 0: none. Fewer if the process may not open enough.
   unsigned in_flight = 128;
-  Requests requests = Requests::automatic;
+  Requests requests = Requests::any;
+  bool always = false;  ///< from the first file on, and not only where it pays
   FetchSettings fetch{};
 };
 
-/// The files of a sweep, fetched ahead of their judges where that pays: on a cold disk or a far file
-/// system each request takes long, and many at once take hardly longer. Files that the system has in
-/// memory are handed out as they are found, as fetching them would take longer than opening them.
-/// Which of the two it is shows in what some of them cost.
+/// The files of a sweep, fetched ahead of their judges where that pays: on a cold disk or a far
+/// file system each request takes long, and many at once take hardly longer. Files that the system
+/// has in memory are handed out as they are found, as fetching them would take longer than opening
+/// them. Which of the two it is shows in what some of them cost.
 ///
 /// Used by one thread at a time.
 class FilesAhead {
@@ -64,8 +65,8 @@ class FilesAhead {
   NextFile next_file_;
   AheadSettings settings_;
   const std::atomic<bool>& stop_;
-  std::uint64_t found_ = 0;   // files, before fetching began
-  unsigned slow_ = 0;         // samples, one after another
+  std::uint64_t found_ = 0;  // files, before fetching began
+  unsigned slow_ = 0;        // samples, one after another
   Fetch sample_;
   std::unique_ptr<FetchQueue> queue_;  // once files are fetched
   std::vector<std::thread> threads_;

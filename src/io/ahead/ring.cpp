@@ -75,16 +75,16 @@ void Ring::go_on(FetchQueue& queue, Fetch& fetch) {
 /// Submits what was prepared, and waits for a result.
 void Ring::submit() {
   constexpr std::chrono::milliseconds pause{10};
-  constexpr int most_failures = 100;
-  for (int failures = 0; failures < most_failures; ++failures) {
+  constexpr int most_failures = 20;
+  for (int failures = 0;; ++failures) {
     const int result = ::io_uring_submit_and_wait(&ring_, 1);
     if (result >= 0 || result == -EINTR) return;
-    // Refused for now, or for want of memory: results that are there may change that.
-    if (result != -EAGAIN && result != -EBUSY && result != -ENOMEM) throw base::system_error(-result);
+    // For want of memory, or of room for results, it may be refused for now.
+    const bool may_pass = result == -EAGAIN || result == -EBUSY || result == -ENOMEM;
+    if (!may_pass || failures == most_failures) throw base::system_error(-result);
     if (::io_uring_cq_ready(&ring_) > 0) return;
     std::this_thread::sleep_for(pause);
   }
-  throw base::system_error(EAGAIN);
 }
 
 }  // namespace referee::internal::io

@@ -68,13 +68,14 @@ bool RangeBlocks::read_more() {
   const std::optional<Range::Interval> part = range_.claim(block_bytes_);
   if (!part) return false;
   if (!std::exchange(begun_, true)) begin_at(part->begin);
+  ask_ahead(part->end + range_.bytes_left());
   read(static_cast<std::size_t>(part->end - part->begin));
   if (skips_) skip_line();
   return true;
 }
 
 void RangeBlocks::begin_at(std::uint64_t offset) {
-  position_ = offset;
+  position_ = asked_ = offset;
   char before = '\n';
   if (mapping_ != nullptr) {
     const std::string_view text = mapping_->text();
@@ -100,6 +101,16 @@ std::size_t RangeBlocks::read(std::size_t bytes) {
   buffer_.add(count);
   position_ += count;
   return count;
+}
+
+/// A disk or a far file system is given large requests, and the next one before the last is done.
+void RangeBlocks::ask_ahead(std::uint64_t end) {
+  constexpr std::uint64_t request = std::uint64_t{4} << 20;
+  while (asked_ < end && asked_ < position_ + 2 * request) {
+    const std::uint64_t bytes = std::min(request, end - asked_);
+    source_.ask_for(asked_, bytes);
+    asked_ += bytes;
+  }
 }
 
 /// Drops the rest of a line that began before the range. Text after a line that is too long is

@@ -98,6 +98,7 @@ class RangeBlocks : public Blocks {
   bool read_more();
   void begin_at(std::uint64_t offset);
   std::size_t read(std::size_t bytes);
+  void ask_ahead(std::uint64_t end);
   void skip_line();
   Block rest_of_last_line();
   Block block_of(std::string_view text);
@@ -113,7 +114,8 @@ class RangeBlocks : public Blocks {
   std::size_t block_bytes_;
   const Mapping* mapping_ = nullptr;    // if its text is used in place,
   std::optional<MappedWindow> window_;  // through this
-  std::uint64_t position_ = 0;          // the end of what was read
+  std::uint64_t position_ = 0;          // the end of what was read,
+  std::uint64_t asked_ = 0;             // and of what the system was asked for
   bool begun_ = false;
   bool skips_ = false;  // the next bytes belong to a line that began before the range
 };

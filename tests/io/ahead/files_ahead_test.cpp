@@ -1,9 +1,15 @@
 #include "io/ahead/files_ahead.hpp"
 
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 
+#include <array>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <thread>
@@ -59,24 +65,40 @@ std::vector<std::string> contents(const std::vector<std::string>& paths,
   io::FilesAhead ahead(files.next_file(), settings, stop);
   io::Input input;
   std::vector<std::string> all;
-  for (io::Found found; ahead.next(found);) all.push_back(found.path + ": " + content(input, found));
+  for (io::Found found; ahead.next(found);)
+    all.push_back(found.path + ": " + content(input, found));
   return all;
 }
 
 io::AheadSettings settings(Requests requests, unsigned in_flight) {
   io::AheadSettings settings;
   settings.requests = requests;
+  settings.always = true;
   settings.in_flight = in_flight;
   return settings;
 }
 
-constexpr io::AheadSettings nothing_ahead{.in_flight = 0};
+const io::AheadSettings nothing_ahead = settings(Requests::any, 0);
+
+/// From now on a system call fails with EPERM in this thread, as in many containers.
+void forbid(unsigned call) {
+  std::array<sock_filter, 4> filter{{
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  }};
+  const sock_fprog program{filter.size(), filter.data()};
+  REQUIRE(::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0);
+  REQUIRE(::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0);
+}
 
 /// Files of all sizes around those that are treated differently, and names that lead to none.
 std::vector<std::string> odd_files(const tests::TemporaryFolder& folder) {
   std::vector<std::string> paths;
   std::size_t number = 0;
-  for (const std::size_t size : {0, 1, 2, 63, 64, 65, 4095, 4096, 4097, 65535, 65536, 65537, 300000}) {
+  for (const std::size_t size :
+       {0, 1, 2, 63, 64, 65, 4095, 4096, 4097, 65535, 65536, 65537, 300000}) {
     paths.push_back(folder.write(std::to_string(number++), std::string(size, '1')));
   }
   paths.push_back(folder.path("missing"));
@@ -104,7 +126,7 @@ TEST_CASE("files are the same whether they are fetched ahead or not", "[ahead]")
     paths.push_back(folder.write("many" + std::to_string(i), "text " + std::to_string(i)));
   }
   const std::vector<std::string> expected = contents(paths, nothing_ahead);
-  for (const Requests requests : {Requests::automatic, Requests::ring, Requests::threads}) {
+  for (const Requests requests : {Requests::any, Requests::ring, Requests::threads}) {
     for (const unsigned in_flight : {1, 2, 7, 128}) {
       CAPTURE(static_cast<int>(requests), in_flight);
       CHECK(contents(paths, settings(requests, in_flight)) == expected);
@@ -137,7 +159,7 @@ TEST_CASE("where only the status is wanted no file is opened", "[ahead]") {
   const std::string path = folder.write("file", "text");
   const std::atomic<bool> stop{false};
   io::AheadSettings settings;
-  settings.fetch.only_status = true;
+  settings.fetch.only_status = settings.always = true;
   for (const Requests requests : {Requests::ring, Requests::threads}) {
     settings.requests = requests;
     Files files({path, folder.path("missing")});
@@ -175,11 +197,11 @@ TEST_CASE("a file that changes while it is fetched is left to the judge", "[ahea
     fetch.begin({});
     fetch.carry_out();
     REQUIRE(fetch.step() == io::Fetch::Step::read);
-    std::filesystem::last_write_time(path, std::filesystem::file_time_type::clock::now() +
-                                               std::chrono::hours(1));
+    std::filesystem::last_write_time(
+        path, std::filesystem::file_time_type::clock::now() + std::chrono::hours(1));
     std::ofstream(path) << text;
-    std::filesystem::last_write_time(path, std::filesystem::file_time_type::clock::now() +
-                                               std::chrono::hours(2));
+    std::filesystem::last_write_time(
+        path, std::filesystem::file_time_type::clock::now() + std::chrono::hours(2));
     while (fetch.step() != io::Fetch::Step::none) fetch.carry_out();
     CHECK(!fetch.file.fetched->is_whole);
     io::Input input;
@@ -226,6 +248,27 @@ TEST_CASE("what finding files throws reaches the judge, after the files before i
     io::Found found;
     for (int i = 0; i < 20; ++i) REQUIRE(ahead.next(found));
     CHECK_THROWS_AS(ahead.next(found), base::Error);
+  }
+}
+
+TEST_CASE("where io_uring is forbidden threads fetch", "[ahead]") {
+  const tests::TemporaryFolder folder;
+  const std::vector<std::string> paths = odd_files(folder);
+  const std::vector<std::string> expected = contents(paths, nothing_ahead);
+  for (const unsigned call : {SYS_io_uring_setup, SYS_io_uring_enter}) {
+    std::vector<std::string> found;
+    std::string refused;
+    std::thread([&] {
+      forbid(call);
+      found = contents(paths, settings(Requests::any, 8));
+      try {
+        contents(paths, settings(Requests::ring, 8));
+      } catch (const base::Error& error) {
+        refused = error.what();
+      }
+    }).join();
+    CHECK(found == expected);
+    CHECK(refused == "io_uring: Operation not permitted");
   }
 }
 

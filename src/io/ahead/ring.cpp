@@ -8,24 +8,19 @@
 
 namespace referee::internal::io {
 
+/// A filter may allow to set up a ring, and nothing more: a request that does nothing is made first.
 Ring::Ring(unsigned files) {
   const int result = ::io_uring_queue_init(files, &ring_, 0);
   if (result < 0) throw base::system_error(-result);
-  if (const int refused = probe(); refused < 0) {
+  try {
+    ::io_uring_prep_nop(::io_uring_get_sqe(&ring_));
+    io_uring_cqe* done = nullptr;
+    while (::io_uring_peek_cqe(&ring_, &done) != 0) submit();
+    ::io_uring_cqe_seen(&ring_, done);
+  } catch (...) {
     ::io_uring_queue_exit(&ring_);
-    throw base::system_error(-refused);
+    throw;
   }
-}
-
-/// Whether requests are taken: a filter may allow to set up a ring, and nothing more.
-int Ring::probe() {
-  ::io_uring_prep_nop(::io_uring_get_sqe(&ring_));
-  io_uring_cqe* done = nullptr;
-  const int submitted = ::io_uring_submit_and_wait(&ring_, 1);
-  if (submitted < 0) return submitted;
-  const int result = ::io_uring_peek_cqe(&ring_, &done);
-  if (result == 0) ::io_uring_cqe_seen(&ring_, done);
-  return result;
 }
 
 void Ring::fetch(FetchQueue& queue) {

@@ -21,7 +21,6 @@ class Ring {
   void fetch(FetchQueue& queue);
 
  private:
-  int probe();
   void go_on(FetchQueue& queue, Fetch& fetch);
   void submit();
 

@@ -168,10 +168,13 @@ RangeBlocks& Input::open_range(std::uint64_t begin, std::uint64_t end) {
 /// A file that is not read at once may change meanwhile.
 void Input::watch_file() {
   file_->watch();
-  // On a network file system a read transfers more at once than a page fault.
+  // On a network file system a read transfers more at once than a page fault, and the system reads
+  // too little ahead.
+  const bool is_large = source_->size() >= mapped_file_bytes;
+  const bool is_far = is_large && is_on_network(stream_);
+  if (is_far) file_->allow_asking();
   const bool is_wanted = settings_.access == Access::map ||
-                         (settings_.access == Access::automatic &&
-                          source_->size() >= mapped_file_bytes && !is_on_network(stream_));
+                         (settings_.access == Access::automatic && is_large && !is_far);
   if (is_wanted && page_faults_are_handled()) file_->allow_mapping();
 }
 

@@ -44,6 +44,7 @@ std::size_t FileSource::read(std::uint64_t offset, std::span<char> room) const {
 /// Where the last of the bytes is in memory they are taken to be: looking at each page would take
 /// longer than it is worth. Advice that is refused changes nothing.
 void FileSource::ask_for(std::uint64_t offset, std::uint64_t bytes) const {
+  if (!asks_) return;
   char last = 0;
   const iovec room{&last, 1};
   const auto begin = static_cast<off_t>(begin_ + offset);

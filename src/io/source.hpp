@@ -29,8 +29,8 @@ class Source {
   /// unless the end comes first. Throws base::Error when they cannot be read, or no longer exist.
   virtual std::size_t read(std::uint64_t offset, std::span<char> room) const = 0;
 
-  /// Asks the system to have bytes in memory soon that will be read or accessed in a mapping; waits
-  /// for none of them.
+  /// Asks the system to have bytes in memory soon that will be read or accessed in a mapping, if
+  /// that helps; waits for none of them.
   virtual void ask_for(std::uint64_t /*offset*/, std::uint64_t /*bytes*/) const {}
 
   /// The same bytes in the address space, for callers that can handle a text that may change; null
@@ -79,6 +79,9 @@ class FileSource : public Source {
   /// Allows mapping() to map the file, if the system can.
   void allow_mapping() { may_be_mapped_ = true; }
 
+  /// Has ask_for() ask: the system itself would not read enough ahead.
+  void allow_asking() { asks_ = true; }
+
   /// Has check() compare the file with its present state: the time when it was last written, and,
   /// if it only grew since, its last bytes. For files that are read more than once, or for long.
   void watch();
@@ -99,7 +102,8 @@ class FileSource : public Source {
   std::uint64_t begin_;
   Meter* meter_;
   base::Deadline deadline_;
-  std::optional<FileState> state_;      // if it is watched
+  std::optional<FileState> state_;  // if it is watched
+  bool asks_ = false;
   mutable bool may_be_mapped_ = false;  // and was not tried yet
   mutable std::optional<Mapping> mapping_;
 };

@@ -15,13 +15,15 @@ FetchQueue::FetchQueue(NextFile next_file, const FetchSettings& settings, unsign
                        const std::atomic<bool>& stop)
     : next_file_(std::move(next_file)), settings_(settings), stop_(stop), places_(places) {}
 
-Fetch* FetchQueue::begin(bool waits) {
+Fetch* FetchQueue::begin(std::size_t free_places) {
   const std::lock_guard finding(finding_);
   {
     std::unique_lock lock(mutex_);
-    const auto has_place = [this] { return is_closed_ || begun_ - taken_ < places_.size(); };
-    if (waits) has_place_.wait(lock, has_place);
-    if (is_closed_ || !has_place()) return nullptr;
+    const auto are_free = [this](std::size_t places) {
+      return is_closed_ || begun_ - taken_ + places <= places_.size();
+    };
+    has_place_.wait(lock, [&] { return are_free(free_places); });
+    if (is_closed_ || !are_free(1)) return nullptr;
   }
   Place& place = places_[begun_ % places_.size()];  // nobody else's before it is counted
   if (!find(place.file)) return nullptr;
@@ -49,6 +51,10 @@ bool FetchQueue::find(Found& file) {
 void FetchQueue::end(Fetch& fetch) {
   const std::lock_guard lock(mutex_);
   static_cast<Place&>(fetch).is_fetched = true;
+}
+
+void FetchQueue::announce() {
+  const std::lock_guard lock(mutex_);
   if (has_next()) has_file_.notify_one();
 }
 

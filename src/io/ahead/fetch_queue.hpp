@@ -21,20 +21,24 @@ using NextFile = std::function<bool(Found& found)>;
 ///     | 17: fetched | 18: open | 19: fetched | 20: open |  free  |
 ///       ^ taken next                                     ^ begun next
 ///
-/// There are never more of them than it has places. begin(), end() and fail() are for threads that
-/// fetch; take() and is_next_at_hand() for one thread at a time, which are the judges'.
+/// There are never more of them than it has places. begin(), end(), announce() and fail() are for
+/// threads that fetch; take() and is_next_at_hand() for one thread at a time, which are the
+/// judges'.
 class FetchQueue {
  public:
   /// `stop` must outlive this object: once it is true, take() gives nothing more.
   FetchQueue(NextFile next_file, const FetchSettings& settings, unsigned places,
              const std::atomic<bool>& stop);
 
-  /// Begins to fetch the next file. Null if there is no place for it, unless the caller waits for
-  /// one; and when no more will be fetched. Its address stays.
-  Fetch* begin(bool waits);
+  /// Begins to fetch the next file, once so many places are free. Null if none is, and with 0
+  /// nobody waits for one; and when no more will be fetched. Its address stays.
+  Fetch* begin(std::size_t free_places);
 
   /// The file is fetched, as far as it could be.
   void end(Fetch& fetch);
+
+  /// To be called after some have ended: wakes who waits for the next file, if it is there.
+  void announce();
 
   /// Those who fetch cannot go on: take() throws this, and files that are begun are lost.
   void fail(std::exception_ptr failure);
@@ -49,7 +53,7 @@ class FetchQueue {
   /// Whether take() would not wait.
   bool is_next_at_hand() const;
 
-  unsigned places() const { return static_cast<unsigned>(places_.size()); }
+  std::size_t places() const { return places_.size(); }
   bool is_stopped() const { return stop_.load(std::memory_order_relaxed); }
 
  private:

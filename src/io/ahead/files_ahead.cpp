@@ -37,12 +37,13 @@ unsigned most_files(unsigned wanted) {
 }
 
 void fetch_by_thread(FetchQueue& queue) {
-  while (Fetch* const fetch = queue.begin(true)) {
+  while (Fetch* const fetch = queue.begin(1)) {
     while (fetch->step() != Fetch::Step::none) {
       fetch->carry_out();
       if (queue.is_stopped()) fetch->give_up();
     }
     queue.end(*fetch);
+    queue.announce();
   }
 }
 

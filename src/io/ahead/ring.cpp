@@ -8,7 +8,8 @@
 
 namespace referee::internal::io {
 
-/// A filter may allow to set up a ring, and nothing more: a request that does nothing is made first.
+/// A filter may allow to set up a ring, and nothing more: a request that does nothing is made
+/// first.
 Ring::Ring(unsigned files) {
   const int result = ::io_uring_queue_init(files, &ring_, 0);
   if (result < 0) throw base::system_error(-result);
@@ -23,20 +24,30 @@ Ring::Ring(unsigned files) {
   }
 }
 
+/// When all places are taken by files that are fetched it waits until half of them are free: waking
+/// up for each would take longer.
 void Ring::fetch(FetchQueue& queue) {
-  for (;;) {
-    while (Fetch* const fetch = queue.begin(in_flight_ == 0)) go_on(queue, *fetch);
-    if (in_flight_ == 0) return;
-    submit();
-    for (io_uring_cqe* done = nullptr; ::io_uring_peek_cqe(&ring_, &done) == 0;) {
-      auto& fetch = *static_cast<Fetch*>(::io_uring_cqe_get_data(done));
-      const int result = done->res;
-      ::io_uring_cqe_seen(&ring_, done);
-      --in_flight_;
-      fetch.finish(result);
-      if (queue.is_stopped()) fetch.give_up();
-      go_on(queue, fetch);
+  while (Fetch* const first = queue.begin((queue.places() + 1) / 2)) {
+    go_on(queue, *first);
+    while (in_flight_ > 0) {
+      while (Fetch* const next = queue.begin(0)) go_on(queue, *next);
+      queue.announce();
+      submit();
+      take_results(queue);
     }
+    queue.announce();
+  }
+}
+
+void Ring::take_results(FetchQueue& queue) {
+  for (io_uring_cqe* done = nullptr; ::io_uring_peek_cqe(&ring_, &done) == 0;) {
+    auto& fetch = *static_cast<Fetch*>(::io_uring_cqe_get_data(done));
+    const int result = done->res;
+    ::io_uring_cqe_seen(&ring_, done);
+    --in_flight_;
+    fetch.finish(result);
+    if (queue.is_stopped()) fetch.give_up();
+    go_on(queue, fetch);
   }
 }
 

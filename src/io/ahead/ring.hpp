@@ -23,6 +23,7 @@ class Ring {
  private:
   void go_on(FetchQueue& queue, Fetch& fetch);
   void submit();
+  void take_results(FetchQueue& queue);
 
   io_uring ring_{};
   unsigned in_flight_ = 0;  // requests

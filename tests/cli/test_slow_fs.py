@@ -8,6 +8,7 @@ import sys
 import threading
 import unittest
 
+from pipes import unread_bytes
 from support import CASES, Case, INCOMPLETE, MIB, ROOT, WIN_1, catches, lines, wait_until
 
 sys.path.insert(0, str(ROOT / "tests" / "slow_fs"))
@@ -154,6 +155,19 @@ class Sweeps(SlowCase):
                 with self.subTest(form=form, jobs=jobs), self.mounted(delay=100, kept=kept) as slow:
                     self.assertEqual(self.report("--format", form, "--jobs", jobs), plain)
                     self.assertGreater(slow.requests()["open"], 300)
+
+    def test_the_first_file_comes_last(self):
+        """What is done behind it waits, and the report has the order of the paths."""
+        for number in range(MANY):
+            self.write(f"t/{number:03}", INCOMPLETE if number % 2 else WIN_1)
+        plain = self.sweep("t")
+        for jobs in ("2", "8"):
+            with self.subTest(jobs=jobs), self.mounted(hold_open="000") as slow:
+                child = self.start_here("sweep", "--jobs", jobs, "t")
+                wait_until(lambda slow=slow: slow.requests()["open"] > MANY // 2, "the others")
+                self.assertEqual(unread_bytes(child.stdout.fileno()), 0)
+                slow.let_go()
+                self.assertEqual(child.communicate(timeout=20), (plain.out, b""))
 
     def test_files_that_fail(self):
         """Those get a 9 with the reason, and no other file does."""

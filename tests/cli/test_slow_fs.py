@@ -49,7 +49,7 @@ class FileSystem(SlowCase):
         return self.read(f"t/d/n{number}").rstrip(b"\0")
 
     def test_as_many_requests_wait_as_are_made(self):
-        for options in ({"hold_open": "n"}, {"hold_read": "n"}):
+        for options in ({"hold_lookup": "n"}, {"hold_open": "n"}, {"hold_read": "n"}):
             with self.subTest(options), self.mounted(**options) as slow:
                 contents = {}
 

@@ -1,7 +1,8 @@
 // slow_fs: a folder as a file system whose answers take time, and that fails where it is told to.
 //
 // usage: slow_fs [--delay MICROSECONDS] [--kept SECONDS] [--refuse WORD] [--fail WORD]
-//                [--shrink WORD] [--hold-open WORD] [--hold-read WORD] FOLDER MOUNT_POINT
+//                [--shrink WORD] [--hold-lookup WORD] [--hold-open WORD] [--hold-read WORD]
+//                FOLDER MOUNT_POINT
 //
 // Every request waits for the delay but those for which the kernel waits for nobody: release and
 // releasedir. mirror.hpp says what the words are for, and what --kept means; without it nothing is
@@ -37,6 +38,7 @@
 #include <string_view>
 
 #include "mirror.hpp"
+#include "parallel_lookups.hpp"
 #include "requests.hpp"
 
 namespace slow_fs {
@@ -69,11 +71,12 @@ unsigned number(std::string_view text) {
 }
 
 Options options_of(int argc, char** argv) {
-  static constexpr std::array<option, 8> known = {{{"delay", required_argument, nullptr, 'd'},
+  static constexpr std::array<option, 9> known = {{{"delay", required_argument, nullptr, 'd'},
                                                    {"kept", required_argument, nullptr, 'k'},
                                                    {"refuse", required_argument, nullptr, 'r'},
                                                    {"fail", required_argument, nullptr, 'f'},
                                                    {"shrink", required_argument, nullptr, 's'},
+                                                   {"hold-lookup", required_argument, nullptr, 'l'},
                                                    {"hold-open", required_argument, nullptr, 'o'},
                                                    {"hold-read", required_argument, nullptr, 'h'},
                                                    {}}};
@@ -94,6 +97,9 @@ Options options_of(int argc, char** argv) {
         break;
       case 's':
         options.faults.shrink = optarg;
+        break;
+      case 'l':
+        options.faults.hold_lookup = optarg;
         break;
       case 'o':
         options.faults.hold_open = optarg;
@@ -206,6 +212,11 @@ int run(const Options& options) {
          ": FUSE needs /dev/fuse, and root or fusermount3");
   }
   ::fcntl(fuse_session_fd(session), F_SETFL, O_NONBLOCK);
+  if (const int error = allow_parallel_lookups(session); error != 0) {
+    fuse_session_unmount(session);
+    errno = -error;
+    fail_with_errno("allow_parallel_lookups");
+  }
   std::puts("mounted");
   std::fflush(stdout);
   serve(session, signals, requests);

@@ -37,9 +37,9 @@ fuse_lowlevel_ops Mirror::operations() {
 void Mirror::add_operations_on_names(fuse_lowlevel_ops& ops) {
   ops.lookup = [](fuse_req_t request, fuse_ino_t parent, const char* name) {
     Mirror& self = of(request);
-    self.requests_.wait(Kind::lookup, [&self, request, path = self.path_of(parent, name)] {
-      self.lookup(request, path);
-    });
+    const std::string path = self.path_of(parent, name);
+    self.take(Kind::lookup, request, path, self.faults_.hold_lookup,
+              [&self, request, path] { self.lookup(request, path); });
   };
   ops.getattr = [](fuse_req_t request, fuse_ino_t node, fuse_file_info*) {
     Mirror& self = of(request);

@@ -16,11 +16,13 @@ namespace slow_fs {
 /// What goes wrong, and with which files: those whose names contain the word. An empty one is in no
 /// name.
 struct Faults {
-  std::string refuse;     ///< opening fails with EACCES
-  std::string fail;       ///< reading fails with EIO
-  std::string shrink;     ///< reading finds the end at half the size that attributes say
-  std::string hold_open;  ///< opening hangs until Requests::let_go()
-  std::string hold_read;  ///< reading does
+  std::string refuse;  ///< opening fails with EACCES
+  std::string fail;    ///< reading fails with EIO
+  std::string shrink;  ///< reading finds the end at half the size that attributes say
+  // What hangs until Requests::let_go():
+  std::string hold_lookup;  ///< looking up the name
+  std::string hold_open;
+  std::string hold_read;
 };
 
 /// A folder as a file system that can be read only: regular files, directories and links. Whatever

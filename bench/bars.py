@@ -4,6 +4,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
+import cold
 from command import corpora_in
 
 FIGURES = ("cpu", "elapsed", "byte", "peak")
@@ -24,6 +25,7 @@ class Bar:
     theirs: str  # empty for a figure that stands alone
     note: str = ""
     row: str = ""  # the name without the kernel
+    place: str = ""  # where the files are cold (see cold.py); empty: they are warm
     quick: bool = False  # measured by --quick too
 
     def __post_init__(self) -> None:
@@ -47,15 +49,22 @@ def load(path: Path = DATA) -> list[Bar]:
 
 
 def rows_of(given: list) -> list[dict]:
-    """What a row of bars.toml says of its bar, or of one for each of its kernels."""
+    """What a row of bars.toml says of its bar, or of one for each of its kernels, or places."""
     name, targets, *rest = given
     if not isinstance(targets, dict):
         keys = ("name", "must", "aim", "ours", "theirs", "note")
         return [dict(zip(keys, given), row=name)]
-    ours, theirs, *notes = rest
-    return [{"name": f"{name}-{kernel}", "must": must, "aim": aim, "row": name,
-             "ours": with_kernel(kernel, ours), "theirs": with_kernel(kernel, theirs),
-             "note": ", ".join([*notes, kernel])} for kernel, (must, aim) in targets.items()]
+    variant = by_kernel if targets.keys() <= SIMDJSON.keys() else by_place
+    return [{"name": f"{name}-{key}", "must": must, "aim": aim, "row": name, **variant(key, *rest)}
+            for key, (must, aim) in targets.items()]
+
+
+def by_kernel(kernel: str, ours: str, theirs: str, *notes: str) -> dict:
+    return {"ours": with_kernel(kernel, ours), "theirs": with_kernel(kernel, theirs), "note": ", ".join([*notes, kernel])}
+
+
+def by_place(place: str, ours: str, theirs: str, *notes: str) -> dict:
+    return {"ours": ours, "theirs": theirs, "place": place, "note": ", ".join([*notes, cold.title(place)])}
 
 
 def with_kernel(kernel: str, command: str) -> str:

@@ -1,6 +1,6 @@
 """A command as one types it, understood without a shell, so that nothing but it is measured.
 
-    [cat FILE |] [NAME=VALUE ...] PROGRAM ARGUMENT ... [< FILE]
+    [cat FILE |] [NAME=VALUE ...] PROGRAM ARGUMENT ... [< FILE] [> FILE]
 
 Files of corpora.toml are written @NAME.
 """
@@ -17,6 +17,7 @@ class Command:
     words: tuple[str, ...]
     environment: dict[str, str] = field(default_factory=dict)
     stdin: str = "/dev/null"
+    stdout: str = ""  # empty: it is caught
     feeder: tuple[str, ...] = ()  # its output goes in through a pipe, in place of `stdin`
 
     @property
@@ -34,6 +35,7 @@ def parse(text: str, path_of: Callable[[str], Path]) -> Command:
         return [str(path_of(word[1:])) if word.startswith("@") else word for word in shlex.split(part)]
 
     feeder, _, own = text.rpartition("|")
+    own, _, stdout = own.partition(">")
     own, _, stdin = own.partition("<")
     left = words(own)
     environment = {}
@@ -42,4 +44,4 @@ def parse(text: str, path_of: Callable[[str], Path]) -> Command:
         environment[name] = value
     if not left:
         raise ValueError(f"no program in the command {text!r}")
-    return Command(tuple(left), environment, (words(stdin) or ["/dev/null"])[0], tuple(words(feeder)))
+    return Command(tuple(left), environment, (words(stdin) or ["/dev/null"])[0], stdout.strip(), tuple(words(feeder)))

@@ -64,14 +64,14 @@ class Load:
         return max(0.0, busy - own) / every if every > 0 else 0.0
 
 
-def header(build: Path, pairs: int, quick: bool, busy: float) -> str:
+def header(build: Path, pairs: int, cache: str, quick: bool, busy: float) -> str:
     cpuinfo = Path("/proc/cpuinfo").read_text()
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     lines = [
         f"{processor(cpuinfo)}, {len(os.sched_getaffinity(0))} cores, {memory:.0f} GiB;",
         f"Linux {os.uname().release}, {compiler(build)}, {output('wc', '--version').splitlines()[0]};",
         f"commit {commit()}, {datetime.date.today().isoformat()}.",
-        f"Medians of {pairs} pairs, ours and theirs in alternation, the page cache warm.",
+        f"Medians of {pairs} pairs, ours and theirs in alternation, the page cache {cache}.",
     ]
     if busy > NOTICEABLE:
         lines.append(f"**Other programs took {busy:.0%} of the processors meanwhile.**")

@@ -4,7 +4,7 @@ import os
 import signal
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from command import Command
@@ -37,6 +37,8 @@ def run(command: Command) -> Run:
     """Output goes into memory: neither a pipe nor a disk can hold the command up."""
     out, err = os.memfd_create("out"), os.memfd_create("err")
     actions = [(os.POSIX_SPAWN_DUP2, out, 1), (os.POSIX_SPAWN_DUP2, err, 2)]
+    if command.stdout:
+        actions.append((os.POSIX_SPAWN_OPEN, 1, command.stdout, os.O_WRONLY, 0))
     feeder, source = None, None
     begin = time.perf_counter()
     if command.feeder:
@@ -61,5 +63,5 @@ def run_for_peak(command: Command, helper: Path) -> tuple[Run, float]:
     """The run, and its peak of resident memory in MiB, by bench/peak.cpp."""
     with tempfile.NamedTemporaryFile() as result:
         words = (str(helper), result.name, *command.words)
-        done = run(Command(words, command.environment, command.stdin, command.feeder))
+        done = run(replace(command, words=words))
         return done, int(result.read()) / 1024

@@ -33,8 +33,10 @@ def options() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true",
                         help="the most important rows only, with files a tenth of the size: at most 3 "
                              "minutes, and rough figures")
+    parser.add_argument("--cold", action="store_true",
+                        help="the rows of cold files, and no others: needs root, and empties the page cache")
     parser.add_argument("--markdown", type=Path, metavar="FILE",
-                        help="write the tables into this page, between its markers")
+                        help="write the tables into this page, between its markers (with --cold: those of cold files)")
     parser.add_argument("--plot", type=Path, metavar="FILE.svg",
                         help="instead of the rows measure moves a second by the size of files, into "
                              "FILE.csv, and draw that")
@@ -42,8 +44,8 @@ def options() -> argparse.Namespace:
     given.pairs = (3 if given.quick else 5) if given.pairs is None else given.pairs
     if given.pairs < 1:
         parser.error("--pairs takes a number of at least 1")
-    if given.plot and (given.markdown or given.only):
-        parser.error("--plot measures no rows; --markdown and --only choose among them")
+    if given.plot and (given.markdown or given.only or given.cold):
+        parser.error("--plot measures no rows; --markdown, --only and --cold choose among them")
     return given
 
 
@@ -101,9 +103,10 @@ def run_plot(given: argparse.Namespace, tools: Tools) -> int:
 
 
 def run_rows(given: argparse.Namespace, tools: Tools) -> int:
+    mark = table.COLD if given.cold else table.WARM
     if given.markdown:
-        table.around(given.markdown)  # better now than after all the measuring
-    every = [bar for bar in bars.load() if bar.quick or given.only or not given.quick]
+        table.around(given.markdown, mark)  # better now than after all the measuring
+    every = [bar for bar in bars.load() if bool(bar.place) == given.cold and (bar.quick or given.only or not given.quick)]
     wanted = bars.chosen(every, [name for name in given.only.split(",") if name])
     files = corpora.Corpora(folder(given), corpora.load(given.quick), tools)
     files.check_room(name for bar in wanted for name in bar.corpora)
@@ -113,13 +116,13 @@ def run_rows(given: argparse.Namespace, tools: Tools) -> int:
     if busy > machine.NOTICEABLE:
         say(f"scripts/bench: other programs took {busy:.0%} of the processors meanwhile: measure again when they rest")
     results.sort(key=lambda result: every.index(result.bar))
-    text = table.markdown(results, machine.header(given.build, given.pairs, given.quick, busy))
+    text = table.markdown(results, machine.header(given.build, given.pairs, "empty" if given.cold else "warm", given.quick, busy))
     print(text)
     say(table.summary(results))
     if any(result.wrong for result in results):
         return 1
     if given.markdown:
-        table.put_into(given.markdown, text)
+        table.put_into(given.markdown, mark, text)
     return 0
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from bars import ALONE
 from contest import Result
 
-BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
+WARM, COLD = "bench", "cold"  # the names of a page's markers
 HEADS = {
     "cpu": ("| work | ours | theirs | ours / theirs | least - most | must | aim | |",
             "|---|---:|---:|---:|---:|---:|---:|---|"),
@@ -79,16 +79,22 @@ def summary(results: list[Result]) -> str:
     return f"{passed} pass, {over} over, {skipped} skipped, {wrong} wrong"
 
 
-def around(page: Path) -> tuple[str, str]:
-    """What stands before and behind the page's markers."""
-    before, begin, rest = page.read_text().partition(BEGIN)
-    _, end, behind = rest.partition(END)
-    if not begin or not end:
-        raise NoMarkers(f"{page} has no lines {BEGIN} and {END}")
+def markers(name: str) -> tuple[str, str]:
+    return f"<!-- {name}:begin -->", f"<!-- {name}:end -->"
+
+
+def around(page: Path, name: str) -> tuple[str, str]:
+    """What stands before and behind the page's markers of that name."""
+    begin, end = markers(name)
+    before, found_begin, rest = page.read_text().partition(begin)
+    _, found_end, behind = rest.partition(end)
+    if not found_begin or not found_end:
+        raise NoMarkers(f"{page} has no lines {begin} and {end}")
     return before, behind
 
 
-def put_into(page: Path, text: str) -> None:
+def put_into(page: Path, name: str, text: str) -> None:
     """Replaces what stands between the page's markers."""
-    before, behind = around(page)
-    page.write_text(f"{before}{BEGIN}\n{text}{END}{behind}")
+    before, behind = around(page, name)
+    begin, end = markers(name)
+    page.write_text(f"{before}{begin}\n{text}{end}{behind}")

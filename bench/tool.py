@@ -9,7 +9,7 @@ from measure import run
 
 
 # The yardsticks of our own: names of programs in build/bench.
-LOOPS = ("bare_loop", "pack_loop")
+LOOPS = ("bare_loop", "in_flight_loop", "pack_loop")
 
 
 class Skipped(Exception):
@@ -22,6 +22,7 @@ class Tools:
     def __init__(self, build: Path) -> None:
         self.connectz = build / "connectz"
         self.peak = build / "bench" / "peak"
+        self.slow_fs = build / "tests" / "slow_fs" / "slow_fs"
         self.adversary = build / "bench" / "adversary"
         self.loops = {name: build / "bench" / name for name in LOOPS}
         self.sample = build / "bench" / "sample.txt"

@@ -148,7 +148,7 @@ void WorkerPool::judge_files() {
     if (count == 0) break;
     bool was_slow = false;
     for (std::size_t i = 0; i < count; ++i) {
-      if (!worker.judge(files[i])) return;
+      if (!ahead_.sample(files[i]) || !worker.judge(files[i])) return;
       was_slow = was_slow || worker.was_slow();
     }
     worker.hand_over();
@@ -222,7 +222,7 @@ report::Summary run_alone(const game::Definition& definition, const Plan& plan,
   io::FilesAhead ahead([&](io::Found& found) { return files.next(found); }, settings_ahead(plan),
                        stop);
   io::Found found;
-  while (ahead.next(found) && worker.judge(found)) {
+  while (ahead.next(found) && ahead.sample(found) && worker.judge(found)) {
     const bool is_at_hand = ahead.is_fetching() ? ahead.is_next_at_hand() : files.is_next_at_hand();
     if (!is_at_hand) worker.hand_over();
   }

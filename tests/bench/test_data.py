@@ -5,6 +5,7 @@ from pathlib import Path
 
 import support
 import bars
+import cold
 import command
 import corpora
 import tool
@@ -16,7 +17,7 @@ class Data(unittest.TestCase):
             with self.subTest(bar.name):
                 self.assertGreaterEqual(bar.must, bar.aim)
                 for text in filter(None, (bar.ours, bar.theirs)):
-                    self.assertIn(command.parse(text, Path).program, ("connectz", "wc", "find", *tool.LOOPS))
+                    self.assertIn(command.parse(text, Path).program, ("connectz", "wc", "cat", "find", *tool.LOOPS))
 
     def test_every_corpus_exists_and_is_used(self):
         catalogue = corpora.load()
@@ -56,6 +57,15 @@ class Data(unittest.TestCase):
         one, other = bars.rows_of(["a", {"avx512": [2.0, 1.0], "avx2": [3.0, 0.0]}, "connectz @w7", "pack_loop @w7"])
         self.assertEqual(one["theirs"], "SIMDJSON_FORCE_IMPLEMENTATION=icelake pack_loop @w7")
         self.assertEqual(other["theirs"], "SIMDJSON_FORCE_IMPLEMENTATION=haswell pack_loop @w7")
+
+    def test_a_row_of_cold_files(self):
+        disk, slow = bars.rows_of(["a", {"disk": [2.0, 1.0], "0.2ms": [3.0, 0.0]}, "connectz @w7", "cat @w7"])
+        self.assertEqual(disk, {"name": "a-disk", "must": 2.0, "aim": 1.0, "row": "a", "note": "local disk", "place": "disk",
+                                "ours": "connectz @w7", "theirs": "cat @w7"})
+        self.assertEqual((slow["name"], slow["must"], slow["note"], slow["place"]), ("a-0.2ms", 3.0, "0.2 ms a request", "0.2ms"))
+        for bar in bars.load():
+            if bar.place not in ("", cold.DISK):
+                self.assertGreaterEqual(cold.delay_us(bar.place), 0)
 
     def test_a_bar_that_makes_no_sense(self):
         for figure, theirs in (("cpu", ""), ("byte", "wc"), ("peak", "wc"), ("speed", "wc")):

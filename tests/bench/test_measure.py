@@ -5,6 +5,7 @@ from unittest import mock
 from pathlib import Path
 
 import support
+import cold
 import machine
 from command import Command, corpora_in, parse
 from contest import Wrong, check, difference
@@ -26,6 +27,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(parse("wc -l @w-7", in_folder), Command(("wc", "-l", "/folder/w-7")))
         self.assertEqual(parse("A_B=x y @c", in_folder), Command(("y", "/folder/c"), {"A_B": "x"}))
         self.assertEqual(parse("x - < @c", in_folder), Command(("x", "-"), {}, "/folder/c"))
+        self.assertEqual(parse("x < @c > /dev/null", in_folder), Command(("x",), {}, "/folder/c", "/dev/null"))
         self.assertEqual(parse("cat @c | x -", in_folder).feeder, ("cat", "/folder/c"))
         self.assertEqual(corpora_in("cat @a-1 | x @b"), ["a-1", "b"])
         with self.assertRaises(ValueError):
@@ -44,6 +46,9 @@ class Runs(unittest.TestCase):
             self.assertEqual(run(Command(("wc", "-l"), stdin=file.name)).out, b"2\n")
             self.assertEqual(run(Command(("wc", "-l"), feeder=("cat", file.name))).out, b"2\n")
         self.assertEqual(run(Command(("wc", "-l"))).out, b"0\n")
+
+    def test_output_that_is_not_caught(self):
+        self.assertEqual(run(Command(("echo", "x"), stdout="/dev/null")).out, b"")
 
     def test_a_feeder_that_is_not_heard_to_its_end(self):
         self.assertEqual(run(Command(("true",), feeder=("yes",))).status, 0)
@@ -100,6 +105,29 @@ class ToolsAtHand(unittest.TestCase):
     def test_the_bare_loop(self):
         with self.assertRaisesRegex(Skipped, "bare_loop is not built"):
             self.ready("bare_loop x")
+
+
+class Cold(unittest.TestCase):
+    """Files that nothing of is in memory."""
+
+    def test_warm_files_stay_as_they_are(self):
+        with cold.files(Path("/nowhere"), "", Path("/nothing")):
+            pass
+
+    def test_caches_are_dropped(self):
+        with tempfile.NamedTemporaryFile("r") as file, mock.patch.object(cold, "CACHES", Path(file.name)):
+            with cold.files(Path("/nowhere"), "disk", Path("/nothing")):
+                self.assertEqual(file.read(), "3")
+
+    def test_where_that_cannot_be(self):
+        with mock.patch.object(cold, "CACHES", Path("/proc/version")):
+            with self.assertRaisesRegex(Skipped, "the page cache cannot be dropped"):
+                with cold.files(Path("/nowhere"), "disk", Path("/nothing")):
+                    pass
+        with self.assertRaisesRegex(Skipped, "No such file or directory: '/nothing'"):
+            with cold.files(Path("/nowhere"), "5ms", Path("/nothing")):
+                pass
+
 
 class Others(unittest.TestCase):
     """The share of the processors that other programs take: all, busy and own seconds."""

@@ -73,16 +73,23 @@ class Pages(unittest.TestCase):
         return path
 
     def test_between_the_markers(self):
-        page = self.page(f"before\n{table.BEGIN}\nold\n{table.END}\nbehind\n")
+        begin, end = table.markers(table.WARM)
+        others = "".join(table.markers(table.COLD))
+        page = self.page(f"before {others}\n{begin}\nold\n{end}\nbehind\n")
         for text in ("new\n", "newer\n"):
-            table.put_into(page, text)
-            self.assertEqual(page.read_text(), f"before\n{table.BEGIN}\n{text}{table.END}\nbehind\n")
+            table.put_into(page, table.WARM, text)
+            self.assertEqual(page.read_text(), f"before {others}\n{begin}\n{text}{end}\nbehind\n")
 
     def test_without_markers(self):
-        page = self.page(f"before\n{table.BEGIN}\n")
+        before = f"before\n{table.markers(table.WARM)[0]}\n" + "\n".join(table.markers(table.COLD))
+        page = self.page(before)
         with self.assertRaises(table.NoMarkers):
-            table.put_into(page, "new\n")
-        self.assertEqual(page.read_text(), f"before\n{table.BEGIN}\n")
+            table.put_into(page, table.WARM, "new\n")
+        self.assertEqual(page.read_text(), before)
+
+    def test_the_docs_have_all_markers(self):
+        for name in (table.WARM, table.COLD):
+            table.around(support.BENCH.parent / "docs" / "performance.md", name)
 
 
 class Machine(unittest.TestCase):

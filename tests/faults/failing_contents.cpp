@@ -86,10 +86,11 @@ int io_uring_queue_init(unsigned entries, io_uring* ring, unsigned flags) {
   const int how = failing(Ring, "io_uring_queue_init");
   return how > 0 ? -how : real(entries, ring, flags);
 }
-int io_uring_submit_and_wait(io_uring* ring, unsigned count) {
-  NEXT(io_uring_submit_and_wait);
-  const int how = failing(Ring, "io_uring_submit_and_wait");
-  return how > 0 ? -how : real(ring, count);
+int io_uring_submit_and_wait_timeout(io_uring* ring, io_uring_cqe** done, unsigned count,
+                                     __kernel_timespec* most, sigset_t* signals) {
+  NEXT(io_uring_submit_and_wait_timeout);
+  const int how = failing(Ring, "io_uring_submit_and_wait_timeout");
+  return how > 0 ? -how : real(ring, done, count, most, signals);
 }
 
 // What is written need not survive the machine, and waiting for disks would take most of the time.

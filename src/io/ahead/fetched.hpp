@@ -13,9 +13,10 @@ namespace referee::internal::io {
 /// object is reused for the next file, so that a small one needs no new memory.
 struct Fetched {
   std::vector<char> buffer;
-  std::size_t bytes = 0;  ///< of the text in it
-  bool is_whole = false;  ///< the text is the whole file, which did not change while it was read
-  Descriptor descriptor;  ///< the open file, or none
+  std::size_t bytes = 0;   ///< of the text in it
+  bool is_whole = false;   ///< the text is the whole file, which did not change while it was read
+  bool is_sample = false;  ///< it is to be fetched by its judge's thread, which takes the time
+  Descriptor descriptor;   ///< the open file, or none
 
   /// Room for a text of so many bytes, with padding before and after it.
   void make_room(std::size_t size) {
@@ -32,6 +33,7 @@ struct Fetched {
   void clear() {
     bytes = 0;
     is_whole = false;
+    is_sample = false;
     descriptor = Descriptor();
   }
 };

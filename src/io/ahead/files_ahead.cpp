@@ -61,12 +61,13 @@ FilesAhead::~FilesAhead() {
 }
 
 bool FilesAhead::next(Found& found) {
-  const bool is_wanted = settings_.always || slow_ == slow_samples;
+  const bool is_wanted = settings_.always || slow_.load() >= slow_samples;
   if (!queue_ && is_wanted && settings_.in_flight > 0) begin_fetching();
   if (queue_) return queue_->take(found);
-  if (found.fetched) found.fetched->clear();
+  if (!found.fetched) found.fetched = std::make_unique<Fetched>();
+  found.fetched->clear();
   if (!next_file_(found)) return false;
-  if (is_sampled()) sample(found);
+  found.fetched->is_sample = is_sampled();
   return true;
 }
 
@@ -76,17 +77,18 @@ bool FilesAhead::is_sampled() {
   return number < first_samples || number % sample_distance == 0;
 }
 
-/// Fetches the file, and takes the time.
-void FilesAhead::sample(Found& found) {
-  std::swap(found, sample_.file);
-  sample_.begin(settings_.fetch);
+bool FilesAhead::sample(Found& found) {
+  if (!found.fetched->is_sample) return true;
+  Fetch fetch;
+  std::swap(found, fetch.file);
+  fetch.begin(settings_.fetch);
   const Clock::time_point begin = Clock::now();
-  const bool is_fetched = sample_.step() != Fetch::Step::none;
-  while (sample_.step() != Fetch::Step::none) sample_.carry_out();
-  if (is_fetched) {
-    slow_ = is_slow(Clock::now() - begin, sample_.file.fetched->bytes) ? slow_ + 1 : 0;
-  }
-  std::swap(found, sample_.file);
+  const bool is_fetched = fetch.step() != Fetch::Step::none;
+  while (fetch.step() != Fetch::Step::none) fetch.carry_out();
+  const Clock::duration time = Clock::now() - begin;
+  std::swap(found, fetch.file);
+  if (is_fetched) slow_ = is_slow(time, found.fetched->bytes) ? slow_ + 1 : 0;
+  return !stop_.load();
 }
 
 /// Where no thread can be started, files are not fetched.

@@ -36,7 +36,7 @@ struct AheadSettings {
 /// has in memory are handed out as they are found, as fetching them would take longer than opening
 /// them. Which of the two it is shows in what some of them cost.
 ///
-/// Used by one thread at a time.
+/// Used by one thread at a time, but for sample().
 class FilesAhead {
  public:
   /// Ends early once `stop`, which must outlive this object, becomes true.
@@ -49,6 +49,10 @@ class FilesAhead {
   /// settings ask for io_uring and the system does not allow it.
   bool next(Found& found);
 
+  /// Fetches a file that next() gave, if it is a sample, and takes the time. To be called before it
+  /// is judged, by any thread. False if it was stopped.
+  bool sample(Found& found);
+
   /// Whether files are fetched now; the next one is found by another thread then.
   bool is_fetching() const { return queue_ != nullptr; }
 
@@ -57,7 +61,6 @@ class FilesAhead {
 
  private:
   bool is_sampled();
-  void sample(Found& found);
   void begin_fetching();
   std::shared_ptr<Ring> new_ring() const;
   bool add_thread(std::function<void()> fetch);
@@ -65,9 +68,8 @@ class FilesAhead {
   NextFile next_file_;
   AheadSettings settings_;
   const std::atomic<bool>& stop_;
-  std::uint64_t found_ = 0;  // files, before fetching began
-  unsigned slow_ = 0;        // samples, one after another
-  Fetch sample_;
+  std::uint64_t found_ = 0;            // files, before fetching began
+  std::atomic<unsigned> slow_{0};      // samples, one after another
   std::unique_ptr<FetchQueue> queue_;  // once files are fetched
   std::vector<std::thread> threads_;
 };

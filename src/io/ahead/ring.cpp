@@ -1,5 +1,6 @@
 #include "io/ahead/ring.hpp"
 
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <thread>
@@ -13,6 +14,10 @@ namespace referee::internal::io {
 Ring::Ring(unsigned files) {
   const int result = ::io_uring_queue_init(files, &ring_, 0);
   if (result < 0) throw base::system_error(-result);
+  // Opening a file may block, so the kernel has a thread do it; of these it would have four for
+  // each processor. Kernels before 5.15 do not let us choose.
+  std::array<unsigned, 2> most_threads{files, files};
+  ::io_uring_register_iowq_max_workers(&ring_, most_threads.data());
   try {
     ::io_uring_prep_nop(::io_uring_get_sqe(&ring_));
     io_uring_cqe* done = nullptr;
@@ -34,6 +39,7 @@ void Ring::fetch(FetchQueue& queue) {
       queue.announce();
       submit();
       take_results(queue);
+      if (queue.is_stopped()) cancel();
     }
     queue.announce();
   }
@@ -41,14 +47,23 @@ void Ring::fetch(FetchQueue& queue) {
 
 void Ring::take_results(FetchQueue& queue) {
   for (io_uring_cqe* done = nullptr; ::io_uring_peek_cqe(&ring_, &done) == 0;) {
-    auto& fetch = *static_cast<Fetch*>(::io_uring_cqe_get_data(done));
+    auto* const fetch = static_cast<Fetch*>(::io_uring_cqe_get_data(done));
     const int result = done->res;
     ::io_uring_cqe_seen(&ring_, done);
+    if (fetch == nullptr) continue;  // of cancel()
     --in_flight_;
-    fetch.finish(result);
-    if (queue.is_stopped()) fetch.give_up();
-    go_on(queue, fetch);
+    fetch->finish(result);
+    if (queue.is_stopped()) fetch->give_up();
+    go_on(queue, *fetch);
   }
+}
+
+/// Requests that hang, as a far file system may have them, are given up.
+void Ring::cancel() {
+  io_uring_sqe* const request = ::io_uring_get_sqe(&ring_);
+  if (request == nullptr) return;  // there will be room
+  ::io_uring_prep_cancel(request, nullptr, IORING_ASYNC_CANCEL_ANY | IORING_ASYNC_CANCEL_ALL);
+  ::io_uring_sqe_set_data(request, nullptr);
 }
 
 /// Prepares the next request for a file, if there is one.
@@ -78,13 +93,16 @@ void Ring::go_on(FetchQueue& queue, Fetch& fetch) {
   ++in_flight_;
 }
 
-/// Submits what was prepared, and waits for a result.
+/// Submits what was prepared, and waits for a result, but not so long that a stop goes unnoticed.
 void Ring::submit() {
+  constexpr long tick_ns = 40'000'000;
   constexpr std::chrono::milliseconds pause{10};
   constexpr int most_failures = 20;
   for (int failures = 0;; ++failures) {
-    const int result = ::io_uring_submit_and_wait(&ring_, 1);
-    if (result >= 0 || result == -EINTR) return;
+    io_uring_cqe* done = nullptr;
+    __kernel_timespec tick{0, tick_ns};
+    const int result = ::io_uring_submit_and_wait_timeout(&ring_, &done, 1, &tick, nullptr);
+    if (result >= 0 || result == -EINTR || result == -ETIME) return;
     // For want of memory, or of room for results, it may be refused for now.
     const bool may_pass = result == -EAGAIN || result == -EBUSY || result == -ENOMEM;
     if (!may_pass || failures == most_failures) throw base::system_error(-result);

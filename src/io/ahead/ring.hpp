@@ -22,6 +22,7 @@ class Ring {
 
  private:
   void go_on(FetchQueue& queue, Fetch& fetch);
+  void cancel();
   void submit();
   void take_results(FetchQueue& queue);
 

@@ -17,13 +17,15 @@ namespace referee::internal::io {
 namespace {
 
 constexpr std::size_t most_threads = 32;
-constexpr std::size_t most_held = 128;
+constexpr std::size_t most_held = 256;
 constexpr std::size_t most_held_bytes = std::size_t{16} << 20;
 constexpr std::size_t most_bytes_of_one = std::size_t{2} << 20;
 
-/// How many directories more than others must have been slow to read ahead, and at most count.
-constexpr unsigned enough_slow = 4;
-constexpr unsigned most_slow = 16;
+/// A directory that was slow counts as much as so many that were not: even if most are found in
+/// memory, as the system has read them with others, the walk waits for the rest most of its time.
+constexpr unsigned slow_weight = 8;
+constexpr unsigned enough_slow = 4 * slow_weight;
+constexpr unsigned most_slow = 16 * slow_weight;
 
 /// How soon the walk notices a stop while it waits for a directory.
 constexpr std::chrono::milliseconds stop_check{20};
@@ -119,12 +121,13 @@ std::optional<DirectoriesAhead::Entered> DirectoriesAhead::take(Upcoming& above,
   if (above.readings.empty() || above.readings.front()->index != index) return std::nullopt;
   const std::shared_ptr<Reading> reading = std::move(above.readings.front());
   above.readings.pop_front();
+  awaited_ = reading.get();
   while (!done_.wait_for(lock, stop_check, [&] { return reading->is_done; })) {
     if (stop_.load()) return Entered{};  // the walk ends
   }
   --held_;
   if (reading->result.directory) held_bytes_ -= reading->result.directory->listing.bytes();
-  work_.notify_one();
+  make_room();
   if (reading->has_failed) return std::nullopt;
   return std::move(reading->result);
 }
@@ -201,16 +204,29 @@ void DirectoriesAhead::finish(Reading& reading, std::shared_ptr<const Directory>
   }
   reading.result.directory = std::move(directory);
   reading.is_done = true;
-  done_.notify_one();
+  if (awaited_ == &reading) done_.notify_one();
 }
 
-bool DirectoriesAhead::has_room() const {
-  return held_ < most_held && held_bytes_ < most_held_bytes;
+/// When it is full, a part of it has to be taken first: threads that are woken for a single
+/// directory would spend as much time on waking as on reading. A small part, as directories far
+/// ahead in the order, the siblings of those the walk is in, stay for long.
+bool DirectoriesAhead::has_room() {
+  is_full_ = is_full_ || held_ >= most_held || held_bytes_ >= most_held_bytes;
+  return !is_full_;
+}
+
+void DirectoriesAhead::make_room() {
+  constexpr std::size_t parts = 16;
+  const bool is_enough = held_ <= most_held - most_held / parts &&
+                         held_bytes_ <= most_held_bytes - most_held_bytes / parts;
+  if (!is_full_ || !is_enough) return;
+  is_full_ = false;
+  work_.notify_all();
 }
 
 void DirectoriesAhead::note(bool was_slow) {
   if (was_slow) {
-    slow_ = std::min(slow_ + 1, most_slow);
+    slow_ = std::min(slow_ + slow_weight, most_slow);
   } else if (slow_ > 0) {
     --slow_;
   }

@@ -67,7 +67,8 @@ class DirectoriesAhead {
   void withdraw(Upcoming& upcoming);
   std::shared_ptr<Reading> begin();
   void finish(Reading& reading, std::shared_ptr<const Directory> directory);
-  bool has_room() const;
+  bool has_room();
+  void make_room();
   void note(bool was_slow);
   void start_threads();
   void work();
@@ -85,7 +86,9 @@ class DirectoriesAhead {
   Candidates candidates_;         // by the path of the next directory to read in each
   std::size_t held_ = 0;          // directories that are being read, or were and wait for the walk
   std::size_t held_bytes_ = 0;
-  unsigned slow_ = 0;  // rises with each directory that was slow, falls with each other
+  bool is_full_ = false;
+  const Reading* awaited_ = nullptr;  // by the walk; only compared
+  unsigned slow_ = 0;  // rises with each directory that was slow, falls slowly with the others
   bool is_started_ = false;
   std::vector<std::thread> threads_;
 };

@@ -47,7 +47,7 @@ Kind kind_of_entry(int directory, const dirent64& entry, bool follow) {
 
 }  // namespace
 
-Listing::Listing(int fd, bool hidden, bool follow) {
+Listing::Listing(int fd, const Settings& settings, const std::atomic<bool>& stop) {
   // Not readdir(), which would own the descriptor.
   alignas(dirent64) std::array<char, std::size_t{32} << 10> buffer;
   for (;;) {
@@ -59,11 +59,13 @@ Listing::Listing(int fd, bool hidden, bool follow) {
       const auto& entry = *reinterpret_cast<const dirent64*>(buffer.data() + at);
       at += entry.d_reclen;
       const std::string_view name(entry.d_name);
-      if (name == "." || name == ".." || (!hidden && name.starts_with('.'))) continue;
-      add(name, kind_of_entry(fd, entry, follow));
+      if (name == "." || name == ".." || (!settings.hidden && name.starts_with('.'))) continue;
+      if (stop.load(std::memory_order_relaxed) || bytes() > settings.most_bytes) return;
+      add(name, kind_of_entry(fd, entry, settings.follow));
     }
   }
   sort();
+  is_whole_ = true;
 }
 
 Listing::Name Listing::name(std::size_t index) const {
@@ -74,7 +76,10 @@ Listing::Name Listing::name(std::size_t index) const {
 void Listing::add(std::string_view name, Kind kind) {
   const std::size_t begin = text_.size();
   text_ += name;
-  if (kind == Kind::directory) text_ += '/';
+  if (kind == Kind::directory) {
+    text_ += '/';
+    has_directories_ = true;
+  }
   names_.push_back({begin, static_cast<std::uint32_t>(text_.size() - begin), kind});
 }
 

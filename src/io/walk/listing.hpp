@@ -2,7 +2,10 @@
 
 #include <sys/types.h>
 
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,12 +37,26 @@ class Listing {
     Kind kind = Kind::file;
   };
 
-  /// Reads the open directory `fd`. Hidden names (beginning with a dot) are left out unless
-  /// `hidden`. Throws base::Error with the reason alone.
-  Listing(int fd, bool hidden, bool follow);
+  /// Which names are listed, and of how many.
+  struct Settings {
+    bool hidden = false;  ///< those that begin with a dot too
+    bool follow = false;  ///< a link to a directory counts as one
+    std::size_t most_bytes = std::numeric_limits<std::size_t>::max();  ///< of memory
+  };
 
+  /// Reads the open directory `fd`. Ends early, and then is_whole() is false, when the names take
+  /// more than `most_bytes`, or once `stop` is true. Throws base::Error with the reason alone.
+  Listing(int fd, const Settings& settings, const std::atomic<bool>& stop);
+
+  bool is_whole() const { return is_whole_; }
   std::size_t size() const { return names_.size(); }
   Name name(std::size_t index) const;
+
+  /// Whether there is any directory among the names.
+  bool has_directories() const { return has_directories_; }
+
+  /// What the names take, in bytes of memory.
+  std::size_t bytes() const { return text_.size() + names_.size() * sizeof(StoredName); }
 
  private:
   struct StoredName {
@@ -53,6 +70,8 @@ class Listing {
 
   std::string text_;  // all names in one piece: a directory may hold millions
   std::vector<StoredName> names_;
+  bool has_directories_ = false;
+  bool is_whole_ = false;
 };
 
 /// The kind of a path named by the user; links are followed.

@@ -1,0 +1,72 @@
+#include "io/walk/selection.hpp"
+
+#include <fnmatch.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "io/output/output.hpp"
+#include "io/walk/found.hpp"
+
+namespace referee::internal::io {
+namespace {
+
+/// A glob without a slash is matched against the last part of the path.
+bool matches_any(const std::vector<std::string>& globs, const std::string& path) {
+  const char* const name = path.c_str() + path.rfind('/') + 1;  // npos + 1 is 0
+  return std::any_of(globs.begin(), globs.end(), [&](const std::string& glob) {
+    const bool whole = glob.find('/') != std::string::npos;
+    return ::fnmatch(glob.c_str(), whole ? path.c_str() : name, 0) == 0;
+  });
+}
+
+}  // namespace
+
+Selection::Selection(WalkOptions options) : options_(std::move(options)) {
+  own_.insert(options_.own.begin(), options_.own.end());
+  own_.erase("");
+}
+
+bool Selection::wants(const Root& root, const std::string& path, Listing::Name name) const {
+  if (!is_wanted(path, name)) return false;
+  if (!options_.only && owned_.empty() && own_.empty()) return true;
+  const std::string canonical = root.canonical + without_slashes(path.substr(root.path_bytes));
+  return is_among(canonical, name.kind) && !owned_.contains(canonical) && !is_own(canonical);
+}
+
+bool Selection::wants_operand(const std::string& path, const std::string& canonical) const {
+  return !options_.only || path == standard_input || options_.only->contains(canonical) ||
+         ::access(path.c_str(), F_OK) != 0;
+}
+
+bool Selection::is_wanted(const std::string& path, Listing::Name name) const {
+  if (name.kind == Kind::special || name.kind == Kind::link_to_directory) return false;
+  if (name.kind == Kind::file && name.text == options_.left_out_name) return false;
+  if (options_.exclude.empty() && options_.include.empty()) return true;
+  const std::string printed = without_slashes(path);
+  if (matches_any(options_.exclude, printed)) return false;
+  return name.kind == Kind::directory || options_.include.empty() ||
+         matches_any(options_.include, printed);
+}
+
+bool Selection::is_among(const std::string& canonical, Kind kind) const {
+  if (!options_.only) return true;
+  if (kind != Kind::directory) return options_.only->contains(canonical);
+  const auto first = options_.only->lower_bound(canonical + "/");
+  return first != options_.only->end() && first->starts_with(canonical + "/");
+}
+
+bool Selection::is_own(std::string_view canonical) const {
+  if (own_.empty()) return false;
+  if (own_.contains(canonical)) return true;
+  const PlacesOfPartial places = places_of_partial(canonical);
+  return own_.contains(places.longer) || own_.contains(places.shorter);
+}
+
+std::string without_slashes(std::string path) {
+  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+  return path;
+}
+
+}  // namespace referee::internal::io

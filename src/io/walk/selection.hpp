@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/walk/listing.hpp"
+
+namespace referee::internal::io {
+
+/// When directories are read ahead of a walk, by threads.
+enum class WalkAhead {
+  when_slow,  ///< while reading them makes the walk wait: on a cold disk, on a far file system
+  never,
+  always,  ///< for tests
+};
+
+/// Which of the files in a directory are wanted. Globs are those of fnmatch(3); one without a slash
+/// is matched against the name, one with a slash against the whole path as it would be printed,
+/// where * matches slashes too. A file that the user names is always wanted.
+struct WalkOptions {
+  bool hidden = false;                 ///< include names that begin with a dot
+  bool follow = false;                 ///< follow links to directories
+  std::vector<std::string> include{};  ///< files that match none are left out, unless this is empty
+  std::vector<std::string> exclude{};  ///< files and directories that match one are left out
+  std::string left_out_name{};  ///< files of this name are left out; for what is never a game
+  /// If set, all other files are left out, and directories without any of these; named files too.
+  /// Canonical paths.
+  std::shared_ptr<const std::set<std::string, std::less<>>> only{};
+  /// Files that we are writing, as absolute paths: they and the partial files beside them (see
+  /// output/output.hpp), ours and those of other processes, are left out.
+  std::vector<std::string> own{};
+  bool places = false;  ///< set Found::place
+  WalkAhead read_ahead = WalkAhead::when_slow;
+};
+
+/// A directory named by the user.
+struct Root {
+  std::string canonical;       ///< its resolved path, with a slash
+  std::size_t path_bytes = 0;  ///< of its path as it was typed, with a slash, in the paths below it
+};
+
+/// Says which names a walk is to find or enter. Any thread may ask.
+class Selection {
+ public:
+  explicit Selection(WalkOptions options);
+
+  /// The operands with these canonical paths own their parts of the trees of others. To be called
+  /// before any thread asks.
+  void set_owned(std::set<std::string> owned) { owned_ = std::move(owned); }
+
+  /// Whether `name`, at the end of `path`, is to be found or walked.
+  bool wants(const Root& root, const std::string& path, Listing::Name name) const;
+
+  /// Whether a file that the user names is to be found. What is not there is an error to report,
+  /// whatever was asked for.
+  bool wants_operand(const std::string& path, const std::string& canonical) const;
+
+ private:
+  bool is_wanted(const std::string& path, Listing::Name name) const;
+  bool is_among(const std::string& canonical, Kind kind) const;
+  bool is_own(std::string_view canonical) const;
+
+  WalkOptions options_;
+  std::set<std::string> owned_;
+  std::set<std::string, std::less<>> own_;
+};
+
+/// "dir" for "dir///"; "/" stays.
+std::string without_slashes(std::string path);
+
+}  // namespace referee::internal::io

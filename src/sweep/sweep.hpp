@@ -37,7 +37,7 @@ struct Plan {
   io::WalkOptions walk;
   base::Limits limits;      ///< for each file
   io::InputSettings input;  ///< of each file
-  unsigned jobs = 1;        ///< files judged at once
+  unsigned jobs = 1;        ///< files judged, or reports read, at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
   std::optional<Expectation> expectation;       ///< from the names of the files
   std::shared_ptr<const shards::Shard> shard;   ///< its files only, and not those of the operands

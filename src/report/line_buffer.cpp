@@ -34,8 +34,9 @@ bool LineBuffer::read_more() {
 bool LineBuffer::find_end() {
   const void* const found =
       looked_ == end_ ? nullptr : std::memchr(text_.data() + looked_, '\n', end_ - looked_);
-  looked_ = found == nullptr ? end_
-                             : static_cast<std::size_t>(static_cast<const char*>(found) - text_.data());
+  looked_ = found == nullptr
+                ? end_
+                : static_cast<std::size_t>(static_cast<const char*>(found) - text_.data());
   return found != nullptr;
 }
 

@@ -78,11 +78,10 @@ class Streams {
 
   /// The stream with the next game; null at the end. Valid until the next call.
   Stream* next() {
-    if (!is_given_ || !goes_on()) {
-      if (heads_.empty()) return nullptr;
-      std::pop_heap(heads_.begin(), heads_.end(), comes_later);
-    }
-    is_given_ = true;
+    if (is_given_) go_on();
+    is_given_ = !heads_.empty();
+    if (!is_given_) return nullptr;
+    std::pop_heap(heads_.begin(), heads_.end(), comes_later);
     if (heads_.size() > 1) check_single(heads_.back(), heads_.front());
     return heads_.back().stream;
   }
@@ -92,29 +91,25 @@ class Streams {
   struct Head {
     std::string_view place;
     std::uint64_t number;
-    std::uint64_t read;  // after how many others: of the same game twice the second is wrong
     Stream* stream;
   };
 
-  Head head_of(Stream& stream) { return {stream.place(), stream.number(), read_++, &stream}; }
+  static Head head_of(Stream& stream) { return {stream.place(), stream.number(), &stream}; }
 
   static bool comes_later(const Head& a, const Head& b) {
     const int order = a.place.compare(b.place);
-    if (order != 0) return order > 0;
-    return a.number != b.number ? a.number > b.number : a.read > b.read;
+    return order != 0 ? order > 0 : a.number > b.number;
   }
 
-  /// Advances the stream that was given. Whether its next game is the next of all.
-  bool goes_on() {
+  /// Advances the stream that was given.
+  void go_on() {
     Head& given = heads_.back();
-    if (!given.stream->next()) {
+    if (given.stream->next()) {
+      given = head_of(*given.stream);
+      std::push_heap(heads_.begin(), heads_.end(), comes_later);
+    } else {
       heads_.pop_back();
-      return false;
     }
-    given = head_of(*given.stream);
-    if (heads_.size() == 1 || comes_later(heads_.front(), given)) return true;
-    std::push_heap(heads_.begin(), heads_.end(), comes_later);
-    return false;
   }
 
   /// Refuses a shard that has the same game as the one before it, or a game of what is a whole file
@@ -132,7 +127,6 @@ class Streams {
   std::span<JsonlReader* const> shards_;
   std::vector<Stream> streams_;
   std::vector<Head> heads_;  // a heap, but for the last one while its game is given
-  std::uint64_t read_ = 0;
   bool is_given_ = false;
 };
 

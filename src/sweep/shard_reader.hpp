@@ -16,16 +16,16 @@ namespace referee::internal::sweep {
 /// Consecutive games of a shard, printed, with what puts them into the order of the whole.
 struct ShardBatch {
   struct Game {
-    std::size_t place_end;  ///< in `places`; it begins where the one before ends
+    std::size_t place_end;   ///< in `places`; it begins where the one before ends
     std::size_t path_bytes;  ///< of the place, what is the path
-    std::uint64_t number;   ///< in its file; 0 where a file is one game
-    std::uint64_t line;     ///< of the shard's report
+    std::uint64_t number;    ///< in its file; 0 where a file is one game
+    std::uint64_t line;      ///< of the shard's report
   };
 
-  ReportBatch printed;      ///< says how many games there are
-  std::string places;       ///< see report::place_of(): of all games, one after the other
-  std::vector<Game> games;  ///< one each
-  bool is_last = false;     ///< the report ends with it, as it should
+  ReportBatch printed;           ///< says how many games there are
+  std::string places;            ///< see report::place_of(): of all games, one after the other
+  std::vector<Game> games;       ///< one each
+  bool is_last = false;          ///< the report ends with it, as it should
   std::exception_ptr failure{};  ///< what is wrong after these games; nothing follows then either
 
   std::string_view place(std::size_t game) const {

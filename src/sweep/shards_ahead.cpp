@@ -50,7 +50,8 @@ ShardBatch ShardsAhead::take(std::size_t index) {
   ShardBatch batch = std::move(shard.ready.front());
   shard.ready.erase(shard.ready.begin());
   if (batch.is_last) --left_;
-  if (shard.state == State::idle) let_wait(shard);
+  // A helper that is woken for each batch runs where it was woken, in turn with the merging thread.
+  if (shard.state == State::idle && shard.ready.size() <= most_ready_ / 2) let_wait(shard);
   if (waiting_.size() >= well_filled_) has_work_.notify_one();
   return batch;
 }

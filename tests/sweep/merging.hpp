@@ -35,8 +35,9 @@ inline report::Report report_of(const Game& game) {
 
 using Options = std::vector<std::pair<std::string, std::string>>;
 
-inline std::string written(const std::vector<Game>& games, const std::optional<report::ShardInfo>& part,
-                    const Options& options = {}) {
+inline std::string written(const std::vector<Game>& games,
+                           const std::optional<report::ShardInfo>& part,
+                           const Options& options = {}) {
   const report::Printer printer(report::jsonl_format);
   std::string text;
   report::Summary summary;

@@ -38,12 +38,6 @@ by a thread for each file in flight.)",
                  .section = Section::judging});
 }
 
-Option jobs_option(InputOptions& options, const std::string& on_threads) {
-  return option("-j,--jobs N", &options.jobs, "Use N threads (default: the cores)",
-                "Use `N` threads, 1 to 512; the default is the number of cores. " + on_threads,
-                {.checks = {Between{1, 512}}, .section = Section::judging});
-}
-
 /// The name of an image of another format would be a lie.
 std::string complaint_on_image_name(const std::string& file) {
   if (file.empty()) return "the name of the file is empty";
@@ -96,8 +90,14 @@ multiples of 1024.)",
              "A limit: a file that takes longer gets code 9.",
              {.checks = {AboveZero{}}, .section = Section::judging}),
       input_format_option(options),
-      jobs_option(options, on_threads),
+      jobs_option(options.jobs, on_threads, Section::judging),
   };
+}
+
+Option jobs_option(unsigned& jobs, const std::string& on_threads, Section section) {
+  return option("-j,--jobs N", &jobs, "Use N threads (default: the cores)",
+                "Use `N` threads, 1 to 512; the default is the number of cores. " + on_threads,
+                {.checks = {Between{1, 512}}, .section = section});
 }
 
 Option input_format_option(InputOptions& options) {

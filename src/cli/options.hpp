@@ -39,6 +39,9 @@ std::vector<Option> input_options(InputOptions& options, const std::string& on_t
 
 Option input_format_option(InputOptions& options);
 
+/// How many threads; 0 stays where nothing is typed. `on_threads` says what they do.
+Option jobs_option(unsigned& jobs, const std::string& on_threads, Section section);
+
 Option exit_code_option(bool& exit_code);
 
 /// An option by which a command writes an SVG image to a file; - is standard output. Names of

@@ -188,7 +188,7 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   plan.limits = input.limits;
   plan.input = input_settings(input);
   plan.ahead = ahead_settings(input, options);
-  plan.jobs = jobs(input);
+  plan.jobs = jobs(input.jobs);
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;
   if (options.only) plan.only = parse_codes(*options.only);
@@ -267,8 +267,8 @@ std::shared_ptr<baseline::Baseline> baseline(const std::string& tool,
   return std::make_shared<baseline::Baseline>(*options.file, tool, std::move(allowed));
 }
 
-unsigned jobs(const InputOptions& input) {
-  return input.jobs > 0 ? input.jobs : available_cores();
+unsigned jobs(unsigned typed) {
+  return typed > 0 ? typed : available_cores();
 }
 
 std::vector<game::Code> parse_codes(const std::string& list) {

@@ -43,8 +43,8 @@ std::shared_ptr<const shards::Shard> shard(const std::string& tool, const SweepO
 std::shared_ptr<baseline::Baseline> baseline(const std::string& tool,
                                              const BaselineOptions& options);
 
-/// How many threads to use.
-unsigned jobs(const InputOptions& input);
+/// How many threads to use; `typed` is 0 where nothing was.
+unsigned jobs(unsigned typed);
 
 /// Codes from a list like "1,4-6".
 std::vector<game::Code> parse_codes(const std::string& list);

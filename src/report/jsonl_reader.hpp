@@ -1,27 +1,35 @@
 #pragma once
 
-#include <iosfwd>
-#include <memory>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "report/line_buffer.hpp"
+#include "report/line_parser.hpp"
 #include "report/printer.hpp"
 
 namespace referee::internal::report {
 
 /// Reads JSON Lines, line by line: a begin, games, possibly statistics, a summary, and
-/// nothing after it. Memory is that of the longest line. A line that is no JSON, has no such
-/// object, or lacks a field, and a report that was stopped early or is incomplete: all throw
-/// base::Error with the name of the report and the line.
+/// nothing after it. Memory is the buffer, or that of the longest line. A line that is no JSON, has
+/// no such object, or lacks a field, and a report that was stopped early or is incomplete: all
+/// throw base::Error with the name of the report and the line. Used by one thread at a time, with
+/// the parser of that thread.
 class JsonlReader {
  public:
   /// A longer line is refused.
-  static constexpr std::size_t max_line_bytes = std::size_t{256} << 20;
+  static constexpr std::size_t max_line_bytes = LineBuffer::max_line_bytes;
+
+  static constexpr std::size_t default_buffer_bytes = std::size_t{256} << 10;
 
   /// Reads the `begin` object. `in` must outlive this object; `name` is for messages.
-  JsonlReader(std::istream& in, std::string name);
+  JsonlReader(io::Reader& in, std::string name, LineParser& parser,
+              std::size_t buffer_bytes = default_buffer_bytes);
   JsonlReader(const JsonlReader&) = delete;
   JsonlReader& operator=(const JsonlReader&) = delete;
   ~JsonlReader();
@@ -33,7 +41,10 @@ class JsonlReader {
   const std::optional<ShardInfo>& part() const { return part_; }
 
   /// Advances to the next game; false at the end, when the summary has been read.
-  bool next();
+  bool next(LineParser& parser);
+
+  /// Whether there is a next game that was read with the ones before: next() need not wait for it.
+  bool has_next();
 
   /// The current game, with all that the formats other than JSON Lines need: of its properties only
   /// the winning move. Its path and line are valid until the next call of next(). The caller may
@@ -45,26 +56,31 @@ class JsonlReader {
   /// part(): a report that lost some is refused. REQUIRES: next() has given false.
   const Summary& summary() const { return summary_; }
 
-  [[noreturn]] void refuse(std::string_view why) const;
+  /// The line of the current game, from 1.
+  std::uint64_t line_number() const { return line_number_; }
+
+  /// Throws base::Error with the name of the report and the line, of the current game or another.
+  [[noreturn]] void refuse(std::string_view why) const { refuse(line_number_, why); }
+  [[noreturn]] void refuse(std::uint64_t line, std::string_view why) const;
 
  private:
-  class Members;
-  class Parser;
-
   bool read_line();
-  void read(void (JsonlReader::*take)(const Members&));
-  void take_begin(const Members& line);
-  void take_part(const Members& shard);
-  void take_game(const Members& line);
-  void take_verdict(const Members& line, game::Verdict& verdict);
-  void take_sample(const Members& sample, Report& report);
-  void take_summary(const Members& line);
+  std::string_view text() const { return {line_.data(), line_.size()}; }
+  void read(void (JsonlReader::*take)(const LineMembers&), LineParser& parser);
+  void take_begin(const LineMembers& line);
+  void take_part(const LineMembers& shard);
+  void take_game(const LineMembers& line);
+  void clear_report();
+  static void take_verdict(const LineMembers& line, game::Verdict& verdict);
+  void take_sample(const LineMembers& sample);
+  void take_summary(const LineMembers& line);
   void check_against_games() const;
 
-  std::istream& in_;
   std::string name_;
   std::uint64_t line_number_ = 0;
-  std::string text_;  // of the line
+  LineBuffer lines_;
+  std::span<char> line_;  // of lines_
+  std::string escaped_;   // the line, if it was not as it is written again
   std::string tool_;
   std::string version_;
   std::vector<std::pair<std::string, std::string>> options_;
@@ -75,7 +91,6 @@ class JsonlReader {
   ListDigest paths_;
   Summary counted_;
   Summary summary_;
-  std::unique_ptr<Parser> parser_;
 };
 
 }  // namespace referee::internal::report

@@ -48,9 +48,14 @@ class ListDigest {
 
 /// The place of a file in the order of a report, compared byte by byte: its path, and for a
 /// directory that could not be read its path followed by a slash.
+inline void append_place(std::string& text, std::string_view path, bool is_directory) {
+  text += path;
+  if (is_directory && !path.ends_with('/')) text += '/';
+}
+
 inline std::string place_of(std::string_view path, bool is_directory) {
-  std::string place(path);
-  if (is_directory && !place.ends_with('/')) place += '/';
+  std::string place;
+  append_place(place, path, is_directory);
   return place;
 }
 

@@ -39,6 +39,12 @@ struct ReportBatch {
     return count;
   }
 
+  /// Whether it is large enough to be handed over even if more follows.
+  bool is_full() const {
+    constexpr std::size_t full_bytes = std::size_t{64} << 10;
+    return bytes() >= full_bytes;
+  }
+
   /// Makes it empty, keeping its memory.
   void clear() {
     games.clear();

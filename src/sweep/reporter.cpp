@@ -6,10 +6,11 @@
 namespace referee::internal::sweep {
 
 Reporter::Reporter(const Plan& plan, std::span<const ReportOutput> outputs,
-                   const std::atomic<bool>& stop)
+                   const std::atomic<bool>& stop, FileDigests* shared)
     : plan_(plan),
       outputs_(outputs),
       stop_(stop),
+      shared_digests_(shared),
       prints_digests_(std::any_of(outputs.begin(), outputs.end(), [](const ReportOutput& output) {
         return output.format().prints_file_digests;
       })) {}
@@ -20,9 +21,15 @@ void Reporter::begin(const io::Found& file) {
   former_path_.clear();
   const bool may_have_moved = plan_.baseline && plan_.baseline->may_have_moved(file.path);
   if (!prints_digests_ && !may_have_moved) return;
-  digest_ = file_digest_.of(file, stop_);
+  digest_ = digest_of(file);
   if (!may_have_moved || !digest_) return;
   former_path_ = plan_.baseline->former_path(file.path, *digest_).value_or("");
+}
+
+std::optional<base::Digest::Value> Reporter::digest_of(const io::Found& file) {
+  if (shared_digests_ != nullptr) return shared_digests_->of(file, stop_);
+  if (!file_digest_) file_digest_.emplace();
+  return file_digest_->of(file, stop_);
 }
 
 report::Outcome Reporter::add(report::Report& report) {
@@ -47,8 +54,7 @@ report::Outcome Reporter::add(report::Report& report) {
 }
 
 bool Reporter::is_full() const {
-  constexpr std::size_t full_batch_bytes = std::size_t{64} << 10;
-  return !batches_.empty() && batches_.front().bytes() >= full_batch_bytes;
+  return !batches_.empty() && batches_.front().is_full();
 }
 
 /// Compares the report with the baseline, if there is one, and returns whether it is printed.

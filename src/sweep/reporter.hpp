@@ -8,6 +8,7 @@
 
 #include "io/walk/stamp.hpp"
 #include "report/summary.hpp"
+#include "sweep/file_digests.hpp"
 #include "sweep/report_batch.hpp"
 #include "sweep/sweep.hpp"
 
@@ -17,8 +18,9 @@ namespace referee::internal::sweep {
 /// Each thread has its own.
 class Reporter {
  public:
-  /// All must outlive this object.
-  Reporter(const Plan& plan, std::span<const ReportOutput> outputs, const std::atomic<bool>& stop);
+  /// All must outlive this object. With `shared` it has no digests of its own.
+  Reporter(const Plan& plan, std::span<const ReportOutput> outputs, const std::atomic<bool>& stop,
+           FileDigests* shared = nullptr);
 
   /// Begins another file. Computes its digest if an output prints it, or if the baseline may know
   /// the file by another path.
@@ -30,12 +32,14 @@ class Reporter {
 
   /// One batch; none after it was taken away. Its owner may take it, or clear it.
   ReportBatches& batches() { return batches_; }
+  const ReportBatches& batches() const { return batches_; }
   bool is_empty() const { return batches_.empty() || batches_.front().games.empty(); }
 
   /// Whether the batch is large enough to be handed over even if more follows.
   bool is_full() const;
 
  private:
+  std::optional<base::Digest::Value> digest_of(const io::Found& file);
   bool compare(report::Report& report) const;
   ReportBatch& cleaned_batch();
   std::shared_ptr<report::SavedReport> saved(report::Report& report, bool is_selected) const;
@@ -43,8 +47,9 @@ class Reporter {
   const Plan& plan_;
   std::span<const ReportOutput> outputs_;
   const std::atomic<bool>& stop_;
+  FileDigests* shared_digests_;
   bool prints_digests_ = false;
-  io::FileDigest file_digest_;
+  std::optional<io::FileDigest> file_digest_;  // made at its first use
   std::optional<base::Digest::Value> digest_;  // of the present file
   std::string former_path_;
   std::uint64_t skipped_ = 0;  // before it

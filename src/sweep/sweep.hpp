@@ -39,7 +39,7 @@ struct Plan {
   base::Limits limits;      ///< for each file
   io::InputSettings input;  ///< of each file
   io::AheadSettings ahead;  ///< which are opened before they are judged
-  unsigned jobs = 1;        ///< files judged at once
+  unsigned jobs = 1;        ///< files judged, or reports read, at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
   std::optional<Expectation> expectation;       ///< from the names of the files
   std::shared_ptr<const shards::Shard> shard;   ///< its files only, and not those of the operands

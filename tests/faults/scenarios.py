@@ -157,7 +157,8 @@ def of_the_rest(inputs):
                    before={"old/" + tree.lstrip("/") + "/deep/x": OLD})
     yield Scenario("join", ["join", mapped, inputs.path("segment1"), inputs.path("segment2")], "file")
     for name, before, *args in (
-            ("merge", {}, "merge", "--format", "jsonl", *inputs.shards),
+            ("merge", {}, "merge", "--jobs", "1", "--format", "jsonl", *inputs.shards),
+            ("merge-jobs", {}, "merge", "--jobs", "2", "--format", "jsonl", *inputs.shards),
             ("merge-html", {"page": OLD}, "merge", "--format", "html", "-o", "page", *inputs.shards),
             ("pack", {"pack": OLD}, "pack", tree, "-o", "pack"), ("pack-to-stdout", {}, "pack", tree, "-o", "-"),
             ("generate", {}, "generate", "--frame", "7", "6", "4", "--win-at", "12", "-o", "game"),

@@ -1,7 +1,6 @@
 // Files that commands write and read again: baselines, rows of caches, manifests, reports, and
 // compressed data.
 #include <deque>
-#include <sstream>
 
 #include "baseline/baseline.hpp"
 #include "cache/verdict_json.hpp"
@@ -11,6 +10,7 @@
 #include "sweep/merge.hpp"
 #include "tests/fuzz/memory_file.hpp"
 #include "tests/io/compression/compress.hpp"
+#include "tests/support.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::fuzz {
@@ -104,12 +104,14 @@ void manifests(const std::string& input) {
 
 /// As JSON Lines. Throws base::Error.
 std::string merge_reports(const std::vector<std::string>& reports) {
-  std::deque<std::istringstream> streams;
+  report::LineParser parser;
+  std::deque<tests::TextReader> texts;
   std::deque<report::JsonlReader> readers;
   std::vector<report::JsonlReader*> pointers;
   for (const std::string& report : reports) {
-    streams.emplace_back(report);
-    pointers.push_back(&readers.emplace_back(streams.back(), std::to_string(readers.size())));
+    texts.emplace_back(report, report.size() + 1);
+    readers.emplace_back(texts.back(), std::to_string(readers.size()), parser);
+    pointers.push_back(&readers.back());
   }
   const report::Run head = sweep::head_of(pointers, pointers.front()->tool());
   const MemoryFile file("");
@@ -117,7 +119,8 @@ std::string merge_reports(const std::vector<std::string>& reports) {
   const report::Printer printer(report::jsonl_format);
   sweep::ReportOutput output(printer, to_file);
   output.begin(head);
-  report::Summary summary = sweep::merge(pointers, {}, {&output, 1});
+  std::atomic<bool> stop{false};
+  report::Summary summary = sweep::merge(pointers, {}, {&output, 1}, stop);
   summary.seconds.reset();
   output.end(summary);
   output.flush();
@@ -126,11 +129,12 @@ std::string merge_reports(const std::vector<std::string>& reports) {
 
 /// All that a report says of its games; and that it can be read.
 std::string read_report(const std::string& text) {
-  std::istringstream in(text);
-  report::JsonlReader reader(in, "merged");
+  tests::TextReader in(text, text.size());
+  report::LineParser parser;
+  report::JsonlReader reader(in, "merged", parser);
   std::string words;
   std::uint64_t games = 0;
-  while (reader.next()) {
+  while (reader.next(parser)) {
     report::Printer(report::jsonl_format).print(reader.report(), words);
     ++games;
   }

@@ -18,7 +18,7 @@ ALLOWED = {
     "baseline": {"base", "io", "text", "game"},
     "progress": {"base", "io"},
     "cache": {"base", "io", "json", "game"},
-    "report": {"base", "text", "json", "game", "stats", "baseline"},
+    "report": {"base", "io", "text", "json", "game", "stats", "baseline"},
     "shards": {"base", "io", "text", "report"},
     "sweep": {"base", "io", "text", "game", "stats", "baseline", "progress", "cache", "report", "shards"},
     "cli": {"base", "io", "text", "json", "game", "svg", "pack", "stats", "baseline", "progress", "cache", "report",
@@ -43,6 +43,7 @@ ONLY = {
     ("baseline", "game"): {"game/verdict.hpp"},
     ("cache", "game"): {"game/fields.hpp", "game/verdict.hpp"},
     ("cache", "io"): {"io/walk/found.hpp", "io/walk/stamp.hpp"},
+    ("report", "io"): {"io/reader.hpp"},
     ("report", "game"): {"game/fields.hpp", "game/verdict.hpp"},
     ("python", "game"): {"game/fields.hpp"},  # which includes nothing of the house
     ("sweep", "game"): {"game/referee.hpp", "game/sink.hpp", "game/verdict.hpp"},

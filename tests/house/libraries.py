@@ -11,7 +11,7 @@ OWNERS = {
     "simdjson": (
         {"json/parser.hpp", "json/read.hpp"},
         {"cache/verdict_json.cpp", "json/parser.cpp", "pack/record.cpp",
-         "report/jsonl_reader.cpp"},
+         "report/jsonl_reader.cpp", "report/line_members.cpp", "report/line_parser.cpp"},
     ),
     "toml++/": ({"cli/config/config_file.cpp"}, set()),
     "re2/": ({"sweep/expectation.cpp"}, set()),

@@ -1,5 +1,6 @@
 #include "report/jsonl_reader.hpp"
 
+#include <algorithm>
 #include <random>
 #include <sstream>
 
@@ -7,9 +8,11 @@
 #include "game/fields.hpp"
 #include "report/printer.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -44,12 +47,15 @@ std::string written_report(const std::vector<report::Report>& games,
   return text;
 }
 
+constexpr std::size_t all_at_once = std::size_t{1} << 20;
+
 /// Reads all of it; gives what is wrong, or "".
-std::string complaint(const std::string& text) {
-  std::istringstream in(text);
+std::string complaint(const std::string& text, std::size_t step = all_at_once) {
+  tests::TextReader in(text, step);
+  report::LineParser parser;
   try {
-    report::JsonlReader reader(in, "x");
-    while (reader.next()) continue;
+    report::JsonlReader reader(in, "x", parser);
+    while (reader.next(parser)) continue;
     return "";
   } catch (const base::Error& error) {
     return error.what();
@@ -57,17 +63,12 @@ std::string complaint(const std::string& text) {
 }
 
 /// A line without end.
-class Endless : public std::streambuf {
+class Endless : public io::Reader {
  public:
-  Endless() : piece_(1U << 20U, 'x') {}
-
- private:
-  int_type underflow() override {
-    setg(piece_.data(), piece_.data(), piece_.data() + piece_.size());
-    return 'x';
+  std::size_t read(std::span<char> room) override {
+    std::fill(room.begin(), room.end(), 'x');
+    return room.size();
   }
-
-  std::string piece_;
 };
 
 }  // namespace
@@ -85,8 +86,9 @@ TEST_CASE("a report is read as it was written", "[report]") {
                                  return digest.text();
                                }()};
   const std::string text = written_report(games, part);
-  std::istringstream in(text);
-  report::JsonlReader reader(in, "x");
+  tests::TextReader in(text, all_at_once);
+  report::LineParser parser;
+  report::JsonlReader reader(in, "x", parser);
   CHECK(reader.tool() == "tool");
   CHECK(reader.version() == "1.2.3");
   CHECK(reader.options() ==
@@ -96,7 +98,7 @@ TEST_CASE("a report is read as it was written", "[report]") {
   std::string line;
   std::getline(lines, line);
   for (const report::Report& game : games) {
-    REQUIRE(reader.next());
+    REQUIRE(reader.next(parser));
     const report::Report& read = reader.report();
     CHECK(read.path == game.path);
     CHECK(read.is_directory == game.is_directory);
@@ -112,7 +114,7 @@ TEST_CASE("a report is read as it was written", "[report]") {
     std::getline(lines, line);
     CHECK(read.line == line);
   }
-  CHECK_FALSE(reader.next());
+  CHECK_FALSE(reader.next(parser));
   CHECK(reader.summary().games == 5);
   CHECK(reader.summary().failures == 5);
 }
@@ -120,9 +122,10 @@ TEST_CASE("a report is read as it was written", "[report]") {
 TEST_CASE("a read game is printed with its difference where a judged one has it", "[report]") {
   report::Report game = game_at("a,\"reason\":");
   const std::string text = written_report({game});
-  std::istringstream in(text);
-  report::JsonlReader reader(in, "x");
-  REQUIRE(reader.next());
+  tests::TextReader in(text, all_at_once);
+  report::LineParser parser;
+  report::JsonlReader reader(in, "x", parser);
+  REQUIRE(reader.next(parser));
   const report::Printer printer(report::jsonl_format);
   for (const bool has_before : {false, true}) {
     game.difference = {.change = baseline::Change::failed};
@@ -147,9 +150,10 @@ TEST_CASE("a read game is printed without what a terminal may obey", "[report]")
     REQUIRE(place != std::string::npos);
     raw.replace(place, 6, bytes);
   }
-  std::istringstream in(raw);
-  report::JsonlReader reader(in, "x");
-  REQUIRE(reader.next());
+  tests::TextReader in(raw, all_at_once);
+  report::LineParser parser;
+  report::JsonlReader reader(in, "x", parser);
+  REQUIRE(reader.next(parser));
   CHECK(reader.report().verdict.reason == game.verdict.reason);
   std::string again;
   report::Printer(report::jsonl_format).print(reader.report(), again);
@@ -160,7 +164,10 @@ TEST_CASE("a report that is cut off anywhere is refused", "[report]") {
   const std::string text = written_report({game_at("a"), game_at("b")});
   CHECK(complaint(text).empty());
   for (std::size_t size = 0; size < text.size(); ++size) {
-    CHECK_THAT(complaint(text.substr(0, size)), StartsWith("x: line "));
+    const std::string words = complaint(text.substr(0, size));
+    CHECK_THAT(words, StartsWith("x: line "));
+    for (const std::size_t step : {1, 7, 100})
+      CHECK(complaint(text.substr(0, size), step) == words);
   }
 }
 
@@ -201,10 +208,52 @@ TEST_CASE("bytes at random make no report, or a whole one", "[report]") {
 }
 
 TEST_CASE("a line without end takes bounded memory", "[report]") {
-  Endless buffer;
-  std::istream in(&buffer);
-  CHECK_THROWS_WITH(report::JsonlReader(in, "x"),
+  Endless in;
+  report::LineParser parser;
+  CHECK_THROWS_WITH(report::JsonlReader(in, "x", parser),
                     ContainsSubstring("line 1: the line is too long"));
+}
+
+TEST_CASE("of several members with one name the first is meant, among however many", "[report]") {
+  const std::string text = written_report({game_at("a")});
+  const auto with = [&](const std::string& before, const std::string& after) {
+    std::string changed = text;
+    changed.insert(changed.find(",\"code\":"), before);
+    changed.insert(changed.find(",\"moves\":"), after);
+    return complaint(changed);
+  };
+  std::string many;
+  for (std::size_t i = 0; i < 40; ++i)
+    many += ",\"x" + std::to_string(i) + "\":" + std::to_string(i);
+  CHECK(with("", "").empty());
+  CHECK(with(many, "").empty());
+  CHECK(with("", ",\"code\":false").empty());
+  CHECK(with(many, many + ",\"code\":false").empty());
+  CHECK_THAT(with(",\"code\":false", ""), EndsWith("code is no natural number, or too large"));
+  CHECK_THAT(with(many + ",\"moves\":[]", ""),
+             EndsWith("moves is no natural number, or too large"));
+}
+
+TEST_CASE("a line may be far longer than the buffer", "[report]") {
+  std::string path = "a";
+  std::vector<report::Report> games;
+  for (std::size_t i = 0; i < 4; ++i) path += path + path + std::string(900, 'b');
+  games.push_back(game_at("a"));
+  games.push_back(game_at(path));
+  games.push_back(game_at("b"));
+  const std::string text = written_report(games);
+  for (const std::size_t step : {1000UL, all_at_once}) {
+    tests::TextReader in(text, step);
+    report::LineParser parser;
+    report::JsonlReader reader(in, "x", parser, 300);
+    for (const report::Report& game : games) {
+      REQUIRE(reader.next(parser));
+      CHECK(reader.report().path == game.path);
+      CHECK(text.find(std::string(reader.report().line) + '\n') != std::string::npos);
+    }
+    CHECK_FALSE(reader.has_next());
+    CHECK_FALSE(reader.next(parser));
+  }
 }
 
 TEST_CASE("digests tell lists", "[report]") {

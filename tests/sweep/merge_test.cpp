@@ -1,104 +1,20 @@
 #include "sweep/merge.hpp"
 
-#include <deque>
-#include <functional>
 #include <random>
-#include <sstream>
 
 #include "base/error.hpp"
-#include "report/printer.hpp"
 #include "tests/catch.hpp"
-#include "tests/io/temporary_file.hpp"
+#include "tests/sweep/merging.hpp"
 
 using namespace referee::internal;  // NOLINT(google-build-using-namespace)
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::EndsWith;
-
-namespace {
-
-struct Game {
-  std::string path;
-  std::uint64_t number = 0;  // in its file
-};
-
-report::Report report_of(const Game& game) {
-  report::Report report;
-  report.path = game.path;
-  report.verdict.code = static_cast<game::Code>(game.path.size() % 10);
-  report.verdict.game = game.number;
-  report.verdict.reason = "a reason";
-  report.verdict.moves = 2;
-  return report;
-}
-
-using Options = std::vector<std::pair<std::string, std::string>>;
-
-std::string written(const std::vector<Game>& games, const std::optional<report::ShardInfo>& part,
-                    const Options& options = {}) {
-  const report::Printer printer(report::jsonl_format);
-  std::string text;
-  report::Summary summary;
-  printer.begin({"tool", "1.2.3", options, part}, text);
-  for (const Game& game : games) {
-    printer.print(report_of(game), text);
-    summary.add(report::Outcome(report_of(game)));
-  }
-  printer.end(summary, text);
-  return text;
-}
-
-/// The reports of shards that were given these games.
-std::vector<std::string> shards_of(const std::vector<std::vector<Game>>& parts) {
-  std::vector<report::ShardInfo> heads(parts.size());
-  std::uint64_t files = 0;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    report::ListDigest digest;
-    for (const Game& game : parts[i]) {
-      if (game.number > 1) continue;
-      ++heads[i].own_files;
-      digest.add(game.path);
-    }
-    heads[i].own_paths = digest.text();
-    files += heads[i].own_files;
-  }
-  std::vector<std::string> reports;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    heads[i].index = static_cast<unsigned>(i + 1);
-    heads[i].count = static_cast<unsigned>(parts.size());
-    heads[i].files = files;
-    reports.push_back(written(parts[i], heads[i]));
-  }
-  return reports;
-}
-
-using Look = std::function<void(const sweep::ReportOutput&)>;
-
-std::string merged(
-    const std::vector<std::string>& reports, const sweep::Plan& plan = {},
-    const report::Printer& printer = report::jsonl_format,
-    const Look& look_at_output = [](const auto&) {}) {
-  std::deque<std::istringstream> streams;
-  std::deque<report::JsonlReader> readers;
-  std::vector<report::JsonlReader*> pointers;
-  for (const std::string& report : reports) {
-    streams.emplace_back(report);
-    readers.emplace_back(streams.back(), std::to_string(readers.size()));
-    pointers.push_back(&readers.back());
-  }
-  const report::Run head = sweep::head_of(pointers, "tool");
-  const tests::TemporaryFile file("");
-  io::Output to_file(file.fd());
-  sweep::ReportOutput output(printer, to_file);
-  output.begin(head);
-  report::Summary summary = sweep::merge(pointers, plan, {&output, 1});
-  look_at_output(output);
-  summary.seconds.reset();
-  output.end(summary);
-  output.flush();
-  return file.text();
-}
-
-}  // namespace
+using tests::Game;
+using tests::merged;
+using tests::Options;
+using tests::Shards;
+using tests::shards_of;
+using tests::written;
 
 TEST_CASE("shards make the whole, however it is dealt out", "[sweep]") {
   std::minstd_rand random(9);
@@ -187,7 +103,7 @@ TEST_CASE("boards are chosen of games that are reported", "[sweep]") {
     sweep::Plan plan;
     plan.only = only;
     std::string paths;
-    merged(reports, plan, report::Printer(report::html_format, {.most_boards = most}),
+    merged(Shards(reports), plan, report::Printer(report::html_format, {.most_boards = most}),
            [&](const sweep::ReportOutput& output) {
              for (const auto& game : output.shown_games()) paths += game->report().path;
            });

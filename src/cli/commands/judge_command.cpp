@@ -81,7 +81,7 @@ int refuse_operands(const Game& game, io::Output& output) {
 
 void judge_operand(const game::Definition& definition, const InputOptions& input, bool timing,
                    const std::atomic<bool>* stop, sweep::ReportSink& sink) {
-  base::HelperPool helpers(jobs(input) - 1);
+  base::HelperPool helpers(jobs(input.jobs) - 1);
   sweep::FileJudge judge(definition, input.limits, helpers, timing, stop, input_settings(input));
   io::Found file;
   file.path = input.operands.front();

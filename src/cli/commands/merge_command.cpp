@@ -12,8 +12,8 @@
 
 #include "base/deadline.hpp"
 #include "base/error.hpp"
+#include "cli/commands/file_reader.hpp"
 #include "cli/commands/interrupt.hpp"
-#include "cli/commands/reader_stream.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/config/config_file.hpp"
 #include "cli/failure.hpp"
@@ -33,10 +33,11 @@ struct MergeOptions {
   bool summary = false;
   bool allow_empty = false;
   bool stats = false;
+  unsigned jobs = 0;
 };
 
-/// How many reports may stay open. Raises the limit of open files as far as the system allows: a
-/// sweep may have more shards than a process may open at first.
+/// How many files may be open besides the usual ones. Raises the limit of open files as far as the
+/// system allows: a sweep may have more shards than a process may open at first.
 std::size_t most_open() {
   constexpr std::size_t others = 48;  // reports that are written, what libraries open
   rlimit limit{};
@@ -46,25 +47,42 @@ std::size_t most_open() {
   return most > others ? static_cast<std::size_t>(most) - others : 0;
 }
 
+/// How much of each report is read at once. There may be very many.
+std::size_t buffer_bytes(std::size_t reports) {
+  constexpr std::size_t all = std::size_t{8} << 20;
+  constexpr std::size_t least = std::size_t{2560};
+  return std::clamp(all / reports, least, report::JsonlReader::default_buffer_bytes);
+}
+
 /// The reports, open.
 class Shards {
  public:
-  Shards(const std::vector<std::string>& paths, const base::Deadline& deadline) {
+  /// To be read by so many threads.
+  Shards(const std::vector<std::string>& paths, unsigned threads, const base::Deadline& deadline) {
     if (std::count(paths.begin(), paths.end(), io::standard_input) > 1) {
       throw UsageError("REPORT", "standard input is there twice");
     }
+    const std::size_t bytes = buffer_bytes(paths.size());
     const std::size_t most = most_open();
+    // Each thread may open one again, and if not even that is allowed there is one thread.
+    jobs_ = static_cast<unsigned>(std::clamp<std::size_t>(most / 2, 1, threads));
+    const std::size_t stay = most > jobs_ + 1 ? most - jobs_ - 1 : 0;
+    report::LineParser parser;
     for (const std::string& path : paths) {
-      files_.emplace_back(path, deadline, files_.size() < most);
-      readers_.emplace_back(files_.back(), path);
+      files_.emplace_back(path, deadline, files_.size() < stay, bytes);
+      readers_.emplace_back(files_.back(), path, parser, bytes);
       pointers_.push_back(&readers_.back());
     }
   }
 
   std::span<report::JsonlReader* const> readers() const { return pointers_; }
 
+  /// How many threads may read them.
+  unsigned jobs() const { return jobs_; }
+
  private:
-  std::deque<ReaderStream> files_;
+  unsigned jobs_ = 1;
+  std::deque<FileReader> files_;
   std::deque<report::JsonlReader> readers_;
   std::vector<report::JsonlReader*> pointers_;
 };
@@ -109,8 +127,9 @@ int merge_until(const Game& game, const MergeOptions& options, Interrupt& interr
   refuse_baseline(outputs, options.baseline);
   if (options.only) plan.only = parse_codes(*options.only);
   plan.baseline = baseline(game.name, options.baseline);
-  const Shards shards(options.operands,
+  const Shards shards(options.operands, jobs(options.jobs),
                       base::Deadline(std::numeric_limits<double>::infinity(), &interrupt.stop()));
+  plan.jobs = shards.jobs();
   report::Run head = sweep::head_of(shards.readers(), game.name);
   const InputOptions input = options_of(game, head);
   const game::Definition judged = definition(game, input, std::nullopt);
@@ -120,7 +139,8 @@ int merge_until(const Game& game, const MergeOptions& options, Interrupt& interr
   reports.give_up_at(interrupt.signal());
   if (options.stats || reports.want_statistics()) plan.stats = statistics(game, shards.readers());
   reports.begin(head);
-  const report::Summary summary = sweep::merge(shards.readers(), plan, reports.outputs());
+  const report::Summary summary =
+      sweep::merge(shards.readers(), plan, reports.outputs(), interrupt.stop());
   reports.end_games();
   if (!reports.show_games(game, input, false, interrupt)) return Status::interrupted;
   std::string words;
@@ -152,11 +172,15 @@ std::vector<Option> merge_options(MergeOptions& options, bool several_games) {
                                  {.offer = Offer::files, .required = true})};
   append(all, report_options(options.report, several_games));
   append(all, baseline_options(options.baseline));
-  append(all,
-         {summary_option(options.summary), only_option(options.only),
-          allow_empty_option(options.allow_empty, "A sweep that found nothing is not a failure"),
-          option("--stats", &options.stats, "Print the statistics of all shards on standard error",
-                 R"(Print the statistics of the whole sweep on standard error, and add them to
+  append(
+      all,
+      {summary_option(options.summary), only_option(options.only),
+       allow_empty_option(options.allow_empty, "A sweep that found nothing is not a failure"),
+       jobs_option(options.jobs,
+                   "They read the reports and print; one more puts the games in order, and writes.",
+                   Section::command),
+       option("--stats", &options.stats, "Print the statistics of all shards on standard error",
+              R"(Print the statistics of the whole sweep on standard error, and add them to
 JSON Lines. The shards must have been judged with `--stats`.)")});
   return all;
 }

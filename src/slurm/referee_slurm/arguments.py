@@ -16,7 +16,7 @@ REFUSED = {"--shard": "the shards are made here", "--manifest": "the manifest is
            "--max-failures": "the nodes do not know of each other", "--config": "options are typed here",
            "--no-config": "options are typed here", "--show-config": "options are typed here"}
 # They change what the judges do and what is made of it.
-BOTH = {"--allow-empty", "--stats", "--input-format"}
+BOTH = {"--allow-empty", "--stats", "--input-format", "--jobs"}
 
 
 @dataclass

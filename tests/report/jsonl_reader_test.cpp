@@ -166,7 +166,7 @@ TEST_CASE("a report that is cut off anywhere is refused", "[report]") {
   for (std::size_t size = 0; size < text.size(); ++size) {
     const std::string words = complaint(text.substr(0, size));
     CHECK_THAT(words, StartsWith("x: line "));
-    for (const std::size_t step : {1, 7, 100})
+    for (const std::size_t step : {1U, 7U, 100U})
       CHECK(complaint(text.substr(0, size), step) == words);
   }
 }

@@ -71,7 +71,8 @@ class LineMembers {
   static constexpr std::uint64_t bit_of(std::string_view name) {
     const auto first = name.empty() ? '\0' : name.front();
     const auto last = name.empty() ? '\0' : name.back();
-    return std::uint64_t{1} << ((name.size() * 5 + static_cast<unsigned char>(first) * 3U +
+    return std::uint64_t{1} << ((name.size() * 5 +
+                                 std::size_t{static_cast<unsigned char>(first)} * 3 +
                                  static_cast<unsigned char>(last)) %
                                 64);
   }

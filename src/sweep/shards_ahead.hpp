@@ -37,8 +37,9 @@ class ShardsAhead {
   /// Sets `stop` unless all batches were taken.
   ~ShardsAhead();
 
-  /// The next batch of a shard. Called by the thread that merges. REQUIRES: as ShardReader::read().
-  ShardBatch take(std::size_t shard);
+  /// The next batch of shard number `index`. Called by the thread that merges. REQUIRES: as
+  /// ShardReader::read().
+  ShardBatch take(std::size_t index);
 
  private:
   /// Idle: enough is ready, or it has ended.

@@ -48,7 +48,7 @@ std::size_t most_open() {
 }
 
 /// How much of each report is read at once. There may be very many.
-std::size_t buffer_bytes(std::size_t reports) {
+std::size_t bytes_of_buffer(std::size_t reports) {
   constexpr std::size_t all = std::size_t{8} << 20;
   constexpr std::size_t least = std::size_t{2560};
   return std::clamp(all / reports, least, report::JsonlReader::default_buffer_bytes);
@@ -62,7 +62,7 @@ class Shards {
     if (std::count(paths.begin(), paths.end(), io::standard_input) > 1) {
       throw UsageError("REPORT", "standard input is there twice");
     }
-    const std::size_t bytes = buffer_bytes(paths.size());
+    const std::size_t bytes = bytes_of_buffer(paths.size());
     const std::size_t most = most_open();
     // Each thread may open one again, and if not even that is allowed there is one thread.
     jobs_ = static_cast<unsigned>(std::clamp<std::size_t>(most / 2, 1, threads));

@@ -3,7 +3,7 @@
 namespace referee::internal::cli {
 namespace {
 
-constexpr std::size_t buffer_bytes = std::size_t{16} << 10;
+constexpr std::size_t list_buffer_bytes = std::size_t{16} << 10;
 
 }  // namespace
 
@@ -13,7 +13,7 @@ ReaderStream::ReaderStream(const std::string& path) : std::istream(nullptr), buf
 }
 
 ReaderStream::Buffer::Buffer(const std::string& path)
-    : file_(path, {}, true, buffer_bytes), bytes_(buffer_bytes) {}
+    : file_(path, {}, true, list_buffer_bytes), bytes_(list_buffer_bytes) {}
 
 ReaderStream::Buffer::int_type ReaderStream::Buffer::underflow() {
   const std::size_t count = file_.read(bytes_);

@@ -62,7 +62,7 @@ class Fetch {
     return &status_;
   }
   int descriptor() const { return file.fetched->descriptor.get(); }
-  char* text() { return file.fetched->room(); }
+  char* text() const { return file.fetched->room(); }
   std::size_t bytes() const { return file.fetched->bytes; }
 
   /// The file, and with it what was fetched.

@@ -274,9 +274,9 @@ TEST_CASE("where io_uring is forbidden threads fetch", "[ahead]") {
 
 TEST_CASE("few descriptors are left to few files in flight", "[ahead]") {
   const tests::TemporaryFolder folder;
-  std::vector<std::string> paths;
-  for (int i = 0; i < 100; ++i) {
-    paths.push_back(folder.write(std::to_string(i), std::string(70000, '1')));
+  std::vector<std::string> paths(100);
+  for (std::string& path : paths) {
+    path = folder.write(std::to_string(&path - paths.data()), std::string(70000, '1'));
   }
   const std::vector<std::string> expected = contents(paths, nothing_ahead);
   rlimit limit{};

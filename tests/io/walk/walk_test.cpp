@@ -28,7 +28,9 @@ class AsNobody {
   AsNobody() { REQUIRE(::seteuid(::geteuid() == 0 ? 65534 : ::geteuid()) == 0); }
   AsNobody(const AsNobody&) = delete;
   AsNobody& operator=(const AsNobody&) = delete;
-  ~AsNobody() { static_cast<void>(::seteuid(::getuid())); }
+  ~AsNobody() {
+    if (::seteuid(::getuid()) != 0) std::abort();
+  }
 };
 
 /// Fills a folder with whatever a walk may meet.

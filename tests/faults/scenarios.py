@@ -259,6 +259,8 @@ def to_kill(place, seed):
     reports = ["--report", "jsonl=report.jsonl", "--report", "junit=junit.xml", "--report", "html=page.html"]
     for name, before, *args in (
             ("sweep", {"report.jsonl": OLD}, *sweep, *reports, tree), ("cached", {}, *cached, tree),
+            ("sweep-io_uring", {"report.jsonl": OLD}, *sweep, *reports, "--input", "io_uring", tree),
+            ("sweep-threads", {"report.jsonl": OLD}, *sweep, *reports, "--input", "threads", tree),
             ("cached-again", {"cache.db": inputs.read("cache.db")}, *cached, "--cache-by", "content", tree),
             ("baseline", {"base": inputs.read("base")}, *sweep, "--baseline", "base", "--update-baseline", tree),
             ("merge", {"merged": OLD}, "merge", "--format", "jsonl", "-o", "merged", "--report", "junit=junit.xml", *inputs.shards),

@@ -52,7 +52,7 @@ void Fetch::finish(int result) {
   const Step step = step_;
   step_ = Step::none;
   if (step == Step::close) {
-    file.fetched->descriptor.release();  // also after an error
+    if (result != -ECANCELED) file.fetched->descriptor.release();  // also after an error
   } else if (result < 0 || step == Step::advise) {
     return;
   } else if (step == Step::status) {

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <chrono>
 #include <thread>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -12,7 +13,7 @@ namespace referee::internal::io {
 /// A filter may allow to set up a ring, and nothing more: a request that does nothing is made
 /// first.
 Ring::Ring(unsigned files) {
-  const int result = ::io_uring_queue_init(files, &ring_, 0);
+  const int result = ::io_uring_queue_init(files + 1, &ring_, 0);  // and one for stop()
   if (result < 0) throw base::system_error(-result);
   // Opening a file may block, so the kernel has a thread do it; of these it would have four for
   // each processor. Kernels before 5.15 do not let us choose.
@@ -39,7 +40,7 @@ void Ring::fetch(FetchQueue& queue) {
       queue.announce();
       submit();
       take_results(queue);
-      if (queue.is_stopped()) cancel();
+      if (queue.is_stopped()) stop(queue);
     }
     queue.announce();
   }
@@ -50,7 +51,7 @@ void Ring::take_results(FetchQueue& queue) {
     auto* const fetch = static_cast<Fetch*>(::io_uring_cqe_get_data(done));
     const int result = done->res;
     ::io_uring_cqe_seen(&ring_, done);
-    if (fetch == nullptr) continue;  // of cancel()
+    if (fetch == nullptr) continue;  // of stop()
     --in_flight_;
     fetch->finish(result);
     if (queue.is_stopped()) fetch->give_up();
@@ -58,10 +59,12 @@ void Ring::take_results(FetchQueue& queue) {
   }
 }
 
-/// Requests that hang, as a far file system may have them, are given up.
-void Ring::cancel() {
+/// No more files are begun, and requests that hang, as a far file system may have them, are given
+/// up.
+void Ring::stop(FetchQueue& queue) {
+  if (std::exchange(is_stopped_, true)) return;
+  queue.close();
   io_uring_sqe* const request = ::io_uring_get_sqe(&ring_);
-  if (request == nullptr) return;  // there will be room
   ::io_uring_prep_cancel(request, nullptr, IORING_ASYNC_CANCEL_ANY | IORING_ASYNC_CANCEL_ALL);
   ::io_uring_sqe_set_data(request, nullptr);
 }

@@ -22,12 +22,13 @@ class Ring {
 
  private:
   void go_on(FetchQueue& queue, Fetch& fetch);
-  void cancel();
+  void stop(FetchQueue& queue);
   void submit();
   void take_results(FetchQueue& queue);
 
   io_uring ring_{};
   unsigned in_flight_ = 0;  // requests
+  bool is_stopped_ = false;
 };
 
 }  // namespace referee::internal::io

@@ -7,21 +7,19 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
-#include <map>
 #include <set>
 #include <thread>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/reader_stream.hpp"
 #include "cli/config/config_file.hpp"
 #include "cli/config/configured.hpp"
 #include "cli/failure.hpp"
 #include "cli/git/git_changes.hpp"
+#include "cli/path_list.hpp"
 #include "pack/referee.hpp"
 #include "shards/manifest.hpp"
-#include "text/escape.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -72,43 +70,6 @@ std::pair<std::optional<unsigned>, std::optional<unsigned>> numbers(std::string_
   const std::size_t middle = text.find(separator);
   if (middle == std::string_view::npos) return {};
   return {number(text.substr(0, middle)), number(text.substr(middle + 1))};
-}
-
-/// The paths that are listed in a file.
-struct PathList {
-  std::vector<std::string> paths;
-  std::string error;  ///< why the list may be incomplete, an error of reading; else empty
-};
-
-/// Reads the list in the file at `path` ("-" is standard input), in which `separator` ends every
-/// path, or is between them. Throws base::Error when the file cannot be opened.
-PathList path_list(const std::string& path, char separator) {
-  ReaderStream file(path);
-  PathList list;
-  try {
-    for (std::string listed; std::getline(file, listed, separator);) {
-      if (!listed.empty()) list.paths.push_back(listed);
-    }
-  } catch (const base::Error& error) {  // the rest may be half a path
-    list.error = error.what();
-    if (path == io::standard_input) list.error.replace(0, 1, "standard input");
-  }
-  return list;
-}
-
-/// The reasons in the list of `--give-up-on`, by path.
-std::map<std::string, std::string> given_up(const std::string& file) {
-  const PathList list = path_list(file, '\n');
-  if (!list.error.empty()) throw base::Error(list.error);
-  std::map<std::string, std::string> reasons;
-  for (const std::string& line : list.paths) {
-    const std::size_t tab = line.find('\t');
-    if (tab == 0 || tab == std::string::npos || tab + 1 == line.size()) {
-      throw UsageError("--give-up-on", "a line is a path, a tab and a reason: " + line);
-    }
-    reasons[text::unescaped(line.substr(0, tab))] = text::unescaped(line.substr(tab + 1));
-  }
-  return reasons;
 }
 
 io::AheadSettings ahead_settings(const InputOptions& input, const SweepOptions& options) {

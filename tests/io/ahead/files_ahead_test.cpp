@@ -97,8 +97,9 @@ void forbid(unsigned call) {
 std::vector<std::string> odd_files(const tests::TemporaryFolder& folder) {
   std::vector<std::string> paths;
   std::size_t number = 0;
+  using Sizes = std::initializer_list<std::size_t>;
   for (const std::size_t size :
-       {0, 1, 2, 63, 64, 65, 4095, 4096, 4097, 65535, 65536, 65537, 300000}) {
+       Sizes{0, 1, 2, 63, 64, 65, 4095, 4096, 4097, 65535, 65536, 65537, 300000}) {
     paths.push_back(folder.write(std::to_string(number++), std::string(size, '1')));
   }
   paths.push_back(folder.path("missing"));
@@ -127,7 +128,7 @@ TEST_CASE("files are the same whether they are fetched ahead or not", "[ahead]")
   }
   const std::vector<std::string> expected = contents(paths, nothing_ahead);
   for (const Requests requests : {Requests::any, Requests::ring, Requests::threads}) {
-    for (const unsigned in_flight : {1, 2, 7, 128}) {
+    for (const unsigned in_flight : {1U, 2U, 7U, 128U}) {
       CAPTURE(static_cast<int>(requests), in_flight);
       CHECK(contents(paths, settings(requests, in_flight)) == expected);
     }
@@ -219,7 +220,7 @@ TEST_CASE("fetching ends when it is stopped, and leaves no file open", "[ahead]"
   };
   const auto before = open_files();
   for (const Requests requests : {Requests::ring, Requests::threads}) {
-    for (const std::size_t taken : {0, 1, 990, 1500}) {
+    for (const std::size_t taken : std::initializer_list<std::size_t>{0, 1, 990, 1500}) {
       std::atomic<bool> stop{false};
       Files files(paths);
       io::FilesAhead ahead(files.next_file(), settings(requests, 64), stop);
@@ -255,11 +256,11 @@ TEST_CASE("where io_uring is forbidden threads fetch", "[ahead]") {
   const tests::TemporaryFolder folder;
   const std::vector<std::string> paths = odd_files(folder);
   const std::vector<std::string> expected = contents(paths, nothing_ahead);
-  for (const unsigned call : {SYS_io_uring_setup, SYS_io_uring_enter}) {
+  for (const int call : {SYS_io_uring_setup, SYS_io_uring_enter}) {
     std::vector<std::string> found;
     std::string refused;
     std::thread([&] {
-      forbid(call);
+      forbid(static_cast<unsigned>(call));
       found = contents(paths, settings(Requests::any, 8));
       try {
         contents(paths, settings(Requests::ring, 8));

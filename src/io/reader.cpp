@@ -48,7 +48,7 @@ std::size_t LimitedReader::read(std::span<char> room) {
 
 std::size_t ReopeningReader::read(std::span<char> room) {
   deadline_.check();
-  const Descriptor file(::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  const Descriptor file(::open(path_.c_str(), open_flags));
   if (!file) throw base::system_error(errno);
   const std::optional<Stamp> stamp = stamp_of(file.get());
   if (!stamp) throw base::Error("there are too many files to keep one open that is not regular");

@@ -226,6 +226,11 @@ class Interrupted(SlowCase):
         wait_until(lambda: slow.requests()["held"] == held, "the requests")
         return child
 
+    def assert_partial(self):
+        """The report is not in its place; what there is of it is marked. It is removed."""
+        self.assertEqual(sorted(os.listdir(self.dir)), ["report.partial", "t"])
+        os.unlink(self.path("report.partial"))
+
     def test_open_that_hangs(self):
         with self.mounted(hold_open="hanging") as slow:
             child = self.started(slow, "1", 1)
@@ -244,8 +249,7 @@ class Interrupted(SlowCase):
                 child.send_signal(signal.SIGINT)
                 self.assertEqual(child.wait(20), 130)
                 self.assertEqual(slow.requests()["held"], 0)
-                self.assertEqual(sorted(os.listdir(self.dir)), ["report.partial", "t"])
-                os.unlink(self.path("report.partial"))
+                self.assert_partial()
 
     def test_requests_that_hang_for_a_while(self):
         """What is in flight is waited for, and nothing more is begun."""
@@ -257,8 +261,7 @@ class Interrupted(SlowCase):
                 slow.let_go()
                 self.assertEqual(child.wait(20), 130)
                 self.assertEqual(slow.requests()["open"], 3)
-                self.assertEqual(sorted(os.listdir(self.dir)), ["report.partial", "t"])
-                os.unlink(self.path("report.partial"))
+                self.assert_partial()
 
     def test_a_second_signal(self):
         """It ends the process, whatever hangs."""

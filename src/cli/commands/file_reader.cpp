@@ -8,13 +8,14 @@
 
 #include "base/error.hpp"
 #include "io/walk/found.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::cli {
 namespace {
 
 io::Descriptor opened(const std::string& path) {
   if (path == io::standard_input) return {};
-  io::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  io::Descriptor file(::open(path.c_str(), io::open_flags));
   if (!file) throw base::system_error(errno, path);
   return file;
 }

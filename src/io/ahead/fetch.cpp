@@ -1,9 +1,12 @@
 #include "io/ahead/fetch.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <new>
+
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {
 namespace {
@@ -34,9 +37,10 @@ void Fetch::begin(const FetchSettings& settings) {
 void Fetch::carry_out() {
   switch (step_) {
     case Step::status:
-      return finish(result_of(::statx(directory(), name(), 0, STATX_BASIC_STATS, &status_)));
+      return finish(
+          result_of(::statx(directory_of(file), name_of(file), 0, STATX_BASIC_STATS, &status_)));
     case Step::open:
-      return finish(result_of(::openat(directory(), name(), open_flags)));
+      return finish(result_of(::openat(directory_of(file), name_of(file), open_flags)));
     case Step::read:
       return finish(result_of(::pread(descriptor(), text(), bytes(), 0)));
     case Step::advise:
@@ -67,10 +71,6 @@ void Fetch::finish(int result) {
 
 void Fetch::give_up() {
   step_ = file.fetched->descriptor ? Step::close : Step::none;
-}
-
-int Fetch::directory() const {
-  return file.directory ? file.directory->get() : AT_FDCWD;
 }
 
 /// What is empty, or has no blocks on a disk, may be made up by the system as it is read

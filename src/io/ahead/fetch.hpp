@@ -1,7 +1,7 @@
 #pragma once
 
-#include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -33,9 +33,6 @@ class Fetch {
  public:
   enum class Step : std::uint8_t { status, open, read, advise, close, none };
 
-  /// How a file is opened, as opened() of walk/stamp.hpp does it.
-  static constexpr int open_flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK;
-
   /// How much of a larger file the system is asked to read.
   static constexpr off_t advised_bytes = off_t{1} << 20;
 
@@ -56,8 +53,6 @@ class Fetch {
   void give_up();
 
   /// For those who make the requests.
-  int directory() const;
-  const char* name() const { return file.path.c_str() + file.name; }
   struct statx* status() {
     return &status_;
   }

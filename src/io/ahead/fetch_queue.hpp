@@ -30,8 +30,9 @@ class FetchQueue {
   FetchQueue(NextFile next_file, const FetchSettings& settings, unsigned places,
              const std::atomic<bool>& stop);
 
-  /// Begins to fetch the next file, once so many places are free. Null if none is, and with 0
-  /// nobody waits for one; and when no more will be fetched. Its address stays.
+  /// Begins to fetch the next file. Waits until `free_places` places are free; 0 does not wait, and
+  /// gives null if none is. Null too when no more files will be fetched. The address of a fetch
+  /// does not change.
   Fetch* begin(std::size_t free_places);
 
   /// The file is fetched, as far as it could be.

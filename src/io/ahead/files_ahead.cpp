@@ -93,9 +93,10 @@ bool FilesAhead::sample(Found& found) {
 
 /// Where no thread can be started, files are not fetched.
 void FilesAhead::begin_fetching() {
+  const std::shared_ptr<Ring> ring = new_ring();
   queue_ = std::make_unique<FetchQueue>(next_file_, settings_.fetch, settings_.in_flight, stop_);
   FetchQueue& queue = *queue_;
-  if (const auto ring = new_ring()) {
+  if (ring) {
     add_thread([&queue, ring] { ring->fetch(queue); });
   } else {
     threads_.reserve(settings_.in_flight);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {
 
@@ -75,11 +76,11 @@ void Ring::go_on(FetchQueue& queue, Fetch& fetch) {
   io_uring_sqe* const request = ::io_uring_get_sqe(&ring_);  // there is one for each file
   switch (fetch.step()) {
     case Fetch::Step::status:
-      ::io_uring_prep_statx(request, fetch.directory(), fetch.name(), 0, STATX_BASIC_STATS,
-                            fetch.status());
+      ::io_uring_prep_statx(request, directory_of(fetch.file), name_of(fetch.file), 0,
+                            STATX_BASIC_STATS, fetch.status());
       break;
     case Fetch::Step::open:
-      ::io_uring_prep_openat(request, fetch.directory(), fetch.name(), Fetch::open_flags, 0);
+      ::io_uring_prep_openat(request, directory_of(fetch.file), name_of(fetch.file), open_flags, 0);
       break;
     case Fetch::Step::read:
       ::io_uring_prep_read(request, fetch.descriptor(), fetch.text(),

@@ -1,6 +1,5 @@
 #include "io/walk/stamp.hpp"
 
-#include <fcntl.h>
 #include <linux/magic.h>
 #include <sys/stat.h>
 #include <sys/statfs.h>
@@ -40,19 +39,22 @@ constexpr std::array<std::uint64_t, 12> network_magics{
     CEPH_SUPER_MAGIC, CODA_SUPER_MAGIC, AFS_SUPER_MAGIC,  AFS_FS_MAGIC,
     V9FS_MAGIC,       fuse_magic,       gpfs_magic,       lustre_magic};
 
+}  // namespace
+
 int directory_of(const Found& file) {
   return file.directory ? file.directory->get() : AT_FDCWD;
 }
 
-}  // namespace
+const char* name_of(const Found& file) {
+  return file.path.c_str() + file.name;
+}
 
 Descriptor opened(const Found& file) {
-  return Descriptor(::openat(directory_of(file), file.path.c_str() + file.name,
-                             O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+  return Descriptor(::openat(directory_of(file), name_of(file), open_flags));
 }
 
 bool find_status(const Found& file, struct stat& status) {
-  return ::fstatat(directory_of(file), file.path.c_str() + file.name, &status, 0) == 0;
+  return ::fstatat(directory_of(file), name_of(file), &status, 0) == 0;
 }
 
 std::optional<Stamp> stamp_of(const Found& file) {

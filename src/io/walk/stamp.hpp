@@ -1,5 +1,6 @@
 #pragma once
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 
@@ -37,9 +38,16 @@ std::optional<Stamp> stamp_of(const Found& file);
 /// The same of an open file.
 std::optional<Stamp> stamp_of(int fd);
 
-/// Opens a file to be read; nothing waits, as opening a FIFO would otherwise wait for a writer and
-/// could not be stopped. An empty result: errno says why not.
+/// What open(2) is told when a file is opened to be read: nothing waits, as opening a FIFO would
+/// otherwise wait for a writer and could not be stopped.
+inline constexpr int open_flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK;
+
+/// Opens a file to be read. An empty result: errno says why not.
 Descriptor opened(const Found& file);
+
+/// The directory and the name in it by which the system finds a file, for openat(2) and its like.
+int directory_of(const Found& file);
+const char* name_of(const Found& file);
 
 /// Asks the system about a file, without opening it; links are followed. False if there is none.
 bool find_status(const Found& file, struct stat& status);

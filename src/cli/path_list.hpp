@@ -1,20 +1,17 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
-#include <vector>
 
 namespace referee::internal::cli {
 
-/// The paths that are listed in a file.
-struct PathList {
-  std::vector<std::string> paths;
-  std::string error;  ///< why the list may be incomplete, an error of reading; else empty
-};
-
-/// Reads the list in the file at `path` ("-" is standard input), in which `separator` ends every
-/// path, or is between them. Throws base::Error when the file cannot be opened.
-PathList path_list(const std::string& path, char separator);
+/// Hands each path of the list in the file at `list` ("-" is standard input), in which `separator`
+/// ends every path or is between them, to `use`. Returns why the list may be incomplete, an error
+/// of reading; else nothing. Throws base::Error when the file cannot be opened, and what `use`
+/// throws.
+std::string read_path_list(const std::string& list, char separator,
+                           const std::function<void(const std::string& path)>& use);
 
 /// The reasons in the list of `--give-up-on`, by path. Throws base::Error when the list cannot be
 /// read, and UsageError when a line of it is not a path and a reason.

@@ -125,11 +125,10 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
   sweep::Plan plan;
   plan.operands = input.operands;
   if (options.files_from) {
-    PathList list = path_list(*options.files_from, options.null_separated ? '\0' : '\n');
-    for (const std::string& path : list.paths) {
-      plan.operands.push_back(rebased(path, options.list_folder));
-    }
-    plan.error = std::move(list.error);
+    plan.error = read_path_list(
+        *options.files_from, options.null_separated ? '\0' : '\n',
+        [&](const std::string& path) { plan.operands.add(rebased(path, options.list_folder)); });
+    plan.operands.finish();
   } else if (options.manifest) {
     if (!plan.operands.empty()) {
       throw UsageError("--manifest", "does not go with PATH: it lists the files");
@@ -141,14 +140,14 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
                .follow = options.follow,
                .include = options.include,
                .exclude = options.exclude,
-               .left_out_name = config_name};
+               .left_out_name = config_name,
+               .ahead = ahead_settings(input, options)};
   if (options.since) {
     plan.walk.only = std::make_shared<const std::set<std::string, std::less<>>>(
         changed_files(plan.operands, *options.since));
   }
   plan.limits = input.limits;
   plan.input = input_settings(input);
-  plan.ahead = ahead_settings(input, options);
   plan.jobs = jobs(input.jobs);
   if (options.fail_fast) plan.max_failures = 1;
   if (options.max_failures) plan.max_failures = *options.max_failures;
@@ -162,7 +161,9 @@ sweep::Plan sweep_plan(const std::string& tool, const InputOptions& input,
 
 void refuse_inputs(const Destinations& outputs, const sweep::Plan& plan,
                    const SweepOptions& options) {
-  for (const std::string& operand : plan.operands) outputs.refuse("PATH", operand);
+  for (io::SpoolReader paths = plan.operands.reader(); paths.next();) {
+    outputs.refuse("PATH", std::string(paths.item().key));
+  }
   if (options.files_from) outputs.refuse("--files-from", *options.files_from);
   if (options.manifest) outputs.refuse("--manifest", *options.manifest);
   if (options.give_up_on) outputs.refuse("--give-up-on", *options.give_up_on);

@@ -10,7 +10,9 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "io/sorting/sorted_items.hpp"
 #include "io/source.hpp"
+#include "io/walk/stamp.hpp"
 #include "shards/manifest_text.hpp"
 
 namespace referee::internal::shards {
@@ -30,78 +32,103 @@ std::optional<std::uint64_t> take_count(std::string_view& rest, std::string_view
 
 constexpr std::string_view damaged_index = "damaged: its index is wrong";
 
-/// The numbers of the files of each shard, in order.
-std::vector<std::vector<std::size_t>> files_by_shard(const Listing& listing, unsigned count) {
-  const std::vector<unsigned> owners = listing.owners(count);
-  std::vector<std::vector<std::size_t>> shards(count);
-  for (std::size_t i = 0; i < owners.size(); ++i) shards[owners[i] - 1].push_back(i);
-  return shards;
+/// The lists of all shards, one after another.
+class ShardLists {
+ public:
+  /// `listing` must outlive this object.
+  ShardLists(const Listing& listing, unsigned count);
+
+  /// Writes the list of shard `index`. REQUIRES: that of the one before has been written.
+  ShardSize write(unsigned index, FrameWriter& frames);
+
+ private:
+  struct File {
+    io::Found found;
+    std::uint64_t bytes = 0;
+  };
+
+  bool take(unsigned index, File& file);
+
+  const Listing& listing_;
+  io::SortedItems lines_;  // by shard
+  io::Item line_;          // the next one
+  bool has_line_;
+};
+
+ShardLists::ShardLists(const Listing& listing, unsigned count) : listing_(listing) {
+  const std::vector<std::uint16_t> owners = listing.owners(count);
+  listing.for_each([&](const ListedFile& file) {
+    lines_.add({io::number_as_key(owners[file.number]), file.line});
+  });
+  lines_.finish();
+  has_line_ = lines_.next(line_);
 }
 
-/// The files with these numbers. Neighbours among the parts of a file become one part.
-FileList list_of(const FileList& files, const std::vector<std::size_t>& numbers) {
-  FileList own;
-  io::Found found;
-  io::Found next;
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    files.get(numbers[i], found);
-    if (found.path == io::standard_input) {
-      throw base::Error("standard input cannot be in a manifest: it is read on this machine alone");
-    }
-    std::uint64_t bytes = files.bytes(numbers[i]);
-    while (found.part && i + 1 < numbers.size()) {
-      files.get(numbers[i + 1], next);
-      if (!next.part || next.path != found.path || next.part->begin != found.part->end) break;
-      found.part->end = next.part->end;
-      bytes = found.part->bytes();
-      ++i;
-    }
-    own.add(found, bytes);
+/// Puts the next file of shard `index` into `file`; false if there is none.
+bool ShardLists::take(unsigned index, File& file) {
+  if (!has_line_ || io::number_of_key(line_.key) != index || listing_.is_stopped()) return false;
+  file.bytes = read_file(line_.value, file.found).value_or(0);
+  if (file.found.path == io::standard_input) {
+    throw base::Error("standard input cannot be in a manifest: it is read on this machine alone");
   }
-  return own;
+  has_line_ = lines_.next(line_);
+  return true;
+}
+
+/// Whether it is the part of the same file that comes next.
+bool continues(const io::Found& file, const io::Found& next) {
+  return file.part && next.part && next.path == file.path && next.part->begin == file.part->end;
+}
+
+/// Neighbours among the parts of a file become one part.
+ShardSize ShardLists::write(unsigned index, FrameWriter& frames) {
+  ShardSize size;
+  report::ListDigest digest;
+  std::string line;
+  File file;
+  File next;
+  for (bool is_there = take(index, file); is_there; std::swap(file, next)) {
+    while ((is_there = take(index, next)) && continues(file.found, next.found)) {
+      file.found.part->end = next.found.part->end;
+      file.bytes = file.found.part->bytes();
+    }
+    line.clear();
+    append_file(line, file.found, file.bytes);
+    frames.add(line);
+    add_to(digest, file.found);
+    ++size.files;
+    size.bytes += file.bytes;
+  }
+  size.digest = digest.text();
+  return size;
 }
 
 }  // namespace
 
 std::vector<ShardSize> write_manifest(const Listing& listing, unsigned count, std::string_view tool,
-                                      const std::function<void(std::string_view)>& write) {
+                                      const WriteBytes& write) {
   std::vector<ShardSize> sizes;
-  std::uint64_t offset = 0;
-  const auto put = [&](std::string_view text) {
-    const std::string frame = compressed(text);
-    write(frame);
-    offset += frame.size();
-    return frame.size();
-  };
+  FrameWriter frames(write);
+  ShardLists lists(listing, count);
   std::uint64_t files = 0;
   std::string entries;
-  for (const std::vector<std::size_t>& own : files_by_shard(listing, count)) {
-    const FileList list = list_of(listing.files(), own);
-    ShardSize& size = sizes.emplace_back(ShardSize{list.size(), 0, digest_of(list)});
-    std::string text;
-    io::Found found;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      list.get(i, found);
-      append_file(text, found, list.bytes(i));
-      size.bytes += list.bytes(i);
-    }
-    const std::uint64_t begin = offset;
-    const std::size_t bytes = put(text);
-    entries +=
-        fmt::format("{}\t{}\t{}\t{}\t{}\n", begin, bytes, text.size(), size.files, size.digest);
+  for (unsigned index = 1; index <= count; ++index) {
+    const ShardSize& size = sizes.emplace_back(lists.write(index, frames));
+    const FrameWriter::Frame frame = frames.end();
+    entries += fmt::format("{}\t{}\t{}\t{}\t{}\n", frame.offset, frame.bytes, frame.text_bytes,
+                           size.files, size.digest);
     files += size.files;
   }
-  const std::string index =
-      fmt::format("{}\ntool\t{}\nfiles\t{}\nlisting\t{}\nskipped\t{}\nshards\t{}\n{}",
-                  manifest_title, tool, files, listing.digest(), listing.skipped(), count, entries);
-  Trailer trailer{offset, 0, index.size()};
-  trailer.frame_bytes = put(index);
-  write(trailer.text());
+  frames.add(fmt::format("{}\ntool\t{}\nfiles\t{}\nlisting\t{}\nskipped\t{}\nshards\t{}\n{}",
+                         manifest_title, tool, files, listing.digest(), listing.skipped(), count,
+                         entries));
+  const FrameWriter::Frame index = frames.end();
+  write(Trailer{index.offset, index.bytes, index.text_bytes}.text());
   return sizes;
 }
 
 Manifest::Manifest(const std::string& path, std::string_view tool)
-    : path_(path), file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)) {
+    : path_(path), file_(::open(path.c_str(), io::open_flags)) {
   if (!file_) throw base::system_error(errno, path);
   struct stat status {};
   if (::fstat(file_.get(), &status) != 0) throw base::system_error(errno, path);
@@ -149,9 +176,9 @@ Shard Manifest::shard(unsigned index) const {
   FileList files;
   io::Found found;
   for (std::string_view rest = text; !rest.empty();) {
-    const auto bytes = read_file(take_line(rest), found);
-    if (!bytes) refuse(fmt::format("damaged: the list of shard {} is wrong", index));
-    files.add(found, *bytes);
+    if (!read_file(take_line(rest), found))
+      refuse(fmt::format("damaged: the list of shard {} is wrong", index));
+    files.add(found);
   }
   if (files.size() != entry.files || digest_of(files) != entry.digest) {
     refuse(fmt::format("damaged: the list of shard {} is of another one", index));

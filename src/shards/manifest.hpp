@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "io/descriptor.hpp"
+#include "shards/manifest_text.hpp"
 #include "shards/shard.hpp"
 
 namespace referee::internal::shards {
@@ -27,9 +27,10 @@ struct ShardSize {
 };
 
 /// Writes the manifest of a sweep by `tool` in `count` shards, piece by piece, and returns their
-/// sizes. Throws base::Error if standard input is among the files.
+/// sizes. Throws base::Error if standard input is among the files, and as io::Spool::add(). Once
+/// the listing is stopped, what is written is no manifest.
 std::vector<ShardSize> write_manifest(const Listing& listing, unsigned count, std::string_view tool,
-                                      const std::function<void(std::string_view)>& write);
+                                      const WriteBytes& write);
 
 /// A manifest that is read.
 class Manifest {

@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <new>
+#include <utility>
 
 #include <fmt/format.h>
 #include <zstd.h>
@@ -18,10 +19,6 @@ namespace {
 
 /// A text of paths is never compressed to less: memory is bounded by what was read.
 constexpr std::uint64_t most_ratio = 8192;
-
-struct FreeContext {
-  void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
-};
 
 void check(std::size_t status) {
   if (ZSTD_isError(status) == 0) return;
@@ -85,16 +82,44 @@ std::optional<io::FilePart> read_part(std::string_view& rest, std::uint64_t byte
 
 }  // namespace
 
-std::string compressed(std::string_view text) {
-  const std::unique_ptr<ZSTD_CCtx, FreeContext> context(ZSTD_createCCtx());
-  if (!context) throw std::bad_alloc();
-  check(ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1));
-  std::string frame(ZSTD_compressBound(text.size()), '\0');
-  const std::size_t bytes =
-      ZSTD_compress2(context.get(), frame.data(), frame.size(), text.data(), text.size());
-  check(bytes);
-  frame.resize(bytes);
+void FrameWriter::FreeContext::operator()(ZSTD_CCtx_s* context) const {
+  ZSTD_freeCCtx(context);
+}
+
+FrameWriter::FrameWriter(WriteBytes write, std::size_t most_at_once)
+    : write_(std::move(write)), most_at_once_(most_at_once), context_(ZSTD_createCCtx()) {
+  if (!context_) throw std::bad_alloc();
+  check(ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_checksumFlag, 1));
+}
+
+void FrameWriter::add(std::string_view text) {
+  text_ += text;
+  frame_.text_bytes += text.size();
+  if (text_.size() > most_at_once_) compress(false);
+}
+
+FrameWriter::Frame FrameWriter::end() {
+  compress(true);
+  const Frame frame = frame_;
+  frame_ = {frame.offset + frame.bytes, 0, 0};
   return frame;
+}
+
+void FrameWriter::compress(bool is_end) {
+  // With so much room, zstd compresses a whole text at once.
+  const std::size_t room = std::max(ZSTD_compressBound(text_.size()), ZSTD_CStreamOutSize());
+  room_.resize(room);
+  ZSTD_inBuffer in{text_.data(), text_.size(), 0};
+  for (bool is_done = false; !is_done;) {
+    ZSTD_outBuffer out{room_.data(), room_.size(), 0};
+    const std::size_t left =
+        ZSTD_compressStream2(context_.get(), &out, &in, is_end ? ZSTD_e_end : ZSTD_e_continue);
+    check(left);
+    write_({room_.data(), out.pos});
+    frame_.bytes += out.pos;
+    is_done = is_end ? left == 0 : in.pos == in.size;
+  }
+  text_.clear();
 }
 
 std::string decompressed(std::string_view frame, std::uint64_t text_bytes) {

@@ -1,16 +1,53 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "io/walk/found.hpp"
 
+struct ZSTD_CCtx_s;
+
 namespace referee::internal::shards {
 
-/// A frame of zstd that holds the text, with its checksum.
-std::string compressed(std::string_view text);
+/// Takes the next bytes.
+using WriteBytes = std::function<void(std::string_view bytes)>;
+
+/// Writes texts as frames of zstd, each with a checksum.
+class FrameWriter {
+ public:
+  /// Up to `most_at_once` bytes of a text are held, and compressed at once; a longer one is
+  /// compressed in pieces.
+  explicit FrameWriter(WriteBytes write, std::size_t most_at_once = std::size_t{64} << 20);
+
+  /// Adds to the text of the present frame.
+  void add(std::string_view text);
+
+  /// Ends the frame.
+  struct Frame {
+    std::uint64_t offset = 0;  ///< in all that was written
+    std::uint64_t bytes = 0;
+    std::uint64_t text_bytes = 0;
+  };
+  Frame end();
+
+ private:
+  struct FreeContext {
+    void operator()(ZSTD_CCtx_s* context) const;
+  };
+
+  void compress(bool is_end);
+
+  WriteBytes write_;
+  std::size_t most_at_once_;
+  std::unique_ptr<ZSTD_CCtx_s, FreeContext> context_;
+  std::string text_;  // that is not compressed yet
+  std::string room_;  // for compressed bytes
+  Frame frame_;
+};
 
 /// The text of a frame. Throws base::Error if it is damaged, or has another size than
 /// `text_bytes`.

@@ -26,7 +26,7 @@ constexpr std::size_t max_batch = 32;
 
 /// What is known from the cache is not opened, and files that are to be mapped are not copied.
 io::AheadSettings settings_ahead(const Plan& plan) {
-  io::AheadSettings settings = plan.ahead;
+  io::AheadSettings settings = plan.walk.ahead;
   settings.fetch.only_status = plan.cache != nullptr;
   if (plan.input.access == io::Access::map) settings.fetch.largest_file = 0;
   return settings;

@@ -33,12 +33,11 @@ namespace referee::internal::sweep {
 
 /// What is to be judged, and how; and what is wanted of the reports, also of those that are merged.
 struct Plan {
-  std::vector<std::string> operands;  ///< files, directories, "-"
-  std::string error;                  ///< why `operands` may be incomplete; else empty
+  io::PathList operands;  ///< files, directories, "-"
+  std::string error;      ///< why `operands` may be incomplete; else empty
   io::WalkOptions walk;
   base::Limits limits;      ///< for each file
   io::InputSettings input;  ///< of each file
-  io::AheadSettings ahead;  ///< which are opened before they are judged
   unsigned jobs = 1;        ///< files judged, or reports read, at once
   std::uint64_t max_failures = std::numeric_limits<std::uint64_t>::max();
   std::optional<Expectation> expectation;       ///< from the names of the files

@@ -69,7 +69,9 @@ std::string escaped(std::string_view path) {
 }
 
 std::string unescaped(std::string_view text) {
-  std::string bytes;
+  const std::size_t plain = std::min(text.find('\\'), text.size());
+  std::string bytes(text.substr(0, plain));
+  text.remove_prefix(plain);
   while (!text.empty()) {
     std::size_t length = 2;
     unsigned value = 0;

@@ -214,6 +214,66 @@ class Sweeps(SlowCase):
                     self.assert_result(self.sweep("--jobs", jobs, "t"), codes, status=1)
 
 
+class Sizes(SlowCase):
+    """What is asked of the file system besides directories and contents: the sizes of files, the kinds of operands."""
+
+    def setUp(self):
+        super().setUp()
+        # The first ones show that it pays; then many can be held.
+        names = [f"t/{number:03}{'-held' if number >= 20 else ''}" for number in range(MANY)]
+        for number, name in enumerate(names):
+            self.write(name, WIN_1 + b"\n" * (number % 7))
+        os.symlink("000", self.path("t/link"))
+        os.symlink("none", self.path("t/nowhere"))
+        self.write("list", "".join(f"{name}\n" for name in names[19::-1] + names[:19:-1]).encode())
+
+    def test_many_are_asked_for_at_once(self):
+        """By itself where the first answers take long."""
+        listed = ["sweep", "--list", "--files-from", "list"]
+        for args, in_flight in ((["manifest", "--shards", "5", "-o", "-", "t"], 128), (["sweep", "--list", "--shard", "2/3", "t"], 128),
+                                (listed, 128), ([*listed, "--in-flight", "16"], 16), ([*listed, "--in-flight", "0"], 1)):
+            plain = self.run_here(*args)
+            with self.subTest(args=args), self.mounted(delay=2000, hold_lookup="held", kept=3600) as slow:
+                child = self.start_here(*args)
+                wait_until(lambda slow=slow, count=in_flight: slow.requests()["held"] == count, "the requests")
+                slow.let_go()
+                self.assertEqual(child.communicate(timeout=20), (plain.out, plain.err))
+                self.assertLessEqual(slow.requests()["most_in_flight"], in_flight + 1)  # and a directory
+
+    def test_as_many_as_are_asked_for(self):
+        for how in ("io_uring", "threads"):
+            args = ["sweep", "--list", "--shard", "1/1", "--input", how, "--in-flight", "40", "t"]
+            plain = self.run_here(*args)
+            with self.subTest(how=how), self.mounted(hold_lookup="held", kept=3600) as slow:
+                child = self.start_here(*args)
+                wait_until(lambda slow=slow: slow.requests()["held"] == 40, "the requests")
+                slow.let_go()
+                self.assertEqual(child.communicate(timeout=20), (plain.out, b""))
+                self.assertLessEqual(slow.requests()["most_in_flight"], 41)  # and a directory
+
+    def test_files_that_fail(self):
+        """They are listed without a size, and their judges say why."""
+        for name in ("t/0-failing", "t/150-failing", "t/9-failing"):
+            self.write(name, WIN_1)
+        for how in ("auto", "io_uring", "threads"):
+            with self.subTest(how=how), self.mounted(fail="failing", delay=200):
+                result = self.sweep("--shard", "1/1", "--input", how, "--format", "codes", "t")
+                self.assert_result(result, None, b"", 1)
+                self.assertEqual(sorted(line for line in result.out.splitlines() if line.startswith(b"9")),
+                                 [b"9\tt/0-failing", b"9\tt/150-failing", b"9\tt/9-failing", b"9\tt/nowhere"])
+
+    def test_an_interruption(self):
+        args = (["manifest", "--shards", "2", "-o", "m"], ["sweep", "--shard", "1/1", "-o", "m"],
+                ["sweep", "--shard", "1/1", "--input", "io_uring", "-o", "m"])
+        for words in args:
+            with self.subTest(words=words), self.mounted(hold_lookup="held") as slow:
+                child = self.start_here(*words, "t")
+                wait_until(lambda slow=slow: slow.requests()["held"] > 0, "the requests")
+                child.send_signal(signal.SIGINT)
+                self.assertEqual(child.wait(20), 130)
+                self.assertFalse(os.path.exists(self.path("m")))
+
+
 class Interrupted(SlowCase):
     def setUp(self):
         super().setUp()

@@ -239,7 +239,7 @@ void sweeps(const std::string& text) {
   sweep::Plan plan;
   plan.timing = false;
   for (const std::string& file : pieces_of(text, '\0')) {
-    if (files.size() < most_files) plan.operands.push_back(files.emplace_back(file).path());
+    if (files.size() < most_files) plan.operands.add(files.emplace_back(file).path());
   }
   // One game in one format, which the input chooses: all of them would take long.
   static const std::vector<report::Printer> printers = all_printers();

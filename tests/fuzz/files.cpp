@@ -89,10 +89,13 @@ void read_manifest(const std::string& bytes) {
 
 /// Plain text as the one list and the index of a manifest: bytes alone never get a checksum right.
 std::string manifest_with(std::string_view list, std::string_view index) {
-  const std::string first = shards::compressed(list);
-  const std::string second = shards::compressed(index);
-  const shards::Trailer trailer{first.size(), second.size(), index.size()};
-  return first + second + trailer.text();
+  std::string manifest;
+  shards::FrameWriter frames([&](std::string_view bytes) { manifest += bytes; });
+  frames.add(list);
+  frames.end();
+  frames.add(index);
+  const shards::FrameWriter::Frame second = frames.end();
+  return manifest + shards::Trailer{second.offset, second.bytes, second.text_bytes}.text();
 }
 void manifests(const std::string& input) {
   const std::size_t cut = input.find('\0');

@@ -48,7 +48,46 @@ std::size_t weight_of(const std::string& path) {
   return std::filesystem::file_size(path) + 4096;
 }
 
+/// The slow twin: to whom each of the files of these sizes belongs, from 1.
+std::vector<std::uint16_t> owners_of(const std::vector<std::size_t>& sizes, unsigned count) {
+  std::vector<std::size_t> loads(count);
+  std::vector<std::uint16_t> owners(sizes.size());
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    std::size_t largest = sizes.size();  // of those without an owner, the first
+    for (std::size_t k = 0; k < sizes.size(); ++k) {
+      if (owners[k] == 0 && (largest == sizes.size() || sizes[k] > sizes[largest])) largest = k;
+    }
+    const auto least = std::min_element(loads.begin(), loads.end());
+    *least += sizes[largest] + 4096;
+    owners[largest] = static_cast<std::uint16_t>(least - loads.begin() + 1);
+  }
+  return owners;
+}
+
 }  // namespace
+
+TEST_CASE("the largest files are distributed first", "[sweep]") {
+  std::minstd_rand random(5);
+  const std::atomic<bool> stop{false};
+  for (const std::size_t files : {0U, 1U, 30U, 300U}) {
+    std::vector<std::size_t> sizes(files);
+    for (std::size_t& size : sizes) size = random() % 3 == 0 ? random() % 100000 : random() % 3;
+    const Folder folder(sizes);
+    const shards::Listing listing({folder.path()}, {}, stop);
+    REQUIRE(listing.size() == files);
+    std::vector<std::size_t> in_order;
+    listing.for_each([&](const shards::ListedFile& file) {
+      io::Found found;
+      file.get(found);
+      CHECK(file.number == in_order.size());
+      CHECK(file.bytes == std::filesystem::file_size(found.path));
+      in_order.push_back(static_cast<std::size_t>(file.bytes));
+    });
+    for (const unsigned count : {1U, 2U, 7U, 1000U}) {
+      CHECK(listing.owners(count) == owners_of(in_order, count));
+    }
+  }
+}
 
 TEST_CASE("every file is in one shard, and the shards are of one size", "[sweep]") {
   std::minstd_rand random(3);

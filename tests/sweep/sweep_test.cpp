@@ -65,8 +65,8 @@ TEST_CASE("a sweep is the same for any number of jobs, and whoever reads ahead",
   for (const unsigned jobs : {1U, 2U, 3U, 8U}) {
     for (const auto requests : {io::Requests::any, io::Requests::ring, io::Requests::threads}) {
       sweep::Plan other = plan(jobs);
-      other.ahead.requests = requests;
-      other.ahead.always = requests != io::Requests::any;
+      other.walk.ahead.requests = requests;
+      other.walk.ahead.always = requests != io::Requests::any;
       const Result many = run(other);
       CHECK(many.summary.moves == summary.moves);
       CHECK(many.lines == lines);

@@ -98,7 +98,7 @@ std::vector<pack::PackPosition> PackCutter::cuts(const io::Found& file, std::uin
 /// As many shards as are wanted, but none without a file, and none with less to judge than is
 /// wanted.
 unsigned shards_of(const shards::Listing& listing, const ManifestOptions& options) {
-  std::uint64_t count = std::min(options.shards, std::uint64_t{listing.files().size()});
+  std::uint64_t count = std::min(options.shards, listing.size());
   if (options.least_bytes > 0) count = std::min(count, listing.cost() / options.least_bytes);
   return static_cast<unsigned>(std::max(count, std::uint64_t{1}));
 }
@@ -135,12 +135,13 @@ int write_manifest(const Game& game, const InputOptions& input, const ManifestOp
   outputs.add(options.output);
   refuse_inputs(outputs, plan, options.paths);
   Interrupt interrupt;
-  io::OutputFile file(options.output);
+  const bool is_standard = options.output == "-";
+  WholeOutput file(options.output);
   file.output().give_up_at(interrupt.signal());
-  plan.walk.own = {file.path()};
+  plan.walk.own = {is_standard ? path_of_standard_output() : file.path()};
   shards::Listing listing(plan.operands, plan.walk, interrupt.stop());
   if (interrupt.came()) return Status::interrupted;
-  if (listing.files().size() == 0) {
+  if (listing.size() == 0) {
     say(fmt::format("{}: nothing found to judge\n", game.name));
     return Status::failed;
   }
@@ -149,10 +150,14 @@ int write_manifest(const Game& game, const InputOptions& input, const ManifestOp
   const auto sizes =
       shards::write_manifest(listing, shards_of(listing, options), game.name,
                              [&](std::string_view bytes) { file.output().write(bytes); });
-  file.output().flush();
-  if (file.output().has_given_up()) return Status::interrupted;
+  if (interrupt.came()) return Status::interrupted;
   file.commit();
-  write_whole("-", lines_of(sizes));
+  if (file.output().has_given_up()) return Status::interrupted;
+  if (is_standard) {
+    say(lines_of(sizes));
+  } else {
+    write_whole("-", lines_of(sizes));
+  }
   return Status::all_well;
 }
 
@@ -170,26 +175,28 @@ which files, in parts of about the same size. Prints a line for each shard: its 
 their bytes, and a digest of their paths, which is in the head of its report. `sweep --manifest`
 then judges a shard without walking anything.)"};
   append(command.options, walk_options(typed->paths));
-  append(
-      command.options,
-      {input_format_option(input),
-       option("--shards N", &typed->shards,
-              "Into how many shards the files are distributed; fewer if there are fewer files", {},
-              {.checks = {Between{1, report::ShardInfo::max_count}}, .required = true}),
-       option("--least-bytes N", &typed->least_bytes,
-              "Make no shard smaller than N bytes, where each file counts 4096 more; K, M and G "
-              "are multiples of 1024",
-              R"(Make fewer shards, so that each has at least so much to judge. A file
+  append(command.options,
+         {input_format_option(input),
+          option("--shards N", &typed->shards,
+                 "Into how many shards the files are distributed; fewer if there are fewer files",
+                 {}, {.checks = {Between{1, report::ShardInfo::max_count}}, .required = true}),
+          option("--least-bytes N", &typed->least_bytes,
+                 "Make no shard smaller than N bytes, where each file counts 4096 more; K, M and G "
+                 "are multiples of 1024",
+                 R"(Make fewer shards, so that each has at least so much to judge. A file
 counts its bytes and 4096.)",
-              {.checks = {ByteCount{}}}),
-       option("--part-bytes N", &typed->part_bytes,
-              "Cut packs into parts of at most so many bytes; 0 cuts none",
-              R"(Cut packs that are larger into parts of at most so many bytes (0: cut
+                 {.checks = {ByteCount{}}}),
+          option("--part-bytes N", &typed->part_bytes,
+                 "Cut packs into parts of at most so many bytes; 0 cuts none",
+                 R"(Cut packs that are larger into parts of at most so many bytes (0: cut
 none), for several shards. By default they are as large as a shard, and 16 MiB or more. Such packs
 are read once to count their lines. Compressed packs are not cut.)",
-              {.checks = {ByteCount{}}}),
-       option("-o,--output FILE", &typed->output, "Write the manifest to FILE, whole or not at all",
-              {}, {.offer = Offer::files, .required = true})});
+                 {.checks = {ByteCount{}}}),
+          option("-o,--output FILE", &typed->output,
+                 "Write the manifest to FILE, whole or not at all; - is standard output",
+                 R"(Write the manifest to `FILE`, whole or not at all; '-' is standard output, and
+the lines for the shards go to standard error then.)",
+                 {.offer = Offer::files, .required = true})});
   return command;
 }
 

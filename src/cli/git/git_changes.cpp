@@ -74,9 +74,10 @@ std::string directory_of(const std::string& operand) {
   return path.has_parent_path() ? path.parent_path().string() : ".";
 }
 
-std::set<std::string> repositories(const std::vector<std::string>& operands) {
+std::set<std::string> repositories(const io::PathList& operands) {
   std::set<std::string> directories;
-  for (const std::string& operand : operands) {
+  for (io::SpoolReader paths = operands.reader(); paths.next();) {
+    const std::string operand(paths.item().key);
     if (operand != io::standard_input) directories.insert(directory_of(operand));
   }
   std::set<std::string> found;
@@ -101,7 +102,7 @@ void add(std::set<std::string, std::less<>>& files, const std::string& root,
 
 }  // namespace
 
-std::set<std::string, std::less<>> changed_files(const std::vector<std::string>& operands,
+std::set<std::string, std::less<>> changed_files(const io::PathList& operands,
                                                  const std::string& revision) {
   std::set<std::string, std::less<>> files;
   for (const std::string& root : repositories(operands)) {

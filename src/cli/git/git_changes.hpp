@@ -2,7 +2,8 @@
 
 #include <set>
 #include <string>
-#include <vector>
+
+#include "io/walk/operands.hpp"
 
 namespace referee::internal::cli {
 
@@ -11,7 +12,7 @@ namespace referee::internal::cli {
 /// know and is not told to ignore. Files that were deleted are left out. Asked of every repository
 /// that one of `operands` lies in. Throws base::Error if git fails, which says why on standard
 /// error.
-std::set<std::string, std::less<>> changed_files(const std::vector<std::string>& operands,
+std::set<std::string, std::less<>> changed_files(const io::PathList& operands,
                                                  const std::string& revision);
 
 }  // namespace referee::internal::cli

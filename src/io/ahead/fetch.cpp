@@ -60,7 +60,11 @@ void Fetch::finish(int result) {
   } else if (result < 0 || step == Step::advise) {
     return;
   } else if (step == Step::status) {
-    if (S_ISREG(status_.stx_mode) && !settings_.only_status) step_ = Step::open;
+    if (settings_.only_status) {
+      file.fetched->status = {status_.stx_mode, status_.stx_size, status_.stx_blocks};
+    } else if (S_ISREG(status_.stx_mode)) {
+      step_ = Step::open;
+    }
   } else if (step == Step::open) {
     file.fetched->descriptor = Descriptor(result);
     after_opening();

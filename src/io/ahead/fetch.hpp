@@ -15,8 +15,8 @@ struct FetchSettings {
   /// Files of up to so many bytes are read; larger ones are only opened.
   std::size_t largest_file = std::size_t{64} << 10;
 
-  /// Files are not even opened: only their status is asked for, so that the system has it at hand
-  /// when somebody else asks.
+  /// Files are not even opened: only their status is asked for, and kept; the system has it
+  /// at hand then when somebody else asks.
   bool only_status = false;
 };
 

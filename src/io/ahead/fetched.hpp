@@ -1,6 +1,10 @@
 #pragma once
 
+#include <sys/stat.h>
+
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -8,6 +12,16 @@
 #include "io/descriptor.hpp"
 
 namespace referee::internal::io {
+
+/// What the system says of a file, links followed.
+struct FetchedStatus {
+  mode_t mode = 0;
+  std::uint64_t size = 0;    ///< in bytes
+  std::uint64_t blocks = 0;  ///< on a disk
+
+  bool is_regular() const { return S_ISREG(mode); }
+  bool is_directory() const { return S_ISDIR(mode); }
+};
 
 /// What was done with a file before its judge asked for it: it was read, or opened, or neither. The
 /// object is reused for the next file, so that a small one needs no new memory.
@@ -17,6 +31,7 @@ struct Fetched {
   bool is_whole = false;   ///< the text is the whole file, which did not change while it was read
   bool is_sample = false;  ///< it is to be fetched by its judge's thread, which takes the time
   Descriptor descriptor;   ///< the open file, or none
+  std::optional<FetchedStatus> status;  ///< where only that was asked for, and known
 
   /// Room for a text of so many bytes, with padding before and after it.
   void make_room(std::size_t size) {
@@ -35,6 +50,7 @@ struct Fetched {
     is_whole = false;
     is_sample = false;
     descriptor = Descriptor();
+    status.reset();
   }
 };
 

@@ -23,16 +23,18 @@ bool matches_any(const std::vector<std::string>& globs, const std::string& path)
 
 }  // namespace
 
-Selection::Selection(WalkOptions options) : options_(std::move(options)) {
+Selection::Selection(WalkOptions options, std::shared_ptr<const SortedNames> owned)
+    : options_(std::move(options)), owned_(std::move(owned)) {
   own_.insert(options_.own.begin(), options_.own.end());
   own_.erase("");
 }
 
 bool Selection::wants(const Root& root, const std::string& path, Listing::Name name) const {
   if (!is_wanted(path, name)) return false;
-  if (!options_.only && owned_.empty() && own_.empty()) return true;
+  if (!options_.only && !owned_ && own_.empty()) return true;
   const std::string canonical = root.canonical + without_slashes(path.substr(root.path_bytes));
-  return is_among(canonical, name.kind) && !owned_.contains(canonical) && !is_own(canonical);
+  return is_among(canonical, name.kind) && !(owned_ && owned_->contains(canonical)) &&
+         !is_own(canonical);
 }
 
 bool Selection::wants_operand(const std::string& path, const std::string& canonical) const {
@@ -62,6 +64,11 @@ bool Selection::is_own(std::string_view canonical) const {
   if (own_.contains(canonical)) return true;
   const PlacesOfPartial places = places_of_partial(canonical);
   return own_.contains(places.longer) || own_.contains(places.shorter);
+}
+
+std::string with_slash(std::string path) {
+  if (!path.ends_with('/')) path += '/';
+  return path;
 }
 
 std::string without_slashes(std::string path) {

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "io/ahead/files_ahead.hpp"
+#include "io/sorting/sorted_names.hpp"
 #include "io/walk/listing.hpp"
 
 namespace referee::internal::io {
@@ -36,6 +38,7 @@ struct WalkOptions {
   std::vector<std::string> own{};
   bool places = false;  ///< set Found::place
   WalkAhead read_ahead = WalkAhead::when_slow;
+  AheadSettings ahead{};  ///< how files are fetched, and operands and sizes asked for
 };
 
 /// A directory named by the user.
@@ -47,11 +50,9 @@ struct Root {
 /// Says which names a walk is to find or enter. Any thread may ask.
 class Selection {
  public:
-  explicit Selection(WalkOptions options);
-
-  /// The operands with these canonical paths own their parts of the trees of others. To be called
-  /// before any thread asks.
-  void set_owned(std::set<std::string> owned) { owned_ = std::move(owned); }
+  /// The operands with the canonical paths `owned` (null: none) own their parts of the trees of
+  /// others.
+  Selection(WalkOptions options, std::shared_ptr<const SortedNames> owned);
 
   /// Whether `name`, at the end of `path`, is to be found or walked.
   bool wants(const Root& root, const std::string& path, Listing::Name name) const;
@@ -66,9 +67,12 @@ class Selection {
   bool is_own(std::string_view canonical) const;
 
   WalkOptions options_;
-  std::set<std::string> owned_;
+  std::shared_ptr<const SortedNames> owned_;
   std::set<std::string, std::less<>> own_;
 };
+
+/// "dir/" for "dir", and for itself.
+std::string with_slash(std::string path);
 
 /// "dir" for "dir///"; "/" stays.
 std::string without_slashes(std::string path);

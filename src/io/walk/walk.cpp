@@ -1,81 +1,18 @@
 #include "io/walk/walk.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <new>
-#include <set>
-#include <unordered_map>
 #include <utility>
 
 #include "base/error.hpp"
 
 namespace referee::internal::io {
-namespace {
-
-std::string with_slash(std::string path) {
-  if (!path.ends_with('/')) path += '/';
-  return path;
-}
-
-/// The canonical paths of operands: links on the way to them are resolved, they themselves are not,
-/// so that a link and its target stay two paths. Caches directories, as a list may hold millions of
-/// operands.
-class Canonical {
- public:
-  std::string of(const std::string& path, Kind kind) {
-    if (kind == Kind::directory) return resolved(path);
-    const auto slash = path.rfind('/');
-    const std::string parent = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-    const auto [at, added] = parents_.try_emplace(parent);
-    if (added) at->second = with_slash(resolved(parent));
-    return at->second + path.substr(slash + 1);  // npos + 1 is 0
-  }
-
- private:
-  static std::string resolved(const std::string& path) {
-    std::error_code error;
-    const auto canonical = std::filesystem::canonical(path, error);
-    if (error == std::errc::not_enough_memory) throw std::bad_alloc();
-    return error ? path : canonical.string();
-  }
-
-  std::unordered_map<std::string, std::string> parents_;
-};
-
-}  // namespace
-
-Walk::Walk(const std::vector<std::string>& operands, const WalkOptions& options,
-           const std::atomic<bool>& stop)
+Walk::Walk(const PathList& operands, const WalkOptions& options, const std::atomic<bool>& stop)
     : places_(options.places),
       stop_(stop),
-      operands_(in_order(operands)),
-      selection_(options),
+      operands_(operands, options.ahead, stop),
+      selection_(options, operands_.names()),
       reader_(options),
-      ahead_(selection_, reader_, options.read_ahead, stop) {
-  if (operands_.size() == 1) return;
-  // Of two names for one file the first in order is kept.
-  std::set<std::string> owned;
-  std::erase_if(operands_,
-                [&](const Operand& operand) { return !owned.insert(operand.canonical).second; });
-  selection_.set_owned(std::move(owned));
-}
-
-std::vector<Walk::Operand> Walk::in_order(const std::vector<std::string>& operands) const {
-  Canonical canonical;
-  std::vector<Operand> found;
-  found.reserve(operands.size());
-  for (const std::string& operand : operands) {
-    if (stop_.load()) break;  // there may be millions of them
-    const std::string path = without_slashes(operand);
-    const bool is_stream = path == standard_input;
-    const Kind kind = is_stream ? Kind::file : kind_of_operand(path);
-    found.push_back({kind == Kind::directory ? with_slash(path) : path,
-                     is_stream ? path : canonical.of(path, kind)});
-  }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Operand& a, const Operand& b) { return a.key < b.key; });
-  return found;
-}
+      ahead_(selection_, reader_, options.read_ahead, stop) {}
 
 bool Walk::comes_later(const Tree& a, const Tree& b) {
   return a.path > b.path;
@@ -85,7 +22,7 @@ bool Walk::next(Found& found) {
   if (std::exchange(is_given_, false)) go_on();
   while (!stop_.load(std::memory_order_relaxed)) {
     if (is_turn_of_operand()) {
-      if (enter(operands_[next_operand_++], found)) return true;
+      if (enter(operands_.take(), found)) return true;
     } else if (trees_.empty()) {
       return false;
     } else {
@@ -98,7 +35,7 @@ bool Walk::next(Found& found) {
 }
 
 bool Walk::is_next_at_hand() const {
-  if (!is_given_) return !is_turn_of_operand() || !operands_[next_operand_].key.ends_with('/');
+  if (!is_given_) return !is_turn_of_operand() || !operands_.front()->is_directory();
   const std::vector<Tree::Level>& levels = trees_.front().levels;
   if (levels.empty()) return false;
   const Listing& listing = levels.back().directory->listing;
@@ -106,15 +43,15 @@ bool Walk::is_next_at_hand() const {
 }
 
 bool Walk::is_turn_of_operand() const {
-  return next_operand_ < operands_.size() &&
-         (trees_.empty() || operands_[next_operand_].key < trees_.front().path);
+  const Operand* const operand = operands_.front();
+  return operand != nullptr && (trees_.empty() || operand->path < trees_.front().path);
 }
 
 /// A file is put into `found`; a directory becomes a tree, and false is returned.
-bool Walk::enter(Operand& operand, Found& found) {
-  if (!operand.key.ends_with('/')) {
-    if (!selection_.wants_operand(operand.key, operand.canonical)) return false;
-    found.path.swap(operand.key);
+bool Walk::enter(Operand operand, Found& found) {
+  if (!operand.is_directory()) {
+    if (!selection_.wants_operand(operand.path, operand.canonical)) return false;
+    found.path.swap(operand.path);
     found.place.clear();
     if (places_ && found.path != standard_input) found.place.swap(operand.canonical);
     found.directory.reset();
@@ -126,8 +63,8 @@ bool Walk::enter(Operand& operand, Found& found) {
   }
   Tree tree;
   tree.root = std::make_shared<const Root>(
-      Root{with_slash(std::move(operand.canonical)), operand.key.size()});
-  tree.path = std::move(operand.key);
+      Root{with_slash(std::move(operand.canonical)), operand.path.size()});
+  tree.path = std::move(operand.path);
   step_into(tree);
   find_next(tree);
   if (!tree.ready) return false;

@@ -10,6 +10,7 @@
 #include "io/walk/directory.hpp"
 #include "io/walk/found.hpp"
 #include "io/walk/listing.hpp"
+#include "io/walk/operands.hpp"
 #include "io/walk/selection.hpp"
 
 namespace referee::internal::io {
@@ -24,8 +25,7 @@ namespace referee::internal::io {
 class Walk {
  public:
   /// Ends early once `stop`, which must outlive this object, becomes true.
-  Walk(const std::vector<std::string>& operands, const WalkOptions& options,
-       const std::atomic<bool>& stop);
+  Walk(const PathList& operands, const WalkOptions& options, const std::atomic<bool>& stop);
 
   /// Puts the next file into `found`; false at the end.
   bool next(Found& found);
@@ -38,11 +38,6 @@ class Walk {
   std::uint64_t skipped() const { return skipped_; }
 
  private:
-  struct Operand {
-    std::string key;        ///< its path, with a slash at the end of a directory's
-    std::string canonical;  ///< the resolved path, to detect overlapping operands
-  };
-
   /// A directory named by the user, while it is walked.
   struct Tree {
     struct Level {
@@ -60,9 +55,8 @@ class Walk {
   };
 
   static bool comes_later(const Tree& a, const Tree& b);
-  std::vector<Operand> in_order(const std::vector<std::string>& operands) const;
   bool is_turn_of_operand() const;
-  bool enter(Operand& operand, Found& found);
+  bool enter(Operand operand, Found& found);
   void hand_out(const Tree& tree, Found& found) const;
   void go_on();
   void find_next(Tree& tree);
@@ -72,8 +66,7 @@ class Walk {
 
   const bool places_;
   const std::atomic<bool>& stop_;
-  std::vector<Operand> operands_;  // in order
-  std::size_t next_operand_ = 0;
+  Operands operands_;
   std::vector<Tree> trees_;  // a heap, the least path first
   bool is_given_ = false;    // the result of the first tree has been given
   std::uint64_t skipped_ = 0;

@@ -168,6 +168,8 @@ TEST_CASE("where only the status is wanted no file is opened", "[ahead]") {
     for (io::Found found; ahead.next(found);) {
       CHECK(!found.fetched->is_whole);
       CHECK(!found.fetched->descriptor);
+      CHECK(found.fetched->status.has_value() == (found.path == path));
+      if (found.fetched->status) CHECK(found.fetched->status->size == 4);
     }
   }
 }

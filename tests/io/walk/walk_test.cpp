@@ -162,7 +162,7 @@ TEST_CASE("an excluded directory is not read ahead, what is beside it is", "[io]
   }
   io::WalkOptions options{.exclude = {"1*"}};
   const std::atomic<bool> stop{false};
-  const io::Selection selection(options);
+  const io::Selection selection(options, nullptr);
   io::DirectoryReader reader(options);
   const std::string path = folder.path("");  // with a slash
   const auto root = std::make_shared<const io::Root>(io::Root{path, path.size()});

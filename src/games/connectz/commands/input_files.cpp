@@ -55,9 +55,7 @@ std::string words_of(connectz::StretchNumber number) {
 
 }  // namespace
 
-/// Without blocking, as opening a FIFO would otherwise wait for a writer.
-OpenFile::OpenFile(const std::string& path)
-    : descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)) {
+OpenFile::OpenFile(const std::string& path) : descriptor(::open(path.c_str(), io::open_flags)) {
   if (!descriptor) throw base::system_error(errno);
   if (::fstat(descriptor.get(), &status) != 0) throw base::system_error(errno);
   if (S_ISDIR(status.st_mode)) throw base::system_error(EISDIR);

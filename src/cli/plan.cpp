@@ -100,9 +100,9 @@ Fraction fraction(const std::string& which) {
 /// The files of the shard that a range such as "1-500" names.
 shards::Shard within(const shards::Shard& shard, const std::string& range) {
   const auto [first, last] = numbers(range, '-');
-  if (!first || !last || *first == 0 || *first > *last || *last > shard.size()) {
-    throw UsageError(
-        "--range", fmt::format("must be A-B, such as 1-500, with numbers up to {}", shard.size()));
+  if (!first || !last || *first == 0 || *first > *last || *last > shard.files().size()) {
+    throw UsageError("--range", fmt::format("must be A-B, such as 1-500, with numbers up to {}",
+                                            shard.files().size()));
   }
   return shard.range(*first - 1, *last);
 }

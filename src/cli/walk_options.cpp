@@ -32,7 +32,8 @@ std::vector<Option> list_options(SweepOptions& options) {
              "Read the paths listed in FILE, one per line",
              R"(Judge the paths listed in `FILE` too, one per line; '-' is standard input.
 If the list cannot be read to its end, the paths read so far are judged, the report is partial,
-and the exit status is 2.)",
+and the exit status is 2. The list may be of any length: what does not fit into some megabytes of
+memory is sorted in a temporary file in `$TMPDIR`, or in /tmp.)",
              {.offer = Offer::files, .folder = &options.list_folder}),
       option("-0,--null", &options.null_separated, "The list is separated by NUL bytes",
              "The list of `--files-from` is separated by NUL bytes.", {.needs = {"--files-from"}}),

@@ -57,9 +57,10 @@ class ShardLists {
 
 ShardLists::ShardLists(const Listing& listing, unsigned count) : listing_(listing) {
   const std::vector<std::uint16_t> owners = listing.owners(count);
-  listing.for_each([&](const ListedFile& file) {
-    lines_.add({io::number_as_key(owners[file.number]), file.line});
-  });
+  auto owner = owners.begin();
+  for (FileList::Reader file(listing.files()); !listing.is_stopped() && file.next();) {
+    lines_.add({io::number_as_key(*owner++), file.line()});
+  }
   lines_.finish();
   has_line_ = lines_.next(line_);
 }
@@ -173,14 +174,17 @@ void Manifest::read_index(std::string_view text, std::string_view tool) {
 Shard Manifest::shard(unsigned index) const {
   const Entry& entry = entries_[index - 1];
   const std::string text = frame(entry.offset, entry.frame_bytes, entry.text_bytes);
-  FileList files;
+  auto files = std::make_unique<FileList>();
+  report::ListDigest digest;
   io::Found found;
   for (std::string_view rest = text; !rest.empty();) {
-    if (!read_file(take_line(rest), found))
-      refuse(fmt::format("damaged: the list of shard {} is wrong", index));
-    files.add(found);
+    const auto bytes = read_file(take_line(rest), found);
+    if (!bytes) refuse(fmt::format("damaged: the list of shard {} is wrong", index));
+    files->add(found, *bytes);
+    add_to(digest, found);
   }
-  if (files.size() != entry.files || digest_of(files) != entry.digest) {
+  files->finish();
+  if (files->size() != entry.files || digest.text() != entry.digest) {
     refuse(fmt::format("damaged: the list of shard {} is of another one", index));
   }
   report::ShardInfo part{index, count(), files_, listing_, entry.files, entry.digest};

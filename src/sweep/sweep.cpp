@@ -234,7 +234,11 @@ report::Summary run_alone(const game::Definition& definition, const Plan& plan,
 }  // namespace
 
 FileQueue::FileQueue(const Plan& plan, const std::atomic<bool>& stop) : plan_(plan), stop_(stop) {
-  if (!plan.shard) walk_.emplace(plan.operands, plan.walk, stop);
+  if (plan.shard) {
+    listed_.emplace(plan.shard->files());
+  } else {
+    walk_.emplace(plan.operands, plan.walk, stop);
+  }
 }
 
 bool FileQueue::next(io::Found& found) {
@@ -249,8 +253,8 @@ bool FileQueue::next(io::Found& found) {
 
 bool FileQueue::find(io::Found& found) {
   if (walk_) return walk_->next(found);
-  if (stop_.load() || next_ == plan_.shard->size()) return false;
-  plan_.shard->get(next_++, found);
+  if (stop_.load() || !listed_->next()) return false;
+  listed_->get(found);
   return true;
 }
 

@@ -78,8 +78,8 @@ class FileQueue {
 
   const Plan& plan_;
   const std::atomic<bool>& stop_;
-  std::optional<io::Walk> walk_;  // if there is no shard
-  std::size_t next_ = 0;          // of the shard
+  std::optional<io::Walk> walk_;                    // if there is no shard
+  std::optional<shards::FileList::Reader> listed_;  // if there is
   std::uint64_t taken_ = 0;
 };
 

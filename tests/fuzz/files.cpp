@@ -81,9 +81,9 @@ void read_manifest(const std::string& bytes) {
   const shards::Manifest manifest(file.path(), "connectz");
   for (unsigned index = 1; index <= std::min(manifest.count(), 8U); ++index) {
     const shards::Shard shard = manifest.shard(index);
-    require(shard.part().own_files == shard.size(), "another number of files");
+    require(shard.part().own_files == shard.files().size(), "another number of files");
     io::Found found;
-    for (std::size_t i = 0; i < shard.size(); ++i) shard.get(i, found);
+    for (shards::FileList::Reader file(shard.files()); file.next();) file.get(found);
   }
 }
 

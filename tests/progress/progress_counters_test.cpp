@@ -78,7 +78,7 @@ TEST_CASE("the file counter of a shard counts the files of the shard", "[progres
     plan.shard =
         std::make_shared<shards::Shard>(shards::Listing(plan.operands, plan.walk, stop), index, 3U);
     const progress::FileCounter::Count count = count_of(plan);
-    CHECK(count.files == plan.shard->size());
+    CHECK(count.files == plan.shard->files().size());
     CHECK(count.files < whole.files);
     sum.files += count.files;
     sum.bytes += count.bytes;

@@ -36,8 +36,8 @@ shards::Shard shard(unsigned index, unsigned count, const Folder& folder) {
 std::vector<std::string> paths_of(const shards::Shard& shard) {
   std::vector<std::string> paths;
   io::Found found;
-  for (std::size_t i = 0; i < shard.size(); ++i) {
-    shard.get(i, found);
+  for (shards::FileList::Reader file(shard.files()); file.next();) {
+    file.get(found);
     paths.push_back(found.path);
   }
   return paths;
@@ -76,13 +76,12 @@ TEST_CASE("the largest files are distributed first", "[sweep]") {
     const shards::Listing listing({folder.path()}, {}, stop);
     REQUIRE(listing.size() == files);
     std::vector<std::size_t> in_order;
-    listing.for_each([&](const shards::ListedFile& file) {
+    for (shards::FileList::Reader file(listing.files()); file.next();) {
       io::Found found;
       file.get(found);
-      CHECK(file.number == in_order.size());
-      CHECK(file.bytes == std::filesystem::file_size(found.path));
-      in_order.push_back(static_cast<std::size_t>(file.bytes));
-    });
+      CHECK(file.bytes() == std::filesystem::file_size(found.path));
+      in_order.push_back(static_cast<std::size_t>(file.bytes()));
+    }
     for (const unsigned count : {1U, 2U, 7U, 1000U}) {
       CHECK(listing.owners(count) == owners_of(in_order, count));
     }

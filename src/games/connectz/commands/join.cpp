@@ -29,6 +29,14 @@
 namespace referee::internal::cli {
 namespace {
 
+/// REQUIRES: there is one.
+io::Found first_of(const shards::Shard& shard) {
+  io::Found found;
+  shards::FileList::Reader file(shard.files());
+  if (file.next()) file.get(found);
+  return found;
+}
+
 /// Shard I/N of a manifest, which is to have `file` and no other. Throws base::Error, or
 /// UsageError, that says what is wrong.
 std::shared_ptr<const shards::Shard> shard_of_one_file(const std::string& manifest,
@@ -40,7 +48,7 @@ std::shared_ptr<const shards::Shard> shard_of_one_file(const std::string& manife
   const std::atomic<bool> never{false};
   auto found = cli::shard("connectz", options, {}, never);
   io::Found first;
-  if (found->size() == 1) found->get(0, first);
+  if (found->files().size() == 1) first = first_of(*found);
   if (first.path != file || first.part) {
     throw base::Error(fmt::format("{}: shard {} is not {} alone", manifest, shard, file));
   }
@@ -50,8 +58,7 @@ std::shared_ptr<const shards::Shard> shard_of_one_file(const std::string& manife
 /// The report on it that sweep --manifest --shard --format jsonl --no-timing writes.
 std::string report_on(const shards::Shard& shard, const std::string& precedence,
                       game::Verdict verdict) {
-  io::Found file;
-  shard.get(0, file);
+  const io::Found file = first_of(shard);
   report::Report report;
   report.path = file.path;
   report.verdict = std::move(verdict);

@@ -50,7 +50,7 @@ TEST_CASE("frames hold the texts, whether they were compressed at once or in pie
   base::Random random(1);
   for (std::uint64_t round = 0; round < tests::rounds(20); ++round) {
     std::vector<std::string> texts;
-    for (int i = 0; i < 4; ++i)
+    for (std::uint64_t i = 0; i < 4; ++i)
       texts.push_back(random_lines(random, random.below(20000) * (i % 2)));
     const Written at_once = written(texts, 100000000, 1);
     CHECK(written(texts, 100000000, 2).bytes == at_once.bytes);

@@ -15,8 +15,6 @@ namespace {
 
 using baseline::Change;
 
-constexpr std::size_t most_examples = 3;  // of each kind
-
 std::string_view name_of_file(std::string_view place) {
   return place.substr(place.rfind('/') + 1);
 }
@@ -221,15 +219,14 @@ void Comparer::hand_on(report::Report& report, Change kind, report::Comparison& 
   difference.change = kind;
   if (former.is_there) difference.before = baseline::recorded_result(former.verdict);
   if (kind == Change::moved) difference.moved_from = former.path;
-  const auto index = static_cast<std::size_t>(kind);
-  ++counts.by_kind[index];
-  if (!former.fields.empty() && former.fields.front() == "code") {  // the first of all fields
+  ++counts.by_kind[static_cast<std::size_t>(kind)];
+  // It is the first of all fields.
+  const bool has_other_code = !former.fields.empty() && former.fields.front() == "code";
+  if (has_other_code) {
     ++counts.from_to[static_cast<std::size_t>(former.verdict.code)]
                     [static_cast<std::size_t>(report.verdict.code)];
   }
-  if (counts.examples[index].size() < most_examples) {
-    counts.examples[index].push_back(line_of(report));
-  }
+  counts.add_example(kind, {line_of(report), has_other_code});
   take_(report);
 }
 

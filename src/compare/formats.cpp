@@ -56,8 +56,8 @@ void print_summary_text(const PrinterOptions&, const report::Summary& summary, s
   }
   append_transitions(comparison, text);
   for (const baseline::Change kind : report::kinds_of_differences) {
-    for (const std::string& line : comparison.examples[static_cast<std::size_t>(kind)]) {
-      text += line + '\n';
+    for (const auto& example : comparison.examples[static_cast<std::size_t>(kind)]) {
+      text += example.line + '\n';
     }
   }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -23,6 +24,17 @@ std::vector<Comparison::Transition> Comparison::transitions() const {
 
 std::uint64_t Comparison::differences() const {
   return std::accumulate(by_kind.begin(), by_kind.end(), std::uint64_t{0});
+}
+
+void Comparison::add_example(baseline::Change kind, Example example) {
+  constexpr std::size_t most = 3;
+  std::vector<Example>& all = examples[static_cast<std::size_t>(kind)];
+  if (all.size() == most && example.has_other_code) {
+    const auto other = std::find_if(all.begin(), all.end(),
+                                    [](const Example& each) { return !each.has_other_code; });
+    if (other != all.end()) all.erase(other);
+  }
+  if (all.size() < most) all.push_back(std::move(example));
 }
 
 std::string words_of(const Comparison::Side& side) {

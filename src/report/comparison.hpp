@@ -46,8 +46,14 @@ struct Comparison {
   std::uint64_t same = 0;
   std::array<std::uint64_t, baseline::change_names.size()> by_kind{};
   std::array<std::array<std::uint64_t, codes>, codes> from_to{};  ///< of those that are in both
-  /// A few of each kind, for a summary, as lines of a list without their ends.
-  std::array<std::vector<std::string>, baseline::change_names.size()> examples{};
+
+  /// A few of each kind for a summary, those with another code rather than others.
+  struct Example {
+    std::string line;  ///< of a list, without its end
+    bool has_other_code;
+  };
+  void add_example(baseline::Change kind, Example example);
+  std::array<std::vector<Example>, baseline::change_names.size()> examples{};
 };
 
 /// The kinds of differences between two reports, in the order in which they are listed.

@@ -348,8 +348,9 @@ class Formats(CompareCase):
         lines = block.splitlines()
         self.assertTrue(lines[1].startswith("old: code 6, off_the_board"), lines)
         self.assertTrue(lines[2].startswith("new: code 4, illegal_continue"), lines)
-        ruled = [line for line in lines if line.count("+---") == 2]
-        self.assertEqual(len(ruled), 1, block)
+        for board in ("+---", "4 |[X]"):
+            self.assertEqual([line.count(board) for line in lines if board in line], [2], block)
+        self.assertRegex(block, r"\nold: +new:\n")
         os.remove(self.path("t/both"))
         text = self.written("markdown").decode("utf-8", "surrogateescape")
         block = text.split("`t/both`\n\n```text\n")[1].split("```")[0]

@@ -160,7 +160,7 @@ std::string side_by_side(std::string_view one, std::string_view other) {
   right.resize(count);
   std::string text;
   for (std::size_t i = 0; i < count; ++i) {
-    std::string line = fmt::format("{:<{}} | {}", left[i], width, right[i]);
+    std::string line = fmt::format("{:<{}}    {}", left[i], width, right[i]);
     line.resize(line.find_last_not_of(' ') + 1);
     text += line + '\n';
   }
@@ -182,9 +182,10 @@ std::string compared_block(const Report& report) {
   why_not("old", former.why_no_picture);
   why_not("new", report.is_missing() ? "" : former.why_no_new_picture);
   if (!former.picture && !after) return block;
+  if (!former.picture) return block + "\nnew:\n" + board_text(*after);
+  if (!after) return block + "\nold:\n" + board_text(*former.picture);
   return block + "\n" +
-         side_by_side(former.picture ? board_text(*former.picture) : "",
-                      after ? board_text(*after) : "");
+         side_by_side("old:\n" + board_text(*former.picture), "new:\n" + board_text(*after));
 }
 
 void print_markdown(const PrinterOptions&, const Report& report, std::string& text) {

@@ -7,13 +7,19 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::compare {
 namespace {
 
 using baseline::Change;
+
+/// A baseline has directories that could not be read at the places of files: such a path is
+/// recognised by itself.
+void unread_key(const report::Report& report, std::string& key) {
+  if (report.verdict.code != game::Code::file_error || report.verdict.game > 0) return;
+  key = fmt::format("unread: {}", baseline::without_dot(report.path));
+}
 
 std::string_view name_of_file(std::string_view place) {
   return place.substr(place.rfind('/') + 1);
@@ -109,13 +115,7 @@ void Comparer::take_pair(report::Comparison& counts) {
   const std::string_view old_properties = properties_text(was, old_room);
   if (!former_) former_ = std::make_shared<report::Former>();
   former_->verdict = std::move(was.verdict);  // its numbers stay
-  bool differs = false;
-  try {
-    differs = fields_.compare(now, old_properties, properties_text(now, new_room), *former_);
-  } catch (const base::Error& error) {
-    after_.side.refuse(error.what());
-  }
-  if (!differs) {
+  if (!fields_.compare(now, old_properties, properties_text(now, new_room), *former_)) {
     ++counts.same;
     return;
   }
@@ -129,6 +129,7 @@ void Comparer::take_pair(report::Comparison& counts) {
 void Comparer::take_single(Walk& walk, AllHeld& held, Change kind, report::Comparison& counts) {
   ++(kind == Change::missing ? counts.before : counts.after).games;
   std::string content = counts.looks_for_moves ? walk.side.content() : std::string();
+  if (before_.is_plain || after_.is_plain) unread_key(walk.side.report(), content);
   if (!content.empty()) return hold(walk, held, std::move(content));
   report::Report& report = walk.side.report();
   report.former = std::make_shared<report::Former>();
@@ -195,6 +196,10 @@ void Comparer::hand_over_held(report::Comparison& counts) {
 void Comparer::take_moved(Held& from, Held& to, report::Comparison& counts) {
   report::Report& was = from.saved->report();
   report::Report& now = to.saved->report();
+  if (baseline::without_dot(was.path) == baseline::without_dot(now.path)) {  // see unread_key()
+    ++counts.same;
+    return;
+  }
   now.former = std::make_shared<report::Former>();
   now.former->is_there = true;
   now.former->path = was.path;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "baseline/line.hpp"
 #include "json/verdict.hpp"
 #include "report/line_members.hpp"
@@ -110,8 +111,15 @@ void FieldComparer::compare_properties(std::string_view before, std::string_view
                                        report::Former& former) {
   std::string old_room;
   std::string new_room;
-  const Members one = members_of(before, old_parser_, old_room);
-  const Members other = members_of(after, new_parser_, new_room);
+  Members one;
+  Members other;
+  try {
+    one = members_of(before, old_parser_, old_room);
+    other = members_of(after, new_parser_, new_room);
+  } catch (const base::Error&) {  // a line that somebody has edited
+    former.fields.emplace_back(all_properties);
+    return;
+  }
   std::set<std::string_view> all;
   for (const Members* const members : {&one, &other}) {
     for (const auto& member : *members) all.insert(member.first);

@@ -25,8 +25,8 @@ class FieldComparer {
                 std::vector<std::string> ignored);
 
   /// Puts what differs into `former`, which has the older verdict: names in the order of the table.
-  /// False if nothing does. `properties`: as properties_on_line(), of both. Throws base::Error for
-  /// properties that are no JSON.
+  /// False if nothing does. `properties`: as properties_on_line(), of both; where they differ and
+  /// are no JSON, `properties` as a whole do.
   bool compare(const report::Report& now, std::string_view old_properties,
                std::string_view new_properties, report::Former& former);
 

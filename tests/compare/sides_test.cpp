@@ -70,4 +70,29 @@ TEST_CASE("a baseline is compared in what it says, in any order of its lines", "
   CHECK(refusal("x\ta\n").starts_with("base: line 2: not CODE"));
 }
 
+TEST_CASE("a directory that could not be read is at its place in a baseline, too", "[compare]") {
+  const report::Printer printer(report::jsonl_format);
+  std::string text;
+  report::Summary summary;
+  printer.begin({"tool", "1.2.3", {}, {}}, text);
+  for (const std::string path : {"a-b", "a"}) {  // which is a/ there
+    report::Report report;
+    report.path = path;
+    report.verdict = game::file_error("no");
+    report.is_directory = path == "a";
+    printer.print(report, text);
+    summary.add(report::Outcome(report));
+  }
+  printer.end(summary, text);
+  const std::vector<std::string> texts{text};
+  OpenSide after(texts, 1 << 16);
+  const std::string lines = "tool baseline 3\n9\ta\n9\ta-b\n9\tc\n";
+  tests::TextReader reader(lines, 1 << 16);
+  BaselineSide before("base", reader, "tool");
+  report::Comparison counts;
+  CHECK(compared(before, after.side(), counts) ==
+        std::vector<std::string>{"removed\t9\t-\tc\t-\t-\t-"});
+  CHECK(counts.same == 2);
+}
+
 }  // namespace referee::internal::compare

@@ -254,6 +254,7 @@ class Compared(Browsed):
         browser.press(Keys.TAB * 3, Keys.ARROW_DOWN)
         self.assertEqual(browser.row(), "g/a")
         self.assertEqual(browser.texts(".side .badge"), ["6 off the board", "4 illegal continue"])
+        self.assertEqual(browser.texts(".properties dd")[:2], ["7 (was 9)", "20 (was 24)"])
         self.assertEqual(self.sides(), [[8, "Move 9, player 1: 9 \u2013 refused"], [7, "Move 8, player 2: 2 \u2013 refused"]])
         browser.press(Keys.ENTER, Keys.ARROW_LEFT, Keys.ARROW_LEFT)
         self.assertEqual([pieces for pieces, _ in self.sides()], [7, 7])
@@ -271,6 +272,12 @@ class Compared(Browsed):
         self.browser.open(self.path("page.html"), "#game=0%3Ag%2Fb")
         self.assertIn("has another verdict: the file has changed", self.browser.find(".side").text)
         self.assertEqual(self.sides(), [[3, "Move 3, player 1: 1"], [7, "Move 8, player 2: 2 \u2013 refused"]])
+
+    def test_a_property_that_is_gone(self):
+        self.call("connectz", "compare", "--format", "html", "-o", "page.html", "new", "old")
+        self.browser.open(self.path("page.html"), "#game=0%3Ag%2Fb")
+        shown = dict(zip(self.browser.texts(".properties dt"), self.browser.texts(".properties dd"), strict=True))
+        self.assertEqual((shown["winning move"], shown["frame"]), ("none (was 7)", "1 2 2 (was 7 6 4)"))
 
     def test_narrow(self):
         for width, dark in LOOKS:

@@ -3,13 +3,14 @@ import gzip
 import json
 import os
 import random
+import signal
 import subprocess
 import unittest
 from xml.etree import ElementTree
 
 from pages import Page
 from schemas import COMPARISON, validator
-from support import COMMANDS, DRAW, FAR, GAMES, HERE, INCOMPLETE, MALFORMED, ROOT, SANITIZED, WIN_1, WIN_2, Case
+from support import COMMANDS, DRAW, FAR, GAMES, HERE, INCOMPLETE, MALFORMED, ROOT, SANITIZED, WIN_1, WIN_2, Case, catches, wait_until
 from test_formats import JUNIT_SCHEMA, SARIF_SCHEMA
 
 BOTH = WIN_1 + b"2\n9\n"  # 6, or with --precedence first 4
@@ -280,6 +281,19 @@ class Trouble(CompareCase):
         self.assert_result(self.compare("--report", "jsonl=link", old, new), b"", "NEW: new.jsonl is also an output, as link", 2)
         self.assertEqual(self.read(old), data)
 
+    def test_interrupted(self):
+        """While one of the reports is awaited: nothing is left."""
+        old, new = self.days
+        os.mkfifo(self.path("fifo"))
+        child = self.start_here("compare", "-o", "out", old, "fifo")
+        wait_until(lambda: catches(child.pid, signal.SIGINT), "a handler")
+        with open(self.path("fifo"), "wb") as fifo:
+            fifo.write(self.read(new)[:500])
+            fifo.flush()
+            child.send_signal(signal.SIGINT)
+            self.assertEqual(child.wait(60), 130)
+        self.assertEqual([name for name in os.listdir(self.dir) if name.startswith("out")], [])
+
     def test_unsorted(self):
         old, new = self.days
         begin, first, second, *rest = self.read(new).splitlines(keepends=True)
@@ -362,6 +376,7 @@ class Formats(CompareCase):
         self.assertEqual(len(page.games), len(self.listed(*self.days)))
         [both] = [game for game in page.games if game.get("old", {}).get("path") == "t/both"]
         self.assertEqual((both["old"]["code"], both["old"]["move"], both["move"]), ("6", 9, 8))
+        self.assertEqual((both["old"]["moves"], both["moves"]), (9, 7))
         blocks = {block["path"]: block for block in page.boards}
         self.assertEqual(len(blocks["t/both"]["replay"]["steps"]), 8)
         self.assertEqual(len(blocks["t/both"]["old"]["replay"]["steps"]), 9)

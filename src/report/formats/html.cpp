@@ -17,6 +17,9 @@ namespace {
 /// A winning line may have millions of cells.
 constexpr std::uint64_t most_cells = 64;
 
+/// What is longer is left out.
+constexpr std::size_t most_property_bytes = 16384;
+
 /// What stands for the code: its digit, or m for a game that is missing.
 char code_mark(const Report& report) {
   return report.is_missing() ? 'm' : game::digit_of(report.verdict.code);
@@ -40,11 +43,10 @@ std::string properties_of(const Report& report) {
   return properties;
 }
 
-/// The same of a report that was read from a line of JSON. What is too long for a page is left out.
+/// The same of a report that was read from a line of JSON.
 std::string properties_of_line(std::string_view line) {
-  constexpr std::size_t most_bytes = 16384;
   const std::string_view properties = properties_on_line(line);
-  if (properties.empty() || properties.size() > most_bytes) return "{}";
+  if (properties.empty() || properties.size() > most_property_bytes) return "{}";
   return fmt::format("{{{}}}", properties.substr(1));
 }
 
@@ -57,6 +59,12 @@ void write_former(json::JsonObject& object, const Former& former) {
     object.add("code", std::string{game::digit_of(verdict.code)});
     object.add("reason", text::legal_utf8(verdict.reason));
     json::write_where(object, verdict.where);
+    if (!verdict.reason.empty()) object.add("moves", verdict.moves, "bytes", verdict.bytes);
+    const bool has_room = former.old_properties.size() <= most_property_bytes;
+    if (!former.old_properties.empty() && has_room) {
+      object.key("properties");
+      object.raw(former.old_properties);
+    }
   }
   object.end_object();
 }

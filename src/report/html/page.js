@@ -252,9 +252,10 @@ const open = (game) => {
   if (details.game) place.push(`game ${grouped(details.game)}`);
   if (details.id) place.push(details.id);
   if (placeOf(details) && !run.compares) place.push(placeOf(details));
-  const properties = Object.entries({...(details.expected === undefined ? {} : {expected: details.expected}), moves: details.moves, bytes: details.bytes, seconds: details.seconds, ...details.properties})
-    .filter(([, value]) => value !== undefined)
-    .flatMap(([name, value]) => [E("dt", {}, name.replace(/_/g, " ")), E("dd", {class: "mono", tabindex: String(value).length > 400 ? 0 : null}, shownValue(value))]);
+  const was = details.old && !("code" in details.old && game.code === "m") ? {moves: details.old.moves, bytes: details.old.bytes, ...details.old.properties} : {};
+  const properties = Object.entries({...Object.fromEntries(Object.keys(was).map((name) => [name, undefined])), ...(details.expected === undefined ? {} : {expected: details.expected}), moves: details.moves, bytes: details.bytes, seconds: details.seconds, ...details.properties})
+    .filter(([name, value]) => value !== undefined || name in was)
+    .flatMap(([name, value]) => [E("dt", {}, name.replace(/_/g, " ")), E("dd", {class: "mono", tabindex: String(value).length > 400 ? 0 : null}, valueAndFormer(value, was[name]))]);
   article.replaceChildren();
   fill(article, {}, [E("div", {class: "head"}, E(is_alone ? "h2" : "h3", {class: "path"}, game.path), E("button", {type: "button", class: "shut", onclick: close}, "Close")),
     run.compares ? null : E("p", {}, E("span", {class: "badge c" + game.code}, titleOf(game))), E("p", {}, run.compares ? details.change : game.reason),
@@ -267,6 +268,10 @@ const open = (game) => {
   if (matchMedia("(max-width: 999px)").matches && !is_alone) article.querySelector(".shut").focus();
   article.dispatchEvent(new Event("opened"));
   writeFragment();
+};
+const valueAndFormer = (value, former) => {
+  const now = value === undefined ? "none" : shownValue(value);
+  return former === undefined || shownValue(former) === now ? now : `${now} (was ${shownValue(former)})`;
 };
 const shownValue = (value) => {
   if (Array.isArray(value) && typeof value[0] === "string") {

@@ -1,7 +1,5 @@
 #include "compare/compare.hpp"
 
-#include <atomic>
-
 #include <fmt/format.h>
 
 #include "sweep/report_writer.hpp"
@@ -28,7 +26,7 @@ std::vector<std::string> not_compared(const Side& before, const Side& after) {
 }
 
 report::Summary run(Side& before, Side& after, const Rules& rules, report::Comparison& counts,
-                    std::span<sweep::ReportOutput> outputs) {
+                    std::span<sweep::ReportOutput> outputs, const std::atomic<bool>& stop) {
   const sweep::Plan plan;
   std::atomic<bool> is_stopped{false};
   sweep::ReportWriter writer(plan, outputs, is_stopped);
@@ -42,7 +40,7 @@ report::Summary run(Side& before, Side& after, const Rules& rules, report::Compa
     reporter.add(report);
     if (reporter.is_full()) hand_over();
   });
-  comparer.run(counts);
+  comparer.run(counts, stop);
   hand_over();
   report::Summary summary = writer.finish(std::nullopt, 0);
   summary.comparison = &counts;

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
+#include "report/shard_info.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::compare {
@@ -77,11 +79,12 @@ Comparer::Comparer(Side& before, Side& after, const Rules& rules, Take take)
       before_{before, after.carries().plain_paths},
       after_{after, before.carries().plain_paths} {}
 
-void Comparer::run(report::Comparison& counts) {
+void Comparer::run(report::Comparison& counts, const std::atomic<bool>& stop) {
   counts.looks_for_moves = before_.side.carries().contents && after_.side.carries().contents;
   before_.go_on();
   after_.go_on();
   while (before_.has_game || after_.has_game) {
+    if (stop) throw base::Error("the comparison was interrupted");
     const auto here = std::tie(before_.place, before_.game);
     const auto there = std::tie(after_.place, after_.game);
     if (!after_.has_game || (before_.has_game && here < there)) {

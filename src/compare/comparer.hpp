@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstddef>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -38,8 +38,8 @@ class Comparer {
   Comparer(const Comparer&) = delete;
   Comparer& operator=(const Comparer&) = delete;
 
-  /// To be called once, unless it throws; `counts` says what the sides are, and is counted up.
-  void run(report::Comparison& counts);
+  /// To be called once; `counts` is counted up. Throws base::Error when `stop` becomes true.
+  void run(report::Comparison& counts, const std::atomic<bool>& stop);
 
  private:
   /// Where a walk through one of the reports is.

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "tests/catch.hpp"
 #include "tests/compare/comparing.hpp"
 
@@ -191,6 +192,19 @@ TEST_CASE("what is left out is neither counted nor handed on", "[compare]") {
   for (const std::string& line : lines_with({.ignored = {"properties"}})) {
     CHECK(line.find("properties") == std::string::npos);
   }
+}
+
+TEST_CASE("a comparison that is interrupted ends at once", "[compare]") {
+  Random random(9);
+  const std::vector<std::string> texts = reports_of(random_games(random), 1, false, random);
+  OpenSide before(texts, 1 << 16);
+  OpenSide after(texts, 1 << 16);
+  const Rules rules;
+  Comparer comparer(before.side(), after.side(), rules, [](report::Report&) {});
+  report::Comparison counts;
+  const std::atomic<bool> stop{true};
+  CHECK_THROWS_AS(comparer.run(counts, stop), base::Error);
+  CHECK(counts.same == 0);
 }
 
 }  // namespace referee::internal::compare

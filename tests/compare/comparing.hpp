@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <deque>
 #include <map>
 #include <optional>
@@ -76,11 +77,11 @@ inline Games other_games(const Games& games, Random& random) {
 /// The games of so many shards; all of a file are in one.
 inline std::vector<Games> dealt(const Games& games, std::size_t count, Random& random) {
   std::vector<Games> parts(count);
-  for (const auto& [place, verdict] : games) {
+  for (const auto& game : games) {
     const auto owner = std::find_if(parts.begin(), parts.end(), [&](const Games& part) {
-      return part.contains({place.first, 1});
+      return part.contains({game.first.first, 1});
     });
-    (owner != parts.end() ? *owner : parts[random() % count])[place] = verdict;
+    (owner != parts.end() ? *owner : parts[random() % count]).insert(game);
   }
   return parts;
 }
@@ -162,7 +163,8 @@ inline std::vector<std::string> compared(Side& before, Side& after, report::Comp
   std::vector<std::string> lines;
   Comparer comparer(before, after, rules,
                     [&](report::Report& report) { lines.push_back(compare::line_of(report)); });
-  comparer.run(counts);
+  const std::atomic<bool> stop{false};
+  comparer.run(counts, stop);
   return lines;
 }
 

@@ -94,8 +94,8 @@ int compare_until(const Game& game, const CompareOptions& options, Interrupt& in
   });
   reports.give_up_at(interrupt.signal());
   reports.begin(run_of(game, comparison));
-  const report::Summary summary =
-      compare::run(before.side(), after.side(), rules_of(options), comparison, reports.outputs());
+  const report::Summary summary = compare::run(before.side(), after.side(), rules_of(options),
+                                               comparison, reports.outputs(), interrupt.signal());
   reports.end_games();
   if (!reports.show_compared_games(game, comparison, interrupt)) return Status::interrupted;
   reports.end(summary);
@@ -118,6 +118,7 @@ int compare_reports(const Game& game, const CompareOptions& options) {
 
 std::vector<Choice> kind_choices() {
   std::vector<Choice> choices;
+  choices.reserve(report::kinds_of_differences.size());
   for (const baseline::Change kind : report::kinds_of_differences) {
     choices.push_back({std::string(report::kind_name(kind))});
   }

@@ -12,7 +12,6 @@
 #include "cli/commands/interrupt.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/commands/shard_files.hpp"
-#include "cli/config/config_file.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "io/walk/found.hpp"

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/command_line.hpp"
+#include "cli/config/config_file.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "cli/program.hpp"

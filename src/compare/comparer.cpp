@@ -144,6 +144,7 @@ void Comparer::hold(Walk& walk, AllHeld& held, std::string content) {
   std::string room;
   Held game;
   game.place = walk.place;
+  game.game = walk.game;
   game.content = std::move(content);
   if (fields_.compares_properties()) game.properties = properties_text(report, room);
   game.saved = std::make_unique<report::SavedReport>(report, true);
@@ -177,7 +178,7 @@ void Comparer::find_moves() {
 
 void Comparer::hand_over_held(report::Comparison& counts) {
   const auto key = [](const Held& game) {
-    return std::pair(std::string_view(game.place), game.saved->report().verdict.game);
+    return std::pair(std::string_view(game.place), game.game);
   };
   auto removed = removed_.begin();
   auto added = added_.begin();
@@ -227,6 +228,7 @@ void Comparer::hand_on(report::Report& report, Change kind, report::Comparison& 
   difference.change = kind;
   if (former.is_there) difference.before = baseline::recorded_result(former.verdict);
   if (kind == Change::moved) difference.moved_from = former.path;
+  former.verdict.properties.clear();  // their keys may belong to the side
   ++counts.by_kind[static_cast<std::size_t>(kind)];
   // It is the first of all fields.
   const bool has_other_code = !former.fields.empty() && former.fields.front() == "code";

@@ -57,6 +57,7 @@ class Comparer {
   struct Held {
     std::unique_ptr<report::SavedReport> saved;
     std::string place;
+    std::uint64_t game = 0;
     std::string content;
     std::string properties;
     Held* moved_to = nullptr;

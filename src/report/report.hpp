@@ -16,9 +16,10 @@ namespace referee::internal::report {
 
 /// A game as the older of two reports that are compared has it, and what differs.
 struct Former {
-  bool is_there = false;              ///< it is in the older report
-  std::string path{};                 ///< there
-  game::Verdict verdict{};            ///< likewise; of a baseline the code alone, without a reason
+  bool is_there = false;  ///< it is in the older report
+  std::string path{};     ///< there
+  /// Likewise, without properties; of a baseline the code alone, without a reason.
+  game::Verdict verdict{};
   std::vector<std::string> fields{};  ///< of the verdicts, those that differ
   std::string old_properties{};       ///< the properties that differ, a JSON object; may be empty
   std::string new_properties{};       ///< likewise, of the newer report

@@ -178,6 +178,9 @@ class Sides(CompareCase):
             ["removed", "6", "-", "t/d", "-", "-", "-"], ["moved", "6", "4", "t/e", "-", "code,reason,line,byte,move,player", "t/c"],
             ["added", "-", "2", "t/f", "-", "-", "-"], ["moved", "0", "0", "t/z/2", "-", "-", "t/a/2"]])
         self.assertIn(b"moved    2\n", self.compare("old", "new").out)
+        os.rename(self.path("t/f"), self.path("t/0"))  # the other way round, with a winning move
+        self.report("now", "--stats", "--shard", "1/1", "--precedence", "first")
+        self.assertEqual(self.listed("new", "now"), [["moved", "2", "2", "t/0", "-", "-", "t/f"]])
 
     def test_baselines(self):
         old, new = self.two_days()

@@ -43,7 +43,7 @@ std::string fields_of(const game::Verdict& a, const game::Verdict& b) {
   note(a.reason != b.reason, "reason");
   note(a.where.line != b.where.line, "line");
   note(a.moves != b.moves, "moves");
-  for (const std::string_view key : {"size", "tag"}) {
+  for (const std::string_view key : {"tag", "winning_move"}) {
     note(property_text(a, key) != property_text(b, key), "properties." + std::string(key));
   }
   return fields;

@@ -36,7 +36,7 @@ inline game::Verdict random_verdict(Random& random) {
   verdict.where.byte = 0;
   verdict.moves = random() % 2;
   if (random() % 2 == 0)
-    game::add_property(verdict.properties, "size", std::uint64_t{random() % 2});
+    game::add_property(verdict.properties, "winning_move", std::uint64_t{random() % 2});
   if (random() % 3 == 0) game::add_property<std::string>(verdict.properties, "tag", "a\tb");
   return verdict;
 }

@@ -211,7 +211,7 @@ Command compare_command(const Game& game) {
           .manual = R"(Says which games were added, removed, moved (the same content under
 another path, if both reports have digests) or judged otherwise, and in which fields. A report is
 JSON Lines, those of all shards of a sweep (a pattern such as 'old/*.jsonl', in quotes), a
-baseline, or a cache, compressed or not.)"};
+baseline, or a cache; all but a cache may be compressed.)"};
 }
 
 }  // namespace referee::internal::cli

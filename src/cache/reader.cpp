@@ -16,8 +16,6 @@ constexpr std::size_t bytes_at_once = std::size_t{1} << 20;
 /// How many files with the same content are examined to find one whose name has the same ending.
 constexpr int max_copies = 64;
 
-const std::string columns = "path, run, size, mtime_ns, digest, checksum, games";
-
 std::string_view ending(std::string_view path) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   const std::size_t dot = name.rfind('.');
@@ -29,10 +27,10 @@ std::string_view ending(std::string_view path) {
 Reader::Reader(const std::string& path, Database::Open how, std::int64_t run, const Maker& maker)
     : database_(path, how),
       from_path_(database_,
-                 fmt::format("SELECT {} FROM files WHERE path >= ?1 ORDER BY path", columns)),
+                 fmt::format("SELECT {} FROM files WHERE path >= ?1 ORDER BY path", entry_columns)),
       of_content_(database_, fmt::format("SELECT {} FROM files WHERE digest = ?1 AND run = ?2 "
                                          "LIMIT {}",
-                                         columns, max_copies)),
+                                         entry_columns, max_copies)),
       run_(run),
       checksum_(maker),
       entries_(entries_at_once) {}
@@ -53,7 +51,7 @@ const CachedFile* Reader::find_content(std::string_view path, std::uint64_t size
   while (of_content_.step()) {
     if (static_cast<std::uint64_t>(of_content_.number(2)) != size) continue;
     if (ending(of_content_.bytes(0)) != ending(path)) continue;
-    read(of_content_, other_);
+    read_entry(of_content_, other_);
     of_content_.reset();
     return checked(other_);
   }
@@ -74,25 +72,11 @@ void Reader::fill(std::string_view path) {
   for (std::size_t bytes = 0; count_ < entries_.size() && bytes < bytes_at_once;) {
     reaches_end_ = !from_path_.step();
     if (reaches_end_) break;
-    read(from_path_, entries_[count_]);
+    read_entry(from_path_, entries_[count_]);
     bytes += entries_[count_++].games.size();
   }
   from_path_.reset();
   has_been_asked_ = true;
-}
-
-void Reader::read(const Statement& statement, CachedFile& entry) {
-  entry.path = statement.bytes(0);
-  entry.run = statement.number(1);
-  entry.size = static_cast<std::uint64_t>(statement.number(2));
-  entry.mtime_ns = statement.number(3);
-  entry.digest.reset();
-  const std::string_view digest = statement.bytes(4);
-  if (digest.size() == sizeof(base::Digest::Value)) {
-    std::copy(digest.begin(), digest.end(), entry.digest.emplace().begin());
-  }
-  entry.checksum = statement.number(5);
-  entry.games = statement.bytes(6);
 }
 
 const CachedFile* Reader::checked(const CachedFile& entry) {

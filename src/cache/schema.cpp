@@ -1,5 +1,6 @@
 #include "cache/schema.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <thread>
@@ -122,6 +123,20 @@ void Checksum::add(std::uint64_t number) {
     number >>= 8;
   }
   digest_.add({bytes.data(), bytes.size()});
+}
+
+void read_entry(const Statement& row, CachedFile& entry) {
+  entry.path = row.bytes(0);
+  entry.run = row.number(1);
+  entry.size = static_cast<std::uint64_t>(row.number(2));
+  entry.mtime_ns = row.number(3);
+  entry.digest.reset();
+  const std::string_view digest = row.bytes(4);
+  if (digest.size() == sizeof(base::Digest::Value)) {
+    std::copy(digest.begin(), digest.end(), entry.digest.emplace().begin());
+  }
+  entry.checksum = row.number(5);
+  entry.games = row.bytes(6);
 }
 
 void check(Database& database) {

@@ -57,6 +57,11 @@ inline std::string_view bytes_of(const base::Digest::Value& digest) {
 /// The version of the tables' layout, described in docs/cache.md; grows when they change.
 inline constexpr int schema_version = 1;
 
+/// The columns of an entry, in the order in which read_entry() takes them from a row.
+inline constexpr std::string_view entry_columns =
+    "path, run, size, mtime_ns, digest, checksum, games";
+void read_entry(const Statement& row, CachedFile& entry);
+
 /// Makes the tables if the database is new. Otherwise as check().
 void prepare(Database& database);
 

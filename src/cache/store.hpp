@@ -39,7 +39,6 @@ class Reader {
  private:
   bool covers(std::string_view path) const;
   void fill(std::string_view path);
-  static void read(const Statement& statement, CachedFile& entry);
   const CachedFile* checked(const CachedFile& entry);
 
   Database database_;

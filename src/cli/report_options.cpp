@@ -9,31 +9,11 @@
 namespace referee::internal::cli {
 namespace {
 
-std::vector<Choice> format_choices() {
-  std::vector<Choice> choices;
-  for (const report::Format* const format : report::formats()) {
-    if (format->words.empty()) continue;
-    choices.push_back({std::string(format->name), std::string(format->words)});
-  }
-  return choices;
-}
-
 std::vector<Choice> changes() {
   std::vector<Choice> changes;
   changes.reserve(baseline::change_names.size());
   for (const std::string_view name : baseline::change_names) changes.push_back({std::string(name)});
   return changes;
-}
-
-Complaint format_and_file(std::vector<Choice> formats) {
-  return [formats = std::move(formats)](const std::string& value) {
-    const std::size_t equals = value.find('=');
-    const bool good = equals != std::string::npos && equals + 1 < value.size() &&
-                      std::any_of(formats.begin(), formats.end(), [&](const Choice& format) {
-                        return format.name == value.substr(0, equals);
-                      });
-    return good ? "" : "must be FORMAT=FILE, such as junit=report.xml: " + value;
-  };
 }
 
 std::string words_on_formats(bool several_games) {
@@ -68,6 +48,28 @@ says: failed, fixed, changed (another code or winning move), missing (the baseli
 was not found), new, and moved (its file has another path, and the same content). Every difference
 is a failure. Missing games are printed at the end, unless the sweep was stopped early.)";
 
+}  // namespace
+
+std::vector<Choice> format_choices(std::span<const report::Format* const> formats) {
+  std::vector<Choice> choices;
+  for (const report::Format* const format : formats) {
+    if (format->words.empty()) continue;
+    choices.push_back({std::string(format->name), std::string(format->words)});
+  }
+  return choices;
+}
+
+Complaint format_and_file(std::vector<Choice> formats) {
+  return [formats = std::move(formats)](const std::string& value) {
+    const std::size_t equals = value.find('=');
+    const bool good = equals != std::string::npos && equals + 1 < value.size() &&
+                      std::any_of(formats.begin(), formats.end(), [&](const Choice& format) {
+                        return format.name == value.substr(0, equals);
+                      });
+    return good ? "" : "must be FORMAT=FILE, such as junit=report.xml: " + value;
+  };
+}
+
 Option html_boards_option(std::uint64_t& boards) {
   return option(
       "--html-boards N", &boards,
@@ -78,20 +80,18 @@ the end. If a game has no board, the page says why.)",
       {.checks = {Between{0, 10000}}});
 }
 
-}  // namespace
-
 std::vector<Option> report_options(ReportOptions& options, bool several_games) {
   return {
       option("--format FORMAT", &options.format,
              "codes (CODE<TAB>PATH a line), text, jsonl, html, junit, junit-gitlab, github, sarif, "
              "codequality, checkstyle, tap, markdown or stats",
-             words_on_formats(several_games), {.choices = format_choices()}),
+             words_on_formats(several_games), {.choices = format_choices(report::formats())}),
       option("-o,--output FILE", &options.output, "Write the report to FILE, whole or not at all",
              words_on_output, {.offer = Offer::files}),
       option("--report FORMAT=FILE", &options.reports,
              "Write a report to FILE in a format; may be given more than once", words_on_report,
-             {.checks = {format_and_file(format_choices())},
-              .suggestions = format_choices(),
+             {.checks = {format_and_file(format_choices(report::formats()))},
+              .suggestions = format_choices(report::formats()),
               .offer = Offer::files}),
       option("--max-results N", &options.max_results,
              "Write at most N failures, in formats that list only failures, and say how many more "

@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "cli/options.hpp"
 #include "io/ahead/files_ahead.hpp"
+#include "report/printer.hpp"
 
 namespace referee::internal::cli {
 
@@ -72,6 +74,11 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
 
 /// For which codes are expected of which files.
 Option expectation_option(SweepOptions& options);
+
+/// The formats that can be asked for; what is wrong with a FORMAT=FILE of these; --html-boards.
+std::vector<Choice> format_choices(std::span<const report::Format* const> formats);
+Complaint format_and_file(std::vector<Choice> formats);
+Option html_boards_option(std::uint64_t& boards);
 
 /// Of sweep and merge.
 std::vector<Option> report_options(ReportOptions& options, bool several_games);

@@ -39,6 +39,10 @@ class JsonObject {
     writer_.RawValue(digits.data(), digits.size(), rapidjson::kNumberType);
   }
   void truth(bool value) { writer_.Bool(value); }
+  /// A value, or an array or object, that is JSON already.
+  void raw(std::string_view json) {
+    writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+  }
   void begin_array() { writer_.StartArray(); }
   void end_array() { writer_.EndArray(); }
   void begin_object() { writer_.StartObject(); }

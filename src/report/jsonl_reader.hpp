@@ -48,8 +48,9 @@ class JsonlReader {
 
   /// The current game, with all that the formats other than JSON Lines need: of its properties only
   /// the winning move. Its path and line are valid until the next call of next(). The caller may
-  /// add to it. Without samples (ShardInfo) what statistics want of games is not known, and the
-  /// statistics that the report has are not read.
+  /// add to it, and move texts out of it, but must leave the number of the game. Without samples
+  /// (ShardInfo) what statistics want of games is not known, and the statistics that the report has
+  /// are not read.
   Report& report() { return report_; }
 
   /// The summary of the report. It agrees with the games that were read, and their files agree with

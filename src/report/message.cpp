@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "game/fields.hpp"
+#include "report/comparison.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
@@ -12,9 +13,47 @@ std::string by_move(const baseline::RecordedResult& recorded) {
   return recorded.winning_move > 0 ? fmt::format(" by move {}", recorded.winning_move) : "";
 }
 
+/// "changed (code): was code 8, invalid_file: ...; is code 5, illegal_move: ...".
+std::string compared_message_of(const Report& report) {
+  std::string message = difference_in_short(report) + ":";
+  const Former& former = *report.former;
+  const bool differs = report.is_missing() || !former.fields.empty();
+  if (former.is_there && differs) message += " was " + former_verdict_of(report);
+  if (report.is_missing()) return message;
+  if (former.is_there && differs) message += "; is";
+  return fmt::format("{} {}", message, verdict_in_words(report.verdict));
+}
+
 }  // namespace
 
+std::string verdict_in_words(const game::Verdict& verdict) {
+  std::string words =
+      fmt::format("code {}, {}", game::digit_of(verdict.code), game::entry_of(verdict.code).name);
+  if (verdict.reason.empty()) return words;
+  return fmt::format("{}: {}{}", words, text::legal_utf8(verdict.reason),
+                     game::place_in_words(verdict.where));
+}
+
+std::string former_verdict_of(const Report& report) {
+  return report.former->is_there ? verdict_in_words(report.former->verdict) : "not there";
+}
+
+std::string difference_in_short(const Report& report) {
+  const Former& former = *report.former;
+  std::string words(kind_name(report.difference->change));
+  if (!report.difference->moved_from.empty()) {
+    words += " from " + text::legal_utf8(text::escaped(former.path));
+  }
+  if (former.fields.empty()) return words;
+  return fmt::format("{} ({})", words,
+                     text::legal_utf8(fmt::format("{}", fmt::join(former.fields, ", "))));
+}
+
 std::string difference_of(const Report& report) {
+  if (report.former) {
+    const bool was_other = report.former->is_there && !report.former->fields.empty();
+    return difference_in_short(report) + (was_other ? ", was " + former_verdict_of(report) : "");
+  }
   const baseline::Difference& difference = *report.difference;
   std::string words(name_of(difference.change));
   if (difference.change == baseline::Change::changed)
@@ -39,11 +78,12 @@ std::string_view name_of(const Report& report) {
 }
 
 std::string title_of(const Report& report) {
-  if (report.is_missing()) return std::string(name_of(report));
+  if (report.is_missing()) return std::string(report.former ? "removed" : name_of(report));
   return fmt::format("code {}, {}", game::digit_of(report.verdict.code), name_of(report));
 }
 
 std::string message_of(const Report& report) {
+  if (report.former) return compared_message_of(report);
   std::string message = title_of(report);
   if (report.is_missing()) {
     return fmt::format("{}: the baseline has it with code {}", message,

@@ -15,8 +15,19 @@ namespace referee::internal::report {
 /// illegal_continue: player 1 had already won with move 7 (line 9, byte 20, move 8, player 2)".
 std::string message_of(const Report& report);
 
+/// "code 4, illegal_continue: player 1 had already won (line 9, byte 20, move 8, player 2)"; of a
+/// verdict without a reason, as baselines have them, the code alone.
+std::string verdict_in_words(const game::Verdict& verdict);
+
+/// Of two reports that are compared: what the older one says of the game, as message_of() does, and
+/// how it differs in the newer one: "changed (code, reason)", "added", "moved from games/b.txt".
+/// REQUIRES: report.former.
+std::string former_verdict_of(const Report& report);
+std::string difference_in_short(const Report& report);
+
 /// How the game differs from the baseline: "fixed, was 8", "changed by move 9, was 1 by move 7",
-/// "missing, was 3", "failed, not in the baseline", "new". REQUIRES: report.difference.
+/// "missing, was 3", "failed, not in the baseline", "new"; or from another report: "changed (code),
+/// was code 8, invalid_file: ...". REQUIRES: report.difference.
 std::string difference_of(const Report& report);
 
 /// The name of the code; "missing" where there is no such game.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game/verdict.hpp"
+#include "report/comparison.hpp"
 #include "report/report.hpp"
 #include "report/shard_info.hpp"
 #include "report/summary.hpp"
@@ -25,6 +26,8 @@ struct Run {
   std::optional<ShardInfo> part;                             ///< unless it is the whole
   std::string_view setup = {};        ///< the property by which games are grouped, as Definition's
   game::PageScript page_script = {};  ///< what draws boards on a page
+  const Comparison* comparison =
+      nullptr;  ///< if two reports are compared; the rest is of the newer
 };
 
 /// The board of a reported game, for a page.
@@ -33,6 +36,7 @@ struct Board {
   std::uint64_t game = 0;                  ///< its number in its file, or 0
   const game::Picture* picture = nullptr;  ///< null: there is none
   std::string_view why;                    ///< why there is none, in words
+  const Former* former = nullptr;          ///< if two reports are compared: the older board
 };
 
 /// What some formats want to know of the command that prints.

@@ -69,6 +69,11 @@ std::size_t SavedReport::bytes() const {
     bytes += sizeof property +
              std::visit([](const auto& value) { return bytes_of(value); }, property.value);
   }
+  if (const Former* const former = report_.former.get()) {
+    bytes += sizeof *former + former->path.size() + former->verdict.reason.size() +
+             bytes_of(former->fields) + former->old_properties.size() +
+             former->new_properties.size();
+  }
   if (!report_.verdict.picture) return bytes;
   bytes += report_.verdict.picture->image.size();
   for (const auto& line : report_.verdict.picture->lines) {

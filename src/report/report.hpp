@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,20 @@
 #include "game/verdict.hpp"
 
 namespace referee::internal::report {
+
+/// A game as the older of two reports that are compared has it, and what differs.
+struct Former {
+  bool is_there = false;  ///< it is in the older report
+  std::string path{};     ///< there
+  /// Likewise, without properties; of a baseline the code alone, without a reason.
+  game::Verdict verdict{};
+  std::vector<std::string> fields{};  ///< of the verdicts, those that differ
+  std::string old_properties{};       ///< the properties that differ, a JSON object; may be empty
+  std::string new_properties{};       ///< likewise, of the newer report
+  std::optional<game::Picture> picture{};  ///< once it was drawn
+  std::string why_no_picture{};
+  std::string why_no_new_picture{};  ///< of the newer report, for formats that show both at once
+};
 
 /// One judged game, as it is reported. Plain data.
 struct Report {
@@ -29,8 +44,9 @@ struct Report {
   std::optional<base::Digest::Value> file_digest{};
   std::string_view former_path{};  ///< in the baseline, of a file that was moved; else empty
 
-  bool is_compared = false;                        ///< with a baseline
-  std::optional<baseline::Difference> difference;  ///< from the baseline
+  bool is_compared = false;                        ///< with a baseline, or another report
+  std::optional<baseline::Difference> difference;  ///< from it
+  std::shared_ptr<Former> former{};                ///< if two reports are compared; else null
 
   /// Its line in JSON Lines, where the report was read from it and not made: it is
   /// written again unchanged, except for the difference, and for what a terminal may obey.
@@ -56,10 +72,16 @@ struct Report {
   /// Whether the game may have a board.
   bool has_board() const { return verdict.code != game::Code::file_error && !is_missing(); }
 
+  /// The same of the older of two reports.
+  bool had_board() const {
+    return former && former->is_there && former->verdict.code != game::Code::file_error;
+  }
+
   /// Records how it differs from the baseline.
   void compare_with(baseline::Baseline& baseline);
 
-  /// Whether there is no such game: then the verdict holds only the code of the baseline.
+  /// Whether there is no such game: then the verdict is that of the older report, or holds only the
+  /// code of the baseline.
   bool is_missing() const { return difference && difference->change == baseline::Change::missing; }
 };
 

@@ -3,7 +3,7 @@
 game's report, their `dependencies`, the `definitions` that they refer to, the `options` that change its verdicts, and
 `setup`, the property by which statistics group games. --write puts it into data/report.schema.json; otherwise says whether
 that is what it should be, and whether the schema and docs/formats/report.md have every field of src/game/fields.hpp, and
-every field always that is always there."""
+every field always that is always there; and that data/compare.schema.json has them too."""
 
 import json
 import pathlib
@@ -41,6 +41,7 @@ def check_fields():
     game = json.loads((ROOT / "src/report/report.schema.json").read_text(encoding="utf-8"))["definitions"]["game"]
     page = (ROOT / "docs/formats/report.md").read_text(encoding="utf-8").split("\n### game\n")[1].split("\n### ")[0]
     rows = dict(re.findall(r"^\| `(\w+)` +\| \w+ +\| (yes|   ) +\|", page, re.M))
+    compared = json.loads((ROOT / "data/compare.schema.json").read_text(encoding="utf-8"))["definitions"]["verdict"]["properties"]
     if len(fields) < 10:
         sys.exit("the fields of src/game/fields.hpp are not found")
     for name, always in fields.items():
@@ -48,6 +49,8 @@ def check_fields():
             sys.exit(f"src/report/report.schema.json does not say of {name} what src/game/fields.hpp does")
         if rows.get(name) != ("yes" if always == "true" else "   "):
             sys.exit(f"docs/formats/report.md does not say of {name} what src/game/fields.hpp does")
+        if name not in compared and name != "game":  # which is none of what is compared
+            sys.exit(f"data/compare.schema.json lacks {name}")
 
 
 def laid_out(value, indent=0, before=0):

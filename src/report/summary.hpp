@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "report/comparison.hpp"
 #include "report/report.hpp"
 
 namespace referee::internal::report {
@@ -44,6 +45,8 @@ struct Summary {
   /// How many files were judged, only where fewer were reported: our own failure.
   std::optional<std::uint64_t> taken;
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted
+  const Comparison* comparison =
+      nullptr;  ///< if two reports are compared; the rest counts what differs
 
   void add(const Outcome& outcome) {
     if (outcome.is_failure) ++failures;

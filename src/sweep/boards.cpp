@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
+#include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
@@ -19,23 +21,32 @@ namespace {
 
 using Games = std::span<const ShownGames::Game>;
 
-void show_without_boards(Games games, ReportOutput& output, std::string_view why) {
-  for (const auto& game : games) output.show(game->report(), {}, why);
+/// Takes each of the games, in their order, with its board or the reason why it has none.
+struct Taker {
+  std::function<void(report::Report& report, std::optional<game::Picture> picture,
+                     std::string_view why)>
+      take;
+  std::function<bool()> is_full;  // it needs no more boards
+  bool takes_all;                 // also those after a signal
+};
+
+void take_without_boards(Games games, const Taker& taker, std::string_view why) {
+  for (const auto& game : games) taker.take(game->report(), {}, why);
 }
 
 /// Takes the reports on a file that is judged again, and shows the games that are wanted.
 class BoardSink final : public ReportSink {
  public:
   /// `is_enough` becomes true when no further game matters.
-  BoardSink(Games wanted, ReportOutput& output, std::atomic<bool>& is_enough)
-      : wanted_(wanted), output_(output), is_enough_(is_enough) {}
+  BoardSink(Games wanted, const Taker& taker, std::atomic<bool>& is_enough)
+      : wanted_(wanted), taker_(taker), is_enough_(is_enough) {}
 
-  /// To be called after the last report. Throws what the output has thrown: that is no error of the
+  /// To be called after the last report. Throws what the taker has thrown: that is no error of the
   /// file, so its judge must not see it. `is_interrupted`: nothing is known of the other games.
   void finish(bool is_interrupted) {
     if (trouble_) std::rethrow_exception(trouble_);
     if (error_.empty()) error_ = "the file has changed: it has no such game now";
-    show_without_boards(wanted_.subspan(next_), output_, is_interrupted ? "" : error_);
+    take_without_boards(wanted_.subspan(next_), taker_, is_interrupted ? "" : error_);
   }
 
  private:
@@ -58,20 +69,23 @@ class BoardSink final : public ReportSink {
     const game::Verdict& before = report.verdict;
     if (before.game != verdict.game) return;
     ++next_;
+    if (before.reason.empty()) {
+      taker_.take(report, {}, "only the code is known, and not where it was decided");
+      return;
+    }
     if (before.code != verdict.code || before.where != verdict.where ||
         before.moves != verdict.moves) {
-      output_.show(
-          report, {},
-          "judged again, the game has another verdict: the file has changed, or was judged "
-          "with other options");
+      taker_.take(report, {},
+                  "judged again, the game has another verdict: the file has changed, or was judged "
+                  "with other options or by another version");
     } else {
       const bool is_drawn = verdict.picture.has_value();
-      output_.show(report, std::move(verdict.picture), is_drawn ? "" : "there is no board to draw");
+      taker_.take(report, std::move(verdict.picture), is_drawn ? "" : "there is no board to draw");
     }
   }
 
   Games wanted_;
-  ReportOutput& output_;
+  const Taker& taker_;
   std::size_t next_ = 0;
   std::atomic<bool>& is_enough_;
   std::string error_;
@@ -106,11 +120,9 @@ std::size_t games_of_one_file(Games games) {
   return static_cast<std::size_t>(last - games.begin()) + (last == games.end() ? 0 : 1);
 }
 
-}  // namespace
-
-bool show_games(const BoardPlan* plan, ReportOutput& output, std::atomic<bool>& stop,
-                const std::atomic<bool>& signal) {
-  const std::vector<ShownGames::Game> all = output.shown_games();
+/// Has the games judged again, without a plan none, until a signal comes; false then.
+bool draw(const BoardPlan* plan, Games all, const Taker& taker, std::atomic<bool>& stop,
+          const std::atomic<bool>& signal) {
   std::uint64_t bytes_left = plan == nullptr ? 0 : plan->most_bytes;
   base::HelperPool no_helpers{0};
   std::optional<FileJudge> judge;
@@ -126,20 +138,64 @@ bool show_games(const BoardPlan* plan, ReportOutput& output, std::atomic<bool>& 
     file.named = true;
     stop = false;
     is_whole = is_whole && !signal;
-    if (!is_whole && !output.format().kept) return false;
+    if (!is_whole && !taker.takes_all) return false;
     std::string why;
-    const bool may_have_board = judge && games.front()->report().has_board() && !output.is_full();
+    const bool may_have_board = judge && games.front()->report().has_board() && !taker.is_full();
     if (may_have_board && is_whole) why = why_not(file.path, *plan, bytes_left);
     if (may_have_board && is_whole && why.empty()) {
-      BoardSink sink(games, output, stop);
+      BoardSink sink(games, taker, stop);
       judge->judge(file, sink);
       is_whole = !signal;
-      if (is_whole || output.format().kept) sink.finish(!is_whole);
+      if (is_whole || taker.takes_all) sink.finish(!is_whole);
     } else {
-      show_without_boards(games, output, why);
+      take_without_boards(games, taker, why);
     }
   }
   return is_whole;
+}
+
+Taker taker_of(ReportOutput& output) {
+  return {[&output](report::Report& report, std::optional<game::Picture> picture,
+                    std::string_view why) { output.show(report, std::move(picture), why); },
+          [&output] { return output.is_full(); }, output.format().kept.has_value()};
+}
+
+/// The games that an older report had, as they stood there.
+std::vector<ShownGames::Game> former_games(Games games) {
+  std::vector<ShownGames::Game> all;
+  for (const auto& game : games) {
+    const report::Report& now = game->report();
+    if (!now.had_board()) continue;
+    report::Report report;
+    report.path = now.former->path;
+    report.verdict = now.former->verdict;
+    all.push_back(std::make_shared<report::SavedReport>(report, false));
+  }
+  return all;
+}
+
+}  // namespace
+
+bool show_games(const BoardPlan* plan, ReportOutput& output, std::atomic<bool>& stop,
+                const std::atomic<bool>& signal) {
+  return draw(plan, output.shown_games(), taker_of(output), stop, signal);
+}
+
+bool show_compared_games(const BoardPlan& before, const BoardPlan& after, ReportOutput& output,
+                         std::atomic<bool>& stop, const std::atomic<bool>& signal) {
+  const std::vector<ShownGames::Game> all = output.shown_games();
+  auto next = all.begin();
+  const auto take = [&](report::Report&, std::optional<game::Picture> picture,
+                        std::string_view why) {
+    while (!(*next)->report().had_board()) ++next;
+    report::Former& former = *(*next)->report().former;
+    former.picture = std::move(picture);
+    former.why_no_picture = why;
+    ++next;
+  };
+  const bool is_whole =
+      draw(&before, former_games(all), {take, [] { return false; }, true}, stop, signal);
+  return draw(&after, all, taker_of(output), stop, signal) && is_whole;
 }
 
 }  // namespace referee::internal::sweep

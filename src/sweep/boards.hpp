@@ -32,4 +32,10 @@ struct BoardPlan {
 [[nodiscard]] bool show_games(const BoardPlan* plan, ReportOutput& output, std::atomic<bool>& stop,
                               const std::atomic<bool>& signal);
 
+/// The same for games of two reports that are compared: first the boards of the older one are
+/// drawn, into report::Former, and then the games are shown with those of the newer one.
+[[nodiscard]] bool show_compared_games(const BoardPlan& before, const BoardPlan& after,
+                                       ReportOutput& output, std::atomic<bool>& stop,
+                                       const std::atomic<bool>& signal);
+
 }  // namespace referee::internal::sweep

@@ -53,7 +53,8 @@ ReportOutput::ReportOutput(report::Printer printer, io::Output& output,
 bool ReportOutput::wants_to_show(const report::Report& report) const {
   if (!shown_) return false;
   const bool is_failure = report.is_failure();
-  return (format().kept ? is_failure : report.has_board()) && shown_->has_room(is_failure);
+  const bool may_show = format().kept ? is_failure : report.has_board() || report.had_board();
+  return may_show && shown_->has_room(is_failure);
 }
 
 void ReportOutput::begin(const report::Run& run) {
@@ -98,14 +99,17 @@ void ReportOutput::show(report::Report& report, std::optional<game::Picture> pic
                         std::string_view why) {
   std::string text;
   if (!format().kept) {
-    const bool has_room = board_bytes_ < most_page_bytes || !picture;
+    const bool has_picture = picture || (report.former && report.former->picture);
+    const bool has_room = board_bytes_ < most_page_bytes || !has_picture;
     printer_.board({report.path, report.verdict.game, picture && has_room ? &*picture : nullptr,
-                    has_room ? why : "the page holds as many boards as it may, 32 MiB of them"},
+                    has_room ? why : "the page holds as many boards as it may, 32 MiB of them",
+                    has_room ? report.former.get() : nullptr},
                    text);
     board_bytes_ += text.size();
     return output_->write(text);
   }
   report.verdict.picture = std::move(picture);
+  if (report.former) report.former->why_no_new_picture = why;
   printer_.print(report, text);
   report.verdict.picture.reset();
   // Once one was left out, so are all that follow.

@@ -14,3 +14,4 @@ def validator(path):
 
 
 REPORT = validator(ROOT / "data" / "report.schema.json")
+COMPARISON = validator(ROOT / "data" / "compare.schema.json")

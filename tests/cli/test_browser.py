@@ -228,6 +228,64 @@ class Sizes(Browsed):
         self.assertEqual(len(self.browser.all(".row")), 1)
 
 
+class Compared(Browsed):
+    """Two reports: both verdicts and both boards."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("g/a", WIN_1 + b"2\n9\n")
+        self.write("g/b", FULL)
+        for name, precedence in (("old", "spec"), ("new", "first")):
+            self.call("connectz", "sweep", "--no-timing", "--precedence", precedence, "--format", "jsonl", "-o", name, "g")
+            self.write("g/b", CONTINUE)
+        result = self.call("connectz", "compare", "--format", "html", "-o", "page.html", "old", "new")
+        self.assertEqual((result.status, result.err), (0, b""))
+        self.page(self.read("page.html"))
+        self.browser.open(self.path("page.html"))
+
+    def sides(self):
+        """How many pieces each board has, and what is said below it."""
+        return self.browser.run("""return [...document.querySelectorAll(".side")].map((side) =>
+            [side.querySelectorAll("svg.board [data-piece]").length, side.querySelector(".said").textContent])""")
+
+    def test_both_by_keyboard(self):
+        browser = self.browser
+        browser.press("/")
+        browser.press(Keys.TAB * 3, Keys.ARROW_DOWN)
+        self.assertEqual(browser.row(), "g/a")
+        self.assertEqual(browser.texts(".side .badge"), ["6 off the board", "4 illegal continue"])
+        self.assertEqual(browser.texts(".properties dd")[:2], ["7 (was 9)", "20 (was 24)"])
+        self.assertEqual(self.sides(), [[8, "Move 9, player 1: 9 \u2013 refused"], [7, "Move 8, player 2: 2 \u2013 refused"]])
+        browser.press(Keys.ENTER, Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+        self.assertEqual([pieces for pieces, _ in self.sides()], [7, 7])
+        browser.press(Keys.HOME)
+        self.assertEqual([pieces for pieces, _ in self.sides()], [0, 7])
+        browser.press(" ")
+        browser.find(".side:last-child [aria-label=Play]").click()  # one plays at a time
+        self.assertEqual(len(browser.all("[aria-label=Pause]")), 1)
+        browser.find("[aria-label=Pause]").click()
+        browser.press(Keys.ESCAPE)
+        self.assertFalse(browser.find("article").is_displayed())
+
+    def test_a_file_that_has_changed(self):
+        """The old board is not to be had: the game of the new report at the move that decided then."""
+        self.browser.open(self.path("page.html"), "#game=0%3Ag%2Fb")
+        self.assertIn("has another verdict: the file has changed", self.browser.find(".side").text)
+        self.assertEqual(self.sides(), [[3, "Move 3, player 1: 1"], [7, "Move 8, player 2: 2 \u2013 refused"]])
+
+    def test_a_property_that_is_gone(self):
+        self.call("connectz", "compare", "--format", "html", "-o", "page.html", "new", "old")
+        self.browser.open(self.path("page.html"), "#game=0%3Ag%2Fb")
+        shown = dict(zip(self.browser.texts(".properties dt"), self.browser.texts(".properties dd"), strict=True))
+        self.assertEqual((shown["winning move"], shown["frame"]), ("none (was 7)", "1 2 2 (was 7 6 4)"))
+
+    def test_narrow(self):
+        for width, dark in LOOKS:
+            self.browser.look(width, dark)
+            self.browser.open(self.path("page.html"), "#game=0%3Ag%2Fa")
+            self.assertEqual(self.browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+
+
 @unittest.skipUnless(AXE, "REFEREE_AXE names no axe.min.js")
 class Accessible(Browsed):
     def test_axe(self):

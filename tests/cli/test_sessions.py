@@ -78,6 +78,9 @@ class Docs(Case):
     def test_surakarta(self):
         self.hold("docs/formats/surakarta.md", 6)
 
+    def test_compare(self):
+        self.hold("docs/compare.md", 5)
+
 
 def add(path, game=None):
     setattr(Session, f"test_{path.stem}{'_of_' + game if game else ''}", lambda self: self.hold(path, game))

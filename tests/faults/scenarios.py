@@ -160,10 +160,15 @@ def of_the_rest(inputs):
             ("merge", {}, "merge", "--jobs", "1", "--format", "jsonl", *inputs.shards),
             ("merge-jobs", {}, "merge", "--jobs", "2", "--format", "jsonl", *inputs.shards),
             ("merge-html", {"page": OLD}, "merge", "--format", "html", "-o", "page", *inputs.shards),
+            ("compare", {"lines": OLD}, "compare", "--format", "jsonl", "-o", "lines", *inputs.shards[:2]),
+            ("compare-base", {}, "compare", "--all", inputs.path("base"), inputs.shards[0]),
+            ("compare-html", {"page": OLD}, "compare", "--format", "html", "-o", "page", *inputs.shards[:2]),
             ("pack", {"pack": OLD}, "pack", tree, "-o", "pack"), ("pack-to-stdout", {}, "pack", tree, "-o", "-"),
             ("generate", {}, "generate", "--frame", "7", "6", "4", "--win-at", "12", "-o", "game"),
             ("segment", {}, "segment", "--range", "2/2", mapped, "-o", "segment")):
         yield Scenario(name, args, "whole", before=before)
+    yield Scenario("compare-cache", ["compare", "--all", "cache.db", inputs.shards[0]], "whole",
+                   before={"cache.db": inputs.read("cache.db")}, cache="cache.db")
     yield Scenario("cache-prune", ["cache", "prune", "cache.db"], "whole", before={"cache.db": inputs.read("cache.db")}, cache="cache.db")
 
 

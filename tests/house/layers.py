@@ -21,10 +21,11 @@ ALLOWED = {
     "report": {"base", "io", "text", "json", "game", "stats", "baseline"},
     "shards": {"base", "io", "text", "report"},
     "sweep": {"base", "io", "text", "game", "stats", "baseline", "progress", "cache", "report", "shards"},
+    "compare": {"base", "io", "text", "json", "game", "baseline", "cache", "report", "sweep"},
     "cli": {"base", "io", "text", "json", "game", "svg", "pack", "stats", "baseline", "progress", "cache", "report",
-            "shards", "sweep"},
+            "shards", "sweep", "compare"},
     "commands": {"base", "io", "text", "json", "game", "svg", "games", "pack", "stats", "baseline", "progress", "cache", "report",
-                 "shards", "sweep", "cli"},
+                 "shards", "sweep", "compare", "cli"},
     "referee": {"base", "io", "text", "game", "svg", "games", "pack", "report", "sweep", "cli"},
     "python": {"game", "referee"},
 }
@@ -45,6 +46,8 @@ ONLY = {
     ("cache", "io"): {"io/walk/found.hpp", "io/walk/stamp.hpp"},
     ("report", "io"): {"io/reader.hpp"},
     ("report", "game"): {"game/fields.hpp", "game/verdict.hpp"},
+    ("compare", "game"): {"game/fields.hpp", "game/verdict.hpp"},
+    ("compare", "io"): {"io/reader.hpp"},
     ("python", "game"): {"game/fields.hpp"},  # which includes nothing of the house
     ("sweep", "game"): {"game/referee.hpp", "game/sink.hpp", "game/verdict.hpp"},
 }

@@ -10,7 +10,7 @@ OWNERS = {
     "CLI/": ({"cli/cli11_options.cpp", "cli/command_line.cpp"}, set()),
     "simdjson": (
         {"json/parser.hpp", "json/read.hpp"},
-        {"cache/verdict_json.cpp", "json/parser.cpp", "pack/record.cpp",
+        {"cache/verdict_json.cpp", "compare/cache_side.cpp", "compare/fields.cpp", "json/parser.cpp", "pack/record.cpp",
          "report/jsonl_reader.cpp", "report/line_members.cpp", "report/line_parser.cpp"},
     ),
     "toml++/": ({"cli/config/config_file.cpp"}, set()),
@@ -18,7 +18,7 @@ OWNERS = {
     "rapidjson/": (
         {"json/writer.hpp"},
         {"cli/commands/sweep_command.cpp", "cli/generated/generated.cpp", "pack/packer.cpp", "report/formats/jsonl.cpp", "report/jsonl_reader.cpp",
-         "cache/verdict_json.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/parts.cpp", "report/formats/sarif.cpp",
+         "cache/verdict_json.cpp", "compare/fields.cpp", "compare/formats.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/parts.cpp", "report/formats/sarif.cpp",
          "games/checkers/commands/archive/pdn_outputs.cpp"},
     ),
 }

@@ -45,6 +45,7 @@ def files():
     rows = dict(re.findall(r"^\| \[?(\w[^|\]]*?)(?:\][^|]*)? *\| (\d+) \|", text("docs/versions.md"), re.M))
     segment = "src/games/connectz/segments/segment_file.hpp"
     code = {"report": only(r"schema_version = (\d+);", "src/report/formats/jsonl.hpp"),
+            "comparison": only(r"schema_version = (\d+);", "src/compare/formats.hpp"),
             "cache": only(r"schema_version = (\d+);", "src/cache/schema.hpp"),
             "baseline": only(r'"\{\} baseline (\d+)", tool', "src/baseline/line.cpp"),
             "manifest": only(r'"referee manifest (\d+)"', "src/shards/manifest_text.hpp"),

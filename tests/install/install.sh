@@ -24,6 +24,7 @@ for game in "${games[@]}"; do
   [ -s "$prefix/share/fish/vendor_completions.d/$game.fish" ]
 done
 [ -s "$prefix/share/referee/report.schema.json" ]
+[ -s "$prefix/share/referee/compare.schema.json" ]
 
 # Of the headers only those that any of the others may include.
 (cd "$prefix/include" && find . -type f | sort) >"$root/headers"

@@ -1,9 +1,6 @@
 #include "cli/commands/commands.hpp"
 
-#include <sys/resource.h>
-
 #include <algorithm>
-#include <deque>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -12,10 +9,9 @@
 
 #include "base/deadline.hpp"
 #include "base/error.hpp"
-#include "cli/commands/file_reader.hpp"
 #include "cli/commands/interrupt.hpp"
 #include "cli/commands/reports.hpp"
-#include "cli/config/config_file.hpp"
+#include "cli/commands/shard_files.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "io/walk/found.hpp"
@@ -36,57 +32,6 @@ struct MergeOptions {
   unsigned jobs = 0;
 };
 
-/// How many files may be open besides the usual ones. Raises the limit of open files as far as the
-/// system allows: a sweep may have more shards than a process may open at first.
-std::size_t most_open() {
-  constexpr std::size_t others = 48;  // reports that are written, what libraries open
-  rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
-  const rlim_t before = std::exchange(limit.rlim_cur, limit.rlim_max);
-  const rlim_t most = ::setrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : before;
-  return most > others ? static_cast<std::size_t>(most) - others : 0;
-}
-
-/// How much of each report is read at once. There may be very many.
-std::size_t bytes_of_buffer(std::size_t reports) {
-  constexpr std::size_t all = std::size_t{8} << 20;
-  constexpr std::size_t least = std::size_t{2560};
-  return std::clamp(all / reports, least, report::JsonlReader::default_buffer_bytes);
-}
-
-/// The reports, open.
-class Shards {
- public:
-  /// To be read by so many threads.
-  Shards(const std::vector<std::string>& paths, unsigned threads, const base::Deadline& deadline) {
-    if (std::count(paths.begin(), paths.end(), io::standard_input) > 1) {
-      throw UsageError("REPORT", "standard input is there twice");
-    }
-    const std::size_t bytes = bytes_of_buffer(paths.size());
-    const std::size_t most = most_open();
-    // Each thread may open one again, and if not even that is allowed there is one thread.
-    jobs_ = static_cast<unsigned>(std::clamp<std::size_t>(most / 2, 1, threads));
-    const std::size_t stay = most > jobs_ + 1 ? most - jobs_ - 1 : 0;
-    report::LineParser parser;
-    for (const std::string& path : paths) {
-      files_.emplace_back(path, deadline, files_.size() < stay, bytes);
-      readers_.emplace_back(files_.back(), path, parser, bytes);
-      pointers_.push_back(&readers_.back());
-    }
-  }
-
-  std::span<report::JsonlReader* const> readers() const { return pointers_; }
-
-  /// How many threads may read them.
-  unsigned jobs() const { return jobs_; }
-
- private:
-  unsigned jobs_ = 1;
-  std::deque<FileReader> files_;
-  std::deque<report::JsonlReader> readers_;
-  std::vector<report::JsonlReader*> pointers_;
-};
-
 /// Collects the statistics of the whole. Throws base::Error that names a report without samples.
 std::shared_ptr<stats::StatsCollector> statistics(const Game& game,
                                                   std::span<report::JsonlReader* const> shards) {
@@ -100,25 +45,6 @@ std::shared_ptr<stats::StatsCollector> statistics(const Game& game,
   return std::make_shared<stats::StatsCollector>(game.definition(std::nullopt).setup);
 }
 
-/// The options that the head of a report states, as far as they change verdicts: those of the game
-/// are set, the others are returned. A value that could not be typed is the default, or never was
-/// an option's.
-InputOptions options_of(const Game& game, const report::Run& head) {
-  InputOptions input;
-  Program judging;
-  std::vector<Option>& options = judging.commands.emplace_back().options;
-  options = input_options(input, "");
-  options.insert(options.end(), game.own_options.begin(), game.own_options.end());
-  for (const auto& [name, value] : head.options) {
-    if (find_option(judging.commands.front(), name) == nullptr) continue;
-    try {
-      parse(judging, {fmt::format("--{}={}", name, value)});
-    } catch (const UsageError&) {
-    }
-  }
-  return input;
-}
-
 /// Ends with an error, or with reports that have given up, after a signal.
 int merge_until(const Game& game, const MergeOptions& options, Interrupt& interrupt) {
   sweep::Plan plan;
@@ -127,11 +53,15 @@ int merge_until(const Game& game, const MergeOptions& options, Interrupt& interr
   refuse_baseline(outputs, options.baseline);
   if (options.only) plan.only = parse_codes(*options.only);
   plan.baseline = baseline(game.name, options.baseline);
-  const Shards shards(options.operands, jobs(options.jobs),
-                      base::Deadline(std::numeric_limits<double>::infinity(), &interrupt.stop()));
+  if (std::count(options.operands.begin(), options.operands.end(), io::standard_input) > 1) {
+    throw UsageError("REPORT", "standard input is there twice");
+  }
+  const ShardFiles shards(
+      options.operands, jobs(options.jobs), 1,
+      base::Deadline(std::numeric_limits<double>::infinity(), &interrupt.stop()));
   plan.jobs = shards.jobs();
   report::Run head = sweep::head_of(shards.readers(), game.name);
-  const InputOptions input = options_of(game, head);
+  const InputOptions input = options_of(game, head.options);
   const game::Definition judged = definition(game, input, std::nullopt);
   head.setup = judged.setup;
   head.page_script = judged.page_script;

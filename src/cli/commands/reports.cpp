@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/command_line.hpp"
+#include "cli/config/config_file.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "cli/program.hpp"
@@ -50,7 +52,14 @@ Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline,
                  const std::optional<std::string>& sampled)
     : max_results_(options.max_results), max_boards_(options.html_boards) {
   for (const Wanted& wanted : wanted_reports(options, baseline))
-    add(wanted.format, wanted.place, sampled);
+    add(report::format_of(wanted.format), wanted.place, sampled);
+}
+
+Reports::Reports(const ReportOptions& options, const FormatOf& format_of)
+    : max_results_(options.max_results), max_boards_(options.html_boards) {
+  for (const Wanted& wanted : wanted_reports(options, {})) {
+    add(format_of(wanted.format), wanted.place, {});
+  }
 }
 
 std::vector<std::string> Reports::paths() const {
@@ -103,6 +112,27 @@ bool Reports::show_games(const Game& game, const InputOptions& input, bool drawi
   return is_whole;
 }
 
+bool Reports::show_compared_games(const Game& game, const report::Comparison& comparison,
+                                  Interrupt& interrupt) {
+  // The options of one side at a time are set.
+  const auto plans_of = [&](const report::Comparison::Side& side) {
+    const InputOptions input = options_of(game, side.options);
+    return std::pair(page_plan(game, input), drawing_plan(game, input));
+  };
+  const auto before = plans_of(comparison.before);
+  const auto after = plans_of(comparison.after);
+  bool is_whole = true;
+  for (sweep::ReportOutput& output : outputs_) {
+    if (output.shown_games().empty()) continue;
+    const bool is_page = output.format().wants_replays;
+    is_whole = sweep::show_compared_games(is_page ? before.first : before.second,
+                                          is_page ? after.first : after.second, output,
+                                          interrupt.stop(), interrupt.signal()) &&
+               is_whole;
+  }
+  return is_whole;
+}
+
 bool Reports::want_statistics() const {
   return std::any_of(outputs_.begin(), outputs_.end(), [](const sweep::ReportOutput& output) {
     return output.format().wants_statistics;
@@ -124,11 +154,11 @@ void Reports::keep_partial() {
   for (io::OutputFile& file : files_) file.keep_partial();
 }
 
-void Reports::add(const std::string& format, const std::string& place,
+void Reports::add(const report::Format& format, const std::string& place,
                   const std::optional<std::string>& sampled) {
   io::Output& output = open(place);
   const report::PrinterOptions options{is_coloured("auto", output), max_boards_, sampled};
-  outputs_.emplace_back(report::Printer(report::format_of(format), options), output, max_results_);
+  outputs_.emplace_back(report::Printer(format, options), output, max_results_);
 }
 
 io::Output& Reports::open(const std::string& place) {
@@ -144,6 +174,23 @@ io::Output& Reports::open(const std::string& place) {
   const std::string& path = files_.emplace_back(place).path();
   if (std::find(others.begin(), others.end(), path) != others.end()) refuse();
   return files_.back().output();
+}
+
+InputOptions options_of(const Game& game,
+                        const std::vector<std::pair<std::string, std::string>>& stated) {
+  InputOptions input;
+  Program judging;
+  std::vector<Option>& options = judging.commands.emplace_back().options;
+  options = input_options(input, "");
+  options.insert(options.end(), game.own_options.begin(), game.own_options.end());
+  for (const auto& [name, value] : stated) {
+    if (find_option(judging.commands.front(), name) == nullptr) continue;
+    try {
+      parse(judging, {fmt::format("--{}={}", name, value)});
+    } catch (const UsageError&) {
+    }
+  }
+  return input;
 }
 
 int judged_status(const std::string& tool, const report::Summary& summary, bool may_be_empty,

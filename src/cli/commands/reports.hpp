@@ -2,10 +2,13 @@
 
 #include <atomic>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/commands/destinations.hpp"
@@ -32,6 +35,10 @@ class Reports {
   Reports(const ReportOptions& options, const BaselineOptions& baseline,
           const std::optional<std::string>& sampled = {});
 
+  /// The same for reports on a comparison, whose formats `format_of` knows by their names.
+  using FormatOf = std::function<const report::Format&(std::string_view name)>;
+  Reports(const ReportOptions& options, const FormatOf& format_of);
+
   std::span<sweep::ReportOutput> outputs() { return outputs_; }
 
   /// The files that are written, including the one that standard output goes to; walks leave them
@@ -54,6 +61,10 @@ class Reports {
   [[nodiscard]] bool show_games(const Game& game, const InputOptions& input, bool drawing,
                                 Interrupt& interrupt);
 
+  /// The same for the games of a comparison: both boards, by the options of both sides.
+  [[nodiscard]] bool show_compared_games(const Game& game, const report::Comparison& comparison,
+                                         Interrupt& interrupt);
+
   /// Whether one of them is for statistics.
   bool want_statistics() const;
 
@@ -68,7 +79,7 @@ class Reports {
   void keep_partial();
 
  private:
-  void add(const std::string& format, const std::string& place,
+  void add(const report::Format& format, const std::string& place,
            const std::optional<std::string>& sampled);
   io::Output& open(const std::string& place);
 
@@ -78,6 +89,12 @@ class Reports {
   std::unique_ptr<io::Output> standard_output_;
   std::vector<sweep::ReportOutput> outputs_;
 };
+
+/// The options that the head of a report states, as far as they change verdicts: those of the game
+/// are set, the others are returned. A value that could not be typed is the default, or never was
+/// an option's.
+InputOptions options_of(const Game& game,
+                        const std::vector<std::pair<std::string, std::string>>& stated);
 
 /// The exit status for what was judged; says if that was nothing, and this is a failure.
 int judged_status(const std::string& tool, const report::Summary& summary, bool may_be_empty,

@@ -1,10 +1,8 @@
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "json/verdict.hpp"
-#include "report/formats/jsonl.hpp"
 #include "report/html/parts.hpp"
+#include "report/line_properties.hpp"
 #include "report/message.hpp"
 #include "report/printer.hpp"
 #include "text/escape.hpp"
@@ -18,6 +16,9 @@ namespace {
 
 /// A winning line may have millions of cells.
 constexpr std::uint64_t most_cells = 64;
+
+/// What is longer is left out.
+constexpr std::size_t most_property_bytes = 16384;
 
 /// What stands for the code: its digit, or m for a game that is missing.
 char code_mark(const Report& report) {
@@ -42,25 +43,30 @@ std::string properties_of(const Report& report) {
   return properties;
 }
 
-/// The same of a report that was read from a line of JSON: what stands there after what every game
-/// has, and before how long it took. What is too long for a page is left out.
-std::string properties_on_line(std::string_view line) {
-  constexpr std::string_view last_of_all = ",\"bytes\":";
-  constexpr std::string_view seconds = ",\"seconds\":";
-  constexpr std::size_t most_bytes = 16384;
-  const std::size_t bytes = line.find(last_of_all, line.find(after_difference));
-  if (bytes == std::string_view::npos) return "{}";
-  line.remove_prefix(bytes + last_of_all.size());
-  line.remove_prefix(std::min(line.find_first_of(",}"), line.size()));
-  const std::size_t time = line.rfind(seconds);
-  if (time != std::string_view::npos &&
-      line.find_first_not_of("0123456789.", time + seconds.size()) == line.size() - 1) {
-    line = line.substr(0, time);
-  } else if (!line.empty()) {
-    line.remove_suffix(1);
+/// The same of a report that was read from a line of JSON.
+std::string properties_of_line(std::string_view line) {
+  const std::string_view properties = properties_on_line(line);
+  if (properties.empty() || properties.size() > most_property_bytes) return "{}";
+  return fmt::format("{{{}}}", properties.substr(1));
+}
+
+/// What the older of two reports says of the game, which the page shows beside the rest.
+void write_former(json::JsonObject& object, const Former& former) {
+  object.begin_object("old");
+  if (former.is_there) {
+    const game::Verdict& verdict = former.verdict;
+    object.add("path", text::legal_utf8(text::escaped(former.path)));
+    object.add("code", std::string{game::digit_of(verdict.code)});
+    object.add("reason", text::legal_utf8(verdict.reason));
+    json::write_where(object, verdict.where);
+    if (!verdict.reason.empty()) object.add("moves", verdict.moves, "bytes", verdict.bytes);
+    const bool has_room = former.old_properties.size() <= most_property_bytes;
+    if (!former.old_properties.empty() && has_room) {
+      object.key("properties");
+      object.raw(former.old_properties);
+    }
   }
-  if (line.empty() || line.size() > most_bytes) return "{}";
-  return fmt::format("{{{}}}", line.substr(1));
+  object.end_object();
 }
 
 /// What the page shows of a game besides its line in the list.
@@ -75,7 +81,13 @@ std::string details_of(const Report& report) {
   object.count("moves", verdict.moves);
   object.count("bytes", verdict.bytes);
   if (report.expected) object.count("expected", static_cast<std::uint64_t>(*report.expected));
-  if (report.difference) object.text("change", difference_of(report));
+  if (report.former) {
+    object.add("change", difference_in_short(report), "reason",
+               text::legal_utf8(report.verdict.reason));
+    write_former(object, *report.former);
+  } else if (report.difference) {
+    object.text("change", difference_of(report));
+  }
   if (report.seconds) {
     object.key("seconds");
     object.seconds(*report.seconds);
@@ -83,7 +95,7 @@ std::string details_of(const Report& report) {
   object.end();
   details.pop_back();
   return fmt::format("{},\"properties\":{}}}", details,
-                     report.line.empty() ? properties_of(report) : properties_on_line(report.line));
+                     report.line.empty() ? properties_of(report) : properties_of_line(report.line));
 }
 
 void begin_head(const Run& run, std::string& text) {
@@ -107,6 +119,7 @@ void write_run(const Run& run, std::uint64_t most_boards, std::string& text) {
   object.text("tool", run.tool);
   object.text("setup", run.setup);
   object.count("boards", most_boards);
+  object.add("compares", run.comparison != nullptr);
   object.begin_object("codes");
   for (const game::CodeEntry& entry : game::code_table) {
     object.begin_array({std::string{game::digit_of(entry.code)}});
@@ -125,6 +138,7 @@ void begin_html(const PrinterOptions& options, const Run& run, std::string& text
   text += fmt::format("<header>\n<h1>{}</h1>\n<p>referee {}", html::escaped(run.tool),
                       html::escaped(run.version));
   for (const auto& [name, value] : run.options) {
+    if (run.comparison != nullptr) break;  // each report has its own
     text += fmt::format(" <code>--{} {}</code>", html::escaped(name), html::escaped(value));
   }
   text += "</p>\n";
@@ -133,6 +147,7 @@ void begin_html(const PrinterOptions& options, const Run& run, std::string& text
                         run.part->index, run.part->count, html::grouped(run.part->own_files),
                         html::grouped(run.part->files));
   }
+  if (run.comparison != nullptr) text += html::sides(*run.comparison);
   text += "</header>\n";
   write_run(run, options.most_boards, text);
   if (!run.page_script.text.empty()) {

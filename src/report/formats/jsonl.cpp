@@ -31,20 +31,6 @@ class JsonLine : public json::JsonObject {
   std::string& report_;
 };
 
-/// Writes `path`, and `path_hex` where it is needed: a path that JSON cannot carry unchanged is
-/// written as it would be displayed, together with its bytes in hexadecimal.
-void write_path(json::JsonObject& object, std::string_view path) {
-  if (text::is_clean_utf8(path)) return object.add("path", path);
-  std::string visible;
-  std::string hex;
-  for (const char c : path) {
-    const auto byte = static_cast<unsigned char>(c);
-    hex += fmt::format("{:02x}", byte);
-    visible += byte < 0x80 ? text::escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
-  }
-  object.add("path", visible, "path_hex", hex);
-}
-
 /// Writes `codes`: the number of games with each code.
 void write_codes(json::JsonObject& object, const Statistics::Codes& codes) {
   object.begin_object("codes");
@@ -224,6 +210,18 @@ void end_jsonl(const PrinterOptions&, const Summary& summary, std::string& text)
 }
 
 }  // namespace
+
+void write_path(json::JsonObject& object, std::string_view path) {
+  if (text::is_clean_utf8(path)) return object.add("path", path);
+  std::string visible;
+  std::string hex;
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    hex += fmt::format("{:02x}", byte);
+    visible += byte < 0x80 ? text::escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
+  }
+  object.add("path", visible, "path_hex", hex);
+}
 
 /// JSON Lines: a `begin` object, one object a game, a `summary`. The schema,
 /// docs/formats/report.md and data/report.schema.json, is the contract.

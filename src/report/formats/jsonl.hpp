@@ -2,6 +2,10 @@
 
 #include <string_view>
 
+namespace referee::internal::json {
+class JsonObject;
+}
+
 namespace referee::internal::report {
 
 /// What those that read lines of JSON Lines have to know of them; the schema,
@@ -15,5 +19,9 @@ inline constexpr std::string_view after_difference = ",\"reason\":";
 
 /// How the sample begins, the last member of the line of a game that has one.
 inline constexpr std::string_view begin_of_sample = ",\"sample\":{";
+
+/// Writes `path`, and `path_hex` where it is needed: a path that JSON cannot carry unchanged is
+/// written as it would be displayed, together with its bytes in hexadecimal.
+void write_path(json::JsonObject& object, std::string_view path);
 
 }  // namespace referee::internal::report

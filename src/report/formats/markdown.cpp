@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "report/comparison.hpp"
 #include "report/formats/explanation.hpp"
 #include "report/message.hpp"
 #include "report/printer.hpp"
@@ -51,6 +52,31 @@ std::string board_text(const game::Picture& picture) {
   return board;
 }
 
+std::string message_and_board(const Report& report) {
+  std::string block = shortened_words(message_of(report)) + "\n";
+  if (report.verdict.picture) block += "\n" + board_text(*report.verdict.picture);
+  return block;
+}
+
+/// The lines of a text in which each has its end.
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  for (; !text.empty(); text.remove_prefix(lines.back().size() + 1)) {
+    lines.emplace_back(text.substr(0, text.find('\n')));
+  }
+  return lines;
+}
+
+/// In a table a bar ends a cell, in a span of code too.
+std::string table_cell(const std::string& words) {
+  std::string cell;
+  for (const char c : words) {
+    if (c == '|') cell += '\\';
+    cell += c;
+  }
+  return cell;
+}
+
 /// "0.5 s", "2 min 5 s".
 std::string duration_in_words(double seconds) {
   if (seconds < 60) return fmt::format("{:.2g} s", seconds);
@@ -62,7 +88,40 @@ void begin_markdown(const PrinterOptions&, const Run& run, std::string& text) {
   text += fmt::format("## {}\n\n", run.tool);
 }
 
+/// A side of a comparison as a row of a table.
+std::string row_of(std::string_view which, const Comparison::Side& side) {
+  const auto span = [](const std::string& words) {
+    return table_cell(words.empty() ? "" : code_span(text::legal_utf8(text::escaped(words))));
+  };
+  return fmt::format("| {} | {} | {} | {} |\n", which, span(shortened_words(side.name)), side.games,
+                     span(shortened_words(words_of(side))));
+}
+
+void print_comparison(const Comparison& comparison, std::string& text) {
+  const std::uint64_t differences = comparison.differences();
+  text += differences == 0 ? "**No differences**"
+                           : fmt::format("**{}**", counted(differences, "difference"));
+  text += fmt::format("; {} the same.\n\n| | report | games | made by |\n|:--|:--|--:|:--|\n",
+                      comparison.same);
+  text += row_of("old", comparison.before) + row_of("new", comparison.after);
+  text += "\n| games | |\n|--:|:--|\n";
+  for (const baseline::Change kind : kinds_of_differences) {
+    if (kind == baseline::Change::moved && !comparison.looks_for_moves) continue;
+    text += fmt::format("| {} | {} |\n", comparison.count_of(kind), kind_name(kind));
+  }
+  const std::vector<Comparison::Transition> transitions = comparison.transitions();
+  if (!transitions.empty()) text += "\n| games | old code | new code |\n|--:|:--|:--|\n";
+  for (const Comparison::Transition& each : transitions) {
+    text += fmt::format("| {} | {} | {} |\n", each.games, words_of(each.from), words_of(each.to));
+  }
+}
+
 void print_markdown_summary(const PrinterOptions&, const Summary& summary, std::string& text) {
+  if (summary.comparison != nullptr) {
+    print_comparison(*summary.comparison, text);
+    if (summary.written > 0) text += "\n### Differences\n";
+    return;
+  }
   if (summary.partial) text += fmt::format("> **Partial:** {}.\n\n", partial_message);
   text += summary.failures == 0 ? std::string("**No failures**")
                                 : fmt::format("**{}**", counted(summary.failures, "failure"));
@@ -84,9 +143,53 @@ void print_markdown_summary(const PrinterOptions&, const Summary& summary, std::
   if (summary.written > 0) text += "\n### Failures\n";
 }
 
+/// Two texts as two columns; a last line that is the same in both stands once, below them.
+std::string side_by_side(std::string_view one, std::string_view other) {
+  std::vector<std::string> left = lines_of(one);
+  std::vector<std::string> right = lines_of(other);
+  std::string last;
+  if (!left.empty() && !right.empty() && left.back() == right.back()) {
+    last = left.back() + '\n';
+    left.pop_back();
+    right.pop_back();
+  }
+  std::size_t width = 0;
+  for (const std::string& line : left) width = std::max(width, line.size());
+  const std::size_t count = std::max(left.size(), right.size());
+  left.resize(count);
+  right.resize(count);
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::string line = fmt::format("{:<{}}    {}", left[i], width, right[i]);
+    line.resize(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  }
+  return text + last;
+}
+
+/// Both verdicts on a game, and below them both boards side by side.
+std::string compared_block(const Report& report) {
+  const Former& former = *report.former;
+  const auto words = [](const std::string& said) { return shortened_words(said) + "\n"; };
+  std::string block = words(difference_in_short(report));
+  block += "old: " + words(former_verdict_of(report));
+  block += "new: " + words(report.is_missing() ? "not there" : verdict_in_words(report.verdict));
+  const auto& after = report.verdict.picture;
+  const auto why_not = [&](std::string_view which, const std::string& why) {
+    if (!why.empty())
+      block += fmt::format("no {} board: {}\n", which, shortened_words(text::legal_utf8(why)));
+  };
+  why_not("old", former.why_no_picture);
+  why_not("new", report.is_missing() ? "" : former.why_no_new_picture);
+  if (!former.picture && !after) return block;
+  if (!former.picture) return block + "\nnew:\n" + board_text(*after);
+  if (!after) return block + "\nold:\n" + board_text(*former.picture);
+  return block + "\n" +
+         side_by_side("old:\n" + board_text(*former.picture), "new:\n" + board_text(*after));
+}
+
 void print_markdown(const PrinterOptions&, const Report& report, std::string& text) {
-  std::string block = shortened_words(message_of(report)) + "\n";
-  if (report.verdict.picture) block += "\n" + board_text(*report.verdict.picture);
+  std::string block = report.former ? compared_block(report) : message_and_board(report);
   const std::string fence = fence_for(block, 3);
   text += fmt::format("\n{}\n\n{}text\n{}{}\n", code_span(shortened_words(place_of(report))), fence,
                       block, fence);
@@ -94,6 +197,11 @@ void print_markdown(const PrinterOptions&, const Report& report, std::string& te
 
 void end_markdown(const PrinterOptions&, const Summary& summary, std::string& text) {
   if (summary.left_out == 0) return;
+  if (summary.comparison != nullptr) {
+    text += fmt::format("\n{} left out; `--max-results` changes how many are shown.\n",
+                        counted(summary.left_out, "more difference"));
+    return;
+  }
   text += fmt::format("\n{}; `--max-results` changes how many are shown.\n",
                       left_out_in_words(summary));
 }

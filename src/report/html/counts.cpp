@@ -2,6 +2,7 @@
 
 #include "report/html/parts.hpp"
 #include "report/message.hpp"
+#include "text/escape.hpp"
 
 namespace referee::internal::report::html {
 namespace {
@@ -59,9 +60,36 @@ void append_bar(const Summary& summary, std::string& text) {
   text += "</svg>\n";
 }
 
+void append_fact(std::string_view name, const std::string& value, std::string& text) {
+  text += fmt::format("<div><dt>{}</dt> <dd>{}</dd></div>\n", name, value);
+}
+
+/// How many games differ, and which codes became which.
+void append_comparison(const Comparison& comparison, std::string& text) {
+  text += "<dl class=\"facts\">\n";
+  append_fact("games in the old report", grouped(comparison.before.games), text);
+  append_fact("in the new one", grouped(comparison.after.games), text);
+  append_fact("the same", grouped(comparison.same), text);
+  for (const baseline::Change kind : kinds_of_differences) {
+    const bool is_known = kind != baseline::Change::moved || comparison.looks_for_moves;
+    if (is_known) append_fact(kind_name(kind), grouped(comparison.count_of(kind)), text);
+  }
+  text += "</dl>\n";
+  const std::vector<Comparison::Transition> transitions = comparison.transitions();
+  if (transitions.empty()) return;
+  text +=
+      "<table class=\"codes\"><caption>Codes that changed</caption>\n"
+      "<tr><th>old</th><th>new</th><th>games</th></tr>\n";
+  for (const Comparison::Transition& each : transitions) {
+    text += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", words_of(each.from),
+                        words_of(each.to), grouped(each.games));
+  }
+  text += "</table>\n";
+}
+
 void append_facts(const Summary& summary, std::string& text) {
   const auto append = [&](std::string_view name, const std::string& value) {
-    text += fmt::format("<div><dt>{}</dt> <dd>{}</dd></div>\n", name, value);
+    append_fact(name, value, text);
   };
   text += "<dl class=\"facts\">\n";
   append("games", grouped(summary.games));
@@ -80,12 +108,23 @@ void append_facts(const Summary& summary, std::string& text) {
 
 }  // namespace
 
+std::string sides(const Comparison& comparison) {
+  const auto side = [](std::string_view which, const Comparison::Side& each) {
+    const std::string made_by = words_of(each);
+    return fmt::format("{} <code>{}</code>{}{}", which, escaped(text::escaped(each.name)),
+                       made_by.empty() ? "" : ": ", escaped(made_by));
+  };
+  return fmt::format("<p>{}</p>\n<p>{}</p>\n", side("Old report", comparison.before),
+                     side("New report", comparison.after));
+}
+
 std::string counts(const Summary& summary) {
   std::string text = "<section id=\"counts\" aria-label=\"Counts\">\n";
   append_notices(summary, text);
+  if (summary.comparison != nullptr) append_comparison(*summary.comparison, text);
   append_tiles(summary, text);
   append_bar(summary, text);
-  append_facts(summary, text);
+  if (summary.comparison == nullptr) append_facts(summary, text);
   return text + "</section>\n";
 }
 

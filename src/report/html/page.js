@@ -116,7 +116,7 @@ const groupList = (title, name, of) => {
   const shown = entries.slice(0, 200);
   const buttons = shown.map(([key, [failed, all]]) => [key, E("button", {type: "button", onclick: () => toggle(name, key)},
     E("span", {class: "mono", title: key}, key),
-    E("span", {}, `${grouped(failed)} of ${grouped(all)} failed`))]);
+    E("span", {}, run.compares ? `${grouped(all)} differ` : `${grouped(failed)} of ${grouped(all)} failed`))]);
   groupButtons.push([name, buttons]);
   const more = entries.length - shown.length;
   return E("div", {}, E("h2", {class: "small"}, title + (more > 0 ? ` (the first 200 of ${grouped(entries.length)})` : "")),
@@ -152,7 +152,7 @@ const space = E("div", {class: "space", role: "presentation"});
 const rows = E("div", {class: "rows", role: "listbox", tabindex: 0, "aria-label": "Games", onscroll: () => draw()}, space);
 const article = E("article", {class: "game", "aria-label": "The open game", tabindex: -1, hidden: true});
 const split = E("div", {class: "split"}, rows, article);
-main.append(E("div", {class: "filters", role: "search"}, search, showLabel, sortLabel, reset), status, split);
+main.append(E("div", {class: "filters", role: "search"}, search, run.compares ? null : showLabel, sortLabel, reset), status, split);
 
 const filter = () => {
   const needle = state.q.toLowerCase();
@@ -232,7 +232,8 @@ rows.addEventListener("keydown", (event) => {
 
 // The game that is open.
 let timer = 0;
-const stop = () => { clearInterval(timer); timer = 0; };
+let stopped = () => {};  // what is to be done for the board that plays
+const stop = () => { clearInterval(timer); timer = 0; stopped(); };
 const close = () => {
   stop();
   state.game = state.move = "";
@@ -250,15 +251,16 @@ const open = (game) => {
   const place = [];
   if (details.game) place.push(`game ${grouped(details.game)}`);
   if (details.id) place.push(details.id);
-  for (const name of ["line", "byte", "move", "player"]) if (details[name] !== undefined) place.push(`${name} ${grouped(details[name])}`);
-  const properties = Object.entries({...(details.expected === undefined ? {} : {expected: details.expected}), moves: details.moves, bytes: details.bytes, seconds: details.seconds, ...details.properties})
-    .filter(([, value]) => value !== undefined)
-    .flatMap(([name, value]) => [E("dt", {}, name.replace(/_/g, " ")), E("dd", {class: "mono", tabindex: String(value).length > 400 ? 0 : null}, shownValue(value))]);
+  if (placeOf(details) && !run.compares) place.push(placeOf(details));
+  const was = details.old && !("code" in details.old && game.code === "m") ? {moves: details.old.moves, bytes: details.old.bytes, ...details.old.properties} : {};
+  const properties = Object.entries({...Object.fromEntries(Object.keys(was).map((name) => [name, undefined])), ...(details.expected === undefined ? {} : {expected: details.expected}), moves: details.moves, bytes: details.bytes, seconds: details.seconds, ...details.properties})
+    .filter(([name, value]) => value !== undefined || name in was)
+    .flatMap(([name, value]) => [E("dt", {}, name.replace(/_/g, " ")), E("dd", {class: "mono", tabindex: String(value).length > 400 ? 0 : null}, valueAndFormer(value, was[name]))]);
   article.replaceChildren();
   fill(article, {}, [E("div", {class: "head"}, E(is_alone ? "h2" : "h3", {class: "path"}, game.path), E("button", {type: "button", class: "shut", onclick: close}, "Close")),
-    E("p", {}, E("span", {class: "badge c" + game.code}, titleOf(game))), E("p", {}, game.reason),
-    E("p", {class: "meta"}, place.join(", ")), game.code > "3" && game.code < "m" ? E("p", {class: "meta"}, run.codes[game.code][2]) : null,
-    boardOf(game), E("dl", {class: "properties"}, ...properties)]);
+    run.compares ? null : E("p", {}, E("span", {class: "badge c" + game.code}, titleOf(game))), E("p", {}, run.compares ? details.change : game.reason),
+    E("p", {class: "meta"}, place.join(", ")), !run.compares && game.code > "3" && game.code < "m" ? E("p", {class: "meta"}, run.codes[game.code][2]) : null,
+    run.compares ? sidesOf(game) : boardOf(game), E("dl", {class: "properties"}, ...properties)]);
   article.hidden = false;
   article.scrollTop = 0;
   split.classList.add("open");
@@ -266,6 +268,10 @@ const open = (game) => {
   if (matchMedia("(max-width: 999px)").matches && !is_alone) article.querySelector(".shut").focus();
   article.dispatchEvent(new Event("opened"));
   writeFragment();
+};
+const valueAndFormer = (value, former) => {
+  const now = value === undefined ? "none" : shownValue(value);
+  return former === undefined || shownValue(former) === now ? now : `${now} (was ${shownValue(former)})`;
 };
 const shownValue = (value) => {
   if (Array.isArray(value) && typeof value[0] === "string") {
@@ -280,18 +286,42 @@ const boardOf = (game) => {
   const block = boards.get(game.key);
   if (!block) return E("p", {class: "meta"}, run.boards === 0 ? "No boards were asked for." :
     game.code === "9" || game.code === "m" ? "There is no board: the game could not be read." : `This game has no board on this page: it has the first ${grouped(run.boards)} at most.`);
-  const board = json(block);
+  return pictureOf(json(block), game.reason);
+};
+const pictureOf = (board, reason, records = true) => {
   if (board.why) return E("p", {class: "meta"}, "No board: " + board.why + ".");
   const parts = [];
-  if (board.image && !(board.replay && window.refereeBoard && !board.replay.ends_early)) parts.push(E("img", {class: "board", alt: "The board at the end: " + game.reason, src: "data:image/svg+xml," + encodeURIComponent(board.image)}));
+  if (board.image && !(board.replay && window.refereeBoard && !board.replay.ends_early)) parts.push(E("img", {class: "board", alt: "The board at the end: " + reason, src: "data:image/svg+xml," + encodeURIComponent(board.image)}));
   if (board.replay && window.refereeBoard) {
     if (board.replay.ends_early) parts.push(E("p", {class: "meta"}, `The image shows the end. Below are the first ${grouped(board.replay.steps.length)} moves: the page has no room for all.`));
-    parts.push(replayOf(board.replay));
+    parts.push(replayOf(board.replay, records));
   }
   return E("div", {}, ...parts);
 };
 
-const replayOf = (replay) => {
+// Two reports that are compared: what each says of the game, side by side.
+const sideOf = (title, code, reason, place, ...board) => E("section", {class: "side", "aria-label": title + " report"}, E("h4", {class: "small"}, title),
+  code === undefined ? E("p", {class: "meta"}, "Not in this report.") : E("p", {}, E("span", {class: "badge c" + code}, `${code} ${run.codes[code][0]}`)),
+  E("p", {}, reason || ""), E("p", {class: "meta"}, place), ...board);
+const oldPicture = (board, old) => {
+  const own = board.old || {};
+  const elsewhere = own.why && old.move && board.replay && window.refereeBoard;
+  if (!elsewhere) return [pictureOf(own, old.reason, false)];
+  return [E("p", {class: "meta"}, `No board of its own: ${own.why}. This is the game of the new report, at the move that decided here.`), replayOf(board.replay, false, old.move)];
+};
+const sidesOf = (game) => {
+  const {old, ...details} = game.details;
+  const block = boards.get(game.key);
+  const board = block ? json(block) : null;
+  const missing = game.code === "m";
+  const none = () => [block ? null : boardOf(game)];
+  return E("div", {class: "sides"},
+    sideOf("Old", old.code, old.reason, placeOf(old), ...(old.code === undefined ? [] : board ? oldPicture(board, old) : none())),
+    sideOf("New", missing ? undefined : game.code, details.reason, placeOf(details), ...(missing ? [] : board ? [pictureOf(board, details.reason)] : none())));
+};
+const placeOf = (details) => ["line", "byte", "move", "player"].filter((name) => details[name] !== undefined).map((name) => `${name} ${grouped(details[name])}`).join(", ");
+
+const replayOf = (replay, records, from = null) => {
   const steps = replay.steps;
   const view = {};
   const figure = E("figure", {tabindex: 0, "aria-label": "Board. Left and right arrow step through the moves, home and end go to the first and the last, space plays."});
@@ -321,11 +351,14 @@ const replayOf = (replay) => {
     for (const [i, button] of buttons.entries()) if (i === at) button.setAttribute("aria-current", "true"); else button.removeAttribute("aria-current");
     const row = buttons[at];
     if (row && moves.isConnected) moves.scrollTop = row.offsetTop - moves.offsetTop - moves.clientHeight / 2;
-    if (byHand) { state.move = at === steps.length ? "" : String(base + at); writeFragment(); }
+    if (byHand && records) { state.move = at === steps.length ? "" : String(base + at); writeFragment(); }
   };
   const play = () => {
-    if (timer) { stop(); playButton.textContent = "\u25b6"; playButton.setAttribute("aria-label", "Play"); return; }
+    const plays = timer && playButton.getAttribute("aria-label") === "Pause";
+    stop();
+    if (plays) return;
     if (at === steps.length) go(0);
+    stopped = () => { playButton.textContent = "\u25b6"; playButton.setAttribute("aria-label", "Play"); };
     playButton.textContent = "\u23f8\ufe0e";
     playButton.setAttribute("aria-label", "Pause");
     timer = setInterval(() => { if (at < steps.length && figure.isConnected) go(at + 1); if (at >= steps.length) play(); }, 700);
@@ -345,7 +378,7 @@ const replayOf = (replay) => {
     if (to !== undefined) go(to); else if (event.key === " ") play(); else return;
     event.preventDefault();
   });
-  const asked = state.move === "" ? steps.length : Number(state.move) - base;
+  const asked = from !== null ? from - base : state.move === "" ? steps.length : Number(state.move) - base;
   article.addEventListener("opened", () => go(Number.isNaN(asked) ? steps.length : asked, false), {once: true});
   const note = base ? E("p", {class: "meta"}, `The page has the last ${grouped(steps.length)} moves of this game; ${grouped(base)} before them are left out.`) : null;
   return E("div", {class: "play"}, E("div", {}, figure, said, controls, note), E("div", {}, E(is_alone ? "h3" : "h4", {class: "small"}, "Line and text"), moves));

@@ -70,6 +70,16 @@ void write_replay(json::JsonObject& object, const game::Replay& replay) {
   object.end_object();
 }
 
+/// A picture: its replay if the game made one, and else its image; or why there is none.
+void write_picture(json::JsonObject& object, const game::Picture* picture, std::string_view why) {
+  const bool has_replay = picture != nullptr && picture->replay;
+  if (has_replay) write_replay(object, *picture->replay);
+  if (picture != nullptr && (!has_replay || picture->replay->ends_early)) {
+    object.text("image", picture->image);
+  }
+  if (!why.empty()) object.text("why", text::legal_utf8(why));
+}
+
 }  // namespace
 
 std::string escaped(std::string_view bytes) {
@@ -105,12 +115,13 @@ std::string board_block(const Board& board) {
   json::JsonObject object(json);
   object.text("path", text::legal_utf8(text::escaped(board.path)));
   object.count("game", board.game);
-  const bool has_replay = board.picture != nullptr && board.picture->replay;
-  if (has_replay) write_replay(object, *board.picture->replay);
-  if (board.picture != nullptr && (!has_replay || board.picture->replay->ends_early)) {
-    object.text("image", board.picture->image);
+  write_picture(object, board.picture, board.why);
+  if (board.former != nullptr) {
+    const Former& former = *board.former;
+    object.begin_object("old");
+    write_picture(object, former.picture ? &*former.picture : nullptr, former.why_no_picture);
+    object.end_object();
   }
-  if (!board.why.empty()) object.text("why", text::legal_utf8(board.why));
   object.end();
   return json_block("board-data", json);
 }

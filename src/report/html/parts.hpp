@@ -29,6 +29,9 @@ std::string title_of(const game::CodeEntry& entry);
 /// leaves out.
 std::string counts(const Summary& summary);
 
+/// Which two reports are compared, as a paragraph.
+std::string sides(const Comparison& comparison);
+
 /// The board of a game as a block of JSON: its replay if the game made one, and else its image; or
 /// why there is none.
 std::string board_block(const Board& board);

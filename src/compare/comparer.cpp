@@ -1,0 +1,258 @@
+#include "compare/comparer.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "report/shard_info.hpp"
+#include "text/escape.hpp"
+
+namespace referee::internal::compare {
+namespace {
+
+using baseline::Change;
+
+/// A baseline has directories that could not be read at the places of files: such a path is
+/// recognised by itself.
+void unread_key(const report::Report& report, std::string& key) {
+  if (report.verdict.code != game::Code::file_error || report.verdict.game > 0) return;
+  key = fmt::format("unread: {}", baseline::without_dot(report.path));
+}
+
+std::string_view name_of_file(std::string_view place) {
+  return place.substr(place.rfind('/') + 1);
+}
+
+/// Hands out the elements of lists, each once, by key.
+template <typename T>
+class Lists {
+ public:
+  void add(std::string key, T* item) { lists_[std::move(key)].items.push_back(item); }
+
+  /// The first one that `is_free`; null if there is none.
+  template <typename IsFree>
+  T* take(const std::string& key, IsFree is_free) {
+    const auto found = lists_.find(key);
+    if (found == lists_.end()) return nullptr;
+    List& list = found->second;
+    while (list.next < list.items.size()) {
+      T* const item = list.items[list.next++];
+      if (is_free(*item)) return item;
+    }
+    return nullptr;
+  }
+
+ private:
+  struct List {
+    std::vector<T*> items;
+    std::size_t next = 0;
+  };
+
+  std::unordered_map<std::string, List> lists_;
+};
+
+}  // namespace
+
+/// Advances to the next game.
+void Comparer::Walk::go_on() {
+  has_game = side.next();
+  if (!has_game) return;
+  const report::Report& report = side.report();
+  const std::string_view path = is_plain ? baseline::without_dot(report.path) : report.path;
+  std::string next_place = report::place_of(path, report.is_directory);
+  const std::uint64_t next_game = report.verdict.game;
+  if (!place.empty() && std::tie(next_place, next_game) <= std::tie(place, game)) {
+    side.refuse("without ./ in front, this path is not in its place, or is there twice");
+  }
+  place = std::move(next_place);
+  game = next_game;
+}
+
+Comparer::Comparer(Side& before, Side& after, const Rules& rules, Take take)
+    : rules_(rules),
+      take_(std::move(take)),
+      fields_(before.carries(), after.carries(), rules.ignored),
+      before_{before, after.carries().plain_paths},
+      after_{after, before.carries().plain_paths} {}
+
+void Comparer::run(report::Comparison& counts, const std::atomic<bool>& stop) {
+  counts.looks_for_moves = before_.side.carries().contents && after_.side.carries().contents;
+  before_.go_on();
+  after_.go_on();
+  while (before_.has_game || after_.has_game) {
+    if (stop) throw base::Error("the comparison was interrupted");
+    const auto here = std::tie(before_.place, before_.game);
+    const auto there = std::tie(after_.place, after_.game);
+    if (!after_.has_game || (before_.has_game && here < there)) {
+      take_single(before_, removed_, Change::missing, counts);
+      before_.go_on();
+    } else if (!before_.has_game || there < here) {
+      take_single(after_, added_, Change::added, counts);
+      after_.go_on();
+    } else {
+      take_pair(counts);
+      before_.go_on();
+      after_.go_on();
+    }
+  }
+  find_moves();
+  hand_over_held(counts);
+}
+
+bool Comparer::is_wanted(Change kind) const {
+  return rules_.only.empty() ||
+         std::find(rules_.only.begin(), rules_.only.end(), kind) != rules_.only.end();
+}
+
+void Comparer::take_pair(report::Comparison& counts) {
+  ++counts.before.games;
+  ++counts.after.games;
+  report::Report& was = before_.side.report();
+  report::Report& now = after_.side.report();
+  std::string old_room;
+  std::string new_room;
+  const std::string_view old_properties = properties_text(was, old_room);
+  if (!former_) former_ = std::make_shared<report::Former>();
+  former_->verdict = std::move(was.verdict);  // its numbers stay
+  if (!fields_.compare(now, old_properties, properties_text(now, new_room), *former_)) {
+    ++counts.same;
+    return;
+  }
+  former_->is_there = true;
+  former_->path = was.path;
+  now.former = std::move(former_);
+  hand_on(now, Change::changed, counts);
+}
+
+/// Takes a game that only one of the reports has.
+void Comparer::take_single(Walk& walk, AllHeld& held, Change kind, report::Comparison& counts) {
+  ++(kind == Change::missing ? counts.before : counts.after).games;
+  std::string content = counts.looks_for_moves ? walk.side.content() : std::string();
+  if (before_.is_plain || after_.is_plain) unread_key(walk.side.report(), content);
+  if (!content.empty()) return hold(walk, held, std::move(content));
+  report::Report& report = walk.side.report();
+  report.former = std::make_shared<report::Former>();
+  hand_on(report, kind, counts);
+}
+
+void Comparer::hold(Walk& walk, AllHeld& held, std::string content) {
+  report::Report& report = walk.side.report();
+  std::string room;
+  Held game;
+  game.place = walk.place;
+  game.game = walk.game;
+  game.content = std::move(content);
+  if (fields_.compares_properties()) game.properties = properties_text(report, room);
+  game.saved = std::make_unique<report::SavedReport>(report, true);
+  held.push_back(std::move(game));
+}
+
+/// Pairs games that were removed with games that were added, of the same content: first those whose
+/// files have the same name, then the first with the first.
+void Comparer::find_moves() {
+  Lists<Held> by_name;
+  Lists<Held> by_content;
+  const auto name_key = [](const Held& game) {
+    return fmt::format("{}/{}", game.content, name_of_file(game.place));
+  };
+  for (Held& game : removed_) {
+    by_name.add(name_key(game), &game);
+    by_content.add(game.content, &game);
+  }
+  const auto is_free = [](const Held& game) { return !game.is_moved; };
+  const auto pair = [](Held* from, Held& to) {
+    if (from == nullptr) return;
+    from->moved_to = &to;
+    from->is_moved = to.is_moved = true;
+    to.moved_to = from;
+  };
+  for (Held& to : added_) pair(by_name.take(name_key(to), is_free), to);
+  for (Held& to : added_) {
+    if (!to.is_moved) pair(by_content.take(to.content, is_free), to);
+  }
+}
+
+void Comparer::hand_over_held(report::Comparison& counts) {
+  const auto key = [](const Held& game) {
+    return std::pair(std::string_view(game.place), game.game);
+  };
+  auto removed = removed_.begin();
+  auto added = added_.begin();
+  while (removed != removed_.end() || added != added_.end()) {
+    const bool is_removed =
+        added == added_.end() || (removed != removed_.end() && key(*removed) < key(*added));
+    Held& game = is_removed ? *removed++ : *added++;
+    if (is_removed && game.is_moved) continue;  // it comes where it is now
+    if (game.is_moved) {
+      take_moved(*game.moved_to, game, counts);
+    } else {
+      report::Report& report = game.saved->report();
+      report.former = std::make_shared<report::Former>();
+      hand_on(report, is_removed ? Change::missing : Change::added, counts);
+    }
+  }
+}
+
+void Comparer::take_moved(Held& from, Held& to, report::Comparison& counts) {
+  report::Report& was = from.saved->report();
+  report::Report& now = to.saved->report();
+  if (baseline::without_dot(was.path) == baseline::without_dot(now.path)) {  // see unread_key()
+    ++counts.same;
+    return;
+  }
+  now.former = std::make_shared<report::Former>();
+  now.former->is_there = true;
+  now.former->path = was.path;
+  now.former->verdict = std::move(was.verdict);
+  fields_.compare(now, from.properties, to.properties, *now.former);
+  hand_on(now, Change::moved, counts);
+}
+
+/// Counts the difference and hands it on, if it is of a kind that is wanted. REQUIRES: the report
+/// has a former, with the former game unless the kind says that there is none, or it is the report
+/// itself.
+void Comparer::hand_on(report::Report& report, Change kind, report::Comparison& counts) {
+  if (!is_wanted(kind)) return;
+  report::Former& former = *report.former;
+  if (kind == Change::missing) {
+    former.is_there = true;
+    former.path = report.path;
+    former.verdict = report.verdict;
+  }
+  report.is_compared = true;
+  baseline::Difference& difference = report.difference.emplace();
+  difference.change = kind;
+  if (former.is_there) difference.before = baseline::recorded_result(former.verdict);
+  if (kind == Change::moved) difference.moved_from = former.path;
+  former.verdict.properties.clear();  // their keys may belong to the side
+  ++counts.by_kind[static_cast<std::size_t>(kind)];
+  // It is the first of all fields.
+  const bool has_other_code = !former.fields.empty() && former.fields.front() == "code";
+  if (has_other_code) {
+    ++counts.from_to[static_cast<std::size_t>(former.verdict.code)]
+                    [static_cast<std::size_t>(report.verdict.code)];
+  }
+  counts.add_example(kind, {line_of(report), has_other_code});
+  take_(report);
+}
+
+std::string line_of(const report::Report& report) {
+  const report::Former& former = *report.former;
+  const auto code = [](bool is_there, const game::Verdict& verdict) {
+    return is_there ? game::digit_of(verdict.code) : '-';
+  };
+  const auto or_none = [](std::string words) { return words.empty() ? "-" : words; };
+  const bool is_moved = report.difference->change == Change::moved;
+  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}", report::kind_name(report.difference->change),
+                     code(former.is_there, former.verdict),
+                     code(!report.is_missing(), report.verdict), text::escaped(report.path),
+                     report.verdict.game > 0 ? fmt::format("{}", report.verdict.game) : "-",
+                     or_none(text::escaped(fmt::format("{}", fmt::join(former.fields, ",")))),
+                     or_none(is_moved ? text::escaped(former.path) : ""));
+}
+
+}  // namespace referee::internal::compare

@@ -25,8 +25,8 @@ Option access_option(InputOptions& options) {
   return option("--input HOW", &options.access,
                 "How files are read: auto (the fastest way), map, read, io_uring or threads",
                 R"(How regular files are read; verdicts are the same. `auto`, the default:
-large Connect Z games are mapped unless they are on a network file system, all others are copied;
-and a sweep reads small files ahead where that is faster (see `--in-flight`). `map`: Connect Z
+large Connect Z games are mapped, unless they are on a network file system or copying the first of
+them proves to be cheaper, all others are copied; and a sweep reads small files ahead where that is faster (see `--in-flight`). `map`: Connect Z
 games of any size are mapped, where the system allows it. `read`: nothing is mapped. `io_uring` and
 `threads`: as `auto`, but a sweep reads small files ahead from the first one on, by io_uring(7) or
 by a thread for each file in flight.)",

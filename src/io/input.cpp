@@ -173,9 +173,11 @@ void Input::watch_file() {
   const bool is_large = source_->size() >= mapped_file_bytes;
   const bool is_far = is_large && is_on_network(stream_);
   if (is_far) file_->allow_asking();
-  const bool is_wanted = settings_.access == Access::map ||
-                         (settings_.access == Access::automatic && is_large && !is_far);
-  if (is_wanted && page_faults_are_handled()) file_->allow_mapping();
+  const bool is_chosen = settings_.access == Access::automatic && is_large && !is_far;
+  if (!is_chosen && settings_.access != Access::map) return;
+  if (!page_faults_are_handled()) return;
+  const bool is_tried = is_chosen && access_choice_.is_worth_trying(source_->size());
+  file_->allow_mapping(is_tried ? &access_choice_ : nullptr);
 }
 
 Blocks& Input::read_whole() {

@@ -26,7 +26,7 @@ namespace referee::internal::io {
 
 /// How the bytes of regular files get into memory.
 enum class Access {
-  automatic,  ///< whichever was measured to be faster for the file: docs/performance.md
+  automatic,  ///< large ones are mapped unless reading proves to be cheaper, see AccessChoice
   read,       ///< they are copied, block by block
   map,        ///< files of any size are mapped, where the judge can use that and the system can
 };
@@ -34,8 +34,8 @@ enum class Access {
 /// Files up to this size are read as a whole, larger ones block by block.
 inline constexpr std::size_t whole_file_bytes = RangeBlocks::default_block_bytes;
 
-/// From this size on a regular file is mapped if the choice is automatic; below it, mapping costs
-/// more than copying. Measured by bench/input_bench.
+/// From this size on a regular file may be mapped if the choice is automatic; below it, mapping
+/// costs more than copying. Measured by bench/input_bench.
 inline constexpr std::uint64_t mapped_file_bytes = std::uint64_t{4} << 20;
 
 /// How files are opened.
@@ -114,6 +114,7 @@ class Input {
   Reader& decompressed(Reader& reader, Compression compression);
 
   InputSettings settings_;
+  AccessChoice access_choice_;
   Compression if_short_ = Compression::none;  // used if the bytes are too few to tell
   bool reads_at_once_ = false;
   Meter* meter_ = nullptr;

@@ -9,6 +9,7 @@
 
 #include "base/deadline.hpp"
 #include "base/error.hpp"
+#include "io/access_choice.hpp"
 #include "io/mapping.hpp"
 #include "io/meter.hpp"
 #include "io/reader.hpp"
@@ -37,6 +38,10 @@ class Source {
   /// where they have to be read. Lives as long as the source. The first call must be made before
   /// other threads use the source.
   virtual const Mapping* mapping() const { return nullptr; }
+
+  /// Where it is found out whether a source with a mapping is better read; null if it is to be
+  /// mapped in any case.
+  virtual AccessChoice* access_choice() const { return nullptr; }
 
   /// Throws base::Error when the file was truncated or written to while it was read or mapped.
   virtual void check() const = 0;
@@ -76,8 +81,12 @@ class FileSource : public Source {
              const base::Deadline& deadline = {})
       : fd_(fd), size_(size), begin_(begin), meter_(meter), deadline_(deadline) {}
 
-  /// Allows mapping() to map the file, if the system can.
-  void allow_mapping() { may_be_mapped_ = true; }
+  /// Allows mapping() to map the file, if the system can. `choice`, which may be null, must outlive
+  /// this object.
+  void allow_mapping(AccessChoice* choice = nullptr) {
+    may_be_mapped_ = true;
+    access_choice_ = choice;
+  }
 
   /// Has ask_for() ask: the system itself would not read enough ahead.
   void allow_asking() { asks_ = true; }
@@ -90,6 +99,7 @@ class FileSource : public Source {
   std::size_t read(std::uint64_t offset, std::span<char> room) const override;
   void ask_for(std::uint64_t offset, std::uint64_t bytes) const override;
   const Mapping* mapping() const override;
+  AccessChoice* access_choice() const override { return access_choice_; }
   void check() const override;
 
  private:
@@ -104,6 +114,7 @@ class FileSource : public Source {
   base::Deadline deadline_;
   std::optional<FileState> state_;  // if it is watched
   bool asks_ = false;
+  AccessChoice* access_choice_ = nullptr;
   mutable bool may_be_mapped_ = false;  // and was not tried yet
   mutable std::optional<Mapping> mapping_;
 };

@@ -6,7 +6,6 @@
 #include "base/limits.hpp"
 
 namespace referee::internal::io {
-
 std::optional<Range::Interval> Range::claim(std::uint64_t bytes) {
   const std::lock_guard lock(mutex_);
   if (next_ == end_) return std::nullopt;
@@ -51,6 +50,8 @@ RangeBlocks::RangeBlocks(const Source& source, const Range::Interval& range,
 
 void RangeBlocks::use_mapping() {
   mapping_ = source_.mapping();
+  AccessChoice* const choice = source_.access_choice();
+  if (mapping_ != nullptr && choice != nullptr) trial_.emplace(*choice);
 }
 
 std::optional<Block> RangeBlocks::next() {
@@ -77,30 +78,40 @@ bool RangeBlocks::read_more() {
 void RangeBlocks::begin_at(std::uint64_t offset) {
   position_ = asked_ = offset;
   char before = '\n';
-  if (mapping_ != nullptr) {
-    const std::string_view text = mapping_->text();
-    buffer_.cut_in_place(text, static_cast<std::size_t>(offset));
-    window_.emplace(*mapping_, offset);
-    if (offset > 0) before = text[static_cast<std::size_t>(offset) - 1];
-  } else if (offset > 0) {
-    source_.read(offset - 1, {&before, 1});
-  }
+  if (offset > 0) source_.read(offset - 1, {&before, 1});
   skips_ = before != '\n';
 }
 
 /// Adds the next bytes of the source to the buffer, and returns how many: fewer only at its end.
 std::size_t RangeBlocks::read(std::size_t bytes) {
-  std::size_t count = 0;
-  if (mapping_ != nullptr) {
-    count = static_cast<std::size_t>(std::min<std::uint64_t>(bytes, source_.size() - position_));
-    const std::uint64_t end = position_ + count;
-    window_->bring_in(position_ - buffer_.size(), end, end + range_.bytes_left());
-  } else {
-    count = source_.read(position_, buffer_.room(bytes));
-  }
+  std::size_t blocks = mapping_ != nullptr ? AccessTrial::no_limit : 0;
+  if (trial_) blocks = trial_->begin();
+  const std::size_t count = blocks > 0 ? map(bytes, blocks) : copy(bytes);
+  if (trial_) trial_->end(count);
   buffer_.add(count);
   position_ += count;
   return count;
+}
+
+std::size_t RangeBlocks::copy(std::size_t bytes) {
+  const std::span<char> room = buffer_.room(bytes);
+  window_.reset();  // what is left of its last line was copied
+  return source_.read(position_, room);
+}
+
+/// Brings in the next bytes, and with them what follows in the range, up to `blocks` blocks in all.
+std::size_t RangeBlocks::map(std::size_t bytes, std::size_t blocks) {
+  const std::uint64_t needed = position_ - buffer_.size();
+  if (!window_) {
+    buffer_.cut_in_place(mapping_->text(), static_cast<std::size_t>(needed));
+    buffer_.add(static_cast<std::size_t>(position_ - needed));
+    window_.emplace(*mapping_, needed);
+  }
+  const std::uint64_t count = std::min<std::uint64_t>(bytes, source_.size() - position_);
+  const std::uint64_t more =
+      std::min<std::uint64_t>(range_.bytes_left(), (blocks - 1) * block_bytes_);
+  window_->bring_in(needed, position_ + count, position_ + count + more);
+  return static_cast<std::size_t>(count);
 }
 
 /// A disk or a far file system is given large requests, and the next one before the last is done.

@@ -84,8 +84,9 @@ class RangeBlocks : public Blocks {
   /// where the part does.
   void set_part(const FilePart& part) { part_ = part; }
 
-  /// Has the blocks point into the mapping of the source, if it has one: nothing is copied, and the
-  /// text may change while it is being read. To be called before the first block.
+  /// Has the blocks point into the mapping of the source, if it has one and mapping is not found to
+  /// be dearer (Source::access_choice()): nothing is copied, and the text may change while it is
+  /// being read. To be called before the first block.
   void use_mapping();
 
   std::optional<Block> next() override;
@@ -98,6 +99,8 @@ class RangeBlocks : public Blocks {
   bool read_more();
   void begin_at(std::uint64_t offset);
   std::size_t read(std::size_t bytes);
+  std::size_t copy(std::size_t bytes);
+  std::size_t map(std::size_t bytes, std::size_t blocks);
   void ask_ahead(std::uint64_t end);
   void skip_line();
   Block rest_of_last_line();
@@ -112,8 +115,9 @@ class RangeBlocks : public Blocks {
   std::optional<FilePart> part_;
   std::uint64_t max_bytes_;
   std::size_t block_bytes_;
-  const Mapping* mapping_ = nullptr;    // if its text is used in place,
-  std::optional<MappedWindow> window_;  // through this
+  const Mapping* mapping_ = nullptr;    // if its text may be used in place
+  std::optional<AccessTrial> trial_;    // of doing so
+  std::optional<MappedWindow> window_;  // while it is
   std::uint64_t position_ = 0;          // the end of what was read,
   std::uint64_t asked_ = 0;             // and of what the system was asked for
   bool begun_ = false;

@@ -12,8 +12,10 @@ std::span<char> LineBuffer::room(std::size_t wanted) {
   constexpr std::size_t front = base::block_padding;
   const std::size_t rest = size();
   const std::size_t needed = front + rest + wanted + base::block_padding;
+  const bool is_in_place = text_ != bytes_.data();
   if (bytes_.size() < needed) bytes_.resize(std::max(needed, 2 * rest));
-  if (rest > 0 && begin_ != front) std::memmove(&bytes_[front], &bytes_[begin_], rest);
+  const char* const text = is_in_place ? text_ : bytes_.data();
+  if (rest > 0) std::memmove(&bytes_[front], text + begin_, rest);
   text_ = bytes_.data();
   begin_ = front;
   end_ = front + rest;

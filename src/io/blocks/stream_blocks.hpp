@@ -23,11 +23,13 @@ class LineBuffer {
   /// not matter.
   explicit LineBuffer(std::vector<char>& bytes) : bytes_(bytes) {}
 
-  /// Room for the next piece, `wanted` > 0 bytes. Text taken before is no longer valid.
+  /// Room for the next piece, `wanted` > 0 bytes. Text taken before is no longer valid. What is
+  /// left of a text in place is copied into the buffer.
   std::span<char> room(std::size_t wanted);
 
-  /// From now on cuts a text in place, from byte `begin` on, instead of one in the buffer: then no
-  /// room is needed. There are base::block_padding readable bytes before and after `text`.
+  /// From now on, until room() is called, cuts a text in place, from byte `begin` on, instead of
+  /// one in the buffer, of which the rest is dropped. There are base::block_padding readable bytes
+  /// before and after `text`.
   void cut_in_place(std::string_view text, std::size_t begin);
 
   /// The next `count` bytes, those of the room or of the text in place, are there now.

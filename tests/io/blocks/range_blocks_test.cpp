@@ -34,20 +34,33 @@ Lines lines_of(std::string_view text, const Range::Interval& part) {
   return lines;
 }
 
-/// A text in memory, of which blocks are copies, and in a file, into whose mapping they point.
+/// A choice that is never made: blocks are read and mapped by turns.
+constexpr io::AccessChoice::Settings turns{
+    .read_blocks = 2, .mapped_blocks = 3, .turns = SIZE_MAX / 8};
+
+/// A text in memory, of which blocks are copies, and in a file, into whose mapping they point, or
+/// do so by turns.
 struct Sources {
   explicit Sources(std::string_view bytes)
-      : text(bytes), file(text), copied(text), mapped(file.fd(), text.size()) {
+      : text(bytes),
+        file(text),
+        copied(text),
+        mapped(file.fd(), text.size()),
+        mixed(file.fd(), text.size()) {
     mapped.allow_mapping();
+    mixed.allow_mapping(&choice);
     REQUIRE((mapped.mapping() != nullptr || text.empty()));
+    REQUIRE((mixed.mapping() != nullptr || text.empty()));
   }
 
-  std::array<const io::Source*, 2> all() const { return {&copied, &mapped}; }
+  std::array<const io::Source*, 3> all() const { return {&copied, &mapped, &mixed}; }
 
   std::string text;
   TemporaryFile file;
   io::MemorySource copied;
   io::FileSource mapped;
+  io::FileSource mixed;
+  io::AccessChoice choice{turns};
 };
 
 /// A block that outlives its buffer.
@@ -97,7 +110,8 @@ Lines lines_in(const io::Source& source, const Range::Interval& part, std::size_
 void check_part(const Sources& sources, const Range::Interval& part, std::size_t block_bytes) {
   const std::string_view text = sources.copied.text();
   for (const io::Source* const source : sources.all()) {
-    CAPTURE(text, part.begin, part.end, block_bytes, source == &sources.mapped);
+    CAPTURE(text, part.begin, part.end, block_bytes, source == &sources.mapped,
+            source == &sources.mixed);
     REQUIRE(lines_in(*source, part, block_bytes) == lines_of(text, part));
   }
 }
@@ -195,7 +209,7 @@ TEST_CASE("ranges can be split while they are read", "[io]") {
   const std::string text = tests::lines(200000);
   const Sources sources(text);
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    const io::Source& source = *sources.all()[seed % 2];
+    const io::Source& source = *sources.all()[seed % 3];
     Range range(0, text.size());
     std::vector<std::thread> threads;
     std::vector<std::vector<Piece>> stolen(3);

@@ -17,11 +17,10 @@ namespace {
 
 std::uint64_t now = 0;
 
-constexpr AccessChoice::Settings settings{.worthwhile_bytes = 1000,
-                                          .read_blocks = 2,
-                                          .mapped_blocks = 4,
-                                          .turns = 3,
-                                          .thread_time = [] { return now; }};
+constexpr AccessChoice::Settings small_turns{
+    .worthwhile_bytes = 1000, .read_blocks = 2, .mapped_blocks = 4, .turns = 3, .thread_time = [] {
+      return now;
+    }};
 
 /// What a block of 10 bytes costs, in nanoseconds.
 struct Costs {
@@ -45,7 +44,7 @@ std::string judge(AccessTrial& trial, int blocks, const Costs& read, const Costs
 }  // namespace
 
 TEST_CASE("what costs less in the first turns is done ever after", "[io]") {
-  AccessChoice choice(settings);
+  AccessChoice choice(small_turns);
   AccessTrial trial(choice);
   CHECK(choice.maps());
   SECTION("mapping") {
@@ -64,7 +63,7 @@ TEST_CASE("what costs less in the first turns is done ever after", "[io]") {
 }
 
 TEST_CASE("neither a few dear blocks nor the first of each turn decide", "[io]") {
-  AccessChoice choice(settings);
+  AccessChoice choice(small_turns);
   AccessTrial trial(choice);
   for (int turn = 0; turn < 3; ++turn) {
     judge(trial, 1, {9000, 9000}, {});
@@ -77,7 +76,7 @@ TEST_CASE("neither a few dear blocks nor the first of each turn decide", "[io]")
 }
 
 TEST_CASE("a mapping is brought in as far as the turn goes, and then without limit", "[io]") {
-  AccessChoice choice(settings);
+  AccessChoice choice(small_turns);
   AccessTrial trial(choice);
   std::vector<std::size_t> blocks;
   for (int i = 0; i < 8; ++i) {
@@ -90,7 +89,7 @@ TEST_CASE("a mapping is brought in as far as the turn goes, and then without lim
 }
 
 TEST_CASE("readers of several files find the choice together", "[io]") {
-  AccessChoice choice(settings);
+  AccessChoice choice(small_turns);
   for (int file = 0; file < 3; ++file) {
     CHECK_FALSE(choice.is_made());
     AccessTrial trial(choice);
@@ -102,7 +101,7 @@ TEST_CASE("readers of several files find the choice together", "[io]") {
 }
 
 TEST_CASE("a trial has to be worth its while", "[io]") {
-  AccessChoice choice(settings);
+  AccessChoice choice(small_turns);
   CHECK_FALSE(choice.is_worth_trying(400));
   CHECK_FALSE(choice.is_worth_trying(599));
   CHECK(choice.is_worth_trying(1));
@@ -115,7 +114,10 @@ TEST_CASE("an input tries large files if it may choose", "[io]") {
   const auto is_mapped_and_tried = [](io::Access access, std::size_t bytes) {
     const tests::TemporaryFile file(std::string(bytes, '\n'));
     io::Input input({.compression = io::Compression::none, .access = access});
-    const io::Source& source = *input.open({.path = file.path(), .named = true}, {}, nullptr).source();
+    io::Found found;
+    found.path = file.path();
+    found.named = true;
+    const io::Source& source = *input.open(found, {}, nullptr).source();
     return std::pair(source.mapping() != nullptr, source.access_choice() != nullptr);
   };
   constexpr std::size_t large = io::mapped_file_bytes;

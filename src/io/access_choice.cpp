@@ -52,10 +52,12 @@ void AccessChoice::choose() {
 }
 
 std::size_t AccessTrial::begin() {
+  if (!choice_.is_made()) {
+    const std::uint64_t now = choice_.settings().thread_time();
+    if (bytes_ > 0) add_last(now);
+    began_ = now;
+  }
   if (choice_.is_made()) return choice_.maps() ? no_limit : 0;
-  const std::uint64_t now = choice_.settings().thread_time();
-  if (bytes_ > 0) add_last(now);
-  began_ = now;
   const AccessChoice::Settings& settings = choice_.settings();
   return is_read() ? 0 : settings.read_blocks + settings.mapped_blocks - place_;
 }

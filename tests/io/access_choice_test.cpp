@@ -84,7 +84,8 @@ TEST_CASE("a mapping is brought in as far as the turn goes, and then without lim
     trial.end(10);
   }
   CHECK(blocks == std::vector<std::size_t>{0, 0, 4, 3, 2, 1, 0, 0});
-  judge(trial, 20, {50, 50}, {40, 40});
+  for (int block = 0; block < 12; ++block) choice.add_mapped({1, 1});
+  for (int block = 0; block < 3; ++block) choice.add_read({2, 2});
   CHECK(trial.begin() == AccessTrial::no_limit);
 }
 

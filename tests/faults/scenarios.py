@@ -106,6 +106,8 @@ class FewFiles(Inputs):
         self.write("game.gz", gzip.compress(self.read("mapped")))
         subprocess.run(["zstd", "-q", "-o", self.path("game.zst"), self.path("mapped")], check=True)
         self.write("list", b"".join(b"%s\n" % bytes(path) for path in samples(GAME)[::5]))
+        # More than is kept in memory, in few paths: sorted on disk.
+        self.write("long-paths", b"".join(self.path("tree/" + "./" * 1800 + f"{i}").encode() + b"\n" for i in range(300, 0, -1)))
         self.made("manifest", "--shards", "2", "-o", self.path("manifest"), self.tree)
         self.write("games/0_new.txt", CONTINUE)
         for i in "12":
@@ -151,6 +153,8 @@ def of_sweeps(inputs):
 def of_the_rest(inputs):
     tree, mapped = inputs.tree, inputs.path("mapped")
     yield Scenario("manifest", ["manifest", "--shards", "2", "-o", "manifest", tree], "manifest", before={"manifest": OLD})
+    yield Scenario("manifest-on-disk", ["manifest", "--shards", "2", "-o", "manifest", "--files-from", inputs.path("long-paths")],
+                   "manifest", before={"manifest": OLD})
     yield Scenario("list", ["sweep", "--list", tree], "list")
     yield Scenario("unpack", ["unpack", inputs.path("tree/pack.jsonl"), "-C", "new"], "unpack")
     yield Scenario("unpack-over", ["unpack", inputs.path("tree/pack.jsonl"), "-C", "old", "--overwrite"], "unpack",

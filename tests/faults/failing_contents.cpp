@@ -86,6 +86,11 @@ int io_uring_queue_init(unsigned entries, io_uring* ring, unsigned flags) {
   const int how = failing(Ring, "io_uring_queue_init");
   return how > 0 ? -how : real(entries, ring, flags);
 }
+int io_uring_submit(io_uring* ring) {
+  NEXT(io_uring_submit);
+  const int how = failing(Ring, "io_uring_submit");
+  return how > 0 ? -how : real(ring);
+}
 int io_uring_submit_and_wait_timeout(io_uring* ring, io_uring_cqe** done, unsigned count,
                                      __kernel_timespec* most, sigset_t* signals) {
   NEXT(io_uring_submit_and_wait_timeout);

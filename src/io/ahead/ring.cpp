@@ -93,8 +93,22 @@ void Ring::go_on(FetchQueue& queue, Fetch& fetch) {
     default:
       ::io_uring_prep_close(request, fetch.descriptor());
   }
+  if (is_slow_at_once_) request->flags |= IOSQE_ASYNC;
   ::io_uring_sqe_set_data(request, &fetch);
   ++in_flight_;
+}
+
+/// Submits what was prepared. The kernel carries out at once what it takes for fast, and has
+/// threads do the rest; on FUSE it is wrong, and waits for the file system. From the first time on
+/// threads do everything, which takes longer on a disk. What is refused is submitted again.
+void Ring::submit_at_once() {
+  constexpr std::chrono::microseconds most_of_one{200};
+  const unsigned count = ::io_uring_sq_ready(&ring_);
+  if (count == 0 || is_slow_at_once_) return;
+  const auto before = std::chrono::steady_clock::now();
+  ::io_uring_submit(&ring_);
+  const auto taken = std::chrono::steady_clock::now() - before;
+  is_slow_at_once_ = taken > std::chrono::milliseconds(1) + count * most_of_one;
 }
 
 /// Submits what was prepared, and waits for a result, but not so long that a stop goes unnoticed.
@@ -102,6 +116,7 @@ void Ring::submit() {
   constexpr long tick_ns = 40'000'000;
   constexpr std::chrono::milliseconds pause{10};
   constexpr int most_failures = 20;
+  submit_at_once();
   for (int failures = 0;; ++failures) {
     io_uring_cqe* done = nullptr;
     __kernel_timespec tick{0, tick_ns};

@@ -24,11 +24,13 @@ class Ring {
   void go_on(FetchQueue& queue, Fetch& fetch);
   void stop(FetchQueue& queue);
   void submit();
+  void submit_at_once();
   void take_results(FetchQueue& queue);
 
   io_uring ring_{};
   unsigned in_flight_ = 0;  // requests
   bool is_stopped_ = false;
+  bool is_slow_at_once_ = false;  // so that threads of the kernel carry out all requests
 };
 
 }  // namespace referee::internal::io

@@ -135,7 +135,7 @@ void add_contents(Games& games, Random& random) {
 
 TEST_CASE("two reports differ as a comparison in memory says", "[compare]") {
   Random random(3);
-  std::size_t kinds_seen = 0;
+  std::size_t rounds_with_moves = 0;
   for (std::uint64_t round = 0; round < tests::rounds(600); ++round) {
     CAPTURE(round);
     Games before = random_games(random);
@@ -160,9 +160,9 @@ TEST_CASE("two reports differ as a comparison in memory says", "[compare]") {
               counts.count_of(baseline::Change::missing) +
               counts.count_of(baseline::Change::moved) ==
           before.size());
-    kinds_seen += counts.count_of(baseline::Change::moved) > 0 ? 1 : 0;
+    rounds_with_moves += counts.count_of(baseline::Change::moved) > 0 ? 1 : 0;
   }
-  CHECK(kinds_seen > 20);
+  CHECK(rounds_with_moves > 5);
 }
 
 TEST_CASE("what is left out is neither counted nor handed on", "[compare]") {

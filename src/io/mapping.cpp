@@ -96,7 +96,9 @@ void MappedWindow::bring_in(std::uint64_t needed, std::uint64_t to, std::uint64_
     mapping_.give_back(begin_, end);
     begin_ = end;
   }
-  const std::uint64_t border = mapping_.border_before(end_ + window_bytes);
+  const bool is_large = mapping_.text().size() >= large_file_bytes;
+  const std::uint64_t border =
+      mapping_.border_before(end_ + (is_large ? window_bytes : window_bytes / 2));
   const std::uint64_t next = std::min(std::max(to, border), most);
   mapping_.bring_in(end_, next);
   end_ = next;

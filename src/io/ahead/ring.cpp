@@ -1,5 +1,7 @@
 #include "io/ahead/ring.hpp"
 
+#include <sys/resource.h>
+
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -10,6 +12,16 @@
 #include "io/walk/stamp.hpp"
 
 namespace referee::internal::io {
+namespace {
+
+/// How often the calling thread has waited for something.
+long waits_of_thread() {
+  rusage usage{};
+  ::getrusage(RUSAGE_THREAD, &usage);
+  return usage.ru_nvcsw;
+}
+
+}  // namespace
 
 /// A filter may allow to set up a ring, and nothing more: a request that does nothing is made
 /// first.
@@ -100,15 +112,18 @@ void Ring::go_on(FetchQueue& queue, Fetch& fetch) {
 
 /// Submits what was prepared. The kernel carries out at once what it takes for fast, and has
 /// threads do the rest; on FUSE it is wrong, and waits for the file system. From the first time on
-/// threads do everything, which takes longer on a disk. What is refused is submitted again.
+/// threads do everything, which takes longer on a disk. A thread that was only preempted has given
+/// up its processor against its will. What is refused is submitted again.
 void Ring::submit_at_once() {
   constexpr std::chrono::microseconds most_of_one{200};
   const unsigned count = ::io_uring_sq_ready(&ring_);
   if (count == 0 || is_slow_at_once_) return;
+  const long waits_before = waits_of_thread();
   const auto before = std::chrono::steady_clock::now();
   ::io_uring_submit(&ring_);
   const auto taken = std::chrono::steady_clock::now() - before;
-  is_slow_at_once_ = taken > std::chrono::milliseconds(1) + count * most_of_one;
+  is_slow_at_once_ = taken > std::chrono::milliseconds(1) + count * most_of_one &&
+                     2 * (waits_of_thread() - waits_before) >= static_cast<long>(count);
 }
 
 /// Submits what was prepared, and waits for a result, but not so long that a stop goes unnoticed.

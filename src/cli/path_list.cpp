@@ -1,5 +1,7 @@
 #include "cli/path_list.hpp"
 
+#include <fmt/format.h>
+
 #include "base/error.hpp"
 #include "cli/commands/reader_stream.hpp"
 #include "cli/failure.hpp"
@@ -7,13 +9,34 @@
 #include "text/escape.hpp"
 
 namespace referee::internal::cli {
+namespace {
+
+/// Of a line: no system takes a path so long, and a list may be any file.
+constexpr std::size_t most_bytes = std::size_t{64} << 10;
+
+/// Reads the next line into `line`, without its end; false at the end. Throws base::Error, in which
+/// "-" is standard input, if the list cannot be read, or has a longer line than any list has.
+bool read_line(ReaderStream& file, const std::string& list, char separator, std::string& room,
+               std::string& line) {
+  room.resize(most_bytes + 1);  // with the end of a string
+  file.getline(room.data(), static_cast<std::streamsize>(room.size()), separator);
+  const auto count = static_cast<std::size_t>(file.gcount());
+  if (count == most_bytes && file.fail()) {
+    throw base::Error(fmt::format("{}: a line is longer than {} bytes", list, most_bytes));
+  }
+  line.assign(room, 0, file.eof() || count == 0 ? count : count - 1);
+  return !file.fail();
+}
+
+}  // namespace
 
 std::string read_path_list(const std::string& list, char separator,
                            const std::function<void(const std::string& path)>& use) {
   ReaderStream file(list);
+  std::string room;
   for (std::string path;;) {
     try {
-      if (!std::getline(file, path, separator)) return {};
+      if (!read_line(file, list, separator, room, path)) return {};
     } catch (const base::Error& error) {  // the rest may be half a path
       std::string reason = error.what();
       if (list == io::standard_input) reason.replace(0, 1, "standard input");

@@ -12,7 +12,7 @@ namespace referee::internal::cli {
 namespace {
 
 /// Of a line: no system takes a path so long, and a list may be any file.
-constexpr std::size_t most_bytes = std::size_t{64} << 10;
+constexpr std::size_t most_bytes = std::size_t{1} << 20;
 
 /// Reads the next line into `line`, without its end; false at the end. Throws base::Error, in which
 /// "-" is standard input, if the list cannot be read, or has a longer line than any list has.

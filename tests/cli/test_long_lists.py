@@ -63,12 +63,12 @@ class LongLists(LongListCase):
     def test_a_line_that_is_no_path(self):
         """Any file may be taken for a list; what stands before such a line is judged."""
         self.write("a", WIN_1)
-        name = b"x" * 65536
+        name = b"x" * MIB
         for text in (name + b"\n", name):
             self.assertEqual(self.sweep("--list", "--files-from", "-", stdin=b"a\n" + text).out, b"a\n" + name + b"\n")
-        for text in (name + b"x\n", name + b"x", name * 2000 + b"\nb\n"):
+        for text in (name + b"x\n", name + b"x", name * 100 + b"\nb\n"):
             result = self.sweep("--files-from", "-", stdin=b"a\n" + text, measure=True)
-            self.assert_result(result, b"1\ta\n", b"connectz: standard input: a line is longer than 65536 bytes\n", 2)
+            self.assert_result(result, b"1\ta\n", b"connectz: standard input: a line is longer than 1048576 bytes\n", 2)
             self.assert_peak(result, 30)
 
     def test_manifests(self):

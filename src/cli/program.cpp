@@ -18,6 +18,7 @@
 #include "cli/config/configured.hpp"
 #include "cli/failure.hpp"
 #include "cli/generated/generated.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/whole_output.hpp"
 #include "io/page_faults.hpp"
 #include "text/escape.hpp"
@@ -107,7 +108,9 @@ int run(const Game& game, int argc, const char* const* argv) {
                     command));
     return Status::failed;
   } catch (...) {
-    return report_failure(game.name);
+    // After a signal the failure is its consequence: a wait that ended, a file that is not whole.
+    const int status = report_failure(game.name);
+    return Interrupt::came() ? static_cast<int>(Status::interrupted) : status;
   }
 }
 

@@ -6,16 +6,21 @@
 #include <string>
 #include <string_view>
 
+#include "base/error.hpp"
+#include "cli/interrupt.hpp"
 #include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 
-/// Standard output for "-", or a file that is replaced as a whole or not at all.
+/// Standard output for "-", or a file that is replaced as a whole or not at all. From then on the
+/// first SIGINT or SIGTERM is an Interrupt: nothing is left of a file that is not whole.
 class WholeOutput {
  public:
-  /// Throws base::Error when the file cannot be made.
+  /// Throws base::Error when the file cannot be made, or a signal ended the wait for a pipe's
+  /// reader.
   explicit WholeOutput(const std::string& file) {
     if (file != "-") file_.emplace(file);
+    output().give_up_at(Interrupt::signal());
   }
 
   io::Output& output() { return file_ ? file_->output() : standard_; }
@@ -23,13 +28,16 @@ class WholeOutput {
   /// Where the file will be; empty for standard output.
   std::string path() const { return file_ ? file_->path() : std::string(); }
 
-  /// Writes what is left, and puts the file into its place, unless the output has given up.
+  /// Writes what is left, and puts the file into its place. Throws base::Error, also if a signal
+  /// came while writing had to wait.
   void commit() {
     output().flush();
-    if (file_ && !output().has_given_up()) file_->commit();
+    if (output().has_given_up()) throw base::Error("interrupted");
+    if (file_) file_->commit();
   }
 
  private:
+  Interrupt interrupt_;  // before there is a file
   io::Output standard_{STDOUT_FILENO};
   std::optional<io::OutputFile> file_;
 };

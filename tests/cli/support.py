@@ -130,6 +130,12 @@ def wait_until(condition, what, seconds=20.0):
         time.sleep(0.002)
 
 
+def sleeps(pid):
+    """Whether the process waits for something."""
+    with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as stat:
+        return stat.read().rpartition(") ")[2].startswith("S")
+
+
 def catches(pid, number):
     """Whether the process has installed a handler for the signal."""
     with open(f"/proc/{pid}/status", encoding="ascii", errors="replace") as status:

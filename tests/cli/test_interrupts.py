@@ -6,7 +6,7 @@ import subprocess
 import time
 
 from pipes import Feeder, open_fifo, unread_bytes
-from support import Case, MALFORMED, MIB, WIN_1, catches, start, wait_until
+from support import Case, MALFORMED, MIB, WIN_1, catches, sleeps, start, wait_until
 
 
 class Interrupts(Case):
@@ -111,7 +111,7 @@ class Interrupts(Case):
                 wait_until(lambda: os.path.exists(self.path(f"report.{child.pid}.partial")), "the report")
                 self.assert_stops(child, number)
                 os.close(descriptor)
-                self.assertEqual(child.stderr.read(), b"")
+                self.assertEqual(child.stderr.read(), b"connectz: z: interrupted\n")
                 self.assertEqual(self.read("report"), b"as it was")
                 self.assertEqual(sorted(os.listdir(self.dir)), names)
 
@@ -179,7 +179,7 @@ class Interrupts(Case):
         self.write("t/long", b"7 1000000 4\n" + b"1\n7\n7\n1\n" * 500_000)
         child = self.full_pipe("pack", "t", "-o", "-")
         self.assert_stops(child, signal.SIGTERM)
-        self.assertEqual(child.stderr.read(), b"")
+        self.assertEqual(child.stderr.read(), b"connectz: t/long: interrupted\n")
 
     def test_nobody_reads_one_of_two_reports(self):
         """The other one is left as it is after any interruption; also if only the last words are waited for."""
@@ -212,3 +212,34 @@ class Interrupts(Case):
                                    for fd in os.listdir(f"/proc/{child.pid}/fd")), "the open FIFO")
             child.send_signal(number)
             self.assertIn(child.wait(20), (-number, 130))
+
+    def test_an_output_without_a_reader(self):
+        """Opening a FIFO waits for one."""
+        self.sweep("--format", "jsonl", "-o", "report", "t")
+        self.sweep("--shard", "1/1", "--format", "jsonl", "-o", "shard", "t")
+        os.mkfifo(self.path("out"))
+        for args in (["sweep", "t", "-o"], ["explain", "t/a", "--svg"], ["explain", "t/a", "--html"],
+                     ["compare", "report", "report", "-o"], ["merge", "shard", "-o"],
+                     ["manifest", "t", "--shards", "2", "-o"], ["generate", "--frame", "7", "6", "4", "-o"],
+                     ["pack", "t", "-o"], ["segment", "t/a", "--range", "1/2", "-o"]):
+            with self.subTest(args=args):
+                child = self.start_here(*args, "out")
+                wait_until(lambda: catches(child.pid, signal.SIGINT) and sleeps(child.pid), "the opening")
+                self.assert_stops(child, signal.SIGINT)
+                self.assertEqual(child.stderr.read(), b"connectz: out: Interrupted system call\n")
+
+    def test_an_image_is_whole_or_absent(self):
+        """However early or late the signal comes, no part of a file stays beside it."""
+        self.write("long", b"500 400 9\n" + b"".join(b"%d\n" % (1 + move % 500) for move in range(100_000)))
+        seen = set()
+        for delay in range(30):
+            child = self.start_here("explain", "long", "--svg", "image")
+            wait_until(lambda: catches(child.pid, signal.SIGINT), "the handler")
+            time.sleep(delay / 5000)
+            child.send_signal(signal.SIGINT)
+            seen.add(child.wait(20))
+            if os.path.exists(self.path("image")):
+                self.assertTrue(self.read("image").endswith(b"</svg>\n"))
+                os.unlink(self.path("image"))
+            self.assertEqual(sorted(os.listdir(self.dir)), ["long", "t", "z"])
+        self.assertLessEqual(seen, {0, 130})

@@ -169,7 +169,7 @@ class Unpacking(Case):
             wait_until(lambda: len(os.listdir(self.path("out"))) == 2 if os.path.exists(self.path("out")) else False,
                        "the second file")
             child.send_signal(number)
-            self.assertEqual((child.wait(20), child.stderr.read()), (130, b""))
+            self.assertEqual((child.wait(20), child.stderr.read()), (130, b"connectz: -: interrupted\n"))
             self.assertEqual(os.listdir(self.path("out")), ["b"])
             os.unlink(self.path("out/b"))
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "cache/store.hpp"
-#include "cli/commands/interrupt.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/whole_output.hpp"
 
 namespace referee::internal::cli {

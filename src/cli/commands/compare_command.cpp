@@ -10,9 +10,9 @@
 #include "base/deadline.hpp"
 #include "base/error.hpp"
 #include "cli/commands/compared_side.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "compare/compare.hpp"
 #include "compare/formats.hpp"
@@ -67,8 +67,8 @@ std::string escaped_line(const Game& game, std::string_view words) {
   return fmt::format("{}: {}\n", game.name, text::escaped(words));
 }
 
-/// Ends with an error, or with reports that have given up, after a signal.
-int compare_until(const Game& game, const CompareOptions& options, Interrupt& interrupt) {
+/// What was written before a signal is removed.
+int compare_reports(const Game& game, const CompareOptions& options) {
   if (options.before == io::standard_input && options.after == io::standard_input) {
     throw UsageError("NEW", "standard input is there twice");
   }
@@ -78,6 +78,7 @@ int compare_until(const Game& game, const CompareOptions& options, Interrupt& in
   const std::vector<std::string> new_files = named_files(options.after);
   for (const std::string& path : old_files) outputs.refuse("OLD", path);
   for (const std::string& path : new_files) outputs.refuse("NEW", path);
+  Interrupt interrupt;
   const base::Deadline deadline(std::numeric_limits<double>::infinity(), &interrupt.stop());
   ComparedSide before(options.before, old_files, game.name, deadline);
   ComparedSide after(options.after, new_files, game.name, deadline);
@@ -103,17 +104,6 @@ int compare_until(const Game& game, const CompareOptions& options, Interrupt& in
   reports.settle(Status::all_well);
   return options.exit_code && comparison.differences() > 0 ? Status::some_invalid
                                                            : Status::all_well;
-}
-
-/// What was written before a signal is removed.
-int compare_reports(const Game& game, const CompareOptions& options) {
-  Interrupt interrupt;
-  try {
-    return compare_until(game, options, interrupt);
-  } catch (const base::Error&) {
-    if (interrupt.came()) return Status::interrupted;
-    throw;
-  }
 }
 
 std::vector<Choice> kind_choices() {

@@ -145,7 +145,7 @@ bool print_told(const Game& game, const std::string& path, const Told& told,
 
 /// Throws UsageError if the file that is read would be written, or one file twice.
 void check_places(const std::string& path, const ExplainOptions& options) {
-  for (const std::string& file : {options.image, options.page}) {
+  for (const std::string& file : {std::string("-"), options.image, options.page}) {
     if (file.empty()) continue;
     Destinations outputs;
     outputs.add(file);

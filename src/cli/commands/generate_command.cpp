@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "cli/commands/directory_sink.hpp"
-#include "cli/commands/interrupt.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/whole_output.hpp"
 
 namespace referee::internal::cli {

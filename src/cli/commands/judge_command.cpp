@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "cli/commands/destinations.hpp"
 #include "cli/failure.hpp"
 #include "cli/plan.hpp"
 #include "report/printer.hpp"
@@ -98,6 +99,9 @@ int print_reports(const Game& game, const game::Definition& definition, const In
                   const report::Printer& printer, bool exit_code) {
   io::Output output(STDOUT_FILENO);
   if (input.operands.size() != 1) return refuse_operands(game, output);
+  Destinations printed;
+  printed.add("-");
+  printed.refuse("FILE", input.operands.front());
   Reporter reporter(game, printer, output);
   judge_operand(definition, input, printer.format().shows_seconds, nullptr, reporter);
   const bool all_valid = reporter.all_valid();

@@ -11,8 +11,8 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "cli/whole_output.hpp"
 #include "game/referee.hpp"
@@ -137,7 +137,6 @@ int write_manifest(const Game& game, const InputOptions& input, const ManifestOp
   Interrupt interrupt;
   const bool is_standard = options.output == "-";
   WholeOutput file(options.output);
-  file.output().give_up_at(interrupt.signal());
   plan.walk.own = {is_standard ? path_of_standard_output() : file.path()};
   shards::Listing listing(plan.operands, plan.walk, interrupt.stop());
   if (interrupt.came()) return Status::interrupted;
@@ -152,7 +151,6 @@ int write_manifest(const Game& game, const InputOptions& input, const ManifestOp
                              [&](std::string_view bytes) { file.output().write(bytes); });
   if (interrupt.came()) return Status::interrupted;
   file.commit();
-  if (file.output().has_given_up()) return Status::interrupted;
   if (is_standard) {
     say(lines_of(sizes));
   } else {

@@ -9,10 +9,10 @@
 
 #include "base/deadline.hpp"
 #include "base/error.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/commands/shard_files.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "io/walk/found.hpp"
 #include "sweep/merge.hpp"
@@ -45,8 +45,9 @@ std::shared_ptr<stats::StatsCollector> statistics(const Game& game,
   return std::make_shared<stats::StatsCollector>(game.definition(std::nullopt).setup);
 }
 
-/// Ends with an error, or with reports that have given up, after a signal.
-int merge_until(const Game& game, const MergeOptions& options, Interrupt& interrupt) {
+/// What was written before a signal is removed.
+int merge(const Game& game, const MergeOptions& options) {
+  Interrupt interrupt;
   sweep::Plan plan;
   const Destinations outputs = destinations(options.report, options.baseline);
   for (const std::string& path : options.operands) outputs.refuse("REPORT", path);
@@ -83,17 +84,6 @@ int merge_until(const Game& game, const MergeOptions& options, Interrupt& interr
   if (options.summary) print_summary(summary);
   if (options.stats) say(words);
   return status;
-}
-
-/// What was written before a signal is removed.
-int merge(const Game& game, const MergeOptions& options) {
-  Interrupt interrupt;
-  try {
-    return merge_until(game, options, interrupt);
-  } catch (const base::Error&) {
-    if (interrupt.came()) return Status::interrupted;
-    throw;
-  }
 }
 
 std::vector<Option> merge_options(MergeOptions& options, bool several_games) {

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "cli/whole_output.hpp"
 #include "io/input.hpp"
@@ -42,14 +42,12 @@ int pack_files(const Game& game, const InputOptions& input, const PackOptions& o
   Interrupt interrupt;
   WholeOutput file(options.output);
   plan.walk.own = {options.output == "-" ? path_of_standard_output() : file.path()};
-  io::Output& output = file.output();
-  output.give_up_at(interrupt.signal());
 
   std::exception_ptr output_trouble;  // not an error of the file being read
   pack::Packer packer(game.definition(std::nullopt), file_kind(input), options.raw,
                       [&](std::string_view lines) {
                         try {
-                          output.write(lines);
+                          file.output().write(lines);
                         } catch (const base::Error&) {
                           output_trouble = std::current_exception();
                           throw;
@@ -64,9 +62,7 @@ int pack_files(const Game& game, const InputOptions& input, const PackOptions& o
       add_file(packer, found, plan, files, interrupt.stop());
     } catch (const base::Error& error) {
       if (output_trouble) std::rethrow_exception(output_trouble);
-      if (interrupt.came()) return Status::interrupted;
-      say(fmt::format("{}: {}: {}\n", game.name, text::escaped(found.path), error.what()));
-      return Status::failed;
+      throw base::Error(fmt::format("{}: {}", found.path, error.what()));
     }
   }
   if (interrupt.came()) return Status::interrupted;
@@ -75,7 +71,7 @@ int pack_files(const Game& game, const InputOptions& input, const PackOptions& o
     return Status::failed;
   }
   file.commit();
-  return output.has_given_up() ? Status::interrupted : Status::all_well;
+  return Status::all_well;
 }
 
 }  // namespace

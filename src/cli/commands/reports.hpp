@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "cli/commands/destinations.hpp"
-#include "cli/commands/interrupt.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/program.hpp"
 #include "cli/sweep_options.hpp"
 #include "io/output/output.hpp"

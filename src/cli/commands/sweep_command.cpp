@@ -10,9 +10,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands/interrupt.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
 #include "json/object.hpp"
 #include "progress/progress_bar.hpp"

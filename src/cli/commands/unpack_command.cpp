@@ -10,8 +10,8 @@
 #include "base/error.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/commands/directory_sink.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "io/input.hpp"
 #include "text/escape.hpp"
 
@@ -57,7 +57,6 @@ int unpack_files(const Game& game, const UnpackOptions& options) {
                  game.definition(std::nullopt).format.get(), sink);
   } catch (const base::Error& error) {
     if (sink.has_failed()) throw;
-    if (interrupt.came()) return Status::interrupted;
     throw base::Error(options.pack + ": " + error.what());
   }
   return all_well ? Status::all_well : Status::failed;

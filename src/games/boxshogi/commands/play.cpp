@@ -10,8 +10,8 @@
 
 #include "base/error.hpp"
 #include "cli/commands/destinations.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/line_editor.hpp"
 #include "games/boxshogi/dialogue.hpp"
 #include "games/boxshogi/notation.hpp"

@@ -14,9 +14,10 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
+#include "cli/whole_output.hpp"
 #include "game/verdict.hpp"
 #include "games/connectz/commands/input_files.hpp"
 #include "games/connectz/judge.hpp"
@@ -184,13 +185,6 @@ void refuse_inputs(const JoinOptions& options) {
   for (const std::string& segment : options.segments) outputs.refuse("SEGMENT", segment);
 }
 
-void write(const std::string& text, const std::string& path) {
-  io::OutputFile file(path);
-  file.output().write(text);
-  file.output().flush();
-  file.commit();
-}
-
 int join_and_print(const JoinOptions& options, const std::string& precedence) {
   Interrupt interrupt;
   const base::Deadline deadline(std::numeric_limits<double>::infinity(), &interrupt.stop());
@@ -199,27 +193,20 @@ int join_and_print(const JoinOptions& options, const std::string& precedence) {
     refuse_inputs(options);
     shard = shard_of_one_file(options.manifest, options.shard, options.file);
   }
-  game::Verdict verdict;
-  try {
-    verdict = join_segments(options, settings_of(options, precedence), deadline, interrupt.stop());
-  } catch (const base::Error&) {
-    if (interrupt.came()) return Status::interrupted;
-    throw;
-  }
+  game::Verdict verdict =
+      join_segments(options, settings_of(options, precedence), deadline, interrupt.stop());
   if (verdict.code == game::Code::file_error) {
     say(fmt::format("connectz: {}: {}\n", text::escaped(options.file), verdict.reason));
   }
   const int status =
       options.exit_code && !game::is_valid(verdict.code) ? Status::some_invalid : Status::all_well;
   if (shard) {
-    write(report_on(*shard, precedence, std::move(verdict)), options.output);
-    return status;
+    write_whole(options.output, report_on(*shard, precedence, std::move(verdict)));
+  } else {
+    const bool has_colour = is_coloured("auto", io::Output(STDOUT_FILENO));
+    write_whole("-", printed(options, verdict, has_colour));
   }
-  io::Output output(STDOUT_FILENO);
-  output.give_up_at(interrupt.signal());
-  output.write(printed(options, verdict, is_coloured("auto", output)));
-  output.flush();
-  return output.has_given_up() ? Status::interrupted : status;
+  return status;
 }
 
 }  // namespace

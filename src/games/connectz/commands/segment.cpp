@@ -1,7 +1,5 @@
 #include "games/connectz/commands/commands.hpp"
 
-#include <unistd.h>
-
 #include <charconv>
 #include <limits>
 #include <memory>
@@ -12,11 +10,11 @@
 
 #include "base/error.hpp"
 #include "cli/commands/destinations.hpp"
-#include "cli/commands/interrupt.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/program.hpp"
+#include "cli/whole_output.hpp"
 #include "games/connectz/commands/input_files.hpp"
 #include "games/connectz/segments/segment_file.hpp"
-#include "io/output/output.hpp"
 
 namespace referee::internal::cli {
 namespace {
@@ -84,20 +82,9 @@ int write_segment_file(const SegmentOptions& options) {
   outputs.refuse("FILE", options.file);
   Interrupt interrupt;
   const base::Deadline deadline(std::numeric_limits<double>::infinity(), &interrupt.stop());
-  io::Output standard_output(STDOUT_FILENO);
-  std::optional<io::OutputFile> file;
-  if (options.output != "-") file.emplace(options.output);
-  io::Output& output = file ? file->output() : standard_output;
-  output.give_up_at(interrupt.signal());
-  try {
-    make_segment(options, deadline, [&](std::string_view bytes) { output.write(bytes); });
-    output.flush();
-  } catch (const base::Error&) {
-    if (interrupt.came()) return Status::interrupted;
-    throw;
-  }
-  if (output.has_given_up() || interrupt.came()) return Status::interrupted;
-  if (file) file->commit();
+  WholeOutput file(options.output);
+  make_segment(options, deadline, [&](std::string_view bytes) { file.output().write(bytes); });
+  file.commit();
   return Status::all_well;
 }
 

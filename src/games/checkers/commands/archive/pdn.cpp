@@ -1,7 +1,5 @@
 #include "games/checkers/commands/commands.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <memory>
 
@@ -9,16 +7,16 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "cli/commands/interrupt.hpp"
 #include "cli/failure.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
+#include "cli/whole_output.hpp"
 #include "games/checkers/archive/archive_reader.hpp"
 #include "games/checkers/archive/game_text.hpp"
 #include "games/checkers/archive/selection.hpp"
 #include "games/checkers/commands/archive/pdn.hpp"
 #include "games/checkers/commands/operands.hpp"
 #include "io/input.hpp"
-#include "io/output/output.hpp"
 #include "io/walk/walk.hpp"
 #include "pack/lines.hpp"
 #include "report/printer.hpp"
@@ -220,8 +218,8 @@ sweep::Plan plan_of(const PdnOptions& options) {
 }
 
 /// Where the walk must not look for games.
-std::string own_path(const PdnOptions& options, const std::optional<io::OutputFile>& file) {
-  if (!options.split) return file ? file->path() : path_of_standard_output();
+std::string own_path(const PdnOptions& options, const WholeOutput& file) {
+  if (!options.split) return file.path().empty() ? path_of_standard_output() : file.path();
   std::error_code error;
   const auto place = std::filesystem::weakly_canonical(*options.split, error);
   return error ? *options.split : place.string();
@@ -230,30 +228,18 @@ std::string own_path(const PdnOptions& options, const std::optional<io::OutputFi
 int run_pdn(const PdnOptions& options) {
   sweep::Plan plan = plan_of(options);
   Interrupt interrupt;
-  io::Output standard_output(STDOUT_FILENO);
-  std::optional<io::OutputFile> file;
-  if (!options.split && options.output != "-") file.emplace(options.output);
-  io::Output& output = file ? file->output() : standard_output;
-  output.give_up_at(interrupt.signal());
+  WholeOutput file(options.split ? "-" : options.output);
   plan.walk.own = {own_path(options, file)};
-  const PdnOutput made = pdn_output(options, output);
+  const PdnOutput made = pdn_output(options, file.output());
   PdnGames games(options, made);
-  bool is_complete = false;
-  try {
-    is_complete = read_files(plan, games, interrupt);
-  } catch (const base::Error&) {
-    if (!interrupt.came()) throw;
-  }
+  const bool is_complete = read_files(plan, games, interrupt);
   if (interrupt.came()) return Status::interrupted;
   made.finish();
-  output.flush();
-  if (output.has_given_up()) return Status::interrupted;
+  const bool is_file = !file.path().empty();
+  if (is_complete || !is_file) file.commit();
   if (!options.quiet) say(fmt::format("{}: {}\n", tool, games.counts()));
-  if (is_complete) {
-    if (file) file->commit();
-    return games.has_failures() ? Status::some_invalid : Status::all_well;
-  }
-  if (!file) return Status::failed;
+  if (is_complete) return games.has_failures() ? Status::some_invalid : Status::all_well;
+  if (!is_file) return Status::failed;
   throw base::Error(options.output + " is not written, as not everything could be read");
 }
 

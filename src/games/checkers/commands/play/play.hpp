@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/commands/interrupt.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/option.hpp"
 #include "games/checkers/engine/player.hpp"
 #include "games/checkers/pdn/played_game.hpp"

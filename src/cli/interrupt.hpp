@@ -6,22 +6,26 @@
 
 namespace referee::internal::cli {
 
-/// Turns the first SIGINT or SIGTERM into a flag, so that a sweep can end with a valid report. The
-/// second one ends the process at once.
+/// Turns the first SIGINT or SIGTERM into a flag, so that a sweep can end with a valid report, and
+/// other commands remove what they had begun to write. The second one ends the process at once.
+/// All objects of this class share the flag; the handlers stay when the object has gone.
 class Interrupt {
  public:
   Interrupt() {
-    for (const int number : {SIGINT, SIGTERM}) handle(number);
+    [[maybe_unused]] static const bool is_installed = [] {
+      for (const int number : {SIGINT, SIGTERM}) handle(number);
+      return true;
+    }();
   }
 
   /// Becomes true at the signal; other code may set it too.
   std::atomic<bool>& stop() { return stop_flag; }
 
   /// Becomes true at the signal only.
-  const std::atomic<bool>& signal() const { return signal_came; }
+  static const std::atomic<bool>& signal() { return signal_came; }
 
-  /// Whether a signal came.
-  bool came() const { return signal_came.load(); }
+  /// Whether a signal came since the first object was made.
+  static bool came() { return signal_came.load(); }
 
  private:
   static void handle(int number) {

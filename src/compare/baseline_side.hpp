@@ -1,21 +1,21 @@
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "compare/side.hpp"
 #include "io/reader.hpp"
+#include "io/sorting/sorted_items.hpp"
 
 namespace referee::internal::compare {
 
-/// A baseline, held in memory and sorted: the order of its lines is that of a sweep, which has
-/// paths with `./` in front, or any other.
+/// A baseline, sorted: the order of its lines is that of a sweep, which has paths with `./` in
+/// front, or any other. Memory is bounded (io::SortedItems).
 class BaselineSide final : public Side {
  public:
   /// Reads all of it. Throws base::Error, with the name and the line, if it is no baseline of
-  /// `tool`, or has a game twice.
+  /// `tool`.
   BaselineSide(std::string name, io::Reader& in, std::string_view tool);
   BaselineSide(const BaselineSide&) = delete;
   BaselineSide& operator=(const BaselineSide&) = delete;
@@ -28,21 +28,14 @@ class BaselineSide final : public Side {
   [[noreturn]] void refuse(std::string_view why) const override;
 
  private:
-  struct Line {
-    std::string path;       // not escaped
-    std::string_view text;  // of text_
-    std::size_t number;
-  };
-
-  [[noreturn]] void refuse(std::size_t line, std::string_view why) const;
-  void split(std::string_view lines);
-  void sort();
+  [[noreturn]] void refuse(std::uint64_t line, std::string_view why) const;
+  void add(std::uint64_t number, std::string_view text);
 
   std::string name_;
-  std::string text_;
-  std::vector<Line> lines_;
+  io::SortedItems lines_;  // paths, not escaped, with numbers of games; numbers of lines, and lines
   bool has_contents_ = false;
-  std::size_t next_ = 0;
+  std::string key_;  // of the present game
+  std::uint64_t line_ = 0;
   report::Report report_;
   std::string content_of_path_;  // of the present file
 };

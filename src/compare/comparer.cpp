@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,38 +21,6 @@ void unread_key(const report::Report& report, std::string& key) {
   if (report.verdict.code != game::Code::file_error || report.verdict.game > 0) return;
   key = fmt::format("unread: {}", baseline::without_dot(report.path));
 }
-
-std::string_view name_of_file(std::string_view place) {
-  return place.substr(place.rfind('/') + 1);
-}
-
-/// Hands out the elements of lists, each once, by key.
-template <typename T>
-class Lists {
- public:
-  void add(std::string key, T* item) { lists_[std::move(key)].items.push_back(item); }
-
-  /// The first one that `is_free`; null if there is none.
-  template <typename IsFree>
-  T* take(const std::string& key, IsFree is_free) {
-    const auto found = lists_.find(key);
-    if (found == lists_.end()) return nullptr;
-    List& list = found->second;
-    while (list.next < list.items.size()) {
-      T* const item = list.items[list.next++];
-      if (is_free(*item)) return item;
-    }
-    return nullptr;
-  }
-
- private:
-  struct List {
-    std::vector<T*> items;
-    std::size_t next = 0;
-  };
-
-  std::unordered_map<std::string, List> lists_;
-};
 
 }  // namespace
 
@@ -88,10 +55,10 @@ void Comparer::run(report::Comparison& counts, const std::atomic<bool>& stop) {
     const auto here = std::tie(before_.place, before_.game);
     const auto there = std::tie(after_.place, after_.game);
     if (!after_.has_game || (before_.has_game && here < there)) {
-      take_single(before_, removed_, Change::missing, counts);
+      take_single(before_, SingleGames::Side::removed, counts);
       before_.go_on();
     } else if (!before_.has_game || there < here) {
-      take_single(after_, added_, Change::added, counts);
+      take_single(after_, SingleGames::Side::added, counts);
       after_.go_on();
     } else {
       take_pair(counts);
@@ -99,8 +66,7 @@ void Comparer::run(report::Comparison& counts, const std::atomic<bool>& stop) {
       after_.go_on();
     }
   }
-  find_moves();
-  hand_over_held(counts);
+  take_singles(counts, stop);
 }
 
 bool Comparer::is_wanted(Change kind) const {
@@ -129,86 +95,43 @@ void Comparer::take_pair(report::Comparison& counts) {
 }
 
 /// Takes a game that only one of the reports has.
-void Comparer::take_single(Walk& walk, AllHeld& held, Change kind, report::Comparison& counts) {
-  ++(kind == Change::missing ? counts.before : counts.after).games;
+void Comparer::take_single(Walk& walk, SingleGames::Side side, report::Comparison& counts) {
+  const bool is_removed = side == SingleGames::Side::removed;
+  ++(is_removed ? counts.before : counts.after).games;
+  report::Report& report = walk.side.report();
   std::string content = counts.looks_for_moves ? walk.side.content() : std::string();
-  if (before_.is_plain || after_.is_plain) unread_key(walk.side.report(), content);
-  if (!content.empty()) return hold(walk, held, std::move(content));
-  report::Report& report = walk.side.report();
+  if (before_.is_plain || after_.is_plain) unread_key(report, content);
+  if (!content.empty()) return singles_.add(side, report, walk.place, content);
   report.former = std::make_shared<report::Former>();
-  hand_on(report, kind, counts);
+  hand_on(report, is_removed ? Change::missing : Change::added, counts);
 }
 
-void Comparer::hold(Walk& walk, AllHeld& held, std::string content) {
-  report::Report& report = walk.side.report();
-  std::string room;
-  Held game;
-  game.place = walk.place;
-  game.game = walk.game;
-  game.content = std::move(content);
-  if (fields_.compares_properties()) game.properties = properties_text(report, room);
-  game.saved = std::make_unique<report::SavedReport>(report, true);
-  held.push_back(std::move(game));
-}
-
-/// Pairs games that were removed with games that were added, of the same content: first those whose
-/// files have the same name, then the first with the first.
-void Comparer::find_moves() {
-  Lists<Held> by_name;
-  Lists<Held> by_content;
-  const auto name_key = [](const Held& game) {
-    return fmt::format("{}/{}", game.content, name_of_file(game.place));
-  };
-  for (Held& game : removed_) {
-    by_name.add(name_key(game), &game);
-    by_content.add(game.content, &game);
-  }
-  const auto is_free = [](const Held& game) { return !game.is_moved; };
-  const auto pair = [](Held* from, Held& to) {
-    if (from == nullptr) return;
-    from->moved_to = &to;
-    from->is_moved = to.is_moved = true;
-    to.moved_to = from;
-  };
-  for (Held& to : added_) pair(by_name.take(name_key(to), is_free), to);
-  for (Held& to : added_) {
-    if (!to.is_moved) pair(by_content.take(to.content, is_free), to);
-  }
-}
-
-void Comparer::hand_over_held(report::Comparison& counts) {
-  const auto key = [](const Held& game) {
-    return std::pair(std::string_view(game.place), game.game);
-  };
-  auto removed = removed_.begin();
-  auto added = added_.begin();
-  while (removed != removed_.end() || added != added_.end()) {
-    const bool is_removed =
-        added == added_.end() || (removed != removed_.end() && key(*removed) < key(*added));
-    Held& game = is_removed ? *removed++ : *added++;
-    if (is_removed && game.is_moved) continue;  // it comes where it is now
-    if (game.is_moved) {
-      take_moved(*game.moved_to, game, counts);
+void Comparer::take_singles(report::Comparison& counts, const std::atomic<bool>& stop) {
+  singles_.find_moves(stop);
+  for (SingleGames::Game game; singles_.next(game);) {
+    if (stop) throw base::Error("the comparison was interrupted");
+    if (game.was != nullptr && game.now != nullptr) {
+      take_moved(*game.was, *game.now, counts);
     } else {
-      report::Report& report = game.saved->report();
+      report::Report& report = game.was != nullptr ? *game.was : *game.now;
       report.former = std::make_shared<report::Former>();
-      hand_on(report, is_removed ? Change::missing : Change::added, counts);
+      hand_on(report, game.was != nullptr ? Change::missing : Change::added, counts);
     }
   }
 }
 
-void Comparer::take_moved(Held& from, Held& to, report::Comparison& counts) {
-  report::Report& was = from.saved->report();
-  report::Report& now = to.saved->report();
+void Comparer::take_moved(report::Report& was, report::Report& now, report::Comparison& counts) {
   if (baseline::without_dot(was.path) == baseline::without_dot(now.path)) {  // see unread_key()
     ++counts.same;
     return;
   }
+  std::string old_room;
+  std::string new_room;
   now.former = std::make_shared<report::Former>();
   now.former->is_there = true;
   now.former->path = was.path;
   now.former->verdict = std::move(was.verdict);
-  fields_.compare(now, from.properties, to.properties, *now.former);
+  fields_.compare(now, properties_text(was, old_room), properties_text(now, new_room), *now.former);
   hand_on(now, Change::moved, counts);
 }
 

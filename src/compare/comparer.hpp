@@ -3,13 +3,13 @@
 #include <atomic>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "compare/fields.hpp"
 #include "compare/side.hpp"
+#include "compare/single_games.hpp"
 #include "report/comparison.hpp"
 
 namespace referee::internal::compare {
@@ -25,8 +25,8 @@ struct Rules {
 ///
 /// Each difference is handed on when it is met, so differences come in the order of the reports. If
 /// both reports have digests of contents, games that are added or removed may have been moved:
-/// these are held, and handed on in order at the end. Memory is that of a game of each report, and
-/// of the games that are held. Used by one thread.
+/// these are kept (SingleGames), and handed on in order at the end. Memory is bounded by what the
+/// longest games need. Used by one thread.
 class Comparer {
  public:
   /// Takes a difference: the report on the game as it is now, or as it was if it is missing, with
@@ -53,25 +53,11 @@ class Comparer {
     void go_on();
   };
 
-  /// A game that is in one report only.
-  struct Held {
-    std::unique_ptr<report::SavedReport> saved;
-    std::string place;
-    std::uint64_t game = 0;
-    std::string content;
-    std::string properties;
-    Held* moved_to = nullptr;
-    bool is_moved = false;  // there is a Held with moved_to this one, or it has one
-  };
-  using AllHeld = std::vector<Held>;
-
   bool is_wanted(baseline::Change kind) const;
   void take_pair(report::Comparison& counts);
-  void take_single(Walk& walk, AllHeld& held, baseline::Change kind, report::Comparison& counts);
-  void hold(Walk& walk, AllHeld& held, std::string content);
-  void find_moves();
-  void hand_over_held(report::Comparison& counts);
-  void take_moved(Held& from, Held& to, report::Comparison& counts);
+  void take_single(Walk& walk, SingleGames::Side side, report::Comparison& counts);
+  void take_singles(report::Comparison& counts, const std::atomic<bool>& stop);
+  void take_moved(report::Report& was, report::Report& now, report::Comparison& counts);
   void hand_on(report::Report& report, baseline::Change kind, report::Comparison& counts);
 
   const Rules& rules_;
@@ -80,8 +66,7 @@ class Comparer {
   std::shared_ptr<report::Former> former_;  // for the next difference
   Walk before_;
   Walk after_;
-  AllHeld removed_;
-  AllHeld added_;
+  SingleGames singles_;  // of which some may have been moved
 };
 
 /// A difference as a line of a list, without its end: the kind, the former code and the code (`-`

@@ -30,9 +30,8 @@ class FieldComparer {
   bool compare(const report::Report& now, std::string_view old_properties,
                std::string_view new_properties, report::Former& former);
 
-  bool compares_properties() const { return has_words_ && !is_ignored(all_properties); }
-
  private:
+  bool compares_properties() const { return has_words_ && !is_ignored(all_properties); }
   bool is_ignored(std::string_view name) const;
   void compare_recorded(const game::Verdict& before, const game::Verdict& after,
                         report::Former& former) const;

@@ -1,13 +1,14 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compare/side.hpp"
 #include "report/jsonl_reader.hpp"
+#include "sweep/merged_order.hpp"
 
 namespace referee::internal::compare {
 
@@ -22,26 +23,37 @@ class JsonlSide final : public Side {
   report::Comparison::Side about() const override;
   Carries carries() const override;
   bool next() override;
-  report::Report& report() override { return heads_.back().reader->report(); }
+  report::Report& report() override { return given_->reader().report(); }
   std::string content() const override;
   [[noreturn]] void refuse(std::string_view why) const override;
 
  private:
-  /// A report that still has a game, and where that is.
-  struct Head {
-    report::JsonlReader* reader;
-    std::string place;
-    std::uint64_t game;
+  /// The games of one report.
+  class Stream {
+   public:
+    Stream(report::JsonlReader& reader, report::LineParser& parser)
+        : reader_(&reader), parser_(&parser) {}
+
+    /// Throws base::Error if a game is not in its place.
+    bool next();
+
+    report::JsonlReader& reader() const { return *reader_; }
+    std::string_view place() const { return place_; }
+    std::uint64_t number() const { return number_; }
+    std::string_view path() const { return reader_->report().path; }
+    std::uint64_t line() const { return reader_->line_number(); }
+
+   private:
+    report::JsonlReader* reader_;
+    report::LineParser* parser_;
+    std::string place_;
+    std::uint64_t number_ = 0;
   };
 
-  static bool comes_later(const Head& a, const Head& b);
-  bool advance(Head& head);
-  void check_single() const;
-
   std::string name_;
-  std::span<report::JsonlReader* const> reports_;
-  report::LineParser& parser_;
-  std::vector<Head> heads_;  // a heap, but for the last one while its game is given
+  std::vector<Stream> streams_;
+  sweep::MergedOrder<Stream> order_;
+  Stream* given_ = nullptr;
   bool is_begun_ = false;
 };
 

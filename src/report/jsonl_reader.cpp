@@ -3,22 +3,14 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "json/writer.hpp"
 #include "report/formats/jsonl.hpp"
 #include "report/line_members.hpp"
-#include "text/escape.hpp"
 
 namespace referee::internal::report {
 namespace {
 
 constexpr std::string_view begin_of_game = "{\"type\":\"game\",";
 constexpr std::string_view begin_of_statistics = "{\"type\":\"stats\",";
-
-/// Whether there is something that a terminal may obey, which another program may have left as it
-/// is.
-bool has_controls(std::string_view line) {
-  return line.find('\x7F') != line.npos || line.find('\xC2') != line.npos;
-}
 
 }  // namespace
 
@@ -104,77 +96,13 @@ void JsonlReader::take_part(const LineMembers& shard) {
 }
 
 void JsonlReader::take_game(const LineMembers& line) {
-  if (line.has("change")) throw base::Error("it was compared with a baseline already");
-  if (text().find(after_difference) == std::string_view::npos) {
-    throw base::Error("it is not written as a report is");
+  game_.read(line_, line, part_ && part_->samples);
+  const Outcome outcome(game_.report());
+  if (outcome.begins_file) {
+    const Report& report = game_.report();
+    paths_.add_file(place_of(report.path, report.is_directory), report.verdict.game);
   }
-  const std::uint64_t former_game = report_.verdict.game;
-  clear_report();
-  take_verdict(line, report_.verdict);
-  line.find("directory", report_.is_directory);
-  report_.expected = report_.verdict.expected;
-  line.find_seconds(report_.seconds);
-  std::swap(path_, former_path_);
-  path_.assign(line.get<std::string_view>("path"));
-  if (line.has("path_hex")) {
-    std::optional<std::string> bytes =
-        text::bytes_of_hexadecimal(line.get<std::string_view>("path_hex"));
-    if (!bytes || bytes->empty()) throw base::Error("path_hex is not hexadecimal");
-    path_ = std::move(*bytes);
-  }
-  const std::uint64_t game = report_.verdict.game;
-  report_.begins_part = game > 1 && (path_ != former_path_ || game != former_game + 1);
-  report_.path = path_;
-  if (part_ && part_->samples) take_sample(line.object("sample"));
-  report_.line = text();
-  if (has_controls(text())) {
-    escaped_.clear();
-    for (const char c : text()) json::append_without_controls(escaped_, c);
-    report_.line = escaped_;
-  }
-  const Outcome outcome(report_);
-  if (outcome.begins_file) paths_.add_file(place_of(path_, report_.is_directory), game);
   counted_.add(outcome);
-}
-
-/// Keeps the memory of the longest parts.
-void JsonlReader::clear_report() {
-  std::string reason = std::move(report_.verdict.reason);
-  game::Properties properties = std::move(report_.verdict.properties);
-  reason.clear();
-  properties.clear();
-  report_ = Report();
-  report_.verdict.reason = std::move(reason);
-  report_.verdict.properties = std::move(properties);
-}
-
-/// Of its properties, those that printers know.
-void JsonlReader::take_verdict(const LineMembers& line, game::Verdict& verdict) {
-  const auto read = [&](const game::VerdictField& field, auto& member) {
-    if (!line.find(field.name, member) && field.is_always_here) line.require(field.name);
-  };
-  game::visit_fields(read, verdict);
-  if (line.get<std::string_view>("name") != game::entry_of(verdict.code).name) {
-    throw base::Error("the code has another name");
-  }
-  const auto find_property = [&](const char* key, auto value) {
-    if (line.find(key, value)) game::add_property(verdict.properties, key, std::move(value));
-  };
-  for (const char* const key : {"id", "id_hex"}) find_property(key, std::string());
-  for (const char* const key : {"winning_move", "column", "game_in_file"}) {
-    find_property(key, std::uint64_t{0});
-  }
-}
-
-/// Takes the sample out of the line, which is then that of a report without samples.
-void JsonlReader::take_sample(const LineMembers& sample) {
-  report_.file_bytes = sample.get<std::uint64_t>("file_bytes");
-  sample.find("setup", report_.setup);
-  sample.find("digest", report_.verdict.digest);
-  const std::size_t begin = text().rfind(begin_of_sample);
-  if (begin == std::string_view::npos) throw base::Error("it is not written as a report is");
-  line_[begin] = '}';
-  line_ = line_.first(begin + 1);
 }
 
 void JsonlReader::take_summary(const LineMembers& line) {

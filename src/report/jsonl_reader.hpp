@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "report/game_line.hpp"
 #include "report/line_buffer.hpp"
 #include "report/line_parser.hpp"
 #include "report/printer.hpp"
@@ -46,12 +47,9 @@ class JsonlReader {
   /// Whether there is a next game that was read with the ones before: next() need not wait for it.
   bool has_next();
 
-  /// The current game, with all that the formats other than JSON Lines need: of its properties only
-  /// the winning move. Its path and line are valid until the next call of next(). The caller may
-  /// add to it, and move texts out of it, but must leave the number of the game. Without samples
-  /// (ShardInfo) what statistics want of games is not known, and the statistics that the report has
-  /// are not read.
-  Report& report() { return report_; }
+  /// The current game, see GameLine; valid until the next call of next(). The statistics that the
+  /// report has are not read.
+  Report& report() { return game_.report(); }
 
   /// The summary of the report. It agrees with the games that were read, and their files agree with
   /// part(): a report that lost some is refused. REQUIRES: next() has given false.
@@ -71,9 +69,6 @@ class JsonlReader {
   void take_begin(const LineMembers& line);
   void take_part(const LineMembers& shard);
   void take_game(const LineMembers& line);
-  void clear_report();
-  static void take_verdict(const LineMembers& line, game::Verdict& verdict);
-  void take_sample(const LineMembers& sample);
   void take_summary(const LineMembers& line);
   void check_against_games() const;
 
@@ -81,14 +76,11 @@ class JsonlReader {
   std::uint64_t line_number_ = 0;
   LineBuffer lines_;
   std::span<char> line_;  // of lines_
-  std::string escaped_;   // the line, if it was not as it is written again
   std::string tool_;
   std::string version_;
   std::vector<std::pair<std::string, std::string>> options_;
   std::optional<ShardInfo> part_;
-  std::string path_;
-  std::string former_path_;  // of the game before
-  Report report_;
+  GameLine game_;
   ListDigest paths_;
   Summary counted_;
   Summary summary_;

@@ -165,6 +165,35 @@ TEST_CASE("two reports differ as a comparison in memory says", "[compare]") {
   CHECK(rounds_with_moves > 5);
 }
 
+TEST_CASE("all games of a long report were moved", "[compare]") {
+  // More than is kept in memory. Each content is there twice.
+  constexpr std::uint64_t count = 24000;
+  Random random(13);
+  Games before;
+  Games after;
+  std::vector<std::string> expected;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    game::Verdict verdict = tests::random_verdict(random);
+    verdict.reason = std::string(200, 'x');
+    const std::string content = fmt::format("{:016}", i / 2);
+    std::copy(content.begin(), content.end(), verdict.digest.emplace().begin());
+    const std::string path = fmt::format("{:06}", i * 7919 % count);  // in another order
+    before[{"old/" + path, 0}] = verdict;
+    after[{"new/" + path, 0}] = verdict;
+    expected.push_back(
+        fmt::format("moved\t{0}\t{0}\tnew/{1}\t-\t-\told/{1}", game::digit_of(verdict.code), path));
+  }
+  std::sort(expected.begin(), expected.end(), [](const std::string& a, const std::string& b) {
+    return a.substr(a.find("new/")) < b.substr(b.find("new/"));
+  });
+  const auto old_texts = reports_of(before, 1, true, random);
+  const auto new_texts = reports_of(after, 1, true, random);
+  OpenSide old_side(old_texts, 1 << 16);
+  OpenSide new_side(new_texts, 1 << 16);
+  report::Comparison counts;
+  CHECK(compared(old_side.side(), new_side.side(), counts) == expected);
+}
+
 TEST_CASE("what is left out is neither counted nor handed on", "[compare]") {
   Random random(5);
   const Games before = random_games(random);

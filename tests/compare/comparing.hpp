@@ -135,7 +135,7 @@ inline std::vector<std::string> reports_of(const Games& games, std::size_t count
   return texts;
 }
 
-/// An open report of shards.
+/// An open report of shards, whose texts must outlive it.
 class OpenSide {
  public:
   OpenSide(const std::vector<std::string>& texts, std::size_t step) {

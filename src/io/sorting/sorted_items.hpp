@@ -10,7 +10,8 @@
 
 namespace referee::internal::io {
 
-/// A number as a key of eight bytes: keys are in the order of their numbers.
+/// A number as a key of so many bytes: keys are in the order of their numbers.
+inline constexpr std::size_t number_key_bytes = sizeof(std::uint64_t);
 std::string number_as_key(std::uint64_t number);
 std::uint64_t number_of_key(std::string_view key);
 

@@ -83,7 +83,8 @@ the end. If a game has no board, the page says why.)",
 std::vector<Option> report_options(ReportOptions& options, bool several_games) {
   return {
       option("--format FORMAT", &options.format,
-             "codes (CODE<TAB>PATH a line), text, jsonl, html, junit, junit-gitlab, github, sarif, "
+             "codes (CODE<TAB>PATH a line), text, jsonl, csv, html, junit, junit-gitlab, github, "
+             "sarif, "
              "codequality, checkstyle, tap, markdown or stats",
              words_on_formats(several_games), {.choices = format_choices(report::formats())}),
       option("-o,--output FILE", &options.output, "Write the report to FILE, whole or not at all",

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "report/line_properties.hpp"
 #include "report/shard_info.hpp"
 #include "text/escape.hpp"
 
@@ -81,10 +82,10 @@ void Comparer::take_pair(report::Comparison& counts) {
   report::Report& now = after_.side.report();
   std::string old_room;
   std::string new_room;
-  const std::string_view old_properties = properties_text(was, old_room);
+  const std::string_view old_properties = report::properties_text(was, old_room);
   if (!former_) former_ = std::make_shared<report::Former>();
   former_->verdict = std::move(was.verdict);  // its numbers stay
-  if (!fields_.compare(now, old_properties, properties_text(now, new_room), *former_)) {
+  if (!fields_.compare(now, old_properties, report::properties_text(now, new_room), *former_)) {
     ++counts.same;
     return;
   }
@@ -131,7 +132,7 @@ void Comparer::take_moved(report::Report& was, report::Report& now, report::Comp
   now.former->is_there = true;
   now.former->path = was.path;
   now.former->verdict = std::move(was.verdict);
-  fields_.compare(now, properties_text(was, old_room), properties_text(now, new_room), *now.former);
+  fields_.compare(now, report::properties_text(was, old_room), report::properties_text(now, new_room), *now.former);
   hand_on(now, Change::moved, counts);
 }
 

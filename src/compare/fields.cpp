@@ -139,19 +139,4 @@ void FieldComparer::compare_properties(std::string_view before, std::string_view
   former.new_properties = object_of(other, names);
 }
 
-std::string_view properties_text(const report::Report& report, std::string& room) {
-  if (!report.line.empty()) return report::properties_on_line(report.line);
-  room.clear();
-  json::JsonObject object(room);
-  for (const game::Property& property : report.verdict.properties) {
-    object.key(property.key);
-    json::write_value(object, property.value);
-  }
-  object.end();
-  if (room == "{}") return {};
-  room.front() = ',';
-  room.pop_back();
-  return room;
-}
-
 }  // namespace referee::internal::compare

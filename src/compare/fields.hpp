@@ -44,7 +44,4 @@ class FieldComparer {
   report::LineParser new_parser_;
 };
 
-/// The properties of a game as they stand in a line of JSON Lines: of its line, or else written so.
-std::string_view properties_text(const report::Report& report, std::string& room);
-
 }  // namespace referee::internal::compare

@@ -162,6 +162,7 @@ constexpr report::Format text_format{
 std::span<const report::Format* const> formats() {
   static const std::array all{&text_format,
                               &json_format,
+                              &csv_format,
                               &report::format_of("html"),
                               &report::format_of("markdown"),
                               &report::format_of("junit"),

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "json/verdict.hpp"
 #include "report/formats/jsonl.hpp"
 
 namespace referee::internal::report {
@@ -21,6 +24,27 @@ std::string_view properties_on_line(std::string_view line) {
     line.remove_suffix(1);
   }
   return line;
+}
+
+std::string_view properties_text(const Report& report, std::string& room) {
+  if (!report.line.empty()) return properties_on_line(report.line);
+  room.clear();
+  json::JsonObject object(room);
+  for (const game::Property& property : report.verdict.properties) {
+    object.key(property.key);
+    json::write_value(object, property.value);
+  }
+  object.end();
+  if (room == "{}") return {};
+  room.front() = ',';
+  room.pop_back();
+  return room;
+}
+
+std::string properties_object(const Report& report) {
+  std::string room;
+  const std::string_view text = properties_text(report, room);
+  return fmt::format("{{{}}}", text.substr(std::min<std::size_t>(text.size(), 1)));
 }
 
 }  // namespace referee::internal::report

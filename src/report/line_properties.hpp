@@ -1,6 +1,9 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+
+#include "report/report.hpp"
 
 namespace referee::internal::report {
 
@@ -8,5 +11,11 @@ namespace referee::internal::report {
 /// game has, before how long it took. Each has a comma in front: `,"frame":[7,6,4]`. Empty where
 /// the line has none, or is not as it is written.
 std::string_view properties_on_line(std::string_view line);
+
+/// The same of a game: of its line, or else written so, in `room`.
+std::string_view properties_text(const Report& report, std::string& room);
+
+/// The same as a JSON object, `{}` if there are none.
+std::string properties_object(const Report& report);
 
 }  // namespace referee::internal::report

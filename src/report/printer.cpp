@@ -11,6 +11,7 @@ extern const Format baseline_format;
 extern const Format checkstyle_format;
 extern const Format codequality_format;
 extern const Format codes_format;
+extern const Format csv_format;
 extern const Format github_format;
 extern const Format junit_format;
 extern const Format junit_gitlab_format;
@@ -22,9 +23,9 @@ extern const Format tap_format;
 namespace {
 
 constexpr std::array list_of_formats{
-    &codes_format,  &text_format,     &jsonl_format, &junit_format,       &junit_gitlab_format,
-    &github_format, &html_format,     &sarif_format, &codequality_format, &checkstyle_format,
-    &tap_format,    &markdown_format, &stats_format, &baseline_format,
+    &codes_format,        &text_format,   &jsonl_format,    &csv_format,   &junit_format,
+    &junit_gitlab_format, &github_format, &html_format,     &sarif_format, &codequality_format,
+    &checkstyle_format,   &tap_format,    &markdown_format, &stats_format, &baseline_format,
 };
 
 }  // namespace

@@ -5,7 +5,7 @@ import sqlite3
 
 from support import GAMES, Case
 
-FORMATS = ("codes", "jsonl", "junit", "github", "sarif", "codequality", "checkstyle", "tap", "markdown")
+FORMATS = ("codes", "jsonl", "csv", "junit", "github", "sarif", "codequality", "checkstyle", "tap", "markdown")
 OLD = 1_600_000_000  # seconds since 1970: a time at which no file here was written
 
 

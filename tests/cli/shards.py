@@ -3,7 +3,7 @@ import os
 
 from support import GAMES, MALFORMED, WIN_1, Case
 
-ALL = ("codes", "jsonl", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap")  # the formats
+ALL = ("codes", "jsonl", "csv", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap")  # the formats
 
 
 class ShardCase(Case):

@@ -14,7 +14,7 @@ from support import COMMANDS, DRAW, FAR, GAMES, HERE, INCOMPLETE, MALFORMED, ROO
 from test_formats import JUNIT_SCHEMA, SARIF_SCHEMA
 
 BOTH = WIN_1 + b"2\n9\n"  # 6, or with --precedence first 4
-FORMATS = ("text", "jsonl", "html", "markdown", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap")
+FORMATS = ("text", "jsonl", "csv", "html", "markdown", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap")
 
 
 class CompareCase(Case):

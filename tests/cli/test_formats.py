@@ -59,7 +59,7 @@ class Formats(Case):
     def report(self, form, *args):
         result = self.sweep("--format", form, *args)
         self.assertEqual(result.err, b"")
-        self.assert_clean(result.out, allowed=b"\n\t" if form == "codes" else b"\n")
+        self.assert_clean(result.out, allowed={"codes": b"\n\t", "csv": b"\r\n"}.get(form, b"\n"))
         return result.out.decode("utf-8")
 
     def games(self, *args):
@@ -245,7 +245,7 @@ class Sarif(Formats):
 
 
 class Several(Formats):
-    ALL = ("codes", "text", "jsonl", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap", "markdown")
+    ALL = ("codes", "text", "jsonl", "csv", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap", "markdown")
 
     def test_each_is_as_if_alone(self):
         for jobs in "12":

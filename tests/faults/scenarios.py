@@ -11,7 +11,7 @@ from support import COMMANDS, CONTINUE, ROOT, WIN_1, command, run
 GAME = "connectz"
 OTHERS = [game for game in COMMANDS if game != GAME]
 JSONL = ("--no-timing", "--report", "jsonl=report.jsonl")
-FORMATS = ("text", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap", "markdown", "stats", "html")
+FORMATS = ("text", "csv", "junit", "junit-gitlab", "github", "sarif", "codequality", "checkstyle", "tap", "markdown", "stats", "html")
 OLD = b"as it was\n"
 
 

@@ -18,7 +18,7 @@ OWNERS = {
     "rapidjson/": (
         {"json/writer.hpp"},
         {"cli/commands/sweep_command.cpp", "cli/generated/generated.cpp", "pack/packer.cpp", "report/formats/jsonl.cpp", "report/jsonl_reader.cpp",
-         "cache/verdict_json.cpp", "compare/fields.cpp", "compare/formats.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/parts.cpp", "report/formats/sarif.cpp",
+         "cache/verdict_json.cpp", "compare/fields.cpp", "compare/formats.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/parts.cpp", "report/formats/sarif.cpp", "report/line_properties.cpp",
          "games/checkers/commands/archive/pdn_outputs.cpp"},
     ),
 }

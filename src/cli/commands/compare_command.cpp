@@ -135,11 +135,11 @@ std::vector<Option> format_options(CompareOptions& options) {
   const std::vector<Choice> formats = format_choices(compare::formats());
   return {
       option("--format FORMAT", &options.report.format,
-             "text (about a dozen lines), jsonl, html, markdown, junit, junit-gitlab, github, "
+             "text (about a dozen lines), jsonl, csv, html, markdown, junit, junit-gitlab, github, "
              "sarif, codequality, checkstyle or tap",
              R"(`text` (the default): how many games differ, which codes became which, and
 the first few differences of each kind; with `--all` a line for each difference. `jsonl`: JSON
-Lines, an object for each difference. The others are those of a sweep, in which each difference
+Lines, an object for each difference. `csv`: CSV with a header, a record for each. The others are those of a sweep, in which each difference
 is a failure; `html` and `markdown` show both verdicts and both boards of the first ones side by
 side.)",
              {.choices = formats}),

@@ -99,13 +99,18 @@ void write_statistics(const PrinterOptions&, const Statistics& statistics, std::
   line.end_line();
 }
 
+/// Writes what the baseline has of the game.
+void write_baseline(json::JsonObject& object, const baseline::Difference& difference) {
+  object.add("code", difference.before->code);
+  if (difference.before->winning_move > 0) object.add("move", difference.before->winning_move);
+  if (!difference.moved_from.empty()) write_path(object, difference.moved_from);
+}
+
 void write_difference(json::JsonObject& object, const baseline::Difference& difference) {
   object.add("change", name_of(difference.change));
   if (!difference.before) return;
   object.begin_object("baseline");
-  object.add("code", difference.before->code);
-  if (difference.before->winning_move > 0) object.add("move", difference.before->winning_move);
-  if (!difference.moved_from.empty()) write_path(object, difference.moved_from);
+  write_baseline(object, difference);
   object.end_object();
 }
 
@@ -211,16 +216,29 @@ void end_jsonl(const PrinterOptions&, const Summary& summary, std::string& text)
 
 }  // namespace
 
+InHex in_hex(std::string_view bytes) {
+  InHex other;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    other.hex += fmt::format("{:02x}", byte);
+    other.visible += byte < 0x80 ? text::escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
+  }
+  return other;
+}
+
 void write_path(json::JsonObject& object, std::string_view path) {
   if (text::is_clean_utf8(path)) return object.add("path", path);
-  std::string visible;
-  std::string hex;
-  for (const char c : path) {
-    const auto byte = static_cast<unsigned char>(c);
-    hex += fmt::format("{:02x}", byte);
-    visible += byte < 0x80 ? text::escaped({&c, 1}) : fmt::format("\\x{:02x}", byte);
-  }
-  object.add("path", visible, "path_hex", hex);
+  const InHex other = in_hex(path);
+  object.add("path", other.visible, "path_hex", other.hex);
+}
+
+std::string baseline_object(const Report& report) {
+  std::string text;
+  if (!report.difference || !report.difference->before) return text;
+  json::JsonObject object(text);
+  write_baseline(object, *report.difference);
+  object.end();
+  return text;
 }
 
 /// JSON Lines: a `begin` object, one object a game, a `summary`. The schema,

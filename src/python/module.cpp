@@ -25,6 +25,7 @@ void define_all(py::module_& module) {
   define_verdict(module);
   define_judge(module);
   define_sweep(module);
+  define_saved_report(module);
   module.def("handle_page_faults", &handle_page_faults,
              "Let files be mapped, by a handler of SIGBUS; without it all are read.");
   const auto define_game = [&](const char* name, auto define) {

@@ -12,6 +12,7 @@ void define_codes(py::module_& module);
 void define_verdict(py::module_& module);
 void define_judge(py::module_& module);
 void define_sweep(py::module_& module);
+void define_saved_report(py::module_& module);
 void define_boxshogi(py::module_& module);
 void define_checkers(py::module_& module);
 void define_connectz(py::module_& module);

@@ -13,6 +13,7 @@
 #include "python/text.hpp"
 #include "python/unlocked.hpp"
 #include "python/verdict.hpp"
+#include "python/verdicts.hpp"
 
 namespace referee::python {
 namespace {
@@ -21,6 +22,7 @@ class Sweep;
 
 using Codes = std::array<bool, 10>;
 
+constexpr const char* sweep_in_use = "this sweep is in use: by another thread, or on_progress";
 constexpr std::chrono::milliseconds longest_wait{50};
 constexpr std::chrono::milliseconds between_progress{100};
 
@@ -45,31 +47,6 @@ Codes codes_of(py::handle only) {
   }
   return codes;
 }
-
-py::object dict_of(const Summary& summary) {
-  py::dict by_code;
-  for (std::size_t i = 0; i < summary.by_code.size(); ++i) {
-    by_code[code_object(static_cast<Code>(i))] = summary.by_code[i];
-  }
-  return py::module_::import("referee.sweeps")
-      .attr("Summary")(summary.files, summary.games, summary.moves, summary.bytes, by_code,
-                       summary.failures, summary.partial);
-}
-
-/// Says that a thread is in here, as long as it lives.
-class InUse {
- public:
-  explicit InUse(bool& in_use) : in_use_(in_use) {
-    if (in_use) throw py::value_error("this sweep is in use: by another thread, or on_progress");
-    in_use_ = true;
-  }
-  InUse(const InUse&) = delete;
-  InUse& operator=(const InUse&) = delete;
-  ~InUse() { in_use_ = false; }
-
- private:
-  bool& in_use_;
-};
 
 /// Iterates over the verdicts on many files, in the byte order of their paths. All members are
 /// called with the interpreter's lock held; they release it while they wait.
@@ -105,7 +82,7 @@ class Sweep {
   /// The next verdict. Throws StopIteration after the last, ValueError if another thread is in
   /// here, and what a signal's handler raises (KeyboardInterrupt), after the sweep was stopped.
   Verdict next() {
-    const InUse use(in_use_);
+    const InUse use(in_use_, sweep_in_use);
     if (!is_of_this_process()) throw py::value_error("this sweep belongs to another process");
     if (is_closed_ || !has_reports()) {
       tell_progress(true);
@@ -113,16 +90,6 @@ class Sweep {
     }
     tell_progress(false);
     return Verdict(std::move(taken_[next_++]));
-  }
-
-  /// What is left, as rows of a table.
-  py::list to_dicts() {
-    py::list rows;
-    try {
-      while (true) rows.append(next().to_dict());
-    } catch (const py::stop_iteration&) {
-      return rows;
-    }
   }
 
   /// Stops the judging, if it has not come to its end. There are no more verdicts then.
@@ -139,7 +106,7 @@ class Sweep {
   py::object summary() {
     if (!is_of_this_process()) return py::none();
     const std::optional<Summary> summary = sweep_->summary();
-    return summary ? dict_of(*summary) : py::none();
+    return summary ? summary_object(*summary) : py::none();
   }
 
   /// The function that is told, or None.
@@ -231,22 +198,19 @@ void collect_cycles(PyHeapTypeObject* heap_type) {
 void define_sweep(py::module_& module) {
   py::options options;
   options.disable_function_signatures();
-  py::class_<Sweep>(module, "Sweep", py::custom_type_setup(&collect_cycles),
-                    R"(The verdicts on many files, in the byte order of their paths: an iterator.
+  py::class_<Sweep> sweep(
+      module, "Sweep", py::custom_type_setup(&collect_cycles),
+      R"(The verdicts on many files, in the byte order of their paths: an iterator.
 
 It judges ahead, in threads of its own, and may be left at any time: close() ends it, and so does the
-end of a `with` statement, or of its last reference. The functions sweep() of the games make it.)")
+end of a `with` statement, or of its last reference. The functions sweep() of the games make it.)");
+  define_iteration(sweep);
+  sweep
       .def(py::init<const std::string&, const py::dict&, py::handle, const py::dict&, py::handle,
                     py::object>(),
            py::arg("game"), py::arg("judge_options"), py::arg("paths"), py::arg("options"),
            py::arg("only"), py::arg("on_progress"))
-      .def("__iter__", [](py::object self) { return self; })
-      .def("__next__", &Sweep::next)
-      .def("__enter__", [](py::object self) { return self; })
-      .def("__exit__", [](Sweep& self, const py::args&) { self.close(); })
       .def("close", &Sweep::close, "Stop judging. There are no more verdicts then.")
-      .def("to_dicts", &Sweep::to_dicts,
-           "The verdicts that are left, as a list of dicts: pandas.DataFrame(sweep.to_dicts()).")
       .def_property_readonly("summary", &Sweep::summary,
                              "What the sweep came to, a Summary; None before it has ended. It is "
                              "`partial` if it was closed.");

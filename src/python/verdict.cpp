@@ -105,15 +105,21 @@ py::object Verdict::property(const std::string& key) const {
                   keys.empty() ? "none" : fmt::format("{}", fmt::join(keys, ", "))));
 }
 
+void Verdict::visit_columns(const VisitColumn& visit) const {
+  visit("path", path_str_of(report_.path));
+  const auto visit_field = [&](const game::VerdictField& field, const auto& member) {
+    visit(field.name, attribute(field, member));
+    if (field.name == std::string_view("code")) visit("name", str_of(name_of(report_.code)));
+  };
+  game::visit_fields(visit_field, report_);
+  visit("seconds", py::cast(report_.seconds));
+}
+
 py::dict Verdict::to_dict() const {
   py::dict dict;
-  dict["path"] = path_str_of(report_.path);
-  const auto add = [&](const game::VerdictField& field, const auto& member) {
-    if (game::applies(field, member)) dict[field.name] = attribute(field, member);
-    if (field.name == std::string_view("code")) dict["name"] = str_of(name_of(report_.code));
-  };
-  game::visit_fields(add, report_);
-  if (report_.seconds) dict["seconds"] = py::float_(*report_.seconds);
+  visit_columns([&](const char* name, const py::object& value) {
+    if (!value.is_none()) dict[name] = value;
+  });
   for (const Property& property : report_.properties)
     dict[str_of(property.key)] = value_of(property);
   return dict;

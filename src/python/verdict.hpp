@@ -47,6 +47,11 @@ class Verdict {
   /// The property of this name. Throws AttributeError if there is none.
   py::object property(const std::string& key) const;
 
+  /// Calls `visit` with the name and the value of each member but the properties, in the order of
+  /// the columns of a table; None where one does not apply.
+  using VisitColumn = std::function<void(const char* name, const py::object& value)>;
+  void visit_columns(const VisitColumn& visit) const;
+
   /// Its members that apply, and its properties beside them: a row of a table.
   py::dict to_dict() const;
 

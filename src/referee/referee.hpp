@@ -7,8 +7,9 @@
 ///                 surakarta::game(), or one of your own                               game.hpp
 ///     Report      what a game turned out to be, and where and why                     report.hpp
 ///     Code        the table of codes for all games                                    code.hpp
-///     Error       the exception for wrong use                                         error.hpp
-///     run_command a command for a game of your own                                    command.hpp
+///     ReportReader  reads reports that were saved report_reader.hpp Error       the exception for
+///     wrong use                                         error.hpp run_command a command for a game
+///     of your own                                    command.hpp
 ///
 /// And what each game has besides records: moves, positions, perft, drawings.
 
@@ -21,5 +22,6 @@
 #include "referee/game.hpp"
 #include "referee/judge.hpp"
 #include "referee/report.hpp"
+#include "referee/report_reader.hpp"
 #include "referee/surakarta.hpp"
 #include "referee/version.hpp"

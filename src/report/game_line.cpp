@@ -7,6 +7,7 @@
 #include "json/writer.hpp"
 #include "report/formats/jsonl.hpp"
 #include "report/line_members.hpp"
+#include "report/line_properties.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::report {
@@ -62,8 +63,8 @@ void GameLine::clear() {
   report_.verdict.properties = std::move(properties);
 }
 
-/// Of its properties, those that printers know.
-void GameLine::take_verdict(const LineMembers& line, game::Verdict& verdict) {
+/// Of its properties, those that printers know, or all.
+void GameLine::take_verdict(const LineMembers& line, game::Verdict& verdict) const {
   const auto read = [&](const game::VerdictField& field, auto& member) {
     if (!line.find(field.name, member) && field.is_always_here) line.require(field.name);
   };
@@ -71,6 +72,7 @@ void GameLine::take_verdict(const LineMembers& line, game::Verdict& verdict) {
   if (line.get<std::string_view>("name") != game::entry_of(verdict.code).name) {
     throw base::Error("the code has another name");
   }
+  if (wants_all_properties_) return read_properties(line, verdict.properties);
   const auto find_property = [&](const char* key, auto value) {
     if (line.find(key, value)) game::add_property(verdict.properties, key, std::move(value));
   };

@@ -41,6 +41,10 @@ class JsonlReader {
   const std::vector<std::pair<std::string, std::string>>& options() const { return options_; }
   const std::optional<ShardInfo>& part() const { return part_; }
 
+  /// From now on reports have all properties of their games. Their keys are valid as long as the
+  /// path is.
+  void want_all_properties() { game_.want_all_properties(); }
+
   /// Advances to the next game; false at the end, when the summary has been read.
   bool next(LineParser& parser);
 

@@ -26,7 +26,7 @@ ALLOWED = {
             "shards", "sweep", "compare"},
     "commands": {"base", "io", "text", "json", "game", "svg", "games", "pack", "stats", "baseline", "progress", "cache", "report",
                  "shards", "sweep", "compare", "cli"},
-    "referee": {"base", "io", "text", "game", "svg", "games", "pack", "report", "sweep", "cli"},
+    "referee": {"base", "io", "text", "game", "svg", "games", "pack", "report", "sweep", "compare", "cli"},
     "python": {"game", "referee"},
 }
 # Headers of referee/ that are not installed; the others may include only what is.

@@ -11,7 +11,7 @@ OWNERS = {
     "simdjson": (
         {"json/parser.hpp", "json/read.hpp"},
         {"cache/verdict_json.cpp", "compare/cache_side.cpp", "compare/fields.cpp", "json/parser.cpp", "pack/record.cpp",
-         "report/jsonl_reader.cpp", "report/line_members.cpp", "report/line_parser.cpp"},
+         "report/jsonl_reader.cpp", "report/line_members.cpp", "report/line_parser.cpp", "report/line_properties.cpp"},
     ),
     "toml++/": ({"cli/config/config_file.cpp"}, set()),
     "re2/": ({"sweep/expectation.cpp"}, set()),

@@ -10,7 +10,8 @@ import tempfile
 import unittest
 
 import referee
-from support import ROOT
+import referee.reports
+from support import ROOT, command
 
 
 class Documents(unittest.TestCase):
@@ -19,6 +20,9 @@ class Documents(unittest.TestCase):
         os.chdir(ROOT)
 
     def test_the_tour(self):
+        before = os.environ["PATH"]
+        self.addCleanup(os.environ.__setitem__, "PATH", before)
+        os.environ["PATH"] = f"{pathlib.Path(command('connectz')).parent}:{before}"
         result = doctest.testfile(str(ROOT / "docs" / "python.md"), module_relative=False)
         self.assertGreater(result.attempted, 30)
         self.assertEqual(result.failed, 0)
@@ -38,7 +42,7 @@ class Documents(unittest.TestCase):
         self.assertGreater(attempted, 5)
 
     def test_everything_public_says_what_it_is(self):
-        for module in (referee, referee.boxshogi, referee.checkers, referee.connectz, referee.surakarta):
+        for module in (referee, referee.boxshogi, referee.checkers, referee.connectz, referee.reports, referee.surakarta):
             self.assertTrue(module.__doc__)
             for name in module.__all__:
                 thing = getattr(module, name)

@@ -26,6 +26,14 @@ def swept() -> dict[str, int]:
     return counts if summary is None else {"all": summary.by_code[referee.Code.DRAW]}
 
 
+def read(path: pathlib.Path) -> list[int]:
+    with referee.read_report(path) as report, open(path, "rb") as file:
+        moves = [verdict.moves for verdict in report]
+        moves += referee.read_report(file).to_dict_of_lists(most=5)["moves"]
+        print(report.tool, report.options["precedence"], report.summary, checkers.sweep("a").to_pandas().columns)
+    return moves
+
+
 def played() -> list[str]:
     board = checkers.start()
     move = checkers.play(board, "b", seconds=0.1)

@@ -9,10 +9,11 @@ with what else there is to know of it: moves, boards, perft. docs/python.md is a
 """
 
 from referee import boxshogi, checkers, connectz, surakarta
-from referee._core import Error, Sweep, Verdict, handle_page_faults
+from referee._core import Error, SavedReport, Sweep, Verdict, handle_page_faults
 from referee._core import version as __version__
 from referee.code import Code
+from referee.reports import read_report
 from referee.sweeps import Progress, Summary
 
-__all__ = ["Code", "Error", "Progress", "Summary", "Sweep", "Verdict", "__version__", "boxshogi", "checkers", "connectz",
-           "handle_page_faults", "surakarta"]
+__all__ = ["Code", "Error", "Progress", "SavedReport", "Summary", "Sweep", "Verdict", "__version__", "boxshogi", "checkers",
+           "connectz", "handle_page_faults", "read_report", "surakarta"]

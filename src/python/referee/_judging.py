@@ -64,9 +64,7 @@ _SWEEP = """Judge many files; directories are walked.
 {operand} is a path, or an iterable of them. Gives a Sweep: an iterator over a Verdict for each game, in
 the byte order of the paths, whatever the number of threads. It judges ahead without the
 interpreter's lock, may be left at any time, and has close() and `with`; its `summary` says what the
-sweep came to, and to_dicts() makes a table:
-
-    pandas.DataFrame(sweep("games").to_dicts())
+sweep came to, and to_dicts(), to_dict_of_lists() and to_pandas() make tables.
 
 Ctrl-C ends it with KeyboardInterrupt."""
 

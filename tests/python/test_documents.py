@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 import referee
-import referee.reports
+import referee.shards
 from support import ROOT, command
 
 
@@ -42,7 +42,7 @@ class Documents(unittest.TestCase):
         self.assertGreater(attempted, 5)
 
     def test_everything_public_says_what_it_is(self):
-        for module in (referee, referee.boxshogi, referee.checkers, referee.connectz, referee.reports, referee.surakarta):
+        for module in (referee, referee.boxshogi, referee.checkers, referee.connectz, referee.reports, referee.shards, referee.surakarta):
             self.assertTrue(module.__doc__)
             for name in module.__all__:
                 thing = getattr(module, name)

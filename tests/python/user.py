@@ -4,7 +4,7 @@ import pathlib
 from typing import Optional
 
 import referee
-from referee import boxshogi, checkers, connectz, surakarta
+from referee import boxshogi, checkers, connectz, shards, surakarta
 
 
 def judged(path: pathlib.Path) -> str:
@@ -32,6 +32,12 @@ def read(path: pathlib.Path) -> list[int]:
         moves += referee.read_report(file).to_dict_of_lists(most=5)["moves"]
         print(report.tool, report.options["precedence"], report.summary, checkers.sweep("a").to_pandas().columns)
     return moves
+
+
+def shared() -> None:
+    parts = shards.manifest("connectz", ["games"], "manifest", 4, folder=pathlib.Path("a"))
+    reports = [shards.judge("connectz", "manifest", part, options=["--no-timing"]) for part in parts if part.files > 0]
+    print(shards.merge("connectz", reports), shards.judge("connectz", "manifest", "1/4", "1.jsonl"))
 
 
 def played() -> list[str]:

@@ -132,7 +132,8 @@ void Comparer::take_moved(report::Report& was, report::Report& now, report::Comp
   now.former->is_there = true;
   now.former->path = was.path;
   now.former->verdict = std::move(was.verdict);
-  fields_.compare(now, report::properties_text(was, old_room), report::properties_text(now, new_room), *now.former);
+  fields_.compare(now, report::properties_text(was, old_room),
+                  report::properties_text(now, new_room), *now.former);
   hand_on(now, Change::moved, counts);
 }
 

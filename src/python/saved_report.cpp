@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <pybind11/stl.h>
@@ -20,8 +22,9 @@ constexpr const char* report_in_use = "this report is in use: by another thread,
 /// held; the file that is read releases it while it waits.
 class SavedReport {
  public:
-  /// `file` has readinto(). With `is_own` it is closed after the last verdict, with whatever is
-  /// wrong, and by close(). Throws Error if no report begins like this, and what the file raises.
+  /// `file` has read(), which gives bytes. With `is_own` it is closed after the last verdict, with
+  /// whatever is wrong, and by close(). Throws Error if no report begins like this, and what the
+  /// file raises.
   SavedReport(py::object file, const std::string& name, bool is_own)
       : file_(std::move(file)), is_own_(is_own) {
     closing_if_thrown([&] {
@@ -71,13 +74,17 @@ class SavedReport {
  private:
   std::size_t read(char* room, std::size_t bytes) {
     if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-    const py::object count = file_.attr("readinto")(
-        py::memoryview::from_memory(static_cast<void*>(room), static_cast<py::ssize_t>(bytes)));
-    if (count.is_none())
+    const py::object given = file_.attr("read")(bytes);
+    if (given.is_none())
       throw py::value_error("the report has no data yet: its file does not wait");
-    const auto got = count.cast<std::size_t>();
-    if (got > bytes) throw py::value_error("readinto() has read more than there was room for");
-    return got;
+    if (!PyBytes_Check(given.ptr())) {
+      throw py::type_error("the report is to be opened in binary mode: read() gives " +
+                           type_name(given));
+    }
+    const auto text = given.cast<std::string_view>();
+    if (text.size() > bytes) throw py::value_error("read() has given more than it was asked for");
+    std::copy(text.begin(), text.end(), room);
+    return text.size();
   }
 
   template <typename Work>

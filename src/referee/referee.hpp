@@ -2,14 +2,14 @@
 
 /// All of the library's interface. What is not included here is not installed.
 ///
-///     Judge       judges files, texts and directories of a Game, and gives Reports    judge.hpp
-///     Game        connectz::game(), boxshogi::game(), checkers::game(),
-///                 surakarta::game(), or one of your own                               game.hpp
-///     Report      what a game turned out to be, and where and why                     report.hpp
-///     Code        the table of codes for all games                                    code.hpp
-///     ReportReader  reads reports that were saved report_reader.hpp Error       the exception for
-///     wrong use                                         error.hpp run_command a command for a game
-///     of your own                                    command.hpp
+///     Judge         judges files, texts and directories of a Game, and gives Reports  judge.hpp
+///     Game          connectz::game(), boxshogi::game(), checkers::game(),
+///                   surakarta::game(), or one of your own                             game.hpp
+///     Report        what a game turned out to be, and where and why                   report.hpp
+///     ReportReader  reads reports that were saved                             report_reader.hpp
+///     Code          the table of codes for all games                                  code.hpp
+///     Error         the exception for wrong use                                       error.hpp
+///     run_command   a command for a game of your own                                  command.hpp
 ///
 /// And what each game has besides records: moves, positions, perft, drawings.
 

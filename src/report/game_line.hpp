@@ -22,9 +22,10 @@ class GameLine {
   void read(std::span<char> text, const LineMembers& line, bool has_sample);
 
   /// The game, with all that the formats other than JSON Lines need: of its properties only those
-  /// that messages name, and the winning move, unless all are wanted. Its path and line are valid until the next call of
-  /// read(), and as long as the text is. The caller may add to it, and move texts out of it, but
-  /// must leave the number of the game. What statistics want is known only from a sample.
+  /// that messages name, and the winning move, unless all are wanted. Its path and line are valid
+  /// until the next call of read(), and as long as the text is. The caller may add to it, and move
+  /// texts out of it, but must leave the number of the game. What statistics want is known only
+  /// from a sample.
   Report& report() { return report_; }
 
  private:

@@ -97,9 +97,9 @@ class Reading(Reports):
         with open(self.report("connectz", str(DATA / "connectz"))) as file, self.assertRaisesRegex(TypeError, "binary mode"):
             read_report(file)
         with self.assertRaisesRegex(ValueError, "no data yet"):
-            read_report(type("Waiting", (), {"readinto": lambda self, room: None})())
-        with self.assertRaisesRegex(ValueError, "more than there was room"):
-            read_report(type("Liar", (), {"readinto": lambda self, room: len(room) + 1})())
+            read_report(type("Waiting", (), {"read": lambda self, size: None})())
+        with self.assertRaisesRegex(ValueError, "more than it was asked for"):
+            read_report(type("Liar", (), {"read": lambda self, size: bytes(size + 1)})())
 
     def test_wrong_reports(self):
         begin, *games, end = self.report("connectz", str(DATA / "connectz")).read_bytes().splitlines(True)

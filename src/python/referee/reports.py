@@ -14,7 +14,7 @@ __all__ = ["BinaryFile", "read_report"]
 class BinaryFile(Protocol):
     """What is read: a file that was opened in binary mode, an io.BytesIO, and the like."""
 
-    def readinto(self, buffer: memoryview, /) -> Optional[int]: ...
+    def read(self, size: int, /) -> Optional[bytes]: ...
 
 
 def read_report(report: Union[Path, BinaryFile]) -> _core.SavedReport:
@@ -29,8 +29,6 @@ def read_report(report: Union[Path, BinaryFile]) -> _core.SavedReport:
     """
     if isinstance(report, BinaryFile):
         return _core.SavedReport(report, _printable(getattr(report, "name", "report")), False)
-    if hasattr(report, "read"):
-        raise TypeError("the report is to be opened in binary mode: open(path, 'rb')")
     path = os.fsdecode(report)
     file = open(0 if path == "-" else path, "rb", buffering=0, closefd=path != "-")
     return _core.SavedReport(file, _printable(path), True)

@@ -14,10 +14,10 @@ namespace referee::internal::base {
 ///     Error                      of an input: sweep::FileJudge code 9, with what() as the reason
 ///                                of a folder: io::Walk: code 9 for the folder
 ///                                else: cli::run() prints it, and gives exit status 2
-///       cache::Locked            another process has locked a database:
-///                                cache::prepare() tries again for some time, then as above
-///       cache::Damaged           a cache cannot be read: cache::Store goes on without it, and
-///                                replaces it
+///       database::Locked         another process has locked a database:
+///                                database::prepare() tries again for some time, then as above
+///       database::Damaged        a database cannot be read: cache::Store goes on without it, and
+///                                replaces it; else as above
 ///       game::RecipeRefused      there is no such game:
 ///                                Connect Z's generator takes another seed, then as above
 ///       pack::Refusal            a line is no record:

@@ -9,7 +9,7 @@
 namespace referee::internal::cache {
 
 Listing::Listing(const std::string& path, const std::string& tool)
-    : database_(Store::paths(path).front(), Database::Open::read_only), tool_(tool) {
+    : database_(Store::paths(path).front(), layout, Database::Open::read_only), tool_(tool) {
   check(database_);
   database_.run("BEGIN");  // what others write meanwhile is not seen
   Statement made(database_,

@@ -31,7 +31,7 @@ std::uint64_t Pruned::*state_of_file(const std::string& path, std::int64_t size,
 
 Pruned prune(const std::string& path, const std::string& tool, const std::string& version,
              const std::atomic<bool>& stop) {
-  Database database(Store::paths(path).front(), Database::Open::existing);
+  Database database(Store::paths(path).front(), layout, Database::Open::existing);
   check(database);
   set_durability(database);
   Pruned pruned;

@@ -25,7 +25,7 @@ std::string_view ending(std::string_view path) {
 }  // namespace
 
 Reader::Reader(const std::string& path, Database::Open how, std::int64_t run, const Maker& maker)
-    : database_(path, how),
+    : database_(path, layout, how),
       from_path_(database_,
                  fmt::format("SELECT {} FROM files WHERE path >= ?1 ORDER BY path", entry_columns)),
       of_content_(database_, fmt::format("SELECT {} FROM files WHERE digest = ?1 AND run = ?2 "

@@ -2,19 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <thread>
 
-#include <fmt/format.h>
-
-#include "base/error.hpp"
 #include "game/verdict.hpp"
 
 namespace referee::internal::cache {
 namespace {
-
-/// Pages of 16 KiB, as an entry has some hundred bytes and is stored in the tree of the paths.
-constexpr const char* page_size = "PRAGMA page_size = 16384";
 
 constexpr const char* tables = R"sql(
 CREATE TABLE runs (
@@ -58,35 +50,19 @@ CREATE VIEW games AS
   JOIN codes ON codes.code = json_extract(value, '$.code');
 )sql";
 
-/// Whether it has no tables yet.
-bool is_new(Database& database) {
-  return database.number("PRAGMA application_id") == 0 &&
-         database.number("PRAGMA user_version") == 0 &&
-         database.number("SELECT count(*) FROM sqlite_master") == 0;
-}
-
-void fill_codes(Database& database) {
+void make_tables(Database& database) {
+  database.run(tables);
   Statement insert(database, "INSERT INTO codes VALUES (?1, ?2, ?3)");
   for (const game::CodeEntry& entry : game::code_table) {
     insert.bind(static_cast<std::int64_t>(entry.code), entry.name, entry.meaning).step();
   }
 }
 
-void make(Database& database) {
-  if (!is_new(database)) return check(database);
-  database.run(page_size);
-  // Where the file system does not support it, the default mode works too, with more waiting.
-  database.text("PRAGMA journal_mode = WAL");
-  Transaction transaction(database);
-  if (!is_new(database)) return check(database);  // another process was faster
-  database.run(tables);
-  fill_codes(database);
-  database.run(fmt::format("PRAGMA application_id = {}", application_id));
-  database.run(fmt::format("PRAGMA user_version = {}", schema_version));
-  transaction.commit();
-}
-
 }  // namespace
+
+// Pages of 16 KiB, as an entry has some hundred bytes and is stored in the tree of the paths.
+// "rfre" in its head.
+constexpr database::Layout layout{"cache", 0x72667265, schema_version, 16384, make_tables};
 
 Checksum::Checksum(const Maker& maker) {
   for (const std::string& part : {maker.tool, maker.version, maker.options}) {
@@ -137,32 +113,6 @@ void read_entry(const Statement& row, CachedFile& entry) {
   }
   entry.checksum = row.number(5);
   entry.games = row.bytes(6);
-}
-
-void check(Database& database) {
-  if (database.number("PRAGMA application_id") != application_id) {
-    throw base::Error(database.path() + ": this is no cache, but another SQLite database");
-  }
-  const std::int64_t version = database.number("PRAGMA user_version");
-  if (version != schema_version) {
-    throw Damaged(fmt::format("{}: the cache has layout {}, not {}", database.path(), version,
-                              schema_version));
-  }
-}
-
-void prepare(Database& database) {
-  // Of several processes that turn on its log at once, SQLite refuses all but one without waiting,
-  // as each holds a lock that another waits for.
-  constexpr std::chrono::milliseconds pause{5};
-  const auto begin = std::chrono::steady_clock::now();
-  while (true) {
-    try {
-      return make(database);
-    } catch (const Locked&) {
-      if (std::chrono::steady_clock::now() - begin >= Database::busy_timeout) throw;
-    }
-    std::this_thread::sleep_for(pause);
-  }
 }
 
 void set_durability(Database& database) {

@@ -6,9 +6,17 @@
 #include <string_view>
 
 #include "base/digest.hpp"
-#include "cache/database.hpp"
+#include "database/database.hpp"
+#include "database/layout.hpp"
 
 namespace referee::internal::cache {
+
+using database::Blob;
+using database::Damaged;
+using database::Database;
+using database::Locked;
+using database::Statement;
+using database::Transaction;
 
 /// What made an entry. Another tool, version or set of options may judge differently.
 struct Maker {
@@ -54,20 +62,15 @@ inline std::string_view bytes_of(const base::Digest::Value& digest) {
   return {reinterpret_cast<const char*>(digest.data()), digest.size()};
 }
 
-/// The version of the tables' layout, described in docs/cache.md; grows when they change.
+/// Of the tables, described in docs/cache.md.
 inline constexpr int schema_version = 1;
+
+extern const database::Layout layout;
 
 /// The columns of an entry, in the order in which read_entry() takes them from a row.
 inline constexpr std::string_view entry_columns =
     "path, run, size, mtime_ns, digest, checksum, games";
 void read_entry(const Statement& row, CachedFile& entry);
-
-/// Makes the tables if the database is new. Otherwise as check().
-void prepare(Database& database);
-
-/// Throws base::Error if the database belongs to another program, and Damaged if it has another
-/// layout. Changes nothing.
-void check(Database& database);
 
 /// Sets how durable written data is, for each connection that writes: it survives anything that
 /// happens to the process, and stays consistent through a loss of power.

@@ -1,8 +1,5 @@
 #include "cache/store.hpp"
 
-#include <sys/stat.h>
-
-#include <cerrno>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -15,22 +12,6 @@
 
 namespace referee::internal::cache {
 namespace {
-
-/// The path with all links resolved: SQLite creates files beside the real one.
-std::string resolved(const std::string& path) {
-  struct stat status {};
-  if (path.empty()) throw base::system_error(ENOENT, "the cache");
-  // Opening a FIFO, for example, would block.
-  if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-    throw base::Error(path + ": the cache must be a regular file");
-  }
-  std::error_code error;
-  const auto absolute = std::filesystem::absolute(path, error);
-  if (error) throw base::system_error(error.value(), path);
-  const auto target = std::filesystem::weakly_canonical(absolute, error);
-  if (error) throw base::system_error(error.value(), path);
-  return target.string();
-}
 
 /// How long entries wait to be written together.
 constexpr std::chrono::seconds interval{1};
@@ -81,7 +62,7 @@ class Writer {
 };
 
 Writer::Writer(const std::string& path, std::int64_t run, const Maker& maker)
-    : database_(path, Database::Open::existing),
+    : database_(path, layout, Database::Open::existing),
       replace_(database_,
                "INSERT OR REPLACE INTO files (path, run, size, mtime_ns, digest, checksum, games) "
                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
@@ -162,7 +143,7 @@ void Writer::rethrow_failure() {
 }
 
 Store::Store(const std::string& path, const Maker& maker, Access access)
-    : path_(resolved(path)), maker_(maker), access_(access) {
+    : path_(paths(path).front()), maker_(maker), access_(access) {
   if (access_ == Access::read_only) {
     open_to_read();
     return;
@@ -180,7 +161,7 @@ Store::~Store() = default;
 
 void Store::open_to_write() {
   {
-    Database database(path_, Database::Open::may_create);
+    Database database(path_, layout, Database::Open::may_create);
     prepare(database);
     set_durability(database);
     run_ = run_of(database, maker_);
@@ -194,7 +175,7 @@ void Store::open_to_read() {
     return give_up(path_ + ": there is no such cache");
   }
   try {
-    Database database(path_, Database::Open::read_only);
+    Database database(path_, layout, Database::Open::read_only);
     check(database);
     run_ = find_run(database, maker_);
   } catch (const Damaged& damaged) {
@@ -203,8 +184,7 @@ void Store::open_to_read() {
 }
 
 std::vector<std::string> Store::paths(const std::string& path) {
-  const std::string file = resolved(path);
-  return {file, file + "-wal", file + "-shm", file + "-journal"};
+  return database::files_of(path, layout);
 }
 
 /// The logs first: a new cache must never meet one of an old cache.

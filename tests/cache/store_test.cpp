@@ -13,7 +13,6 @@
 
 #include "base/error.hpp"
 #include "base/random.hpp"
-#include "cache/database.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 #include "tests/temporary_folder.hpp"
@@ -179,13 +178,13 @@ TEST_CASE("what is no cache is refused and stays as it is", "[cache]") {
     CHECK(contents(place.path()) == bytes);
   }
   std::filesystem::remove(place.path());
-  Database(place.path(), Database::Open::may_create).run("CREATE TABLE files (path)");
+  Database(place.path(), layout, Database::Open::may_create).run("CREATE TABLE files (path)");
   const std::string foreign = contents(place.path());
   CHECK(complaint_of(place.path()).find("another SQLite database") != std::string::npos);
   CHECK(contents(place.path()) == foreign);
   std::filesystem::remove(place.path());
   CHECK(complaint_of(place.path()).empty());
-  Database(place.path(), Database::Open::existing).run("PRAGMA user_version = 2");
+  Database(place.path(), layout, Database::Open::existing).run("PRAGMA user_version = 2");
   CHECK_FALSE(complaint_of("").empty());
   CHECK_FALSE(complaint_of("/").empty());
   CHECK_FALSE(complaint_of("/dev/null").empty());
@@ -195,7 +194,7 @@ TEST_CASE("what is no cache is refused and stays as it is", "[cache]") {
 TEST_CASE("a cache of another layout is replaced, unless it is only to be read", "[cache]") {
   const Place place;
   CHECK(complaint_of(place.path()).empty());
-  Database(place.path(), Database::Open::existing).run("PRAGMA user_version = 2");
+  Database(place.path(), layout, Database::Open::existing).run("PRAGMA user_version = 2");
   const std::string other = contents(place.path());
   {
     Store store(place.path(), maker, Access::read_only);

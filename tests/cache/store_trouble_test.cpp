@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cache/database.hpp"
 #include "cache/store.hpp"
 #include "tests/catch.hpp"
 #include "tests/temporary_folder.hpp"
@@ -36,7 +35,7 @@ bool has(const std::string& path, const std::string& file, Access access = Acces
 
 /// SQLite finds the table no more where its catalogue says.
 void damage(const std::string& path) {
-  Database other(path, Database::Open::existing);
+  Database other(path, layout, Database::Open::existing);
   other.run(
       "PRAGMA writable_schema = ON; "
       "UPDATE sqlite_schema SET rootpage = 99999 WHERE name = 'files' AND type = 'table'; "
@@ -61,7 +60,7 @@ TEST_CASE("a cache is read while another process writes it", "[cache]") {
   fill(path, {"/a"});
   folder.write("cache.db-wal", "");
   CHECK(has(path, "/a"));
-  Database other(path, Database::Open::existing);
+  Database other(path, layout, Database::Open::existing);
   other.run("UPDATE files SET path = CAST('/b' AS BLOB)");
   REQUIRE(std::filesystem::file_size(path + "-wal") > 0);
   // Its check says what it is of, so that it is found and is wrong.
@@ -73,7 +72,7 @@ TEST_CASE("a cache is read while another process writes it", "[cache]") {
 TEST_CASE("a cache is made as soon as another process lets go of its file", "[cache][threads]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.write("cache.db", "");
-  Database other(path, Database::Open::existing);
+  Database other(path, layout, Database::Open::existing);
   // As by a process that makes it as well: SQLite does not wait for who is about to write.
   other.run("BEGIN IMMEDIATE");
   std::thread other_process([&] {
@@ -90,7 +89,7 @@ TEST_CASE("what SQLite refuses is an error with the file's name", "[cache]") {
   const std::string path = folder.path("cache.db");
   fill(path, {"/a"});
   for (const auto how : {Database::Open::read_only, Database::Open::existing}) {
-    Database database(path, how);
+    Database database(path, layout, how);
     CHECK_THROWS_WITH(database.run("nonsense"), Catch::Matchers::StartsWith(path + ": "));
   }
 }
@@ -167,7 +166,7 @@ TEST_CASE("callers wait while too much is to be written", "[cache][threads]") {
   constexpr std::size_t bytes = std::size_t{1} << 20;
   fill(path, {});
   Store store(path, plain_maker);
-  Database other(path, Database::Open::existing);
+  Database other(path, layout, Database::Open::existing);
   other.run("BEGIN IMMEDIATE");
   std::atomic<int> put{0};
   std::thread caller([&] {

@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cache/database.hpp"
+#include "cache/schema.hpp"
 #include "compare/baseline_side.hpp"
 #include "compare/cache_side.hpp"
 #include "compare/jsonl_side.hpp"
@@ -29,7 +29,7 @@ struct Glob {
 bool is_cache(const std::string& file) {
   struct stat status {};
   return file != io::standard_input && ::stat(file.c_str(), &status) == 0 &&
-         S_ISREG(status.st_mode) && cache::has_head_of_cache(file);
+         S_ISREG(status.st_mode) && database::has_head(file, cache::layout);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace referee::internal::cache {
+namespace referee::internal::database {
 
 /// Another process has locked a database.
 class Locked : public base::Error {
@@ -20,22 +20,28 @@ class Locked : public base::Error {
   using Error::Error;
 };
 
-/// A file is a cache, but damaged, or of another layout.
+/// A file is a database of the right kind, but damaged, or of another layout.
 class Damaged : public base::Error {
  public:
   using Error::Error;
 };
 
-/// Whether the file has the head of a cache, whatever follows it.
-bool has_head_of_cache(const std::string& path);
+/// What a database is for, and what is in it.
+struct Layout {
+  const char* noun;             ///< for messages: "cache"
+  std::int64_t application_id;  ///< marks it in its head (PRAGMA application_id)
+  int version;                  ///< of its tables (PRAGMA user_version); grows when they change
+  int page_bytes;
+  void (*make_tables)(class Database& database);
+};
 
-/// Marks a database as a cache: "rfre" in its head (PRAGMA application_id).
-inline constexpr std::int64_t application_id = 0x72667265;
+/// Whether the file has the head of such a database, whatever follows it.
+bool has_head(const std::string& path, const Layout& layout);
 
 /// An open SQLite database. Used by one thread at a time. Everything here throws base::Error, which
-/// names the file, when SQLite cannot do what it is asked to; Damaged when the file is a cache that
-/// SQLite cannot read; and Locked after `busy_timeout`, or at once where waiting could last for
-/// ever.
+/// names the file, when SQLite cannot do what it is asked to; Damaged when the file is of the
+/// layout and SQLite cannot read it; and Locked after `busy_timeout`, or at once where waiting
+/// could last for ever.
 class Database {
  public:
   enum class Open { may_create, existing, read_only };
@@ -43,10 +49,11 @@ class Database {
   /// How long to wait for another process that writes, which normally takes a fraction of a second.
   static constexpr std::chrono::milliseconds busy_timeout{20'000};
 
-  /// `path` is absolute.
-  Database(const std::string& path, Open how);
+  /// `path` is absolute. `layout` must outlive this object, and is not checked: see check().
+  Database(const std::string& path, const Layout& layout, Open how);
 
   const std::string& path() const { return path_; }
+  const Layout& layout() const { return *layout_; }
   sqlite3* handle() const { return handle_.get(); }
 
   /// Runs statements that return no rows.
@@ -65,6 +72,7 @@ class Database {
   };
 
   std::string path_;
+  const Layout* layout_;
   Open how_;
   std::unique_ptr<sqlite3, Close> handle_;
 };
@@ -81,13 +89,16 @@ class Statement {
   /// `database` must outlive this object.
   Statement(Database& database, std::string_view sql);
 
-  /// Binds all parameters, in their order: numbers, texts, and bytes (a BLOB or NULL).
+  /// Binds all parameters, in their order: numbers, texts, bytes (a BLOB or NULL), and numbers that
+  /// may be NULL.
   template <typename... Values>
   Statement& bind(const Values&... values) {
     int parameter = 0;
     (bind_one(++parameter, values), ...);
     return *this;
   }
+
+  const std::string& path() const { return database_.path(); }
 
   /// False when there are no more rows; the statement is reset then.
   bool step();
@@ -96,6 +107,7 @@ class Statement {
   void reset();
 
   std::int64_t number(int column) const;
+  std::optional<std::int64_t> number_if_any(int column) const;
   std::string_view bytes(int column) const;  ///< until the next step or reset
 
  private:
@@ -104,6 +116,7 @@ class Statement {
   };
 
   void bind_one(int parameter, std::int64_t value);
+  void bind_one(int parameter, std::optional<std::int64_t> value);
   void bind_one(int parameter, std::string_view text);
   void bind_one(int parameter, const Blob& blob);
   void check(int result) const;
@@ -129,4 +142,4 @@ class Transaction {
   bool open_ = true;
 };
 
-}  // namespace referee::internal::cache
+}  // namespace referee::internal::database

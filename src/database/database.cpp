@@ -1,4 +1,4 @@
-#include "cache/database.hpp"
+#include "database/database.hpp"
 
 #include <sqlite3.h>
 
@@ -13,7 +13,7 @@
 
 #include "base/error.hpp"
 
-namespace referee::internal::cache {
+namespace referee::internal::database {
 namespace {
 
 /// Also while another process gives it a log, or is the last one to leave: then files beside it
@@ -29,12 +29,12 @@ bool lacks_memory(sqlite3* handle) {
          sqlite3_extended_errcode(handle) == SQLITE_IOERR_NOMEM;
 }
 
-std::string reason_of(sqlite3* handle) {
+std::string reason_of(sqlite3* handle, const char* noun) {
   switch (sqlite3_errcode(handle)) {
     case SQLITE_NOTADB:
-      return "this is no cache, and no SQLite database";
+      return fmt::format("this is no {}, and no SQLite database", noun);
     case SQLITE_READONLY:
-      return "the cache cannot be written";
+      return fmt::format("the {} cannot be written", noun);
     default:
       break;
   }
@@ -43,11 +43,11 @@ std::string reason_of(sqlite3* handle) {
   return fmt::format("{}: {}", sqlite3_errmsg(handle), base::system_error(error).what());
 }
 
-bool is_damaged(sqlite3* handle, const std::string& path) {
+bool is_damaged(sqlite3* handle, const std::string& path, const Layout& layout) {
   const int code = sqlite3_errcode(handle);
   // No statement here is wrong: if SQLite does not understand one, the tables are not ours.
   const bool is_doubtful = code == SQLITE_NOTADB || code == SQLITE_ERROR;
-  return code == SQLITE_CORRUPT || (is_doubtful && has_head_of_cache(path));
+  return code == SQLITE_CORRUPT || (is_doubtful && has_head(path, layout));
 }
 
 /// A URI that opens a database without the files that SQLite would share with writers: there are
@@ -64,12 +64,15 @@ std::string immutable_uri(const std::string& path) {
   return uri + "?immutable=1";
 }
 
-/// Whether no other process has a log of changes for it: then it can be read as it is, and no files
-/// are made beside it.
+/// Whether no other process has a log of changes for it, and none was left by a process that was
+/// killed: then it can be read as it is, and no files are made beside it.
 bool is_at_rest(const std::string& path) {
-  std::error_code error;
-  const auto log_bytes = std::filesystem::file_size(path + "-wal", error);
-  return error || log_bytes == 0;
+  for (const char* const log : {"-wal", "-journal"}) {
+    std::error_code error;
+    const auto log_bytes = std::filesystem::file_size(path + log, error);
+    if (!error && log_bytes > 0) return false;
+  }
+  return true;
 }
 
 int flags_of(Database::Open how) {
@@ -86,7 +89,7 @@ int flags_of(Database::Open how) {
 
 }  // namespace
 
-bool has_head_of_cache(const std::string& path) {
+bool has_head(const std::string& path, const Layout& layout) {
   // https://www.sqlite.org/fileformat.html#the_database_header
   constexpr std::string_view magic{"SQLite format 3\0", 16};
   constexpr std::size_t id_offset = 68;
@@ -97,14 +100,15 @@ bool has_head_of_cache(const std::string& path) {
   for (std::size_t i = id_offset; i < head.size(); ++i) {
     id = id << 8 | static_cast<unsigned char>(head[i]);
   }
-  return std::string_view(head.data(), magic.size()) == magic && id == application_id;
+  return std::string_view(head.data(), magic.size()) == magic && id == layout.application_id;
 }
 
 void Database::Close::operator()(sqlite3* handle) const {
   sqlite3_close(handle);
 }
 
-Database::Database(const std::string& path, Open how) : path_(path), how_(how) {
+Database::Database(const std::string& path, const Layout& layout, Open how)
+    : path_(path), layout_(&layout), how_(how) {
   sqlite3* handle = nullptr;
   const bool is_immutable = how == Open::read_only && is_at_rest(path);
   const std::string name = is_immutable ? immutable_uri(path) : path;
@@ -117,7 +121,7 @@ Database::Database(const std::string& path, Open how) : path_(path), how_(how) {
   sqlite3_busy_timeout(handle, static_cast<int>(busy_timeout.count()));
   // SQLite falls back to reading.
   if (how != Open::read_only && sqlite3_db_readonly(handle, "main") == 1) {
-    throw base::Error(path_ + ": the cache cannot be written");
+    throw base::Error(fmt::format("{}: the {} cannot be written", path_, layout.noun));
   }
 }
 
@@ -138,13 +142,19 @@ std::string Database::text(const char* sql) {
 }
 
 void Database::fail() const {
+  const char* const noun = layout_->noun;
   if (lacks_memory(handle())) throw std::bad_alloc();
-  if (is_locked(handle())) throw Locked(path_ + ": the cache is locked by another process");
-  if (is_damaged(handle(), path_)) throw Damaged(path_ + ": the cache is damaged");
-  if (how_ == Open::read_only && sqlite3_errcode(handle()) == SQLITE_CANTOPEN) {
-    throw Damaged(fmt::format("{}: {}", path_, reason_of(handle())));
+  if (is_locked(handle())) {
+    throw Locked(fmt::format("{}: the {} is locked by another process", path_, noun));
   }
-  throw base::Error(fmt::format("{}: {}", path_, reason_of(handle())));
+  if (is_damaged(handle(), path_, *layout_)) {
+    throw Damaged(fmt::format("{}: the {} is damaged", path_, noun));
+  }
+  const std::string words = fmt::format("{}: {}", path_, reason_of(handle(), noun));
+  if (how_ == Open::read_only && sqlite3_errcode(handle()) == SQLITE_CANTOPEN) {
+    throw Damaged(words);
+  }
+  throw base::Error(words);
 }
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
@@ -161,6 +171,11 @@ Statement::Statement(Database& database, std::string_view sql) : database_(datab
 
 void Statement::bind_one(int parameter, std::int64_t value) {
   check(sqlite3_bind_int64(statement_.get(), parameter, value));
+}
+
+void Statement::bind_one(int parameter, std::optional<std::int64_t> value) {
+  if (value) return bind_one(parameter, *value);
+  check(sqlite3_bind_null(statement_.get(), parameter));
 }
 
 void Statement::bind_one(int parameter, std::string_view text) {
@@ -196,6 +211,11 @@ std::int64_t Statement::number(int column) const {
   return sqlite3_column_int64(statement_.get(), column);
 }
 
+std::optional<std::int64_t> Statement::number_if_any(int column) const {
+  if (sqlite3_column_type(statement_.get(), column) == SQLITE_NULL) return std::nullopt;
+  return number(column);
+}
+
 std::string_view Statement::bytes(int column) const {
   const void* const data = sqlite3_column_blob(statement_.get(), column);
   const int size = sqlite3_column_bytes(statement_.get(), column);
@@ -224,4 +244,4 @@ void Transaction::commit() {
   open_ = false;
 }
 
-}  // namespace referee::internal::cache
+}  // namespace referee::internal::database

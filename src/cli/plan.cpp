@@ -115,6 +115,7 @@ void check_shard(const SweepOptions& options) {
   };
   if (options.only) refuse("--only");
   if (options.baseline.file) refuse("--baseline");
+  if (options.history) refuse("--history");
 }
 
 }  // namespace

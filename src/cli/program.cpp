@@ -88,6 +88,7 @@ Program program_of(const Game& game, InputOptions& input, ConfigOptions& config)
                       manifest_command(game, input),
                       merge_command(game),
                       compare_command(game),
+                      history_command(game),
                       pack_command(game, input),
                       unpack_command(game),
                       cache_command(game)};

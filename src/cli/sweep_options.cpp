@@ -45,6 +45,12 @@ constexpr const char* words_on_cache_by =
 are taken from the cache if a file with that content was judged before, wherever it was. Times do
 not count.)";
 
+constexpr const char* words_on_history =
+    R"(Record in `FILE`, an SQLite database, that this run took place, how many
+games had which code, and which games began to fail, fail otherwise or fail no more. `history`
+says what it has, and a report in HTML shows a plot of the failures over the runs. A run that
+stops early is not recorded.)";
+
 constexpr const char* words_on_flight =
     R"(Open and read up to `N` small files ahead of the judges, whatever the number
 of threads. The default is 128; 0 reads none ahead. It happens where opening the first files has
@@ -118,6 +124,13 @@ is missing or damaged is left as it is, with a warning, and all files are judged
   };
 }
 
+/// The games of a run are compared with those of other runs, so it is of all files.
+Option history_of_sweep(SweepOptions& options) {
+  Option history = history_option(options.history);
+  history.excludes = {"--since"};
+  return history;
+}
+
 std::vector<Option> watching_options(SweepOptions& options, const std::string& grouped_by) {
   return {
       option("--no-progress", &options.no_progress,
@@ -145,6 +158,12 @@ Option allow_empty_option(bool& allow_empty, const std::string& help) {
   return option("--allow-empty", &allow_empty, help, "Finding nothing to judge is not a failure.");
 }
 
+Option history_option(std::optional<std::string>& file) {
+  return option("--history FILE", &file,
+                "Record the run in FILE, with what began to fail and what fails no more",
+                words_on_history, {.offer = Offer::files});
+}
+
 Option expectation_option(SweepOptions& options) {
   return option("--expect-from-name REGEX", &options.expect_from_name,
                 "A file whose name states a code, in the first group of the pattern after =, fails "
@@ -160,6 +179,7 @@ std::vector<Option> sweep_options(SweepOptions& options, const std::string& grou
   append(all, baseline_options(options.baseline));
   append(all, selection_options(options));
   append(all, cache_options(options));
+  all.push_back(history_of_sweep(options));
   append(all, watching_options(options, grouped_by));
   return all;
 }

@@ -58,6 +58,7 @@ struct SweepOptions {
   std::optional<std::string> cache;
   std::string cache_by = "mtime";
   bool cache_read_only = false;
+  std::optional<std::string> history;
   bool no_progress = false;
   bool stats = false;
 };
@@ -86,5 +87,6 @@ std::vector<Option> baseline_options(BaselineOptions& options);
 Option summary_option(bool& summary);
 Option only_option(std::optional<std::string>& only);
 Option allow_empty_option(bool& allow_empty, const std::string& help);
+Option history_option(std::optional<std::string>& file);
 
 }  // namespace referee::internal::cli

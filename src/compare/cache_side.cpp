@@ -6,8 +6,7 @@
 
 #include "base/error.hpp"
 #include "baseline/line.hpp"
-#include "report/line_members.hpp"
-#include "report/line_parser.hpp"
+#include "report/run_options.hpp"
 #include "text/escape.hpp"
 
 namespace referee::internal::compare {
@@ -21,15 +20,8 @@ report::Comparison::Side CacheSide::about() const {
   if (files_.makers().size() != 1) return about;
   const cache::Maker& maker = files_.makers().front();
   about.version = maker.version;
-  std::string text = maker.options;
-  text.append(report::LineParser::padding, ' ');
-  report::LineParser parser;
   try {
-    const report::LineMembers options =
-        parser.parse(std::string_view(text).substr(0, maker.options.size()));
-    for (const auto& [option, value] : options) {
-      about.options.emplace_back(option, options.get<std::string_view>(option));
-    }
+    about.options = report::options_of_json(maker.options);
   } catch (const base::Error& error) {
     throw base::Error(fmt::format("{}: the options of a run: {}", name_, error.what()));
   }

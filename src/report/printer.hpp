@@ -84,8 +84,9 @@ struct Format {
 
   game::Detail detail = game::Detail::all;  ///< how much of a verdict is printed
   bool prints_failures_only =
-      false;                      ///< a service may limit them: Summary::left_out says by how many
-  bool prints_unchanged = false;  ///< also the games that do not differ from a baseline
+      false;                       ///< a service may limit them: Summary::left_out says by how many
+  bool prints_unchanged = false;   ///< also the games that do not differ from a baseline
+  bool prints_every_game = false;  ///< whatever is selected
   bool prints_file_digests = false;  ///< each file must be read once more for its digest
   bool shows_seconds = false;        ///< how long judging a game took
   bool wants_statistics = false;     ///< it is for statistics alone

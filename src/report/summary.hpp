@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "report/comparison.hpp"
+#include "report/past_run.hpp"
 #include "report/report.hpp"
 
 namespace referee::internal::report {
@@ -46,7 +47,8 @@ struct Summary {
   std::optional<std::uint64_t> taken;
   std::optional<double> seconds;  ///< of the whole sweep, when times are wanted
   const Comparison* comparison =
-      nullptr;  ///< if two reports are compared; the rest counts what differs
+      nullptr;                     ///< if two reports are compared; the rest counts what differs
+  const PastRuns* past = nullptr;  ///< with a history: the last runs, this one too
 
   void add(const Outcome& outcome) {
     if (outcome.is_failure) ++failures;

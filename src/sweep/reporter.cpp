@@ -39,7 +39,9 @@ report::Outcome Reporter::add(report::Report& report) {
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     ReportBatch::PrintedText& output = batch.texts[i];
     const report::Format& format = outputs_[i].format();
-    if (!format.kept && (is_selected || (report.is_compared && format.prints_unchanged))) {
+    const bool is_printed =
+        is_selected || format.prints_every_game || (report.is_compared && format.prints_unchanged);
+    if (!format.kept && is_printed) {
       outputs_[i].printer().print(report, output.text);
     }
     output.ends.push_back(output.text.size());

@@ -14,4 +14,5 @@ def validator(path):
 
 
 REPORT = validator(ROOT / "data" / "report.schema.json")
+HISTORY = validator(ROOT / "data" / "history.schema.json")
 COMPARISON = validator(ROOT / "data" / "compare.schema.json")

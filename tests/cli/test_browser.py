@@ -286,6 +286,35 @@ class Compared(Browsed):
             self.assertEqual(self.browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
 
 
+class Histories(Browsed):
+    def setUp(self):
+        super().setUp()
+        for failing in (3, 0, 9):
+            for number in range(12):
+                self.write(f"g/{number}", FULL if number < failing else WIN_1)
+            self.call("connectz", "sweep", "--history", "h.db", "--report", "html=page.html", "g")
+        self.call("connectz", "history", "--format", "html", "-o", "history.html", "h.db", "g/1", "g/7")
+
+    def test_the_plot(self):
+        """Bars are as high as runs have failures, in the page of the sweep and in that of the history; nothing is wider than the page."""
+        for page in ("page.html", "history.html"):
+            for look in LOOKS:
+                self.browser.look(*look)
+                self.browser.open(self.path(page))
+                slots, bars = (self.browser.run("return [...document.querySelectorAll(arguments[0])].map((each) => {"
+                                                "const box = each.getBoundingClientRect(); return [box.width, box.height, box.bottom]; })", f".plot .{name}")
+                               for name in ("slot", "failures"))
+                for (width, height, bottom), (bar_width, bar_height, bar_bottom), part in zip(slots, bars, (1 / 3, 0, 1), strict=True):
+                    self.assertAlmostEqual(bar_height, height * part, delta=1)
+                    self.assertGreater(width, 5)
+                    self.assertAlmostEqual(width, bar_width, delta=0.1)
+                    self.assertTrue(part == 0 or abs(bottom - bar_bottom) < 1)
+                colours = self.browser.run("return ['.failures', '.slot'].map((each) => getComputedStyle(document.querySelector('.plot ' + each)).fill)")
+                self.assertEqual(colours, ["rgb(240, 100, 91)", "rgb(28, 34, 42)"] if look[1] else ["rgb(209, 58, 50)", "rgb(246, 247, 249)"])
+                self.assertEqual(self.browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+        self.assertEqual(self.browser.texts("main h2"), ["g/1: fails since run 3", "g/7: fails since run 3", "Runs"])
+
+
 @unittest.skipUnless(AXE, "REFEREE_AXE names no axe.min.js")
 class Accessible(Browsed):
     def test_axe(self):
@@ -297,6 +326,10 @@ class Accessible(Browsed):
                 self.browser.find(".row").click()
                 self.assert_accessible()
                 self.report(game, next(iter(sorted(folder.glob("1*")))))
+                self.assert_accessible()
+                self.call(game, "sweep", "--history", f"{game}.db", str(folder))
+                self.call(game, "history", "--format", "html", "-o", "page.html", f"{game}.db")
+                self.browser.open(self.path("page.html"))
                 self.assert_accessible()
 
     def assert_accessible(self):

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "cli"))
 # pylint: disable=wrong-import-position
 import runs  # noqa: E402
 import scenarios  # noqa: E402
-from rules import Wrong, check_database, demand  # noqa: E402
+from rules import Wrong, check_database, check_history, demand  # noqa: E402
 from support import CONNECTZ, environment  # noqa: E402
 
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
@@ -114,6 +114,8 @@ def check_next(scenario, good, place):
     status = again(scenario, place).wait(60)
     found = left(scenario, place)
     demand(status == good.status, f"the next one: {status} {place.with_suffix('.err').read_bytes()!r}")
+    if "--history" in scenario.args:
+        check_history(place / scenario.cache)
     for name, data in good.files.items():
         demand(found.get(name) == data, f"the next one leaves another {name}")
 

@@ -241,3 +241,14 @@ def check_cache(scenario, good, bad):
     again = run(*scenario.args, executable=command(scenario.game), cwd=str(bad.place))
     demand(again.status == good.status, f"the next sweep: {again.status}, {again.err!r}")
     demand((bad.place / "report.jsonl").read_bytes() == good.files["report.jsonl"], "the next sweep says something else")
+    if "--history" in scenario.args:
+        check_history(bad.place / scenario.cache)
+
+
+def check_history(path):
+    """Runs are there whole or not at all: what fails now is what failed in the last run, which was not disturbed."""
+    database = sqlite3.connect(path)
+    [[failing, failures, runs, last]] = database.execute(
+        "SELECT (SELECT count(*) FROM failing), failures, (SELECT count(*) FROM runs), run FROM runs ORDER BY run DESC LIMIT 1")
+    database.close()
+    demand(failing == failures and runs == last, f"the history has {runs} runs, and {failing} games that fail, not {failures}")

@@ -55,8 +55,10 @@ class Inputs:
             self.made("sweep", "--no-timing", "--shard", f"{i}/{shards}", "--format", "jsonl", "-o", shard, self.tree)
         self.made("sweep", "--baseline", self.path("base"), "--update-baseline", self.known())
         self.made("sweep", "--cache", self.path("cache.db"), self.known())
-        with sqlite3.connect(self.path("cache.db")) as database:
-            database.execute("PRAGMA journal_mode = DELETE")
+        self.made("sweep", "--history", self.path("history.db"), self.known())
+        for name in ("cache.db", "history.db"):
+            with sqlite3.connect(self.path(name)) as database:
+                database.execute("PRAGMA journal_mode = DELETE")
 
     def grow(self):
         """Plants the tree."""
@@ -143,6 +145,8 @@ def of_sweeps(inputs):
     for name, before, *args in (("cache", {}, "--jobs", "2"), ("cache-content", {}, "--jobs", "1", "--cache-by", "content"),
                                 ("cache-known", known, "--jobs", "2"), ("cache-read-only", known, "--cache-read-only")):
         yield sweep(name, "--cache", "cache.db", *args, cache="cache.db", before=before)
+    for name, before in (("history", {}), ("history-known", {"history.db": inputs.read("history.db")})):
+        yield sweep(name, "--history", "history.db", "--report", "html=page", cache="history.db", before=before, unlike=("page",))
     yield sweep("baseline", "--baseline", inputs.path("base"), paths=(tree, inputs.path("games")))
     yield sweep("baseline-update", "--baseline", "base", "--update-baseline", before={"base": inputs.read("base")})
     yield Scenario("shard", ["sweep", *JSONL, "--shard", "1/2", tree], "shard")
@@ -173,6 +177,9 @@ def of_the_rest(inputs):
         yield Scenario(name, args, "whole", before=before)
     yield Scenario("compare-cache", ["compare", "--all", "cache.db", inputs.shards[0]], "whole",
                    before={"cache.db": inputs.read("cache.db")}, cache="cache.db")
+    known = {"history.db": inputs.read("history.db")}
+    yield Scenario("merge-history", ["merge", "--history", "history.db", "-o", "merged", *inputs.shards], "whole", before=known, cache="history.db")
+    yield Scenario("history-page", ["history", "--format", "html", "-o", "page", "history.db"], "whole", before=known, cache="history.db")
     yield Scenario("cache-prune", ["cache", "prune", "cache.db"], "whole", before={"cache.db": inputs.read("cache.db")}, cache="cache.db")
 
 
@@ -272,8 +279,9 @@ def to_kill(place, seed):
             ("sweep-threads", {"report.jsonl": OLD}, *sweep, *reports, "--input", "threads", tree),
             ("cached-again", {"cache.db": inputs.read("cache.db")}, *cached, "--cache-by", "content", tree),
             ("baseline", {"base": inputs.read("base")}, *sweep, "--baseline", "base", "--update-baseline", tree),
+            ("history", {"history.db": inputs.read("history.db")}, *sweep, *reports[:2], "--history", "history.db", tree),
             ("merge", {"merged": OLD}, "merge", "--format", "jsonl", "-o", "merged", "--report", "junit=junit.xml", *inputs.shards),
             ("pack", {"packed.jsonl": OLD}, "pack", tree, "-o", "packed.jsonl"),
             ("unpack", {}, "unpack", inputs.path("pack.jsonl"), "-C", "new"),
             ("manifest", {"manifest": OLD}, "manifest", "--shards", "3", "-o", "manifest", tree)):
-        yield Scenario(name, args, "", before=before, cache="cache.db")
+        yield Scenario(name, args, "", before=before, cache="history.db" if name == "history" else "cache.db")

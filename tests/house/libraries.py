@@ -10,14 +10,15 @@ OWNERS = {
     "CLI/": ({"cli/cli11_options.cpp", "cli/command_line.cpp"}, set()),
     "simdjson": (
         {"json/parser.hpp", "json/read.hpp"},
-        {"cache/verdict_json.cpp", "compare/cache_side.cpp", "compare/fields.cpp", "json/parser.cpp", "pack/record.cpp",
-         "report/jsonl_reader.cpp", "report/line_members.cpp", "report/line_parser.cpp", "report/line_properties.cpp"},
+        {"cache/verdict_json.cpp", "compare/fields.cpp", "compare/single_games.cpp", "json/parser.cpp", "pack/record.cpp",
+         "report/game_line.cpp", "report/jsonl_reader.cpp", "report/line_members.cpp", "report/line_parser.cpp", "report/line_properties.cpp",
+         "report/run_options.cpp"},
     ),
     "toml++/": ({"cli/config/config_file.cpp"}, set()),
     "re2/": ({"sweep/expectation.cpp"}, set()),
     "rapidjson/": (
         {"json/writer.hpp"},
-        {"cli/commands/sweep_command.cpp", "cli/generated/generated.cpp", "pack/packer.cpp", "report/formats/jsonl.cpp", "report/jsonl_reader.cpp",
+        {"cli/generated/generated.cpp", "history/formats.cpp", "report/game_line.cpp", "report/run_options.cpp", "pack/packer.cpp", "report/formats/jsonl.cpp", "report/jsonl_reader.cpp",
          "cache/verdict_json.cpp", "compare/fields.cpp", "compare/formats.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/parts.cpp", "report/formats/sarif.cpp", "report/line_properties.cpp",
          "games/checkers/commands/archive/pdn_outputs.cpp"},
     ),

@@ -47,6 +47,8 @@ def files():
     code = {"report": only(r"schema_version = (\d+);", "src/report/formats/jsonl.hpp"),
             "comparison": only(r"schema_version = (\d+);", "src/compare/formats.hpp"),
             "cache": only(r"schema_version = (\d+);", "src/cache/schema.hpp"),
+            "history": only(r" schema_version = (\d+);", "src/history/schema.hpp"),
+            "history in lines": only(r"lines_schema_version = (\d+);", "src/history/formats.hpp"),
             "baseline": only(r'"\{\} baseline (\d+)", tool', "src/baseline/line.cpp"),
             "manifest": only(r'"referee manifest (\d+)"', "src/shards/manifest_text.hpp"),
             "segment": only(r"format_version = (\d+);", segment),

@@ -25,6 +25,7 @@ for game in "${games[@]}"; do
 done
 [ -s "$prefix/share/referee/report.schema.json" ]
 [ -s "$prefix/share/referee/compare.schema.json" ]
+[ -s "$prefix/share/referee/history.schema.json" ]
 
 # Of the headers only those that any of the others may include.
 (cd "$prefix/include" && find . -type f | sort) >"$root/headers"

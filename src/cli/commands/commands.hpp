@@ -35,6 +35,9 @@ Command merge_command(const Game& game);
 /// `GAME compare OLD NEW`: says how two saved reports differ.
 Command compare_command(const Game& game);
 
+/// `GAME history FILE [PATH...]`: says what a history has.
+Command history_command(const Game& game);
+
 /// `GAME pack PATH... -o FILE`: makes one pack of many files; directories are walked as by a sweep.
 /// The ids are the paths. If a file cannot be read, FILE is not changed.
 Command pack_command(const Game& game, InputOptions& input);

@@ -9,6 +9,7 @@
 
 #include "base/deadline.hpp"
 #include "base/error.hpp"
+#include "cli/commands/recording.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/commands/shard_files.hpp"
 #include "cli/failure.hpp"
@@ -29,6 +30,7 @@ struct MergeOptions {
   bool summary = false;
   bool allow_empty = false;
   bool stats = false;
+  std::optional<std::string> history;
   unsigned jobs = 0;
 };
 
@@ -49,7 +51,8 @@ std::shared_ptr<stats::StatsCollector> statistics(const Game& game,
 int merge(const Game& game, const MergeOptions& options) {
   Interrupt interrupt;
   sweep::Plan plan;
-  const Destinations outputs = destinations(options.report, options.baseline);
+  Destinations outputs = destinations(options.report, options.baseline);
+  for (const std::string& path : files_of_history(options.history)) outputs.add(path);
   for (const std::string& path : options.operands) outputs.refuse("REPORT", path);
   refuse_baseline(outputs, options.baseline);
   if (options.only) plan.only = parse_codes(*options.only);
@@ -68,14 +71,16 @@ int merge(const Game& game, const MergeOptions& options) {
   head.page_script = judged.page_script;
   Reports reports(options.report, options.baseline);
   reports.give_up_at(interrupt.signal());
+  Recording recording(options.history, game.name, reports);
   if (options.stats || reports.want_statistics()) plan.stats = statistics(game, shards.readers());
   reports.begin(head);
-  const report::Summary summary =
+  report::Summary summary =
       sweep::merge(shards.readers(), plan, reports.outputs(), interrupt.stop());
   reports.end_games();
   if (!reports.show_games(game, input, false, interrupt)) return Status::interrupted;
   std::string words;
   if (plan.stats) words = reports.write(*plan.stats, summary.partial);
+  recording.record(head, summary);
   reports.end(summary);
   if (reports.have_given_up()) return Status::interrupted;
   const int status =
@@ -96,6 +101,7 @@ std::vector<Option> merge_options(MergeOptions& options, bool several_games) {
       all,
       {summary_option(options.summary), only_option(options.only),
        allow_empty_option(options.allow_empty, "A sweep that found nothing is not a failure"),
+       history_option(options.history),
        jobs_option(options.jobs,
                    "They read the reports and print; one more puts the games in order, and writes.",
                    Section::command),

@@ -52,13 +52,13 @@ Reports::Reports(const ReportOptions& options, const BaselineOptions& baseline,
                  const std::optional<std::string>& sampled)
     : max_results_(options.max_results), max_boards_(options.html_boards) {
   for (const Wanted& wanted : wanted_reports(options, baseline))
-    add(report::format_of(wanted.format), wanted.place, sampled);
+    open(report::format_of(wanted.format), wanted.place, sampled);
 }
 
 Reports::Reports(const ReportOptions& options, const FormatOf& format_of)
     : max_results_(options.max_results), max_boards_(options.html_boards) {
   for (const Wanted& wanted : wanted_reports(options, {})) {
-    add(format_of(wanted.format), wanted.place, {});
+    open(format_of(wanted.format), wanted.place, {});
   }
 }
 
@@ -68,6 +68,17 @@ std::vector<std::string> Reports::paths() const {
   std::string redirected = standard_output_ ? path_of_standard_output() : std::string();
   if (!redirected.empty()) paths.push_back(std::move(redirected));
   return paths;
+}
+
+void Reports::add(const report::Format& format, io::Output& output) {
+  outputs_.emplace_back(report::Printer(format), output);
+}
+
+void Reports::refuse(const std::string& option, const std::vector<std::string>& places) const {
+  for (const std::string& path : paths()) {
+    if (std::find(places.begin(), places.end(), path) == places.end()) continue;
+    throw UsageError(option, "a report cannot go to the same place: " + path);
+  }
 }
 
 void Reports::give_up_at(const std::atomic<bool>& signal) {
@@ -154,8 +165,8 @@ void Reports::keep_partial() {
   for (io::OutputFile& file : files_) file.keep_partial();
 }
 
-void Reports::add(const report::Format& format, const std::string& place,
-                  const std::optional<std::string>& sampled) {
+void Reports::open(const report::Format& format, const std::string& place,
+                   const std::optional<std::string>& sampled) {
   io::Output& output = open(place);
   const report::PrinterOptions options{is_coloured("auto", output), max_boards_, sampled};
   outputs_.emplace_back(report::Printer(format, options), output, max_results_);

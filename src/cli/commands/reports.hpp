@@ -41,6 +41,12 @@ class Reports {
 
   std::span<sweep::ReportOutput> outputs() { return outputs_; }
 
+  /// Adds one that goes somewhere else. `output` must outlive this object.
+  void add(const report::Format& format, io::Output& output);
+
+  /// Throws UsageError, with the name of `option`, if a report is written to one of these places.
+  void refuse(const std::string& option, const std::vector<std::string>& places) const;
+
   /// The files that are written, including the one that standard output goes to; walks leave them
   /// out.
   std::vector<std::string> paths() const;
@@ -79,8 +85,8 @@ class Reports {
   void keep_partial();
 
  private:
-  void add(const report::Format& format, const std::string& place,
-           const std::optional<std::string>& sampled);
+  void open(const report::Format& format, const std::string& place,
+            const std::optional<std::string>& sampled);
   io::Output& open(const std::string& place);
 
   std::optional<std::uint64_t> max_results_;

@@ -10,11 +10,11 @@
 
 #include <fmt/format.h>
 
+#include "cli/commands/recording.hpp"
 #include "cli/commands/reports.hpp"
 #include "cli/failure.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/plan.hpp"
-#include "json/object.hpp"
 #include "progress/progress_bar.hpp"
 #include "sweep/sweep.hpp"
 #include "text/escape.hpp"
@@ -22,10 +22,8 @@
 namespace referee::internal::cli {
 namespace {
 
-using Options = std::vector<std::pair<std::string, std::string>>;
-
 /// All options that change verdicts.
-Options judging_options(const Game& game, const InputOptions& input) {
+report::RunOptions judging_options(const Game& game, const InputOptions& input) {
   auto options = game.options();
   if (input.compression != "auto") options.emplace_back("compression", input.compression);
   const base::Limits none;
@@ -40,7 +38,8 @@ Options judging_options(const Game& game, const InputOptions& input) {
 }
 
 /// The options in the head of a report: all that change verdicts, or which verdicts are failures.
-Options verdict_options(const Game& game, const InputOptions& input, const SweepOptions& sweep) {
+report::RunOptions verdict_options(const Game& game, const InputOptions& input,
+                                   const SweepOptions& sweep) {
   auto options = judging_options(game, input);
   if (!sweep.expect_from_name.empty()) {
     options.emplace_back("expect-from-name", sweep.expect_from_name);
@@ -53,16 +52,10 @@ void add_cache(const Game& game, const InputOptions& input, const SweepOptions& 
                const Reports& reports, sweep::Plan& plan) {
   if (!options.cache) return;
   const std::vector<std::string> own = cache::Store::paths(*options.cache);
-  for (const std::string& path : reports.paths()) {
-    if (std::find(own.begin(), own.end(), path) == own.end()) continue;
-    throw UsageError("--cache", "a report cannot go to the same place: " + path);
-  }
-  std::string text;
-  json::JsonObject object(text);
-  for (const auto& [name, value] : judging_options(game, input)) object.text(name, value);
-  object.end();
+  reports.refuse("--cache", own);
   plan.cache = std::make_shared<cache::Store>(
-      *options.cache, cache::Maker{game.name, REFEREE_VERSION, std::move(text)},
+      *options.cache,
+      cache::Maker{game.name, REFEREE_VERSION, report::json_of(judging_options(game, input))},
       options.cache_read_only ? cache::Access::read_only : cache::Access::read_write);
   plan.cache_by = options.cache_by == "content" ? cache::CacheBy::content : cache::CacheBy::mtime;
   plan.walk.places = true;
@@ -139,14 +132,22 @@ int list_files(const Game& game, const InputOptions& input, const SweepOptions& 
   return Status::failed;
 }
 
-int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
-  if (options.list) return list_files(game, input, options);
-  sweep::Plan plan = sweep_plan(game.name, input, options);
+/// Nothing that the sweep reads may be written.
+void refuse_outputs(const std::vector<std::string>& of_history, const sweep::Plan& plan,
+                    const SweepOptions& options) {
   Destinations outputs = destinations(options.report, options.baseline);
   if (options.cache) {
     for (const std::string& path : cache::Store::paths(*options.cache)) outputs.add(path);
   }
+  for (const std::string& path : of_history) outputs.add(path);
   refuse_inputs(outputs, plan, options);
+}
+
+int sweep_files(const Game& game, const InputOptions& input, const SweepOptions& options) {
+  if (options.list) return list_files(game, input, options);
+  sweep::Plan plan = sweep_plan(game.name, input, options);
+  const std::vector<std::string> of_history = files_of_history(options.history);
+  refuse_outputs(of_history, plan, options);
   say_what_is_missing(game, input.operands);
   Interrupt interrupt;
   const game::Definition judged = definition(game, input, std::nullopt);
@@ -155,7 +156,9 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
                   is_sampled ? std::optional(std::string(judged.setup)) : std::nullopt);
   reports.give_up_at(interrupt.signal());
   for (std::string& path : reports.paths()) plan.walk.own.push_back(std::move(path));
+  plan.walk.own.insert(plan.walk.own.end(), of_history.begin(), of_history.end());
   add_cache(game, input, options, reports, plan);
+  Recording recording(options.history, game.name, reports);
   report::Run head{game.name, REFEREE_VERSION, verdict_options(game, input, options), {}};
   if (options.shard) {
     plan.shard = shard(game.name, options, plan, interrupt.stop());
@@ -178,6 +181,7 @@ int sweep_files(const Game& game, const InputOptions& input, const SweepOptions&
   if (!reports.show_games(game, input, true, interrupt)) summary.partial = true;
   std::string statistics;
   if (plan.stats) statistics = reports.write(*plan.stats, summary.partial);
+  recording.record(head, summary);
   reports.end(summary);
   // A signal after the last file has not interrupted anything that was written.
   const bool was_interrupted = interrupt.came() && (summary.partial || reports.have_given_up());

@@ -44,6 +44,13 @@ Descriptor temporary_file(const std::string& folder) {
 
 }  // namespace
 
+void append_item(std::string& text, const Item& item) {
+  const ItemSizes sizes{item_size(item.key), item_size(item.value)};
+  text.append(reinterpret_cast<const char*>(sizes.data()), sizeof sizes);
+  text += item.key;
+  text += item.value;
+}
+
 Spool::Spool(std::size_t most_in_memory) : most_in_memory_(most_in_memory) {}
 
 void Spool::add(const Item& item) {
@@ -53,16 +60,23 @@ void Spool::add(const Item& item) {
   append(item.value);
 }
 
+Output& Spool::output() {
+  if (!output_) make_file();
+  return *output_;
+}
+
+void Spool::make_file() {
+  const std::string folder = temporary_folder();
+  file_ = temporary_file(folder);
+  if (!file_) throw base::system_error(errno, "cannot make a temporary file in " + folder);
+  output_.emplace(file_.get(), "a temporary file in " + folder);
+  output_->write(memory_);
+  memory_ = {};
+}
+
 void Spool::append(std::string_view bytes) {
   bytes_ += bytes.size();
-  if (!output_ && bytes_ > most_in_memory_) {
-    const std::string folder = temporary_folder();
-    file_ = temporary_file(folder);
-    if (!file_) throw base::system_error(errno, "cannot make a temporary file in " + folder);
-    output_.emplace(file_.get(), "a temporary file in " + folder);
-    output_->write(memory_);
-    memory_ = {};
-  }
+  if (!output_ && bytes_ > most_in_memory_) make_file();
   if (output_) {
     output_->write(bytes);
   } else {
@@ -71,7 +85,11 @@ void Spool::append(std::string_view bytes) {
 }
 
 void Spool::finish() {
-  if (output_) output_->flush();
+  if (!output_) return;
+  output_->flush();
+  const off_t end = ::lseek(file_.get(), 0, SEEK_END);
+  if (end < 0) throw base::system_error(errno, output_->name());
+  bytes_ = static_cast<std::uint64_t>(end);
 }
 
 void Spool::read(std::uint64_t offset, std::span<char> room) const {

@@ -20,6 +20,9 @@ struct Item {
   std::string_view value;
 };
 
+/// Appends an item as it is in a spool. Throws base::Error if a text of it is too long.
+void append_item(std::string& text, const Item& item);
+
 /// Items in the order in which they were added. If they are more than a bounded number of bytes,
 /// they are in a file in $TMPDIR (or /tmp) that has no name, so that nothing is left of it however
 /// the process ends. They are added by one thread; after finish() any thread may read.
@@ -33,6 +36,10 @@ class Spool {
   /// Throws base::Error if the file cannot be made or written.
   void add(const Item& item);
 
+  /// For items that others print with append_item(): they are written here instead of to add().
+  /// Makes the file. Throws as add().
+  Output& output();
+
   /// Nothing is added any more. Throws as add().
   void finish();
 
@@ -45,6 +52,7 @@ class Spool {
 
  private:
   void append(std::string_view bytes);
+  void make_file();
 
   std::size_t most_in_memory_;
   std::uint64_t bytes_ = 0;

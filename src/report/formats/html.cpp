@@ -10,7 +10,6 @@
 namespace referee::internal::report {
 
 extern const game::PageScript page_script;
-extern const game::PageScript page_style;
 
 namespace {
 
@@ -98,20 +97,6 @@ std::string details_of(const Report& report) {
                      report.line.empty() ? properties_of(report) : properties_of_line(report.line));
 }
 
-void begin_head(const Run& run, std::string& text) {
-  text +=
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src";
-  for (const game::PageScript& script : {run.page_script, page_script}) {
-    if (!script.text.empty()) text += fmt::format(" 'sha256-{}'", script.sha256);
-  }
-  text += fmt::format(
-      "; style-src 'sha256-{}'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<title>{} report</title>\n<style>{}</style>\n</head>\n<body>\n",
-      page_style.sha256, html::escaped(run.tool), page_style.text);
-}
-
 /// What the page's script has to know about the run.
 void write_run(const Run& run, std::uint64_t most_boards, std::string& text) {
   std::string json;
@@ -134,7 +119,7 @@ void write_run(const Run& run, std::uint64_t most_boards, std::string& text) {
 }
 
 void begin_html(const PrinterOptions& options, const Run& run, std::string& text) {
-  begin_head(run, text);
+  text += html::page_head(fmt::format("{} report", run.tool), {run.page_script, page_script});
   text += fmt::format("<header>\n<h1>{}</h1>\n<p>referee {}", html::escaped(run.tool),
                       html::escaped(run.version));
   for (const auto& [name, value] : run.options) {

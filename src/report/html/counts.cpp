@@ -125,6 +125,7 @@ std::string counts(const Summary& summary) {
   append_tiles(summary, text);
   append_bar(summary, text);
   if (summary.comparison == nullptr) append_facts(summary, text);
+  if (summary.past != nullptr) text += plot(*summary.past);
   return text + "</section>\n";
 }
 

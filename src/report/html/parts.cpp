@@ -8,6 +8,12 @@
 #include "json/object.hpp"
 #include "text/escape.hpp"
 
+namespace referee::internal::report {
+
+extern const game::PageScript page_style;
+
+}  // namespace referee::internal::report
+
 namespace referee::internal::report::html {
 namespace {
 
@@ -93,6 +99,22 @@ std::string json_attribute(std::string_view json) {
 std::string json_block(std::string_view name, std::string_view json) {
   return fmt::format("<script type=\"application/json\" class=\"{}\">{}</script>\n", name,
                      replaced(json, '<', "\\u003c"));
+}
+
+std::string page_head(std::string_view title, std::initializer_list<game::PageScript> scripts) {
+  std::string text =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'";
+  if (scripts.size() > 0) text += "; script-src";
+  for (const game::PageScript& script : scripts) {
+    if (!script.text.empty()) text += fmt::format(" 'sha256-{}'", script.sha256);
+  }
+  return text +
+         fmt::format(
+             "; style-src 'sha256-{}'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
+             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+             "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n",
+             page_style.sha256, escaped(title), page_style.text);
 }
 
 std::string grouped(std::uint64_t number) {

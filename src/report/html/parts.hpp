@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
+#include "report/past_run.hpp"
 #include "report/printer.hpp"
 
 /// The parts of an HTML page.
@@ -19,6 +21,10 @@ std::string json_attribute(std::string_view json);
 /// it has no <.
 std::string json_block(std::string_view name, std::string_view json);
 
+/// The beginning of a page, up to its body. Its policy allows its style and these scripts, by their
+/// digests, and nothing else.
+std::string page_head(std::string_view title, std::initializer_list<game::PageScript> scripts);
+
 /// "1,234,567".
 std::string grouped(std::uint64_t number);
 
@@ -28,6 +34,9 @@ std::string title_of(const game::CodeEntry& entry);
 /// The counts of a sweep: the codes as tiles and as a bar, what else was counted, and what the page
 /// leaves out.
 std::string counts(const Summary& summary);
+
+/// How many games failed in each of the last runs: a plot, and in words what it shows.
+std::string plot(const PastRuns& past);
 
 /// Which two reports are compared, as a paragraph.
 std::string sides(const Comparison& comparison);

@@ -24,7 +24,7 @@ namespace referee::internal::sweep {
 template <typename Stream>
 class MergedOrder {
  public:
-  /// The stream must outlive this object, and must not be used by others.
+  /// REQUIRES: all streams are elements of one array, which outlives this object.
   void add(Stream& stream) {
     if (!stream.next()) return;
     heads_.push_back(&stream);
@@ -45,7 +45,8 @@ class MergedOrder {
  private:
   static bool comes_later(const Stream* a, const Stream* b) {
     const int order = a->place().compare(b->place());
-    return order != 0 ? order > 0 : a->number() > b->number();
+    if (order != 0) return order > 0;
+    return a->number() != b->number() ? a->number() > b->number() : a > b;
   }
 
   /// Advances the stream that was given.

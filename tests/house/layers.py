@@ -51,7 +51,7 @@ ONLY = {
     ("report", "io"): {"io/reader.hpp"},
     ("report", "game"): {"game/fields.hpp", "game/verdict.hpp"},
     ("compare", "game"): {"game/fields.hpp", "game/verdict.hpp"},
-    ("compare", "io"): {"io/reader.hpp"},
+    ("compare", "io"): {"io/reader.hpp", "io/sorting/sorted_items.hpp", "io/sorting/spool.hpp"},
     ("python", "game"): {"game/fields.hpp"},  # which includes nothing of the house
     ("sweep", "game"): {"game/referee.hpp", "game/sink.hpp", "game/verdict.hpp"},
 }

@@ -18,7 +18,7 @@ OWNERS = {
     "re2/": ({"sweep/expectation.cpp"}, set()),
     "rapidjson/": (
         {"json/writer.hpp"},
-        {"cli/generated/generated.cpp", "history/formats.cpp", "report/game_line.cpp", "report/run_options.cpp", "pack/packer.cpp", "report/formats/jsonl.cpp", "report/jsonl_reader.cpp",
+        {"cli/generated/generated.cpp", "history/formats.cpp", "report/game_line.cpp", "report/run_options.cpp", "pack/packer.cpp", "report/formats/jsonl.cpp",
          "cache/verdict_json.cpp", "compare/fields.cpp", "compare/formats.cpp", "report/formats/codequality.cpp", "report/formats/html.cpp", "report/html/parts.cpp", "report/formats/sarif.cpp", "report/line_properties.cpp",
          "games/checkers/commands/archive/pdn_outputs.cpp"},
     ),

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "cli/commands/destinations.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/whole_output.hpp"
 #include "database/layout.hpp"
 #include "history/formats.hpp"
@@ -28,17 +27,15 @@ int print_history(const Game& game, const HistoryOptions& options) {
   for (const std::string& path : database::files_of(options.file, history::layout)) {
     outputs.refuse("FILE", path);
   }
-  Interrupt interrupt;
   history::Reader reader(options.file, game.name);
   WholeOutput output(options.output);
-  output.output().give_up_at(interrupt.signal());
   const auto& formats = history::formats();
   const auto format = std::find_if(formats.begin(), formats.end(),
                                    [&](const auto& each) { return each.name == options.format; });
   format->write(reader, {options.file, game.name, options.paths, options.all},
                 [&](std::string_view text) { output.output().write(text); });
   output.commit();
-  return output.output().has_given_up() ? Status::interrupted : Status::all_well;
+  return Status::all_well;
 }
 
 std::vector<Choice> choices() {

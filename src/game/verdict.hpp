@@ -94,12 +94,14 @@ struct Offence {
 /// How much of a verdict is wanted.
 enum class Detail {
   code,  ///< no reason, properties or picture, except those of a file_error: they are always given
+  failures,  ///< likewise of valid games; all of the others
   all,
 };
 
 /// Whether a verdict with this code has a reason, properties and a picture.
 constexpr bool has_words(Detail detail, Code code) {
-  return detail == Detail::all || code == Code::file_error;
+  return detail == Detail::all || code == Code::file_error ||
+         (detail == Detail::failures && !is_valid(code));
 }
 
 /// A judge's decision on one game.

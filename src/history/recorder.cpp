@@ -35,12 +35,18 @@ void print_judged(const report::PrinterOptions&, const report::Report& report, s
   const game::Code code = report.verdict.code;
   const Judged judged{report.verdict.game, code, report.is_wrong(code)};
   std::string value(reinterpret_cast<const char*>(&judged), sizeof judged);
-  if (judged.fails) value += text::legal_utf8(report.verdict.reason);
+  if (!game::is_valid(code)) {
+    value += text::legal_utf8(report.verdict.reason);
+  } else if (judged.fails) {
+    value += fmt::format("code {} was expected", game::digit_of(*report.expected));
+  }
   io::append_item(text, {report::place_of(report.path, report.is_directory), value});
 }
 
-constexpr report::Format judged_format{
-    .name = "history", .prints_every_game = true, .print = print_judged};
+constexpr report::Format judged_format{.name = "history",
+                                       .detail = game::Detail::failures,
+                                       .prints_every_game = true,
+                                       .print = print_judged};
 
 /// Whether there is nothing at the path any more that could be judged there.
 bool is_gone(const std::string& path) {

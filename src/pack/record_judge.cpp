@@ -118,11 +118,11 @@ bool RecordJudge::judge(const Line& line, LocatedSink& sink) {
 /// False if a fast judge cannot decide it.
 bool RecordJudge::judge_fast(const Line& line, LocatedSink& sink) {
   const game::Wanted wanted = sink.wanted();
-  if (!fast_judge_ || wanted.detail != game::Detail::code || wanted.ids || line.too_long) {
+  if (!fast_judge_ || wanted.detail == game::Detail::all || wanted.ids || line.too_long) {
     return false;
   }
   const std::optional<game::FastVerdict> verdict = fast_verdict(line.text);
-  if (!verdict) return false;
+  if (!verdict || game::has_words(wanted.detail, verdict->code)) return false;
   const auto expect = verdict->is_record ? plain_records_.record().expect : std::nullopt;
   sink.take_fast(line, expect, *verdict);
   return true;

@@ -36,9 +36,9 @@ Worker::Worker(const game::Definition& definition, const Plan& plan,
 }
 
 game::Wanted Worker::wanted() const {
-  const bool all = detail_ == game::Detail::all || (cache_ && cache_->is_caching());
-  return {.detail = all ? game::Detail::all : game::Detail::code,
-          .ids = all || plan_.expectation,
+  const game::Detail detail = cache_ && cache_->is_caching() ? game::Detail::all : detail_;
+  return {.detail = detail,
+          .ids = detail == game::Detail::all || plan_.expectation,
           .digests = plan_.stats != nullptr};
 }
 

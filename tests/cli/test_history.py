@@ -12,7 +12,7 @@ import time
 
 from pages import Page
 from schemas import HISTORY
-from support import CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, SANITIZED, WIN_1, Case, catches, wait_until
+from support import COMMANDS, CONTINUE, FAR, FULL, GAMES, MALFORMED, ROOT, SANITIZED, WIN_1, Case, catches, wait_until
 
 DOCS = (ROOT / "docs" / "history.md").read_text(encoding="utf-8")
 
@@ -89,7 +89,22 @@ class Runs(HistoryCase):
         self.write("u/5_a", FULL)
         self.write("u/1_b", FULL)
         self.recorded("--expect-from-name", of=["u"], history="u.db")
-        self.assertEqual(self.changes("u.db"), [("u/1_b", 0, 1, 5, 1)])
+        self.write("u/5_a", WIN_1)
+        self.recorded("--expect-from-name", of=["u"], history="u.db")
+        self.assertEqual(self.changes("u.db"), [("u/1_b", 0, 1, 5, 1), ("u/5_a", 0, 2, 1, 2)])
+        self.assertEqual(self.ask("SELECT reason FROM failing WHERE path = 'u/5_a'", "u.db"), [("code 5 was expected",)])
+
+    def test_reasons_do_not_depend_on_what_else_is_wanted(self):
+        """Where only failures need words, fast judges decide the rest."""
+        for self.game in COMMANDS:
+            trees = [str(ROOT / "data" / self.game), str(ROOT / "tests/cases" / self.game)]
+            self.run_here("pack", *trees, "-o", "pack")
+            history = f"{self.game}.db"
+            for args in ([], ["--jobs", "3"], ["--format", "jsonl", "--no-timing"], ["--cache", "c.db"], ["--cache", "c.db"]):
+                self.recorded(*args, of=[*trees, "pack"], history=history)
+            self.assertEqual(self.ask("SELECT count(*), min(length(reason)) > 0 FROM changes", history),
+                             self.ask("SELECT failures, 1 FROM runs LIMIT 1", history))
+            os.remove(self.path("c.db"))
 
     def test_what_was_left_out(self):
         """Other operands, patterns and lists, and a directory that cannot be read, end no failure."""

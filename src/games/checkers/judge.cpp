@@ -130,7 +130,7 @@ game::Verdict Judge::last_verdict() {
   game::Verdict verdict;
   verdict.code = game::Code::invalid_file;
   verdict.bytes = end;
-  if (sink_->detail() == game::Detail::all) verdict.reason = "the file holds no game";
+  if (game::has_words(sink_->detail(), verdict.code)) verdict.reason = "the file holds no game";
   if (digest_) verdict.digest = digest_->value();
   return verdict;
 }

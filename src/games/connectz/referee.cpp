@@ -49,24 +49,23 @@ bool Referee::is_small(const io::Source* source, const base::HelperPool& helpers
 }
 
 game::Verdict Referee::judged(io::Blocks& blocks, base::HelperPool& helpers, game::Detail detail) {
-  const bool wants_words = detail != game::Detail::code || judge_.wants_first_moves();
-  if (!wants_words && is_small(blocks.source(), helpers)) return judge_small(blocks);
+  const bool wants_words = detail == game::Detail::all || judge_.wants_first_moves();
+  if (!wants_words && is_small(blocks.source(), helpers)) return judge_small(blocks, detail);
   judge_.reset(blocks.deadline());
   read(blocks, helpers);
   return judge_.verdict(detail);
 }
 
-/// Without words. The fast judge has to see the whole file at once.
-game::Verdict Referee::judge_small(io::Blocks& blocks) {
+/// Without words on valid games. The fast judge has to see the whole file at once.
+game::Verdict Referee::judge_small(io::Blocks& blocks, game::Detail detail) {
   const std::optional<io::Block> first = blocks.next();
   if (first && first->text.size() == blocks.source()->size()) {
-    if (std::optional<game::Verdict> verdict = fast_judge_.judge_file(first->text)) {
-      return *std::move(verdict);
-    }
+    std::optional<game::Verdict> verdict = fast_judge_.judge_file(first->text);
+    if (verdict && !game::has_words(detail, verdict->code)) return *std::move(verdict);
   }
   judge_.reset(blocks.deadline());
   if (first && judge_.feed(*first)) game::feed_all(judge_, blocks);
-  return judge_.verdict(game::Detail::code);
+  return judge_.verdict(detail);
 }
 
 void Referee::read(io::Blocks& blocks, base::HelperPool& helpers) {

@@ -25,7 +25,7 @@ class Referee final : public game::Referee {
   bool is_shared(const io::Source& source, const base::HelperPool& helpers) const;
   bool is_small(const io::Source* source, const base::HelperPool& helpers) const;
   game::Verdict judged(io::Blocks& blocks, base::HelperPool& helpers, game::Detail detail);
-  game::Verdict judge_small(io::Blocks& blocks);
+  game::Verdict judge_small(io::Blocks& blocks, game::Detail detail);
   void read(io::Blocks& blocks, base::HelperPool& helpers);
   void judge_source(const io::Source& source, const base::Deadline& deadline,
                     base::HelperPool& helpers);

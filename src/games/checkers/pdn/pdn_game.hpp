@@ -77,7 +77,7 @@ class PdnGame {
   game::Replay::Step step_of(const Token& token);
   void fail(game::Code code, std::string reason);
   void fail_move(game::Code code, const Token& token, std::string reason);
-  bool wants_words() const { return detail_ == game::Detail::all; }
+  bool wants_words() const { return detail_ != game::Detail::code; }
 
   std::string reason_of_legal_game() const;
   game::Properties properties() const;

@@ -23,7 +23,8 @@ std::string usual_line(const RecordedGame& game, std::string_view name) {
   if (name == "FEN") return game.is_set_up ? tag_line(name, fen_of(game.start)) : "";
   const std::optional<std::string_view> text = text_of_tag(game.tags, name);
   // The judge takes the English rules without being told.
-  if (name == "Rules" && game.rules != rules_of(text.value_or("")).value_or(Rules::english)) {
+  if (name == "Rules" &&
+      game.rules != checkers_rules_of(text.value_or("")).value_or(Rules::english)) {
     return tag_line(name, name_of(game.rules));
   }
   if (text) return tag_line(name, plain_text(*text));

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "games/checkers/pdn/fen.hpp"
 #include "io/input.hpp"
 #include "io/walk/found.hpp"
 #include "text/lines.hpp"
@@ -33,11 +34,20 @@ std::string read_text(const std::string& path) {
   return text;
 }
 
+/// Calls `parse(text)` with the text of a file, and names the file in errors.
+template <typename Parse>
+auto read_from(const std::string& path, Parse parse) {
+  try {
+    return parse(read_text(path));
+  } catch (const base::Error& error) {
+    throw base::Error(path + ": " + error.what());
+  }
+}
+
 }  // namespace
 
 checkers::Board read_checkers_board(const std::string& path) {
-  try {
-    const std::string text = read_text(path);
+  return read_from(path, [](const std::string& text) {
     std::vector<std::string_view> rows;
     text::all_lines(text, [&](std::string_view line) {
       rows.push_back(line);
@@ -47,9 +57,17 @@ checkers::Board read_checkers_board(const std::string& path) {
     std::variant<checkers::Board, std::string> board = checkers::Board::from_rows(rows);
     if (const std::string* reason = std::get_if<std::string>(&board)) throw base::Error(*reason);
     return std::get<checkers::Board>(std::move(board));
-  } catch (const base::Error& error) {
-    throw base::Error(path + ": " + error.what());
-  }
+  });
+}
+
+checkers::draughts::Position read_draughts_position(const std::string& path,
+                                                    checkers::Rules rules) {
+  return read_from(path, [&](const std::string& text) {
+    const std::size_t end = text.find_last_not_of("\r\n");
+    auto position = checkers::parse_fen(text.substr(0, end + 1), rules);
+    if (const auto* bad = std::get_if<checkers::BadFen>(&position)) throw base::Error(bad->reason);
+    return std::get<checkers::draughts::Position>(position);
+  });
 }
 
 std::string text_of(const checkers::Path& path) {

@@ -4,12 +4,16 @@
 
 #include "cli/option.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
+#include "games/checkers/rules/draughts.hpp"
 
 namespace referee::internal::cli {
 
 /// Reads a board from a file, or from standard input for "-": one row on each line. Throws
 /// base::Error, with the path, if it cannot be read or is no board.
 checkers::Board read_checkers_board(const std::string& path);
+
+/// The same for a set-up of other rules than those of checkers, as FEN.
+checkers::draughts::Position read_draughts_position(const std::string& path, checkers::Rules rules);
 
 /// A move as the commands print it: [[r, c], [r, c], ...].
 std::string text_of(const checkers::Path& path);
@@ -31,8 +35,24 @@ crowned, and its move ends; the default for records, unless their tag `Rules` sa
   return rules_of_game;
 }
 
+/// The same for commands that know all rule sets.
+inline Option all_rules_option(std::string& rules) {
+  Option all = rules_option(rules);
+  all.names = "--rules";
+  all.value = "NAME";
+  all.help = "By these rules; default: " + rules;
+  all.manual = R"(By the rules of this name; the default is `)" + rules + "`.";
+  all.section = Section::command;
+  all.choices.clear();
+  for (const checkers::RuleSet& set : checkers::rule_sets) {
+    all.choices.push_back({std::string(set.name)});
+  }
+  return all;
+}
+
+/// REQUIRES: a name that the option accepts; `seed` is an earlier one.
 inline checkers::Rules rules_of(const std::string& rules) {
-  return rules == "english" ? checkers::Rules::english : checkers::Rules::king_goes_on;
+  return checkers::rules_of(rules).value_or(checkers::Rules::king_goes_on);
 }
 
 /// The option --color, or --side; `color` holds its default, or nothing where it must be given.

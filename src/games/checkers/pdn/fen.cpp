@@ -9,16 +9,15 @@
 namespace referee::internal::checkers {
 namespace {
 
-constexpr unsigned most_discs = 12;
 constexpr unsigned huge = 1000;  // larger numbers are not written out
 
 /// Parses one text from front to back.
 class FenReader {
  public:
-  explicit FenReader(std::string_view text)
-      : reader_(text.substr(0, text.find_last_not_of(" \t.") + 1)) {}
+  FenReader(std::string_view text, const RuleSet& set)
+      : reader_(text.substr(0, text.find_last_not_of(" \t.") + 1)), set_(set) {}
 
-  std::variant<Position, BadFen> read() {
+  std::variant<draughts::Position, BadFen> read() {
     const auto turn = take_color();
     if (!turn) return malformed("it does not begin with B or W");
     position_.to_move = *turn;
@@ -62,60 +61,90 @@ class FenReader {
   /// Returns why the discs cannot be put there, or an empty text.
   std::string put(Color color, bool king, unsigned first, unsigned last) {
     for (const unsigned number : {first, last}) {
-      if (number >= 1 && number <= 32) continue;
+      if (number >= 1 && number <= squares_) continue;
       return fmt::format("the set-up names square {}{}, which is not on the board",
                          std::min(number, huge), number < huge ? "" : " or above");
     }
     if (first > last) return fmt::format("the range {}-{} runs backwards", first, last);
     for (unsigned number = first; number <= last; ++number) {
-      const Squares bit = square_of_number(number);
-      if (((position_.black | position_.white) & bit) != 0) {
+      const draughts::WideSquares square = squares_from(number, number);
+      if (((position_.black | position_.white) & square) != 0) {
         return fmt::format("the set-up names square {} twice", number);
       }
-      position_.put(color, king, bit);
+      (color == Color::black ? position_.black : position_.white) |= square;
+      if (king) position_.kings |= square;
     }
     return {};
   }
 
-  std::variant<Position, BadFen> checked() const {
+  std::variant<draughts::Position, BadFen> checked() const {
     if ((position_.black | position_.white) == 0) return BadFen{false, "the set-up has no disc"};
+    const unsigned row = static_cast<unsigned>(set_.size) / 2;
+    const unsigned most_discs = squares_ / 2 - row;
     for (const Color color : {Color::black, Color::white}) {
-      const Squares discs = position_.of(color);
-      if (static_cast<unsigned>(std::popcount(discs)) > most_discs) {
-        return BadFen{false, fmt::format("{} has {} discs, and a game has 12 a side",
-                                         name_of(color), std::popcount(discs))};
+      const draughts::WideSquares discs = position_.of(color);
+      if (const unsigned count = draughts::number_of(discs); count > most_discs) {
+        return BadFen{false, fmt::format("{} has {} discs, and a game has {} a side",
+                                         name_of(color), count, most_discs)};
       }
-      const Squares uncrowned = discs & ~position_.kings & crown_row(color);
+      const draughts::WideSquares crowned =
+          color == set_.top ? squares_from(squares_ - row + 1, squares_) : squares_from(1, row);
+      const draughts::WideSquares uncrowned = discs & ~position_.kings & crowned;
       if (uncrowned != 0) {
         return BadFen{false, fmt::format("the {} man on {} would be a king", name_of(color),
-                                         number_of_bit(lowest_bit(uncrowned)))};
+                                         layout_.number_of_bit(draughts::lowest_bit(uncrowned)))};
       }
     }
     return position_;
   }
 
+  draughts::WideSquares squares_from(unsigned first, unsigned last) const {
+    return layout_.squares(static_cast<int>(first), static_cast<int>(last));
+  }
+
   TextReader reader_;
-  Position position_;
+  const RuleSet& set_;
+  const draughts::Layout layout_{set_};
+  const unsigned squares_ = static_cast<unsigned>(dark_squares(set_.size));
+  draughts::Position position_;
 };
 
-std::string squares_text(const Position& position, Color side) {
+std::string squares_text(const draughts::Position& position, Color side,
+                         const draughts::Layout& layout) {
   std::string text;
-  for_each_bit(position.of(side), [&](unsigned bit) {
-    text += fmt::format("{}{}{}", text.empty() ? "" : ",", position.is_king(bit) ? "K" : "",
-                        number_of_bit(bit));
-  });
+  for (draughts::WideSquares rest = position.of(side); rest != 0; rest &= rest - 1) {
+    const draughts::WideSquares square = rest & (0 - rest);
+    text +=
+        fmt::format("{}{}{}", text.empty() ? "" : ",", (position.kings & square) != 0 ? "K" : "",
+                    layout.number_of_bit(draughts::lowest_bit(square)));
+  }
   return text;
 }
 
 }  // namespace
 
+std::variant<draughts::Position, BadFen> parse_fen(std::string_view text, Rules rules) {
+  return FenReader(text, rule_set(rules)).read();
+}
+
+std::string fen_of(const draughts::Position& position, Rules rules) {
+  const draughts::Layout layout(rule_set(rules));
+  return fmt::format("{}:W{}:B{}", position.to_move == Color::black ? 'B' : 'W',
+                     squares_text(position, Color::white, layout),
+                     squares_text(position, Color::black, layout));
+}
+
+// Both have the same bits.
 std::variant<Position, BadFen> parse_fen(std::string_view text) {
-  return FenReader(text).read();
+  auto read = parse_fen(text, Rules::english);
+  if (BadFen* bad = std::get_if<BadFen>(&read)) return std::move(*bad);
+  const auto& [black, white, kings, to_move, _] = std::get<draughts::Position>(read);
+  return Position{static_cast<Squares>(black), static_cast<Squares>(white),
+                  static_cast<Squares>(kings), to_move};
 }
 
 std::string fen_of(const Position& position) {
-  return fmt::format("{}:W{}:B{}", position.to_move == Color::black ? 'B' : 'W',
-                     squares_text(position, Color::white), squares_text(position, Color::black));
+  return fen_of({position.black, position.white, position.kings, position.to_move}, Rules::english);
 }
 
 }  // namespace referee::internal::checkers

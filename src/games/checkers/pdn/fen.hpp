@@ -4,6 +4,7 @@
 #include <string_view>
 #include <variant>
 
+#include "games/checkers/rules/draughts.hpp"
 #include "games/checkers/rules/position.hpp"
 
 namespace referee::internal::checkers {
@@ -20,7 +21,12 @@ struct BadFen {
 };
 
 /// Refuses squares off the board, squares named twice, men on the row where they would have been
-/// crowned, more than 12 discs of a side, and a board without discs.
+/// crowned, more discs of a side than a game begins with, and a board without discs.
+std::variant<draughts::Position, BadFen> parse_fen(std::string_view text, Rules rules);
+
+std::string fen_of(const draughts::Position& position, Rules rules);
+
+/// The same for English checkers, which has the same squares as both of its rule sets.
 std::variant<Position, BadFen> parse_fen(std::string_view text);
 
 std::string fen_of(const Position& position);

@@ -100,7 +100,7 @@ void PdnGame::take_tag(const Token& token) {
   if (token.name == "FEN" && !is_set_up_) set_up(token.text);
   if (token.name == "GameType" && !std::exchange(has_game_type_, true)) take_game_type(token.text);
   if (token.name == "Rules" && !std::exchange(has_rules_, true) && !settings_.rules_before_tags) {
-    rules_ = rules_of(token.text).value_or(rules_);
+    rules_ = checkers_rules_of(token.text).value_or(rules_);
   }
   if (token.name == "Result" && tag_result_ == Result::none) tag_result_ = result_of(token.text);
 }

@@ -120,4 +120,28 @@ const Move& nearest(const MoveList& moves, std::span<const std::uint8_t> written
                            [&](const Move& a, const Move& b) { return badness(a) < badness(b); });
 }
 
+std::vector<WrittenMove> written_moves(const draughts::Position& position, Rules rules) {
+  const draughts::Layout layout(rule_set(rules));
+  const auto ends = [](const WrittenMove& written) {
+    return std::pair(written.move.from, written.move.to);
+  };
+  std::vector<WrittenMove> moves;
+  for (const draughts::Move& move : generate(position, rules)) moves.push_back({move, {}});
+  std::sort(moves.begin(), moves.end(), [&](const WrittenMove& one, const WrittenMove& other) {
+    return std::pair(ends(one), one.move.captured) < std::pair(ends(other), other.move.captured);
+  });
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const draughts::Move& move = moves[i].move;
+    const bool is_one_of_several = (i > 0 && ends(moves[i - 1]) == ends(moves[i])) ||
+                                   (i + 1 < moves.size() && ends(moves[i + 1]) == ends(moves[i]));
+    const auto squares = is_one_of_several ? route(position, move, rules)
+                                           : std::vector<std::uint8_t>{move.from, move.to};
+    for (const std::uint8_t bit : squares) {
+      if (!moves[i].text.empty()) moves[i].text += move.is_capture() ? 'x' : '-';
+      moves[i].text += std::to_string(layout.number_of_bit(bit));
+    }
+  }
+  return moves;
+}
+
 }  // namespace referee::internal::checkers

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "games/checkers/rules/allowed_moves.hpp"
 #include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/draughts.hpp"
 
 namespace referee::internal::checkers {
 
@@ -40,5 +42,15 @@ inline constexpr const char* ambiguous_reason =
 /// The legal move that is most similar to the written one, by its PDN numbers: one with the same
 /// ends, if there is any. REQUIRES: there are legal moves.
 const Move& nearest(const MoveList& moves, std::span<const std::uint8_t> written);
+
+/// A move of any rule set, and its shortest text that means no other: 32-28; of captures with the
+/// same ends all squares, 47x33x24.
+struct WrittenMove {
+  draughts::Move move;
+  std::string text;
+};
+
+/// All moves of a position, sorted by their squares.
+std::vector<WrittenMove> written_moves(const draughts::Position& position, Rules rules);
 
 }  // namespace referee::internal::checkers

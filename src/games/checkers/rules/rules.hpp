@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -21,24 +24,112 @@ constexpr unsigned player_of(Color color) {
   return color == Color::black ? 1 : 2;
 }
 
-/// The rule sets. They differ in one thing: what happens to a man that reaches the far row by a
-/// jump.
+/// The rule sets. bit_moves.hpp, allowed_moves.hpp and the engine know the first two, which differ
+/// in one thing only; draughts.hpp knows all.
 enum class Rules {
-  king_goes_on,  ///< it is crowned at once, and must jump on as a king if it can
-  english,       ///< it is crowned, and its move ends there
+  king_goes_on,  ///< those of the assignment: a man crowned by a jump must jump on as a king
+  english,
+  italian,
+  spanish,
+  portuguese,
+  czech,
+  pool,
+  russian,
+  brazilian,
+  international,
+  canadian,
+  frisian,
 };
 
-/// Their names, in options and in the tag Rules of a record.
+/// What happens to a man that reaches the far row by a jump.
+enum class Promotion {
+  stops,       ///< it is crowned, and its move ends there
+  in_passing,  ///< it is crowned at once, and must jump on as a king if it can
+  at_end,      ///< it must jump on as a man if it can, and is crowned if its move ends there
+};
+
+/// Which captures are allowed, where there are several.
+enum class Majority {
+  none,             ///< all
+  king_first,       ///< those by kings, if a king can capture
+  count,            ///< those of the most discs
+  count_and_kings,  ///< of these, those of the most kings
+  italian,          ///< of the most discs; by a king; of the most kings; that meet one first
+  value,            ///< of the greatest value, a king being almost two men; of these, by a king
+};
+
+/// One rule set; docs/draughts.md says where each comes from. All have in common: captures are
+/// compulsory, and are played to their end; a flying king, too, lands where it can capture on, if
+/// there is such a square; captured discs are removed after the move, and none is jumped twice.
+struct RuleSet {
+  Rules rules;
+  std::string_view name;  ///< in options, and in the tag Rules of a record
+  unsigned game_type;     ///< the number in PDN's tag GameType
+  int size;               ///< rows, and columns
+  bool is_mirrored;       ///< the upper left corner is dark, not the upper right one
+  Color first;            ///< who begins
+  Color top;              ///< whose men begin on the squares from 1 on, at the top, and move down
+  bool flies;             ///< kings fly
+  bool men_capture_backwards;
+  bool men_capture_kings;
+  bool is_orthogonal;  ///< captures go along rows and columns, too
+  Promotion promotion;
+  Majority majority;
+  unsigned most_king_moves;  ///< by the same king in succession while there are men; 0: any number
+};
+
+inline constexpr std::array<RuleSet, 12> rule_sets = [] {
+  using enum Rules;
+  using enum Color;
+  using P = Promotion;
+  using M = Majority;
+  // clang-format off
+  return std::array<RuleSet, 12>{{
+    // rules     name   GameType  size mirrored first top  flies backwards takes kings orthogonal
+    {king_goes_on, "king-goes-on", 21, 8, false, black, black, false, false, true, false, P::in_passing, M::none, 0},
+    {english, "english", 21, 8, false, black, black, false, false, true, false, P::stops, M::none, 0},
+    {italian, "italian", 22, 8, true, white, black, false, false, false, false, P::stops, M::italian, 0},
+    {spanish, "spanish", 24, 8, true, white, white, true, false, true, false, P::stops, M::count_and_kings, 0},
+    {portuguese, "portuguese", 28, 8, true, white, white, true, false, true, false, P::stops, M::count_and_kings, 0},
+    {czech, "czech", 29, 8, false, white, black, true, false, true, false, P::stops, M::king_first, 0},
+    {pool, "pool", 23, 8, false, black, black, true, true, true, false, P::at_end, M::none, 0},
+    {russian, "russian", 25, 8, false, white, black, true, true, true, false, P::in_passing, M::none, 0},
+    {brazilian, "brazilian", 26, 8, false, white, black, true, true, true, false, P::at_end, M::count, 0},
+    {international, "international", 20, 10, false, white, black, true, true, true, false, P::at_end, M::count, 0},
+    {canadian, "canadian", 27, 12, false, white, black, true, true, true, false, P::at_end, M::count, 0},
+    {frisian, "frisian", 40, 10, false, white, black, true, true, true, true, P::at_end, M::value, 3},
+  }};
+  // clang-format on
+}();
+
+constexpr const RuleSet& rule_set(Rules rules) {
+  return rule_sets[static_cast<std::size_t>(rules)];
+}
+
+static_assert(std::all_of(rule_sets.begin(), rule_sets.end(),
+                          [](const RuleSet& set) { return &rule_set(set.rules) == &set; }));
+
 constexpr std::string_view name_of(Rules rules) {
-  return rules == Rules::english ? "english" : "king-goes-on";
+  return rule_set(rules).name;
+}
+
+/// Whether the generators of English checkers, its engine and its records know them.
+constexpr bool is_checkers(Rules rules) {
+  return rule_set(rules).game_type == 21;
 }
 
 /// Nothing for another name.
 constexpr std::optional<Rules> rules_of(std::string_view name) {
-  for (const Rules rules : {Rules::king_goes_on, Rules::english}) {
-    if (name == name_of(rules)) return rules;
+  for (const RuleSet& set : rule_sets) {
+    if (name == set.name) return set.rules;
   }
   return std::nullopt;
+}
+
+/// The same for what is of checkers only, as records are so far.
+constexpr std::optional<Rules> checkers_rules_of(std::string_view name) {
+  const std::optional<Rules> rules = rules_of(name);
+  return rules && is_checkers(*rules) ? rules : std::nullopt;
 }
 
 }  // namespace referee::internal::checkers

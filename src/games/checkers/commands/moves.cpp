@@ -19,7 +19,7 @@ namespace {
 
 /// Of both commands, as typed.
 struct BoardOptions {
-  int size = 8;
+  int size = 0;       ///< 0: as usual
   std::string board;  ///< the path of a file
   std::string color;
   std::string rules = "king-goes-on";
@@ -35,7 +35,7 @@ void check(const BoardOptions& options) {
     throw UsageError("--color", set_up + "the set-up says who is to move");
   }
   const int size = rule_set(rules_of(options.rules)).size;
-  if (options.size != 8 && options.size != size) {
+  if (options.size != 0 && options.size != size) {
     throw UsageError("--size", set_up + fmt::format("the board has {} rows", size));
   }
 }
@@ -82,8 +82,9 @@ std::vector<FirstMove> count_draughts_games(const BoardOptions& options, unsigne
 std::vector<FirstMove> count_games(const BoardOptions& options, unsigned depth) {
   check(options);
   if (options.has_set_up()) return count_draughts_games(options, depth);
-  const checkers::Board board = options.board.empty() ? checkers::Board::start(options.size)
-                                                      : read_checkers_board(options.board);
+  const checkers::Board board = options.board.empty()
+                                    ? checkers::Board::start(options.size == 0 ? 8 : options.size)
+                                    : read_checkers_board(options.board);
   const checkers::Color color = color_of(options.color.empty() ? "b" : options.color);
   const checkers::Rules rules = rules_of(options.rules);
   std::vector<FirstMove> moves;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <unordered_map>
 #include <utility>
 
 #include "games/checkers/rules/draughts.hpp"
@@ -100,6 +101,7 @@ class Captures {
       empty_ = v_.empty | visited_[0];
       enemy_ = enemy;
       is_king_ = King;
+      if (!seen_.empty()) seen_.clear();
       jump<King>(visited_[0]);
     }
   }
@@ -155,7 +157,11 @@ class Captures {
         return T::set.promotion == Promotion::in_passing && jump<true>(to);
       }
     }
-    return jump<King>(to);
+    if (T::set.size == 8 || jumps_ < many_jumps) return jump<King>(to);
+    const auto [known, is_new] = seen_.try_emplace({captured_, to}, false);
+    bool& goes_on = known->second;
+    if (is_new) goes_on = jump<King>(to);
+    return goes_on;
   }
 
   void finish(Word to, bool ends_as_king) {
@@ -204,6 +210,23 @@ class Captures {
   }
 
   static constexpr unsigned most = 128;  // above every number of discs
+
+  /// Large boards have positions with billions of routes, which meet again and again. So from this
+  /// many jumps on none is followed twice from where the same discs have been captured: whether it
+  /// goes on from there is remembered.
+  static constexpr unsigned many_jumps = 6;
+  struct Hash {
+    std::size_t operator()(const std::pair<Word, Word>& state) const {
+      std::uint64_t hash = 0;
+      for (const Word word : {state.first, state.second}) {
+        hash = (hash ^ static_cast<std::uint64_t>(word)) * 0x9E3779B97F4A7C15;
+        hash =
+            (hash ^ hash >> 32 ^ static_cast<std::uint64_t>(word >> 32 >> 32)) * 0x9E3779B97F4A7C15;
+      }
+      return hash ^ hash >> 29;
+    }
+  };
+  std::unordered_map<std::pair<Word, Word>, bool, Hash> seen_;
 
   const View<Word>& v_;
   Word empty_;

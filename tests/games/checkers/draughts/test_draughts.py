@@ -119,7 +119,7 @@ def counts_of(name):
 class Draughts(unittest.TestCase):
     def test_random_games(self):
         for name in draughts_twin.GAMES:
-            compare(self, name, 1000)
+            compare(self, name, 800)
 
     def test_perft(self):
         for name, game in draughts_twin.GAMES.items():

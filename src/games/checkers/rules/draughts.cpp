@@ -12,8 +12,9 @@ auto with(const Position& position, Rules rules, F&& f) {
   if constexpr (I + 1 < rule_sets.size()) {
     if (rules != set.rules) return with<I + 1>(position, rules, f);
   }
-  return position.to_move == set.top ? f.template operator()<Traits<set.rules, true>>()
-                                     : f.template operator()<Traits<set.rules, false>>();
+  constexpr Rules same = set.rules == Rules::portuguese ? Rules::spanish : set.rules;
+  return position.to_move == set.top ? f.template operator()<Traits<same, true>>()
+                                     : f.template operator()<Traits<same, false>>();
 }
 
 template <typename To, typename From>
@@ -78,17 +79,10 @@ std::vector<std::uint8_t> route(const Position& position, const Move& move, Rule
   if (!move.is_capture()) return {move.from, move.to};
   return with(position, rules, [&]<typename T>() {
     using Word = typename T::Word;
-    std::vector<std::uint8_t> bits;
-    unsigned best = 0;
-    const auto found = [&](unsigned rank, const MoveOf<Word>& other, const auto& visited) {
-      if (!(move_in<WideSquares>(other) == move) || (!bits.empty() && rank <= best)) return;
-      best = rank;
-      bits.clear();
-      visited([&](std::uint8_t bit) { bits.push_back(bit); });
-    };
-    const View<Word> v = view<T>(position_in<Word>(position));
-    Captures<T, decltype(found)>(v, found).all();
-    return bits;
+    std::vector<MoveOf<Word>> moves;
+    Way<Word> way{move_in<Word>(move), {}};
+    add_captures<T>(view<T>(position_in<Word>(position)), moves, &way);
+    return way.bits;
   });
 }
 

@@ -123,9 +123,10 @@ void check_tool(database::Database& database, const std::string& tool) {
 
 void check_whole(database::Database& database) {
   // Whether the columns are there, and then the pages.
-  database::Statement(database, fmt::format("SELECT tool, {} FROM runs", run_columns));
+  const database::Statement runs(database, fmt::format("SELECT tool, {} FROM runs", run_columns));
   for (const char* const table : {"changes", "failing"}) {
-    database::Statement(database, fmt::format("SELECT {} FROM {}", change_columns, table));
+    const database::Statement changes(database,
+                                      fmt::format("SELECT {} FROM {}", change_columns, table));
   }
   if (database.text("PRAGMA quick_check(1)") == "ok") return;
   throw database::Damaged(database.path() + ": the history is damaged");

@@ -100,6 +100,7 @@ Change change_of(const database::Statement& row) {
   }
   change.reason = row.bytes(4);
   change.since = row.number_if_any(5);
+  if (change.since && !change.code) refuse(row, "a game fails without a code");
   return change;
 }
 

@@ -295,7 +295,7 @@ class Refusals(HistoryCase):
         self.write("t/6", FAR)
         self.recorded()
         for change, words in (("changes SET code = 77", "77 is no code"), ("changes SET since = 9", ""), ("runs SET options = '{'", "h.db: "),
-                              ("changes SET code = NULL", ""), ("runs SET run = 5", "")):
+                              ("changes SET code = NULL", "a game fails without a code"), ("runs SET run = 5", "")):
             whole = self.read("h.db")
             self.ask(f"UPDATE {change}")
             for args in ([], ["t/6"], ["--format", "html"], ["--format", "jsonl", "t/6"]):

@@ -64,7 +64,7 @@ class Merging(Case):
                 time.sleep(0.05)
                 child.send_signal(number)
                 self.assertEqual(child.wait(20), 130)
-                self.assertEqual(child.stderr.read(), b"")
+                self.assertEqual(child.stderr.read(), b"connectz: fifo: interrupted\n")
             finally:
                 os.close(writer)
             self.assertEqual(sorted(os.listdir(self.dir)), ["1", "2", "fifo", "t"])

@@ -17,12 +17,32 @@ namespace {
 /// How often a file is opened anew that is written to just then.
 constexpr int most_attempts = 10;
 
+/// Less than this is read at once, before the system is asked how much it is.
+constexpr std::size_t page_bytes = 4096;
+
+/// Whether a file was last changed so long ago that nothing can have been written to it since it
+/// was opened. The clocks of a file server and of this machine may differ a little.
+bool is_long_unchanged(const struct stat& status) {
+  constexpr time_t seconds = 2;
+  timespec now{};
+  return ::clock_gettime(CLOCK_REALTIME_COARSE, &now) == 0 &&
+         status.st_ctim.tv_sec < now.tv_sec - seconds;
+}
+
 }  // namespace
 
 Blocks& Input::open(const Found& file, const base::Limits& limits, const std::atomic<bool>* stop) {
   begin(limits, stop);
   if (file.part) return open_part(file);
   if (file.fetched && file.fetched->is_whole) return open_fetched(file);
+  if (is_small_ && !file.named && settings_.access != Access::map) {
+    open_descriptor(file);
+    if (const auto text = read_page()) {
+      if_short_ = compression_of_name(file.path);
+      add(text_.emplace(*text));
+      return blocks_of(*text);
+    }
+  }
   find(file);
   if (source_ != nullptr) return open_regular();
   return decompress(stream_reader(), settings_.compression);
@@ -33,6 +53,20 @@ Blocks& Input::open_fetched(const Found& file) {
   if_short_ = compression_of_name(file.path);
   add(text_.emplace(file.fetched->text()));
   return blocks_of(text_->text());
+}
+
+/// The text of a file of less than a page; nothing if it is larger, or may have been changed
+/// meanwhile. The system sets the time of a change before it changes anything.
+std::optional<std::string_view> Input::read_page() {
+  buffer_.resize(std::max(buffer_.size(), page_bytes + 2 * base::block_padding));
+  char* const text = buffer_.data() + base::block_padding;
+  const ssize_t count = ::pread(descriptor_.get(), text, page_bytes, 0);
+  struct stat status {};
+  if (count <= 0 || ::fstat(descriptor_.get(), &status) != 0) return std::nullopt;
+  const bool is_whole = S_ISREG(status.st_mode) && status.st_size == count &&
+                        status.st_blocks > 0 && static_cast<std::size_t>(count) < page_bytes;
+  if (!is_whole || !is_long_unchanged(status)) return std::nullopt;
+  return std::string_view(text, static_cast<std::size_t>(count));
 }
 
 Reader& Input::open_reader(const Found& file, const base::Limits& limits,
@@ -59,6 +93,7 @@ Blocks& Input::open_text(std::string_view text, const base::Limits& limits,
 /// Closes the previous input.
 void Input::begin(const base::Limits& limits, const std::atomic<bool>* stop) {
   close();
+  is_small_ = size_.value_or(0) < page_bytes;
   size_.reset();
   max_bytes_ = limits.max_bytes;
   deadline_ = base::Deadline(limits.max_seconds, stop);
@@ -80,6 +115,7 @@ void Input::find(const Found& file) {
 }
 
 void Input::open_descriptor(const Found& file) {
+  if (descriptor_) return;
   descriptor_ =
       file.fetched && file.fetched->descriptor ? std::move(file.fetched->descriptor) : opened(file);
   if (!descriptor_) throw base::system_error(errno);

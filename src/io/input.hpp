@@ -102,6 +102,7 @@ class Input {
   Blocks& open_regular();
   Blocks& open_fetched(const Found& file);
   Blocks& open_part(const Found& file);
+  std::optional<std::string_view> read_page();
   RangeBlocks& open_range(std::uint64_t begin, std::uint64_t end);
   Blocks& read_whole();
   Blocks& blocks_of(std::string_view text);
@@ -117,6 +118,7 @@ class Input {
   AccessChoice access_choice_;
   Compression if_short_ = Compression::none;  // used if the bytes are too few to tell
   bool reads_at_once_ = false;
+  bool is_small_ = true;  // the file before this one was: those of a folder are alike
   Meter* meter_ = nullptr;
   std::optional<std::uint64_t> size_;
   std::vector<char> buffer_;

@@ -1,6 +1,8 @@
 """`connectz sweep`: order, the same bytes for every --jobs, choices, ends and exit statuses."""
+import gzip
 import os
 import random
+import time
 
 from support import CASES, Case, GAMES, MIB, codes_of, run
 
@@ -168,6 +170,21 @@ class Inputs(Case):
         self.assertEqual(len(runs[0].json_lines()), 8)
         for other in runs[1:]:
             self.assert_result(other, runs[0].out, status=runs[0].status)
+
+    def test_files_of_about_a_page(self):
+        """Files of less than a page that were not changed for a while are read before their size is known."""
+        cycle = b"".join(b"%d\n" % column for column in range(100001, 900001, 2000))
+        for number, size in enumerate((1, 4094, 4095, 4096, 4097, 70000, 21, 4095, 8192, 4095)):
+            text = (b"1000000 1000 5\n" + cycle * (size // len(cycle) + 1))[:size - 2] + b"x\n"
+            self.write(f"t/{number}", text[-size:])
+        self.write("t/packed", gzip.compress(b"7 6 4\n" + b"1\n2\n" * 3 + b"1\n"))
+        self.write("t/empty", b"")
+        time.sleep(3.1)
+        runs = [self.sweep("--no-timing", "--format", "jsonl", "--input", how, "--jobs", jobs, "t")
+                for how, jobs in (("map", "1"), ("read", "1"), ("auto", "1"), ("auto", "2"))]
+        self.assertEqual([line["code"] for line in runs[0].json_lines() if "code" in line], [8] * 11 + [1])
+        for other in runs[1:]:
+            self.assert_result(other, runs[0].out, status=1)
 
     def test_memory_of_a_mapped_file(self):
         """Pages are given back: it need not fit into memory."""

@@ -77,7 +77,7 @@ void write(const std::string& path, std::string_view bytes) {
 
 }  // namespace
 
-TEST_CASE("a cache finds what a map would, in any order", "[cache]") {
+TEST_CASE("a cache finds what a map would, in any order", "[cache][threads]") {
   const Place place;
   base::Random random(3);
   std::map<std::string, CachedFile> twin;
@@ -105,7 +105,7 @@ TEST_CASE("a cache finds what a map would, in any order", "[cache]") {
   CHECK(twin.size() > 100);
 }
 
-TEST_CASE("a cache finds a file by its content, if its name ends alike", "[cache]") {
+TEST_CASE("a cache finds a file by its content, if its name ends alike", "[cache][threads]") {
   const Place place;
   Store store(place.path(), maker);
   const CachedFile made = entry("/some.where/a.txt", 6);
@@ -125,7 +125,7 @@ TEST_CASE("a cache finds a file by its content, if its name ends alike", "[cache
   CHECK(find("/x.txt/y", 6) == nullptr);
 }
 
-TEST_CASE("what another tool, version or set of options made is not found", "[cache]") {
+TEST_CASE("what another tool, version or set of options made is not found", "[cache][threads]") {
   const Place place;
   {
     Store store(place.path(), maker);
@@ -191,7 +191,7 @@ TEST_CASE("what is no cache is refused and stays as it is", "[cache]") {
   CHECK_FALSE(complaint_of("/nowhere/at/all").empty());
 }
 
-TEST_CASE("a cache of another layout is replaced, unless it is only to be read", "[cache]") {
+TEST_CASE("a cache of another layout is replaced, unless it is only to be read", "[cache][threads]") {
   const Place place;
   CHECK(complaint_of(place.path()).empty());
   Database(place.path(), layout, Database::Open::existing).run("PRAGMA user_version = 2");
@@ -210,7 +210,7 @@ TEST_CASE("a cache of another layout is replaced, unless it is only to be read",
   CHECK(Store(place.path(), maker).warning().empty());
 }
 
-TEST_CASE("a cache that is only to be read gives what it has, and is not written", "[cache]") {
+TEST_CASE("a cache that is only to be read gives what it has, and is not written", "[cache][threads]") {
   const Place place;
   Store(place.path(), maker).put(entry("/a", 1));
   const std::string before = contents(place.path());
@@ -233,7 +233,7 @@ TEST_CASE("an empty file becomes a cache", "[cache]") {
   CHECK(complaint_of(place.path()).empty());
 }
 
-TEST_CASE("a damaged cache gives what it had, nothing, or a complaint", "[cache]") {
+TEST_CASE("a damaged cache gives what it had, nothing, or a complaint", "[cache][threads]") {
   const Place place;
   std::vector<CachedFile> entries;
   {

@@ -54,7 +54,7 @@ TEST_CASE("a cache may have any name", "[cache]") {
   }
 }
 
-TEST_CASE("a cache is read while another process writes it", "[cache]") {
+TEST_CASE("a cache is read while another process writes it", "[cache][threads]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.path("cache.db");
   fill(path, {"/a"});
@@ -94,14 +94,14 @@ TEST_CASE("what SQLite refuses is an error with the file's name", "[cache]") {
   }
 }
 
-TEST_CASE("what is no cache is none to read either", "[cache]") {
+TEST_CASE("what is no cache is none to read either", "[cache][threads]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.write("game", "7 6 4\n1\n");
   CHECK_THROWS_WITH(Store(path, plain_maker, Access::read_only),
                     Catch::Matchers::Contains("this is no cache"));
 }
 
-TEST_CASE("a relative name needs a working directory", "[cache]") {
+TEST_CASE("a relative name needs a working directory", "[cache][threads]") {
   const auto former = std::filesystem::current_path();
   {
     const tests::TemporaryFolder folder;
@@ -112,7 +112,7 @@ TEST_CASE("a relative name needs a working directory", "[cache]") {
   CHECK(Store::paths("cache.db").front() == (former / "cache.db").string());
 }
 
-TEST_CASE("the first reason to give a cache up stays", "[cache]") {
+TEST_CASE("the first reason to give a cache up stays", "[cache][threads]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.path("cache.db");
   Store store(path, plain_maker);
@@ -127,7 +127,7 @@ TEST_CASE("the first reason to give a cache up stays", "[cache]") {
   CHECK_FALSE(std::filesystem::exists(path));
 }
 
-TEST_CASE("a cache that cannot be removed is an error", "[cache]") {
+TEST_CASE("a cache that cannot be removed is an error", "[cache][threads]") {
   const tests::TemporaryFolder folder;
   Store store(folder.path("cache.db"), plain_maker);
   std::filesystem::create_directories(folder.path() / "cache.db-journal" / "more");
@@ -135,7 +135,7 @@ TEST_CASE("a cache that cannot be removed is an error", "[cache]") {
   CHECK_THROWS_WITH(store.finish(), Catch::Matchers::Contains("cache.db-journal"));
 }
 
-TEST_CASE("a cache that is damaged while it is written is given up", "[cache]") {
+TEST_CASE("a cache that is damaged while it is written is given up", "[cache][threads]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.path("cache.db");
   SECTION("before the last entry") {

@@ -1,13 +1,17 @@
-"""A game that scripts/new-game writes in a copy of the tree builds and does what every game has to do at once."""
+"""A game that scripts/new-game writes in a copy of the tree builds and does what every game has to do at once; and the Python
+package, which has it, too, can be made into a wheel and installed, without network. Both are built in one folder."""
 
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 NAME = "othello"
+# Of the interpreter that meson-python is installed for. The test is of what there is, and not of its speed.
+PYTHON = "/usr/bin/python3"
+SETTINGS = [f"--config-settings=setup-args={each}" for each in ("-Doptimization=0", "-Dshortened=true")]
 
 
 def run(*command, **options):
@@ -18,40 +22,67 @@ def run(*command, **options):
     return result.stdout
 
 
+def write_game(tree):
+    run("scripts/new-game", NAME, cwd=tree)
+    written = {path for path in tree.rglob(f"*{NAME}*") if path.is_file()}
+    written |= {path for path in tree.rglob(f"{NAME}/**/*") if path.is_file()}
+    assert len(written) == 8, written
+    again = subprocess.run(["scripts/new-game", NAME], cwd=tree, capture_output=True, text=True)
+    assert again.returncode == 2 and "there is a game" in again.stderr, again
+    for taken in ("class", "text", "clean"):
+        refused = subprocess.run(["scripts/new-game", taken], cwd=tree, capture_output=True, text=True)
+        assert refused.returncode == 2 and "is taken" in refused.stderr, refused
+
+
+def check_package(folder, tree):
+    """Builds the wheel, and uses it in an environment of its own."""
+    run(PYTHON, "-m", "pip", "wheel", "--no-build-isolation", "--no-index", "--no-deps", *SETTINGS,
+        f"--config-settings=builddir={tree / 'build'}", "--wheel-dir", folder / "wheels", tree)
+    wheel = next((folder / "wheels").iterdir())
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if not name.startswith("referee-")}
+    package = tree / "src" / "python"
+    sources = {str(path.relative_to(package)) for path in (package / "referee").rglob("*") if path.suffix in (".py", ".pyi", ".typed")}
+    sources |= {f"referee/{path.stem}" for path in (package / "referee").glob("*.pyi.in") if path.stem != "judging.pyi"}
+    sources |= {f"referee/{NAME}.py", f"referee/{NAME}.pyi"}  # which Meson makes
+    assert {name for name in names if not name.endswith(".so")} == sources, names ^ sources
+
+    run(PYTHON, "-m", "venv", folder / "environment")
+    python = folder / "environment" / "bin" / "python"
+    run(python, "-m", "pip", "install", "--no-index", "--no-deps", wheel)
+    program = (f"import referee, referee.{NAME}; print(referee.connectz.judge_text('7 6 4'), "
+               f"referee.{NAME}.judge_text('3 3 3 3 3 3 2 1'), referee.__file__)")
+    printed = run(python, "-c", program, cwd=folder, env={"PATH": "/usr/bin"})
+    assert "<Verdict 3 incomplete" in printed and "<Verdict 2 second_player_wins" in printed and str(folder / "environment") in printed, printed
+
+
+def check_game(tree):
+    run("ninja", "-C", "build", NAME, "tests/conformance_tests", cwd=tree)
+    print(run("build/tests/conformance_tests", cwd=tree))
+    pack = f"data/{NAME}/games.jsonl"
+    codes = run(f"build/{NAME}", "sweep", pack, cwd=tree)
+    assert [line[0] for line in codes.splitlines()] == list("1234568"), codes
+    (tree / "game.txt").write_text("3 3 3 3 3 3 2 1\n")
+    assert "player 2 won" in run(f"build/{NAME}", "explain", "game.txt", cwd=tree)
+    page = run(f"build/{NAME}", "explain", "--html", "-", "game.txt", cwd=tree)
+    assert "player 2 won" in page, page
+    assert run(f"build/{NAME}", "perft", "20", cwd=tree) == "21\n"
+    run(f"build/{NAME}", "generate", "--count", "20", "--into", "games", cwd=tree)
+    codes = run(f"build/{NAME}", "sweep", "games", cwd=tree)
+    assert {line[0] for line in codes.splitlines()} == {"1", "2"}, codes
+    run(sys.executable, "src/report/schema.py", cwd=tree)
+    for check in ("layers", "libraries", "exceptions", "games_in_docs"):
+        run(sys.executable, f"tests/house/{check}.py", ".", cwd=tree)
+
+
 def main(meson, root):
-    with tempfile.TemporaryDirectory() as folder:
-        tree = pathlib.Path(folder) / "tree"
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name).resolve()
+        tree = folder / "tree"
         shutil.copytree(root, tree, ignore=shutil.ignore_patterns("build*", ".git"))
-        run("scripts/new-game", NAME, cwd=tree)
-        written = {path for path in tree.rglob(f"*{NAME}*") if path.is_file()}
-        written |= {path for path in tree.rglob(f"{NAME}/**/*") if path.is_file()}
-        assert len(written) == 8, written
-        again = subprocess.run(["scripts/new-game", NAME], cwd=tree, capture_output=True, text=True)
-        assert again.returncode == 2 and "there is a game" in again.stderr, again
-        for taken in ("class", "text", "clean"):
-            refused = subprocess.run(["scripts/new-game", taken], cwd=tree, capture_output=True, text=True)
-            assert refused.returncode == 2 and "is taken" in refused.stderr, refused
-        # Alone, as then the others need not be compiled.
-        alone = re.sub(r"(?m)^games = .*$", f"games = ['{NAME}']", (tree / "meson.build").read_text())
-        (tree / "meson.build").write_text(alone)
-        run(meson, "setup", "build", "--buildtype", "plain", "-Doptimization=0", "-Dshortened=true",
-            "-Dpython=disabled", cwd=tree)
-        run("ninja", "-C", "build", NAME, "tests/conformance_tests", cwd=tree)
-        print(run("build/tests/conformance_tests", cwd=tree))
-        pack = f"data/{NAME}/games.jsonl"
-        codes = run(f"build/{NAME}", "sweep", pack, cwd=tree)
-        assert [line[0] for line in codes.splitlines()] == list("1234568"), codes
-        (tree / "game.txt").write_text("3 3 3 3 3 3 2 1\n")
-        assert "player 2 won" in run(f"build/{NAME}", "explain", "game.txt", cwd=tree)
-        page = run(f"build/{NAME}", "explain", "--html", "-", "game.txt", cwd=tree)
-        assert "player 2 won" in page, page
-        assert run(f"build/{NAME}", "perft", "20", cwd=tree) == "21\n"
-        run(f"build/{NAME}", "generate", "--count", "20", "--into", "games", cwd=tree)
-        codes = run(f"build/{NAME}", "sweep", "games", cwd=tree)
-        assert {line[0] for line in codes.splitlines()} == {"1", "2"}, codes
-        run(sys.executable, "src/report/schema.py", cwd=tree)
-        for check in ("layers", "libraries", "exceptions", "games_in_docs"):
-            run(sys.executable, f"tests/house/{check}.py", ".", cwd=tree)
+        write_game(tree)
+        check_package(folder, tree)
+        run(meson, "configure", "build", "-Dcommands=true", "-Dtests=true", cwd=tree)
+        check_game(tree)
 
 
 main(sys.argv[1], sys.argv[2])

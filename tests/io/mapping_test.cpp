@@ -154,7 +154,7 @@ TEST_CASE("a file that is written to is trouble, and one that only grows is none
   }
 }
 
-TEST_CASE("many mappings at once, each with its own losses", "[io]") {
+TEST_CASE("many mappings at once, each with its own losses", "[io][threads]") {
   io::handle_page_faults();
   const std::string text = lines(4 * page);
   std::vector<std::thread> threads;

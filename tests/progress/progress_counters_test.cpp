@@ -32,7 +32,7 @@ progress::FileCounter::Count count_of(std::vector<std::string> operands,
 
 }  // namespace
 
-TEST_CASE("what is seen of a sweep in the end is what its summary says", "[progress]") {
+TEST_CASE("what is seen of a sweep in the end is what its summary says", "[progress][threads]") {
   for (const unsigned jobs : {1U, 3U}) {
     sweep::Plan plan;
     plan.operands = {cases};
@@ -49,7 +49,7 @@ TEST_CASE("what is seen of a sweep in the end is what its summary says", "[progr
   }
 }
 
-TEST_CASE("the file counter counts what the walk would find", "[progress]") {
+TEST_CASE("the file counter counts what the walk would find", "[progress][threads]") {
   std::uint64_t files = 0;
   std::uint64_t bytes = 0;
   for (const auto& file : std::filesystem::directory_iterator(cases)) {
@@ -68,7 +68,7 @@ TEST_CASE("the file counter counts what the walk would find", "[progress]") {
   CHECK(count_of({"/no such file"}).files == 1);
 }
 
-TEST_CASE("the file counter of a shard counts the files of the shard", "[progress]") {
+TEST_CASE("the file counter of a shard counts the files of the shard", "[progress][threads]") {
   progress::FileCounter::Count sum;
   const progress::FileCounter::Count whole = count_of({cases});
   for (const unsigned index : {1U, 2U, 3U}) {

@@ -207,7 +207,7 @@ std::string merged_by(unsigned jobs, io::Reader& first, io::Reader& second,
 
 }  // namespace
 
-TEST_CASE("a merge is the same for any number of jobs", "[sweep]") {
+TEST_CASE("a merge is the same for any number of jobs", "[sweep][threads]") {
   std::minstd_rand random(3);
   for (std::uint64_t round = 0; round < tests::rounds(20); ++round) {
     const std::vector<std::string> reports = reports_at_random(random);
@@ -223,7 +223,7 @@ TEST_CASE("a merge is the same for any number of jobs", "[sweep]") {
   }
 }
 
-TEST_CASE("what is wrong with reports is the same for any number of jobs", "[sweep]") {
+TEST_CASE("what is wrong with reports is the same for any number of jobs", "[sweep][threads]") {
   std::minstd_rand random(4);
   std::size_t refused = 0;
   const std::uint64_t rounds = tests::rounds(400);
@@ -240,7 +240,7 @@ TEST_CASE("what is wrong with reports is the same for any number of jobs", "[swe
   CHECK(refused > rounds / 2);
 }
 
-TEST_CASE("a report that has not arrived holds up no other", "[sweep]") {
+TEST_CASE("a report that has not arrived holds up no other", "[sweep][threads]") {
   const std::vector<std::string> reports = one_after_the_other();
   for (const unsigned jobs : {1U, 2U, 8U}) {
     std::atomic<bool> stop{false};
@@ -252,7 +252,7 @@ TEST_CASE("a report that has not arrived holds up no other", "[sweep]") {
   }
 }
 
-TEST_CASE("a merge that fails waits for no report", "[sweep]") {
+TEST_CASE("a merge that fails waits for no report", "[sweep][threads]") {
   std::vector<std::string> reports = one_after_the_other();
   reports[0].replace(reports[0].find("1100"), 4, "1099");
   for (const unsigned jobs : {1U, 2U, 8U}) {

@@ -64,7 +64,7 @@ TEST_CASE("after a stop the reports end before the first unfinished file", "[swe
   CHECK(taken.last);
 }
 
-TEST_CASE("many workers, little room: every report once, in order", "[sweep]") {
+TEST_CASE("many workers, little room: every report once, in order", "[sweep][threads]") {
   constexpr std::uint64_t files = 20000;
   ReorderBuffer order({64, 4096});
   std::mutex source;

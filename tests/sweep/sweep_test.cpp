@@ -54,7 +54,7 @@ Result run(const sweep::Plan& plan) {
 
 }  // namespace
 
-TEST_CASE("a sweep is the same for any number of jobs, and whoever reads ahead", "[sweep]") {
+TEST_CASE("a sweep is the same for any number of jobs, and whoever reads ahead", "[sweep][threads]") {
   const auto [summary, lines] = run(plan(1));
   CHECK(summary.files == lines.size());
   CHECK(summary.files >= 150);
@@ -74,7 +74,7 @@ TEST_CASE("a sweep is the same for any number of jobs, and whoever reads ahead",
   }
 }
 
-TEST_CASE("a sweep stops at the failures that are allowed", "[sweep]") {
+TEST_CASE("a sweep stops at the failures that are allowed", "[sweep][threads]") {
   for (const unsigned jobs : {1U, 4U}) {
     sweep::Plan stopping = plan(jobs);
     stopping.max_failures = 3;
@@ -86,7 +86,7 @@ TEST_CASE("a sweep stops at the failures that are allowed", "[sweep]") {
   }
 }
 
-TEST_CASE("an output that fails ends the sweep", "[sweep]") {
+TEST_CASE("an output that fails ends the sweep", "[sweep][threads]") {
   const io::Descriptor full(::open("/dev/full", O_WRONLY));
   for (const unsigned jobs : {1U, 4U}) {
     io::Output output(full.get());

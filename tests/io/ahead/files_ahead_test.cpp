@@ -120,7 +120,7 @@ std::vector<std::string> odd_files(const tests::TemporaryFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("files are the same whether they are fetched ahead or not", "[ahead]") {
+TEST_CASE("files are the same whether they are fetched ahead or not", "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   std::vector<std::string> paths = odd_files(folder);
   for (int i = 0; i < 300; ++i) {
@@ -135,7 +135,7 @@ TEST_CASE("files are the same whether they are fetched ahead or not", "[ahead]")
   }
 }
 
-TEST_CASE("a fetched file needs no opening any more", "[ahead]") {
+TEST_CASE("a fetched file needs no opening any more", "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   const std::string small = folder.write("small", "a small file");
   const std::string large = folder.write("large", std::string(100000, '1'));
@@ -155,7 +155,7 @@ TEST_CASE("a fetched file needs no opening any more", "[ahead]") {
   }
 }
 
-TEST_CASE("where only the status is wanted no file is opened", "[ahead]") {
+TEST_CASE("where only the status is wanted no file is opened", "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.write("file", "text");
   const std::atomic<bool> stop{false};
@@ -174,7 +174,7 @@ TEST_CASE("where only the status is wanted no file is opened", "[ahead]") {
   }
 }
 
-TEST_CASE("files that a user named are opened ahead only if they are regular", "[ahead]") {
+TEST_CASE("files that a user named are opened ahead only if they are regular", "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   REQUIRE(::mkfifo(folder.path("fifo").c_str(), 0600) == 0);
   io::Fetch fetch;
@@ -190,7 +190,7 @@ TEST_CASE("files that a user named are opened ahead only if they are regular", "
   }
 }
 
-TEST_CASE("a file that changes while it is fetched is left to the judge", "[ahead]") {
+TEST_CASE("a file that changes while it is fetched is left to the judge", "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.write("file", "before");
   io::Fetch fetch;
@@ -212,7 +212,7 @@ TEST_CASE("a file that changes while it is fetched is left to the judge", "[ahea
   }
 }
 
-TEST_CASE("fetching ends when it is stopped, and leaves no file open", "[ahead]") {
+TEST_CASE("fetching ends when it is stopped, and leaves no file open", "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   std::vector<std::string> paths(1000, folder.write("file", "text"));
   paths.resize(2000, folder.write("large", std::string(100000, '1')));
@@ -235,7 +235,7 @@ TEST_CASE("fetching ends when it is stopped, and leaves no file open", "[ahead]"
   }
 }
 
-TEST_CASE("what finding files throws reaches the judge, after the files before it", "[ahead]") {
+TEST_CASE("what finding files throws reaches the judge, after the files before it", "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.write("file", "text");
   const std::atomic<bool> stop{false};
@@ -254,7 +254,7 @@ TEST_CASE("what finding files throws reaches the judge, after the files before i
   }
 }
 
-TEST_CASE("where io_uring is forbidden threads fetch", "[ahead]") {
+TEST_CASE("where io_uring is forbidden threads fetch", "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   const std::vector<std::string> paths = odd_files(folder);
   const std::vector<std::string> expected = contents(paths, nothing_ahead);
@@ -275,7 +275,7 @@ TEST_CASE("where io_uring is forbidden threads fetch", "[ahead]") {
   }
 }
 
-TEST_CASE("few descriptors are left to few files in flight", "[ahead]") {
+TEST_CASE("few descriptors are left to few files in flight", "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   std::vector<std::string> paths(100);
   for (std::string& path : paths) {

@@ -205,7 +205,7 @@ TEST_CASE("the borders of pages, files and windows cut no line", "[io]") {
   }
 }
 
-TEST_CASE("ranges can be split while they are read", "[io]") {
+TEST_CASE("ranges can be split while they are read", "[io][threads]") {
   const std::string text = tests::lines(200000);
   const Sources sources(text);
   for (std::uint64_t seed = 0; seed < 40; ++seed) {

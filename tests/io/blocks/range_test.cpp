@@ -31,7 +31,7 @@ TEST_CASE("a split takes the back half of what is free", "[io]") {
   CHECK_FALSE(Range(0, 1).split(1));
 }
 
-TEST_CASE("whatever threads take, they take every byte once", "[io]") {
+TEST_CASE("whatever threads take, they take every byte once", "[io][threads]") {
   constexpr std::uint64_t size = 100000;
   std::vector<std::atomic<int>> taken(size);
   const auto take = [&](const Range::Interval& part) {

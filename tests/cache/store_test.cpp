@@ -191,7 +191,8 @@ TEST_CASE("what is no cache is refused and stays as it is", "[cache]") {
   CHECK_FALSE(complaint_of("/nowhere/at/all").empty());
 }
 
-TEST_CASE("a cache of another layout is replaced, unless it is only to be read", "[cache][threads]") {
+TEST_CASE("a cache of another layout is replaced, unless it is only to be read",
+          "[cache][threads]") {
   const Place place;
   CHECK(complaint_of(place.path()).empty());
   Database(place.path(), layout, Database::Open::existing).run("PRAGMA user_version = 2");
@@ -210,7 +211,8 @@ TEST_CASE("a cache of another layout is replaced, unless it is only to be read",
   CHECK(Store(place.path(), maker).warning().empty());
 }
 
-TEST_CASE("a cache that is only to be read gives what it has, and is not written", "[cache][threads]") {
+TEST_CASE("a cache that is only to be read gives what it has, and is not written",
+          "[cache][threads]") {
   const Place place;
   Store(place.path(), maker).put(entry("/a", 1));
   const std::string before = contents(place.path());

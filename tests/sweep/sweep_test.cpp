@@ -54,7 +54,8 @@ Result run(const sweep::Plan& plan) {
 
 }  // namespace
 
-TEST_CASE("a sweep is the same for any number of jobs, and whoever reads ahead", "[sweep][threads]") {
+TEST_CASE("a sweep is the same for any number of jobs, and whoever reads ahead",
+          "[sweep][threads]") {
   const auto [summary, lines] = run(plan(1));
   CHECK(summary.files == lines.size());
   CHECK(summary.files >= 150);

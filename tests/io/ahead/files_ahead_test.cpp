@@ -235,7 +235,8 @@ TEST_CASE("fetching ends when it is stopped, and leaves no file open", "[ahead][
   }
 }
 
-TEST_CASE("what finding files throws reaches the judge, after the files before it", "[ahead][threads]") {
+TEST_CASE("what finding files throws reaches the judge, after the files before it",
+          "[ahead][threads]") {
   const tests::TemporaryFolder folder;
   const std::string path = folder.write("file", "text");
   const std::atomic<bool> stop{false};

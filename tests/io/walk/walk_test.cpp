@@ -126,7 +126,8 @@ std::ptrdiff_t open_descriptors() {
 
 }  // namespace
 
-TEST_CASE("a walk finds the same whether directories are read ahead or not", "[io][walk][threads]") {
+TEST_CASE("a walk finds the same whether directories are read ahead or not",
+          "[io][walk][threads]") {
   const std::ptrdiff_t before = open_descriptors();
   std::size_t most = 0;
   for (std::uint64_t seed = 0; seed < tests::rounds(60); ++seed) {
@@ -186,7 +187,8 @@ TEST_CASE("an excluded directory is not read ahead, what is beside it is", "[io]
   }
 }
 
-TEST_CASE("a walk that is stopped ends, also while directories are read ahead", "[io][walk][threads]") {
+TEST_CASE("a walk that is stopped ends, also while directories are read ahead",
+          "[io][walk][threads]") {
   const tests::TemporaryFolder folder;
   for (int i = 0; i < 200; ++i) {
     fs::create_directories(folder.path() / std::to_string(i % 10) / std::to_string(i));

@@ -39,6 +39,9 @@ void make(Database& database) {
 std::string resolved(const std::string& path, const char* noun) {
   struct stat status {};
   if (path.empty()) throw base::system_error(ENOENT, fmt::format("the {}", noun));
+  if (path == "-") {
+    throw base::Error(fmt::format("-: the {} must be a file; ./- is one with this name", noun));
+  }
   // Opening a FIFO, for example, would block.
   if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
     throw base::Error(fmt::format("{}: the {} must be a regular file", path, noun));
@@ -60,6 +63,9 @@ std::vector<std::string> files_of(const std::string& path, const Layout& layout)
 
 void check(Database& database) {
   const Layout& layout = database.layout();
+  if (is_new(database)) {
+    throw base::Error(fmt::format("{}: this is no {}: it is empty", database.path(), layout.noun));
+  }
   if (database.number("PRAGMA application_id") != layout.application_id) {
     throw base::Error(fmt::format("{}: this is no {}, but another SQLite database", database.path(),
                                   layout.noun));

@@ -265,8 +265,12 @@ class Refusals(HistoryCase):
         self.sweep("--cache", "h.db", "t")
         self.both_refuse("this is no history, but another SQLite database")
         self.assert_result(self.run_here("history", "none"), b"", "none: there is no such history", 2)
+        self.write("empty", b"")
+        self.assert_result(self.run_here("history", "empty"), b"", "/empty: this is no history: it is empty", 2)
+        self.recorded(history="empty")
         os.mkfifo(self.path("fifo"))
         self.refused("the history must be a regular file", history="fifo")
+        self.refused("-: the history must be a file; ./- is one with this name", history="-")
         self.recorded(history="x.db")
         self.assert_result(self.sweep("--cache", "x.db", "t"), b"", "this is no cache, but another SQLite database", 2)
 

@@ -23,10 +23,16 @@ bool is_tag_text(std::string_view words) {
   return !words.ends_with('\\');
 }
 
-/// Whether it is a move or a result, by its characters: nothing that could begin another game.
+/// Whether it is a move or a result: nothing that could begin another game.
 bool is_move(std::string_view word) {
-  return word == "*" || (word.find_first_of("-xX:") != std::string_view::npos &&
-                         word.find_first_not_of("0123456789-xX:/") == std::string_view::npos);
+  if (word.find_first_not_of("0123456789-xX:/") == std::string_view::npos) {
+    return word.find_first_of("-xX:") != std::string_view::npos;
+  }
+  PdnScanner scanner;  // for letters
+  scanner.begin_line(word);
+  const Token token = scanner.next();
+  return (token.kind == Token::Kind::move || token.kind == Token::Kind::result) &&
+         token.text == word;
 }
 
 std::optional<std::string> append_tag(std::string& text, std::string_view name,

@@ -13,6 +13,8 @@ struct Settings {
   Rules rules = Rules::english;        ///< for records that do not say by which they were played
   bool rules_before_tags = false;      ///< `rules` counts for all records
   std::optional<game::Canvas> canvas;  ///< the room for a drawing, if one is wanted
+  bool guesses = false;     ///< the rules of records that do not say them, from their squares
+  bool variations = false;  ///< are judged, too
 };
 
 /// The definition of checkers, as the tool sees it: records in PDN.

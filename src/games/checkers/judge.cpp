@@ -87,6 +87,7 @@ void Judge::take_unclosed(std::string_view what) {
 /// An error of the present game, or of the next one if the present one was already decided.
 void Judge::take_too_long_line() {
   ends_early_ = true;
+  if (game_.has_begun()) game_.finish();
   if (game_.is_decided()) {
     next_game_byte_ = line_byte_;
     end_game();
@@ -118,6 +119,7 @@ void Judge::cut_line(const Token& token) {
 
 /// Of the present game, whose text ends before the byte `end`.
 game::Verdict Judge::verdict(std::uint64_t end) {
+  game_.finish();
   game::Verdict verdict = game_.verdict(end - game_byte_);
   if (digest_) verdict.digest = digest_->value();
   return verdict;

@@ -38,7 +38,9 @@ class RecordDigest {
 /// to the game it belongs to.
 class Judge {
  public:
-  explicit Judge(const Settings& settings) : game_(settings) {}
+  explicit Judge(const Settings& settings)
+      : scanner_(settings.variations ? PdnScanner::of_variations() : PdnScanner()),
+        game_(settings) {}
 
   void reset(game::Sink& sink);
   bool feed(const io::Block& block);

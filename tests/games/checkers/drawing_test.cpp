@@ -48,6 +48,37 @@ TEST_CASE("a drawing has the moves and the board", "[checkers]") {
   CHECK(shaded.find("15>b<") != std::string::npos);
 }
 
+TEST_CASE("a board has the size and the dark corner of its rules", "[checkers]") {
+  const auto mirrored = drawn_pdn("[GameType \"24\"]\n1. 11-15 *", {.image = true}).at(0);
+  CHECK(board_words(mirrored) ==
+        "1. 11-15\n"
+        "\n"
+        "   +----------------------------------------+\n"
+        "   | 1 w       2 w       3 w       4 w      |\n"
+        "   |      5 w       6 w       7 w       8 w |\n"
+        "   | 9 w      10 w      11        12 w      |\n"
+        "   |     13        14        15>w<     16   |\n"
+        "   |17        18        19        20        |\n"
+        "   |     21 b      22 b      23 b      24 b |\n"
+        "   |25 b      26 b      27 b      28 b      |\n"
+        "   |     29 b      30 b      31 b      32 b |\n"
+        "   +----------------------------------------+\n"
+        "   b black, w white, B W kings, > < the last move; black to move\n");
+  CHECK(mirrored.picture->image.find("black, player 2. Light discs: white, player 1") !=
+        std::string::npos);
+  const auto large =
+      drawn_pdn("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *", {.image = true, .replay = true})
+          .at(0);
+  CHECK(board_words(large).starts_with("1. 32-28 19-23 2. 28x19\n"));
+  CHECK(board_words(large).find("|16 b      17 b      18 b      19>w<     20 b      |") !=
+        std::string::npos);
+  CHECK(large.picture->replay->setup == game::NamedTexts{{"size", "10"}});
+  CHECK(large.picture->replay->steps.back().marks ==
+        game::NamedTexts{{"way", "28 19"}, {"captured", "23"}});
+  // Square 50 is in the last row, on the ninth column.
+  CHECK(large.picture->image.find(R"(x="547" y="625" font-size="13")") != std::string::npos);
+}
+
 TEST_CASE("a drawing and an image say who is to move, unless the game is over", "[checkers]") {
   const std::vector<std::pair<std::string, bool>> cases{
       {"1. 11-15 *\n", true},
@@ -70,7 +101,7 @@ TEST_CASE("nothing is drawn that nobody wants, nor a game that is refused", "[ch
   CHECK_FALSE(board.picture->replay);
   CHECK(board.picture->image.empty());
   CHECK(drawn_pdn("1. 11-15 *\n", {.at = 0}).at(0).picture);
-  CHECK_FALSE(drawn_pdn("[GameType \"20\"]\n1. 11-15 *\n", {.at = 0}).at(0).picture);
+  CHECK_FALSE(drawn_pdn("[GameType \"30\"]\n1. 11-15 *\n", {.at = 0}).at(0).picture);
   const std::string too_long((1 << 20) + 1, 'x');
   CHECK_FALSE(drawn_pdn("1. 11-15\n" + too_long + "\n", {.at = 0}).at(0).picture);
 }

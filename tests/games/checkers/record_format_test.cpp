@@ -78,10 +78,12 @@ TEST_CASE("checkers: tags and moves that PDN can represent", "[checkers]") {
   }
   CHECK(
       written(text_field("B:W1\"]"), none, list_field({})).starts_with("no record: no tag: 'FEN'"));
-  for (const char* const good : {"11-15", "15x22x31", "15X22", "15:22", "1/2-1/2", "0-1", "*"}) {
+  for (const char* const good :
+       {"11-15", "15x22x31", "15X22", "15:22", "a3-b4", "cd4", "c3e5", "1/2-1/2", "0-1", "*"}) {
     CHECK(move(good) == std::string(good) + "\n");
   }
-  for (const char* const bad : {"", "11", "1/2", "11-15 ", "1.", "a3-b4", "**", "11-15*", "-\n"}) {
+  for (const char* const bad :
+       {"", "11", "1/2", "11-15 ", "1.", "a3", "a3-b4 x", "**", "11-15*", "-\n"}) {
     INFO(bad);
     CHECK(move(bad).ends_with("is no move"));
   }

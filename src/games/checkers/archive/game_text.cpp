@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "games/checkers/pdn/fen.hpp"
-#include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 #include "text/fields.hpp"
 
@@ -17,14 +16,21 @@ constexpr std::array<std::string_view, 11> usual_tags{"Event", "Site",  "Date", 
                                                       "Black", "White", "Result", "GameType",
                                                       "Rules", "SetUp", "FEN"};
 
+/// By which the judge judges a game without being told.
+Rules rules_by_tags(const RecordedGame& game) {
+  const auto said = rules_of(text_of_tag(game.tags, "Rules").value_or(""));
+  const auto read =
+      read_game_type(text_of_tag(game.tags, "GameType").value_or(""), said, Rules::english);
+  return std::holds_alternative<GameType>(read) ? std::get<GameType>(read).rules : Rules::english;
+}
+
 /// The line of a usual tag; empty if the game does not have it.
 std::string usual_line(const RecordedGame& game, std::string_view name) {
   if (name == "Result") return tag_line(name, game.result_tag);
-  if (name == "FEN") return game.is_set_up ? tag_line(name, fen_of(game.start)) : "";
+  if (name == "FEN")
+    return game.is_set_up ? tag_line(name, fen_of(game.start, game.rules, game.notation)) : "";
   const std::optional<std::string_view> text = text_of_tag(game.tags, name);
-  // The judge takes the English rules without being told.
-  if (name == "Rules" &&
-      game.rules != checkers_rules_of(text.value_or("")).value_or(Rules::english)) {
+  if (name == "Rules" && game.rules != rules_by_tags(game)) {
     return tag_line(name, name_of(game.rules));
   }
   if (text) return tag_line(name, plain_text(*text));
@@ -104,16 +110,17 @@ class MoveText {
     return left_out_.glyphs && (kind == Kind::assessment || kind == Kind::glyph);
   }
 
-  void add_move(const Move& move) {
-    const bool is_blacks = position_.to_move == Color::black;
-    const std::size_t ply = next_move_ - 1 + (game_.start.to_move == Color::black ? 0 : 1);
-    const std::string text = short_text(position_, game_.rules, move);
-    if (is_blacks || next_move_ == 1) {
-      begin_word(fmt::format("{}{} {}", ply / 2 + 1, is_blacks ? "." : "...", text));
+  void add_move(const draughts::Move& move) {
+    const Color first = rule_set(game_.rules).first;
+    const bool is_firsts = position_.to_move == first;
+    const std::size_t ply = next_move_ - 1 + (game_.start.to_move == first ? 0 : 1);
+    const std::string text = short_text(game_, position_, move);
+    if (is_firsts || next_move_ == 1) {
+      begin_word(fmt::format("{}{} {}", ply / 2 + 1, is_firsts ? "." : "...", text));
     } else {
       begin_word(text);
     }
-    position_ = after(position_, move);
+    position_ = after(position_, move, game_.rules);
     word_is_move_ = true;
   }
 
@@ -178,7 +185,7 @@ class MoveText {
   const RecordedGame& game_;
   const LeftOut& left_out_;
   LineFiller lines_;
-  Position position_;
+  draughts::Position position_;
   std::size_t next_move_ = 0;
   std::string word_;  // not placed yet
   bool word_is_move_ = false;
@@ -195,13 +202,10 @@ std::string_view without_empty_lines(std::string_view text) {
 
 }  // namespace
 
-std::string short_text(const Position& position, Rules rules, const Move& move) {
-  const std::array<std::uint8_t, 2> ends{static_cast<std::uint8_t>(number_of_bit(move.from)),
-                                         static_cast<std::uint8_t>(number_of_bit(move.to))};
-  if (!move.is_capture()) return text_of(move);
-  const Resolution found = resolve(position, rules, ends);
-  const bool is_clear = found.kind == Resolution::Kind::move && found.move.leads_where(move);
-  return is_clear ? fmt::format("{}x{}", ends[0], ends[1]) : text_of(move);
+std::string short_text(const RecordedGame& game, const draughts::Position& position,
+                       const draughts::Move& move) {
+  return text_of(short_squares(position, game.rules, move), move.is_capture(), game.rules,
+                 game.notation);
 }
 
 std::string clean_text(const RecordedGame& game, const LeftOut& left_out) {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "games/checkers/pdn/pdn_game.hpp"
-#include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 
 namespace referee::internal::checkers {
@@ -24,25 +24,43 @@ class GameReader {
       scanner_.for_each_word(line, [&](const Token& token) { take(token); });
     });
     if (has_open_star_) remove_stars();
+    played_.finish();
     game_.rules = played_.rules();
+    game_.notation = played_.notation();
+    game_.start = played_.start();
     take_results();
     return std::move(game_);
   }
 
  private:
   void take(const Token& token) {
-    const Position before = played_.position();
+    const std::uint64_t before = played_.plies();
     played_.take(token, {}, 0);
     if (token.kind == Token::Kind::tag) take_tag(token);
     if (token.kind == Token::Kind::result) has_open_star_ = false;
     if (token.kind != Token::Kind::move) return;
-    game_.moves.push_back(resolve(before, played_.rules(), token.written()).move);
+    if (played_.plies() == before) return remove_score();
+    game_.moves.push_back(played_.last_move());
     has_open_star_ = token.has_star;
+  }
+
+  /// The word that looks like a move and is a result, as 12-8.
+  void remove_score() {
+    std::vector<GameElement>& elements = game_.elements;
+    elements.erase(last_move() - 1, elements.end());
+    has_open_star_ = false;
+  }
+
+  /// Behind its element.
+  std::vector<GameElement>::iterator last_move() {
+    std::vector<GameElement>& elements = game_.elements;
+    return std::find_if(elements.rbegin(), elements.rend(),
+                        [](const auto& element) { return element.kind == Kind::move; })
+        .base();
   }
 
   void take_tag(const Token& token) {
     if (token.name == "FEN") game_.is_set_up = true;
-    game_.start = played_.position();  // all tags come before the moves
     if (names_.insert(token.name).second) {
       game_.tags.emplace_back(token.name, tag_text(token.text));
     }
@@ -51,10 +69,7 @@ class GameReader {
   /// Those directly after the last move are the result.
   void remove_stars() {
     std::vector<GameElement>& elements = game_.elements;
-    const auto last_move =
-        std::find_if(elements.rbegin(), elements.rend(),
-                     [](const auto& element) { return element.kind == Kind::move; });
-    elements.erase(std::remove_if(last_move.base(), elements.end(),
+    elements.erase(std::remove_if(last_move(), elements.end(),
                                   [](const GameElement& element) {
                                     return element.kind == Kind::assessment &&
                                            element.text.starts_with('*');
@@ -81,11 +96,22 @@ class GameReader {
   bool has_open_star_ = false;        // directly after the last word
 };
 
+Rules guessed_rules(std::string_view text, const Settings& settings) {
+  PdnGame game(settings);
+  game.reset(1, game::Detail::code);
+  PdnScanner scanner;
+  for_each_line(text, [&](std::string_view line) {
+    scanner.for_each_word(line, [&](const Token& token) { game.take(token, {}, 0); });
+  });
+  game.finish();
+  return game.rules();
+}
+
 }  // namespace
 
-std::vector<Position> RecordedGame::positions() const {
-  std::vector<Position> all{start};
-  for (const Move& move : moves) all.push_back(after(all.back(), move));
+std::vector<draughts::Position> RecordedGame::positions() const {
+  std::vector<draughts::Position> all{start};
+  for (const draughts::Move& move : moves) all.push_back(after(all.back(), move, rules));
   return all;
 }
 
@@ -98,7 +124,9 @@ bool RecordedGame::fix_results() {
 }
 
 RecordedGame recorded_game(std::string_view text, const Settings& settings) {
-  return GameReader(settings).read(text);
+  Settings known = settings;
+  if (std::exchange(known.guesses, false)) known.rules = guessed_rules(text, settings);
+  return GameReader(known).read(text);
 }
 
 }  // namespace referee::internal::checkers

@@ -5,18 +5,20 @@
 #include <vector>
 
 #include "games/checkers/definition.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/draughts.hpp"
 
 namespace referee::internal::checkers {
 
 /// A legal game as it is recorded, with all that the judge passes over.
 struct RecordedGame {
-  game::NamedTexts tags;  ///< of those with the same name the first
-  Position start = start_position();
-  bool is_set_up = false;        ///< a tag FEN has the start
+  game::NamedTexts tags;         ///< of those with the same name the first
   Rules rules = Rules::english;  ///< by which it was read
-  std::vector<Move> moves;
+  Notation notation;             ///< in which it is written
+  draughts::Position start;
+  bool is_set_up = false;  ///< a tag FEN has the start
+  std::vector<draughts::Move> moves;
   std::vector<GameElement> elements;
 
   /// The results in PDN's usual notation, so that the game is judged as before: a missing one is
@@ -27,7 +29,10 @@ struct RecordedGame {
   Result true_result = Result::unfinished;
 
   /// The start, and the position after each move.
-  std::vector<Position> positions() const;
+  std::vector<draughts::Position> positions() const;
+
+  /// Whether it begins as games of its rules do.
+  bool has_usual_start() const { return start == draughts::start_position(rules); }
 
   /// Makes both results the true one. Returns whether either was another.
   bool fix_results();

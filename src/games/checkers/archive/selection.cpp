@@ -25,24 +25,49 @@ std::string in_lower_case(std::string_view text) {
 }
 
 /// Moves from the start, with or without their numbers.
-std::vector<Move> opening_moves(std::string_view text) {
-  std::vector<Move> moves;
-  Position position = start_position();
+std::vector<draughts::Move> opening_moves(std::string_view text, Rules rules) {
+  std::vector<draughts::Move> moves;
+  draughts::Position position = draughts::start_position(rules);
   PdnScanner().for_each_word(text, [&](const Token& token) {
     if (token.kind == Token::Kind::number) return;
-    Resolution found;
-    if (token.kind == Token::Kind::move && token.is_on_board()) {
-      found = resolve(position, Rules::english, token.written());
-    }
-    if (found.kind != Resolution::Kind::move) {
+    const AnyResolution found = resolve(token, position, rules);
+    if (found.kind != AnyResolution::Kind::move) {
       throw base::Error(
           fmt::format("{} is no legal move at ply {}", text::quoted(token.text), moves.size() + 1));
     }
     moves.push_back(found.move);
-    position = after(position, found.move);
+    position = after(position, found.move, rules);
   });
   if (moves.empty()) throw base::Error("there is no move");
   return moves;
+}
+
+draughts::Position position_of_fen(std::string_view text, Rules rules) {
+  const auto read = parse_fen(text, rules);
+  if (const BadFen* const bad = std::get_if<BadFen>(&read)) throw base::Error(bad->reason);
+  return std::get<draughts::Position>(read);
+}
+
+/// What a text means by each rule set by which it means something.
+template <typename Meaning>
+using ByRules = std::array<std::optional<Meaning>, rule_sets.size()>;
+
+/// Throws the error by the English rules if it means nothing by any.
+template <typename Meaning, typename Read>
+ByRules<Meaning> by_rules(std::string_view text, Read read) {
+  ByRules<Meaning> found;
+  std::optional<base::Error> english;
+  for (const RuleSet& set : rule_sets) {
+    try {
+      found[static_cast<std::size_t>(set.rules)] = read(text, set.rules);
+    } catch (const base::Error& error) {
+      if (set.rules == Rules::english) english = error;
+    }
+  }
+  const bool is_any = std::any_of(found.begin(), found.end(),
+                                  [](const auto& meaning) { return meaning.has_value(); });
+  if (!is_any) throw *english;
+  return found;
 }
 
 using Condition = std::function<bool(const RecordedGame&, game::Code)>;
@@ -69,20 +94,26 @@ Condition on_result(std::string_view value) {
   return [result](const RecordedGame&, game::Code code) { return result == result_of(code); };
 }
 
+/// Moves of kings that count do not matter.
 Condition on_position(std::string_view value) {
-  const std::variant<Position, BadFen> read = parse_fen(value);
-  if (const BadFen* const bad = std::get_if<BadFen>(&read)) throw base::Error(bad->reason);
-  return [wanted = std::get<Position>(read)](const RecordedGame& game, game::Code) {
-    const std::vector<Position> all = game.positions();
-    return std::find(all.begin(), all.end(), wanted) != all.end();
+  return [by_game = by_rules<draughts::Position>(value, position_of_fen)](const RecordedGame& game,
+                                                                          game::Code) {
+    const auto& wanted = by_game[static_cast<std::size_t>(game.rules)];
+    if (!wanted) return false;
+    const std::vector<draughts::Position> all = game.positions();
+    return std::any_of(all.begin(), all.end(), [&](draughts::Position position) {
+      position.king_steps = wanted->king_steps;
+      return position == *wanted;
+    });
   };
 }
 
 Condition on_opening(std::string_view value) {
-  return [wanted = opening_moves(value)](const RecordedGame& game, game::Code) {
-    return game.start == start_position() && game.moves.size() >= wanted.size() &&
-           std::equal(wanted.begin(), wanted.end(), game.moves.begin(),
-                      [](const Move& a, const Move& b) { return a.leads_where(b); });
+  return [by_game = by_rules<std::vector<draughts::Move>>(value, opening_moves)](
+             const RecordedGame& game, game::Code) {
+    const auto& wanted = by_game[static_cast<std::size_t>(game.rules)];
+    return wanted && game.has_usual_start() && game.moves.size() >= wanted->size() &&
+           std::equal(wanted->begin(), wanted->end(), game.moves.begin());
   };
 }
 
@@ -138,10 +169,12 @@ bool Selection::wants(const RecordedGame& game, game::Code code) const {
 bool RepeatedGames::has_had(const RecordedGame& game) {
   if (game.moves.empty()) return false;
   digest_.reset();
-  digest_.add(fen_of(game.start));
-  for (const Move& move : game.moves) {  // what decides to which position it leads
-    const std::array<Squares, 2> parts{move.captured, Squares{move.from} << 8 | move.to};
-    digest_.add({reinterpret_cast<const char*>(parts.data()), sizeof parts});
+  digest_.add(name_of(game.rules));
+  digest_.add(fen_of(game.start, game.rules));
+  for (const draughts::Move& move : game.moves) {  // what decides to which position it leads
+    digest_.add({reinterpret_cast<const char*>(&move.captured), sizeof move.captured});
+    const std::array<std::uint8_t, 3> ends{move.from, move.to, std::uint8_t{move.ends_as_king}};
+    digest_.add({reinterpret_cast<const char*>(ends.data()), sizeof ends});
   }
   return !seen_.insert(digest_.value()).second;
 }

@@ -9,27 +9,31 @@ namespace referee::internal::cli {
 namespace {
 
 constexpr const char* description =
-    R"(`checkers` reads games of checkers (English draughts) recorded in PDN,
-Portable Draughts Notation, and prints for each a code that says how it ended, or what is wrong
-with it. A file holds any number of games; a game that fails does not stop the others.
+    R"(`checkers` reads games of checkers (English draughts), international
+draughts and other rule sets recorded in PDN, Portable Draughts Notation, and prints for each a code
+that says how it ended, or what is wrong with it. A file holds any number of games; a game that fails does not stop the others.
     [Event "Friendly"]
     [Result "1-0"]
 
     1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 4. 16x23 1-0
 
-Squares have the numbers 1 to 32, row by row from black's side. Black moves first. A line may have
-at most 1048576 bytes.)";
+The tag `GameType` says by which rules a game is judged: 20 is international draughts, 21 English
+checkers (the default), 22 Italian, 23 pool, 24 Spanish, 25 Russian, 26 Brazilian, 27 Canadian, 28
+Portuguese, 29 Czech, 40 Frisian. In English checkers squares have the numbers 1 to 32, row by row
+from black's side, and black moves first. A line may have at most 1048576 bytes.)";
 
 std::vector<std::string> codes() {
   return {
       "the record claims a draw",
-      "black won: white has no move, or the record claims it",
-      "white won, likewise",
+      "the side won that begins in this game, black in checkers: the other has no move, or the "
+      "record "
+      "claims it",
+      "the other side won, likewise",
       "the moves are legal, and nobody has won",
       "there are moves after the end of the game",
       "a move is not legal",
       "a move names a square that is not on the board",
-      "a set-up that cannot be",
+      "a set-up that cannot be, or a game that is not known",
       "the game is not in the format",
       "the file could not be read, or a limit was hit",
   };
@@ -69,21 +73,24 @@ listed, and the one that looks most like it.)";
 }  // namespace
 
 Game own_game() {
-  static std::string rules = "auto";  // as typed
+  static std::string rules = rules_by_tags;  // as typed
+  static bool variations = false;
   return {
       .name = "checkers",
       .description = "Judges recorded games of checkers in PDN, lists moves, and plays.",
-      .own_options = {rules_option(rules)},
+      .own_options = {record_rules_option(rules), variations_option(variations)},
       .definition =
           [](const auto& canvas) {
-            return checkers::definition(rules == "auto"
-                                            ? checkers::Settings{.canvas = canvas}
-                                            : checkers::Settings{rules_of(rules), true, canvas});
+            checkers::Settings settings = settings_of(rules);
+            settings.canvas = canvas;
+            settings.variations = variations;
+            return checkers::definition(settings);
           },
       .options =
           [] {
-            return Game::Values{
-                {"rules", rules == "auto" ? rules : std::string(name_of(rules_of(rules)))}};
+            Game::Values values{{"rules", rules == "seed" ? "king-goes-on" : rules}};
+            if (variations) values.emplace_back("variations", "true");
+            return values;
           },
       .commands = {checkers_moves_command(), checkers_perft_command(), checkers_play_command(),
                    checkers_engine_command(), checkers_generate_command(), checkers_pdn_command()},

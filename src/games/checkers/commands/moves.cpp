@@ -40,11 +40,15 @@ void check(const BoardOptions& options) {
   }
 }
 
+std::string written_text(const checkers::WrittenMove& written, checkers::Rules rules) {
+  return text_of(written.squares, written.move.is_capture(), rules, {});
+}
+
 int list_draughts_moves(const BoardOptions& options) {
   const checkers::Rules rules = rules_of(options.rules);
   std::string text;
   for (const auto& written : written_moves(read_draughts_position(options.board, rules), rules)) {
-    text += written.text + "\n";
+    text += written_text(written, rules) + "\n";
   }
   write_whole("-", text);
   return Status::all_well;
@@ -72,8 +76,9 @@ std::vector<FirstMove> count_draughts_games(const BoardOptions& options, unsigne
                                               : read_draughts_position(options.board, rules);
   std::vector<FirstMove> moves;
   if (depth == 0) return moves;
-  for (auto& [move, text] : written_moves(position, rules)) {
-    moves.push_back({std::move(text), perft(after(position, move, rules), depth - 1, rules)});
+  for (const auto& written : written_moves(position, rules)) {
+    moves.push_back({written_text(written, rules),
+                     perft(after(position, written.move, rules), depth - 1, rules)});
   }
   return moves;
 }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/option.hpp"
+#include "games/checkers/definition.hpp"
 #include "games/checkers/rules/allowed_moves.hpp"
 #include "games/checkers/rules/draughts.hpp"
 
@@ -18,21 +19,16 @@ checkers::draughts::Position read_draughts_position(const std::string& path, che
 /// A move as the commands print it: [[r, c], [r, c], ...].
 std::string text_of(const checkers::Path& path);
 
-/// The option --rules; `rules` holds its default.
+/// The option --rules of commands that know the rules of checkers; `rules` holds its default.
 inline Option rules_option(std::string& rules) {
-  Option rules_of_game =
-      option("--rules king-goes-on|english", &rules,
-             "A man crowned by a jump jumps on as a king, or stops (english); default: " +
-                 (rules == "auto" ? "the tag Rules of a record, else english" : rules),
-             R"(What a man does that reaches the far row by a jump. `english`: it is
-crowned, and its move ends; the default for records, unless their tag `Rules` says otherwise.
-`king-goes-on`: it is crowned at once, and must jump on as a king if it can; the default for
-`moves`, `perft`, `play` and `engine`.)",
-             {.choices = {{"king-goes-on", "it jumps on"}, {"english", "it stops"}},
-              .former = {"seed"},
-              .section = Section::game});
-  if (rules == "auto") rules_of_game.former.emplace_back("auto");
-  return rules_of_game;
+  return option("--rules king-goes-on|english", &rules,
+                "A man crowned by a jump jumps on as a king, or stops (english); default: " + rules,
+                R"(What a man does that reaches the far row by a jump. `english`: it is
+crowned, and its move ends. `king-goes-on`: it is crowned at once, and must jump on as a king if it
+can; the default for `moves`, `perft`, `play` and `engine`.)",
+                {.choices = {{"king-goes-on", "it jumps on"}, {"english", "it stops"}},
+                 .former = {"seed"},
+                 .section = Section::game});
 }
 
 /// The same for commands that know all rule sets.
@@ -48,6 +44,43 @@ inline Option all_rules_option(std::string& rules) {
     all.choices.push_back({std::string(set.name)});
   }
   return all;
+}
+
+/// Of records, whose tags usually say it.
+inline constexpr const char* rules_by_tags = "tags";
+
+/// The same, but guessed where they do not.
+inline constexpr const char* guessed_rules = "auto";
+
+/// The same for records; the default is rules_by_tags.
+inline Option record_rules_option(std::string& rules) {
+  Option all = all_rules_option(rules);
+  all.help =
+      "By these rules; default: those that a record's tags Rules and GameType say, else english";
+  all.manual = R"(By the rules of this name, whatever a record says. By default (`tags`) the
+tag `Rules` says by which rules a record is judged, or the tag `GameType`; one without them is of
+English checkers. `auto` does the same, but guesses the rules of one without them from its squares:
+those of Canadian draughts if a number is above 50, of international draughts if one is above 32, of
+Russian draughts if there are letters. The reason then says that it is a guess.)";
+  all.section = Section::game;
+  all.choices.push_back({rules_by_tags, "as the record says"});
+  all.choices.push_back({guessed_rules, "and else by its squares"});
+  return all;
+}
+
+/// The option --variations of records.
+inline Option variations_option(bool& variations) {
+  return option("--variations", &variations, "Judge the moves of variations, ( ... ), too",
+                R"(Judge the moves in parentheses, too. The first that is wrong in the game or in
+one of its variations decides; the reason says so, and of which move it is a variation.)",
+                {.section = Section::game});
+}
+
+/// How records are judged.
+inline checkers::Settings settings_of(const std::string& rules) {
+  if (rules == rules_by_tags) return {};
+  if (rules == guessed_rules) return {.canvas = {}, .guesses = true};
+  return {checkers::rules_of(rules).value_or(checkers::Rules::king_goes_on), true, {}};
 }
 
 /// REQUIRES: a name that the option accepts; `seed` is an earlier one.

@@ -1,18 +1,22 @@
 "use strict";
-// The board of checkers: squares 1 to 32, discs b, B, w and W. It draws what the replay says, and knows no rules.
+// The board of checkers and other draughts: squares from 1 on, discs b, B, w and W. It draws what the replay says, and knows
+// no rules.
 window.refereeBoard = {
-  draw({S, step, pieces}) {
+  draw({S, replay, step, pieces}) {
     const unit = 68;
-    const side = 8 * unit;
+    const size = Number(replay.setup.size || 8);
+    const squares = size * size / 2;
+    const side = size * unit;
     const middle = (number) => {
-      const row = Math.floor((number - 1) / 4);
-      return [(((number - 1) % 4) * 2 + (row + 1) % 2 + 0.5) * unit, (row + 0.5) * unit];
+      const row = Math.floor((number - 1) * 2 / size);
+      const begin = (row + (replay.setup.mirrored ? 0 : 1)) % 2;
+      return [((number - 1) * 2 % size + begin + 0.5) * unit, (row + 0.5) * unit];
     };
     const marks = step ? step.marks || {} : {};
-    const numbers = (text) => (text || "").split(" ").filter(Boolean).map(Number).filter((number) => number >= 1 && number <= 32);
+    const numbers = (text) => (text || "").split(" ").filter(Boolean).map(Number).filter((number) => number >= 1 && number <= squares);
     const svg = S("svg", {viewBox: `-2 -2 ${side + 4} ${side + 4}`, role: "img", "aria-label": "The board"});
     svg.append(S("rect", {width: side, height: side, fill: "#f4e2bd", stroke: "#5b4630", "stroke-width": 3}));
-    for (let number = 1; number <= 32; ++number) {
+    for (let number = 1; number <= squares; ++number) {
       const [x, y] = middle(number);
       svg.append(S("rect", {x: x - unit / 2, y: y - unit / 2, width: unit, height: unit, fill: "#c99c5f"}),
         S("text", {x: x - unit / 2 + 4, y: y - unit / 2 + 14, "font-size": 13, fill: "#33291c"}, String(number)));

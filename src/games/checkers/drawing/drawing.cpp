@@ -7,8 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/pdn/pdn_moves.hpp"
-#include "games/checkers/rules/position.hpp"
+#include "games/checkers/rules/layout.hpp"
 #include "svg/sheet.hpp"
 
 namespace referee::internal::checkers {
@@ -17,21 +16,32 @@ namespace {
 using Span = game::Picture::Span;
 using Style = game::Picture::Style;
 
-constexpr std::size_t square_count = 32;
-
-/// The number of the move to which a ply belongs, and whose ply it is, when white may have begun.
+/// The number of the move to which a ply belongs, and whose ply it is, when the other side than
+/// usual may have begun.
 struct Numbering {
-  std::uint64_t first_ply;  ///< 0 for black's first, 1 for white's
+  std::uint64_t first_ply;  ///< 0 for the first of the side that usually begins, 1 for the other's
 
   std::uint64_t number(std::uint64_t ply) const { return (ply + first_ply) / 2 + 1; }
-  bool is_black(std::uint64_t ply) const { return (ply + first_ply) % 2 == 0; }
+  bool is_first_side(std::uint64_t ply) const { return (ply + first_ply) % 2 == 0; }
 };
 
-void draw_moves(game::Picture& picture, const Position& position, std::uint64_t plies,
-                const std::vector<Move>& moves, unsigned columns) {
-  const bool black_moved_last = position.to_move == Color::white;
-  const Numbering numbering{(plies % 2 == 0) == black_moved_last ? 1U : 0U};
-  const std::uint64_t first = plies - moves.size();
+/// A position on its board.
+Board board_of(const draughts::Position& position, Rules rules) {
+  const draughts::Layout layout(rule_set(rules));
+  Board board(layout.size);
+  for (const Color color : {Color::black, Color::white}) {
+    for (draughts::WideSquares rest = position.of(color); rest != 0; rest &= rest - 1) {
+      const unsigned bit = draughts::lowest_bit(rest);
+      board.put(layout.place_of_bit(bit), disc_of(color, (position.kings >> bit & 1) != 0));
+    }
+  }
+  return board;
+}
+
+void draw_moves(game::Picture& picture, const ShownGame& game, unsigned columns) {
+  const bool first_side_moved_last = game.position.to_move != rule_set(game.rules).first;
+  const Numbering numbering{(game.plies % 2 == 0) == first_side_moved_last ? 1U : 0U};
+  const std::uint64_t first = game.plies - game.moves.size();
   std::string line;
   const auto add = [&](const std::string& word) {
     if (!line.empty() && line.size() + 1 + word.size() > columns) {
@@ -41,10 +51,10 @@ void draw_moves(game::Picture& picture, const Position& position, std::uint64_t 
     line += line.empty() ? word : " " + word;
   };
   if (first > 0) add(fmt::format("({} moves before)", first));
-  for (std::uint64_t i = 0; i < moves.size(); ++i) {
+  for (std::uint64_t i = 0; i < game.moves.size(); ++i) {
     const std::uint64_t ply = first + i;
-    std::string word = text_of(moves[i]);
-    if (numbering.is_black(ply)) {
+    std::string word = game.moves[i];
+    if (numbering.is_first_side(ply)) {
       word = fmt::format("{}. {}", numbering.number(ply), word);
     } else if (i == 0) {
       word = fmt::format("{}... {}", numbering.number(ply), word);
@@ -60,9 +70,10 @@ void draw_moves(game::Picture& picture, const Position& position, std::uint64_t 
 /// right, if it needs that: so numbers and discs stand side by side, and can both be read.
 class BoardDrawing {
  public:
-  BoardDrawing(const Board& board, const std::optional<Square>& last)
+  BoardDrawing(const Board& board, const std::optional<Square>& last, bool is_mirrored)
       : board_(board),
         last_(last),
+        is_mirrored_(is_mirrored),
         digits_(std::max(std::size_t{2}, fmt::format("{}", dark_squares(board.size())).size())),
         pitch_(pitch_of(board.size())),
         margin_(digits_ + mark_width - pitch_) {}
@@ -86,8 +97,8 @@ class BoardDrawing {
   }
 
   std::vector<Span> line(int row) const {
-    const bool begins_light = !is_dark({row, 0});
-    const bool ends_light = !is_dark({row, board_.size() - 1});
+    const bool begins_light = is_dark({row, 0}) == is_mirrored_;
+    const bool ends_light = is_dark({row, board_.size() - 1}) == is_mirrored_;
     std::vector<Span> spans{{"   |", Style::faint}};
     if (begins_light) spans.push_back({std::string(pitch_, ' '), Style::plain});
     for (int column = begins_light ? 1 : 0; column < board_.size(); column += 2) {
@@ -117,6 +128,7 @@ class BoardDrawing {
 
   const Board& board_;
   std::optional<Square> last_;
+  bool is_mirrored_;
   std::size_t digits_;  // of the highest number
   std::size_t pitch_;   // from one column to the next
   std::size_t margin_;  // for the numbers of the last column
@@ -124,21 +136,21 @@ class BoardDrawing {
 
 }  // namespace
 
-game::Picture draw(const Position& position, std::uint64_t plies, const std::vector<Move>& moves,
-                   bool goes_on, const game::Canvas& canvas) {
+game::Picture draw(const ShownGame& game, const game::Canvas& canvas) {
   game::Picture picture;
-  draw_moves(picture, position, plies, moves, canvas.columns);
-  const auto last = moves.empty() ? std::nullopt : std::optional(place_of_bit(moves.back().to));
-  const auto to_move = goes_on ? std::optional(position.to_move) : std::nullopt;
-  game::Picture board = draw(board_of(position), last, to_move);
+  draw_moves(picture, game, canvas.columns);
+  const auto last = game.last ? std::optional(game.last->end) : std::nullopt;
+  const auto to_move = game.goes_on ? std::optional(game.position.to_move) : std::nullopt;
+  game::Picture board =
+      draw(board_of(game.position, game.rules), last, to_move, rule_set(game.rules).is_mirrored);
   std::move(board.lines.begin(), board.lines.end(), std::back_inserter(picture.lines));
   return picture;
 }
 
 game::Picture draw(const Board& board, const std::optional<Square>& last,
-                   const std::optional<Color>& to_move) {
+                   const std::optional<Color>& to_move, bool is_mirrored) {
   game::Picture picture;
-  BoardDrawing(board, last).into(picture);
+  BoardDrawing(board, last, is_mirrored).into(picture);
   std::string legend = "   b black, w white, B W kings";
   if (last) legend += ", > < the last move";
   if (to_move) legend += fmt::format("; {} to move", name_of(*to_move));
@@ -151,18 +163,30 @@ namespace {
 using svg::Place;
 
 constexpr double square_unit = 68;  // a square
-constexpr double board_side = square_unit * 8;
 constexpr double disc_radius = 21;  // of a disc
 
-/// A square of the scene, in its order.
-Square square_at(std::size_t index) {
-  return square_of_number(static_cast<int>(index) + 1, 8);
-}
+/// Where the squares of a scene are, in its order.
+class Places {
+ public:
+  explicit Places(Rules rules) : layout_(rule_set(rules)) {}
 
-Place middle_of(std::size_t index) {
-  const Square square = square_at(index);
-  return {square_unit * (square.column + 0.5), square_unit * (square.row + 0.5)};
-}
+  double side() const { return square_unit * layout_.size; }
+
+  Square square(std::size_t index) const {
+    return layout_.place_of_bit(layout_.bit_of_number(static_cast<int>(index) + 1));
+  }
+
+  Place corner(std::size_t index) const {
+    return {square_unit * square(index).column, square_unit * square(index).row};
+  }
+
+  Place middle(std::size_t index) const {
+    return {corner(index).x + square_unit / 2, corner(index).y + square_unit / 2};
+  }
+
+ private:
+  draughts::Layout layout_;
+};
 
 void draw_disc(svg::Writer& sheet, const Place& middle, const game::Scene::Cell& cell) {
   const char disc = cell.piece.front();
@@ -177,38 +201,38 @@ void draw_disc(svg::Writer& sheet, const Place& middle, const game::Scene::Cell&
                 is_black ? "#f2c14e" : "#a8721a", is_black ? "#7a5a10" : "#5b3d0a");
 }
 
-void draw_board(svg::Writer& sheet) {
+void draw_board(svg::Writer& sheet, const game::Scene& scene, const Places& places) {
   sheet.element("rect", R"(width="{0}" height="{0}" fill="{1}" stroke="{2}" stroke-width="3")",
-                board_side, svg::palette::light_wood, svg::palette::line);
-  for (std::size_t i = 0; i < square_count; ++i) {
+                places.side(), svg::palette::light_wood, svg::palette::line);
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
     sheet.element("rect", R"(x="{0}" y="{1}" width="{2}" height="{2}" fill="{3}")",
-                  square_unit * square_at(i).column, square_unit * square_at(i).row, square_unit,
-                  svg::palette::dark_wood);
+                  places.corner(i).x, places.corner(i).y, square_unit, svg::palette::dark_wood);
   }
 }
 
 /// Draws the marks of a scene.
 class Marks {
  public:
-  Marks(svg::Writer& sheet, const game::Scene& scene) : sheet_(sheet), scene_(scene) {}
+  Marks(svg::Writer& sheet, const game::Scene& scene, const Places& places)
+      : sheet_(sheet), scene_(scene), places_(places) {}
 
   /// A line through squares.
   void trace(const std::vector<std::size_t>& way, const svg::Stroke& stroke,
              const std::string& more) {
     std::vector<Place> places;
     places.reserve(way.size());
-    for (const std::size_t square : way) places.push_back(middle_of(square));
+    for (const std::size_t square : way) places.push_back(places_.middle(square));
     if (!places.empty()) svg::trace(sheet_, svg::path_through(places), stroke, more);
   }
 
   void ring(std::size_t square, std::string_view what, const svg::Stroke& stroke) {
-    svg::ring(sheet_, middle_of(square), disc_radius + 3, stroke, which(square, what));
+    svg::ring(sheet_, places_.middle(square), disc_radius + 3, stroke, which(square, what));
   }
 
   /// What was captured on the way of the last move.
   void cross_captured() {
     for (const std::size_t square : scene_.marked("captured")) {
-      svg::cross(sheet_, middle_of(square), 9, {.width = 5}, which(square, "captured"));
+      svg::cross(sheet_, places_.middle(square), 9, {.width = 5}, which(square, "captured"));
     }
   }
 
@@ -219,25 +243,43 @@ class Marks {
 
   svg::Writer& sheet_;
   const game::Scene& scene_;
+  const Places& places_;
 };
 
 }  // namespace
 
-game::Scene scene_of(const Position& position, const std::optional<Move>& last,
+ShownMove shown(std::vector<std::uint8_t> way, const draughts::Move& move, Rules rules) {
+  const draughts::Layout layout(rule_set(rules));
+  ShownMove shown{std::move(way), {}, layout.place_of_bit(move.to)};
+  for (draughts::WideSquares rest = move.captured; rest != 0; rest &= rest - 1) {
+    shown.captured.push_back(
+        static_cast<std::uint8_t>(layout.number_of_bit(draughts::lowest_bit(rest))));
+  }
+  return shown;
+}
+
+game::NamedTexts setup_of(Rules rules) {
+  const RuleSet& set = rule_set(rules);
+  game::NamedTexts setup;
+  if (set.size != 8) setup.emplace_back("size", fmt::format("{}", set.size));
+  if (set.is_mirrored) setup.emplace_back("mirrored", "yes");
+  return setup;
+}
+
+game::Scene scene_of(const draughts::Position& position, Rules rules,
+                     const std::optional<ShownMove>& last,
                      const std::vector<std::uint8_t>& illegal) {
-  const Board board = board_of(position);
+  const Board board = board_of(position, rules);
+  const Places places(rules);
   game::Scene scene;
-  for (std::size_t i = 0; i < square_count; ++i) {
-    const char disc = board.at(square_at(i));
+  const auto squares_of_board = static_cast<std::size_t>(dark_squares(board.size()));
+  for (std::size_t i = 0; i < squares_of_board; ++i) {
+    const char disc = board.at(places.square(i));
     scene.cells.push_back({fmt::format("{}", i + 1), std::string(disc != empty_square, disc)});
   }
   if (last) {
-    std::vector<unsigned> way;
-    for (const std::uint8_t bit : visited(*last)) way.push_back(number_of_bit(bit));
-    std::vector<unsigned> captured;
-    for_each_bit(last->captured, [&](unsigned bit) { captured.push_back(number_of_bit(bit)); });
-    scene.mark("way", fmt::format("{}", fmt::join(way, " ")));
-    scene.mark("captured", fmt::format("{}", fmt::join(captured, " ")));
+    scene.mark("way", fmt::format("{}", fmt::join(last->way, " ")));
+    scene.mark("captured", fmt::format("{}", fmt::join(last->captured, " ")));
   }
   std::string squares;
   for (const std::uint8_t square : illegal) squares += fmt::format("{} ", square);
@@ -245,30 +287,32 @@ game::Scene scene_of(const Position& position, const std::optional<Move>& last,
   return scene;
 }
 
-std::string svg_of(const game::Scene& scene, const std::optional<Color>& to_move,
+std::string svg_of(const game::Scene& scene, Rules rules, const std::optional<Color>& to_move,
                    std::vector<std::string> words) {
   if (to_move) words.push_back(fmt::format("{} to move", name_of(*to_move)));
   const auto way = scene.marked("way");
   const auto illegal = scene.marked("illegal");
   words.push_back(
-      scene.legend("Dark discs: black, player 1. Light discs: white, player 2. Crowned: kings.",
+      scene.legend(fmt::format("Dark discs: black, player {}. Light discs: white, player {}. "
+                               "Crowned: kings.",
+                               player_of(Color::black, rules), player_of(Color::white, rules)),
                    {{"way", " Blue: the last move, dashed where it began"},
                     {"captured", ", crosses where it captured"},
                     {"way", "."},
                     {"illegal", " Red: the illegal move."}}));
-  svg::Sheet sheet("Checkers", {board_side, board_side}, words);
-  Marks marks(sheet, scene);
+  const Places places(rules);
+  svg::Sheet sheet("Checkers", {places.side(), places.side()}, words);
+  Marks marks(sheet, scene, places);
   svg::define_discs(sheet);
-  draw_board(sheet);
+  draw_board(sheet, scene, places);
   marks.trace(way, {.width = 8}, R"(class="route")");
   marks.cross_captured();
-  for (std::size_t i = 0; i < square_count; ++i) {  // in the corner, which no disc covers
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {  // in the corner, which no disc covers
     sheet.words("text", scene.cells[i].place, R"(x="{}" y="{}" font-size="13" fill="{}")",
-                square_unit * square_at(i).column + 3, square_unit * square_at(i).row + 13,
-                svg::palette::ink);
+                places.corner(i).x + 3, places.corner(i).y + 13, svg::palette::ink);
   }
-  for (std::size_t i = 0; i < square_count; ++i) {
-    if (!scene.cells[i].piece.empty()) draw_disc(sheet, middle_of(i), scene.cells[i]);
+  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+    if (!scene.cells[i].piece.empty()) draw_disc(sheet, places.middle(i), scene.cells[i]);
   }
   if (!way.empty()) {
     marks.ring(way.front(), "from", {.dashed = true});
@@ -278,7 +322,7 @@ std::string svg_of(const game::Scene& scene, const std::optional<Color>& to_move
     marks.ring(square, "illegal", {svg::palette::refused, 4, true});
   marks.trace(illegal, {svg::palette::refused, 7, true}, R"(class="illegal")");
   if (!illegal.empty()) {
-    svg::cross(sheet, middle_of(illegal.back()), 11, {svg::palette::refused, 5},
+    svg::cross(sheet, places.middle(illegal.back()), 11, {svg::palette::refused, 5},
                R"(class="illegal")");
   }
   return sheet.finish();

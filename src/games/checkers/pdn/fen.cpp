@@ -1,6 +1,7 @@
 #include "games/checkers/pdn/fen.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -14,8 +15,10 @@ constexpr unsigned huge = 1000;  // larger numbers are not written out
 /// Parses one text from front to back.
 class FenReader {
  public:
-  FenReader(std::string_view text, const RuleSet& set)
-      : reader_(text.substr(0, text.find_last_not_of(" \t.") + 1)), set_(set) {}
+  FenReader(std::string_view text, const RuleSet& set, const Notation& notation)
+      : reader_(text.substr(0, text.find_last_not_of(" \t.") + 1)),
+        set_(set),
+        notation_(notation) {}
 
   std::variant<draughts::Position, BadFen> read() {
     const auto turn = take_color();
@@ -25,6 +28,10 @@ class FenReader {
       if (!reader_.take(':')) return malformed("a part does not begin with :");
       if (reader_.take('H', 'F')) {  // some programs append move counts, as in :H0:F1
         reader_.take_number<unsigned>();
+        continue;
+      }
+      if (reader_.is_before('+')) {
+        if (!take_king_moves()) return malformed("moves of kings are not written as +0+0");
         continue;
       }
       const auto color = take_color();
@@ -45,17 +52,45 @@ class FenReader {
     return std::nullopt;
   }
 
+  bool take_king_moves() {
+    for (const Color color : {Color::white, Color::black}) {
+      const auto count = reader_.take('+') ? reader_.take_number<unsigned>() : std::nullopt;
+      if (!count) return false;
+      king_moves_[static_cast<std::size_t>(color)] = *count;
+    }
+    return true;
+  }
+
+  /// Where kings are marked k, that is no file.
+  bool take_king() {
+    return reader_.take('K') ||
+           (!(notation_.writes_letters && set_.size > 10) && reader_.take('k'));
+  }
+
   std::optional<BadFen> read_side(Color color) {
     if (reader_.is_at_end() || reader_.is_before(':')) return std::nullopt;
     do {
-      const bool king = reader_.take('K', 'k');
-      const auto first = reader_.take_number<unsigned>();
-      const auto last = first && reader_.take('-') ? reader_.take_number<unsigned>() : first;
-      if (!first || !last) return malformed("a square is not a number");
-      const std::string reason = put(color, king, *first, *last);
-      if (!reason.empty()) return BadFen{false, reason};
+      const bool king = take_king();
+      if (std::optional<BadFen> bad = read_squares(color, king)) return bad;
     } while (reader_.take(','));
     return std::nullopt;
+  }
+
+  /// A number, a range of numbers, or a square in letters.
+  std::optional<BadFen> read_squares(Color color, bool king) {
+    std::string reason;
+    if (const auto first = reader_.take_number<unsigned>()) {
+      const auto last = reader_.take('-') ? reader_.take_number<unsigned>() : first;
+      if (!last) return malformed("a square is not a number");
+      reason = put(color, king, *first, *last);
+    } else {
+      const std::optional<unsigned> file = reader_.take_letter();
+      const auto rank = file ? reader_.take_number<unsigned>() : std::nullopt;
+      if (!rank) return malformed("a square is not a number");
+      reason = put(color, king, square_of_letters(*file, *rank, set_, notation_),
+                   fmt::format("{}{}", static_cast<char>('a' + *file), std::min(*rank, huge)));
+    }
+    return reason.empty() ? std::nullopt : std::optional(BadFen{false, reason});
   }
 
   /// Returns why the discs cannot be put there, or an empty text.
@@ -67,13 +102,23 @@ class FenReader {
     }
     if (first > last) return fmt::format("the range {}-{} runs backwards", first, last);
     for (unsigned number = first; number <= last; ++number) {
-      const draughts::WideSquares square = squares_from(number, number);
-      if (((position_.black | position_.white) & square) != 0) {
-        return fmt::format("the set-up names square {} twice", number);
-      }
-      (color == Color::black ? position_.black : position_.white) |= square;
-      if (king) position_.kings |= square;
+      const unsigned square = square_of_number(number, set_, notation_);
+      std::string reason = put(color, king, square, fmt::format("{}", number));
+      if (!reason.empty()) return reason;
     }
+    return {};
+  }
+
+  /// `name` is how the square is written.
+  std::string put(Color color, bool king, unsigned number, const std::string& name) {
+    if (number == 0)
+      return fmt::format("the set-up names {}, which is no square of the board", name);
+    const draughts::WideSquares square = squares_from(number, number);
+    if (((position_.black | position_.white) & square) != 0) {
+      return fmt::format("the set-up names square {} twice", name);
+    }
+    (color == Color::black ? position_.black : position_.white) |= square;
+    if (king) position_.kings |= square;
     return {};
   }
 
@@ -95,7 +140,20 @@ class FenReader {
                                          layout_.number_of_bit(draughts::lowest_bit(uncrowned)))};
       }
     }
-    return position_;
+    draughts::Position position = position_;
+    for (const Color color : {Color::black, Color::white})
+      position.king_steps[static_cast<std::size_t>(color)] = king_steps(color);
+    return position;
+  }
+
+  /// Known if the side has one king, and men that limit its moves.
+  draughts::KingSteps king_steps(Color color) const {
+    const draughts::WideSquares kings = position_.of(color) & position_.kings;
+    const unsigned count =
+        std::min(king_moves_[static_cast<std::size_t>(color)], set_.most_king_moves);
+    if (count == 0 || draughts::number_of(kings) != 1 || kings == position_.of(color)) return {};
+    return {static_cast<std::uint8_t>(draughts::lowest_bit(kings)),
+            static_cast<std::uint8_t>(count)};
   }
 
   draughts::WideSquares squares_from(unsigned first, unsigned last) const {
@@ -104,34 +162,49 @@ class FenReader {
 
   TextReader reader_;
   const RuleSet& set_;
+  const Notation& notation_;
+  std::array<unsigned, 2> king_moves_{};  // of black and white
   const draughts::Layout layout_{set_};
   const unsigned squares_ = static_cast<unsigned>(dark_squares(set_.size));
   draughts::Position position_;
 };
 
-std::string squares_text(const draughts::Position& position, Color side,
-                         const draughts::Layout& layout) {
+std::string squares_text(const draughts::Position& position, Color side, const RuleSet& set,
+                         const Notation& notation) {
+  const draughts::Layout layout(set);
   std::string text;
   for (draughts::WideSquares rest = position.of(side); rest != 0; rest &= rest - 1) {
-    const draughts::WideSquares square = rest & (0 - rest);
-    text +=
-        fmt::format("{}{}{}", text.empty() ? "" : ",", (position.kings & square) != 0 ? "K" : "",
-                    layout.number_of_bit(draughts::lowest_bit(square)));
+    const unsigned bit = draughts::lowest_bit(rest);
+    text += fmt::format(
+        "{}{}{}", text.empty() ? "" : ",", (position.kings >> bit & 1) != 0 ? "K" : "",
+        text_of_square(static_cast<unsigned>(layout.number_of_bit(bit)), set, notation));
   }
   return text;
 }
 
+std::string fen_without_counts(const draughts::Position& position, Rules rules,
+                               const Notation& notation) {
+  return fmt::format("{}:W{}:B{}", position.to_move == Color::black ? 'B' : 'W',
+                     squares_text(position, Color::white, rule_set(rules), notation),
+                     squares_text(position, Color::black, rule_set(rules), notation));
+}
+
 }  // namespace
 
-std::variant<draughts::Position, BadFen> parse_fen(std::string_view text, Rules rules) {
-  return FenReader(text, rule_set(rules)).read();
+std::variant<draughts::Position, BadFen> parse_fen(std::string_view text, Rules rules,
+                                                   const Notation& notation) {
+  return FenReader(text, rule_set(rules), notation).read();
 }
 
 std::string fen_of(const draughts::Position& position, Rules rules) {
-  const draughts::Layout layout(rule_set(rules));
-  return fmt::format("{}:W{}:B{}", position.to_move == Color::black ? 'B' : 'W',
-                     squares_text(position, Color::white, layout),
-                     squares_text(position, Color::black, layout));
+  return fen_without_counts(position, rules, {});
+}
+
+std::string fen_of(const draughts::Position& position, Rules rules, const Notation& notation) {
+  const auto& [black, white] = position.king_steps;
+  std::string text = fen_without_counts(position, rules, notation);
+  if (black.count > 0 || white.count > 0) text += fmt::format(":+{}+{}", white.count, black.count);
+  return text;
 }
 
 // Both have the same bits.

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "games/checkers/pdn/fen.hpp"
-#include "games/checkers/pdn/pdn_moves.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -16,9 +15,11 @@ void PdnGame::reset(std::uint64_t number, game::Detail detail) {
   *this = PdnGame(settings_);
   number_ = number;
   detail_ = detail;
+  if (settings_.guesses) prepare_guess();
 }
 
 bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool is_first) const {
+  if (is_in_variation()) return false;
   switch (token.kind) {
     case Token::Kind::tag:
       if (stage_ == Stage::tags) return follows_empty_line && is_first && token.name == first_tag_;
@@ -33,9 +34,16 @@ bool PdnGame::is_over_before(const Token& token, bool follows_empty_line, bool i
 }
 
 void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t column) {
+  for (PdnGame& other : guesses_) other.take(token, line, column);
   line_ = line;
   column_ = column;
+  if (is_in_variation() || token.kind == Token::Kind::variation_begin) {
+    return take_in_variation(token);
+  }
+  if (!guesses_.empty()) note_evidence(token);
   if (is_at_wanted_move() && token.kind != Token::Kind::tag) return pass(token);
+  if (!is_settled_ && token.kind != Token::Kind::tag && token.kind != Token::Kind::malformed)
+    settle();
   switch (token.kind) {
     case Token::Kind::tag:
       return take_tag(token);
@@ -45,7 +53,7 @@ void PdnGame::take(const Token& token, const game::Where& line, std::uint64_t co
     case Token::Kind::move:
       return take_move(token);
     case Token::Kind::result:
-      return take_result(token);
+      return take_result(token.result);
     default:
       return take_malformed(token);
   }
@@ -80,6 +88,8 @@ void PdnGame::end_at(const game::Where& line) {
 }
 
 void PdnGame::take_unclosed(std::string_view what, const game::Where& line) {
+  for (PdnGame& other : guesses_) other.take_unclosed(what, line);
+  leave_variations();
   end_at(line);
   if (!offence_ && !is_at_wanted_move()) {
     fail(game::Code::invalid_file, fmt::format("a {} begins here and never ends", what));
@@ -87,6 +97,7 @@ void PdnGame::take_unclosed(std::string_view what, const game::Where& line) {
 }
 
 void PdnGame::take_too_long_line(const game::Where& line) {
+  guesses_.clear();  // nothing else is known of the game
   end_at(line);
   fail(game::Code::file_error, text::long_line_reason());
 }
@@ -97,98 +108,154 @@ void PdnGame::take_tag(const Token& token) {
     first_tag_ = token.name;
   }
   if (wants_words()) keep_tag(token.name, token.text);
-  if (token.name == "FEN" && !is_set_up_) set_up(token.text);
-  if (token.name == "GameType" && !std::exchange(has_game_type_, true)) take_game_type(token.text);
-  if (token.name == "Rules" && !std::exchange(has_rules_, true) && !settings_.rules_before_tags) {
-    rules_ = checkers_rules_of(token.text).value_or(rules_);
+  if (token.name == "FEN" && !fen_) fen_ = kept(token);
+  if (token.name == "GameType" && !game_type_) game_type_ = kept(token);
+  if (token.name == "Rules" && !std::exchange(has_rules_, true)) said_rules_ = rules_of(token.text);
+  if (token.name == "Result" && tag_result_ == Result::none) {
+    tag_result_ = result_of_tag(token.text);
+    if (tag_result_ != result_of(token.text)) score_ = token.text;
   }
-  if (token.name == "Result" && tag_result_ == Result::none) tag_result_ = result_of(token.text);
 }
 
-/// The number of the game comes first, other parameters after a comma; "?" is none. What is wrong
-/// with the set-up of another game does not matter.
-void PdnGame::take_game_type(std::string_view type) {
-  constexpr std::string_view english = "21";
-  std::string_view rest = type.substr(0, type.find(','));
-  const std::string_view number = text::take_field(rest);
-  if (number.empty() || number == english || number == "?") return;
-  if (offence_ && is_position_known_) return;
-  is_position_known_ = false;
-  fail(game::Code::invalid_file,
-       fmt::format("GameType {} is not English checkers ({})",
-                   text::is_positive_integer(number) && number.size() < 9 ? std::string(number)
-                                                                          : text::quoted(number),
-                   english));
+std::optional<PdnGame::KeptTag> PdnGame::kept(const Token& token) const {
+  return KeptTag{std::string(token.text), line_, column_};
 }
 
-void PdnGame::set_up(std::string_view fen) {
-  is_set_up_ = true;
-  std::variant<Position, BadFen> read = parse_fen(fen);
-  if (const Position* const position = std::get_if<Position>(&read)) {
-    position_ = *position;
+void PdnGame::finish() {
+  if (!is_settled_) settle();
+  if (!guesses_.empty()) guess();
+}
+
+/// What is wrong with the set-up of a game that we do not know does not matter.
+void PdnGame::settle() {
+  is_settled_ = true;
+  if (!take_game_type(settings_.rules_before_tags ? settings_.rules : said_rules_)) return;
+  squares_ = static_cast<unsigned>(dark_squares(rule_set(rules_).size));
+  start_ = draughts::start_position(rules_);
+  if (fen_) set_up();
+  position_ = start_;
+  before_ = start_;
+}
+
+/// Takes the rules from it. `said` are those that count before it. Returns whether they are known.
+bool PdnGame::take_game_type(const std::optional<Rules>& said) {
+  rules_ = said.value_or(settings_.rules);
+  notation_ = usual_notation(rules_);
+  if (!game_type_) return true;
+  auto read = read_game_type(game_type_->text, said, settings_.rules);
+  if (BadGameType* const bad = std::get_if<BadGameType>(&read)) {
+    is_position_known_ = false;
+    fail_at(*game_type_, bad->code, std::move(bad->reason));
+    return false;
+  }
+  rules_ = std::get<GameType>(read).rules;
+  notation_ = std::get<GameType>(read).notation;
+  return true;
+}
+
+void PdnGame::set_up() {
+  auto read = parse_fen(fen_->text, rules_, notation_);
+  if (const draughts::Position* const position = std::get_if<draughts::Position>(&read)) {
+    start_ = *position;
     return;
   }
   is_position_known_ = false;
-  if (BadFen& bad = std::get<BadFen>(read); !offence_) {
-    fail(bad.is_malformed ? game::Code::invalid_file : game::Code::illegal_game,
-         std::move(bad.reason));
-  }
+  BadFen& bad = std::get<BadFen>(read);
+  fail_at(*fen_, bad.is_malformed ? game::Code::invalid_file : game::Code::illegal_game,
+          std::move(bad.reason));
+}
+
+bool PdnGame::can_move() const {
+  return is_checkers(rules_) ? checkers::can_move(narrow(position_))
+                             : !generate(position_, rules_).empty();
+}
+
+bool PdnGame::is_on_board(std::span<const std::uint8_t> squares) const {
+  return std::all_of(squares.begin(), squares.end(),
+                     [&](std::uint8_t square) { return square >= 1 && square <= squares_; });
+}
+
+/// Whether it is the score in the tag Result.
+bool PdnGame::is_score(const Token& token) const {
+  return !score_.empty() && token.text == score_;
 }
 
 void PdnGame::take_move(const Token& token) {
-  open_star_ = token.has_star;
-  const bool has_ended = stage_ == Stage::ended;
-  if (!has_ended) stage_ = Stage::moves;
+  if (!is_in_variation()) open_star_ = token.has_star;
+  const bool has_ended = stage_ == Stage::ended && !is_in_variation();
+  if (stage_ != Stage::ended) stage_ = Stage::moves;
   if (offence_) return;
-  const std::span<const std::uint8_t> squares = token.written();
-  if (!token.has_only_squares()) {
-    return fail_move(game::Code::off_the_board, token, "there is no such square");
+  ReadSquares read{token.squares, token.count};
+  if (token.letters != 0 || !notation_.is_usual) {
+    read = read_squares(token, position_, rules_, notation_);
+  }
+  const std::span<const std::uint8_t> squares = read.all();
+  const bool has_start = read.start == ReadSquares::Start::known;
+  const bool is_known = is_on_board(has_start ? squares : squares.subspan(1));
+  AnyResolution found;
+  if (!has_ended && is_known && has_start && !token.has_more_squares) {
+    found = resolve(position_, rules_, squares);
+  }
+  if (found.kind == AnyResolution::Kind::move) return play(found.move, token, squares);
+  if (is_score(token)) return take_result(tag_result_);
+  if (!is_known) {
+    return fail_move(game::Code::off_the_board, token, squares, "there is no such square");
   }
   if (has_ended) {
-    return fail_move(game::Code::illegal_continue, token, "the record had ended the game");
+    return fail_move(game::Code::illegal_continue, token, squares, "the record had ended the game");
   }
-  Resolution found;
-  if (!token.has_more_squares) found = resolve(position_, rules_, squares);
-  if (found.kind == Resolution::Kind::move) return play(found.move, token);
-  if (!can_move(position_)) {
-    return fail_move(game::Code::illegal_continue, token,
+  if (!can_move()) {
+    return fail_move(game::Code::illegal_continue, token, squares,
                      fmt::format("{} had no move left", name_of(position_.to_move)));
   }
-  std::string reason;
-  if (found.kind == Resolution::Kind::ambiguous) {
-    reason = ambiguous_reason;
-  } else if (wants_words()) {
-    reason = why_illegal(board_of(position_), position_.to_move, squares.front(), squares.back());
-  }
-  fail_move(game::Code::illegal_move, token, std::move(reason));
+  fail_move(game::Code::illegal_move, token, squares, why_refused(read, found.kind));
+}
+
+std::string PdnGame::why_refused(const ReadSquares& read, AnyResolution::Kind kind) const {
+  if (kind == AnyResolution::Kind::ambiguous) return ambiguous_reason;
+  if (!wants_words()) return {};
+  if (read.start == ReadSquares::Start::several) return "several discs of this file can go there";
+  if (read.start == ReadSquares::Start::none) return "no disc of this file can go there";
+  return why_illegal(position_, rules_, notation_, read.all().front(), read.all().back());
 }
 
 /// The move that is read, which begins the replay if it is the first.
 game::Replay::Step PdnGame::step_of(const Token& token) {
-  if (!recorder_.has_begun()) recorder_.begin(scene_of(position_, {}), {});
-  return {line_.line, plies_ + 1, player_of(position_.to_move), std::string(token.text)};
+  if (!recorder_.has_begun()) recorder_.begin(scene_of(position_, rules_, {}), setup_of(rules_));
+  return {line_.line, plies_ + 1, player_of(position_.to_move, rules_), std::string(token.text)};
 }
 
-void PdnGame::play(const Move& move, const Token& token) {
-  if (records()) recorder_.add(step_of(token), scene_of(after(position_, move), move));
-  position_ = after(position_, move);
+void PdnGame::play(const draughts::Move& move, const Token& token,
+                   std::span<const std::uint8_t> squares) {
+  if (settings_.canvas && !is_in_variation()) show(move, token, squares);
+  if (settings_.variations) before_ = position_;
+  move_ = move;
+  position_ = after(position_, move, rules_);
   ++plies_;
-  last_move_ = line_;
-  if (!settings_.canvas) return;
+  if (!is_in_variation()) last_move_ = line_;
+}
+
+/// Keeps what is to be drawn of a move.
+void PdnGame::show(const draughts::Move& move, const Token& token,
+                   std::span<const std::uint8_t> squares) {
+  shown_ = shown(visited_squares(position_, rules_, squares, move), move, rules_);
+  if (records()) {
+    recorder_.add(step_of(token), scene_of(after(position_, move, rules_), rules_, shown_));
+  }
   if (moves_.size() == 2 * most_moves_drawn) {
     moves_.erase(moves_.begin(), moves_.begin() + most_moves_drawn);
   }
-  moves_.push_back(move);
+  moves_.push_back(text_of(shown_->way, move.is_capture(), rules_, notation_));
 }
 
-void PdnGame::take_result(const Token& token) {
+void PdnGame::take_result(Result result) {
   const bool again = stage_ == Stage::ended;
   stage_ = Stage::ended;
   if (!again) {
-    text_result_ = token.result;
-  } else if (token.result != text_result_ && !offence_) {
-    fail(game::Code::invalid_file, fmt::format("a second result, {}, after {}",
-                                               text_of(token.result), text_of(text_result_)));
+    text_result_ = result;
+  } else if (result != text_result_ && !offence_) {
+    fail(game::Code::invalid_file,
+         fmt::format("a second result, {}, after {}", text_of(result), text_of(text_result_)));
   }
 }
 
@@ -197,14 +264,27 @@ void PdnGame::fail(game::Code code, std::string reason) {
   offence_column_ = column_;
 }
 
-void PdnGame::fail_move(game::Code code, const Token& token, std::string reason) {
+/// The first offence in the file decides.
+void PdnGame::fail_at(const KeptTag& tag, game::Code code, std::string reason) {
+  if (offence_ &&
+      std::pair(offence_->where.line, offence_column_) < std::pair(tag.line.line, tag.column))
+    return;
+  offence_ = game::Offence{code, std::move(reason), tag.line};
+  offence_column_ = tag.column;
+}
+
+void PdnGame::fail_move(game::Code code, const Token& token, std::span<const std::uint8_t> squares,
+                        std::string reason) {
   fail(code, std::move(reason));
   offence_->where.move = plies_ + 1;
-  offence_->where.player = player_of(position_.to_move);
-  refused_.assign(token.written().begin(), token.written().end());
-  if (records()) recorder_.refuse(step_of(token), scene_of(position_, {}, refused_).marks);
+  offence_->where.player = player_of(position_.to_move, rules_);
+  refused_.assign(squares.begin(), squares.end());
+  if (records() && !is_in_variation()) {
+    recorder_.refuse(step_of(token), scene_of(position_, rules_, {}, refused_).marks);
+  }
   if (wants_words()) {
-    offence_->reason = fmt::format("{}: {}", text::quoted(token.text), offence_->reason);
+    offence_->reason =
+        fmt::format("{}{}: {}", place_of_variation(), text::quoted(token.text), offence_->reason);
   }
 }
 

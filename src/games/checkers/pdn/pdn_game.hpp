@@ -7,16 +7,21 @@
 #include "game/verdict.hpp"
 #include "games/checkers/definition.hpp"
 #include "games/checkers/drawing/drawing.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_scanner.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
+#include "games/checkers/rules/draughts.hpp"
 
 namespace referee::internal::checkers {
 
 /// Plays one recorded game, word by word. The first offence decides; what follows it is ignored.
-/// Reused for the next game.
+/// Reused for the next game. The tags that say by which rules it is played may come in any order,
+/// so that they count when the first word of another kind comes.
 class PdnGame {
  public:
   explicit PdnGame(const Settings& settings) : settings_(settings), rules_(settings.rules) {}
+
+  /// Variations nested deeper are passed over.
+  static constexpr std::size_t most_branches = 64;
 
   /// Starts a new game; `number` is the number in its file of the game that the next word begins.
   void reset(std::uint64_t number, game::Detail detail);
@@ -27,7 +32,8 @@ class PdnGame {
   /// line; `is_first` says whether it is the first of that line.
   bool is_over_before(const Token& token, bool follows_empty_line, bool is_first) const;
 
-  /// Takes the next word, which is not Kind::unclosed or Kind::end_of_line; `column` is where it
+  /// Takes the next word, which is not Kind::unclosed or Kind::end_of_line; those of variations if
+  /// they are to be judged; `column` is where it
   /// begins in its line, from 1.
   void take(const Token& token, const game::Where& line, std::uint64_t column);
 
@@ -37,6 +43,9 @@ class PdnGame {
   /// Reports that the game cannot be read further.
   void take_too_long_line(const game::Where& line);
 
+  /// Notes that there are no more words. What is below refers to the game up to here.
+  void finish();
+
   /// Whether no later word can change the verdict.
   bool is_decided() const { return offence_ || stage_ == Stage::ended; }
 
@@ -45,9 +54,15 @@ class PdnGame {
 
   const Settings& settings() const { return settings_; }
 
-  /// The board after the last legal move, and the rules by which moves are read.
-  const Position& position() const { return position_; }
+  /// The board after the last legal move, and the rules and the notation by which moves are read.
+  const draughts::Position& position() const { return position_; }
   Rules rules() const { return rules_; }
+  const Notation& notation() const { return notation_; }
+
+  /// The board before the first move; how many legal moves there were, and the last one.
+  const draughts::Position& start() const { return start_; }
+  std::uint64_t plies() const { return plies_; }
+  const draughts::Move& last_move() const { return move_; }
 
   /// The first tag Result that names one, and the result in the text; `none` without.
   Result tag_result() const { return tag_result_; }
@@ -59,25 +74,59 @@ class PdnGame {
  private:
   enum class Stage { none, tags, moves, ended };
 
+  /// A tag whose meaning depends on others, and where it stands.
+  struct KeptTag {
+    std::string text;
+    game::Where line;
+    std::uint64_t column = 0;
+  };
+
+  /// The line of moves that a variation leaves.
+  struct Branch {
+    draughts::Position position;
+    draughts::Position before;
+    std::uint64_t plies = 0;
+  };
+
   static constexpr std::size_t most_moves_drawn = 2000;
 
   bool is_at_wanted_move() const;
+  bool is_in_variation() const { return depth_ > 0; }
+  void take_in_variation(const Token& token);
+  void begin_variation();
+  void end_variation();
+  void return_to(const Branch& branch);
+  void leave_variations();
+  std::string place_of_variation() const;
+  void prepare_guess();
+  void note_evidence(const Token& token);
+  std::optional<Rules> rules_of_squares() const;
+  void guess();
   void pass(const Token& token);
   bool is_drawn() const;
   void take_tag(const Token& token);
   void keep_tag(std::string_view name, std::string_view text);
-  void take_game_type(std::string_view type);
-  void set_up(std::string_view fen);
+  std::optional<KeptTag> kept(const Token& token) const;
+  void settle();
+  bool take_game_type(const std::optional<Rules>& said);
+  void set_up();
   void take_move(const Token& token);
-  void take_result(const Token& token);
+  bool is_on_board(std::span<const std::uint8_t> squares) const;
+  bool is_score(const Token& token) const;
+  std::string why_refused(const ReadSquares& read, AnyResolution::Kind kind) const;
+  void take_result(Result result);
   void take_malformed(const Token& token);
   void end_at(const game::Where& line);
-  void play(const Move& move, const Token& token);
+  void play(const draughts::Move& move, const Token& token, std::span<const std::uint8_t> squares);
+  void show(const draughts::Move& move, const Token& token, std::span<const std::uint8_t> squares);
   bool records() const { return settings_.canvas && settings_.canvas->replay; }
   game::Replay::Step step_of(const Token& token);
   void fail(game::Code code, std::string reason);
-  void fail_move(game::Code code, const Token& token, std::string reason);
+  void fail_at(const KeptTag& tag, game::Code code, std::string reason);
+  void fail_move(game::Code code, const Token& token, std::span<const std::uint8_t> squares,
+                 std::string reason);
   bool wants_words() const { return detail_ != game::Detail::code; }
+  bool can_move() const;
 
   std::string reason_of_legal_game() const;
   game::Properties properties() const;
@@ -89,16 +138,23 @@ class PdnGame {
   game::Detail detail_ = game::Detail::all;
   std::uint64_t number_ = 0;
   Stage stage_ = Stage::none;
-  Position position_ = start_position();
-  bool is_set_up_ = false;         // a FEN was read
-  bool is_position_known_ = true;  // unless it was none
+  draughts::Position start_;
+  draughts::Position position_;
+  draughts::Move move_{};          // the last one
+  bool is_settled_ = false;        // whether the rules and the start are known
+  bool is_position_known_ = true;  // unless they are none
   Rules rules_;
-  bool has_rules_ = false;      // a tag Rules was read
-  bool has_game_type_ = false;  // likewise
-  bool open_star_ = false;      // the last move has a star, which is the result if no move follows
+  Notation notation_;
+  unsigned squares_ = 32;       // of the board
+  std::optional<KeptTag> fen_;  // the first tag of each name
+  std::optional<KeptTag> game_type_;
+  std::optional<Rules> said_rules_;  // by the tag Rules
+  bool has_rules_ = false;           // there is one
+  bool open_star_ = false;  // the last move has a star, which is the result if no move follows
   std::uint64_t plies_ = 0;
   game::Where last_move_;
   Result tag_result_ = Result::none;
+  std::string score_;  // of the tag Result, if it is one such as 12-8
   Result text_result_ = Result::none;
   std::optional<game::Offence> offence_;
   std::vector<std::uint8_t> refused_;  // the squares of the move that is the offence, if it is one
@@ -106,9 +162,17 @@ class PdnGame {
   std::uint64_t column_ = 0;           // where it begins there
   std::uint64_t offence_column_ = 0;
   std::string first_tag_;
-  game::NamedTexts tags_;          // for reports
-  std::vector<Move> moves_;        // at least those that are to be drawn
-  game::ReplayRecorder recorder_;  // if a replay is wanted
+  game::NamedTexts tags_;           // for reports
+  std::vector<std::string> moves_;  // at least those that are to be drawn
+  std::optional<ShownMove> shown_;  // the last of them
+  game::ReplayRecorder recorder_;   // if a replay is wanted
+  draughts::Position before_;       // before the last move of the present line, for variations
+  std::vector<Branch> branches_;    // of the variations that are open, the outermost first
+  std::uint64_t depth_ = 0;         // how many are open
+  std::vector<PdnGame> guesses_;    // the same game by other rules, if they are to be guessed
+  unsigned highest_number_ = 0;     // of squares, then,
+  bool has_letters_ = false;        // and whether there are squares in letters
+  bool is_guessed_ = false;
 };
 
 }  // namespace referee::internal::checkers

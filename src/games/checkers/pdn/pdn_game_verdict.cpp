@@ -6,7 +6,6 @@
 
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_game.hpp"
-#include "games/checkers/pdn/pdn_moves.hpp"
 
 namespace referee::internal::checkers {
 
@@ -29,7 +28,8 @@ Result PdnGame::claimed() const {
 }
 
 Result PdnGame::derived() const {
-  return can_move(position_) ? Result::unfinished : win_of(opponent(position_.to_move));
+  return can_move() ? Result::unfinished
+                    : win_of(opponent(position_.to_move), rule_set(rules_).first);
 }
 
 std::string PdnGame::reason_of_legal_game() const {
@@ -61,7 +61,7 @@ std::string PdnGame::reason_of_legal_game() const {
 game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   game::Verdict verdict;
   verdict.game = number_;
-  verdict.moves = plies_;
+  verdict.moves = branches_.empty() ? plies_ : branches_.front().plies;
   verdict.bytes = bytes;
   const Result board = offence_ ? Result::none : derived();
   if (offence_) {
@@ -72,10 +72,11 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   }
   if (plies_ > 0 && checkers::is_decided(board)) {
     verdict.where = {last_move_.line, last_move_.byte, plies_,
-                     player_of(opponent(position_.to_move))};
+                     player_of(opponent(position_.to_move), rules_)};
   }
   if (!game::has_words(detail_, verdict.code)) return verdict;
   verdict.reason = offence_ ? offence_->reason : reason_of_legal_game();
+  if (is_guessed_) verdict.reason += fmt::format("; the rules, {}, are a guess", name_of(rules_));
   verdict.properties = properties();
   if (is_drawn()) verdict.picture = picture(verdict);
   return verdict;
@@ -90,24 +91,24 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
   const bool goes_on = verdict.code == game::Code::incomplete ||
                        (offence_ && verdict.code != game::Code::illegal_continue);
   const std::size_t drawn = std::min(moves_.size(), most_moves_drawn);
-  game::Picture picture =
-      draw(position_, plies_, {moves_.end() - static_cast<std::ptrdiff_t>(drawn), moves_.end()},
-           goes_on, *settings_.canvas);
+  const ShownGame game{position_, rules_,
+                       plies_,    {moves_.end() - static_cast<std::ptrdiff_t>(drawn), moves_.end()},
+                       shown_,    goes_on};
+  game::Picture picture = draw(game, *settings_.canvas);
   if (records()) {
     picture.replay = recorder_.replay();
     if (!recorder_.has_begun()) {  // no move was read
       game::ReplayRecorder start;
-      start.begin(scene_of(position_, {}), {});
+      start.begin(scene_of(position_, rules_, {}), setup_of(rules_));
       picture.replay = start.replay();
     }
   }
   if (!settings_.canvas->image) return picture;
   const bool is_illegal = verdict.code == game::Code::illegal_move;
   const game::Scene scene =
-      scene_of(position_, moves_.empty() ? std::nullopt : std::optional(moves_.back()),
-               is_illegal ? refused_ : std::vector<std::uint8_t>());
-  picture.image =
-      svg_of(scene, goes_on ? std::optional(position_.to_move) : std::nullopt, caption(verdict));
+      scene_of(position_, rules_, shown_, is_illegal ? refused_ : std::vector<std::uint8_t>());
+  picture.image = svg_of(scene, rules_, goes_on ? std::optional(position_.to_move) : std::nullopt,
+                         caption(verdict));
   return picture;
 }
 
@@ -126,12 +127,15 @@ std::vector<std::string> PdnGame::caption(const game::Verdict& verdict) const {
 game::Properties PdnGame::properties() const {
   game::Properties properties;
   if (!tags_.empty()) game::add_property<game::NamedTexts>(properties, "tags", tags_);
+  if (is_position_known_ && rules_ != Rules::english) {
+    game::add_property<std::string>(properties, "rules", std::string(name_of(rules_)));
+  }
   if (claimed() != Result::none) {
     game::add_property<std::string>(properties, "claimed_result", std::string(text_of(claimed())));
   }
   if (is_position_known_) {
     game::add_property<std::string>(properties, "derived_result", std::string(text_of(derived())));
-    game::add_property<std::string>(properties, "fen", fen_of(position_));
+    game::add_property<std::string>(properties, "fen", fen_of(position_, rules_));
     add_legal_moves(properties);
   }
   if (offence_ && offence_column_ > 0) {
@@ -144,15 +148,15 @@ game::Properties PdnGame::properties() const {
 void PdnGame::add_legal_moves(game::Properties& properties) const {
   if (!offence_ || refused_.empty()) return;
   if (offence_->code == game::Code::illegal_continue) return;
-  MoveList moves = generate(position_, rules_);
+  const std::vector<WrittenMove> moves = written_moves(position_, rules_);
   if (moves.empty()) return;
-  std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
-    return std::pair(a.from, a.to) < std::pair(b.from, b.to);
-  });
+  const auto text = [&](const WrittenMove& move) {
+    return text_of(move.squares, move.move.is_capture(), rules_, notation_);
+  };
   std::vector<std::string> texts;
-  for (const Move& move : moves) texts.push_back(text_of(move));
+  for (const WrittenMove& move : moves) texts.push_back(text(move));
   game::add_property<std::vector<std::string>>(properties, "legal_moves", std::move(texts));
-  game::add_property<std::string>(properties, "nearest_move", text_of(nearest(moves, refused_)));
+  game::add_property<std::string>(properties, "nearest_move", text(nearest(moves, refused_)));
 }
 
 }  // namespace referee::internal::checkers

@@ -57,7 +57,95 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+draughts::Move widened(const Move& move) {
+  return {move.captured, move.from, move.to, move.ends_as_king};
+}
+
+/// Of checkers, every way to capture.
+std::vector<WrittenMove> checkers_moves(const Position& position, Rules rules) {
+  std::vector<WrittenMove> moves;
+  for (const Move& move : generate(position, rules)) {
+    WrittenMove& written = moves.emplace_back(WrittenMove{widened(move), {}});
+    for (const std::uint8_t bit : visited(move)) {
+      written.squares.push_back(static_cast<std::uint8_t>(number_of_bit(bit)));
+    }
+  }
+  return moves;
+}
+
+std::vector<std::uint8_t> numbers_of(const std::vector<std::uint8_t>& bits, Rules rules) {
+  const draughts::Layout layout(rule_set(rules));
+  std::vector<std::uint8_t> numbers;
+  numbers.reserve(bits.size());
+  for (const std::uint8_t bit : bits) {
+    numbers.push_back(static_cast<std::uint8_t>(layout.number_of_bit(bit)));
+  }
+  return numbers;
+}
+
+/// Without the first and the last.
+std::vector<std::uint8_t> bits_between(std::span<const std::uint8_t> squares, Rules rules) {
+  const draughts::Layout layout(rule_set(rules));
+  std::vector<std::uint8_t> bits;
+  for (const std::uint8_t number : squares.subspan(1, squares.size() - 2)) {
+    bits.push_back(static_cast<std::uint8_t>(layout.bit_of_number(number)));
+  }
+  return bits;
+}
+
+/// How written squares fit a move with the same ends.
+Fit fit(const draughts::Position& position, Rules rules, std::span<const std::uint8_t> squares,
+        const draughts::Move& move) {
+  const std::size_t all = draughts::number_of(move.captured) + (move.is_capture() ? 1 : 2);
+  const bool has_all = squares.size() == all;
+  if (squares.size() > all) return Fit::none;
+  if (squares.size() > 2 && route(position, move, rules, bits_between(squares, rules)).empty()) {
+    return Fit::none;
+  }
+  return has_all ? Fit::exact : Fit::shortened;
+}
+
+/// The numbers of the squares that are written.
+ReadSquares squares_on_board(const Token& token, const RuleSet& set, const Notation& notation) {
+  ReadSquares read{{}, token.count};
+  for (unsigned i = 0; i < token.count; ++i) {
+    const unsigned written = token.squares[i];
+    const bool in_letters = (token.letters >> i & 1) != 0;
+    read.numbers[i] = static_cast<std::uint8_t>(
+        in_letters
+            ? square_of_letters(written / Token::ranks, written % Token::ranks, set, notation)
+            : square_of_number(written, set, notation));
+  }
+  return read;
+}
+
 }  // namespace
+
+ReadSquares read_squares(const Token& token, const draughts::Position& position, Rules rules,
+                         const Notation& notation) {
+  const RuleSet& set = rule_set(rules);
+  ReadSquares read = squares_on_board(token, set, notation);
+  if ((token.letters & 1) == 0 || token.squares[0] % Token::ranks != Token::no_rank) return read;
+  const draughts::Layout layout(set);
+  Notation in_letters = notation;
+  in_letters.writes_letters = true;
+  const char file = static_cast<char>('a' + token.squares[0] / Token::ranks);
+  read.start = ReadSquares::Start::none;
+  for (const draughts::Move& move : generate(position, rules)) {
+    const auto from = static_cast<std::uint8_t>(layout.number_of_bit(move.from));
+    if (layout.number_of_bit(move.to) != read.numbers[read.count - 1] || from == read.numbers[0] ||
+        text_of_square(from, set, in_letters).front() != file) {
+      continue;
+    }
+    if (read.numbers[0] != 0) {
+      read.start = ReadSquares::Start::several;
+      break;
+    }
+    read.start = ReadSquares::Start::known;
+    read.numbers[0] = from;
+  }
+  return read;
+}
 
 Resolution resolve(const Position& position, Rules rules, std::span<const std::uint8_t> squares) {
   const Squares from = square_of_number(squares.front());
@@ -66,6 +154,100 @@ Resolution resolve(const Position& position, Rules rules, std::span<const std::u
   if (squares.size() != 2) return {};
   const auto step = step_between(position, from, square_of_number(squares.back()));
   return step ? Resolution{Resolution::Kind::move, *step} : Resolution{};
+}
+
+AnyResolution resolve(const draughts::Position& position, Rules rules,
+                      std::span<const std::uint8_t> squares) {
+  using Kind = AnyResolution::Kind;
+  if (is_checkers(rules)) {
+    const Resolution found = resolve(narrow(position), rules, squares);
+    return {static_cast<Kind>(found.kind), widened(found.move)};
+  }
+  const draughts::Layout layout(rule_set(rules));
+  const unsigned from = layout.bit_of_number(squares.front());
+  const unsigned to = layout.bit_of_number(squares.back());
+  AnyResolution found;
+  if ((position.of(position.to_move) >> from & 1) == 0) return found;
+  for (const draughts::Move& move : generate(position, rules)) {
+    if (move.from != from || move.to != to) continue;
+    const Fit how = fit(position, rules, squares, move);
+    if (how == Fit::exact) return {Kind::move, move};
+    if (how == Fit::none) continue;
+    found = {found.kind == Kind::illegal ? Kind::move : Kind::ambiguous, move};
+  }
+  return found;
+}
+
+AnyResolution resolve(const Token& token, const draughts::Position& position, Rules rules) {
+  if (token.kind != Token::Kind::move || token.has_more_squares) return {};
+  const ReadSquares read = read_squares(token, position, rules, {});
+  const std::span<const std::uint8_t> squares = read.all();
+  const bool is_on_board = std::find(squares.begin(), squares.end(), 0) == squares.end();
+  if (read.start == ReadSquares::Start::several) return {AnyResolution::Kind::ambiguous, {}};
+  return is_on_board ? resolve(position, rules, squares) : AnyResolution();
+}
+
+AnyResolution resolve(std::string_view text, const draughts::Position& position, Rules rules) {
+  PdnScanner scanner;
+  scanner.begin_line(text);
+  const Token token = scanner.next();
+  return token.text == text ? resolve(token, position, rules) : AnyResolution();
+}
+
+std::vector<std::uint8_t> visited_squares(const draughts::Position& position, Rules rules,
+                                          std::span<const std::uint8_t> squares,
+                                          const draughts::Move& move) {
+  if (!is_checkers(rules)) {
+    return numbers_of(route(position, move, rules, bits_between(squares, rules)), rules);
+  }
+  const Resolution found = resolve(narrow(position), rules, squares);
+  const Visited bits = visited(found.move);
+  return numbers_of({bits.begin(), bits.end()}, rules);
+}
+
+std::vector<WrittenMove> written_moves(const draughts::Position& position, Rules rules) {
+  std::vector<WrittenMove> moves;
+  if (is_checkers(rules)) {
+    moves = checkers_moves(narrow(position), rules);
+  } else {
+    for (const draughts::Move& move : generate(position, rules)) moves.push_back({move, {}});
+  }
+  const auto ends = [](const WrittenMove& written) {
+    return std::pair(written.move.from, written.move.to);
+  };
+  const auto order = [&](const WrittenMove& written) {
+    return std::pair(ends(written), is_checkers(rules) ? 0 : written.move.captured);
+  };
+  std::stable_sort(moves.begin(), moves.end(),
+                   [&](const WrittenMove& a, const WrittenMove& b) { return order(a) < order(b); });
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (!moves[i].squares.empty()) continue;
+    const draughts::Move& move = moves[i].move;
+    const bool is_one_of_several = (i > 0 && ends(moves[i - 1]) == ends(moves[i])) ||
+                                   (i + 1 < moves.size() && ends(moves[i + 1]) == ends(moves[i]));
+    moves[i].squares = numbers_of(
+        is_one_of_several ? route(position, move, rules) : std::vector{move.from, move.to}, rules);
+  }
+  return moves;
+}
+
+std::vector<std::uint8_t> short_squares(const draughts::Position& position, Rules rules,
+                                        const draughts::Move& move) {
+  const std::vector<std::uint8_t> ends = numbers_of({move.from, move.to}, rules);
+  if (!move.is_capture()) return ends;
+  const AnyResolution found = resolve(position, rules, ends);
+  const bool is_clear = found.kind == AnyResolution::Kind::move && found.move == move;
+  return is_clear ? ends : numbers_of(route(position, move, rules), rules);
+}
+
+std::string text_of(std::span<const std::uint8_t> squares, bool is_capture, Rules rules,
+                    const Notation& notation) {
+  std::string text;
+  for (const std::uint8_t square : squares) {
+    if (!text.empty()) text += is_capture ? 'x' : '-';
+    text += text_of_square(square, rule_set(rules), notation);
+  }
+  return text;
 }
 
 std::string text_of(const Move& move) {
@@ -92,6 +274,34 @@ Path path_of(const Move& move) {
   return path;
 }
 
+std::string why_illegal(const draughts::Position& position, Rules rules, const Notation& notation,
+                        unsigned from, unsigned to) {
+  const RuleSet& set = rule_set(rules);
+  const unsigned bit = draughts::Layout(set).bit_of_number(static_cast<int>(from));
+  const std::string start = text_of_square(from, set, notation);
+  const std::string_view side = name_of(position.to_move);
+  if (((position.black | position.white) >> bit & 1) == 0) {
+    return fmt::format("there is no disc on {}", start);
+  }
+  if ((position.of(position.to_move) >> bit & 1) == 0) {
+    return fmt::format("the disc on {} is not {}'s", start, side);
+  }
+  const std::vector<draughts::Move> moves = generate(position, rules);
+  if (moves.empty() || !moves.front().is_capture()) {
+    return fmt::format("the disc on {} cannot move to {}", start,
+                       text_of_square(to, set, notation));
+  }
+  const bool can = std::any_of(moves.begin(), moves.end(),
+                               [&](const draughts::Move& move) { return move.from == bit; });
+  if (can) {
+    return fmt::format("{} must capture, and no capture of the disc on {} is written so", side,
+                       start);
+  }
+  return set.majority == Majority::none
+             ? fmt::format("{} must capture, and the disc on {} cannot", side, start)
+             : fmt::format("{} must capture, and not with the disc on {}", side, start);
+}
+
 std::string why_illegal(const Board& board, Color side, int from, int to) {
   const Square start = square_of_number(from, board.size());
   const std::optional<Color> color = color_of(board.at(start));
@@ -107,41 +317,18 @@ std::string why_illegal(const Board& board, Color side, int from, int to) {
                      name_of(side), from);
 }
 
-const Move& nearest(const MoveList& moves, std::span<const std::uint8_t> written) {
-  const std::string wanted = fmt::format("{}", fmt::join(written, "-"));
-  const auto badness = [&](const Move& move) {
-    std::string text = text_of(move);
-    std::replace(text.begin(), text.end(), 'x', '-');  // only squares count
+const WrittenMove& nearest(const std::vector<WrittenMove>& moves,
+                           std::span<const std::uint8_t> written) {
+  const std::string wanted = fmt::format("{}", fmt::join(written, "-"));  // only squares count
+  const auto badness = [&](const WrittenMove& move) {
+    const std::vector<std::uint8_t>& squares = move.squares;
     const bool has_other_ends =
-        bit_of_number(written.front()) != move.from || bit_of_number(written.back()) != move.to;
-    return std::pair(has_other_ends, distance(text, wanted));
+        written.front() != squares.front() || written.back() != squares.back();
+    return std::pair(has_other_ends, distance(fmt::format("{}", fmt::join(squares, "-")), wanted));
   };
-  return *std::min_element(moves.begin(), moves.end(),
-                           [&](const Move& a, const Move& b) { return badness(a) < badness(b); });
-}
-
-std::vector<WrittenMove> written_moves(const draughts::Position& position, Rules rules) {
-  const draughts::Layout layout(rule_set(rules));
-  const auto ends = [](const WrittenMove& written) {
-    return std::pair(written.move.from, written.move.to);
-  };
-  std::vector<WrittenMove> moves;
-  for (const draughts::Move& move : generate(position, rules)) moves.push_back({move, {}});
-  std::sort(moves.begin(), moves.end(), [&](const WrittenMove& one, const WrittenMove& other) {
-    return std::pair(ends(one), one.move.captured) < std::pair(ends(other), other.move.captured);
-  });
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const draughts::Move& move = moves[i].move;
-    const bool is_one_of_several = (i > 0 && ends(moves[i - 1]) == ends(moves[i])) ||
-                                   (i + 1 < moves.size() && ends(moves[i + 1]) == ends(moves[i]));
-    const auto squares = is_one_of_several ? route(position, move, rules)
-                                           : std::vector<std::uint8_t>{move.from, move.to};
-    for (const std::uint8_t bit : squares) {
-      if (!moves[i].text.empty()) moves[i].text += move.is_capture() ? 'x' : '-';
-      moves[i].text += std::to_string(layout.number_of_bit(bit));
-    }
-  }
-  return moves;
+  return *std::min_element(
+      moves.begin(), moves.end(),
+      [&](const WrittenMove& a, const WrittenMove& b) { return badness(a) < badness(b); });
 }
 
 }  // namespace referee::internal::checkers

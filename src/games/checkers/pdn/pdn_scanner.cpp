@@ -67,7 +67,7 @@ bool PdnScanner::next_game_begins(std::string_view line) const {
 
 Token PdnScanner::next() {
   if (std::exchange(unclosed_, false)) return word(Token::Kind::unclosed, at_);
-  if (is_inside()) {
+  if (is_skipping()) {
     skip_inside();
     if (!at_end()) ++at_;
   }
@@ -80,8 +80,10 @@ Token PdnScanner::next() {
     } else if (c == ';') {
       note(Kind::line_comment, at_ + 1, end_);
       break;
+    } else if (reads_variations_ && (c == '(' || (c == ')' && variations_ > 0))) {
+      return parenthesis();
     } else if (c == '{' || c == '(') {
-      opened_at_ = at_;
+      if (!is_inside()) opened_at_ = at_;
       skip_inside();
       if (at_end()) break;
     } else if (c != '$' || !skip_glyph()) {
@@ -117,8 +119,19 @@ void PdnScanner::skip_inside() {
       note(Kind::word, at_, end);
       at_ = end - 1;
     }
-    if (!is_inside()) return;
+    if (!is_skipping()) return;
   }
+}
+
+Token PdnScanner::parenthesis() {
+  const char* const begin = at_++;
+  if (*begin == ')') {
+    --variations_;
+    return word(Token::Kind::variation_end, begin);
+  }
+  if (!is_inside()) opened_at_ = begin;
+  ++variations_;
+  return word(Token::Kind::variation_begin, begin);
 }
 
 /// `$` and digits, up to the last of them.
@@ -155,7 +168,11 @@ Token PdnScanner::digits() {
   const char* const begin = at_;
   const std::uint32_t value = take_number();
   if (at_end()) return malformed(begin);
-  if (following_square() != nullptr) return move(begin, value);
+  if (following_square(false) != nullptr) {
+    Token first;
+    first.squares[0] = static_cast<std::uint8_t>(value);
+    return move(begin, first);
+  }
   if (std::string_view(begin, end_).starts_with(draw)) {
     at_ = begin + draw.size();
     if (!at_end() && !ends_move(*at_)) return malformed(begin);
@@ -179,8 +196,9 @@ std::uint32_t PdnScanner::take_number() {
 }
 
 /// The first byte of the square that follows here after a separator, which has blanks on both sides
-/// or on neither; null if none follows.
-const char* PdnScanner::following_square() const {
+/// or on neither, or after letters at once; null if none follows.
+const char* PdnScanner::following_square(bool follows_letters) const {
+  if (follows_letters && begins_letters(at_)) return at_;
   const char* const separator = std::find_if_not(at_, end_, text::is_blank);
   if (separator == end_ || !is_separator(*separator)) return nullptr;
   const char* const square = std::find_if_not(separator + 1, end_, text::is_blank);
@@ -190,39 +208,52 @@ const char* PdnScanner::following_square() const {
 
 /// Whether a number, or a file and a rank, begins here.
 bool PdnScanner::begins_square(const char* at) const {
-  if (text::is_digit(*at)) return true;
-  return is_file(*at) && end_ - at > 1 && text::is_digit(at[1]);
+  return text::is_digit(*at) || begins_letters(at);
 }
 
-/// The number of a square. Letters are files, seen by black, who sits at rank 1: a1 is square 4,
-/// and c3-d4 is 11-15. A square that is not dark, or not on the board, is 0.
-std::uint32_t PdnScanner::take_square() {
-  if (text::is_digit(*at_)) return take_number();
-  const auto column = static_cast<unsigned>('h' - (*at_ | ' '));
-  ++at_;
-  const std::uint32_t rank = take_number();
-  if (rank < 1 || rank > 8) return 0;
-  const std::uint32_t row = rank - 1;
-  return (row + column) % 2 == 1 ? row * 4 + column / 2 + 1 : 0;
+bool PdnScanner::begins_letters(const char* at) const {
+  return end_ - at > 1 && is_file(*at) && text::is_digit(at[1]);
 }
 
-Token PdnScanner::move(const char* begin, std::uint32_t first) {
-  Token token;
+/// Takes the square that begins here, if there is room.
+void PdnScanner::take_square(Token& token) {
+  const bool in_letters = !text::is_digit(*at_);
+  if (in_letters) take_file(token);
+  const std::uint32_t number = take_number();
+  if (token.count == Token::most_squares) {
+    token.has_more_squares = true;
+    return;
+  }
+  std::uint8_t& square = token.squares[token.count++];
+  if (!in_letters) {
+    square = static_cast<std::uint8_t>(number);
+  } else {
+    const bool has_rank = number != Token::no_rank && number < Token::huge_rank;
+    square = static_cast<std::uint8_t>(square + (has_rank ? number : Token::huge_rank));
+  }
+}
+
+/// Begins a square, which has no rank so far, if there is room.
+void PdnScanner::take_file(Token& token) {
+  const auto file = static_cast<unsigned>((*at_++ | ' ') - 'a');
+  if (token.count == Token::most_squares) return;
+  token.squares[token.count] = static_cast<std::uint8_t>(file * Token::ranks);
+  token.letters |= 1U << token.count;
+}
+
+/// `token` has the first square.
+Token PdnScanner::move(const char* begin, Token token) {
   token.kind = Token::Kind::move;
-  token.squares[0] = static_cast<std::uint8_t>(first);
   token.count = 1;
-  while (const char* const next = following_square()) {
+  bool in_letters = (token.letters & 1) != 0;
+  while (const char* const next = following_square(in_letters)) {
     at_ = next;
-    const std::uint32_t square = take_square();
-    if (token.count < Token::most_squares) {
-      token.squares[token.count++] = static_cast<std::uint8_t>(square);
-    } else {
-      token.has_more_squares = true;
-      if (square < 1 || square > 32) token.squares.back() = static_cast<std::uint8_t>(square);
-    }
+    in_letters = !text::is_digit(*at_);
+    take_square(token);
   }
   token.text = {begin, static_cast<std::size_t>(at_ - begin)};
-  token.result = result_of(without_blanks(token.text));
+  const bool may_be_result = token.squares[0] <= 2 && token.squares[1] <= 2 && token.letters == 0;
+  token.result = may_be_result ? result_of(without_blanks(token.text)) : Result::none;
   follows_move_ = token.result == Result::none;
   if (follows_move_) {
     note(Kind::move, begin, at_);
@@ -242,9 +273,16 @@ Token PdnScanner::move(const char* begin, std::uint32_t first) {
 Token PdnScanner::slow(char c) {
   const char* const begin = at_;
   if (c == '[') return tag();
-  if (begins_square(begin)) {
-    const std::uint32_t first = take_square();
-    if (following_square() != nullptr) return move(begin, first);
+  if (is_file(c)) {
+    Token first;
+    const bool has_rank = begins_letters(begin);
+    if (has_rank) {
+      take_square(first);
+    } else {
+      take_file(first);
+    }
+    const char* const next = following_square(true);
+    if (next != nullptr && (has_rank || is_file(*next))) return move(begin, first);
     at_ = begin;
   }
   if (c != '*') return malformed(begin);

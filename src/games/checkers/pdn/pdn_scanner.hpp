@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -16,19 +17,25 @@ namespace referee::internal::checkers {
 struct Token {
   enum class Kind : std::uint8_t {
     end_of_line,
-    tag,        ///< [name "text"]
-    number,     ///< 12. or 12... ; is_first_number for 1.
-    move,       ///< 11-15, 15x22x31, c3-d4
-    result,     ///< 1-0, 2-0 and so on
-    malformed,  ///< `text` is the word; malformed_token() says why
-    unclosed,   ///< a comment or variation is open, and here the next game's tags begin
+    tag,              ///< [name "text"]
+    number,           ///< 12. or 12... ; is_first_number for 1.
+    move,             ///< 11-15, 15x22x31, c3-d4, c3e5, cd4
+    result,           ///< 1-0, 2-0 and so on
+    malformed,        ///< `text` is the word; malformed_token() says why
+    unclosed,         ///< a comment or variation is open, and here the next game's tags begin
+    variation_begin,  ///< ( and ), if variations are read
+    variation_end,
   };
 
   /// The number of a square that is on no board. Larger numbers are cut to it.
   static constexpr std::uint8_t huge_square = 255;
-  /// No move visits more squares than a chain of 9 jumps; of a longer text only the first are kept,
-  /// but instead of the last of them one that is on no board, if there is one behind.
-  static constexpr unsigned most_squares = 10;
+  /// No move visits more squares: a side has at most 30 discs. Of a longer text the first are kept.
+  static constexpr unsigned most_squares = 32;
+  /// Of squares in letters: the file, from 0 for a, times this, and the rank. No rank is written
+  /// in cd4, of the first square only; too large ones are cut.
+  static constexpr unsigned ranks = 16;
+  static constexpr unsigned no_rank = 0;
+  static constexpr unsigned huge_rank = 15;
 
   Kind kind = Kind::end_of_line;
   Result result = Result::none;
@@ -36,18 +43,12 @@ struct Token {
   bool has_more_squares = false;                   ///< more squares than are kept
   bool has_star = false;                           ///< * directly after a move
   std::uint8_t count = 0;                          ///< of squares kept, at least 2
-  std::array<std::uint8_t, most_squares> squares;  ///< PDN numbers, 0 to huge_square
+  std::uint32_t letters = 0;                       ///< which are in letters: the first is bit 0
+  std::array<std::uint8_t, most_squares> squares;  ///< as numbers, 0 to huge_square, or in letters
   std::string_view text;                           ///< the word; the value of a tag
   std::string_view name;                           ///< of a tag
 
   std::span<const std::uint8_t> written() const { return {squares.data(), count}; }
-
-  /// Whether a move is one of squares on the board, and not too long to be any.
-  bool is_on_board() const { return has_only_squares() && !has_more_squares; }
-  bool has_only_squares() const {
-    return std::all_of(squares.begin(), squares.begin() + count,
-                       [](std::uint8_t square) { return square >= 1 && square <= 32; });
-  }
 };
 
 /// The first byte of a word in its line. REQUIRES: it is a word, not Kind::unclosed.
@@ -89,6 +90,13 @@ class PdnScanner {
   /// are parts of one text in memory.
   explicit PdnScanner(std::vector<GameElement>& elements) : elements_(&elements) {}
 
+  /// One that cuts variations into words, too.
+  static PdnScanner of_variations() {
+    PdnScanner scanner;
+    scanner.reads_variations_ = true;
+    return scanner;
+  }
+
   /// `line` comes without its line end, and must outlive the tokens.
   void begin_line(std::string_view line);
 
@@ -117,11 +125,14 @@ class PdnScanner {
   Token word(Token::Kind kind, const char* begin, Result result = Result::none);
   Token digits();
   std::uint32_t take_number();
-  std::uint32_t take_square();
-  const char* following_square() const;
+  void take_square(Token& token);
+  void take_file(Token& token);
+  const char* following_square(bool follows_letters) const;
   bool begins_square(const char* at) const;
-  Token move(const char* begin, std::uint32_t first);
+  bool begins_letters(const char* at) const;
+  Token move(const char* begin, Token token);
   Token slow(char c);
+  Token parenthesis();
   Token tag();
   Token malformed(const char* begin);
   void skip_inside();
@@ -133,16 +144,18 @@ class PdnScanner {
   }
   bool next_game_begins(std::string_view line) const;
 
-  static constexpr bool is_file(char c) { return (c >= 'a' && c <= 'h') || (c >= 'A' && c <= 'H'); }
+  static constexpr bool is_file(char c) { return (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L'); }
   static constexpr bool is_separator(char c) {
     return c == '-' || c == 'x' || c == 'X' || c == ':';
   }
   bool at_end() const { return at_ == end_; }
+  bool is_skipping() const { return in_comment_ || (variations_ > 0 && !reads_variations_); }
 
   const char* at_ = nullptr;
   const char* end_ = nullptr;
   const char* opened_at_ = nullptr;
   std::uint64_t variations_ = 0;  // how many are open, one inside the other
+  bool reads_variations_ = false;
   bool in_comment_ = false;
   bool follows_empty_line_ = false;
   bool is_empty_line_ = false;

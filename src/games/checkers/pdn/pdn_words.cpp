@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <compare>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,17 @@ namespace referee::internal::checkers {
 namespace {
 
 constexpr std::array<std::string_view, 5> result_texts{"1/2-1/2", "1-0", "0-1", "*", ""};
+
+/// Of two numbers in decimal, of any length.
+std::strong_ordering compare_numbers(std::string_view one, std::string_view other) {
+  const auto without_zeros = [](std::string_view digits) {
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+    return digits;
+  };
+  one = without_zeros(one);
+  other = without_zeros(other);
+  return one.size() != other.size() ? one.size() <=> other.size() : one <=> other;
+}
 
 }  // namespace
 
@@ -24,6 +36,22 @@ Result result_of(std::string_view text) {
     if (text == result_texts[i] || text == synonyms[i]) return static_cast<Result>(i);
   }
   return Result::none;
+}
+
+Result result_of_tag(std::string_view text) {
+  if (const Result usual = result_of(text); usual != Result::none) return usual;
+  const std::size_t dash = std::min(text.find('-'), text.size());
+  const std::string_view first = text.substr(0, dash);
+  const std::string_view second = text.substr(std::min(dash + 1, text.size()));
+  const auto is_number = [](std::string_view digits) {
+    return !digits.empty() && std::all_of(digits.begin(), digits.end(), text::is_digit);
+  };
+  if (!is_number(first) || !is_number(second)) return Result::none;
+  const std::strong_ordering order = compare_numbers(first, second);
+  if (order == 0)
+    return text.find_first_of("123456789") == std::string_view::npos ? Result::unfinished
+                                                                     : Result::draw;
+  return order > 0 ? Result::first_wins : Result::second_wins;
 }
 
 bool is_tag_name(std::string_view name) {

@@ -13,14 +13,14 @@ namespace referee::internal::checkers {
 
 /// What the words of PDN mean.
 
-/// The result of a game according to its record. In PDN the first number is black's. The first four
-/// are in the order of the codes that they lead to.
+/// The result of a game according to its record. In PDN the first number is that of the side that
+/// begins by the rules of the game. The first four are in the order of the codes that they lead to.
 enum class Result : std::uint8_t {
-  draw,        ///< 1/2-1/2
-  black_wins,  ///< 1-0
-  white_wins,  ///< 0-1
-  unfinished,  ///< *
-  none,        ///< not given
+  draw,         ///< 1/2-1/2
+  first_wins,   ///< 1-0: black in English checkers, white in most other rule sets
+  second_wins,  ///< 0-1
+  unfinished,   ///< *
+  none,         ///< not given
 };
 
 /// Whether the game has come to an end.
@@ -28,8 +28,9 @@ constexpr bool is_decided(Result result) {
   return result < Result::unfinished;
 }
 
-constexpr Result win_of(Color color) {
-  return color == Color::black ? Result::black_wins : Result::white_wins;
+/// `first` is the side that begins by the rules.
+constexpr Result win_of(Color color, Color first = Color::black) {
+  return color == first ? Result::first_wins : Result::second_wins;
 }
 
 constexpr game::Code code_of(Result result) {
@@ -44,9 +45,12 @@ constexpr Result result_of(game::Code code) {
 /// The result in PDN's notation; nothing for `none`.
 std::string_view text_of(Result result);
 
-/// The value of a Result tag or of a word, with its synonyms (2-0, 0-2, 1-1, 0-0, which claims
+/// The value of a word: one of these texts, or of their synonyms (2-0, 0-2, 1-1, 0-0, which claims
 /// nothing); `none` for any other text.
 Result result_of(std::string_view text);
+
+/// The value of a Result tag: also any score, such as 12-8, in which the greater number wins.
+Result result_of_tag(std::string_view text);
 
 /// Why a word, which is not empty, is not valid in a PDN file.
 std::string malformed_token(std::string_view word);

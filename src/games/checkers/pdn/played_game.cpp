@@ -77,13 +77,14 @@ namespace {
 using Numbers = std::vector<int>;
 
 /// On 8x8, where a record is read in the same way.
-Numbers numbers_in_pdn(std::string_view text) {
+Numbers numbers_in_pdn(std::string_view text, const PlayedGame& game) {
   PdnScanner scanner;
   scanner.begin_line(text);
   const Token token = scanner.next();
   const bool alone = scanner.next().kind == Token::Kind::end_of_line && !scanner.is_inside();
   if (token.kind != Token::Kind::move || !alone) return {};
-  Numbers numbers(token.written().begin(), token.written().end());
+  const ReadSquares read = read_squares(token, wide(*game.position()), game.rules(), {});
+  Numbers numbers(read.all().begin(), read.all().end());
   if (token.has_more_squares) numbers.push_back(numbers.back());  // longer than any move
   return numbers;
 }
@@ -153,7 +154,7 @@ std::string_view without_number(std::string_view word) {
 }  // namespace
 
 std::variant<Path, NoMove> read_move(const PlayedGame& game, std::string_view text) {
-  const Numbers numbers = game.position() ? numbers_in_pdn(text) : numbers_in(text);
+  const Numbers numbers = game.position() ? numbers_in_pdn(text, game) : numbers_in(text);
   if (numbers.empty()) return NoMove{true, {}};
   const int most = dark_squares(game.board().size());
   if (std::any_of(numbers.begin(), numbers.end(), [&](int at) { return at < 1 || at > most; })) {

@@ -25,6 +25,20 @@ class TextReader {
     return true;
   }
 
+  /// Takes one character, whatever it is. REQUIRES: not is_at_end().
+  void take_any() {
+    rest_.remove_prefix(1);
+    skip_blanks();
+  }
+
+  /// Takes a letter, small or capital, if one follows: 0 for a.
+  std::optional<unsigned> take_letter() {
+    const char small = rest_.empty() ? ' ' : static_cast<char>(rest_.front() | ' ');
+    if (small < 'a' || small > 'z') return std::nullopt;
+    rest_.remove_prefix(1);
+    return static_cast<unsigned>(small - 'a');
+  }
+
   /// Takes a number, if one follows; what is too large becomes the largest.
   template <typename Number>
   std::optional<Number> take_number() {

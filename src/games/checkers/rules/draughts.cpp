@@ -1,5 +1,7 @@
 #include "games/checkers/rules/draughts.hpp"
 
+#include <array>
+
 #include "games/checkers/rules/draughts_generator.hpp"
 
 namespace referee::internal::checkers::draughts {
@@ -43,10 +45,7 @@ std::uint64_t count_games(const PositionOf<Word>& position, unsigned depth,
   return games;
 }
 
-}  // namespace
-
-Position start_position(Rules rules) {
-  const RuleSet& set = rule_set(rules);
+constexpr Position start_of(const RuleSet& set) {
   const Layout layout(set);
   const int squares = dark_squares(set.size);
   const int men = (squares - set.size) / 2;
@@ -54,6 +53,17 @@ Position start_position(Rules rules) {
   const WideSquares bottom = layout.squares(squares - men + 1, squares);
   return set.top == Color::black ? Position{top, bottom, 0, set.first}
                                  : Position{bottom, top, 0, set.first};
+}
+
+}  // namespace
+
+Position start_position(Rules rules) {
+  static constexpr std::array<Position, rule_sets.size()> starts = [] {
+    std::array<Position, rule_sets.size()> all{};
+    for (const RuleSet& set : rule_sets) all[static_cast<std::size_t>(set.rules)] = start_of(set);
+    return all;
+  }();
+  return starts[static_cast<std::size_t>(rules)];
 }
 
 std::vector<Move> generate(const Position& position, Rules rules) {
@@ -75,12 +85,15 @@ Position after(const Position& position, const Move& move, Rules rules) {
   });
 }
 
-std::vector<std::uint8_t> route(const Position& position, const Move& move, Rules rules) {
-  if (!move.is_capture()) return {move.from, move.to};
+std::vector<std::uint8_t> route(const Position& position, const Move& move, Rules rules,
+                                std::span<const std::uint8_t> through) {
+  if (!move.is_capture()) {
+    return through.empty() ? std::vector{move.from, move.to} : std::vector<std::uint8_t>();
+  }
   return with(position, rules, [&]<typename T>() {
     using Word = typename T::Word;
     std::vector<MoveOf<Word>> moves;
-    Way<Word> way{move_in<Word>(move), {}};
+    Way<Word> way{move_in<Word>(move), through, {}};
     add_captures<T>(view<T>(position_in<Word>(position)), moves, &way);
     return way.bits;
   });

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "games/checkers/rules/layout.hpp"
@@ -60,9 +61,12 @@ std::vector<Move> generate(const Position& position, Rules rules);
 /// The position after one of its moves.
 Position after(const Position& position, const Move& move, Rules rules);
 
-/// The squares that a move visits, as bits, start and end included; if there are several ways, one
-/// of them. A king's squares tell which discs it captures. REQUIRES: one of the position's moves.
-std::vector<std::uint8_t> route(const Position& position, const Move& move, Rules rules);
+/// The squares that a move visits, as bits, start and end included. Of several ways it is one that
+/// visits the squares `through` between its ends, in this order, and no others if there is one; if
+/// there is none, nothing. A king's squares tell which discs it captures. REQUIRES: one of the
+/// position's moves.
+std::vector<std::uint8_t> route(const Position& position, const Move& move, Rules rules,
+                                std::span<const std::uint8_t> through = {});
 
 /// Perft: the number of games of `depth` plies from here.
 std::uint64_t perft(const Position& position, unsigned depth, Rules rules);

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "games/checkers/rules/draughts.hpp"
 
@@ -216,11 +218,23 @@ class Captures {
   Found& found_;
 };
 
-/// A way to play a move: the squares it visits, as bits.
+/// A way to play a move, if one was found: the squares it visits, as bits, between its ends
+/// `through` in this order.
 template <typename Word>
 struct Way {
   MoveOf<Word> move;
-  std::vector<std::uint8_t> bits;
+  std::span<const std::uint8_t> through;
+  std::vector<std::uint8_t> bits = {};
+
+  /// Takes the bits of a way that visits these squares, if it is the first, or visits no others.
+  void offer(const std::vector<std::uint8_t>& offered) {
+    auto wanted = through.begin();
+    for (std::size_t i = 1; i + 1 < offered.size() && wanted != through.end(); ++i) {
+      if (offered[i] == *wanted) ++wanted;
+    }
+    const bool suits = wanted == through.end();
+    if (suits && (bits.empty() || offered.size() == through.size() + 2)) bits = offered;
+  }
 };
 
 /// Appends the allowed captures to `moves`, each once, and finds a way to play one of them. Not
@@ -230,17 +244,21 @@ template <typename T, typename Word = typename T::Word>
                                     Way<Word>* way = nullptr) {
   const std::size_t begin = moves.size();
   unsigned best = 0;
+  const auto offer = [&](const MoveOf<Word>& move, const auto& for_visited) {
+    if (way == nullptr || !(way->move == move)) return;
+    std::vector<std::uint8_t> bits;
+    for_visited([&](std::uint8_t bit) { bits.push_back(bit); });
+    way->offer(bits);
+  };
   const auto found = [&](unsigned rank, const MoveOf<Word>& move, const auto& for_visited) {
     if (rank < best) return;
     if (rank > best) moves.resize(begin);
     best = rank;
+    offer(move, for_visited);
     for (std::size_t i = begin; i < moves.size(); ++i) {
       if (moves[i] == move) return;
     }
     moves.push_back(move);
-    if (way == nullptr || !(way->move == move)) return;
-    way->bits.clear();
-    for_visited([&](std::uint8_t bit) { way->bits.push_back(bit); });
   };
   Captures<T, decltype(found)>(v, found).all();
 }

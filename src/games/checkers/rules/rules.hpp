@@ -19,13 +19,8 @@ constexpr std::string_view name_of(Color color) {
   return color == Color::black ? "black" : "white";
 }
 
-/// 1 for black, 2 for white, whichever moves first: the numbers of players in verdicts.
-constexpr unsigned player_of(Color color) {
-  return color == Color::black ? 1 : 2;
-}
-
 /// The rule sets. bit_moves.hpp, allowed_moves.hpp and the engine know the first two, which differ
-/// in one thing only; draughts.hpp knows all.
+/// in one thing only; draughts.hpp and records know all.
 enum class Rules {
   king_goes_on,  ///< those of the assignment: a man crowned by a jump must jump on as a king
   english,
@@ -113,9 +108,15 @@ constexpr std::string_view name_of(Rules rules) {
   return rule_set(rules).name;
 }
 
-/// Whether the generators of English checkers, its engine and its records know them.
+/// Whether bit_moves.hpp and the engine know them.
 constexpr bool is_checkers(Rules rules) {
   return rule_set(rules).game_type == 21;
+}
+
+/// 1 for the side that begins by these rules, 2 for the other one: the numbers of players in
+/// verdicts, whoever begins after a set-up.
+constexpr unsigned player_of(Color color, Rules rules) {
+  return color == rule_set(rules).first ? 1 : 2;
 }
 
 /// Nothing for another name.
@@ -124,12 +125,6 @@ constexpr std::optional<Rules> rules_of(std::string_view name) {
     if (name == set.name) return set.rules;
   }
   return std::nullopt;
-}
-
-/// The same for what is of checkers only, as records are so far.
-constexpr std::optional<Rules> checkers_rules_of(std::string_view name) {
-  const std::optional<Rules> rules = rules_of(name);
-  return rules && is_checkers(*rules) ? rules : std::nullopt;
 }
 
 }  // namespace referee::internal::checkers

@@ -22,14 +22,6 @@ std::string words(const Numbers& numbers) {
   return fmt::format("{}", fmt::join(numbers, "-"));
 }
 
-Numbers numbers_of(const checkers::Move& move) {
-  Numbers numbers;
-  for (const std::uint8_t bit : visited(move)) {
-    numbers.push_back(static_cast<std::uint8_t>(checkers::number_of_bit(bit)));
-  }
-  return numbers;
-}
-
 /// How many characters have to be inserted, removed or changed: each of the three is tried.
 std::size_t plain_distance(const std::string& a, const std::string& b) {
   std::map<std::pair<std::size_t, std::size_t>, std::size_t> known;
@@ -82,14 +74,14 @@ TEST_CASE("the nearest move has the same ends if one has, and the least distance
                                            : tests::random_filling(random, 8, true);
     const auto position = position_of(tests::board_of(rows), tests::color_of(color));
     if (!position) continue;
-    const checkers::MoveList moves = generate(*position, checkers::Rules::english);
+    const auto moves = written_moves(checkers::wide(*position), checkers::Rules::english);
     if (moves.size() < 2) continue;
     std::vector<Numbers> all;
-    for (const checkers::Move& move : moves) all.push_back(numbers_of(move));
+    for (const checkers::WrittenMove& move : moves) all.push_back(move.squares);
     const Numbers written = damaged(random, all[random.below(all.size())]);
     chains += written.size() > 2 ? 1 : 0;
     CAPTURE(rows, all, written);
-    CHECK(numbers_of(nearest(moves, written)) == plain_nearest(all, written));
+    CHECK(nearest(moves, written).squares == plain_nearest(all, written));
   }
   CHECK(chains > tests::rounds(20000) / 100);
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/checkers/pdn/pdn_game.hpp"
+#include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
 #include "tests/catch.hpp"
 
@@ -18,10 +19,10 @@ using checkers::Token;
 namespace {
 
 /// The words of a text, each as its kind and its text.
-std::string pdn_words(std::string_view text) {
-  constexpr const char* kinds[] = {"end",    "tag",       "number",  "move",
-                                   "result", "malformed", "unclosed"};
-  PdnScanner scanner;
+std::string pdn_words(std::string_view text, PdnScanner scanner = PdnScanner()) {
+  constexpr const char* kinds[] = {"end",          "tag",       "number",   "move",
+                                   "result",       "malformed", "unclosed", "variation_begin",
+                                   "variation_end"};
   std::string all;
   checkers::for_each_line(text, [&](std::string_view line) {
     scanner.for_each_word(line, [&](const Token& token) {
@@ -86,10 +87,25 @@ TEST_CASE("lines are cut into words", "[checkers]") {
       {"11 - 15", "move 11 - 15"},
       {"11 -15", "malformed 11, malformed -15"},
       {"11-q", "malformed 11-q"},
-      {"11-i3", "malformed 11-i3"},
+      {"11-m3", "malformed 11-m3"},
       {"11-a", "malformed 11-a"},
       {"11-ab", "malformed 11-ab"},
       {"c3-d4", "move c3-d4"},
+      // Letters need no separator, and the first square no rank.
+      {"c3d4", "move c3d4"},
+      {"c3e5g7", "move c3e5g7"},
+      {"c3e5-22", "move c3e5-22"},
+      {"cd4", "move cd4"},
+      {"c:e5:g7", "move c:e5:g7"},
+      {"c - d4", "move c - d4"},
+      {"L12-k11", "move L12-k11"},
+      {"c3d", "malformed c3d"},
+      {"c3dd4", "malformed c3dd4"},
+      {"11d4", "malformed 11d4"},
+      {"c-4", "malformed c-4"},
+      {"cd", "malformed cd"},
+      {"c", "malformed c"},
+      {"m3-d4", "malformed m3-d4"},
   };
   for (const auto& [text, expected] : cases) {
     INFO(text);
@@ -100,10 +116,29 @@ TEST_CASE("lines are cut into words", "[checkers]") {
   }
 }
 
-TEST_CASE("letters and ranks are squares seen by black", "[checkers]") {
-  const auto squares = [](const std::string& line) {
-    const Token token = pdn_move_of(line);
-    return std::pair(unsigned{token.squares[0]}, unsigned{token.squares[1]});
+TEST_CASE("variations are cut into words where they are wanted", "[checkers]") {
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"1-2 (3-4 {(} 5-6) 7-8",
+       "move 1-2, variation_begin (, move 3-4, move 5-6, variation_end ), move 7-8"},
+      {"((1-2))",
+       "variation_begin (, variation_begin (, move 1-2, variation_end ), variation_end )"},
+      {"(1-2 ; x)\n)", "variation_begin (, move 1-2, variation_end )"},
+      {"(1-2) )", "variation_begin (, move 1-2, variation_end ), malformed )"},
+      {"(1-2\n[Event \"x\"]", "variation_begin (, move 1-2, unclosed, tag Event x"},
+      {"(1-2 {x\n\n[A \"x\"]", "variation_begin (, move 1-2, unclosed, tag A x"},
+  };
+  for (const auto& [text, expected] : cases) {
+    INFO(text);
+    CHECK(pdn_words(text, PdnScanner::of_variations()) == expected);
+  }
+}
+
+TEST_CASE("letters and ranks are squares seen by the side that begins", "[checkers]") {
+  const auto squares = [](const std::string& line, checkers::Rules rules = checkers::Rules::english,
+                          const checkers::Notation& notation = {}) {
+    const auto read =
+        read_squares(pdn_move_of(line), checkers::draughts::start_position(rules), rules, notation);
+    return std::pair(unsigned{read.numbers[0]}, unsigned{read.numbers[1]});
   };
   CHECK(squares("c3-d4") == std::pair(11U, 15U));
   CHECK(squares("A1-H8") == std::pair(4U, 29U));
@@ -111,18 +146,25 @@ TEST_CASE("letters and ranks are squares seen by black", "[checkers]") {
   CHECK(squares("a2-a0") == std::pair(0U, 0U));   // light, and no rank
   CHECK(squares("a9-c67") == std::pair(0U, 0U));  // 260 and 267 would be 4 and 11 in a byte
   CHECK(squares("a65-b9") == std::pair(0U, 0U));
+  CHECK(squares("i1-33") == std::pair(0U, 0U));
+  using checkers::Rules;
+  CHECK(squares("a1-h8", Rules::russian) == std::pair(29U, 4U));
+  CHECK(squares("cd4-1", Rules::russian) == std::pair(0U, 18U));  // no single move
+  CHECK(squares("cd4", Rules::russian) == std::pair(22U, 18U));
+  CHECK(squares("a1-j10", Rules::international) == std::pair(46U, 5U));
+  CHECK(squares("l12-50", Rules::canadian) == std::pair(6U, 50U));
+  CHECK(squares("h1-a8", Rules::italian) == std::pair(32U, 1U));
+  CHECK(squares("h1-a8", Rules::spanish) == std::pair(1U, 32U));
+  CHECK(squares("a1-b8", Rules::spanish) == std::pair(0U, 0U));
 }
 
-TEST_CASE("of more squares than a move can have, one that is on no board stays", "[checkers]") {
-  const std::string ten = "1-2-3-4-5-6-7-8-9-10";
-  CHECK_FALSE(pdn_move_of(ten).has_more_squares);
-  CHECK(pdn_move_of(ten + "-32").has_more_squares);
-  CHECK(pdn_move_of(ten + "-32").squares.back() == 10);
-  CHECK(pdn_move_of(ten + "-1").squares.back() == 10);
-  CHECK(pdn_move_of(ten + "-33").squares.back() == 33);
-  CHECK(pdn_move_of(ten + "-0-5").squares.back() == 0);
-  CHECK(pdn_move_of(ten).is_on_board());
-  CHECK_FALSE(pdn_move_of(ten + "-32").is_on_board());
+TEST_CASE("of more squares than a move can have the first are kept", "[checkers]") {
+  std::string most = "1";
+  for (unsigned i = 2; i <= Token::most_squares; ++i) most += "-" + std::to_string(i);
+  CHECK_FALSE(pdn_move_of(most).has_more_squares);
+  CHECK(pdn_move_of(most + "-33").has_more_squares);
+  CHECK(pdn_move_of(most + "-33").written().size() == Token::most_squares);
+  CHECK(pdn_move_of(most + "-a1").has_more_squares);
 }
 
 TEST_CASE("a line of a written game has no more characters than it may", "[checkers]") {
@@ -142,13 +184,43 @@ TEST_CASE("control characters are written as blanks", "[checkers]") {
 
 TEST_CASE("results are written as they are read", "[checkers]") {
   for (const Result result :
-       {Result::unfinished, Result::black_wins, Result::white_wins, Result::draw}) {
+       {Result::unfinished, Result::first_wins, Result::second_wins, Result::draw}) {
     CHECK(checkers::result_of(text_of(result)) == result);
     CHECK(checkers::result_of(code_of(result)) == result);
   }
   CHECK(checkers::text_of(Result::none).empty());
   CHECK(checkers::result_of("") == Result::none);
   CHECK(checkers::result_of("1 - 0") == Result::none);
+  CHECK(checkers::result_of("12-8") == Result::none);
+}
+
+TEST_CASE("a score in a tag is a result", "[checkers]") {
+  const std::vector<std::pair<std::string, Result>> cases{
+      {"12-8", Result::first_wins},
+      {"8-12", Result::second_wins},
+      {"9-10", Result::second_wins},
+      {"010-9", Result::first_wins},
+      {"10-10", Result::draw},
+      {"7-07", Result::draw},
+      {"0-0", Result::unfinished},
+      {"00-000", Result::unfinished},
+      {"1-0", Result::first_wins},
+      {"1/2-1/2", Result::draw},
+      {"*", Result::unfinished},
+      {"99999999999999999999999-99999999999999999999998", Result::first_wins},
+      {"", Result::none},
+      {"-", Result::none},
+      {"1-", Result::none},
+      {"-1", Result::none},
+      {"1-2-3", Result::none},
+      {"a-b", Result::none},
+      {"1 - 0", Result::none},
+      {"12", Result::none},
+  };
+  for (const auto& [text, result] : cases) {
+    INFO(text);
+    CHECK(checkers::result_of_tag(text) == result);
+  }
 }
 
 TEST_CASE("backslashes before quotes and backslashes are no part of a text", "[checkers]") {

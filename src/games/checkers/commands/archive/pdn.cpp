@@ -54,7 +54,7 @@ class PdnGames {
   /// Both must outlive this object.
   PdnGames(const PdnOptions& options, const PdnOutput& output)
       : options_(options), output_(output) {
-    if (options.rules != "auto") settings_ = {rules_of(options.rules), true, {}};
+    settings_ = settings_of(options.rules);
     for (const std::string& condition : options.select) selection_.add(condition);
   }
 

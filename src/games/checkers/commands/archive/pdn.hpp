@@ -18,7 +18,7 @@ namespace referee::internal::cli {
 struct PdnOptions {
   InputOptions input;  // the operands
   SweepOptions paths;  // which files of directories
-  std::string rules = "auto";
+  std::string rules = "tags";
   std::string output = "-";
   std::optional<std::string> split;
   bool fen = false;

@@ -99,7 +99,7 @@ std::vector<Option> pdn_options(PdnOptions& options) {
   append(all, output_options(options));
   append(all, choice_options(options));
   append(all, text_options(options));
-  all.push_back(rules_option(options.rules));
+  all.push_back(record_rules_option(options.rules));
   append(all, walk_options(options.paths));
   return all;
 }

@@ -42,8 +42,8 @@ PdnOutput files_in(const std::string& directory) {
 void write_positions(const WantedPdn& game, io::Output& output) {
   const std::string place = fmt::format("{}\t{}", text::escaped(game.path), game.number);
   std::uint64_t ply = 0;
-  for (const checkers::Position& position : game.record->positions()) {
-    output.write(fmt::format("{}\t{}\t{}\n", fen_of(position), place, ply++));
+  for (const checkers::draughts::Position& position : game.record->positions()) {
+    output.write(fmt::format("{}\t{}\t{}\n", fen_of(position, game.record->rules), place, ply++));
   }
 }
 
@@ -51,14 +51,14 @@ void write_positions(const WantedPdn& game, io::Output& output) {
 /// usual one, `(no move)` for one without any.
 std::string opening_of(const checkers::RecordedGame& game) {
   constexpr std::size_t opening_plies = 3;
-  if (game.start != checkers::start_position()) return "(set up)";
+  if (!game.has_usual_start()) return "(set up)";
   if (game.moves.empty()) return "(no move)";
   std::string text;
-  checkers::Position position = game.start;
+  checkers::draughts::Position position = game.start;
   for (std::size_t ply = 0; ply < std::min(opening_plies, game.moves.size()); ++ply) {
-    const checkers::Move& move = game.moves[ply];
-    text += (ply == 0 ? "" : " ") + short_text(position, game.rules, move);
-    position = after(position, move);
+    const checkers::draughts::Move& move = game.moves[ply];
+    text += (ply == 0 ? "" : " ") + short_text(game, position, move);
+    position = after(position, move, game.rules);
   }
   return text;
 }
@@ -122,10 +122,13 @@ class PdnStatistics {
     const auto name = [&](std::string_view tag) {
       return player_name(checkers::text_of_tag(game.record->tags, tag).value_or(""));
     };
-    all_.rows["all games"].add(Color::black, game.result);
-    openings_.rows[opening_of(*game.record)].add(Color::black, game.result);
-    players_.rows[name("Black")].add(Color::black, game.result);
-    players_.rows[name("White")].add(Color::white, game.result);
+    // Tallies are of games in which black begins.
+    const bool black_begins = rule_set(game.record->rules).first == Color::black;
+    const Color black = black_begins ? Color::black : Color::white;
+    all_.rows["all games"].add(black, game.result);
+    openings_.rows[opening_of(*game.record)].add(black, game.result);
+    players_.rows[name("Black")].add(black, game.result);
+    players_.rows[name("White")].add(opponent(black), game.result);
   }
 
   /// All games, openings and players, the last two at most `most` each.

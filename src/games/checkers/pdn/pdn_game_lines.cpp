@@ -1,0 +1,115 @@
+// Variations of a PdnGame, and its guesses of the rules.
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "games/checkers/pdn/pdn_game.hpp"
+#include "games/checkers/pdn/text_reader.hpp"
+
+namespace referee::internal::checkers {
+
+/// Moves, and words that are nothing; results and tags mean nothing there.
+void PdnGame::take_in_variation(const Token& token) {
+  if (!is_settled_) settle();
+  if (stage_ != Stage::ended) stage_ = Stage::moves;
+  if (token.kind == Token::Kind::variation_begin) return begin_variation();
+  if (token.kind == Token::Kind::variation_end) return end_variation();
+  if (offence_ || is_at_wanted_move() || depth_ > branches_.size()) return;
+  if (token.kind == Token::Kind::move) return take_move(token);
+  if (token.kind != Token::Kind::malformed) return;
+  fail(game::Code::invalid_file,
+       wants_words() ? place_of_variation() + malformed_token(token.text) : "");
+}
+
+/// A variation stands for the last move before it.
+void PdnGame::begin_variation() {
+  const bool is_too_deep = depth_++ >= most_branches;
+  if (is_too_deep || offence_ || is_at_wanted_move()) return;
+  branches_.push_back({position_, before_, plies_});
+  if (!(position_ == before_)) --plies_;
+  position_ = before_;
+}
+
+void PdnGame::end_variation() {
+  const bool is_branch = depth_-- == branches_.size();
+  if (!is_branch || offence_) return;
+  return_to(branches_.back());
+  branches_.pop_back();
+}
+
+void PdnGame::return_to(const Branch& branch) {
+  position_ = branch.position;
+  before_ = branch.before;
+  plies_ = branch.plies;
+}
+
+/// Of the game, where a variation has no end.
+void PdnGame::leave_variations() {
+  if (!branches_.empty() && !offence_) return_to(branches_.front());
+  if (!offence_) branches_.clear();
+  depth_ = 0;
+}
+
+/// Before what is wrong there; nothing in the game itself.
+std::string PdnGame::place_of_variation() const {
+  if (branches_.empty()) return {};
+  const std::uint64_t ply = branches_.front().plies;
+  return ply == 0 ? "in a variation before the first move: "
+                  : fmt::format("in a variation of move {}: ", ply);
+}
+
+void PdnGame::prepare_guess() {
+  for (const Rules rules : {Rules::russian, Rules::international, Rules::canadian}) {
+    Settings settings = settings_;
+    settings.rules = rules;
+    settings.guesses = false;
+    guesses_.emplace_back(settings).reset(number_, detail_);
+  }
+}
+
+void PdnGame::note_evidence(const Token& token) {
+  constexpr unsigned most = 72;
+  const auto add = [&](unsigned number) {
+    if (number <= most) highest_number_ = std::max(highest_number_, number);
+  };
+  if (token.kind == Token::Kind::move) {
+    has_letters_ = has_letters_ || token.letters != 0;
+    for (unsigned i = 0; i < token.count; ++i) {
+      if ((token.letters >> i & 1) == 0) add(token.squares[i]);
+    }
+  }
+  if (token.kind != Token::Kind::tag || token.name != "FEN") return;
+  for (TextReader reader(token.text); !reader.is_at_end();) {
+    if (const auto number = reader.take_number<unsigned>()) {
+      add(*number);
+    } else if (!reader.take_letter()) {
+      reader.take_any();
+    }
+  }
+}
+
+/// By which rules the squares of a record would be squares; nothing if they are of checkers, too.
+std::optional<Rules> PdnGame::rules_of_squares() const {
+  if (highest_number_ > 50) return Rules::canadian;
+  if (highest_number_ > 32) return Rules::international;
+  return has_letters_ ? std::optional(Rules::russian) : std::nullopt;
+}
+
+/// Becomes the game by the rules that are guessed, if the record does not say them.
+void PdnGame::guess() {
+  std::vector<PdnGame> others = std::exchange(guesses_, {});
+  const bool is_said = said_rules_ || (game_type_ && names_game(game_type_->text));
+  const std::optional<Rules> rules = is_said ? std::nullopt : rules_of_squares();
+  if (!rules) return;
+  const auto other = std::find_if(others.begin(), others.end(), [&](const PdnGame& game) {
+    return game.settings_.rules == *rules;
+  });
+  other->finish();
+  other->settings_ = settings_;
+  *this = std::move(*other);
+  is_guessed_ = true;
+}
+
+}  // namespace referee::internal::checkers

@@ -34,6 +34,20 @@ struct ReadSquares {
 ReadSquares read_squares(const Token& token, const draughts::Position& position, Rules rules,
                          const Notation& notation);
 
+/// The same positions and moves, whose bits are the same, for both generators.
+inline draughts::Position wide(const Position& position) {
+  return {position.black, position.white, position.kings, position.to_move};
+}
+
+inline draughts::Move wide(const Move& move) {
+  return {move.captured, move.from, move.to, move.ends_as_king};
+}
+
+inline Position narrow(const draughts::Position& position) {
+  return {static_cast<Squares>(position.black), static_cast<Squares>(position.white),
+          static_cast<Squares>(position.kings), position.to_move};
+}
+
 /// The result of resolving a written move in a position.
 template <typename AnyMove>
 struct ResolutionOf {
@@ -56,6 +70,9 @@ AnyResolution resolve(const draughts::Position& position, Rules rules,
 /// The same of a word that is such a move, or of a text that is one alone; illegal if it is none.
 AnyResolution resolve(const Token& token, const draughts::Position& position, Rules rules);
 AnyResolution resolve(std::string_view text, const draughts::Position& position, Rules rules);
+
+/// The numbers of squares that are bits.
+std::vector<std::uint8_t> numbers_of(const std::vector<std::uint8_t>& bits, Rules rules);
 
 /// All squares that a move visits which was written so. REQUIRES: it was resolved.
 std::vector<std::uint8_t> visited_squares(const draughts::Position& position, Rules rules,
@@ -100,15 +117,5 @@ inline constexpr const char* ambiguous_reason =
 /// REQUIRES: there are moves.
 const WrittenMove& nearest(const std::vector<WrittenMove>& moves,
                            std::span<const std::uint8_t> written);
-
-/// The same positions, whose bits are the same, for both generators.
-inline draughts::Position wide(const Position& position) {
-  return {position.black, position.white, position.kings, position.to_move};
-}
-
-inline Position narrow(const draughts::Position& position) {
-  return {static_cast<Squares>(position.black), static_cast<Squares>(position.white),
-          static_cast<Squares>(position.kings), position.to_move};
-}
 
 }  // namespace referee::internal::checkers

@@ -55,6 +55,9 @@ using Move = MoveOf<WideSquares>;
 /// Both sides' men on all rows but the two in the middle.
 Position start_position(Rules rules);
 
+/// The discs on their squares.
+Board board_of(const Position& position, Rules rules);
+
 /// All moves of the side to move, in no particular order. If there are none, it has lost.
 std::vector<Move> generate(const Position& position, Rules rules);
 

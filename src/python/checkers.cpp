@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "python/draughts_rules.hpp"
 #include "python/module.hpp"
 #include "python/text.hpp"
 #include "python/unlocked.hpp"
@@ -14,6 +15,8 @@ namespace {
 
 using checkers::Board;
 using checkers::Move;
+using checkers::Options;
+using checkers::Position;
 using checkers::Rules;
 
 /// The rows of a list or another sequence of str.
@@ -46,12 +49,72 @@ char color_of(py::handle given) {
   return color.front();
 }
 
+/// Those of boards.
 Rules rules_of(py::handle given) {
   constexpr std::string_view expected = "rules is 'king-goes-on' or 'english'";
   const std::string_view rules = characters_of(given, expected);
   if (rules == "king-goes-on") return Rules::king_goes_on;
   if (rules == "english") return Rules::english;
   throw py::value_error(fmt::format("{}, not '{}'", expected, rules));
+}
+
+/// Those of positions and records.
+Rules any_rules_of(py::handle given) {
+  const std::string_view name = characters_of(given, "rules is a str");
+  if (const std::optional<Rules> rules = draughts_rules(name)) return *rules;
+  throw py::value_error(fmt::format("rules is the name of a rule set, not '{}'", name));
+}
+
+Position position_of(py::handle fen, py::handle given_rules) {
+  const Rules rules = any_rules_of(given_rules);
+  return fen.is_none() ? Position(rules) : Position(characters_of(fen, "fen is a str"), rules);
+}
+
+Position play_pdn(py::handle record, py::handle rules, py::handle variations) {
+  Options options;
+  take_rules(rules, options);
+  options.variations = py::cast<bool>(variations);
+  return checkers::play_pdn(Text(record, "record").view(), options);
+}
+
+void define_position(py::module_& module) {
+  py::class_<Position>(module, "Position", R"(A position of checkers or other draughts.
+
+Position() is the start of a game of checkers; Position(fen, rules) a set-up as in PDN's tag FEN, None for the start, by the
+rules of this name. Raises Error, with the reason, for a set-up that is none.)")
+      .def(py::init(&position_of), py::arg("fen") = py::none(), py::arg("rules") = "english")
+      .def_property_readonly("fen", &Position::fen,
+                             "The position as a set-up, with the numbers of squares.")
+      .def_property_readonly(
+          "rules", [](const Position& self) { return name_of(self.rules()); },
+          "The name of the rules.")
+      .def_property_readonly("white_to_move", &Position::white_to_move, "Whose turn it is.")
+      .def("legal_moves", &Position::legal_moves,
+           "As PDN writes them: '32-28', '26x37', and with all squares where several captures have "
+           "the same ends; none if the side to move has lost.")
+      .def(
+          "play",
+          [](Position& self, py::handle move) {
+            self.play(characters_of(move, "a move is a str"));
+          },
+          py::arg("move"),
+          "The side to move plays this, as PDN writes it. Raises Error if it is no legal move, or "
+          "fits several.")
+      .def(
+          "perft",
+          [](const Position& self, py::handle given_depth) {
+            const unsigned depth = depth_of(given_depth);
+            // Others may play on it meanwhile.
+            const Position here = self;  // NOLINT(performance-unnecessary-copy-initialization)
+            const Unlocked unlocked;
+            return here.perft(depth);
+          },
+          py::arg("depth"), "How many lines of play of `depth` moves there are from here.")
+      .def("__copy__", [](const Position& self) { return Position(self); })
+      .def("__deepcopy__", [](const Position& self, py::dict) { return Position(self); })
+      .def("__repr__", [](const Position& self) {
+        return fmt::format("<Position {} {}>", name_of(self.rules()), self.fen());
+      });
 }
 
 py::list list_of(const Move& move) {
@@ -139,6 +202,8 @@ std::uint64_t perft(py::handle given_board, py::handle given_color, py::handle g
 
 void define_checkers(py::module_& module) {
   using namespace checkers_functions;  // NOLINT(google-build-using-namespace)
+  define_position(module);
+  module.def("play_pdn", &play_pdn);
   module.def("allowed_moves", &allowed_moves);
   module.def("play", &play);
   module.def("apply", &apply);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "python/draughts_rules.hpp"
 #include "python/text.hpp"
 #include "referee/boxshogi.hpp"
 #include "referee/checkers.hpp"
@@ -74,10 +75,9 @@ bool take_game_option(const std::string& game, const Given& given, GameOptions& 
     options.connectz.precedence =
         choice_of<Precedence>(given, {{"spec", Precedence::spec}, {"first", Precedence::first}});
   } else if (game == "checkers" && given.name == "rules") {
-    using checkers::Rules;
-    if (given.value.is_none()) return true;
-    options.checkers.rules = choice_of<Rules>(
-        given, {{"king-goes-on", Rules::king_goes_on}, {"english", Rules::english}});
+    take_rules(given.value, options.checkers);
+  } else if (game == "checkers" && given.name == "variations") {
+    options.checkers.variations = truth_of(given);
   } else if (game == "surakarta" && given.name == "draw_after") {
     options.surakarta.draw_after = count_of(given, 1);
   } else {

@@ -17,7 +17,16 @@ namespace {
 namespace engine = internal::checkers;
 
 engine::Rules rules_of(Rules rules) {
-  return rules == Rules::english ? engine::Rules::english : engine::Rules::king_goes_on;
+  static_assert(static_cast<int>(Rules::frisian) == static_cast<int>(engine::Rules::frisian));
+  return static_cast<engine::Rules>(rules);
+}
+
+/// Those of boards.
+engine::Rules checkers_rules_of(Rules rules) {
+  if (!is_checkers(rules_of(rules))) {
+    throw Error("boards are played by the rules english or king-goes-on; Position has the others");
+  }
+  return rules_of(rules);
 }
 
 engine::Board board_of(const Board& board) {
@@ -52,18 +61,24 @@ engine::Path path_of(const Move& move) {
   return path;
 }
 
+engine::Settings settings_of(const Options& options) {
+  return {rules_of(options.rules), false, {}, options.guesses, options.variations};
+}
+
 }  // namespace
 
 Game game(const Options& options) {
-  return game_of("checkers", [rules = rules_of(options.rules)](const auto& canvas) {
-    return engine::definition({rules, false, canvas});
+  return game_of("checkers", [settings = settings_of(options)](const auto& canvas) {
+    engine::Settings drawing = settings;
+    drawing.canvas = canvas;
+    return engine::definition(drawing);
   });
 }
 
 std::vector<Move> allowed_moves(const Board& board, char color, Rules rules) {
   std::vector<Move> moves;
   for (const engine::Path& path :
-       engine::allowed_moves(board_of(board), color_of(color), rules_of(rules))) {
+       engine::allowed_moves(board_of(board), color_of(color), checkers_rules_of(rules))) {
     moves.push_back(move_of(path));
   }
   return moves;
@@ -72,8 +87,8 @@ std::vector<Move> allowed_moves(const Board& board, char color, Rules rules) {
 std::optional<Move> play(const Board& board, char color, Rules rules, const Strength& strength) {
   if (!(strength.seconds > 0)) throw Error("seconds is more than 0");
   if (strength.depth < 1 || strength.depth > 64) throw Error("depth is 1 to 64");
-  const engine::PlayedGame game(rules_of(rules), board_of(board), color_of(color));
-  engine::ThinkingPlayer player(rules_of(rules), {{strength.seconds, strength.depth}, {}});
+  const engine::PlayedGame game(checkers_rules_of(rules), board_of(board), color_of(color));
+  engine::ThinkingPlayer player(checkers_rules_of(rules), {{strength.seconds, strength.depth}, {}});
   const auto path = player.choose(game);
   return path ? std::optional(move_of(*path)) : std::nullopt;
 }
@@ -81,14 +96,14 @@ std::optional<Move> play(const Board& board, char color, Rules rules, const Stre
 Board after(const Board& board, char color, const Move& move, Rules rules) {
   const engine::Board before = board_of(board);
   const engine::Path wanted = path_of(move);
-  if (!engine::is_allowed(before, color_of(color), rules_of(rules), wanted)) {
+  if (!engine::is_allowed(before, color_of(color), checkers_rules_of(rules), wanted)) {
     throw Error("this is none of the side's moves");
   }
   return rows_of(engine::after(before, wanted));
 }
 
 std::uint64_t perft(const Board& board, char color, unsigned depth, Rules rules) {
-  return engine::perft(board_of(board), color_of(color), depth, rules_of(rules));
+  return engine::perft(board_of(board), color_of(color), depth, checkers_rules_of(rules));
 }
 
 Board start(int size) {

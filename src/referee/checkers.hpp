@@ -2,8 +2,10 @@
 
 #include <compare>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "referee/error.hpp"
@@ -12,26 +14,85 @@
 
 namespace referee {
 inline namespace v0 {
-/// Checkers: recorded games in PDN, and boards of any size from 4 by 4 to 32 by 32. Rules and
-/// format: docs/formats/checkers.md.
+/// Checkers and other draughts: recorded games in PDN, positions, and boards of checkers of any
+/// size from 4 by 4 to 32 by 32. Rules and format: docs/formats/checkers.md, docs/draughts.md.
 namespace checkers {
 
-/// What a man does that reaches the far row by a jump.
+/// The rule sets, as docs/draughts.md describes them.
 enum class Rules {
-  king_goes_on,  ///< it is crowned at once, and must jump on as a king if it can
-  english,       ///< it is crowned, and its move ends there: the standard game
+  king_goes_on,   ///< checkers in which a man crowned by a jump must jump on as a king if it can
+  english,        ///< checkers in which its move ends there: the standard game
+  italian,        ///< 8 by 8
+  spanish,        ///< 8 by 8
+  portuguese,     ///< 8 by 8
+  czech,          ///< 8 by 8
+  pool,           ///< 8 by 8
+  russian,        ///< 8 by 8
+  brazilian,      ///< 8 by 8
+  international,  ///< 10 by 10
+  canadian,       ///< 12 by 12
+  frisian,        ///< 10 by 10
 };
 
 /// How records are judged.
 struct Options {
   Rules rules = Rules::english;  ///< for records that do not say by which they were played
+  bool guesses = false;     ///< guess the rules of such records from their squares, if these tell
+  bool variations = false;  ///< judge the moves of variations, too
 };
 
 /// The game for a Judge.
 REFEREE_API Game game(const Options& options = {});
 
-/// A board as rows from the top, black's side: '_' empty, 'b' and 'w' men, 'B' and 'W' kings.
-/// Square, with 4 to 32 rows; discs may stand on any square.
+/// A position of any rule set, on the dark squares of its board. A value: copies are independent of
+/// each other. Different objects may be used by different threads.
+class REFEREE_API Position {
+ public:
+  /// The start of a game.
+  explicit Position(Rules rules = Rules::english);
+
+  /// A set-up as in the tag FEN: "W:W31,K50:B1-5". Throws Error, with the reason, if it is none.
+  explicit Position(std::string_view fen, Rules rules = Rules::english);
+
+  /// A copy.
+  Position(const Position&);
+  /// The same.
+  Position& operator=(const Position&);
+  ~Position();
+
+  /// By which rules it is played.
+  Rules rules() const noexcept;
+
+  /// The position as a set-up, with the numbers of squares.
+  std::string fen() const;
+
+  /// Whose turn it is.
+  bool white_to_move() const noexcept;
+
+  /// As PDN writes them: "32-28", "26x37", and with all squares where several captures have the
+  /// same ends. Sorted by their ends; none if the side to move has lost.
+  std::vector<std::string> legal_moves() const;
+
+  /// The side to move plays what is written as PDN has it. Throws Error, with the reason, if it is
+  /// no legal move, or fits several.
+  void play(std::string_view move);
+
+  /// How many lines of play of `depth` moves there are from here.
+  std::uint64_t perft(unsigned depth) const;
+
+ private:
+  friend REFEREE_API Position play_pdn(std::string_view record, const Options& options);
+
+  class REFEREE_HIDDEN Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+/// Where the game of a record ends, given as PDN. Throws Error, with the reason, if it has one of
+/// the codes 4 to 9, or if there are several games.
+REFEREE_API Position play_pdn(std::string_view record, const Options& options = {});
+
+/// A board of checkers as rows from the top, black's side: '_' empty, 'b' and 'w' men, 'B' and 'W'
+/// kings. Square, with 4 to 32 rows; discs may stand on any square.
 using Board = std::vector<std::string>;
 
 /// The place of a square, counted from 0 at the top left.
@@ -46,7 +107,8 @@ struct Square {
 /// The squares that a disc visits, from where it stands to where it ends.
 using Move = std::vector<Square>;
 
-/// The functions below take `color` as 'b' or 'w', and throw Error if `board` or `color` is none.
+/// The functions below take `color` as 'b' or 'w', and throw Error if `board` or `color` is none,
+/// or if `rules` are others than english and king_goes_on.
 
 /// All moves of a side, sorted; none if it has lost. Their number can grow exponentially with the
 /// number of kings' captures on a large board.

@@ -22,6 +22,40 @@ CROWNED = ["________", "__b_b___", "_w______", "______b_", "_______b", "________
 SMALL = "xxxx........oooo"
 
 
+class Draughts(unittest.TestCase):
+    def test_positions(self):
+        position = checkers.Position(None, "international")
+        before = copy.copy(position)
+        self.assertTrue(position.white_to_move)
+        position.play("32-28")
+        position.play("19-23")
+        self.assertEqual(position.legal_moves(), ["28x19"])
+        self.assertEqual(before.perft(3), 658)
+        self.assertEqual(before.fen[:7], "W:W31,3")
+        self.assertEqual(repr(checkers.Position("W:Wc3:Ba7", rules="russian")), "<Position russian W:W22:B5>")
+        self.assertEqual(checkers.Position().rules, "english")
+
+    def test_records(self):
+        end = checkers.play_pdn(b'[GameType "25"] 1. cd4 dc5 *')
+        self.assertEqual(end.rules, "russian")
+        self.assertEqual(checkers.play_pdn("1. 33-28 *", rules="auto").rules, "international")
+        self.assertEqual(checkers.judge_text("1. 33-28 *", rules="auto").code, 3)
+        self.assertEqual(checkers.judge_text("1. 33-28 *", rules="frisian").rules, "frisian")
+        self.assertEqual(checkers.judge_text("1. 11-15 (1. 11-17) *", variations=True).code, 5)
+
+    def test_refused(self):
+        for kind, words, call in (
+                (referee.Error, "square 33", lambda: checkers.Position("W:W33:B1")),
+                (referee.Error, "no legal move", lambda: checkers.Position().play("11-17")),
+                (referee.Error, "cannot move", lambda: checkers.play_pdn("1. 11-17 *")),
+                (ValueError, "not 'x'", lambda: checkers.Position(None, "x")),
+                (ValueError, "rules is 'auto' or one of", lambda: checkers.play_pdn("", rules="x")),
+                (TypeError, "a move is a str", lambda: checkers.Position().play(1)),
+                (TypeError, "rules", lambda: checkers.Position(None, 1))):
+            with self.assertRaisesRegex(kind, words):
+                call()
+
+
 class Checkers(unittest.TestCase):
     def test_the_examples_of_the_challenge(self):
         self.assertEqual(checkers.allowed_moves(SEED_BOARD, "b"), [[(1, 2), (3, 0), (5, 2)], [(1, 2), (3, 4)]])

@@ -31,6 +31,45 @@ TEST_CASE("checkers: allowed moves, and what is played") {
   CHECK_THROWS_AS(checkers::start(7), referee::Error);
 }
 
+TEST_CASE("positions of draughts play the moves of their rules", "[referee]") {
+  namespace checkers = referee::checkers;
+  using checkers::Rules;
+  CHECK(checkers::Position().perft(4) == 1469);
+  checkers::Position position(Rules::international);
+  CHECK(position.white_to_move());
+  CHECK(position.rules() == Rules::international);
+  CHECK(position.perft(3) == 658);
+  const checkers::Position start = position;
+  position.play("32-28");
+  position.play("19-23");
+  CHECK_FALSE(start.fen() == position.fen());
+  CHECK(position.legal_moves() == std::vector<std::string>{"28x19"});
+  for (const char* const wrong : {"32-27", "28-22", "", "28x19 ", "28x19x19", "28x99", "28"}) {
+    CHECK_THROWS_AS(position.play(wrong), referee::Error);
+  }
+  position = start;
+  CHECK(position.fen() == start.fen());
+  CHECK(checkers::Position("W:Wc3,Kc5:Ba7", Rules::russian).fen() == "W:WK14,22:B5");
+  CHECK_THROWS_AS(checkers::Position("W:Wc3,Kc5:Ba7", Rules::russian).play("cd4"), referee::Error);
+  CHECK_THROWS_AS(checkers::Position("W:W33:B1"), referee::Error);
+  CHECK_THROWS_AS(checkers::allowed_moves(checkers::start(), 'b', Rules::russian), referee::Error);
+}
+
+TEST_CASE("a record of draughts is played to its end", "[referee]") {
+  namespace checkers = referee::checkers;
+  const auto end = checkers::play_pdn("[GameType \"25\"]\n1. cd4 dc5 (d6e5) 2. bc3 *\n");
+  CHECK(end.rules() == checkers::Rules::russian);
+  CHECK_FALSE(end.white_to_move());
+  CHECK(checkers::play_pdn("1. 33-28 *", {.guesses = true}).rules() ==
+        checkers::Rules::international);
+  const std::string record = "1. 11-15 (1. 11-17) 22-18 *";
+  CHECK(checkers::play_pdn(record).legal_moves() == std::vector<std::string>{"15x22"});
+  CHECK_THROWS_AS(checkers::play_pdn(record, {.variations = true}), referee::Error);
+  for (const char* const wrong : {"", "1. 33-28 *", "1. 11-15 *\n1. 11-15 *\n", "{"}) {
+    CHECK_THROWS_AS(checkers::play_pdn(wrong), referee::Error);
+  }
+}
+
 TEST_CASE("surakarta: the functions of its seed") {
   namespace surakarta = referee::surakarta;
   const surakarta::BoardState state(4, {'x', '.', '.', 'o'});

@@ -1,21 +1,27 @@
-"""Checkers: recorded games in PDN, and boards of any size from 4 by 4 to 32 by 32.
+"""Checkers and other draughts: recorded games in PDN, positions, and boards of checkers from 4 by 4 to 32 by 32.
+
+A Position is one of any rule set of docs/draughts.md, such as 'international' draughts; records say by which rules they are
+played, or play_pdn() and judge() are told.
 
 A board is a list of its rows from the top, black's side, each a str: '_' an empty square, 'b' and 'w' men, 'B' and 'W'
 kings. A square is a pair (row, column), counted from 0 at the top left; a move is the list of squares that a disc visits.
 A color is 'b' or 'w'.
 
-`rules` says what a man does that reaches the far row by a jump: by 'king-goes-on' it is crowned at once and jumps on as a
+On boards, `rules` says what a man does that reaches the far row by a jump: by 'king-goes-on' it is crowned at once and jumps on as a
 king, and must if it can; by 'english', the standard game, its move ends there. Rules and file format:
 docs/formats/checkers.md.
 """
 
 from referee import _core
+from referee._core.checkers import Position
 from referee._judging import Option, functions_of
 
-__all__ = ["allowed_moves", "apply", "judge", "judge_all", "judge_text", "judge_text_all", "perft", "play", "start", "sweep"]
+__all__ = ["Position", "allowed_moves", "apply", "judge", "judge_all", "judge_text", "judge_text_all", "perft", "play",
+           "play_pdn", "start", "sweep"]
 
 judge, judge_all, judge_text, judge_text_all, sweep = functions_of("checkers", [
-    Option("rules", "english", "for records that do not say by which they were played: 'english' or 'king-goes-on'"),
+    Option("rules", "english", "for records that do not say by which they were played, as 'international'; 'auto': a guess"),
+    Option("variations", False, "judge the moves in parentheses, too"),
 ])
 
 
@@ -80,3 +86,18 @@ def perft(board, color, depth, *, rules="king-goes-on"):
 def start(size=8):
     """The board from which a game starts; `size` is even, 4 to 32."""
     return _core.checkers.start(size)
+
+
+def play_pdn(record, *, rules="english", variations=False):
+    """The Position where the game of a record ends.
+
+    record: one game as PDN, str or bytes.
+    rules: for a record that does not say by which it was played: 'english', 'international' ...; 'auto' guesses.
+    variations: whether the moves in parentheses have to be legal, too.
+
+    >>> play_pdn('[GameType "20"] 1. 32-28 19-23 *').legal_moves()
+    ['28x19']
+
+    Raises Error, with the reason, for a record with one of the codes 4 to 9, and for one of several games.
+    """
+    return _core.checkers.play_pdn(record, rules, variations)

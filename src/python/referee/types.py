@@ -19,6 +19,11 @@ Precedence = Literal["spec", "first"]
 
 Rules = Literal["king-goes-on", "english"]
 """Checkers: what a man does that reaches the far row by a jump."""
+Draughts = Literal["king-goes-on", "english", "italian", "spanish", "portuguese", "czech", "pool", "russian", "brazilian",
+                   "international", "canadian", "frisian"]
+"""Checkers: the rule sets of positions."""
+RecordRules = Union[Draughts, Literal["auto"]]
+"""Checkers: those of records, or a guess."""
 Board = Sequence[str]
 """Checkers: rows from the top."""
 Move = list[tuple[int, int]]

@@ -52,21 +52,21 @@ draughts::Position position_of_fen(std::string_view text, Rules rules) {
 template <typename Meaning>
 using ByRules = std::array<std::optional<Meaning>, rule_sets.size()>;
 
-/// Throws the error by the English rules if it means nothing by any.
+/// Throws base::Error, with the reason by the English rules, if it means nothing by any.
 template <typename Meaning, typename Read>
 ByRules<Meaning> by_rules(std::string_view text, Read read) {
   ByRules<Meaning> found;
-  std::optional<base::Error> english;
+  std::string reason;
   for (const RuleSet& set : rule_sets) {
     try {
       found[static_cast<std::size_t>(set.rules)] = read(text, set.rules);
     } catch (const base::Error& error) {
-      if (set.rules == Rules::english) english = error;
+      if (set.rules == Rules::english) reason = error.what();
     }
   }
   const bool is_any = std::any_of(found.begin(), found.end(),
                                   [](const auto& meaning) { return meaning.has_value(); });
-  if (!is_any) throw *english;
+  if (!is_any) throw base::Error(reason);
   return found;
 }
 

@@ -268,5 +268,33 @@ class Sizes(Play):
         self.assertEqual(sum(self.score(result.out)), 1)
 
 
+class Rules(Play):
+    """Other rules than those of checkers."""
+
+    def test_a_program(self):
+        for rules in ("frisian", "canadian", "spanish", "russian"):
+            with self.subTest(rules=rules):
+                result = self.run_here("--rules", rules, "--against", f"{CHECKERS} engine --rules {rules} --depth 1",
+                                       "--depth", "2", "--games", "2", "--grace", "20")
+                self.assert_result(result)
+                self.assertEqual(sum(self.score(result.out)), 2)
+                self.assertNotIn(b"lost        by", result.out)
+
+    def test_an_illegal_move(self):
+        program = "while read -r board; do echo '[[0, 1], [7, 0]]'; done"
+        result = self.run_here("--rules", "international", "--against", program, "--depth", "1", "--games", "2", "--grace", "20")
+        self.assert_result(result)
+        self.assertIn(b": 2 by illegal moves\n", result.out)
+
+    def test_while_the_engine_thinks(self):
+        child = self.start("--rules", "canadian", "--against", "random", "--seconds", "500")
+        wait_until(lambda: cpu_ticks(child.pid) > 30, "the search")
+        begin = time.monotonic()
+        child.send_signal(signal.SIGINT)
+        self.assertIn(b"\t*\tinterrupted\n", child.stdout.read())
+        self.assertEqual(child.wait(60), 130)
+        self.assert_quick(time.monotonic() - begin, 2)
+
+
 if __name__ == "__main__":
     unittest.main()

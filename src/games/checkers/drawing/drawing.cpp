@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "games/checkers/rules/draughts_board.hpp"
+
 namespace referee::internal::checkers {
 namespace {
 

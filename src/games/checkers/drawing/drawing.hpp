@@ -46,8 +46,8 @@ game::Picture draw(const ShownGame& game, const game::Canvas& canvas);
 
 /// The board alone: on dark squares their numbers and discs, b, B, w and W, with > < around the one
 /// that moved last, to `last`. Below it what that means, and who is to move, if anybody is. Up to
-/// 24 rows it fits into 80 columns. Discs on light squares are not drawn. Where it is mirrored, the
-/// upper left corner is dark.
+/// 24 rows it fits into 80 columns. Discs on light squares are not drawn; of a board that
+/// `is_mirrored`, those on dark squares.
 game::Picture draw(const Board& board, const std::optional<Square>& last,
                    const std::optional<Color>& to_move, bool is_mirrored = false);
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "games/checkers/drawing/drawing.hpp"
+#include "games/checkers/rules/draughts_board.hpp"
 #include "games/checkers/rules/layout.hpp"
 #include "svg/sheet.hpp"
 

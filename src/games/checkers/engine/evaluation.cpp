@@ -77,12 +77,11 @@ Balance Evaluation::balance_of(const Position& position) const {
 int Evaluation::of(const Position& position, const Balance& balance) const {
   int value = balance.value;
   value += mobility_ * (steps<Color::black>(position) - steps<Color::white>(position));
-  value +=
-      trade_ * (balance.black - balance.white) * 4 / std::max(balance.black + balance.white, 1);
+  value += balance.traded(trade_);
   return (position.to_move == Color::black ? value : -value) + turn_;
 }
 
-int* weight_of(Weights& weights, std::string_view name) {
+int* weight_of(Weights& weights, std::string_view name, Rules rules) {
   constexpr std::array<std::pair<std::string_view, int Weights::*>, 10> all{
       {{"man", &Weights::man},
        {"king", &Weights::king},
@@ -96,7 +95,9 @@ int* weight_of(Weights& weights, std::string_view name) {
        {"turn", &Weights::turn}}};
   const auto found = std::find_if(all.begin(), all.end(),
                                   [&](const auto& weight) { return weight.first == name; });
-  return found == all.end() ? nullptr : &(weights.*found->second);
+  const bool is_of_checkers = name == "bridge" || name == "mobility";
+  if (found == all.end() || (is_of_checkers && !is_checkers(rules))) return nullptr;
+  return &(weights.*found->second);
 }
 
 }  // namespace referee::internal::checkers

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -9,22 +10,34 @@
 
 namespace referee::internal::checkers {
 
-/// The weights of the evaluation, in hundredths of a man. The values were tuned by matches of the
-/// engine against itself (docs/performance.md).
+/// The weights of the evaluation, in hundredths of a man. The values for checkers were tuned by
+/// matches of the engine against itself (docs/performance.md).
 struct Weights {
   int man = 100;
   int king = 150;
   int advance = -1;     ///< for a man, for each row from its own side: better kept back
-  int bridge = 10;      ///< a man on one of the two squares that guard the back row (1 3, 30 32)
+  int bridge = 10;      ///< a man on one of the two squares that guard the back row (1 3, 30 32);
+                        ///< in checkers only
   int back = 4;         ///< a man on another square of the back row
-  int centre = 3;       ///< a disc on one of the eight squares in the middle
+  int centre = 3;       ///< a disc in the middle: on one of eight squares of 8x8
   int king_centre = 6;  ///< more for a king there
-  int mobility = 2;     ///< a step to an empty square
+  int mobility = 2;     ///< a step to an empty square; in checkers only
   int trade = 40;       ///< for a man ahead, divided by the number of discs: better with few
   int turn = 3;         ///< for the side to move
 
+  /// The usual ones of a rule set.
+  static constexpr Weights of(Rules rules) {
+    if (is_checkers(rules)) return {};
+    return {100, king_of(rules), 2, 0, 4, 3, 6, 0, 40, 3};
+  }
+
   /// Counts discs and nothing else.
-  static constexpr Weights material() { return {100, 135, 0, 0, 0, 0, 0, 0, 0, 0}; }
+  static constexpr Weights material(Rules rules = Rules::english) {
+    return {100, is_checkers(rules) ? 135 : king_of(rules), 0, 0, 0, 0, 0, 0, 0, 0};
+  }
+
+ private:
+  static constexpr int king_of(Rules rules) { return rule_set(rules).flies ? 300 : 150; }
 };
 
 /// The material balance of a position, updated from move to move instead of summed again.
@@ -32,6 +45,9 @@ struct Balance {
   int value = 0;  ///< of every disc on its square, black's less white's
   int black = 0;  ///< how many discs
   int white = 0;
+
+  /// What the discs that one side is ahead are worth beyond their values: better with few.
+  int traded(int weight) const { return weight * (black - white) * 4 / std::max(black + white, 1); }
 
   friend bool operator==(const Balance&, const Balance&) = default;
 };
@@ -73,7 +89,7 @@ class Evaluation {
   int turn_;
 };
 
-/// The weight with a name, such as "king"; null if there is none.
-int* weight_of(Weights& weights, std::string_view name);
+/// The weight with a name, such as "king"; null if there is none that counts by these rules.
+int* weight_of(Weights& weights, std::string_view name, Rules rules);
 
 }  // namespace referee::internal::checkers

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/rules/draughts_board.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -77,22 +78,48 @@ const auto& one_of(const Moves& moves, base::Random& random) {
 
 }  // namespace
 
+ThinkingPlayer::ThinkingPlayer(Rules rules, const EngineOptions& engine_options)
+    : search_(is_checkers(rules)
+                  ? AnySearch(std::in_place_type<Search>, rules, engine_options.weights)
+                  : AnySearch(std::in_place_type<DraughtsSearch>, rules, engine_options.weights)),
+      limits_(engine_options.limits) {}
+
 std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game) {
   return choose(game, limits_);
 }
 
 std::optional<Path> ThinkingPlayer::choose(const PlayedGame& game, const SearchLimits& limits) {
-  if (!game.position())
-    return BoardSearch(game.rules(), limits).think(game.board(), game.to_move());
+  if (game.draughts()) {
+    const draughts::Position& position = *game.draughts();
+    const auto move = think<DraughtsGame>(position, game, limits);
+    return move ? std::optional(path_of(position, *move, game.rules())) : std::nullopt;
+  }
+  if (game.position()) {
+    const auto move = think<CheckersGame>(*game.position(), game, limits);
+    return move ? std::optional(path_of(*move)) : std::nullopt;
+  }
+  return BoardSearch(game.rules(), limits).think(game.board(), game.to_move());
+}
+
+template <typename Game>
+std::optional<typename Game::Move> ThinkingPlayer::think(const typename Game::Position& position,
+                                                         const PlayedGame& game,
+                                                         const SearchLimits& limits) {
   const auto begin = std::chrono::steady_clock::now();
-  const std::optional<Found> found = search_.think(*game.position(), game.history(), limits);
+  auto& search = std::get<SearchOf<Game>>(search_);
+  const auto found = search.think(position, game.history(), limits);
   seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!found) return std::nullopt;
   nodes_ += found->nodes;
-  return path_of(found->move);
+  return found->move;
 }
 
 std::optional<Path> RandomPlayer::choose(const PlayedGame& game) {
+  if (game.draughts()) {
+    const std::vector<draughts::Move> moves = generate(*game.draughts(), game.rules());
+    if (moves.empty()) return std::nullopt;
+    return path_of(*game.draughts(), one_of(moves, random_), game.rules());
+  }
   if (game.position()) {
     const MoveList moves = generate(*game.position(), game.rules());
     return moves.empty() ? std::nullopt : std::optional(path_of(one_of(moves, random_)));

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "base/random.hpp"
 #include "games/checkers/engine/search.hpp"
@@ -36,13 +37,13 @@ struct EngineOptions {
   Weights weights;
 };
 
-/// Chooses moves by a search: the fast one where the board allows it. Keeps the tables of that from
-/// one move, and one game, to the next.
+/// Chooses moves by a search: the fast one wherever the game has positions, which is any but of
+/// checkers on odd boards. Keeps the tables of that from one move, and one game, to the next.
 class ThinkingPlayer final : public Player {
  public:
-  ThinkingPlayer(Rules rules, const EngineOptions& engine_options)
-      : search_(rules, engine_options.weights), limits_(engine_options.limits) {}
+  ThinkingPlayer(Rules rules, const EngineOptions& engine_options);
 
+  /// REQUIRES, as the others: a game by the same rules.
   std::optional<Path> choose(const PlayedGame& game) override;
 
   /// The same within other limits.
@@ -53,7 +54,13 @@ class ThinkingPlayer final : public Player {
   double seconds() const { return seconds_; }
 
  private:
-  Search search_;
+  using AnySearch = std::variant<Search, DraughtsSearch>;
+
+  template <typename Game>
+  std::optional<typename Game::Move> think(const typename Game::Position& position,
+                                           const PlayedGame& game, const SearchLimits& limits);
+
+  AnySearch search_;
   SearchLimits limits_;
   std::uint64_t nodes_ = 0;
   double seconds_ = 0;

@@ -14,12 +14,12 @@ struct Tally {
   std::uint64_t lost = 0;
   std::uint64_t unfinished = 0;
 
-  /// `result` is that of a game in which it had the colour `own`.
-  void add(Color own, Result result) {
-    ++(result == Result::draw  ? drawn
-       : !is_decided(result)   ? unfinished
-       : result == win_of(own) ? won
-                               : lost);
+  /// `result` is that of a game in which it had the colour `own`; `first` begins by the rules.
+  void add(Color own, Result result, Color first = Color::black) {
+    ++(result == Result::draw         ? drawn
+       : !is_decided(result)          ? unfinished
+       : result == win_of(own, first) ? won
+                                      : lost);
   }
 
   std::uint64_t ended() const { return won + drawn + lost; }

@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include "games/checkers/engine/evaluation.hpp"
+#include "games/checkers/engine/checkers_game.hpp"
+#include "games/checkers/engine/draughts_game.hpp"
 #include "games/checkers/engine/move_order.hpp"
 #include "games/checkers/engine/transposition_table.hpp"
-#include "games/checkers/rules/bit_moves.hpp"
 
 namespace referee::internal::checkers {
 
@@ -26,6 +26,9 @@ class SearchClock {
   SearchClock() = default;
   explicit SearchClock(const SearchLimits& limits);
 
+  /// Will end so much earlier as it has run already.
+  void set_aside_as_much() { deadline_ -= Clock::now() - begin_; }
+
   /// Looks at the clock.
   bool look() {
     late_ = late_ || Clock::now() >= deadline_ || (stop_ != nullptr && stop_->load());
@@ -38,6 +41,7 @@ class SearchClock {
  private:
   using Clock = std::chrono::steady_clock;
 
+  Clock::time_point begin_;
   Clock::time_point deadline_;
   const std::atomic<bool>* stop_ = nullptr;
   bool late_ = false;
@@ -47,70 +51,88 @@ class SearchClock {
 /// irreversible move, a capture or a man's move.
 using History = std::vector<std::uint64_t>;
 
-/// The result of a search.
-struct Found {
-  Move move{};
-  int score = 0;  ///< for the side to move, in hundredths of a man
-  unsigned depth = 0;
-  std::uint64_t nodes = 0;
-};
-
 /// The search of the engine: iterative deepening, alpha-beta with null windows, a transposition
 /// table, killer moves and history heuristic for the order of moves, and quiescence search of
-/// captures. It checks the clock every clock_nodes nodes. Keeps its tables for the next move.
-class Search {
+/// captures. Keeps its tables for the next move.
+///
+/// `Game` is what is played, CheckersGame or DraughtsGame: how moves are generated and played, what
+/// the key of a position is, and its evaluation. Some of its functions take a type Side, which has
+/// what of rules and side to move is known at compile time; after a move it is Side::Opponent's
+/// turn.
+template <typename Game>
+class SearchOf {
  public:
-  static constexpr std::uint64_t clock_nodes = 1024;
+  using Position = typename Game::Position;
+  using Move = typename Game::Move;
+  using Moves = typename Game::Moves;
+
   static constexpr int win = 30000;           ///< less a point a ply
   static constexpr unsigned draw_plies = 80;  ///< without a capture or a man's move
 
-  Search(Rules rules, const Weights& weights, unsigned table_bits = 20);
+  /// How many nodes it searches from one look at the clock to the next.
+  static constexpr std::uint64_t clock_nodes = Game::clock_nodes;
+
+  /// The result of a search.
+  struct Found {
+    Move move{};
+    int score = 0;  ///< for the side to move, in hundredths of a man
+    unsigned depth = 0;
+    std::uint64_t nodes = 0;
+  };
+
+  SearchOf(Rules rules, const Weights& weights, unsigned table_bits = 20)
+      : game_(rules, weights), table_(table_bits) {}
 
   /// Nothing if there is no move; otherwise always a legal one, however short the time.
   std::optional<Found> think(const Position& position, const History& history,
                              const SearchLimits& limits);
 
  private:
-  /// Captures go deeper, but there are not more of them than discs.
   static constexpr unsigned deepest = 64;
-  static constexpr unsigned most_plies = MoveOrder::most_plies;
-  static_assert(most_plies >= deepest + 32);
+
+  /// Captures go deeper, but there are not more of them than discs.
+  static constexpr unsigned most_plies = deepest + Game::most_discs;
 
   /// A position, and what is updated from move to move.
   struct Node {
     Position position;
     std::uint64_t key;
-    Balance balance;
+    typename Game::Balance balance;
     unsigned reversible;  ///< how many positions before it can recur
   };
 
-  template <Color C, Rules R>
-  Found deepen(const Node& root, MoveList& moves, unsigned most_depth);
-  template <Color C, Rules R>
-  int search_root(const Node& root, MoveList& moves, int depth, Found& found);
-  template <Color C, Rules R>
+  template <typename Side>
+  Found deepen(const Node& root, Moves& moves, unsigned most_depth);
+  template <typename Side>
+  int search_root(const Node& root, Moves& moves, int depth, Found& found);
+  template <typename Side>
   int search(const Node& node, int depth, int alpha, int beta, unsigned ply);
-  template <Color C, Rules R>
-  int search_moves(const Node& node, const MoveList& moves, int depth, int alpha, int beta,
+  template <typename Side>
+  int search_moves(const Node& node, const Moves& moves, int depth, int alpha, int beta,
                    unsigned ply, std::optional<unsigned> known, unsigned& best);
-  template <Color C, Rules R>
+  template <typename Side>
   int search_move(const Node& next, int depth, int alpha, int beta, unsigned ply, unsigned index,
                   bool quiet);
-  template <Color C, Rules R>
+  template <typename Side>
   int quiescence(const Node& node, int alpha, int beta, unsigned ply);
-  template <Color C>
+  template <typename Side>
   Node after(const Node& node, const Move& move) const;
   bool is_settled(const Node& node, unsigned ply);
   bool is_draw(const Node& node, unsigned ply) const;
 
-  Rules rules_;
-  Evaluation evaluation_;
+  Game game_;
   TranspositionTable table_;
-  MoveOrder order_;
+  MoveOrder<Game, most_plies> order_;
   std::vector<std::uint64_t> line_;  // keys from the last irreversible move before the root on
   std::size_t root_ = 0;             // the root's in it
   SearchClock clock_;
   std::uint64_t nodes_ = 0;
 };
+
+extern template class SearchOf<CheckersGame>;
+extern template class SearchOf<DraughtsGame>;
+
+using Search = SearchOf<CheckersGame>;
+using DraughtsSearch = SearchOf<DraughtsGame>;
 
 }  // namespace referee::internal::checkers

@@ -6,6 +6,7 @@
 
 #include "games/checkers/pdn/fen.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
+#include "games/checkers/rules/draughts_board.hpp"
 #include "text/utf8.hpp"
 
 namespace referee::internal::checkers {
@@ -18,6 +19,33 @@ bool is_ascii_control(char c) {
 /// Whether the character at `i` of a UTF-8 text is one of U+0080 to U+009F.
 bool is_c1_control(std::string_view text, std::size_t i) {
   return text[i] == '\xC2' && static_cast<unsigned char>(text[i + 1]) < 0xA0;
+}
+
+/// The number of the game; of other games than checkers also who begins, the size, that squares are
+/// numbers, which corner the first is from the side that begins, and whether the board is mirrored.
+std::string game_type_of(const RuleSet& set) {
+  if (is_checkers(set.rules)) return std::to_string(set.game_type);
+  return fmt::format("{},{},{},{},N{},{}", set.game_type, set.first == Color::white ? 'W' : 'B',
+                     set.size, set.size, set.first == set.top ? 1 : 2, set.is_mirrored ? 1 : 0);
+}
+
+std::string fen_of_start(const PlayedGame& game) {
+  if (game.draughts()) {
+    const auto start = draughts::position_of(game.start(), game.first(), game.rules());
+    return fen_of(start.value_or(draughts::Position{}), game.rules());
+  }
+  return fen_of(position_of(game.start(), game.first()).value_or(Position{}));
+}
+
+std::vector<std::string> move_texts(const PlayedGame& game) {
+  std::vector<std::string> texts;
+  PlayedGame before = game;  // the moves of draughts are written as their positions require
+  if (game.draughts()) before.take_back(game.moves().size());
+  for (const Path& move : game.moves()) {
+    texts.push_back(written(before, move));
+    if (game.draughts()) before.play(move);
+  }
+  return texts;
 }
 
 }  // namespace
@@ -65,22 +93,24 @@ void LineFiller::end_line() {
 }
 
 std::string pdn_of(const PlayedGame& game, const Names& names, Result result) {
+  const RuleSet& set = rule_set(game.rules());
   std::string text = tag_line("Event", names.event) + tag_line("Date", names.date) +
                      tag_line("Black", names.black) + tag_line("White", names.white) +
-                     tag_line("Result", text_of(result)) + tag_line("GameType", "21") +
-                     tag_line("Rules", name_of(game.rules()));
-  const bool white_began = game.first() == Color::white;
-  if (white_began || game.start() != Board::start(8)) {
-    const std::optional<Position> start = position_of(game.start(), game.first());
-    text += tag_line("SetUp", "1") + tag_line("FEN", fen_of(start.value_or(Position{})));
+                     tag_line("Result", text_of(result)) + tag_line("GameType", game_type_of(set)) +
+                     tag_line("Rules", set.name);
+  const bool second_began = game.first() != set.first;
+  const PlayedGame usual(set.rules);
+  if (second_began || game.start() != usual.start()) {
+    text += tag_line("SetUp", "1") + tag_line("FEN", fen_of_start(game));
   }
   text += "\n";
   LineFiller lines(text, 78);
-  for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
-    const std::size_t half = ply + (white_began ? 1 : 0);
+  std::size_t half = second_began ? 1 : 0;
+  for (const std::string& move : move_texts(game)) {
     if (half % 2 == 0) lines.add(fmt::format("{}.", half / 2 + 1));
-    if (ply == 0 && white_began) lines.add("1...");
-    lines.add(text_of(game.moves()[ply], game.board().size()));
+    if (half == 1 && second_began) lines.add("1...");
+    lines.add(move);
+    ++half;
   }
   lines.add(text_of(result));
   lines.end_line();

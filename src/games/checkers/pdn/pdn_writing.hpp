@@ -48,7 +48,7 @@ struct Names {
 
 /// The game as PDN, with an empty line at its end; with a set-up where it did not begin as the
 /// standard game does. `result` may go beyond the board: a player may have given up.
-/// REQUIRES: game.position().
+/// REQUIRES: game.position() or game.draughts().
 std::string pdn_of(const PlayedGame& game, const Names& names, Result result);
 
 }  // namespace referee::internal::checkers

@@ -12,30 +12,41 @@
 
 namespace referee::internal::checkers {
 
-/// A game that is being played, on a board of any size: its moves, and whether it is over. It is
-/// drawn after 80 plies without a capture or a man's move, or when a position occurs for the third
-/// time.
+/// A game that is being played, by any rule set, in checkers on a board of any size: its moves, and
+/// whether it is over. It is drawn after 80 plies without a capture or a man's move, or when a
+/// position occurs for the third time.
 class PlayedGame {
  public:
   /// From the start of the standard game.
-  explicit PlayedGame(Rules rules) : PlayedGame(rules, Board::start(8), Color::black) {}
+  explicit PlayedGame(Rules rules);
 
+  /// A game of checkers. REQUIRES: is_checkers(rules).
   PlayedGame(Rules rules, const Board& start, Color first);
 
+  /// A game by other rules. REQUIRES: not is_checkers(rules).
+  PlayedGame(Rules rules, const draughts::Position& start);
+
   Rules rules() const { return rules_; }
-  const Board& board() const { return board_; }
+  const Board& board() const { return now_.board; }
   Color to_move() const { return to_move_; }
   const std::vector<Path>& moves() const { return moves_; }
 
   /// The board before the first move, and who made that.
-  const Board& start() const { return start_; }
+  const Board& start() const { return start_.board; }
   Color first() const { return first_; }
 
-  /// The board as a bitboard; nothing if it cannot be one, and then the fast search cannot be used.
-  const std::optional<Position>& position() const { return position_; }
+  /// The board as a bitboard of checkers; nothing if it cannot be one, and then the fast search
+  /// cannot be used.
+  const std::optional<Position>& position() const { return now_.position; }
 
-  /// The positions that can recur. REQUIRES: position().
+  /// The same of other rules, which always have one.
+  const std::optional<draughts::Position>& draughts() const { return now_.draughts; }
+
+  /// The keys of the positions that can recur. REQUIRES: position() or draughts().
   History history() const;
+
+  /// Whether the side to move has this move.
+  bool allows(const Path& move) const;
 
   /// Unfinished while it goes on.
   Result result() const;
@@ -44,23 +55,41 @@ class PlayedGame {
   std::string why_over() const;
 
   /// REQUIRES: the move is allowed. A game that is drawn may go on.
-  void play(const Path& move);
+  void play(const Path& path);
 
   /// Takes back the last `count` moves. REQUIRES: there are so many.
   void take_back(std::size_t count);
 
  private:
+  /// What a move changes.
+  struct Standing {
+    Board board;
+    std::optional<Position> position;
+    std::optional<draughts::Position> draughts;
+  };
+
+  PlayedGame(Rules rules, const Standing& start, Color first);
+  static Standing standing_of(Board board, Color to_move);
+  static Standing standing_of(const draughts::Position& position, Rules rules);
+  bool side_can_move() const;
   bool is_third_time() const;
 
   Rules rules_;
-  Board start_;
+  Standing start_;
   Color first_;
-  Board board_;
+  Standing now_;
   Color to_move_;
-  std::optional<Position> position_;
   std::vector<Path> moves_;
-  std::vector<Board> before_;  // the boards since the last irreversible move, this one excluded
+  std::vector<Standing> before_;  // since the last irreversible move, this one excluded
 };
+
+/// A move as records write it, before it is played: of checkers with all squares it visits, of
+/// other rules with as many as tell it from others. REQUIRES: game.allows(move).
+std::string written(const PlayedGame& game, const Path& move);
+
+/// The moves of the side to move, each as it is written, in the order of their squares; the first
+/// `most`.
+std::vector<std::string> written_moves(const PlayedGame& game, std::size_t most);
 
 /// A move as people write it, or why the text is none that the side to move can play.
 struct NoMove {
@@ -71,7 +100,7 @@ struct NoMove {
 /// Understands a move as PDN is understood, on boards of any size whose discs are on dark squares:
 /// a chain may leave out squares between its first and its last if only one position can be meant.
 /// Of very many chains only the first most_chains are looked at for one that is not written in
-/// full.
+/// full. In Russian, Brazilian and Czech draughts squares may be written as in chess, too: c3-d4.
 std::variant<Path, NoMove> read_move(const PlayedGame& game, std::string_view text);
 
 inline constexpr std::size_t most_chains = 10000;

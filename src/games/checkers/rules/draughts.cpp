@@ -66,18 +66,6 @@ Position start_position(Rules rules) {
   return starts[static_cast<std::size_t>(rules)];
 }
 
-Board board_of(const Position& position, Rules rules) {
-  const Layout layout(rule_set(rules));
-  Board board(layout.size);
-  for (const Color color : {Color::black, Color::white}) {
-    for (WideSquares rest = position.of(color); rest != 0; rest &= rest - 1) {
-      const unsigned bit = lowest_bit(rest);
-      board.put(layout.place_of_bit(bit), disc_of(color, (position.kings >> bit & 1) != 0));
-    }
-  }
-  return board;
-}
-
 std::vector<Move> generate(const Position& position, Rules rules) {
   return with(position, rules, [&]<typename T>() {
     using Word = typename T::Word;

@@ -31,6 +31,17 @@ struct PositionOf {
   std::array<KingSteps, 2> king_steps{};  ///< of black and white
 
   constexpr Word of(Color color) const { return color == Color::black ? black : white; }
+  constexpr bool is_king(unsigned bit) const { return (kings >> bit & 1) != 0; }
+
+  /// Calls `f(color, is_king, bit)` for each disc: black's first, each side's from square 1 on.
+  template <typename F>
+  constexpr void for_each_disc(F&& f) const {
+    for (const Color color : {Color::black, Color::white}) {
+      for (Word rest = of(color); rest != 0; rest &= rest - 1) {
+        f(color, is_king(lowest_bit(rest)), lowest_bit(rest));
+      }
+    }
+  }
 
   friend bool operator==(const PositionOf&, const PositionOf&) = default;
 };
@@ -54,9 +65,6 @@ using Move = MoveOf<WideSquares>;
 
 /// Both sides' men on all rows but the two in the middle.
 Position start_position(Rules rules);
-
-/// The discs on their squares.
-Board board_of(const Position& position, Rules rules);
 
 /// All moves of the side to move, in no particular order. If there are none, it has lost.
 std::vector<Move> generate(const Position& position, Rules rules);

@@ -11,6 +11,9 @@ namespace referee::internal::checkers::draughts {
 /// A bitboard of up to 72 dark squares.
 __extension__ using WideSquares = unsigned __int128;
 
+/// No layout has squares from this bit on.
+inline constexpr unsigned most_bits = 78;
+
 /// Where the dark squares of a board are in a word: in the order of their numbers, which run row by
 /// row, with bits between the rows that are no squares. So each direction is one shift, and a step
 /// over a side ends on no square. (For 8x8 boards that are not mirrored, position.hpp shows it.)

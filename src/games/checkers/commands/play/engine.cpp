@@ -4,12 +4,15 @@
 #include <memory>
 #include <variant>
 
+#include <fmt/format.h>
+
 #include "base/error.hpp"
 #include "cli/failure.hpp"
 #include "cli/typed_line.hpp"
 #include "games/checkers/commands/commands.hpp"
 #include "games/checkers/commands/operands.hpp"
 #include "games/checkers/commands/play/play.hpp"
+#include "games/checkers/rules/draughts_board.hpp"
 #include "text/fields.hpp"
 
 namespace referee::internal::cli {
@@ -57,10 +60,23 @@ std::optional<Question> question_in(std::string_view line) {
   return text::take_field(line).empty() ? std::optional(question) : std::nullopt;
 }
 
+bool goes_on_by_draughts(PlayedGame& game, const Question& question) {
+  const checkers::draughts::Position& position = *game.draughts();
+  const checkers::Rules rules = game.rules();
+  for (const checkers::draughts::Move& move : generate(position, rules)) {
+    if (board_of(after(position, move, rules), rules) != question.board) continue;
+    game.play(path_of(position, move, rules));
+    return true;
+  }
+  return false;
+}
+
 /// Whether one move leads to the question's board; then it is played. Only for games whose
 /// repetitions the search considers.
 bool goes_on_to(PlayedGame& game, const Question& question) {
-  if (!game.position() || question.color == game.to_move()) return false;
+  if (question.color == game.to_move()) return false;
+  if (game.draughts()) return goes_on_by_draughts(game, question);
+  if (!game.position()) return false;
   for (const checkers::Path& path : allowed_moves(game.board(), game.to_move(), game.rules())) {
     if (after(game.board(), path) != question.board) continue;
     game.play(path);
@@ -69,11 +85,20 @@ bool goes_on_to(PlayedGame& game, const Question& question) {
   return false;
 }
 
+/// Throws base::Error if the rules have no such board.
+PlayedGame game_of(const Question& question, checkers::Rules rules) {
+  if (is_checkers(rules)) return {rules, question.board, question.color};
+  const auto position = checkers::draughts::position_of(question.board, question.color, rules);
+  if (position) return {rules, *position};
+  throw base::Error(fmt::format("a board of --rules {} has {} rows, and discs on dark squares",
+                                name_of(rules), rule_set(rules).size));
+}
+
 /// Keeps its search tables from one board to the next; and when a board can have come from its last
 /// answer by one move, it takes both for one game, and knows which positions repeat.
 int answer_questions(const AnsweringOptions& options) {
-  const checkers::EngineOptions engine = options.engine.meaning();
   const checkers::Rules rules = rules_of(options.rules);
+  const checkers::EngineOptions engine = options.engine.meaning(rules);
   checkers::ThinkingPlayer player(rules, engine);
   std::optional<PlayedGame> game;
   io::Output output(STDOUT_FILENO);
@@ -81,14 +106,14 @@ int answer_questions(const AnsweringOptions& options) {
     const std::optional<Question> question = question_in(*line);
     if (!question) throw base::Error("a question is BOARD COLOR SECONDS, on one line");
     if (!game || !goes_on_to(*game, *question)) {
-      game.emplace(rules, question->board, question->color);
+      game = game_of(*question, rules);
     }
     checkers::SearchLimits limits = engine.limits;
     limits.seconds = std::min(limits.seconds, question->seconds);
     const auto path = player.choose(*game, limits);
-    if (path) game->play(*path);
     output.write(text_of(path.value_or(checkers::Path{})) + "\n");
     output.flush();
+    if (path) game->play(*path);
   }
   return Status::all_well;
 }
@@ -105,7 +130,7 @@ Command checkers_engine_command() {
 question: a board, row by row, of 64 characters or of N x N for another size; b or w; and how many
 seconds to think. The answer is a line with the move, written as `moves` writes it; '[]' if there
 is none.)"};
-  command.options.push_back(rules_option(options->rules));
+  command.options.push_back(all_rules_option(options->rules));
   return command;
 }
 

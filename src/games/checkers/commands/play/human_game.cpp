@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <variant>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -76,7 +77,8 @@ class HumanGame {
       if (game_.to_move() != own_) {
         computer_turn();
       } else if (const Turn turn = human_turn(); turn == Turn::resigned) {
-        return end(win_of(opponent(own_)), fmt::format("{} resigned", name_of(own_)));
+        return end(win_of(opponent(own_), rule_set(game_.rules()).first),
+                   fmt::format("{} resigned", name_of(own_)));
       } else if (turn == Turn::quit && !is_stopped()) {
         return end(Result::unfinished, "unfinished");
       }
@@ -128,8 +130,8 @@ class HumanGame {
   void computer_turn() {
     const std::optional<checkers::Path> move = computer_.choose(game_);
     if (!move || is_stopped()) return;
+    output_.write(fmt::format("I play {}.\n", written(game_, *move)));
     game_.play(*move);
-    output_.write(fmt::format("I play {}.\n", text_of(*move, game_.board().size())));
     if (game_.result() == Result::unfinished) show();
   }
 
@@ -148,25 +150,21 @@ class HumanGame {
     limits.seconds = std::min(limits.seconds, most_hint_seconds);
     const std::optional<checkers::Path> move = computer_.choose(game_, limits);
     if (!move || is_stopped()) return;
-    output_.write(fmt::format("I would play {}.\n", text_of(*move, game_.board().size())));
+    output_.write(fmt::format("I would play {}.\n", written(game_, *move)));
   }
 
   std::string list_of_moves() const {
-    std::string text;
-    std::size_t count = 0;
-    visit_moves(game_.board(), game_.to_move(), game_.rules(), [&](const checkers::Path& path) {
-      text += (text.empty() ? "" : " ") +
-              (count < most_listed ? text_of(path, game_.board().size()) : "and more");
-      return count++ < most_listed;
-    });
-    return text + "\n";
+    std::vector<std::string> texts = written_moves(game_, most_listed + 1);
+    if (texts.size() > most_listed) texts.back() = "and more";
+    return fmt::format("{}\n", fmt::join(texts, " "));
   }
 
   void show(bool is_over = false) {
     const auto& moves = game_.moves();
     const auto last = moves.empty() ? std::nullopt : std::optional(moves.back().back());
     const auto to_move = is_over ? std::nullopt : std::optional(game_.to_move());
-    output_.write(report::text_of(draw(game_.board(), last, to_move), coloured_));
+    const bool is_mirrored = rule_set(game_.rules()).is_mirrored;
+    output_.write(report::text_of(draw(game_.board(), last, to_move, is_mirrored), coloured_));
   }
 
   PlaySetting setting_;

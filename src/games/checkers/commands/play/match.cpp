@@ -52,12 +52,13 @@ struct Contestant {
     return move;
   }
 
-  /// The game that it has lost by giving no move.
-  FinishedGame forfeit(Color own) {
+  /// How a game ends that it has lost by giving no move.
+  FinishedGame forfeit(const checkers::PlayedGame& game) {
+    const Color own = game.to_move();
     const checkers::Player::Forfeit forfeit = player.forfeit();
     ++forfeits[static_cast<std::size_t>(forfeit.kind)];
     const bool by_words = forfeit.kind == checkers::Player::Forfeit::Kind::resigned;
-    return {win_of(opponent(own)),
+    return {win_of(opponent(own), rule_set(game.rules()).first),
             fmt::format("{} {}{}", name_of(own), by_words ? "" : "lost ", forfeit.words)};
   }
 
@@ -100,8 +101,9 @@ std::unique_ptr<checkers::Player> opponent_of(const PlayOptions& options,
   }
   if (options.against == "self") {
     checkers::EngineOptions other = engine_options;
-    if (options.other_evaluation) other.weights = weights_of(*options.other_evaluation);
-    return std::make_unique<checkers::ThinkingPlayer>(rules_of(options.rules), other);
+    const checkers::Rules rules = rules_of(options.rules);
+    if (options.other_evaluation) other.weights = weights_of(*options.other_evaluation, rules);
+    return std::make_unique<checkers::ThinkingPlayer>(rules, other);
   }
   return std::make_unique<Opponent>(options.against, engine_options.limits, options.grace);
 }
@@ -149,8 +151,9 @@ class Match {
                         text_of(finished.result), finished.words));
     }
     if (finished.result == Result::unfinished) return !failure_.empty();
-    (own == Color::black ? with_black_ : with_white_).add(own, finished.result);
-    all_.add(own, finished.result);
+    const Color first = rule_set(game.rules()).first;
+    (own == Color::black ? with_black_ : with_white_).add(own, finished.result, first);
+    all_.add(own, finished.result, first);
     return true;
   }
 
@@ -175,7 +178,7 @@ class Match {
       Contestant& mover = game.to_move() == Color::black ? black : white;
       const std::optional<checkers::Path> move = mover.choose(game, setting_.interrupt.stop());
       if (setting_.interrupt.stop().load()) return {Result::unfinished, "interrupted"};
-      if (!move) return mover.forfeit(game.to_move());
+      if (!move) return mover.forfeit(game);
       game.play(*move);
     }
     return {game.result(), game.why_over()};

@@ -38,12 +38,13 @@ std::optional<Path> path_in(std::string_view line) {
   return reader.take(']') && reader.is_at_end() ? std::optional(path) : std::nullopt;
 }
 
-/// The squares, as numbers where they are dark squares of the board.
-std::string words_of(const Path& path, const checkers::Board& board, const std::string& line) {
+/// The squares, as numbers where the board's have some.
+std::string words_of(const Path& path, const PlayedGame& game, const std::string& line) {
+  const bool is_mirrored = rule_set(game.rules()).is_mirrored;
   const bool has_numbers = path.size() > 1 && std::all_of(path.begin(), path.end(), [&](Square at) {
-                             return board.holds(at) && is_dark(at);
+                             return game.board().holds(at) && is_dark(at) != is_mirrored;
                            });
-  return has_numbers ? text_of(path, board.size()) : text::quoted(line);
+  return has_numbers ? text_of(path, game.board().size()) : text::quoted(line);
 }
 
 }  // namespace
@@ -77,9 +78,8 @@ std::optional<Path> Opponent::judged(const PlayedGame& game, const std::string& 
   program_->check_silence();
   has_answered_ = true;
   if (path->empty()) return lose(Forfeit::Kind::resigned, "gave no move");
-  if (is_allowed(game.board(), game.to_move(), game.rules(), *path)) return path;
-  return lose(Forfeit::Kind::illegal_move,
-              "by an illegal move: " + words_of(*path, game.board(), line));
+  if (game.allows(*path)) return path;
+  return lose(Forfeit::Kind::illegal_move, "by an illegal move: " + words_of(*path, game, line));
 }
 
 std::optional<Path> Opponent::lose(Forfeit::Kind kind, std::string words) {

@@ -31,21 +31,38 @@ std::string today() {
 }
 
 /// Throws UsageError that begins with `words`.
-Position read_fen(const std::string& option, std::string_view fen, const std::string& words) {
-  const std::variant<Position, checkers::BadFen> read = checkers::parse_fen(fen);
+template <typename Read>
+auto take_fen(const std::string& option, const Read& read, const std::string& words = "") {
   if (const auto* bad = std::get_if<checkers::BadFen>(&read)) {
     throw UsageError(option, words + bad->reason);
   }
-  return std::get<Position>(read);
+  return std::get<0>(read);
+}
+
+/// By other rules than those of checkers, whose boards have one size.
+PlayedGame draughts_game(const PlayOptions& options, checkers::Rules rules) {
+  if (!options.board.empty()) {
+    throw UsageError("--board", "is for checkers; with --rules " + options.rules + " use --fen");
+  }
+  const int size = rule_set(rules).size;
+  if (options.size != 0 && options.size != size) {
+    throw UsageError("--size",
+                     fmt::format("with --rules {} the board has {} rows", options.rules, size));
+  }
+  if (options.fen.empty()) return PlayedGame(rules);
+  return {rules, take_fen("--fen", checkers::parse_fen(options.fen, rules))};
 }
 
 PlayedGame game_on_board(const PlayOptions& options) {
   const checkers::Rules rules = rules_of(options.rules);
+  if (!is_checkers(rules)) return draughts_game(options, rules);
   if (!options.fen.empty()) {
-    const Position position = read_fen("--fen", options.fen, "");
+    const Position position = take_fen("--fen", checkers::parse_fen(options.fen));
     return {rules, board_of(position), position.to_move};
   }
-  if (options.board.empty()) return {rules, Board::start(options.size), checkers::Color::black};
+  if (options.board.empty()) {
+    return {rules, Board::start(options.size == 0 ? 8 : options.size), checkers::Color::black};
+  }
   const Board board = read_checkers_board(options.board);
   board.every_disc([&](checkers::Square square, char) {
     if (is_dark(square)) return true;
@@ -68,10 +85,12 @@ PlayedGame start_of(const PlayOptions& options) {
 
 io::Descriptor open_record(const std::string& path, const PlayedGame& start) {
   if (path.empty()) return {};
-  // A record should be read by the judge as what it is.
-  const auto position = position_of(start.start(), start.first());
-  if (!position) throw UsageError("--record", "PDN is for boards of 8 x 8 squares");
-  read_fen("--record", fen_of(*position), "PDN cannot begin with this board: ");
+  if (!start.draughts()) {  // a record should be read by the judge as what it is
+    const auto position = position_of(start.start(), start.first());
+    if (!position) throw UsageError("--record", "PDN of checkers is for boards of 8 x 8 squares");
+    take_fen("--record", checkers::parse_fen(fen_of(*position)),
+             "PDN cannot begin with this board: ");
+  }
   io::Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
   if (!file) throw base::system_error(errno, path);
   return file;
@@ -87,7 +106,7 @@ int play(const PlayOptions& options) {
 }  // namespace
 
 PlaySetting::PlaySetting(const PlayOptions& options)
-    : engine(options.engine.meaning(&interrupt.stop())),
+    : engine(options.engine.meaning(rules_of(options.rules), &interrupt.stop())),
       start(start_of(options)),
       path(options.record),
       record(open_record(path, start)),
@@ -109,9 +128,9 @@ Command checkers_play_command() {
           .summary = "Play against you, or matches",
           .options = play_options(*options),
           .run = [options] { return play(*options); },
-          .manual = R"(Plays, on boards of any size. Without `--against` a person types moves as
-PDN writes them; or 'moves', 'hint', 'undo', 'board', 'resign', 'quit', 'help'. With it a match is
-played; a line for each game says who had black or white, how many plies there were, the result
+          .manual = R"(Plays, by any rule set, and checkers on boards of any size. Without
+`--against` a person types moves as PDN writes them; or 'moves', 'hint', 'undo', 'board', 'resign',
+'quit', 'help'. With it a match is played; a line for each game says who had black or white, how many plies there were, the result
 and why. Two games in a row begin with the same random moves. The summary has the points, a draw
 being half of one, with the interval in which the true share is with 95 %, the corresponding
 difference in Elo, and the times of both sides. A game is drawn after 80 moves of either side

@@ -21,21 +21,24 @@ struct EngineArguments {
   checkers::SearchLimits limits;
   std::string evaluation;
 
-  /// Their meaning; a search ends when `*stop` becomes true. Throws UsageError for unknown weights.
-  checkers::EngineOptions meaning(const std::atomic<bool>* stop = nullptr) const;
+  /// Their meaning by these rules; a search ends when `*stop` becomes true. Throws UsageError for
+  /// unknown weights.
+  checkers::EngineOptions meaning(checkers::Rules rules,
+                                  const std::atomic<bool>* stop = nullptr) const;
 };
 
 /// The options --seconds, --depth and --evaluation; `default_seconds` in words.
 std::vector<Option> engine_arguments(EngineArguments& options, const std::string& default_seconds);
 
-/// A list of weights, as --evaluation takes it. Throws UsageError if it is none.
-checkers::Weights weights_of(std::string_view text);
+/// A list of weights, as --evaluation takes it; the others are the usual ones of these rules.
+/// Throws UsageError if it is none.
+checkers::Weights weights_of(std::string_view text, checkers::Rules rules);
 
 /// The options of `checkers play`, as typed.
 struct PlayOptions {
   EngineArguments engine;
   std::string rules = "king-goes-on";
-  int size = 8;
+  int size = 0;  ///< 0: as usual
   std::string fen;
   std::string board;  ///< the path of a file
   std::string turn = "b";

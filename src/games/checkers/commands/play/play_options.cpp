@@ -10,9 +10,9 @@ namespace referee::internal::cli {
 namespace {
 
 /// One NAME=VALUE of a list.
-void set_weight(checkers::Weights& weights, std::string_view setting) {
+void set_weight(checkers::Weights& weights, std::string_view setting, checkers::Rules rules) {
   const std::size_t sign = std::min(setting.find('='), setting.size());
-  int* const weight = checkers::weight_of(weights, setting.substr(0, sign));
+  int* const weight = checkers::weight_of(weights, setting.substr(0, sign), rules);
   const std::string_view text = setting.substr(std::min(sign + 1, setting.size()));
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -28,9 +28,9 @@ std::vector<Option> start_options(PlayOptions& options) {
       size_option(options.size),
       option("--fen FEN", &options.fen, "From a set-up as in PDN: B:W18,24,K10:B1-5", {},
              {.excludes = {"--size", "--board"}}),
-      option("--board FILE", &options.board, "From the board in FILE; - is standard input",
-             R"(From the board in `FILE`, of any size, as `moves` reads it, with discs on
-dark squares.)",
+      option("--board FILE", &options.board, "Checkers from the board in FILE; - is standard input",
+             R"(Checkers from the board in `FILE`, of any size, as `moves` reads it, with
+discs on dark squares; with other rules a game begins from the start or `--fen`.)",
              {.offer = Offer::files, .excludes = {"--size"}}),
       option("--turn b|w", &options.turn, "Who moves first on that board (default: b)", {},
              {.choices = {{"b", "black"}, {"w", "white"}}, .needs = {"--board"}}),
@@ -83,12 +83,12 @@ std::vector<Option> match_options(PlayOptions& options) {
 
 }  // namespace
 
-checkers::Weights weights_of(std::string_view text) {
-  if (text == "material") return checkers::Weights::material();
-  checkers::Weights weights;
+checkers::Weights weights_of(std::string_view text, checkers::Rules rules) {
+  if (text == "material") return checkers::Weights::material(rules);
+  checkers::Weights weights = checkers::Weights::of(rules);
   while (!text.empty()) {
     const std::size_t length = std::min(text.find(','), text.size());
-    set_weight(weights, text.substr(0, length));
+    set_weight(weights, text.substr(0, length), rules);
     text.remove_prefix(std::min(length + 1, text.size()));
   }
   return weights;
@@ -107,14 +107,15 @@ std::vector<Option> engine_arguments(EngineArguments& options, const std::string
   };
 }
 
-checkers::EngineOptions EngineArguments::meaning(const std::atomic<bool>* stop) const {
-  return {{limits.seconds, limits.depth, stop}, weights_of(evaluation)};
+checkers::EngineOptions EngineArguments::meaning(checkers::Rules rules,
+                                                 const std::atomic<bool>* stop) const {
+  return {{limits.seconds, limits.depth, stop}, weights_of(evaluation, rules)};
 }
 
 std::vector<Option> play_options(PlayOptions& options) {
   std::vector<Option> all = opponent_options(options);
   append(all, engine_arguments(options.engine, "1"));
-  all.push_back(rules_option(options.rules));
+  all.push_back(all_rules_option(options.rules));
   append(all, start_options(options));
   append(all, match_options(options));
   return all;

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/checkers/engine/evaluation.hpp"
+#include "games/checkers/engine/position_key.hpp"
+#include "games/checkers/rules/bit_moves.hpp"
+
+namespace referee::internal::checkers {
+
+/// Checkers for the search (search.hpp), by both of its rule sets. They are known at compile time,
+/// as is the side to move.
+class CheckersGame {
+ public:
+  using Position = checkers::Position;
+  using Move = checkers::Move;
+  using Moves = MoveList;
+  using MoveNumber = std::uint8_t;  ///< counts moves of a list
+  using Balance = checkers::Balance;
+
+  template <Color C, Rules R>
+  struct SideOf {
+    static constexpr Color color = C;
+    static constexpr Rules rules = R;
+    using Opponent = SideOf<opponent(C), R>;
+  };
+
+  static constexpr std::uint64_t clock_nodes = 1024;
+  static constexpr unsigned most_discs = 32;
+  static constexpr unsigned bit_digits = 6;  ///< binary digits of the number of a square's bit
+
+  CheckersGame(Rules rules, const Weights& weights) : rules_(rules), evaluation_(weights) {}
+
+  /// Calls `f.operator()<Side>()` for the side to move.
+  template <typename F>
+  auto with_side(const Position& position, F&& f) const;
+
+  template <typename Side>
+  Moves moves(const Position& position) const;
+
+  /// What a quiescence search wants to know: the captures, and if there are none, whether there is
+  /// a step.
+  struct Unrest {
+    Moves captures;
+    bool can_step;
+  };
+  template <typename Side>
+  Unrest unrest(const Position& position) const;
+
+  template <typename Side>
+  Position after(const Position& position, const Move& move) const;
+
+  static unsigned jumps(const Move& move) { return move.jumps; }
+  static bool is_for_good(const Position& position, const Move& move) {
+    return checkers::is_for_good(position, move);
+  }
+
+  std::uint64_t key_of(const Position& position) const { return checkers::key_of(position); }
+  template <typename Side>
+  std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) const {
+    return checkers::key_after<Side::color>(key, position, move);
+  }
+
+  Balance balance_of(const Position& position) const { return evaluation_.balance_of(position); }
+  template <typename Side>
+  Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
+    return evaluation_.balance_after<Side::color>(balance, position, move);
+  }
+  int evaluate(const Position& position, const Balance& balance) const {
+    return evaluation_.of(position, balance);
+  }
+
+  /// An array with a place for each move of a list.
+  template <typename T>
+  static std::array<T, Moves::most_moves> places(const Moves& /*moves*/) {
+    std::array<T, Moves::most_moves> all;
+    return all;
+  }
+
+ private:
+  Rules rules_;
+  Evaluation evaluation_;
+};
+
+}  // namespace referee::internal::checkers

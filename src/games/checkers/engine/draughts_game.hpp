@@ -1,0 +1,100 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "games/checkers/engine/evaluation.hpp"
+#include "games/checkers/engine/position_key.hpp"
+#include "games/checkers/rules/draughts.hpp"
+
+namespace referee::internal::checkers {
+
+/// Any rule set of draughts.hpp for the search (search.hpp). Nothing is known at compile time.
+class DraughtsGame {
+ public:
+  using Position = draughts::Position;
+  using Move = draughts::Move;
+  using Moves = std::vector<Move>;
+  using MoveNumber = std::uint32_t;  ///< counts moves of a list
+  using Balance = checkers::Balance;
+
+  struct Side {
+    using Opponent = Side;
+  };
+
+  static constexpr std::uint64_t clock_nodes = 1;  // the captures of one position can take long
+  static constexpr unsigned most_discs = 72;
+  static constexpr unsigned bit_digits = 7;  ///< binary digits of the number of a square's bit
+
+  DraughtsGame(Rules rules, const Weights& weights);
+
+  /// Calls `f.operator()<Side>()`.
+  template <typename F>
+  auto with_side(const Position& /*position*/, F&& f) const {
+    return f.template operator()<Side>();
+  }
+
+  template <typename>
+  Moves moves(const Position& position) const {
+    return generate(position, rules_);
+  }
+
+  /// What a quiescence search wants to know: the captures, and if there are none, whether there is
+  /// a step.
+  struct Unrest {
+    Moves captures;
+    bool can_step;
+  };
+  template <typename>
+  Unrest unrest(const Position& position) const {
+    Moves all = generate(position, rules_);
+    if (all.empty() || all.front().is_capture()) return {std::move(all), false};
+    return {{}, true};
+  }
+
+  template <typename>
+  Position after(const Position& position, const Move& move) const {
+    return draughts::after(position, move, rules_);
+  }
+
+  static unsigned jumps(const Move& move) { return draughts::number_of(move.captured); }
+  static bool is_for_good(const Position& position, const Move& move) {
+    return move.is_capture() || !position.is_king(move.from);
+  }
+
+  std::uint64_t key_of(const Position& position) const { return draughts::key_of(position); }
+  template <typename>
+  std::uint64_t key_after(std::uint64_t key, const Position& position, const Move& move) const {
+    return draughts::key_after(key, position, move, rules_);
+  }
+
+  Balance balance_of(const Position& position) const;
+  template <typename>
+  Balance balance_after(const Balance& balance, const Position& position, const Move& move) const {
+    return after_move(balance, position, move);
+  }
+  int evaluate(const Position& position, const Balance& balance) const;
+
+  /// An array with a place for each move of a list.
+  template <typename T>
+  static std::vector<T> places(const Moves& moves) {
+    return std::vector<T>(moves.size());
+  }
+
+ private:
+  Balance after_move(const Balance& balance, const Position& position, const Move& move) const;
+
+  /// The value of a disc, negative for white's.
+  int disc(Color color, bool king, unsigned bit) const {
+    return discs_[(color == Color::black ? 0 : 2) + (king ? 1 : 0)][bit];
+  }
+
+  Rules rules_;
+  std::array<std::array<std::int16_t, draughts::most_bits>, 4> discs_{};
+  int trade_;
+  int turn_;
+};
+
+}  // namespace referee::internal::checkers

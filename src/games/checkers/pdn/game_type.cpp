@@ -54,18 +54,27 @@ unsigned turned_number(unsigned number, const RuleSet& set, const Notation& nota
   return static_cast<unsigned>(row * of_row + column + 1);
 }
 
-/// The parts between commas, without blanks around them.
+/// Without blanks around it.
+std::string_view trimmed(std::string_view part) {
+  while (!part.empty() && text::is_blank(part.front())) part.remove_prefix(1);
+  while (!part.empty() && text::is_blank(part.back())) part.remove_suffix(1);
+  return part;
+}
+
+/// What says the game.
+std::string_view name_in(std::string_view text) {
+  return trimmed(text.substr(0, text.find(',')));
+}
+
+/// The parts between commas.
 std::vector<std::string_view> parts_of(std::string_view text) {
   std::vector<std::string_view> parts;
-  for (bool goes_on = true; goes_on;) {
-    const std::size_t comma = text.find(',');
-    goes_on = comma != std::string_view::npos;
-    std::string_view part = text.substr(0, comma);
-    while (!part.empty() && text::is_blank(part.front())) part.remove_prefix(1);
-    while (!part.empty() && text::is_blank(part.back())) part.remove_suffix(1);
-    parts.push_back(part);
-    if (goes_on) text.remove_prefix(comma + 1);
+  for (std::size_t comma = text.find(','); comma != std::string_view::npos;
+       comma = text.find(',')) {
+    parts.push_back(trimmed(text.substr(0, comma)));
+    text.remove_prefix(comma + 1);
   }
+  parts.push_back(trimmed(text));
   return parts;
 }
 
@@ -84,10 +93,11 @@ constexpr char upper(char c) {
 /// Reads what follows the number of the game, and compares it with the rules.
 class Parameters {
  public:
-  Parameters(const std::vector<std::string_view>& parts, Rules rules)
-      : parts_(parts), set_(rule_set(rules)), type_{rules, usual_notation(rules)} {}
+  Parameters(std::string_view text, Rules rules)
+      : parts_(parts_of(text)), set_(rule_set(rules)), type_{rules, usual_notation(rules)} {}
 
   std::variant<GameType, BadGameType> read() {
+    if (parts_.size() == 1) return type_;
     std::string reason = wrong_number_of_parts();
     if (reason.empty()) reason = wrong_color(part(1));
     for (const std::size_t i : {2, 3}) {
@@ -164,7 +174,7 @@ class Parameters {
                              set_.is_mirrored ? "right" : "left");
   }
 
-  const std::vector<std::string_view>& parts_;
+  const std::vector<std::string_view> parts_;
   const RuleSet& set_;
   GameType type_;
 };
@@ -205,22 +215,21 @@ std::string text_of_square(unsigned number, const RuleSet& set, const Notation& 
 }
 
 bool names_game(std::string_view text) {
-  const std::string_view name = parts_of(text).front();
+  const std::string_view name = name_in(text);
   return !name.empty() && name != "?";
 }
 
 std::variant<GameType, BadGameType> read_game_type(std::string_view text,
                                                    const std::optional<Rules>& said, Rules usual) {
-  const std::vector<std::string_view> parts = parts_of(text);
-  const std::string_view name = parts.front();
+  const std::string_view name = name_in(text);
   const Rules rules = said.value_or(usual);
   if (!names_game(text)) return GameType{rules, usual_notation(rules)};
   const std::optional<unsigned> number = number_in(name);
-  if (number == rule_set(rules).game_type) return Parameters(parts, rules).read();
+  if (number == rule_set(rules).game_type) return Parameters(text, rules).read();
   if (said) return GameType{rules, usual_notation(rules)};
   for (const RuleSet& set : rule_sets) {
     if (number == set.game_type && set.rules != Rules::king_goes_on) {
-      return Parameters(parts, set.rules).read();
+      return Parameters(text, set.rules).read();
     }
   }
   return BadGameType{game::Code::illegal_game,

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "games/checkers/pdn/fen.hpp"
 #include "text/fields.hpp"
 #include "text/lines.hpp"
 
@@ -102,72 +101,26 @@ void PdnGame::take_too_long_line(const game::Where& line) {
   fail(game::Code::file_error, text::long_line_reason());
 }
 
-void PdnGame::take_tag(const Token& token) {
-  if (stage_ == Stage::none) {
-    stage_ = Stage::tags;
-    first_tag_ = token.name;
-  }
-  if (wants_words()) keep_tag(token.name, token.text);
-  if (token.name == "FEN" && !fen_) fen_ = kept(token);
-  if (token.name == "GameType" && !game_type_) game_type_ = kept(token);
-  if (token.name == "Rules" && !std::exchange(has_rules_, true)) said_rules_ = rules_of(token.text);
-  if (token.name == "Result" && tag_result_ == Result::none) {
-    tag_result_ = result_of_tag(token.text);
-    if (tag_result_ != result_of(token.text)) score_ = token.text;
-  }
-}
-
-std::optional<PdnGame::KeptTag> PdnGame::kept(const Token& token) const {
-  return KeptTag{std::string(token.text), line_, column_};
-}
-
 void PdnGame::finish() {
   if (!is_settled_) settle();
   if (!guesses_.empty()) guess();
 }
 
-/// What is wrong with the set-up of a game that we do not know does not matter.
-void PdnGame::settle() {
-  is_settled_ = true;
-  if (!take_game_type(settings_.rules_before_tags ? settings_.rules : said_rules_)) return;
-  squares_ = static_cast<unsigned>(dark_squares(rule_set(rules_).size));
-  start_ = draughts::start_position(rules_);
-  if (fen_) set_up();
-  position_ = start_;
-  before_ = start_;
+/// Checkers has positions of its own, which are faster.
+draughts::Position PdnGame::position() const {
+  return is_checkers(rules_) ? wide(checkers_) : draughts_;
 }
 
-/// Takes the rules from it. `said` are those that count before it. Returns whether they are known.
-bool PdnGame::take_game_type(const std::optional<Rules>& said) {
-  rules_ = said.value_or(settings_.rules);
-  notation_ = usual_notation(rules_);
-  if (!game_type_) return true;
-  auto read = read_game_type(game_type_->text, said, settings_.rules);
-  if (BadGameType* const bad = std::get_if<BadGameType>(&read)) {
-    is_position_known_ = false;
-    fail_at(*game_type_, bad->code, std::move(bad->reason));
-    return false;
+void PdnGame::set_position(const draughts::Position& position) {
+  if (is_checkers(rules_)) {
+    checkers_ = narrow(position);
+  } else {
+    draughts_ = position;
   }
-  rules_ = std::get<GameType>(read).rules;
-  notation_ = std::get<GameType>(read).notation;
-  return true;
-}
-
-void PdnGame::set_up() {
-  auto read = parse_fen(fen_->text, rules_, notation_);
-  if (const draughts::Position* const position = std::get_if<draughts::Position>(&read)) {
-    start_ = *position;
-    return;
-  }
-  is_position_known_ = false;
-  BadFen& bad = std::get<BadFen>(read);
-  fail_at(*fen_, bad.is_malformed ? game::Code::invalid_file : game::Code::illegal_game,
-          std::move(bad.reason));
 }
 
 bool PdnGame::can_move() const {
-  return is_checkers(rules_) ? checkers::can_move(narrow(position_))
-                             : !generate(position_, rules_).empty();
+  return is_checkers(rules_) ? checkers::can_move(checkers_) : !generate(draughts_, rules_).empty();
 }
 
 bool PdnGame::is_on_board(std::span<const std::uint8_t> squares) const {
@@ -185,18 +138,21 @@ void PdnGame::take_move(const Token& token) {
   const bool has_ended = stage_ == Stage::ended && !is_in_variation();
   if (stage_ != Stage::ended) stage_ = Stage::moves;
   if (offence_) return;
-  ReadSquares read{token.squares, token.count};
-  if (token.letters != 0 || !notation_.is_usual) {
-    read = read_squares(token, position_, rules_, notation_);
+  if (token.letters == 0 && notation_.is_usual) {
+    take_squares(token, token.written(), ReadSquares::Start::known, has_ended);
+  } else {
+    const ReadSquares read = read_squares(token, position(), rules_, notation_);
+    take_squares(token, read.all(), read.start, has_ended);
   }
-  const std::span<const std::uint8_t> squares = read.all();
-  const bool has_start = read.start == ReadSquares::Start::known;
+}
+
+void PdnGame::take_squares(const Token& token, std::span<const std::uint8_t> squares,
+                           ReadSquares::Start start, bool has_ended) {
+  const bool has_start = start == ReadSquares::Start::known;
   const bool is_known = is_on_board(has_start ? squares : squares.subspan(1));
-  AnyResolution found;
-  if (!has_ended && is_known && has_start && !token.has_more_squares) {
-    found = resolve(position_, rules_, squares);
-  }
-  if (found.kind == AnyResolution::Kind::move) return play(found.move, token, squares);
+  auto found = AnyResolution::Kind::illegal;
+  if (!has_ended && is_known && has_start && !token.has_more_squares) found = play(squares, token);
+  if (found == AnyResolution::Kind::move) return;
   if (is_score(token)) return take_result(tag_result_);
   if (!is_known) {
     return fail_move(game::Code::off_the_board, token, squares, "there is no such square");
@@ -206,31 +162,50 @@ void PdnGame::take_move(const Token& token) {
   }
   if (!can_move()) {
     return fail_move(game::Code::illegal_continue, token, squares,
-                     fmt::format("{} had no move left", name_of(position_.to_move)));
+                     fmt::format("{} had no move left", name_of(position().to_move)));
   }
-  fail_move(game::Code::illegal_move, token, squares, why_refused(read, found.kind));
+  fail_move(game::Code::illegal_move, token, squares, why_refused(squares, start, found));
 }
 
-std::string PdnGame::why_refused(const ReadSquares& read, AnyResolution::Kind kind) const {
+std::string PdnGame::why_refused(std::span<const std::uint8_t> squares, ReadSquares::Start start,
+                                 AnyResolution::Kind kind) const {
   if (kind == AnyResolution::Kind::ambiguous) return ambiguous_reason;
   if (!wants_words()) return {};
-  if (read.start == ReadSquares::Start::several) return "several discs of this file can go there";
-  if (read.start == ReadSquares::Start::none) return "no disc of this file can go there";
-  return why_illegal(position_, rules_, notation_, read.all().front(), read.all().back());
+  if (start == ReadSquares::Start::several) return "several discs of this file can go there";
+  if (start == ReadSquares::Start::none) return "no disc of this file can go there";
+  return why_illegal(position(), rules_, notation_, squares.front(), squares.back());
 }
 
 /// The move that is read, which begins the replay if it is the first.
 game::Replay::Step PdnGame::step_of(const Token& token) {
-  if (!recorder_.has_begun()) recorder_.begin(scene_of(position_, rules_, {}), setup_of(rules_));
-  return {line_.line, plies_ + 1, player_of(position_.to_move, rules_), std::string(token.text)};
+  if (!recorder_.has_begun()) recorder_.begin(scene_of(position(), rules_, {}), setup_of(rules_));
+  return {line_.line, plies_ + 1, player_of(position().to_move, rules_), std::string(token.text)};
 }
 
-void PdnGame::play(const draughts::Move& move, const Token& token,
-                   std::span<const std::uint8_t> squares) {
+/// Plays what is written if it is one legal move.
+AnyResolution::Kind PdnGame::play(std::span<const std::uint8_t> squares, const Token& token) {
+  if (is_checkers(rules_)) {
+    const Resolution found = resolve(checkers_, rules_, squares);
+    if (found.kind == Resolution::Kind::move) {
+      note_move(wide(found.move), token, squares);
+      checkers_ = after(checkers_, found.move);
+    }
+    return static_cast<AnyResolution::Kind>(found.kind);
+  }
+  const AnyResolution found = resolve(draughts_, rules_, squares);
+  if (found.kind == AnyResolution::Kind::move) {
+    note_move(found.move, token, squares);
+    draughts_ = after(draughts_, found.move, rules_);
+  }
+  return found.kind;
+}
+
+/// Before it is played.
+void PdnGame::note_move(const draughts::Move& move, const Token& token,
+                        std::span<const std::uint8_t> squares) {
   if (settings_.canvas && !is_in_variation()) show(move, token, squares);
-  if (settings_.variations) before_ = position_;
+  if (settings_.variations) before_ = position();
   move_ = move;
-  position_ = after(position_, move, rules_);
   ++plies_;
   if (!is_in_variation()) last_move_ = line_;
 }
@@ -238,9 +213,9 @@ void PdnGame::play(const draughts::Move& move, const Token& token,
 /// Keeps what is to be drawn of a move.
 void PdnGame::show(const draughts::Move& move, const Token& token,
                    std::span<const std::uint8_t> squares) {
-  shown_ = shown(visited_squares(position_, rules_, squares, move), move, rules_);
+  shown_ = shown(visited_squares(position(), rules_, squares, move), move, rules_);
   if (records()) {
-    recorder_.add(step_of(token), scene_of(after(position_, move, rules_), rules_, shown_));
+    recorder_.add(step_of(token), scene_of(after(position(), move, rules_), rules_, shown_));
   }
   if (moves_.size() == 2 * most_moves_drawn) {
     moves_.erase(moves_.begin(), moves_.begin() + most_moves_drawn);
@@ -264,23 +239,14 @@ void PdnGame::fail(game::Code code, std::string reason) {
   offence_column_ = column_;
 }
 
-/// The first offence in the file decides.
-void PdnGame::fail_at(const KeptTag& tag, game::Code code, std::string reason) {
-  if (offence_ &&
-      std::pair(offence_->where.line, offence_column_) < std::pair(tag.line.line, tag.column))
-    return;
-  offence_ = game::Offence{code, std::move(reason), tag.line};
-  offence_column_ = tag.column;
-}
-
 void PdnGame::fail_move(game::Code code, const Token& token, std::span<const std::uint8_t> squares,
                         std::string reason) {
   fail(code, std::move(reason));
   offence_->where.move = plies_ + 1;
-  offence_->where.player = player_of(position_.to_move, rules_);
+  offence_->where.player = player_of(position().to_move, rules_);
   refused_.assign(squares.begin(), squares.end());
   if (records() && !is_in_variation()) {
-    recorder_.refuse(step_of(token), scene_of(position_, rules_, {}, refused_).marks);
+    recorder_.refuse(step_of(token), scene_of(position(), rules_, {}, refused_).marks);
   }
   if (wants_words()) {
     offence_->reason =

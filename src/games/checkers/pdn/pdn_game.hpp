@@ -55,7 +55,7 @@ class PdnGame {
   const Settings& settings() const { return settings_; }
 
   /// The board after the last legal move, and the rules and the notation by which moves are read.
-  const draughts::Position& position() const { return position_; }
+  draughts::Position position() const;
   Rules rules() const { return rules_; }
   const Notation& notation() const { return notation_; }
 
@@ -113,11 +113,17 @@ class PdnGame {
   void take_move(const Token& token);
   bool is_on_board(std::span<const std::uint8_t> squares) const;
   bool is_score(const Token& token) const;
-  std::string why_refused(const ReadSquares& read, AnyResolution::Kind kind) const;
+  void take_squares(const Token& token, std::span<const std::uint8_t> squares,
+                    ReadSquares::Start start, bool has_ended);
+  std::string why_refused(std::span<const std::uint8_t> squares, ReadSquares::Start start,
+                          AnyResolution::Kind kind) const;
   void take_result(Result result);
   void take_malformed(const Token& token);
   void end_at(const game::Where& line);
-  void play(const draughts::Move& move, const Token& token, std::span<const std::uint8_t> squares);
+  void set_position(const draughts::Position& position);
+  AnyResolution::Kind play(std::span<const std::uint8_t> squares, const Token& token);
+  void note_move(const draughts::Move& move, const Token& token,
+                 std::span<const std::uint8_t> squares);
   void show(const draughts::Move& move, const Token& token, std::span<const std::uint8_t> squares);
   bool records() const { return settings_.canvas && settings_.canvas->replay; }
   game::Replay::Step step_of(const Token& token);
@@ -139,7 +145,8 @@ class PdnGame {
   std::uint64_t number_ = 0;
   Stage stage_ = Stage::none;
   draughts::Position start_;
-  draughts::Position position_;
+  Position checkers_;              // the board, by the rules of checkers
+  draughts::Position draughts_;    // and by others
   draughts::Move move_{};          // the last one
   bool is_settled_ = false;        // whether the rules and the start are known
   bool is_position_known_ = true;  // unless they are none

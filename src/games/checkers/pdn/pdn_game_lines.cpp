@@ -27,9 +27,9 @@ void PdnGame::take_in_variation(const Token& token) {
 void PdnGame::begin_variation() {
   const bool is_too_deep = depth_++ >= most_branches;
   if (is_too_deep || offence_ || is_at_wanted_move()) return;
-  branches_.push_back({position_, before_, plies_});
-  if (!(position_ == before_)) --plies_;
-  position_ = before_;
+  branches_.push_back({position(), before_, plies_});
+  if (!(position() == before_)) --plies_;
+  set_position(before_);
 }
 
 void PdnGame::end_variation() {
@@ -40,7 +40,7 @@ void PdnGame::end_variation() {
 }
 
 void PdnGame::return_to(const Branch& branch) {
-  position_ = branch.position;
+  set_position(branch.position);
   before_ = branch.before;
   plies_ = branch.plies;
 }

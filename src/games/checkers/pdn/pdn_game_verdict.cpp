@@ -29,16 +29,16 @@ Result PdnGame::claimed() const {
 
 Result PdnGame::derived() const {
   return can_move() ? Result::unfinished
-                    : win_of(opponent(position_.to_move), rule_set(rules_).first);
+                    : win_of(opponent(position().to_move), rule_set(rules_).first);
 }
 
 std::string PdnGame::reason_of_legal_game() const {
   const Result said = claimed();
   const Result board = derived();
-  const std::string_view side = name_of(position_.to_move);
+  const std::string_view side = name_of(position().to_move);
   std::string reason;
   if (checkers::is_decided(board)) {
-    const std::string_view lost = position_.of(position_.to_move) == 0 ? "disc" : "move";
+    const std::string_view lost = position().of(position().to_move) == 0 ? "disc" : "move";
     reason = fmt::format("{} has no {} left", side, lost);
     if (checkers::is_decided(said) && said != board) {
       reason += fmt::format(", though the record claims {}", text_of(said));
@@ -72,7 +72,7 @@ game::Verdict PdnGame::verdict(std::uint64_t bytes) const {
   }
   if (plies_ > 0 && checkers::is_decided(board)) {
     verdict.where = {last_move_.line, last_move_.byte, plies_,
-                     player_of(opponent(position_.to_move), rules_)};
+                     player_of(opponent(position().to_move), rules_)};
   }
   if (!game::has_words(detail_, verdict.code)) return verdict;
   verdict.reason = offence_ ? offence_->reason : reason_of_legal_game();
@@ -91,23 +91,23 @@ game::Picture PdnGame::picture(const game::Verdict& verdict) const {
   const bool goes_on = verdict.code == game::Code::incomplete ||
                        (offence_ && verdict.code != game::Code::illegal_continue);
   const std::size_t drawn = std::min(moves_.size(), most_moves_drawn);
-  const ShownGame game{position_, rules_,
-                       plies_,    {moves_.end() - static_cast<std::ptrdiff_t>(drawn), moves_.end()},
-                       shown_,    goes_on};
+  const ShownGame game{
+      position(), rules_, plies_, {moves_.end() - static_cast<std::ptrdiff_t>(drawn), moves_.end()},
+      shown_,     goes_on};
   game::Picture picture = draw(game, *settings_.canvas);
   if (records()) {
     picture.replay = recorder_.replay();
     if (!recorder_.has_begun()) {  // no move was read
       game::ReplayRecorder start;
-      start.begin(scene_of(position_, rules_, {}), setup_of(rules_));
+      start.begin(scene_of(position(), rules_, {}), setup_of(rules_));
       picture.replay = start.replay();
     }
   }
   if (!settings_.canvas->image) return picture;
   const bool is_illegal = verdict.code == game::Code::illegal_move;
   const game::Scene scene =
-      scene_of(position_, rules_, shown_, is_illegal ? refused_ : std::vector<std::uint8_t>());
-  picture.image = svg_of(scene, rules_, goes_on ? std::optional(position_.to_move) : std::nullopt,
+      scene_of(position(), rules_, shown_, is_illegal ? refused_ : std::vector<std::uint8_t>());
+  picture.image = svg_of(scene, rules_, goes_on ? std::optional(position().to_move) : std::nullopt,
                          caption(verdict));
   return picture;
 }
@@ -135,7 +135,7 @@ game::Properties PdnGame::properties() const {
   }
   if (is_position_known_) {
     game::add_property<std::string>(properties, "derived_result", std::string(text_of(derived())));
-    game::add_property<std::string>(properties, "fen", fen_of(position_, rules_));
+    game::add_property<std::string>(properties, "fen", fen_of(position(), rules_));
     add_legal_moves(properties);
   }
   if (offence_ && offence_column_ > 0) {
@@ -148,7 +148,7 @@ game::Properties PdnGame::properties() const {
 void PdnGame::add_legal_moves(game::Properties& properties) const {
   if (!offence_ || refused_.empty()) return;
   if (offence_->code == game::Code::illegal_continue) return;
-  const std::vector<WrittenMove> moves = written_moves(position_, rules_);
+  const std::vector<WrittenMove> moves = written_moves(position(), rules_);
   if (moves.empty()) return;
   const auto text = [&](const WrittenMove& move) {
     return text_of(move.squares, move.move.is_capture(), rules_, notation_);

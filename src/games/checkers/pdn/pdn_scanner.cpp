@@ -155,15 +155,18 @@ Token PdnScanner::slow(char c) {
   const char* const begin = at_;
   if (c == '[') return tag();
   if (is_file(c)) {
-    Token first;
+    Token token;
     const bool has_rank = begins_letters(begin);
     if (has_rank) {
-      take_square(first);
+      take_square(token);
     } else {
-      take_file(first);
+      take_file(token);
     }
     const char* const next = following_square(true);
-    if (next != nullptr && (has_rank || is_file(*next))) return move(begin, first);
+    if (next != nullptr && (has_rank || is_file(*next))) {
+      take_move(token, begin, next);
+      return token;
+    }
     at_ = begin;
   }
   if (c != '*') return malformed(begin);

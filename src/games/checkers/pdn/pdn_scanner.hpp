@@ -130,7 +130,7 @@ class PdnScanner {
   const char* following_square(bool follows_letters) const;
   bool begins_square(const char* at) const;
   bool begins_letters(const char* at) const;
-  Token move(const char* begin, Token token);
+  void take_move(Token& token, const char* begin, const char* next);
   Token slow(char c);
   Token parenthesis();
   Token tag();

@@ -29,10 +29,11 @@ Token PdnScanner::digits() {
   const char* const begin = at_;
   const std::uint32_t value = take_number();
   if (at_end()) return malformed(begin);
-  if (following_square(false) != nullptr) {
-    Token first;
-    first.squares[0] = static_cast<std::uint8_t>(value);
-    return move(begin, first);
+  if (const char* const next = following_square(false)) {
+    Token token;
+    token.squares[0] = static_cast<std::uint8_t>(value);
+    take_move(token, begin, next);
+    return token;
   }
   if (std::string_view(begin, end_).starts_with(draw)) {
     at_ = begin + draw.size();
@@ -102,14 +103,12 @@ void PdnScanner::take_file(Token& token) {
   token.letters |= 1U << token.count;
 }
 
-/// `token` has the first square.
-Token PdnScanner::move(const char* begin, Token token) {
+/// Takes a move, or a result that looks like one, of which `token` has the first square.
+void PdnScanner::take_move(Token& token, const char* begin, const char* next) {
   token.kind = Token::Kind::move;
   token.count = 1;
-  bool in_letters = (token.letters & 1) != 0;
-  while (const char* const next = following_square(in_letters)) {
+  for (; next != nullptr; next = following_square(!text::is_digit(*next))) {
     at_ = next;
-    in_letters = !text::is_digit(*at_);
     take_square(token);
   }
   token.text = {begin, static_cast<std::size_t>(at_ - begin)};
@@ -126,8 +125,7 @@ Token PdnScanner::move(const char* begin, Token token) {
     token.has_star = token.has_star || *at_ == '*';
     skip_assessment();
   }
-  if (!at_end() && !ends_move(*at_)) return malformed(begin);
-  return token;
+  if (!at_end() && !ends_move(*at_)) token = malformed(begin);
 }
 
 }  // namespace referee::internal::checkers

@@ -68,10 +68,40 @@ void play_typed(checkers::PlayedGame& game, std::string_view line) {
   game.play(*move);
 }
 
+/// By other rules than those of checkers two texts may be the same move.
+void play_typed_draughts(checkers::PlayedGame& game, std::string_view line) {
+  const auto read = checkers::read_move(game, line);
+  const auto* move = std::get_if<checkers::Path>(&read);
+  if (move == nullptr) return;
+  require(game.allows(*move), "a move is taken that is not allowed");
+  const auto again = checkers::read_move(game, written(game, *move));
+  const auto* same = std::get_if<checkers::Path>(&again);
+  require(same != nullptr, "the text of a move is none");
+  checkers::PlayedGame other = game;
+  other.play(*same);
+  game.play(*move);
+  require(other.draughts() == game.draughts(), "the text of a move is another move");
+}
+
+/// As below, by other rules.
+void draughts_fen(const std::vector<std::string>& lines, checkers::Rules rules) {
+  const auto parsed = checkers::parse_fen(lines.front(), rules);
+  const auto* position = std::get_if<checkers::draughts::Position>(&parsed);
+  if (position == nullptr) return;
+  const auto again = checkers::parse_fen(checkers::fen_of(*position, rules), rules);
+  require(std::get_if<checkers::draughts::Position>(&again) != nullptr &&
+              std::get<checkers::draughts::Position>(again) == *position,
+          "another position when it is read again");
+  checkers::PlayedGame game(rules, *position);
+  for (std::size_t i = 1; i < lines.size(); ++i) play_typed_draughts(game, lines[i]);
+}
+
 /// The first line is a set-up: refused, or one that is written and read again as the same. The
 /// others are moves from there: those that are taken are allowed, and read again from their full
-/// text.
+/// text. The number of bytes says by which rules.
 void checkers_fen(const std::string& input) {
+  const auto rules = checkers::rule_sets[input.size() % checkers::rule_sets.size()].rules;
+  if (!is_checkers(rules)) return draughts_fen(pieces_of(input, '\n'), rules);
   const std::vector<std::string> lines = pieces_of(input, '\n');
   const auto parsed = checkers::parse_fen(lines.front());
   const auto* position = std::get_if<checkers::Position>(&parsed);
@@ -83,8 +113,6 @@ void checkers_fen(const std::string& input) {
   require(std::get_if<checkers::Position>(&again) != nullptr &&
               std::get<checkers::Position>(again) == *position,
           "another position when it is read again");
-  const auto rules =
-      input.size() % 2 == 0 ? checkers::Rules::english : checkers::Rules::king_goes_on;
   checkers::PlayedGame game(rules, board_of(*position), position->to_move);
   for (std::size_t i = 1; i < lines.size(); ++i) play_typed(game, lines[i]);
 }

@@ -28,7 +28,7 @@ struct Weights {
   /// The usual ones of a rule set.
   static constexpr Weights of(Rules rules) {
     if (is_checkers(rules)) return {};
-    return {100, king_of(rules), 2, 0, 4, 3, 6, 0, 40, 3};
+    return {100, king_of(rules), advance_of(rules), 0, 4, 3, 6, 0, 40, 3};
   }
 
   /// Counts discs and nothing else.
@@ -38,6 +38,10 @@ struct Weights {
 
  private:
   static constexpr int king_of(Rules rules) { return rule_set(rules).flies ? 300 : 150; }
+  static constexpr int advance_of(Rules rules) {
+    if (rule_set(rules).is_orthogonal) return -3;
+    return rule_set(rules).flies ? 2 : -1;
+  }
 };
 
 /// The material balance of a position, updated from move to move instead of summed again.

@@ -39,11 +39,15 @@ std::string fen_of_start(const PlayedGame& game) {
 
 std::vector<std::string> move_texts(const PlayedGame& game) {
   std::vector<std::string> texts;
-  PlayedGame before = game;  // the moves of draughts are written as their positions require
-  if (game.draughts()) before.take_back(game.moves().size());
+  if (!game.draughts()) {
+    for (const Path& move : game.moves()) texts.push_back(written(game, move));
+    return texts;
+  }
+  PlayedGame before = game;  // how a move is written depends on the position before it
+  before.take_back(game.moves().size());
   for (const Path& move : game.moves()) {
     texts.push_back(written(before, move));
-    if (game.draughts()) before.play(move);
+    before.play(move);
   }
   return texts;
 }

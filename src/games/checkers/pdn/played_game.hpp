@@ -100,7 +100,7 @@ struct NoMove {
 /// Understands a move as PDN is understood, on boards of any size whose discs are on dark squares:
 /// a chain may leave out squares between its first and its last if only one position can be meant.
 /// Of very many chains only the first most_chains are looked at for one that is not written in
-/// full. In Russian, Brazilian and Czech draughts squares may be written as in chess, too: c3-d4.
+/// full. Squares may be written in letters, too, where boards have the size of records.
 std::variant<Path, NoMove> read_move(const PlayedGame& game, std::string_view text);
 
 inline constexpr std::size_t most_chains = 10000;

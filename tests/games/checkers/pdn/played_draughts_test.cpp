@@ -66,26 +66,27 @@ TEST_CASE("by all rules, every move is understood as it is written", "[checkers]
   CHECK(long_ones > 0);
 }
 
-TEST_CASE("squares are typed as in chess where records have them so", "[checkers][play]") {
+TEST_CASE("squares are typed as in chess, or as numbers", "[checkers][play]") {
   for (const RuleSet& set : checkers::rule_sets) {
     CAPTURE(set.name);
-    const bool has_letters =
-        set.rules == Rules::russian || set.rules == Rules::brazilian || set.rules == Rules::czech;
-    if (is_checkers(set.rules)) continue;  // typed as the scanner of records reads them
+    if (set.size != 8 || set.is_mirrored || set.top != Color::black || set.first == Color::black) {
+      continue;
+    }
     const PlayedGame game(set.rules);
-    CHECK(answer_to(game, "c3-d4") == (has_letters ? "22-18" : "malformed"));
-    if (!has_letters) continue;
-    CHECK(answer_to(game, "c3:d4") == "22-18");
-    CHECK(answer_to(game, "22-d4") == "22-18");
+    for (const char* const text : {"c3-d4", "c3:d4", "22-d4", "c3d4"}) {
+      CHECK(answer_to(game, text) == "22-18");
+    }
     CHECK(answer_to(game, "a3-b4") == "21-17");
     CHECK(answer_to(game, "h2-g3") == "the disc on 28 cannot move to 24");
-    for (const char* const text : {"c3-c4", "c3-d9", "c3-d0", "c3-d99999999999"}) {
+    for (const char* const text : {"c3-c4", "c3-d9", "c3-d0", "c3-d99999999999", "i3-d4"}) {
       CHECK(answer_to(game, text) == "squares have the numbers 1 to 32");
     }
-    for (const char* const text : {"c3", "c3-", "c3-d", "c-d4", "i3-d4", "c3-d4 x"}) {
+    for (const char* const text : {"c3", "c3-", "c3-d", "c-d4", "m3-d4", "c3-d4 x"}) {
       CHECK(answer_to(game, text) == "malformed");
     }
   }
+  CHECK(answer_to(PlayedGame(Rules::international), "d4-e5") == "32-28");
+  CHECK(answer_to(PlayedGame(Rules::pool), "c3-d4") == "11-15");
 }
 
 TEST_CASE("what cannot be played is said in words", "[checkers][play]") {

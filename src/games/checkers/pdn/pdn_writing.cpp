@@ -29,6 +29,11 @@ std::string game_type_of(const RuleSet& set) {
                      set.size, set.size, set.first == set.top ? 1 : 2, set.is_mirrored ? 1 : 0);
 }
 
+Board usual_board(const RuleSet& set) {
+  return is_checkers(set.rules) ? Board::start(8)
+                                : board_of(draughts::start_position(set.rules), set.rules);
+}
+
 std::string fen_of_start(const PlayedGame& game) {
   if (game.draughts()) {
     const auto start = draughts::position_of(game.start(), game.first(), game.rules());
@@ -37,19 +42,19 @@ std::string fen_of_start(const PlayedGame& game) {
   return fen_of(position_of(game.start(), game.first()).value_or(Position{}));
 }
 
-std::vector<std::string> move_texts(const PlayedGame& game) {
-  std::vector<std::string> texts;
+/// Calls `f` with the text of each move.
+template <typename F>
+void for_each_written(const PlayedGame& game, F f) {
   if (!game.draughts()) {
-    for (const Path& move : game.moves()) texts.push_back(written(game, move));
-    return texts;
+    for (const Path& move : game.moves()) f(written(game, move));
+    return;
   }
   PlayedGame before = game;  // how a move is written depends on the position before it
   before.take_back(game.moves().size());
   for (const Path& move : game.moves()) {
-    texts.push_back(written(before, move));
+    f(written(before, move));
     before.play(move);
   }
-  return texts;
 }
 
 }  // namespace
@@ -103,19 +108,18 @@ std::string pdn_of(const PlayedGame& game, const Names& names, Result result) {
                      tag_line("Result", text_of(result)) + tag_line("GameType", game_type_of(set)) +
                      tag_line("Rules", set.name);
   const bool second_began = game.first() != set.first;
-  const PlayedGame usual(set.rules);
-  if (second_began || game.start() != usual.start()) {
+  if (second_began || game.start() != usual_board(set)) {
     text += tag_line("SetUp", "1") + tag_line("FEN", fen_of_start(game));
   }
   text += "\n";
   LineFiller lines(text, 78);
   std::size_t half = second_began ? 1 : 0;
-  for (const std::string& move : move_texts(game)) {
+  for_each_written(game, [&](const std::string& move) {
     if (half % 2 == 0) lines.add(fmt::format("{}.", half / 2 + 1));
     if (half == 1 && second_began) lines.add("1...");
     lines.add(move);
     ++half;
-  }
+  });
   lines.add(text_of(result));
   lines.end_line();
   return text + "\n";

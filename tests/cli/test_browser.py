@@ -81,6 +81,16 @@ class Boards(Browsed):
         self.assertEqual(self.browser.find("svg.board .line").get_attribute("data-line"), "4,1 4,4")
         self.assertEqual(self.browser.texts(".moves .refused .mono"), ["1"])
 
+    def test_boards_of_other_rules(self):
+        for tag, moves, squares, middle in ("20", b"32-28 19-23 28x19", 50, 102), ("24", b"11-15 22-18", 32, 34):
+            self.write("game", b'[GameType "%s"]\n%s *\n' % (tag.encode(), moves))
+            board, = self.report("checkers", "game").boards
+            self.assertEqual(self.browser.drawn(), position(board["replay"]))
+            numbers = self.browser.all("svg.board text")
+            self.assertEqual(len(numbers), squares)
+            self.assertEqual(float(numbers[0].get_attribute("x")), middle - 34 + 4)
+            self.assertEqual(self.browser.find("svg.board .way").get_attribute("data-way"), moves.decode().split()[-1].replace("x", " ").replace("-", " "))
+
     def test_play_and_jump(self):
         self.write("game", WIN_1)
         self.report("connectz", "game")

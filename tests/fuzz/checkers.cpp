@@ -41,7 +41,11 @@ void checkers_pdn(const std::string& text) {
       checkers::definition({checkers::Rules::english, false, game::Canvas{}}).make_referee();
   static const auto other =
       checkers::definition({checkers::Rules::king_goes_on, false, game::Canvas{}}).make_referee();
+  static const auto guessing =
+      checkers::definition({checkers::Rules::english, false, game::Canvas{}, true, true})
+          .make_referee();
   judge_alike(*other, text);
+  judge_alike(*guessing, text);
   const auto verdicts = judge_alike(*english, text);
   std::uint64_t bytes = 0;
   for (const game::Verdict& verdict : verdicts) bytes += verdict.bytes;
@@ -83,15 +87,29 @@ void play_typed_draughts(checkers::PlayedGame& game, std::string_view line) {
   require(other.draughts() == game.draughts(), "the text of a move is another move");
 }
 
+/// By each rule set: refused, or written in numbers and in letters and read again as the same.
+void read_fen(const std::string& text) {
+  for (const checkers::RuleSet& set : checkers::rule_sets) {
+    const auto parsed = checkers::parse_fen(text, set.rules);
+    const auto* position = std::get_if<checkers::draughts::Position>(&parsed);
+    if (position == nullptr) continue;
+    for (const bool in_letters : {false, true}) {
+      checkers::Notation notation;
+      notation.writes_letters = in_letters;
+      const std::string fen = checkers::fen_of(*position, set.rules, notation);
+      const auto again = checkers::parse_fen(fen, set.rules, notation);
+      require(std::get_if<checkers::draughts::Position>(&again) != nullptr &&
+                  std::get<checkers::draughts::Position>(again) == *position,
+              "another position when it is read again");
+    }
+  }
+}
+
 /// As below, by other rules.
 void draughts_fen(const std::vector<std::string>& lines, checkers::Rules rules) {
   const auto parsed = checkers::parse_fen(lines.front(), rules);
   const auto* position = std::get_if<checkers::draughts::Position>(&parsed);
   if (position == nullptr) return;
-  const auto again = checkers::parse_fen(checkers::fen_of(*position, rules), rules);
-  require(std::get_if<checkers::draughts::Position>(&again) != nullptr &&
-              std::get<checkers::draughts::Position>(again) == *position,
-          "another position when it is read again");
   checkers::PlayedGame game(rules, *position);
   for (std::size_t i = 1; i < lines.size(); ++i) play_typed_draughts(game, lines[i]);
 }
@@ -101,8 +119,9 @@ void draughts_fen(const std::vector<std::string>& lines, checkers::Rules rules) 
 /// text. The number of bytes says by which rules.
 void checkers_fen(const std::string& input) {
   const auto rules = checkers::rule_sets[input.size() % checkers::rule_sets.size()].rules;
-  if (!is_checkers(rules)) return draughts_fen(pieces_of(input, '\n'), rules);
   const std::vector<std::string> lines = pieces_of(input, '\n');
+  read_fen(lines.front());
+  if (!is_checkers(rules)) return draughts_fen(lines, rules);
   const auto parsed = checkers::parse_fen(lines.front());
   const auto* position = std::get_if<checkers::Position>(&parsed);
   if (position == nullptr) {

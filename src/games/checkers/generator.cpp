@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "games/checkers/pdn/pdn_moves.hpp"
 #include "games/checkers/pdn/pdn_writing.hpp"
+#include "games/checkers/random_draughts.hpp"
 
 namespace referee::internal::checkers {
 namespace {
@@ -53,9 +54,29 @@ std::optional<std::string> play_out(const Recipe& recipe, PlayedGame& game, base
   return pdn_of(game, names, game.result());
 }
 
+/// By other rules than those of checkers.
+std::optional<std::string> attempt_draughts(const Recipe& recipe, base::Random& random) {
+  RandomDraughts game(recipe.rules, random);
+  if (!recipe.moves && recipe.result != Code::incomplete) {
+    // Random moves of flying kings lose them before a game is drawn.
+    const bool is_careful = recipe.result == Code::draw;
+    while (game.result() == Result::unfinished) {
+      if (!is_careful || !game.play_on()) game.play();
+    }
+    const bool fits = !recipe.result || game.result() == result_of(*recipe.result);
+    return fits ? std::optional(game.pdn(game.result())) : std::nullopt;
+  }
+  const std::uint64_t moves = recipe.moves ? *recipe.moves : random.below(usual_moves);
+  while (game.plies() < moves) {
+    if (!game.play_on()) return std::nullopt;
+  }
+  return game.pdn(result_of(recipe.result.value_or(Code::incomplete)));
+}
+
 std::optional<std::string> attempt(const Recipe& recipe, std::uint64_t seed) {
   const Names names{"Random moves", "????.??.??", "random", "random"};
   base::Random random(seed);
+  if (!is_checkers(recipe.rules)) return attempt_draughts(recipe, random);
   PlayedGame game(recipe.rules);
   const bool is_incomplete = recipe.result == Code::incomplete;
   if (!recipe.moves && !is_incomplete) return play_out(recipe, game, random, names);

@@ -14,7 +14,7 @@ namespace referee::internal::checkers {
 struct Recipe {
   Rules rules = Rules::english;
 
-  /// A draw, a win (first_player_wins is black's) or incomplete; no other code. If it is not set:
+  /// A draw, a win or incomplete; no other code. If it is not set:
   /// incomplete where the number of moves is set, else whatever random moves lead to.
   std::optional<game::Code> result = {};
 

@@ -11,8 +11,7 @@ using game::Code;
 namespace {
 
 /// All games in one file.
-void check_games(Recipe recipe, Code code) {
-  constexpr std::uint64_t seeds = 200;
+void check_games(Recipe recipe, Code code, std::uint64_t seeds = 200) {
   std::string text;
   for (recipe.seed = 0; recipe.seed < seeds; ++recipe.seed) text += generate(recipe);
   const std::vector<game::Verdict> verdicts = tests::judge_pdn(text);
@@ -34,6 +33,18 @@ TEST_CASE("generated games of checkers end as they are to end", "[checkers]") {
     }
     check_games({.rules = rules, .result = Code::incomplete}, Code::incomplete);
     check_games({.rules = rules, .moves = 300}, Code::incomplete);
+  }
+}
+
+TEST_CASE("generated games of other draughts end as they are to end", "[checkers]") {
+  for (const checkers::RuleSet& set : checkers::rule_sets) {
+    if (is_checkers(set.rules)) continue;
+    INFO(set.name);
+    for (const Code code : {Code::draw, Code::first_player_wins, Code::second_player_wins}) {
+      check_games({.rules = set.rules, .result = code}, code, 3);
+      check_games({.rules = set.rules, .result = code, .moves = 41}, code, 3);
+    }
+    check_games({.rules = set.rules, .result = Code::incomplete}, Code::incomplete, 3);
   }
 }
 

@@ -20,7 +20,7 @@ struct CheckersOptions : RecipeOptions<checkers::Recipe> {
 };
 
 std::vector<Option> recipe_options(CheckersOptions& options) {
-  Option rules = rules_option(options.rules);
+  Option rules = all_rules_option(options.rules);
   rules.manual =
       "By these rules; the default is `english`. Every game has a tag `Rules` that says so.";
   rules.section = Section::command;
@@ -30,9 +30,12 @@ std::vector<Option> recipe_options(CheckersOptions& options) {
              {.checks = {Between{1, 1e9}}}),
       result_option(
           options.result,
-          {{"0", "a draw"}, {"1", "black wins"}, {"2", "white wins"}, {"3", "incomplete"}},
-          R"(How a game ends: `0`, a draw; `1`, black wins; `2`, white wins; `3`, it is
-incomplete.)"),
+          {{"0", "a draw"},
+           {"1", "the side that begins wins"},
+           {"2", "the other wins"},
+           {"3", "incomplete"}},
+          R"(How a game ends: `0`, a draw; `1`, the side that begins wins, black in checkers;
+`2`, the other side wins; `3`, it is incomplete.)"),
       moves_option(options.recipe.moves,
                    "This many plies, up to 1000; a result other than 3 is then only claimed",
                    R"(This many plies, moves of either side, after which there are more to make:

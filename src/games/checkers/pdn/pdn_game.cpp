@@ -138,6 +138,7 @@ void PdnGame::take_move(const Token& token) {
   const bool has_ended = stage_ == Stage::ended && !is_in_variation();
   if (stage_ != Stage::ended) stage_ = Stage::moves;
   if (offence_) return;
+  if (plies_ == 0) notation_.writes_letters = token.letters != 0;  // we write as the record does
   if (token.letters == 0 && notation_.is_usual) {
     take_squares(token, token.written(), ReadSquares::Start::known, has_ended);
   } else {

@@ -13,9 +13,9 @@ namespace {
 constexpr std::size_t most_quiet_plies = 80;
 
 /// With so few discs random captures soon end a game.
-constexpr unsigned few_discs = 8;
+constexpr unsigned few_discs_left = 8;
 
-bool can_capture(const std::vector<draughts::Move>& moves) {
+bool have_captures(const std::vector<draughts::Move>& moves) {
   return !moves.empty() && moves.front().is_capture();
 }
 
@@ -51,8 +51,8 @@ bool RandomDraughts::play() {
 }
 
 bool RandomDraughts::play_on() {
-  const bool are_few = draughts::number_of(position_.black | position_.white) <= few_discs;
-  const auto is_safe = [](const auto& moves) { return !moves.empty() && !can_capture(moves); };
+  const bool are_few = draughts::number_of(position_.black | position_.white) <= few_discs_left;
+  const auto is_safe = [](const auto& moves) { return !moves.empty() && !have_captures(moves); };
   if (are_few && play_if(is_safe)) return true;
   return play_if([](const auto& moves) { return !moves.empty(); });
 }

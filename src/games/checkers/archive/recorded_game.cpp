@@ -34,13 +34,17 @@ class GameReader {
 
  private:
   void take(const Token& token) {
-    const std::uint64_t before = played_.plies();
+    const std::uint64_t plies = played_.plies();
+    const draughts::Position before = played_.position();
     played_.take(token, {}, 0);
     if (token.kind == Token::Kind::tag) take_tag(token);
     if (token.kind == Token::Kind::result) has_open_star_ = false;
     if (token.kind != Token::Kind::move) return;
-    if (played_.plies() == before) return remove_score();
-    game_.moves.push_back(played_.last_move());
+    if (played_.plies() == plies) return remove_score();
+    // Tags have been read only now, if this is the first word behind them.
+    game_.moves.push_back(
+        resolve(token, plies == 0 ? played_.start() : before, played_.rules(), played_.notation())
+            .move);
     has_open_star_ = token.has_star;
   }
 

@@ -188,25 +188,24 @@ AnyResolution::Kind PdnGame::play(std::span<const std::uint8_t> squares, const T
   if (is_checkers(rules_)) {
     const Resolution found = resolve(checkers_, rules_, squares);
     if (found.kind == Resolution::Kind::move) {
-      note_move(wide(found.move), token, squares);
+      if (settings_.canvas) show(wide(found.move), token, squares);
+      count_move();
       checkers_ = after(checkers_, found.move);
     }
     return static_cast<AnyResolution::Kind>(found.kind);
   }
   const AnyResolution found = resolve(draughts_, rules_, squares);
   if (found.kind == AnyResolution::Kind::move) {
-    note_move(found.move, token, squares);
+    if (settings_.canvas) show(found.move, token, squares);
+    count_move();
     draughts_ = after(draughts_, found.move, rules_);
   }
   return found.kind;
 }
 
 /// Before it is played.
-void PdnGame::note_move(const draughts::Move& move, const Token& token,
-                        std::span<const std::uint8_t> squares) {
-  if (settings_.canvas && !is_in_variation()) show(move, token, squares);
+void PdnGame::count_move() {
   if (settings_.variations) before_ = position();
-  move_ = move;
   ++plies_;
   if (!is_in_variation()) last_move_ = line_;
 }
@@ -214,6 +213,7 @@ void PdnGame::note_move(const draughts::Move& move, const Token& token,
 /// Keeps what is to be drawn of a move.
 void PdnGame::show(const draughts::Move& move, const Token& token,
                    std::span<const std::uint8_t> squares) {
+  if (is_in_variation()) return;
   shown_ = shown(visited_squares(position(), rules_, squares, move), move, rules_);
   if (records()) {
     recorder_.add(step_of(token), scene_of(after(position(), move, rules_), rules_, shown_));

@@ -59,10 +59,9 @@ class PdnGame {
   Rules rules() const { return rules_; }
   const Notation& notation() const { return notation_; }
 
-  /// The board before the first move; how many legal moves there were, and the last one.
+  /// The board before the first move, and how many legal moves there were.
   const draughts::Position& start() const { return start_; }
   std::uint64_t plies() const { return plies_; }
-  const draughts::Move& last_move() const { return move_; }
 
   /// The first tag Result that names one, and the result in the text; `none` without.
   Result tag_result() const { return tag_result_; }
@@ -122,8 +121,7 @@ class PdnGame {
   void end_at(const game::Where& line);
   void set_position(const draughts::Position& position);
   AnyResolution::Kind play(std::span<const std::uint8_t> squares, const Token& token);
-  void note_move(const draughts::Move& move, const Token& token,
-                 std::span<const std::uint8_t> squares);
+  void count_move();
   void show(const draughts::Move& move, const Token& token, std::span<const std::uint8_t> squares);
   bool records() const { return settings_.canvas && settings_.canvas->replay; }
   game::Replay::Step step_of(const Token& token);
@@ -147,7 +145,6 @@ class PdnGame {
   draughts::Position start_;
   Position checkers_;              // the board, by the rules of checkers
   draughts::Position draughts_;    // and by others
-  draughts::Move move_{};          // the last one
   bool is_settled_ = false;        // whether the rules and the start are known
   bool is_position_known_ = true;  // unless they are none
   Rules rules_;

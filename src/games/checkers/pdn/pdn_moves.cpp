@@ -136,9 +136,10 @@ AnyResolution resolve(const draughts::Position& position, Rules rules,
   return found;
 }
 
-AnyResolution resolve(const Token& token, const draughts::Position& position, Rules rules) {
+AnyResolution resolve(const Token& token, const draughts::Position& position, Rules rules,
+                      const Notation& notation) {
   if (token.kind != Token::Kind::move || token.has_more_squares) return {};
-  const ReadSquares read = read_squares(token, position, rules, {});
+  const ReadSquares read = read_squares(token, position, rules, notation);
   const std::span<const std::uint8_t> squares = read.all();
   const bool is_on_board = std::find(squares.begin(), squares.end(), 0) == squares.end();
   if (read.start == ReadSquares::Start::several) return {AnyResolution::Kind::ambiguous, {}};

@@ -68,7 +68,8 @@ AnyResolution resolve(const draughts::Position& position, Rules rules,
                       std::span<const std::uint8_t> squares);
 
 /// The same of a word that is such a move, or of a text that is one alone; illegal if it is none.
-AnyResolution resolve(const Token& token, const draughts::Position& position, Rules rules);
+AnyResolution resolve(const Token& token, const draughts::Position& position, Rules rules,
+                      const Notation& notation = {});
 AnyResolution resolve(std::string_view text, const draughts::Position& position, Rules rules);
 
 /// The numbers of squares that are bits.

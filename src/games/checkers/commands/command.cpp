@@ -25,9 +25,7 @@ from black's side, and black moves first. A line may have at most 1048576 bytes.
 std::vector<std::string> codes() {
   return {
       "the record claims a draw",
-      "the side won that begins in this game, black in checkers: the other has no move, or the "
-      "record "
-      "claims it",
+      "the side that begins won (black in checkers): the other has no move, or the record says so",
       "the other side won, likewise",
       "the moves are legal, and nobody has won",
       "there are moves after the end of the game",

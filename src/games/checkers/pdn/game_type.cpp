@@ -182,7 +182,7 @@ class Parameters {
 }  // namespace
 
 Notation usual_notation(Rules rules) {
-  constexpr std::array<unsigned, 4> in_letters{23, 25, 26, 29};
+  constexpr std::array<unsigned, 3> in_letters{25, 26, 29};
   Notation notation;
   for (const unsigned type : in_letters) {
     if (rule_set(rules).game_type == type) notation.writes_letters = true;

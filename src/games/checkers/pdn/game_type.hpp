@@ -11,14 +11,13 @@
 
 namespace referee::internal::checkers {
 
-/// How a record writes squares: by numbers, 32-28, or by letters, c3-d4. Every record may use both,
-/// and we write what its first move has, or, if it has none, what its GameType says; of which
-/// corner they begin at, only what a GameType says differs from the usual.
+/// How a record writes squares: by numbers, 32-28, or by letters, c3-d4. Every record may use both;
+/// of which corner they begin at, only what a GameType says differs from the usual.
 ///
 /// As usual numbers are those of the rules' board (rules/layout.hpp), and a1 is the lower left
 /// corner as seen by the side that begins.
 struct Notation {
-  bool writes_letters = false;  ///< what we write, in reports and archives
+  bool writes_letters = false;  ///< what we write; in reports as the first move has it
   bool is_usual = true;         ///< nothing below is set
   /// The numbers run from the right to the left, from the bottom to the top, and so do the letters
   /// and ranks, compared with the usual.

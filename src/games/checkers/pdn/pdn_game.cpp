@@ -123,6 +123,13 @@ bool PdnGame::can_move() const {
   return is_checkers(rules_) ? checkers::can_move(checkers_) : !generate(draughts_, rules_).empty();
 }
 
+/// Squares as the first move has them, which may be other than what the tags lead to expect.
+Notation PdnGame::own_notation() const {
+  Notation notation = notation_;
+  notation.writes_letters = is_in_letters_;
+  return notation;
+}
+
 bool PdnGame::is_on_board(std::span<const std::uint8_t> squares) const {
   return std::all_of(squares.begin(), squares.end(),
                      [&](std::uint8_t square) { return square >= 1 && square <= squares_; });
@@ -138,7 +145,7 @@ void PdnGame::take_move(const Token& token) {
   const bool has_ended = stage_ == Stage::ended && !is_in_variation();
   if (stage_ != Stage::ended) stage_ = Stage::moves;
   if (offence_) return;
-  if (plies_ == 0) notation_.writes_letters = token.letters != 0;  // we write as the record does
+  if (plies_ == 0) is_in_letters_ = token.letters != 0;
   if (token.letters == 0 && notation_.is_usual) {
     take_squares(token, token.written(), ReadSquares::Start::known, has_ended);
   } else {
@@ -174,7 +181,7 @@ std::string PdnGame::why_refused(std::span<const std::uint8_t> squares, ReadSqua
   if (!wants_words()) return {};
   if (start == ReadSquares::Start::several) return "several discs of this file can go there";
   if (start == ReadSquares::Start::none) return "no disc of this file can go there";
-  return why_illegal(position(), rules_, notation_, squares.front(), squares.back());
+  return why_illegal(position(), rules_, own_notation(), squares.front(), squares.back());
 }
 
 /// The move that is read, which begins the replay if it is the first.
@@ -221,7 +228,7 @@ void PdnGame::show(const draughts::Move& move, const Token& token,
   if (moves_.size() == 2 * most_moves_drawn) {
     moves_.erase(moves_.begin(), moves_.begin() + most_moves_drawn);
   }
-  moves_.push_back(text_of(shown_->way, move.is_capture(), rules_, notation_));
+  moves_.push_back(text_of(shown_->way, move.is_capture(), rules_, own_notation()));
 }
 
 void PdnGame::take_result(Result result) {

@@ -110,6 +110,7 @@ class PdnGame {
   bool take_game_type(const std::optional<Rules>& said);
   void set_up();
   void take_move(const Token& token);
+  Notation own_notation() const;
   bool is_on_board(std::span<const std::uint8_t> squares) const;
   bool is_score(const Token& token) const;
   void take_squares(const Token& token, std::span<const std::uint8_t> squares,
@@ -149,6 +150,7 @@ class PdnGame {
   bool is_position_known_ = true;  // unless they are none
   Rules rules_;
   Notation notation_;
+  bool is_in_letters_ = false;  // its moves, as far as there are some
   unsigned squares_ = 32;       // of the board
   std::optional<KeptTag> fen_;  // the first tag of each name
   std::optional<KeptTag> game_type_;

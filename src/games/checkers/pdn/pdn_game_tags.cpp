@@ -30,6 +30,7 @@ std::optional<PdnGame::KeptTag> PdnGame::kept(const Token& token) const {
 void PdnGame::settle() {
   is_settled_ = true;
   if (!take_game_type(settings_.rules_before_tags ? settings_.rules : said_rules_)) return;
+  is_in_letters_ = notation_.writes_letters;
   squares_ = static_cast<unsigned>(dark_squares(rule_set(rules_).size));
   start_ = draughts::start_position(rules_);
   if (fen_) set_up();

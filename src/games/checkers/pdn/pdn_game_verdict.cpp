@@ -151,7 +151,7 @@ void PdnGame::add_legal_moves(game::Properties& properties) const {
   const std::vector<WrittenMove> moves = written_moves(position(), rules_);
   if (moves.empty()) return;
   const auto text = [&](const WrittenMove& move) {
-    return text_of(move.squares, move.move.is_capture(), rules_, notation_);
+    return text_of(move.squares, move.move.is_capture(), rules_, own_notation());
   };
   std::vector<std::string> texts;
   for (const WrittenMove& move : moves) texts.push_back(text(move));

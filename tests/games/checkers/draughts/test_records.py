@@ -16,7 +16,7 @@ import test_draughts
 ARCHIVES = pathlib.Path(__file__).parents[4] / "data" / "draughts"
 
 # Number of the game, and its usual parameters, by PDN 3.0.
-TYPES = {"international": "20,W,10,10,N2,0", "english": "21,B,8,8,N1,0", "italian": "22,W,8,8,N2,1", "pool": "23,B,8,8,A0,0",
+TYPES = {"international": "20,W,10,10,N2,0", "english": "21,B,8,8,N1,0", "italian": "22,W,8,8,N2,1", "pool": "23,B,8,8,N1,0",
          "spanish": "24,W,8,8,N1,1", "russian": "25,W,8,8,A0,0", "brazilian": "26,W,8,8,A0,0", "canadian": "27,W,12,12,N2,0",
          "portuguese": "28,W,8,8,N1,1", "czech": "29,W,8,8,A0,0", "frisian": "40,W,10,10,N2,0"}
 

@@ -59,9 +59,10 @@ class Result:
 
 
 def environment(extra=None):
-    """The environment of a run: nothing in it that changes how output looks."""
+    """The environment of a run: nothing in it that changes how output looks, and no caches of the user."""
     left = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "TERM", "COLUMNS")}
     left["LC_ALL"] = "C.UTF-8"
+    left["XDG_CACHE_HOME"] = "/nowhere"
     left.update(extra or {})
     return left
 

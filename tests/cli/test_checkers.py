@@ -1,9 +1,11 @@
 """`checkers`: long archives, matches, and boards in colour."""
+import os
 import re
+import signal
 import time
 import unittest
 
-from support import ROOT, SANITIZED, Case, command
+from support import PATIENCE, ROOT, SANITIZED, Case, command, wait_until
 
 CHECKERS = command("checkers")
 
@@ -48,6 +50,55 @@ class Play(Checkers):
         engine = f"{CHECKERS} engine --depth 2"
         out, _ = self.match("--against", engine, "--depth", "2", "--games", "4")
         self.assertNotIn("  lost  ", out)
+
+
+class Tables(Checkers):
+    def build(self, *args):
+        result = self.run_here("tables", "build", "folder", *args)
+        self.assert_result(result)
+        return result.out.decode().split()
+
+    def test_build_and_check(self):
+        self.assertEqual(self.build("--discs", "3")[:3], ["positions", "199520", "bytes"])
+        self.assertEqual(os.listdir(self.path("folder")), ["english.tables"])
+        checked = self.run_here("tables", "check", "folder")
+        self.assert_result(checked)
+        self.assertEqual(checked.out, b"followed 199520\nsearched 1000\n")
+        one = self.read("folder/english.tables")
+        self.build("--discs", "3", "-j", "1")
+        self.assertEqual(self.read("folder/english.tables"), one)
+
+    def test_other_rules(self):
+        self.build("--discs", "2", "--rules", "king-goes-on")
+        self.assert_result(self.run_here("tables", "check", "folder", "--rules", "king-goes-on"))
+        self.assert_failed("tables", "check", "folder", says=b"english.tables: No such file")
+
+    def test_what_is_refused(self):
+        self.build("--discs", "2")
+        good = self.read("folder/english.tables")
+        self.write("folder/english.tables", good[:-1])
+        self.assert_failed("tables", "check", "folder", says=b"english.tables: it is damaged or cut off")
+        self.write("folder/english.tables", b"text")
+        self.assert_failed("tables", "check", "folder", says=b"english.tables: it has no tables of checkers")
+        self.write("file", b"")
+        self.assert_failed("tables", "build", "file", says=b"file: ")
+        self.assertEqual(sorted(os.listdir(self.path("folder"))), ["english.tables"])
+
+    def assert_failed(self, *args, says):
+        result = self.run_here(*args)
+        self.assertEqual(result.status, 2)
+        self.assertIn(says, result.err)
+
+    def test_interrupted(self):
+        """A signal leaves neither tables nor a part of them; the tables that were there stay."""
+        self.build("--discs", "2")
+        before = self.read("folder/english.tables")
+        running = self.start_here("tables", "build", "folder", "--discs", "5", "-j", "1")
+        wait_until(lambda: len(os.listdir(self.path("folder"))) == 2, "a file that is being written")
+        running.send_signal(signal.SIGINT)
+        self.assertEqual(running.wait(PATIENCE), 130)
+        self.assertEqual(os.listdir(self.path("folder")), ["english.tables"])
+        self.assertEqual(self.read("folder/english.tables"), before)
 
 
 class Shaded(Checkers):

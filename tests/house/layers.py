@@ -37,7 +37,7 @@ NOT_INSTALLED = {"referee/convert.hpp", "referee/definition.hpp"}
 MADE = {"table_of_games.hpp": "referee"}
 # Where only some headers of a folder may be included.
 ONLY = {
-    ("games", "io"): {"io/blocks/blocks.hpp", "io/blocks/range_blocks.hpp", "io/source.hpp"},
+    ("games", "io"): {"io/blocks/blocks.hpp", "io/blocks/range_blocks.hpp", "io/descriptor.hpp", "io/source.hpp"},
     ("game", "io"): {"io/blocks/blocks.hpp"},
     ("pack", "io"): {"io/blocks/blocks.hpp", "io/blocks/digest_blocks.hpp", "io/blocks/memory_blocks.hpp", "io/blocks/range_blocks.hpp",
                      "io/reader.hpp", "io/source.hpp", "io/blocks/stream_blocks.hpp"},

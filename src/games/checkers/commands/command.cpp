@@ -91,7 +91,8 @@ Game own_game() {
             return values;
           },
       .commands = {checkers_moves_command(), checkers_perft_command(), checkers_play_command(),
-                   checkers_engine_command(), checkers_generate_command(), checkers_pdn_command()},
+                   checkers_engine_command(), checkers_generate_command(), checkers_pdn_command(),
+                   checkers_tables_command()},
       .manual = {.purpose = "judge recorded games of checkers, list moves, and play",
                  .description = description,
                  .codes = codes(),

@@ -25,4 +25,7 @@ Command checkers_generate_command();
 /// `checkers pdn`: cleans, selects and counts the games of PDN archives.
 Command checkers_pdn_command();
 
+/// `checkers tables`: computes and checks tables of endings.
+Command checkers_tables_command();
+
 }  // namespace referee::internal::cli
